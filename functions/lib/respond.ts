@@ -1,0 +1,19 @@
+/** Headers of every function's answer: never cached, never sniffed, never a document that runs anything. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000',
+} as const;
+
+/** Answers a value as JSON. */
+export function json(value: unknown, status = 200): Response {
+  return new Response(JSON.stringify(value), { status, headers: { ...HEADERS, 'content-type': 'application/json; charset=utf-8' } });
+}
+
+/** Refuses a method; `allowed` goes into the Allow header, such as `GET, HEAD`. */
+export function methodNotAllowed(allowed: string): Response {
+  return new Response(null, { status: 405, headers: { ...HEADERS, allow: allowed } });
+}

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runChild } from './child.mjs';
+
+/** Usual places of Chromium and its relatives, the plain Chromium first. */
+const CANDIDATES = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/snap/bin/chromium',
+    '/usr/bin/microsoft-edge',
+  ],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((variable) => {
+    const base = process.env[variable];
+    return base ? [path.join(base, 'Google/Chrome/Application/chrome.exe'), path.join(base, 'Microsoft/Edge/Application/msedge.exe')] : [];
+  }),
+};
+
+/**
+ * Path of a Chromium-based browser on this machine: CHROME_PATH, the usual places, then Playwright's own download.
+ * @returns {Promise<string | null>}
+ */
+export async function findBrowser() {
+  const chosen = process.env['CHROME_PATH'];
+  if (chosen) {
+    if (existsSync(chosen)) return chosen;
+    throw new Error(`CHROME_PATH is "${chosen}", but there is no such file`);
+  }
+  const usual = CANDIDATES[/** @type {keyof typeof CANDIDATES} */ (process.platform)] ?? [];
+  return usual.find((file) => existsSync(file)) ?? (await playwrightBrowser());
+}
+
+async function playwrightBrowser() {
+  const { chromium } = await import('playwright');
+  const file = chromium.executablePath();
+  return file !== '' && existsSync(file) ? file : null;
+}
+
+/**
+ * {@link findBrowser}, and where nothing is found: Debian's package when this is root, else an error that says what to install.
+ * @param {(line: string) => void} say
+ * @returns {Promise<string>}
+ */
+export async function ensureBrowser(say) {
+  const found = await findBrowser();
+  if (found !== null) return found;
+  if (isRootOnDebian()) {
+    say("No browser found: installing Debian's chromium package …");
+    await installFromDebian();
+    const installed = await findBrowser();
+    if (installed !== null) return installed;
+  }
+  throw new Error(
+    'No Chromium-based browser found. Install Chromium, Chrome or Edge (Debian/Ubuntu: "apt-get install chromium"; ' +
+      'anywhere: "npx playwright install chromium"), or set CHROME_PATH to the program.',
+  );
+}
+
+async function installFromDebian() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const wait = ['-o', 'DPkg::Lock::Timeout=120'];
+  await runChild('apt-get', [...wait, 'update'], { cwd: '/', env });
+  await runChild('apt-get', [...wait, 'install', '-y', '--no-install-recommends', 'chromium'], { cwd: '/', env });
+}
+
+function isRootOnDebian() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get') && !isUbuntu();
+}
+
+/** Ubuntu's chromium package only hands over to snap, which does not work in a container. */
+function isUbuntu() {
+  return /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+/**
+ * Name and version as the program tells them, such as `Chromium 156.0`.
+ * @param {string} file
+ * @returns {string}
+ */
+export function describeBrowser(file) {
+  // On Windows the program opens a window instead of telling its version.
+  if (process.platform === 'win32') return file;
+  try {
+    const text = execFileSync(file, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return `${text} (${file})`;
+  } catch {
+    return file;
+  }
+}
+
+/** Switches that every browser of the tests is started with. */
+export const BROWSER_ARGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // The sandbox refuses to run as root, and only then is it left out.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/**
+ * The user agent of a person with this browser: headless ones call themselves so, and would be counted as robots.
+ * @param {string} file
+ * @returns {string}
+ */
+export function personUserAgent(file) {
+  const major = /(\d+)\./.exec(describeBrowser(file))?.[1] ?? '140';
+  return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;
+}

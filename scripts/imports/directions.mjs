@@ -1,0 +1,140 @@
+/**
+ * @typedef {object} Direction which imports a part of the tree may have
+ * @property {string} from a folder, or one file; the longest match decides
+ * @property {string[]} may folders or files that it may import beside its own folder
+ * @property {string[]} [types] of these it may import types only
+ * @property {string[]} [lazy] of these it may import lazily (`import()`) only
+ * @property {string[]} packages that it may import; `node:` stands for Node's own modules, `*` for any
+ * @property {string} instead what to do where an import is refused
+ */
+
+const ENGINE_THREAD =
+  'The engine thread knows no page and no browser storage of its own: take it as an argument (workers/engine/dependencies.ts).';
+
+/** The import direction of docs/architecture.md, as data. What is not listed is refused. @type {Direction[]} */
+export const DIRECTIONS = [
+  { from: 'workers/contract', may: [], packages: [], instead: 'The contract imports nothing. Move what both need into workers/contract.' },
+  { from: 'workers/calendar', may: ['workers/contract'], packages: [], instead: 'The calendar is plain arithmetic on the contract.' },
+  {
+    from: 'workers/store',
+    may: ['workers/contract'],
+    packages: [],
+    instead: 'The store holds rows and asks nobody. Let workers/query or workers/engine bring both together.',
+  },
+  {
+    from: 'workers/query',
+    may: ['workers/contract', 'workers/store'],
+    packages: [],
+    instead: 'Questions read the store through workers/store/store-view.ts and nothing else.',
+  },
+  ...['ingest', 'observe', 'sample'].map((folder) => ({
+    from: `workers/${folder}`,
+    may: ['workers/contract', 'workers/calendar', 'workers/store'],
+    types: ['workers/engine/dependencies.ts'],
+    packages: folder === 'observe' ? ['bowser', 'isbot'] : [],
+    instead: 'It turns input into rows of the contract. Let workers/engine store and persist them.',
+  })),
+  {
+    from: 'workers/persistence',
+    may: ['workers/contract', 'workers/store'],
+    types: ['workers/engine/dependencies.ts', 'workers/tabs/tabs.ts'],
+    packages: ['idb', 'dexie'],
+    instead: 'Storage knows rows and blocks, no questions. Let workers/engine pass on what it needs.',
+  },
+  {
+    from: 'workers/tabs',
+    may: ['workers/contract'],
+    types: ['workers/engine/dependencies.ts'],
+    packages: [],
+    instead: 'Tabs exchange contract messages. Let workers/engine act on them.',
+  },
+  {
+    from: 'workers/engine',
+    may: ['contract', 'calendar', 'store', 'query', 'ingest', 'observe', 'sample']
+      .map((folder) => `workers/${folder}`)
+      .concat('workers/persistence/event-database.ts', 'workers/tabs/tabs.ts'),
+    packages: [],
+    instead: 'The engine knows storage and tabs by their interfaces only. Inject the real ones in workers/engine.worker.ts.',
+  },
+  {
+    from: 'workers/page-engine.ts',
+    may: ['workers'],
+    packages: [],
+    instead: 'The entry is glue for the page thread: put logic into a module of workers/ that a test can call.',
+  },
+  {
+    from: 'workers/engine.worker.ts',
+    may: ['workers'],
+    packages: ['comlink'],
+    instead: 'The entry is glue: put logic into a module of workers/ that a test can call without a thread.',
+  },
+  { from: 'workers/clock.ts', may: [], types: ['workers/engine/dependencies.ts'], packages: [], instead: ENGINE_THREAD },
+  { from: 'workers', may: [], packages: [], instead: ENGINE_THREAD },
+
+  {
+    from: 'src/lib',
+    may: [],
+    types: ['workers/contract'],
+    packages: ['react'],
+    instead: 'src/lib is below everything. Move the code that needs more to src/engine or a feature.',
+  },
+  {
+    from: 'src/content',
+    may: ['src/lib'],
+    types: ['workers/contract'],
+    packages: [],
+    instead: 'Content is data. Let the feature that shows it bring the rest.',
+  },
+  {
+    from: 'src/components',
+    may: ['src/lib'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-router-dom',
+      'recharts',
+      'd3-geo',
+      'topojson-client',
+      'topojson-specification',
+      'world-atlas',
+      'i18n-iso-countries',
+    ],
+    instead: 'Components get props and give markup. Let a feature fetch and pass the data.',
+  },
+  {
+    from: 'src/engine',
+    may: ['workers/contract', 'workers/calendar', 'src/lib'],
+    lazy: ['workers'],
+    packages: ['comlink', 'zustand', 'react', 'react-router-dom', 'web-vitals'],
+    instead: 'Ask the worker through the contract. The engine itself is loaded lazily, for the fallback only.',
+  },
+  {
+    from: 'src/features',
+    may: ['src/engine', 'src/components', 'src/content', 'src/lib', 'workers/contract', 'workers/calendar'],
+    packages: ['react', 'react-dom', 'react-router-dom', 'recharts', 'zustand'],
+    instead: 'A feature knows no other feature. Put what two need into src/components or src/lib, or bring them together in src/app.',
+  },
+  {
+    from: 'src/app',
+    may: ['src/features', 'src/engine', 'src/components', 'src/content', 'src/lib', 'src/styles', 'workers/contract'],
+    packages: ['react', 'react-dom', 'react-router-dom'],
+    instead: 'The app composes features and holds no logic. Put the logic into a feature.',
+  },
+  {
+    from: 'src',
+    may: ['src/trusted-types.ts', 'src/start-engine.ts', 'src/app', 'src/engine', 'src/styles'],
+    packages: ['react', 'react-dom', 'react-router-dom'],
+    instead: 'An entry only starts the engine and the app. Put the rest into src/app.',
+  },
+
+  {
+    from: 'functions',
+    may: [],
+    types: ['workers/contract'],
+    packages: [],
+    instead: 'A function stands alone: use functions/lib and the web standard.',
+  },
+  { from: 'scripts', may: [], packages: ['*', 'node:'], instead: 'Scripts build and check the product; they do not run its code.' },
+  { from: 'vite.config.ts', may: ['scripts/vite'], packages: ['*', 'node:'], instead: 'The configuration uses plugins of scripts/vite.' },
+  { from: 'tests', may: ['workers', 'src', 'functions', 'scripts'], packages: ['*', 'node:'], instead: '' },
+];

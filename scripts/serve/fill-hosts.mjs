@@ -1,0 +1,24 @@
+/**
+ * Replaces `{VITE_NAME}` in the policies by the origin of that variable's address, or by nothing where it is not
+ * configured: a policy names only hosts that the operator chose.
+ * @param {string} template content of public/_headers
+ * @param {Record<string, string | undefined>} env
+ * @returns {string}
+ */
+export function fillHosts(template, env) {
+  return template.replace(/[ \t]*\{(VITE_[A-Z_]+)\}/g, (_, /** @type {string} */ name) => {
+    const value = env[name];
+    return value === undefined || value === '' ? '' : ` ${originOf(name, value)}`;
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function originOf(name, value) {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  // An origin of a parsed web address has no space, quote or semicolon, so it cannot widen the policy.
+  if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return url.origin;
+  throw new Error(`${name} is "${value}", but must be a full web address such as https://geo.example.com/json`);
+}

@@ -1,0 +1,12 @@
+export const FUNCTION_PREFIX = '/.netlify/functions/';
+
+/**
+ * The function that a path asks for: one plain word, nothing that could name another file.
+ * @param {string} pathname as received, still encoded
+ * @returns {string | null} null when the path asks for no function; '' when its name is no name
+ */
+export function functionNameOf(pathname) {
+  if (!pathname.startsWith(FUNCTION_PREFIX)) return null;
+  const name = pathname.slice(FUNCTION_PREFIX.length).replace(/\/$/, '');
+  return /^[a-z][a-z0-9-]{0,63}$/.test(name) ? name : '';
+}

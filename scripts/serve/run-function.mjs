@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * @typedef {(request: Request, context: { ip: string, geo: object, params: Record<string, string> }) => Response | Promise<Response>} FunctionHandler
+ * @typedef {import('node:http').IncomingMessage} IncomingMessage
+ * @typedef {import('node:http').ServerResponse} ServerResponse
+ */
+
+/**
+ * Runs a web-standard function for a Node request, as the host would. The host knows the caller's place; here it is unknown.
+ * @param {() => Promise<unknown>} load resolves to the function's module
+ * @param {IncomingMessage} req
+ * @param {ServerResponse} res
+ */
+export async function runFunction(load, req, res) {
+  try {
+    const handler = handlerOf(await load());
+    const response = await handler(toRequest(req, res), { ip: req.socket.remoteAddress ?? '', geo: {}, params: {} });
+    await send(response, res);
+  } catch (error) {
+    console.error(error);
+    if (res.headersSent) res.destroy();
+    else plainText(res, 500, 'Function error');
+  }
+}
+
+/**
+ * @param {unknown} module
+ * @returns {FunctionHandler}
+ */
+function handlerOf(module) {
+  const handler = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
+  if (typeof handler !== 'function') throw new Error('The function has no default export that can be called');
+  return /** @type {FunctionHandler} */ (handler);
+}
+
+/**
+ * @param {IncomingMessage} req
+ * @param {ServerResponse} res
+ */
+function toRequest(req, res) {
+  const headers = new Headers();
+  for (let i = 0; i < req.rawHeaders.length; i += 2) headers.append(req.rawHeaders[i] ?? '', req.rawHeaders[i + 1] ?? '');
+  const gone = new AbortController();
+  res.on('close', () => gone.abort());
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
+  return new Request(new URL(req.url ?? '/', 'http://localhost'), {
+    method: req.method ?? 'GET',
+    headers,
+    signal: gone.signal,
+    ...(hasBody ? { body: /** @type {ReadableStream} */ (/** @type {unknown} */ (Readable.toWeb(req))), duplex: 'half' } : {}),
+  });
+}
+
+/**
+ * @param {Response} response
+ * @param {ServerResponse} res
+ */
+async function send(response, res) {
+  res.statusCode = response.status;
+  response.headers.forEach((value, name) => name !== 'set-cookie' && res.setHeader(name, value));
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) res.setHeader('set-cookie', cookies);
+  if (!response.body) return void res.end();
+  await pipeline(Readable.fromWeb(/** @type {import('node:stream/web').ReadableStream} */ (response.body)), res);
+}
+
+/**
+ * @param {ServerResponse} res
+ * @param {number} status
+ * @param {string} text
+ */
+export function plainText(res, status, text) {
+  res
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .end(text);
+}

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, parseSync } from 'vite';
+import { readChunks, withImports } from '../build/page-assets.mjs';
+
+/** Limits in kilobytes of 1,000 bytes; where they come from: docs/decisions. */
+const LIMIT_KB = { worker: 25, recorder: 3, firstLoadScripts: 95, firstLoadStyles: 20 };
+const KB = 1_000;
+/** Pages of the operator, whose charts are what they are for. */
+const DASHBOARD_PAGES = new Set(['admin.html', 'real-time-analytics.html']);
+/** Libraries that all other pages may load lazily only. */
+const LAZY_ONLY = ['recharts', 'three', '@supabase', 'web-vitals'];
+
+/** @typedef {{ what: string, value: number, limit: number, unit: string }} SizeLine */
+
+/** @param {string | Buffer} content */
+const gzipKb = (content) => gzipSync(content, { level: 9 }).length / KB;
+
+/** @param {Buffer} content */
+const brotliKb = (content) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / KB;
+
+/**
+ * The worker's script with all that it imports statically: what must arrive before the first event is taken.
+ * @param {string} siteDir
+ * @returns {SizeLine[]}
+ */
+export function workerLines(siteDir) {
+  const folder = path.join(siteDir, 'assets/worker');
+  const entry = readdirSync(folder).find((file) => /^engine\.worker-[^.]+\.js$/.test(file));
+  if (entry === undefined) throw new Error(`No engine.worker-*.js in ${folder}; did the build work?`);
+  const kb = [...withStaticImports(path.join(folder, entry))].reduce((sum, file) => sum + gzipKb(readFileSync(file)), 0);
+  return [{ what: 'worker with its static imports', value: kb, limit: LIMIT_KB.worker, unit: 'KB gzip' }];
+}
+
+/**
+ * @param {string} file
+ * @param {Set<string>} [seen]
+ * @returns {Set<string>}
+ */
+function withStaticImports(file, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const { module } = parseSync(file, readFileSync(file, 'utf8'));
+  for (const { moduleRequest } of module.staticImports) withStaticImports(path.resolve(path.dirname(file), moduleRequest.value), seen);
+  return seen;
+}
+
+/**
+ * What recording costs the page thread: recorder, outbox and journal, bundled alone.
+ * @param {string} root
+ * @returns {Promise<SizeLine[]>}
+ */
+export async function recorderLines(root) {
+  const entry = '\0recorder-cost';
+  const code = ['recorder', 'journal', 'outbox'].map((name) => `export * from '${path.join(root, `src/engine/${name}.ts`)}';`).join('\n');
+  const output = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [{ name: 'recorder-cost', resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? code : null) }],
+    build: { write: false, minify: true, rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' } },
+  });
+  const chunks = [output].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const kb = chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipKb(chunk.code) : 0), 0);
+  return [{ what: 'recorder, outbox and journal on the page thread', value: kb, limit: LIMIT_KB.recorder, unit: 'KB gzip' }];
+}
+
+/**
+ * Scripts and styles that the home page loads before it is whole.
+ * @param {string} root
+ * @param {string} siteDir
+ * @returns {SizeLine[]}
+ */
+export function firstLoadLines(root, siteDir) {
+  const chunks = readChunks(root);
+  const html = readFileSync(path.join(siteDir, 'index.html'), 'utf8');
+  const scripts = withImports(chunks, linked(html, 'js'));
+  const size = (/** @type {Iterable<string>} */ files) =>
+    [...files].reduce((sum, file) => sum + brotliKb(readFileSync(path.join(siteDir, file))), 0);
+  const misplaced = misplacedLibraries(chunks, siteDir);
+  return [
+    { what: 'scripts of the home page', value: size(scripts), limit: LIMIT_KB.firstLoadScripts, unit: 'KB brotli' },
+    { what: 'styles of the home page', value: size(linked(html, 'css')), limit: LIMIT_KB.firstLoadStyles, unit: 'KB brotli' },
+    {
+      what: `public pages that load a large library at once${misplaced.map((text) => `, ${text}`).join('')}`,
+      value: misplaced.length,
+      limit: 0,
+      unit: 'found',
+    },
+  ];
+}
+
+/**
+ * @param {import('../build/page-assets.mjs').Chunk[]} chunks
+ * @param {string} siteDir
+ * @returns {string[]} such as `about.html: three`
+ */
+function misplacedLibraries(chunks, siteDir) {
+  const pages = readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.html') && !DASHBOARD_PAGES.has(file),
+  );
+  return pages.flatMap((page) => {
+    const files = withImports(chunks, linked(readFileSync(path.join(siteDir, page), 'utf8'), 'js'));
+    const modules = chunks.filter(({ file }) => files.has(file)).flatMap((chunk) => chunk.modules);
+    return LAZY_ONLY.filter((name) => modules.some((id) => id.includes(`node_modules/${name}/`))).map((name) => `${page}: ${name}`);
+  });
+}
+
+/**
+ * @param {string} html
+ * @param {string} extension
+ */
+function linked(html, extension) {
+  return [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+)"/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => file.endsWith(`.${extension}`));
+}

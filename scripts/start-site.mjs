@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { endCleanly, runChild } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+import { PROJECT_ROOT } from './project-root.mjs';
+import { assertPortFree, PortProblem, readPort } from './serve/port.mjs';
+
+/** @type {() => Promise<void>} */
+let closeSite = async () => {};
+
+/** `npm start`: installs what is missing, builds the site and serves it until it is told to end. */
+export async function start() {
+  endCleanly(() => closeSite());
+  try {
+    const port = readPort(process.env['PORT']);
+    // Before the work, so that nobody waits for a build in order to hear that the port is taken.
+    await assertPortFree(port);
+    process.exitCode = (await installAndBuild()) ? 0 : 1;
+    if (process.exitCode === 0) await serve(port);
+  } catch (error) {
+    if (!(error instanceof PortProblem)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+async function installAndBuild() {
+  if (!(await ensureInstalled(PROJECT_ROOT, say))) return false;
+  say('Building …');
+  // The demo identity of the dashboard belongs to a local start only; a plain build has none.
+  const env = { ...process.env, VITE_ADMIN_DEMO: '1', BUILD_OUTPUT: 'quiet' };
+  const { code } = await runChild(process.execPath, [path.join(PROJECT_ROOT, 'scripts/build.mjs')], { cwd: PROJECT_ROOT, env });
+  if (code !== 0) say(`The build failed with code ${code}; its message is above.`);
+  return code === 0;
+}
+
+/** @param {number} port */
+async function serve(port) {
+  const { serveSite } = await import('./serve/serve-site.mjs');
+  const site = await serveSite({
+    siteDir: path.join(PROJECT_ROOT, 'dist'),
+    functionsDir: path.join(PROJECT_ROOT, '.cache/functions'),
+    port,
+  });
+  closeSite = site.close;
+  say(`Bug Matrix runs on ${site.url} (Ctrl-C ends it)`);
+}
+
+/** @param {string} line */
+function say(line) {
+  console.log(line);
+}

@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { endCleanly, runChild } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+import { PROJECT_ROOT } from './project-root.mjs';
+import { countPlaywright, countVitest } from './test-counts.mjs';
+
+const MINUTE_MS = 60_000;
+const RESULTS_DIR = path.join(PROJECT_ROOT, '.cache/test-results');
+
+/**
+ * @typedef {import('./test-counts.mjs').Counts} Counts
+ * @typedef {object} Check
+ * @property {string} name of the npm script that does it
+ * @property {number} limitMs longest time it may take
+ * @property {string} [needs] an earlier check without which this one cannot run
+ * @property {string} [report] file name of the JSON report it writes, from which its single tests are counted
+ * @property {(report: unknown) => Counts} [count] reads that report
+ */
+
+/** In order: what fails fastest first, what needs the build after it. @type {Check[]} */
+const CHECKS = [
+  { name: 'types', limitMs: 2 * MINUTE_MS },
+  { name: 'lint', limitMs: MINUTE_MS },
+  { name: 'imports', limitMs: MINUTE_MS },
+  { name: 'format:check', limitMs: MINUTE_MS },
+  { name: 'unused', limitMs: MINUTE_MS },
+  { name: 'unit', limitMs: 3 * MINUTE_MS, report: 'unit.json', count: countVitest },
+  { name: 'build:test', limitMs: 2 * MINUTE_MS },
+  { name: 'size', limitMs: MINUTE_MS, needs: 'build:test' },
+  { name: 'e2e', limitMs: 6 * MINUTE_MS, needs: 'build:test', report: 'e2e.json', count: countPlaywright },
+];
+
+/** `npm test`: every check in order, all of them even after a failure; the last line counts what passed and what failed. */
+export async function test() {
+  endCleanly();
+  const started = performance.now();
+  if (!(await ensureInstalled(PROJECT_ROOT, (line) => console.log(line)))) return finish(new Map([['install', { passed: 0, failed: 1 }]]));
+  rmSync(RESULTS_DIR, { recursive: true, force: true });
+  mkdirSync(RESULTS_DIR, { recursive: true });
+  const env = await environment();
+
+  /** @type {Map<string, Counts>} */
+  const results = new Map();
+  for (const check of CHECKS) {
+    const blocked = check.needs !== undefined && (results.get(check.needs)?.failed ?? 1) > 0;
+    if (blocked) console.log(`\n── ${check.name}: not run, because ${check.needs} failed`);
+    results.set(check.name, blocked ? { passed: 0, failed: 1 } : await run(check, env));
+  }
+  console.log(`\nAll checks took ${((performance.now() - started) / 1_000).toFixed(0)} s.`);
+  finish(results);
+}
+
+/** The environment of the checks: the package binaries on the path, and the browser that was found. */
+async function environment() {
+  const { describeBrowser, ensureBrowser } = await import('./find-browser.mjs');
+  const bin = path.join(PROJECT_ROOT, 'node_modules/.bin');
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` };
+  try {
+    env['CHROME_PATH'] = await ensureBrowser((line) => console.log(line));
+    console.log(`Browser: ${describeBrowser(env['CHROME_PATH'])}`);
+  } catch (error) {
+    // The end-to-end tests will fail with the same words; the other checks do not need a browser.
+    console.error(error instanceof Error ? error.message : error);
+  }
+  return env;
+}
+
+/**
+ * @param {Check} check
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Counts>}
+ */
+async function run(check, env) {
+  console.log(`\n── ${check.name}`);
+  const started = performance.now();
+  const { code, timedOut } = await runChild(commandOf(check.name), [], { cwd: PROJECT_ROOT, env, shell: true, timeoutMs: check.limitMs });
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  const counts = countsOf(check, code);
+  const how = timedOut ? `stopped after ${seconds} s, its limit` : `${seconds} s`;
+  console.log(`── ${check.name}: ${counts.failed === 0 ? 'passed' : 'FAILED'} (${how})`);
+  return counts;
+}
+
+/** @param {string} name of an npm script */
+function commandOf(name) {
+  /** @type {{ scripts: Record<string, string> }} */
+  const { scripts } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package.json'), 'utf8'));
+  const command = scripts[name];
+  if (command === undefined) throw new Error(`package.json has no script "${name}"`);
+  return command;
+}
+
+/**
+ * A check without single tests counts as one; one with tests counts each, and a failure beyond them (a crash, a file
+ * that does not load, the time limit) as one more.
+ * @param {Check} check
+ * @param {number} code
+ * @returns {Counts}
+ */
+function countsOf(check, code) {
+  const file = path.join(RESULTS_DIR, check.report ?? '');
+  const counts = check.count && existsSync(file) ? check.count(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  if (counts === null) return code === 0 && !check.count ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 };
+  return counts;
+}
+
+/** @param {Map<string, Counts>} results */
+function finish(results) {
+  const all = [...results.entries()];
+  const broken = all.filter(([, { failed }]) => failed > 0).map(([name]) => name);
+  if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}`);
+  const passed = all.reduce((sum, [, counts]) => sum + counts.passed, 0);
+  const failed = all.reduce((sum, [, counts]) => sum + counts.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { functionNameOf } from '../serve/function-names.mjs';
+import { plainText, runFunction } from '../serve/run-function.mjs';
+
+/**
+ * Answers `/.netlify/functions/<name>` in the development server from `functions/<name>.ts`; an edit is picked up at once.
+ * @returns {import('vite').Plugin}
+ */
+export function functionsPlugin() {
+  return {
+    name: 'functions',
+    configureServer(server) {
+      server.middlewares.use((req, res, next) => {
+        const name = functionNameOf((req.url ?? '/').split('?')[0] ?? '/');
+        if (name === null) return next();
+        const file = path.join(server.config.root, 'functions', `${name}.ts`);
+        if (name === '' || !existsSync(file)) return plainText(res, 404, 'Function not found');
+        void runFunction(() => server.ssrLoadModule(file), req, res);
+      });
+    },
+  };
+}

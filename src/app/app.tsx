@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePageViews } from '../engine/use-page-views.ts';
+import { Announcer } from './announcer.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Navigation } from './navigation.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { matchRoute } from './routes.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+export function App() {
+  const { pathname } = useLocation();
+  const route = matchRoute(pathname);
+  const { Page } = route.page;
+  usePageViews();
+  const positions = useScrollMemory();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-fill px-4 py-2 text-on-fill focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Navigation />
+      {/* The fixed bar above takes no room of its own. */}
+      <main id="main" tabIndex={-1} className="flex-1 pt-16">
+        {/* Outside the boundary with the key: only a Suspense that stays keeps the old page while the next one loads. */}
+        <Suspense fallback={<PageLoading />}>
+          <ErrorBoundary key={pathname}>
+            <PageFrame key={route.path} route={route} positions={positions}>
+              <Page />
+            </PageFrame>
+          </ErrorBoundary>
+        </Suspense>
+      </main>
+      <SiteFooter />
+      <Announcer />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom';
+import { ExternalLink } from '../components/ui/external-link.tsx';
+import { SITE } from '../content/site.ts';
+import { Brand } from './brand.tsx';
+
+const GROUPS = [
+  {
+    title: 'Product',
+    links: [
+      { to: '/features', label: 'Features' },
+      { to: '/download', label: 'Download' },
+    ],
+  },
+  {
+    title: 'Analytics',
+    links: [
+      { to: '/real-time-analytics', label: 'Real-time analytics' },
+      { to: '/admin', label: 'Operator dashboard' },
+    ],
+  },
+  {
+    title: 'Help and privacy',
+    links: [
+      { to: '/#faq', label: 'Questions and answers' },
+      { to: '/privacy', label: 'Privacy' },
+    ],
+  },
+] as const;
+
+const LINK = 'inline-flex min-h-8 items-center rounded-control text-sm text-muted hover:text-ink hover:underline';
+
+export function SiteFooter() {
+  return (
+    <footer className="screen-only border-t border-line bg-surface">
+      <div className="page grid gap-10 py-12 lg:grid-cols-[1.4fr_3fr]">
+        <div>
+          <Brand />
+          <p className="mt-2 max-w-[36ch] text-sm text-muted">
+            The free toolkit for software testers. It runs in your browser and keeps your data there.
+          </p>
+        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-4">
+          {GROUPS.map((group) => (
+            <div key={group.title}>
+              <h2 className="mb-2 text-sm tracking-normal">{group.title}</h2>
+              <ul>
+                {group.links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className={LINK}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+                {group.title === 'Help and privacy' && SITE.email !== '' && (
+                  <li>
+                    <a href={`mailto:${SITE.email}`} className={LINK}>
+                      Write to us
+                    </a>
+                  </li>
+                )}
+              </ul>
+            </div>
+          ))}
+          <div>
+            <h2 className="mb-2 text-sm tracking-normal">Elsewhere</h2>
+            <ul>
+              <li>
+                <ExternalLink href={SITE.stores.chrome} action="store-click" className={LINK}>
+                  Chrome Web Store
+                </ExternalLink>
+              </li>
+              <li>
+                <ExternalLink href={SITE.stores.firefox} action="store-click" className={LINK}>
+                  Firefox Add-ons
+                </ExternalLink>
+              </li>
+              {SITE.author.url !== '' && (
+                <li>
+                  <ExternalLink href={SITE.author.url} className={LINK}>
+                    {SITE.author.name === '' ? 'The author’s site' : SITE.author.name}
+                  </ExternalLink>
+                </li>
+              )}
+            </ul>
+          </div>
+        </nav>
+      </div>
+    </footer>
+  );
+}

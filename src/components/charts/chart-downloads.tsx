@@ -1,0 +1,39 @@
+import { pageClock } from '../../lib/clock.ts';
+import { csvFile } from '../../lib/csv.ts';
+import { fileName, saveFile } from '../../lib/save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { svgFile } from './svg-file.ts';
+
+interface Props {
+  /** Part of the files' names, and of what the buttons are called. */
+  name: string;
+  /** The drawing as it stands on the page; null while a table or nothing is shown. */
+  svg: () => SVGSVGElement | null;
+  /** The figures, the head first. */
+  lines: () => readonly (readonly (string | number)[])[];
+  disabled?: boolean;
+}
+
+/** Takes a chart along: as a picture, and as figures. */
+export function ChartDownloads({ name, svg, lines, disabled = false }: Props) {
+  const saveSvg = () => {
+    const chart = svg();
+    if (chart !== null) saveFile(svgFile(chart), fileName(name, 'svg', pageClock.now()));
+  };
+  return (
+    <div role="group" aria-label={`Download ${name}`} className="flex gap-1">
+      <Button variant="quiet" size="small" aria-label={`Download ${name} as SVG`} disabled={disabled} onClick={saveSvg}>
+        SVG
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Download ${name} as CSV`}
+        disabled={disabled}
+        onClick={() => saveFile(csvFile(lines()), fileName(name, 'csv', pageClock.now()))}
+      >
+        CSV
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** One bucket of the traffic chart. */
+export interface ChartPoint {
+  /** Below the axis, and in full. */
+  label: string;
+  name: string;
+  pageViews: number;
+  visits: number;
+  visitors: number;
+  /** Visits of the same bucket in the span before; null where that is not known. */
+  before: number | null;
+  /** Visits of the bucket without any filter; null where nothing is filtered. */
+  base: number | null;
+}

@@ -1,0 +1,58 @@
+/** What a drawing takes from style sheets; in a file of its own these have to stand in it. */
+const INLINED = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-opacity',
+  'opacity',
+  'font-family',
+  'font-size',
+];
+const SVG_SPACE = 'http://www.w3.org/2000/svg';
+
+/** A chart as a file that looks the same without the page: colours are written out, and the page's ground lies behind. */
+export function svgFile(chart: SVGSVGElement): Blob {
+  const copy = chart.cloneNode(true) as SVGSVGElement;
+  const originals = chart.querySelectorAll<SVGElement>('*');
+  for (const [index, element] of copy.querySelectorAll<SVGElement>('*').entries()) {
+    const original = originals[index];
+    if (original !== undefined) inline(original, element);
+  }
+  const { width, height } = chart.getBoundingClientRect();
+  copy.setAttribute('xmlns', SVG_SPACE);
+  copy.setAttribute('width', String(Math.round(width)));
+  copy.setAttribute('height', String(Math.round(height)));
+  if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${Math.round(width)} ${Math.round(height)}`);
+  copy.removeAttribute('class');
+  copy.removeAttribute('style');
+  copy.prepend(ground(chart));
+  return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
+}
+
+function inline(original: SVGElement, element: SVGElement): void {
+  const style = getComputedStyle(original);
+  for (const name of INLINED) {
+    const value = style.getPropertyValue(name);
+    if (value !== '') element.setAttribute(name, value);
+  }
+  for (const name of ['class', 'style', 'tabindex', 'role', 'aria-pressed']) element.removeAttribute(name);
+}
+
+function ground(chart: SVGSVGElement): SVGRectElement {
+  const rect = document.createElementNS(SVG_SPACE, 'rect');
+  rect.setAttribute('width', '100%');
+  rect.setAttribute('height', '100%');
+  rect.setAttribute('fill', groundColour(chart));
+  return rect;
+}
+
+/** The colour of the nearest ground that is not see-through. */
+function groundColour(chart: Element): string {
+  for (let element: Element | null = chart; element !== null; element = element.parentElement) {
+    const { backgroundColor } = getComputedStyle(element);
+    if (backgroundColor !== '' && backgroundColor !== 'transparent' && backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
+  }
+  return '#ffffff';
+}

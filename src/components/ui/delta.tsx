@@ -1,0 +1,29 @@
+import { classNames } from '../../lib/class-names.ts';
+import { DASH } from '../../lib/format-number.ts';
+
+/** A comparison as it is shown: a change with arrow, sign and words, or the reason why there is none. */
+export type Delta =
+  | { kind: 'change'; direction: 'up' | 'down' | 'flat'; tone: 'good' | 'bad' | 'neutral'; text: string; words: string }
+  | { kind: 'none'; reason: string };
+
+const ARROWS = { up: '↑', down: '↓', flat: '→' } as const;
+const TONES = { good: 'text-success', bad: 'text-danger', neutral: 'text-muted' } as const;
+
+export function DeltaLine({ delta }: { delta: Delta }) {
+  if (delta.kind === 'none')
+    return (
+      <p className="text-xs leading-5 text-muted">
+        <span aria-hidden="true">{DASH} </span>
+        {delta.reason}
+      </p>
+    );
+  return (
+    <p className="text-xs leading-5 text-muted">
+      <span className={classNames('tabular font-medium', TONES[delta.tone])}>
+        <span aria-hidden="true">{ARROWS[delta.direction]} </span>
+        {delta.text}
+      </span>{' '}
+      {delta.words}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+/** What the operator says about the product. Marketing words: they never enter a figure that the product measures. */
+export const CLAIMS = {
+  tools: '500+',
+  categories: '20+',
+  professionals: '150+',
+  countries: '100+',
+  rating: '5.0',
+  price: 'Free',
+} as const;
+
+/** The landing page's "by the numbers" block, in reading order. */
+export const BY_THE_NUMBERS: readonly { figure: string; label: string }[] = [
+  { figure: CLAIMS.tools, label: 'tools, templates and scripts' },
+  { figure: CLAIMS.professionals, label: 'testing professionals' },
+  { figure: CLAIMS.countries, label: 'countries' },
+  { figure: CLAIMS.rating, label: 'store rating' },
+];

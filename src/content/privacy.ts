@@ -1,0 +1,68 @@
+export interface Explained {
+  name: string;
+  text: string;
+}
+
+/** Why the extension asks for each of its permissions. */
+export const EXTENSION_PERMISSIONS: readonly Explained[] = [
+  { name: 'storage', text: 'Keeps your preferences, favorites and notes in your browser.' },
+  { name: 'tabs', text: 'Reads the address of the current tab for “Scan Current Page” and for API Catcher.' },
+  { name: 'webRequest', text: 'Lets API Catcher list the calls of a page. Nothing else uses it.' },
+  { name: 'scripting', text: 'Extracts the links of a page for Scan Page, only when you start it.' },
+  { name: 'all-URLs host access', text: 'You choose which page to test, so the tools must be able to run on any of them.' },
+];
+
+/** What one recorded page view holds. */
+export const RECORDED_FIELDS: readonly Explained[] = [
+  {
+    name: 'Page',
+    text: 'Path and title, and the query without secrets (codes, tokens, keys, passwords and e-mail addresses are dropped first).',
+  },
+  { name: 'Arrival', text: 'The address that linked here, the source it belongs to, and campaign tags (UTM) of the link.' },
+  {
+    name: 'Visitor',
+    text: 'A random number made in this browser. It is not derived from you or your device, and no other site can read it.',
+  },
+  {
+    name: 'Browser',
+    text: 'Kind of device, browser, operating system, screen size, language and time zone. The user agent itself is classified and not kept.',
+  },
+  {
+    name: 'Place',
+    text: 'Country, and city where this site’s own server knows it. Not asked for at all when your browser sends Global Privacy Control or Do Not Track; then the time zone gives the country.',
+  },
+  {
+    name: 'What happens on it',
+    text: 'How fast it loaded and answered, how long it was visible and how far it was scrolled, and clicks on store, download, share and outbound links.',
+  },
+  { name: 'Time', text: 'The moment of the page view by your clock.' },
+];
+
+/** Keys that this website may write in this browser, beside the database that holds the page views. */
+export const STORED_IN_BROWSER: readonly Explained[] = [
+  {
+    name: 'bugmatrix-events (IndexedDB)',
+    text: 'The page views themselves and what happened on them: the newest 50,000 of each, older ones are removed.',
+  },
+  { name: 'bugmatrix-documents (IndexedDB)', text: 'Settings of this site in this browser.' },
+  { name: 'bugmatrix.visitor', text: 'A copy of the random visitor number.' },
+  { name: 'bugmatrix.events', text: 'A bounded copy of the newest page views, so that a lost database is noticed.' },
+  { name: 'bugmatrix.events.pending.*', text: 'Page views on their way to the database; each is removed once it is stored.' },
+  { name: 'bugmatrix.session (session storage)', text: 'A random number for this tab; gone when the tab is closed.' },
+  { name: 'bugmatrix.admin, bugmatrix.admin.auth', text: 'Who signed in to the dashboard in this browser.' },
+  { name: 'bugmatrix.theme, bugmatrix.opt-out', text: 'Your choice of theme, and whether you stopped the recording.' },
+];
+
+/** What cannot be promised, said plainly. */
+export const NOT_PROMISED: readonly Explained[] = [
+  {
+    name: 'Power loss',
+    text: 'If the machine loses power, the page views of the last few seconds may be lost. A closed tab or a crashed browser loses none.',
+  },
+  {
+    name: 'Cleared site data',
+    text: 'Clearing this site’s data in the browser removes everything. This browser is the only copy; use a backup file.',
+  },
+  { name: 'Safari', text: 'Safari removes what scripts have stored after seven days of use in which you did not interact with this site.' },
+  { name: 'Private windows', text: 'What is recorded in a private window ends with that window.' },
+];

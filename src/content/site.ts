@@ -1,0 +1,34 @@
+/** The operator's details: neutral defaults, each overridable by a `VITE_*` variable at build time. */
+
+function text(value: unknown, fallback: string): string {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
+}
+
+/** An address from outside counts only when it is a plain http(s) address. */
+function address(value: unknown, fallback: string): string {
+  const candidate = text(value, fallback);
+  return /^https?:\/\//i.test(candidate) && URL.canParse(candidate) ? candidate : fallback;
+}
+
+export interface SiteConfig {
+  name: string;
+  /** Scheme and host without a trailing slash: the base of canonical addresses. */
+  origin: string;
+  /** '' where the operator gives none; then no mail link shows. */
+  email: string;
+  author: { name: string; url: string };
+  stores: { chrome: string; firefox: string };
+}
+
+const env: Record<string, unknown> = import.meta.env;
+
+export const SITE: SiteConfig = {
+  name: 'Bug Matrix',
+  origin: address(env['VITE_SITE_ORIGIN'], 'https://bug-matrix.example').replace(/\/+$/, ''),
+  email: text(env['VITE_SITE_EMAIL'], ''),
+  author: { name: text(env['VITE_SITE_AUTHOR'], ''), url: address(env['VITE_SITE_AUTHOR_URL'], '') },
+  stores: {
+    chrome: address(env['VITE_STORE_CHROME'], 'https://chromewebstore.google.com/search/Bug%20Matrix'),
+    firefox: address(env['VITE_STORE_FIREFOX'], 'https://addons.mozilla.org/search/?q=Bug%20Matrix'),
+  },
+};

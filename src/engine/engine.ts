@@ -1,0 +1,38 @@
+import type { LocalStore, Progress } from '../../workers/contract/local-store.ts';
+import type { Changes, Query } from '../../workers/contract/ports.ts';
+import type { ActionKind } from '../../workers/contract/signals.ts';
+import { browserEnvironment } from './page-environment.ts';
+import { PageSide } from './page-side.ts';
+import type { PageViews } from './page-views.ts';
+
+/** The engine as the page sees it. Calls never hang and never throw: each answers, or fails with a code. */
+export interface Engine {
+  query: Query;
+  changes: Changes;
+  local: LocalStore;
+  pageViews: PageViews;
+  /**
+   * Records an action that is no click on a link (those are found by themselves, see signals/clicked-link.ts): a share, a
+   * video that plays. `target` is an address, a path, or a name without a colon.
+   */
+  recordAction(kind: ActionKind, target: string): void;
+  /** Progress of long operations; returns the function that ends the subscription. */
+  onProgress(listener: (progress: Progress) => void): () => void;
+  /** Told when the engine failed at something that nobody asked for. */
+  onFailure(listener: (message: string) => void): () => void;
+  /** Told when the page can be seen again. */
+  onSeen(listener: () => void): () => void;
+  /** Resolves when an engine is ready for the first time; its status is known then. */
+  whenReady(): Promise<void>;
+}
+
+let engine: PageSide | null = null;
+
+/** Starts worker and database at the first call; later calls give the same engine. Not for prerendering. */
+export function startEngine(): Engine {
+  if (!engine) {
+    engine = new PageSide(browserEnvironment());
+    engine.start();
+  }
+  return engine;
+}

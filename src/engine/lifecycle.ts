@@ -1,0 +1,41 @@
+/** What a page's life is made of, for those who act on it. */
+export interface LifecycleEvents {
+  /** The page can be seen (again): visible, and not prerendering. */
+  onSeen(): void;
+  onHidden(): void;
+  /** The document goes away, or into the back/forward cache; told before either. */
+  onLeaving(): void;
+  /** The page enters the back/forward cache: locks, channels and connections would keep it out. */
+  onSuspend(): void;
+  /** The page came back from it. */
+  onResume(): void;
+}
+
+/** The part of `document` and `window` that tells of it; fakes of them stand in tests. */
+export interface LifecycleSource {
+  document: Pick<Document, 'visibilityState' | 'addEventListener'> & { prerendering?: boolean };
+  window: Pick<Window, 'addEventListener'>;
+}
+
+/** Whether a person can see the page. A prerendered page is loaded before anybody asked for it. */
+export function isSeen({ document }: LifecycleSource): boolean {
+  return document.visibilityState === 'visible' && document.prerendering !== true;
+}
+
+/** Watches for as long as the document lives. `pagehide` is the last event that is told for certain. */
+export function watchLifecycle(source: LifecycleSource, events: LifecycleEvents): void {
+  const look = () => {
+    if (isSeen(source)) events.onSeen();
+    else events.onHidden();
+  };
+  source.document.addEventListener('visibilitychange', look);
+  source.document.addEventListener('prerenderingchange', look);
+  source.window.addEventListener('pagehide', (event) => {
+    events.onLeaving();
+    if ((event as PageTransitionEvent).persisted) events.onSuspend();
+    else events.onHidden();
+  });
+  source.window.addEventListener('pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) events.onResume();
+  });
+}

@@ -1,0 +1,40 @@
+import { createStore } from 'zustand/vanilla';
+import { useStore } from 'zustand';
+
+/** Which engine answers, and why it is not the worker. */
+export interface LinkState {
+  mode: 'starting' | 'worker' | 'restarting' | 'page';
+  /** One sentence for a person; '' while all is well. */
+  reason: string;
+  /** Whether loading the page anew is likely to help. Offered, never done. */
+  reloadHelps: boolean;
+}
+
+export interface EngineLink extends LinkState {
+  /** Journal lines that are in memory only, because storage is full or denied. */
+  overflow: number;
+  /** Observations that the engine refused for good. */
+  refused: number;
+  /** Rows that the engine holds in memory only. */
+  unsaved: number;
+}
+
+export const linkStore = createStore<EngineLink>(() => ({
+  mode: 'starting',
+  reason: '',
+  reloadHelps: false,
+  overflow: 0,
+  refused: 0,
+  unsaved: 0,
+}));
+
+/** Sets what changed and wakes nobody when nothing did. */
+export function updateLink(change: Partial<EngineLink>): void {
+  const now = linkStore.getState();
+  const names = Object.keys(change) as (keyof EngineLink)[];
+  if (names.some((name) => now[name] !== change[name])) linkStore.setState(change);
+}
+
+export function useEngineLink(): EngineLink {
+  return useStore(linkStore);
+}

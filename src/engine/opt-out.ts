@@ -1,0 +1,28 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { guardedLocal, type GuardedStorage } from '../lib/guarded-storage.ts';
+import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+
+/** Whether this browser's views are left unrecorded. With storage denied, the choice lives as long as the page. */
+export const optOutStore = createStore<boolean>(() => false);
+
+/** Takes the choice over from storage: at the start, and when another tab made one. */
+export function readOptOut(storage: GuardedStorage = guardedLocal): void {
+  optOutStore.setState(storage.read(STORAGE_KEYS.optOut) === '1');
+}
+
+/** Stops or resumes recording, in every tab. */
+export function setOptOut(optOut: boolean, storage: GuardedStorage = guardedLocal): void {
+  if (optOut) storage.write(STORAGE_KEYS.optOut, '1');
+  else storage.remove(STORAGE_KEYS.optOut);
+  optOutStore.setState(optOut);
+}
+
+function chooseOptOut(optOut: boolean): void {
+  setOptOut(optOut);
+}
+
+/** The choice, and the function that makes it. */
+export function useOptOut(): [boolean, (optOut: boolean) => void] {
+  return [useStore(optOutStore), chooseOptOut];
+}

@@ -1,0 +1,97 @@
+import type { WireApi } from '../../workers/contract/wire.ts';
+import { pageClock, type Clock } from '../lib/clock.ts';
+import { guardedLocal, guardedSession, type GuardedStorage } from '../lib/guarded-storage.ts';
+import { newUuid } from '../lib/uuid.ts';
+import { spawnEngineThread, type EngineThread } from './engine-thread.ts';
+import type { TrackingChoice } from './geo.ts';
+import { isSeen, watchLifecycle, type LifecycleEvents } from './lifecycle.ts';
+import { browserLocks, type LockSource } from './page-locks.ts';
+import type { Place } from './page-view-rules.ts';
+import { reloadHelps, watchWorkerPolicy } from './reload-help.ts';
+import { readHosts, readServiceUrl } from './settings.ts';
+import { browserSignals, type SignalEnvironment } from './signals/signal-environment.ts';
+import { TAB_ID } from './tab.ts';
+
+/** Everything outside that the page's side of the engine needs, so that all of it runs in tests. */
+export interface PageEnvironment {
+  clock: Clock;
+  /** localStorage and sessionStorage. */
+  local: GuardedStorage;
+  session: GuardedStorage;
+  /** Null where the browser has no Web Locks. */
+  locks: LockSource | null;
+  fetch: typeof fetch;
+  uuid(): string;
+  /** Identity of this document. */
+  tab: string;
+  spawn(): EngineThread;
+  loadPageEngine(): Promise<WireApi>;
+  reloadHelps(): Promise<boolean>;
+  /** Hosts of this site, with port. */
+  ownHosts: string[];
+  /** The operator's geolocation service, or ''. */
+  serviceUrl: string;
+  browser: TrackingChoice;
+  maxTouchPoints: number;
+  /** `WIDTHxHEIGHT` in CSS pixels, '' when unknown. */
+  screen(): string;
+  title(): string;
+  /** The page in the address bar. */
+  shown(): Place;
+  referrer: string;
+  reloaded: boolean;
+  signals: SignalEnvironment;
+  isSeen(): boolean;
+  watchLifecycle(events: LifecycleEvents): void;
+  /** Calls back when another tab changed localStorage. */
+  watchStorage(callback: () => void): void;
+  /** Calls back before the next paint; returns what cancels it. */
+  nextFrame(callback: () => void): () => void;
+}
+
+/** A size that a screen can have, as it is recorded. */
+export function formatScreen(width: unknown, height: unknown): string {
+  const isSize = (value: unknown): value is number => typeof value === 'number' && value >= 1 && value < 100_000;
+  return isSize(width) && isSize(height) ? `${Math.round(width)}x${Math.round(height)}` : '';
+}
+
+function wasReloaded(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'reload';
+}
+
+/** The environment of a real page. */
+export function browserEnvironment(): PageEnvironment {
+  const source = { document, window };
+  const isForbidden = watchWorkerPolicy(document);
+  const fetchNow: typeof fetch = (...args) => fetch(...args);
+  return {
+    clock: pageClock,
+    local: guardedLocal,
+    session: guardedSession,
+    locks: browserLocks(),
+    fetch: fetchNow,
+    uuid: newUuid,
+    tab: TAB_ID,
+    spawn: spawnEngineThread,
+    loadPageEngine: async () => (await import('../../workers/page-engine.ts')).createPageEngine(),
+    reloadHelps: () => reloadHelps({ clock: pageClock, fetch: fetchNow, url: location.href, isForbidden }),
+    ownHosts: [location.host, ...readHosts(import.meta.env.VITE_OWN_HOSTS)],
+    serviceUrl: readServiceUrl(import.meta.env.VITE_GEO_URL),
+    browser: navigator,
+    maxTouchPoints: navigator.maxTouchPoints,
+    screen: () => formatScreen(window.screen?.width, window.screen?.height),
+    title: () => document.title,
+    shown: () => ({ path: location.pathname, search: location.search }),
+    referrer: document.referrer,
+    reloaded: wasReloaded(),
+    signals: browserSignals(),
+    isSeen: () => isSeen(source),
+    watchLifecycle: (events) => watchLifecycle(source, events),
+    watchStorage: (callback) => window.addEventListener('storage', callback),
+    nextFrame(callback) {
+      const frame = requestAnimationFrame(callback);
+      return () => cancelAnimationFrame(frame);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** The part of the Web Locks API that pages use; a fake of it stands in tests. */
+export interface LockSource {
+  request(
+    name: string,
+    options: { ifAvailable?: boolean; signal?: AbortSignal },
+    callback: (lock: unknown) => Promise<void>,
+  ): Promise<void>;
+  query(): Promise<{ held?: { name?: string }[]; pending?: { name?: string }[] }>;
+}
+
+/** `navigator.locks`, which is missing in insecure contexts and old browsers. */
+export function browserLocks(): LockSource | null {
+  return typeof navigator !== 'undefined' && 'locks' in navigator ? (navigator.locks as LockSource) : null;
+}
+
+/**
+ * A lock that says "this page lives" for as long as it does. Taking and letting go are repeatable:
+ * a held lock would keep the page out of the back/forward cache.
+ */
+export class LifeSign {
+  readonly #locks: LockSource | null;
+  readonly #name: string;
+  #release: (() => void) | null = null;
+
+  constructor(locks: LockSource | null, name: string) {
+    this.#locks = locks;
+    this.#name = name;
+  }
+
+  /** Resolves with true when the lock is held, and with false when it was let go before, or cannot be had. */
+  take(): Promise<boolean> {
+    const locks = this.#locks;
+    if (!locks || this.#release) return Promise.resolve(true);
+    const waiting = new AbortController();
+    const held = new Promise<void>((resolve) => {
+      this.#release = () => {
+        waiting.abort();
+        resolve();
+      };
+    });
+    return new Promise((resolve) => {
+      const hold = () => {
+        resolve(true);
+        return held;
+      };
+      // Rejects where storage is denied: the page then looks dead to others, which ids make harmless.
+      locks.request(this.#name, { signal: waiting.signal }, hold).catch(() => resolve(false));
+    });
+  }
+
+  letGo(): void {
+    this.#release?.();
+    this.#release = null;
+  }
+}
+
+/** Runs `work` while nobody else holds the lock, or not at all; without Web Locks it runs. Returns whether it ran. */
+export async function runAlone(locks: LockSource | null, name: string, work: () => Promise<void>): Promise<boolean> {
+  if (!locks) {
+    await work();
+    return true;
+  }
+  let ran = false;
+  await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    ran = true;
+    await work();
+  });
+  return ran;
+}
+
+/** Names of all locks that are held or waited for; null where that is not known. */
+export async function namesInUse(locks: LockSource | null): Promise<Set<string> | null> {
+  if (!locks) return null;
+  try {
+    const { held = [], pending = [] } = await locks.query();
+    return new Set([...held, ...pending].map((lock) => lock.name ?? ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,183 @@
+import type { LocalStore, Progress, StoreStatus } from '../../workers/contract/local-store.ts';
+import type { ChangeHint, Changes, Query } from '../../workers/contract/ports.ts';
+import type { ActionKind } from '../../workers/contract/signals.ts';
+import type { Notice } from '../../workers/contract/wire.ts';
+import type { PageFacts } from './host.ts';
+import { updateLink } from './link.ts';
+import { Listeners } from './listeners.ts';
+import { readOptOut } from './opt-out.ts';
+import type { PageEnvironment } from './page-environment.ts';
+import type { PageViews } from './page-views.ts';
+import { QuestionRunner } from './question-runner.ts';
+import { Recording } from './recording.ts';
+import { settingsStore } from './settings-store.ts';
+import { storeStatusStore } from './store-status.ts';
+import { WorkerClient } from './worker-client.ts';
+
+/** Hints may be lost: the status is asked for this often anyway, while the page is seen. */
+const STATUS_POLL_MS = 30_000;
+
+/** The page's side of the engine, wired from an environment. */
+export class PageSide {
+  readonly query: Query;
+  readonly changes: Changes;
+  readonly local: LocalStore;
+  readonly pageViews: PageViews;
+  readonly #env: PageEnvironment;
+  readonly #client: WorkerClient;
+  readonly #recording: Recording;
+  readonly #statusRunner: QuestionRunner<StoreStatus>;
+  readonly #hints = new Listeners<ChangeHint>();
+  readonly #progress = new Listeners<Progress>();
+  readonly #failures = new Listeners<string>();
+  readonly #seen = new Listeners<void>();
+  readonly #ready: Promise<void>;
+  #markReady = () => {};
+
+  constructor(env: PageEnvironment) {
+    this.#env = env;
+    this.#ready = new Promise((resolve) => (this.#markReady = resolve));
+    this.#client = new WorkerClient({
+      ...env,
+      facts: () => this.#facts(),
+      onLink: updateLink,
+      onNotice: (notice) => this.#take(notice),
+      onReady: (status) => this.#engineReady(status),
+    });
+    const { api } = this.#client;
+    this.query = api;
+    this.changes = { subscribe: (listener) => this.#hints.add(listener) };
+    this.local = { ...api, ping: () => this.#client.ping(), erase: () => this.#erase() };
+    this.#recording = new Recording(env, api);
+    this.pageViews = this.#recording.pageViews;
+    this.#statusRunner = new QuestionRunner({
+      ...env,
+      ask: () => api.status(),
+      isVisible: env.isSeen,
+      onChange: (live) => live.state === 'ready' && this.#takeStatus(live.answer),
+    });
+    this.#statusRunner.setOptions({ pollMs: STATUS_POLL_MS, paused: false });
+  }
+
+  /** Begins, the worker first: its script is on the way while the rest is set up. */
+  start(): void {
+    const env = this.#env;
+    this.#client.start();
+    readOptOut(env.local);
+    env.watchStorage(() => {
+      readOptOut(env.local);
+      this.#recording.othersWrote();
+    });
+    env.watchLifecycle({
+      onSeen: () => {
+        this.#recording.seen();
+        this.#catchUp();
+      },
+      onHidden: () => {
+        void this.#client.api.setVisible(false);
+        this.#recording.hidden();
+      },
+      onLeaving: () => this.pageViews.leaving(),
+      onSuspend: () => this.#suspend(),
+      onResume: () => this.#resume(),
+    });
+    this.#recording.start();
+  }
+
+  /** Records an action on the page that is shown: see the engine's interface. */
+  recordAction(kind: ActionKind, target: string): void {
+    this.#recording.signals.recordAction(kind, target);
+  }
+
+  /** Resolves when an engine is ready for the first time. */
+  whenReady(): Promise<void> {
+    return this.#ready;
+  }
+
+  onProgress(listener: (progress: Progress) => void): () => void {
+    return this.#progress.add(listener);
+  }
+
+  /** Told when the engine failed at something that nobody asked for. */
+  onFailure(listener: (message: string) => void): () => void {
+    return this.#failures.add(listener);
+  }
+
+  /** Told when the page can be seen again: what was paused catches up. */
+  onSeen(listener: () => void): () => void {
+    return this.#seen.add(listener);
+  }
+
+  #facts(): PageFacts {
+    const { tab, screen, maxTouchPoints, ownHosts } = this.#env;
+    return { tab, screen: screen(), maxTouchPoints, ownHosts };
+  }
+
+  #engineReady(status: StoreStatus): void {
+    this.#takeStatus(status);
+    void this.#client.api.setVisible(this.#env.isSeen());
+    this.#recording.engineReady();
+    this.#statusRunner.start();
+    this.#markReady();
+    // Whatever was asked of the engine before has to be asked again.
+    this.#hints.tell({ revision: '' });
+  }
+
+  #take(notice: Notice): void {
+    switch (notice.kind) {
+      case 'changed':
+        this.#hints.tell({ revision: notice.revision });
+        this.#statusRunner.hint();
+        this.#recording.changed();
+        return;
+      case 'progress':
+        this.#progress.tell(notice.progress);
+        return;
+      case 'status':
+        this.#takeStatus(notice.status);
+        return;
+      case 'settings':
+        settingsStore.setState(notice.settings, true);
+        return;
+      case 'unsaved':
+        updateLink({ unsaved: notice.count });
+        return;
+      case 'failure':
+        this.#failures.tell(notice.message);
+        return;
+      default:
+        notice satisfies never;
+    }
+  }
+
+  #takeStatus(status: StoreStatus): void {
+    storeStatusStore.setState(status, true);
+    this.#recording.statusTold(status.epoch);
+  }
+
+  async #erase(): ReturnType<LocalStore['erase']> {
+    const outcome = await this.#client.api.erase();
+    if (outcome.ok) this.#recording.erased(outcome.value);
+    this.#statusRunner.hint();
+    return outcome;
+  }
+
+  #catchUp(): void {
+    void this.#client.api.setVisible(true);
+    this.#statusRunner.refresh();
+    this.#seen.tell();
+  }
+
+  #suspend(): void {
+    this.#recording.suspend();
+    void this.#client.api.suspend();
+    this.#client.suspend();
+  }
+
+  #resume(): void {
+    this.#client.resume();
+    void this.#client.api.resume();
+    this.#recording.resume();
+    this.#catchUp();
+  }
+}

@@ -1,0 +1,165 @@
+import type { EraseEpoch } from '../../workers/contract/local-store.ts';
+import { LOCK_NAMES } from '../lib/storage-keys.ts';
+import type { CallApi } from './calls.ts';
+import { findPlace, refusesTracking } from './geo.ts';
+import { createJournal } from './journal.ts';
+import { linkStore, updateLink } from './link.ts';
+import { Mirror } from './mirror.ts';
+import { optOutStore } from './opt-out.ts';
+import { DRAIN_INTERVAL_MS, drainOrphans } from './orphans.ts';
+import { Outbox } from './outbox.ts';
+import type { PageEnvironment } from './page-environment.ts';
+import { LifeSign } from './page-locks.ts';
+import { PageViews } from './page-views.ts';
+import { recordHappening, type Happening } from './recorder.ts';
+import { Session } from './session.ts';
+import { PageSignals } from './signals/page-signals.ts';
+import { storeStatusStore } from './store-status.ts';
+
+/** Whether what the engine accepts is on disk: only then a journal line may go. */
+export function isDurable(): boolean {
+  return linkStore.getState().mode === 'worker' && storeStatusStore.getState()?.durability === 'saved';
+}
+
+/** A living tab gets its lines acknowledged within this time. */
+const OTHERS_TIME_MS = 1_000;
+
+/** All that writes on the page's side: views, their signals, journal, mirror, session, and the journals of dead tabs. */
+export class Recording {
+  readonly pageViews: PageViews;
+  readonly signals: PageSignals;
+  readonly #env: PageEnvironment;
+  readonly #api: CallApi;
+  readonly #outbox: Outbox;
+  readonly #mirror: Mirror;
+  readonly #session: Session;
+  readonly #lifeSign: LifeSign;
+  #wasDurable = false;
+  #offered = false;
+  #isDrainDue = false;
+
+  constructor(env: PageEnvironment, api: CallApi) {
+    this.#env = env;
+    this.#api = api;
+    const { clock, local: storage, locks, tab } = env;
+    this.#mirror = new Mirror({ storage, clock, local: api, durable: isDurable });
+    this.#session = new Session({ ...env, storage: env.session });
+    this.#lifeSign = new LifeSign(locks, LOCK_NAMES.tab(tab));
+    this.#outbox = new Outbox({
+      journal: createJournal(storage, tab),
+      clock,
+      send: (batch) => api.record(batch),
+      durable: isDurable,
+      report: updateLink,
+    });
+    const recorder = { ...env, outbox: this.#outbox, epoch: () => this.#mirror.epoch.n };
+    const record = (happening: Happening) => recordHappening(recorder, happening);
+    const isOptedOut = () => optOutStore.getState();
+    this.signals = new PageSignals({ ...env, isOptedOut, record });
+    this.pageViews = new PageViews({
+      ...env,
+      session: this.#session,
+      isOptedOut,
+      record,
+      onRecorded: (id, path) => {
+        this.signals.viewed({ id, path });
+        void this.#askPlace(id);
+      },
+    });
+  }
+
+  start(): void {
+    this.#liveOn();
+    this.signals.start();
+    const round = () => {
+      void this.#drain();
+      this.#env.clock.after(DRAIN_INTERVAL_MS, round);
+    };
+    this.#env.clock.after(DRAIN_INTERVAL_MS, round);
+  }
+
+  /** Another tab wrote to localStorage, perhaps a line that it did not live to send: looked at once it had the time to. */
+  othersWrote(): void {
+    if (this.#isDrainDue) return;
+    this.#isDrainDue = true;
+    this.#env.clock.after(OTHERS_TIME_MS, () => {
+      this.#isDrainDue = false;
+      void this.#drain();
+    });
+  }
+
+  /** An engine has started: what the one before left unanswered is sent again. */
+  engineReady(): void {
+    this.#outbox.resend();
+  }
+
+  /** The status was told anew: the disk may have come back, or an erase was carried out in some tab. */
+  statusTold(epoch: EraseEpoch): void {
+    this.erased(epoch);
+    const durable = isDurable();
+    const cameBack = durable && !this.#wasDurable;
+    this.#wasDurable = durable;
+    if (!cameBack) return;
+    updateLink({ unsaved: 0 });
+    this.#outbox.resend();
+    if (!this.#offered) void this.#mirror.offer();
+    this.#offered = true;
+    void this.#drain();
+  }
+
+  changed(): void {
+    if (this.#env.isSeen()) this.#mirror.changed();
+  }
+
+  erased(epoch: EraseEpoch): void {
+    if (!this.#mirror.erased(epoch)) return;
+    this.#outbox.forget(epoch.erasedAt);
+    this.#session.erase();
+    this.signals.forget();
+  }
+
+  seen(): void {
+    this.pageViews.seen();
+    this.signals.seen();
+  }
+
+  hidden(): void {
+    this.signals.hidden();
+    this.#mirror.flush();
+  }
+
+  /** Lets go of what would keep the page out of the back/forward cache. */
+  suspend(): void {
+    this.hidden();
+    this.#lifeSign.letGo();
+    this.#session.letGo();
+  }
+
+  resume(): void {
+    this.#liveOn();
+    this.pageViews.restored();
+    void this.#drain();
+  }
+
+  #liveOn(): void {
+    void this.#lifeSign.take();
+    void this.#session.claim();
+  }
+
+  async #drain(): Promise<void> {
+    if (!isDurable()) return;
+    try {
+      await drainOrphans({ ...this.#env, storage: this.#env.local, send: (batch) => this.#api.record(batch) });
+    } catch {
+      // Locks are denied where storage is: there is nothing to drain then.
+    }
+  }
+
+  /** Once a session, after its first view was recorded; nothing waits for it. */
+  async #askPlace(pageViewId: string): Promise<void> {
+    const { browser, serviceUrl, clock, fetch } = this.#env;
+    if (refusesTracking(browser) || !this.#session.claimPlace()) return;
+    const place = await findPlace({ clock, fetch, serviceUrl });
+    if (place) await this.#api.setPlace({ pageViewId, ...place });
+  }
+}

@@ -1,0 +1,91 @@
+import type { Clock } from '../../lib/clock.ts';
+
+/** A page is laid out by then, and what was seen of it without scrolling is known. */
+export const FIRST_LOOK_MS = 1_000;
+/** While a person scrolls, the page is looked at this often. */
+export const SCROLL_LOOK_MS = 250;
+/** Less than this is no attention, and no news after what was told before. */
+export const LEAST_VISIBLE_MS = 250;
+
+export interface AttentionDependencies {
+  clock: Clock;
+  isSeen(): boolean;
+  /** Share of the page, 0 to 1, that lies above the lower edge of the window. */
+  seenShare(): number;
+  /** Takes the whole of a measurement so far; of several the last counts. */
+  record(kind: 'visible-time' | 'scroll-depth', value: number): void;
+}
+
+/** Measures how long one page view is visible and how far it is scrolled, and tells when the page is hidden or left. */
+export class Attention {
+  readonly #deps: AttentionDependencies;
+  #visibleMs = 0;
+  #toldMs = 0;
+  /** Reading of the clock since which the page is visible. */
+  #since: number | null = null;
+  #depth = 0;
+  #toldDepth = 0;
+  #over = false;
+  #cancelLook: (() => void) | null = null;
+
+  /** Begins at once. */
+  constructor(deps: AttentionDependencies) {
+    this.#deps = deps;
+    this.seen();
+    this.#lookIn(FIRST_LOOK_MS);
+  }
+
+  seen(): void {
+    if (!this.#over && this.#deps.isSeen()) this.#since ??= this.#deps.clock.elapsed();
+  }
+
+  scrolled(): void {
+    if (!this.#over) this.#lookIn(SCROLL_LOOK_MS);
+  }
+
+  /** The page is hidden, maybe for ever: this may be the last chance to tell. */
+  hidden(): void {
+    if (this.#over) return;
+    this.#look();
+    this.#tell();
+  }
+
+  /** Another page is shown: what lies in the window is not this view's any more. */
+  end(): void {
+    if (this.#over) return;
+    this.#tell();
+    this.drop();
+  }
+
+  /** Ends without a word. */
+  drop(): void {
+    this.#over = true;
+    this.#cancelLook?.();
+  }
+
+  #lookIn(ms: number): void {
+    this.#cancelLook ??= this.#deps.clock.after(ms, () => {
+      this.#cancelLook = null;
+      if (this.#deps.isSeen()) this.#look();
+    });
+  }
+
+  #look(): void {
+    this.#depth = Math.max(this.#depth, Math.min(1, this.#deps.seenShare()));
+  }
+
+  #tell(): void {
+    if (this.#since !== null) this.#visibleMs += this.#deps.clock.elapsed() - this.#since;
+    this.#since = null;
+    const visibleMs = Math.round(this.#visibleMs);
+    if (visibleMs - this.#toldMs >= LEAST_VISIBLE_MS) {
+      this.#toldMs = visibleMs;
+      this.#deps.record('visible-time', visibleMs);
+    }
+    // What nobody saw was not scrolled: a page that is left at once may never have come into the window.
+    if (this.#toldMs > 0 && this.#depth > this.#toldDepth) {
+      this.#toldDepth = this.#depth;
+      this.#deps.record('scroll-depth', Math.round(this.#depth * 1_000) / 1_000);
+    }
+  }
+}

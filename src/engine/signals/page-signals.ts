@@ -1,0 +1,87 @@
+import type { ActionKind } from '../../../workers/contract/signals.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Happening } from '../recorder.ts';
+import { Attention } from './attention.ts';
+import { actionOf } from './clicked-link.ts';
+import type { SignalEnvironment } from './signal-environment.ts';
+import { ViewTimeline, type ShownView } from './view-timeline.ts';
+import { watchVitals } from './vitals.ts';
+
+export interface PageSignalDependencies {
+  clock: Clock;
+  signals: SignalEnvironment;
+  ownHosts: readonly string[];
+  isSeen(): boolean;
+  isOptedOut(): boolean;
+  record(happening: Happening): void;
+}
+
+/** Records what happens on the page views of this document: actions, vitals, and the attention that they get. */
+export class PageSignals {
+  readonly #deps: PageSignalDependencies;
+  readonly #timeline = new ViewTimeline();
+  #attention: Attention | null = null;
+
+  constructor(deps: PageSignalDependencies) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    const { signals, ownHosts } = this.#deps;
+    signals.watchClicks((link) => {
+      const action = actionOf(link, ownHosts);
+      if (action !== null) this.recordAction(action.kind, action.target);
+    });
+    signals.watchScroll(() => this.#attention?.scrolled());
+    signals.whenIdle(() => void this.#measureVitals());
+  }
+
+  /** A page view was counted: from now on signals are about this one. */
+  viewed(view: ShownView): void {
+    const { clock, isSeen, signals } = this.#deps;
+    this.#attention?.end();
+    this.#timeline.add(view, clock.elapsed());
+    this.#attention = new Attention({
+      clock,
+      isSeen,
+      seenShare: () => signals.seenShare(),
+      record: (kind, value) => this.#record(kind, view, { value }),
+    });
+  }
+
+  /** An action on the page that is shown. `target` is an address, a path, or a name without a colon. */
+  recordAction(kind: ActionKind, target: string): void {
+    const view = this.#timeline.current;
+    if (view !== null) this.#record(kind, view, { target });
+  }
+
+  seen(): void {
+    this.#attention?.seen();
+  }
+
+  hidden(): void {
+    this.#attention?.hidden();
+  }
+
+  /** The page views were erased: nothing more is recorded about them. */
+  forget(): void {
+    this.#attention?.drop();
+    this.#attention = null;
+    this.#timeline.clear();
+  }
+
+  #record(kind: Happening['kind'], { id, path }: ShownView, what: Pick<Happening, 'value' | 'target'>): void {
+    if (this.#deps.isOptedOut()) return;
+    this.#deps.record({ kind, path, search: '', title: '', pageViewId: id, ...what });
+  }
+
+  async #measureVitals(): Promise<void> {
+    if (this.#deps.isOptedOut()) return;
+    try {
+      const library = await this.#deps.signals.loadVitals();
+      watchVitals(library, this.#timeline, (kind, value, view) => this.#record(kind, view, { value }));
+    } catch {
+      // Offline, or a deploy since: this document goes without vitals, and nobody waits for them.
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { ClickedLink } from './clicked-link.ts';
+import type { VitalsLibrary } from './vitals.ts';
+
+/** Everything outside that signals need. */
+export interface SignalEnvironment {
+  /** Calls back for each click on a link or on an element with an action; other clicks cost nothing. */
+  watchClicks(callback: (link: ClickedLink) => void): void;
+  watchScroll(callback: () => void): void;
+  /** Share of the page, 0 to 1, that lies above the lower edge of the window. */
+  seenShare(): number;
+  /** Calls back once, when the page is loaded and has nothing better to do. */
+  whenIdle(callback: () => void): void;
+  loadVitals(): Promise<VitalsLibrary>;
+}
+
+/** Where the browser does not tell when it is idle, this long after the load. */
+const IDLE_GUESS_MS = 1_000;
+const MIDDLE_BUTTON = 1;
+
+function readClick(event: Event): ClickedLink | null {
+  const element = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href],[data-action]') : null;
+  if (element === null) return null;
+  const { action = null, target = null } = element.dataset;
+  return { action, target, href: element instanceof HTMLAnchorElement ? element.href : '' };
+}
+
+function seenShare(): number {
+  const page = document.documentElement;
+  return page.scrollHeight > 0 ? (window.scrollY + window.innerHeight) / page.scrollHeight : 0;
+}
+
+function idle(callback: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(callback);
+  else setTimeout(callback, IDLE_GUESS_MS);
+}
+
+/** The environment of a real page. */
+export function browserSignals(): SignalEnvironment {
+  return {
+    watchClicks(callback) {
+      const listen = (event: Event) => {
+        const link = readClick(event);
+        if (link !== null) callback(link);
+      };
+      // While it is captured: whoever handles the click may take the link away or stop the event.
+      document.addEventListener('click', listen, { capture: true, passive: true });
+      // A middle click opens a link without a `click`.
+      document.addEventListener('auxclick', (event) => event.button === MIDDLE_BUTTON && listen(event), { capture: true, passive: true });
+    },
+    watchScroll: (callback) => document.addEventListener('scroll', callback, { passive: true }),
+    seenShare,
+    whenIdle(callback) {
+      if (document.readyState === 'complete') idle(callback);
+      else window.addEventListener('load', () => idle(callback), { once: true });
+    },
+    loadVitals: () => import('web-vitals'),
+  };
+}

@@ -1,0 +1,38 @@
+import type { VitalKind } from '../../../workers/contract/signals.ts';
+import type { ShownView, ViewTimeline } from './view-timeline.ts';
+
+/** What the library tells of a vital, as far as it is used here. */
+export interface Measurement {
+  /** Milliseconds; a score where it is CLS. */
+  value: number;
+  /** What it was measured on; may be empty. */
+  entries: readonly { startTime: number }[];
+  navigationType: string;
+}
+
+/** The part of the library that is used. */
+export type VitalsLibrary = Record<`on${VitalKind}`, (report: (measurement: Measurement) => void) => void>;
+
+export type VitalReport = (kind: VitalKind, value: number, view: ShownView) => void;
+
+/**
+ * Reports each vital with the page view on which it was measured. Loading times are those of the document's first view;
+ * the slowest interaction and the largest shift belong to the view that was shown when they happened.
+ */
+export function watchVitals(library: VitalsLibrary, timeline: ViewTimeline, report: VitalReport): void {
+  const take = (kind: VitalKind) => (measurement: Measurement) => {
+    const view = viewOf(kind, measurement, timeline);
+    if (view !== null) report(kind, measurement.value, view);
+  };
+  library.onLCP(take('LCP'));
+  library.onINP(take('INP'));
+  library.onCLS(take('CLS'));
+  library.onTTFB(take('TTFB'));
+}
+
+function viewOf(kind: VitalKind, { entries, navigationType }: Measurement, timeline: ViewTimeline): ShownView | null {
+  // A page that came back from the back/forward cache was counted anew, and nothing of its load is measured again.
+  if (entries[0] === undefined && navigationType === 'back-forward-cache') return timeline.current;
+  if (entries[0] === undefined || kind === 'LCP' || kind === 'TTFB') return timeline.first;
+  return timeline.at(entries[0].startTime);
+}

@@ -1,0 +1,57 @@
+import { Dashboard } from './dashboard.tsx';
+import { GATE } from './gate-config.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { useAdmin, type Admin } from './use-admin.ts';
+
+export default function AdminPage() {
+  const { admin, signIn, signOut } = useAdmin();
+  switch (admin.state) {
+    case 'checking':
+      return <Checking />;
+    case 'signed-out':
+      return <Gate signIn={signIn} />;
+    case 'signed-in':
+      return <Dashboard identity={admin.identity} fresh={admin.fresh} onSignOut={signOut} />;
+    default:
+      return admin satisfies never;
+  }
+}
+
+/** The prerendered page, for the moment in which the stored sign-in is read: it looks like the head of the dashboard. */
+function Checking() {
+  return (
+    <div className="page min-h-dvh pt-8">
+      <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+        Bug Matrix Analytics
+      </h1>
+      <noscript>
+        <p className="text-sm text-muted">The dashboard is answered by an engine inside the browser and needs JavaScript.</p>
+      </noscript>
+    </div>
+  );
+}
+
+function Gate({ signIn }: { signIn: Admin['signIn'] }) {
+  return (
+    <div className="page min-h-dvh py-16 sm:py-24">
+      <div className="mx-auto w-full max-w-md rounded-card border border-line bg-surface p-6 sm:p-8">
+        <h1 tabIndex={-1} className="text-2xl">
+          Operator dashboard
+        </h1>
+        {GATE.kind === 'none' ? (
+          <p className="mt-3 text-muted">
+            The dashboard is not configured in this build. The operator sets it up with a digest of name and e-mail address; the README says
+            how.
+          </p>
+        ) : (
+          <>
+            <p className="mt-2 text-sm text-muted">
+              Figures of this browser only. The form keeps the view tidy; it is no access control, as the data is already in this browser.
+            </p>
+            <SignInForm signIn={signIn} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

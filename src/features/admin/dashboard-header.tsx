@@ -1,0 +1,56 @@
+import type { Ref } from 'react';
+import type { Durability, StoreStatus } from '../../../workers/contract/local-store.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { countOf, formatCount } from '../../lib/format-number.ts';
+import type { Identity } from './gate-config.ts';
+
+interface Props {
+  ref: Ref<HTMLHeadingElement>;
+  identity: Identity;
+  status: StoreStatus | null;
+  zone: string;
+  onSignOut: () => void;
+}
+
+export function DashboardHeader({ ref, identity, status, zone, onSignOut }: Props) {
+  return (
+    <div className="flex flex-col justify-between gap-x-4 gap-y-2 md:flex-row md:items-center">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 ref={ref} tabIndex={-1} className="text-2xl md:text-3xl">
+            Bug Matrix Analytics
+          </h1>
+          {status?.dataset === 'sample' && <Badge tone="warning">Sample data</Badge>}
+        </div>
+        <p className="tabular min-h-[3.75rem] text-sm sm:min-h-6 text-muted">{status === null ? '' : sourceText(status, zone)}</p>
+      </div>
+      <div className="flex items-center gap-4">
+        <p className="text-sm text-muted">{identity.name}</p>
+        <Button size="small" onClick={onSignOut}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const SAVED: Record<Durability, string> = {
+  saved: 'saved',
+  opening: 'database opening',
+  memory: 'not saved',
+  'newer-version': 'not saved',
+};
+
+/** Where the figures come from, how much is held, whether it is safe, and where days begin. */
+function sourceText(status: StoreStatus, zone: string): string {
+  const facts =
+    status.dataset === 'sample'
+      ? ['Made up, in memory', `${countOf(status.held, 'recorded page view')} untouched`]
+      : [
+          'Recorded in this browser',
+          `${formatCount(status.held)} of ${formatCount(status.capacity)} page views held`,
+          SAVED[status.durability],
+        ];
+  return [...facts, `days in ${zone}`].join(' · ');
+}

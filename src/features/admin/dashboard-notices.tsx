@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import type { StoreStatus } from '../../../workers/contract/local-store.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useEngineLink, type EngineLink } from '../../engine/link.ts';
+import { countOf } from '../../lib/format-number.ts';
+import { SampleNotice } from './sample-notice.tsx';
+
+/** What the operator should know, each thing as long as it is true. */
+export const DashboardNotices = memo(function DashboardNotices({ status }: { status: StoreStatus | null }) {
+  const link = useEngineLink();
+  return (
+    <>
+      <LinkNotice link={link} />
+      {link.overflow > 0 && (
+        <Notice tone="warning" role="status" title={`${countOf(link.overflow, 'page view')} waiting in memory only`}>
+          This browser’s local storage is full or denied: until the database has taken them, a closed tab loses them.
+        </Notice>
+      )}
+      {status?.notices.map((notice) => (
+        <Notice key={notice.code} tone="warning" role="status" title={notice.message} />
+      ))}
+      {status?.dataset === 'sample' && <SampleNotice />}
+    </>
+  );
+});
+
+function LinkNotice({ link }: { link: EngineLink }) {
+  if (link.mode === 'starting' || link.mode === 'worker') return null;
+  const reload = link.reloadHelps ? (
+    <Button size="small" onClick={() => location.reload()}>
+      Reload page
+    </Button>
+  ) : undefined;
+  return link.mode === 'restarting' ? (
+    <Notice title="The engine is restarting" role="status" actions={reload}>
+      {link.reason} Nothing is lost: page views wait in the journal.
+    </Notice>
+  ) : (
+    <Notice tone="warning" title="The engine runs on this page, without its worker" role="status" actions={reload}>
+      {link.reason} Figures hold what this page has seen; nothing is read from or written to the database.
+    </Notice>
+  );
+}

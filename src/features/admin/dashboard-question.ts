@@ -1,0 +1,55 @@
+import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
+import type { Dimension } from '../../../workers/contract/dimensions.ts';
+import { DEFAULT_TOP, MAX_TOP } from '../../../workers/contract/limits.ts';
+import type { DashboardQuestion } from '../../../workers/contract/question.ts';
+import { isFiltered, type View } from './view/view.ts';
+
+/** The dimensions that the dashboard lists. */
+export const LISTED = [
+  'path',
+  'referrer',
+  'entry',
+  'exit',
+  'source',
+  'country',
+  'language',
+  'timeZone',
+  'device',
+  'browser',
+  'os',
+] as const satisfies readonly Dimension[];
+
+export interface Scope {
+  view: View;
+  /** IANA name of the zone in which days are cut. */
+  zone: string;
+  bots: 'exclude' | 'include';
+}
+
+/** The dashboard's question about a resolved range: every panel without its own filter, and the unfiltered shape behind it. */
+export function dashboardQuestion(id: string, range: ResolvedRange, { view, bots }: Pick<Scope, 'view' | 'bots'>): DashboardQuestion {
+  return {
+    v: 1,
+    id,
+    range: range.range,
+    edges: range.edges,
+    compare: range.compare,
+    compareEdges: range.compareEdges,
+    offsets: range.offsets,
+    zone: range.zone,
+    metric: view.metric,
+    panels: [
+      { kind: 'totals' },
+      { kind: 'series' },
+      { kind: 'hours' },
+      { kind: 'social' },
+      // The map shows every country, not ten.
+      ...LISTED.map((dim) => ({ kind: 'top', dim, limit: dim === 'country' ? MAX_TOP : DEFAULT_TOP }) as const),
+    ],
+    clauses: [...view.clauses],
+    brush: view.brush,
+    bots,
+    leaveOut: true,
+    background: isFiltered(view),
+  };
+}

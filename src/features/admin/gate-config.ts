@@ -1,0 +1,23 @@
+import { parseDigest } from './identity.ts';
+
+export interface Identity {
+  name: string;
+  email: string;
+}
+
+/** How the dashboard is guarded: by the operator's digest, by the demo identity that the form shows, or not usable at all. */
+export type GateConfig = { kind: 'digest'; digest: string } | { kind: 'demo'; identity: Identity } | { kind: 'none' };
+
+/** A configured digest stands above the demo, so that a forgotten demo switch opens nothing. */
+export function gateConfig(digest: unknown, demo: Identity | null): GateConfig {
+  const configured = parseDigest(digest);
+  if (configured !== null) return { kind: 'digest', digest: configured };
+  return demo === null ? { kind: 'none' } : { kind: 'demo', identity: demo };
+}
+
+/** Folded away by the bundler in builds without the demo, so that the identity stands in no other bundle. */
+const DEMO: Identity | null =
+  import.meta.env.DEV || import.meta.env['VITE_ADMIN_DEMO'] === '1' ? { name: 'Demo Admin', email: 'admin@example.com' } : null;
+
+/** The gate of this build. */
+export const GATE: GateConfig = gateConfig(import.meta.env['VITE_ADMIN_DIGEST'], DEMO);

@@ -1,0 +1,49 @@
+import type { GateConfig, Identity } from './gate-config.ts';
+
+/** A SHA-256 digest in lower-case hex, or null for anything else. */
+export function parseDigest(text: unknown): string | null {
+  if (typeof text !== 'string') return null;
+  const digest = text.trim().toLowerCase();
+  return /^[0-9a-f]{64}$/.test(digest) ? digest : null;
+}
+
+/** What is compared: the name exactly but trimmed, the e-mail trimmed and in lower case. */
+export function normaliseIdentity(identity: Identity): Identity {
+  return { name: identity.name.trim(), email: identity.email.trim().toLowerCase() };
+}
+
+/** SHA-256 of `name\nemail` in hex, as `scripts/admin-digest.mjs` prints it; null where the browser has no web crypto (plain http). */
+export async function identityDigest(identity: Identity): Promise<string | null> {
+  const { name, email } = normaliseIdentity(identity);
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  if (subtle === undefined) return null;
+  const bytes = await subtle.digest('SHA-256', new TextEncoder().encode(`${name}\n${email}`));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether the identity opens the gate; 'insecure' where that cannot be computed. */
+export async function checkIdentity(gate: GateConfig, identity: Identity): Promise<'open' | 'denied' | 'insecure'> {
+  if (gate.kind === 'none') return 'denied';
+  const given = normaliseIdentity(identity);
+  if (gate.kind === 'demo') {
+    const demo = normaliseIdentity(gate.identity);
+    return given.name === demo.name && given.email === demo.email ? 'open' : 'denied';
+  }
+  const digest = await identityDigest(given);
+  if (digest === null) return 'insecure';
+  return digest === gate.digest ? 'open' : 'denied';
+}
+
+/** Reads a stored identity; null for anything that is none. */
+export function parseIdentity(stored: string | null): Identity | null {
+  if (stored === null) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(stored);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('email' in value)) return null;
+  const { name, email } = value;
+  return typeof name === 'string' && typeof email === 'string' ? { name, email } : null;
+}

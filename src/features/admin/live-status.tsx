@@ -1,0 +1,63 @@
+import { memo, type ReactNode } from 'react';
+import { Card } from '../../components/ui/card.tsx';
+import { useSessionPageViews } from '../../engine/session.ts';
+import { useLiveWindows } from '../../engine/use-dashboard.ts';
+import { DASH, countOf, formatCount } from '../../lib/format-number.ts';
+import { ExplainButton } from '../../components/ui/explain-button.tsx';
+import { formatClock, viewerZone } from '../../lib/format-time.ts';
+import { useInspect } from './explain/inspect-context.ts';
+
+const POLL_MS = 30_000;
+
+/** Who is here now, what this tab has seen, and how fresh both are. */
+export const LiveStatus = memo(function LiveStatus({ bots }: { bots: 'exclude' | 'include' }) {
+  const live = useLiveWindows({ bots, pollMs: POLL_MS });
+  const session = useSessionPageViews();
+  const answer = live.state === 'loading' ? null : live.answer;
+  const inspect = useInspect();
+  return (
+    <Card title="Real-time Status" className="h-full" description="Follows every page view as it is recorded.">
+      <dl className="grid gap-x-6 sm:grid-cols-3 xl:grid-cols-1">
+        <Figure
+          label="Active visitors in the last 5 minutes"
+          pulse={answer !== null && answer.active > 0}
+          onExplain={answer === null || inspect === null ? undefined : () => inspect.explainLive('active', answer.now)}
+        >
+          {answer === null ? DASH : formatCount(answer.active)}
+        </Figure>
+        <Figure
+          label="Current session page views"
+          onExplain={inspect === null ? undefined : () => inspect.explainSession(countOf(session, 'page view'))}
+        >
+          {formatCount(session)}
+        </Figure>
+        <Figure label="Last updated">{answer === null ? DASH : formatClock(answer.now, viewerZone())}</Figure>
+      </dl>
+    </Card>
+  );
+});
+
+function Figure({
+  label,
+  pulse = false,
+  onExplain,
+  children,
+}: {
+  label: string;
+  pulse?: boolean;
+  onExplain?: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col-reverse border-line py-3 xl:border-t xl:py-5">
+      <dt className="flex items-center gap-1 text-sm text-muted">
+        {label}
+        {onExplain !== undefined && <ExplainButton what={label} onClick={onExplain} />}
+      </dt>
+      <dd className="tabular flex items-center gap-2.5 text-[1.75rem] leading-9 font-semibold tracking-tight">
+        {pulse && <span aria-hidden="true" className="size-2.5 rounded-pill bg-success" />}
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { KEYS, type Command } from './commands.ts';
+
+/** Something that the palette can do. */
+export interface Action {
+  id: string;
+  group: 'Range' | 'Filters' | 'Pages' | 'Actions';
+  label: string;
+  /** Also done by the key of this command. */
+  command?: Command;
+  run: () => void;
+}
+
+/** The key of an action, as it is shown beside it; '' for none. */
+export function keyOf(action: Action): string {
+  return KEYS.find((known) => known.command === action.command)?.shown ?? '';
+}
+
+/** Keys that do something here, for the help. */
+export function usableKeys(actions: readonly Action[]): typeof KEYS {
+  const offered = new Set(actions.map((action) => action.command));
+  return KEYS.filter(({ command }) => command === 'help' || offered.has(command));
+}
+
+/**
+ * Actions for what was typed: every word has to occur in the label or its group, in any order.
+ * Labels that begin with the text come first, the rest keeps its order.
+ */
+export function searchActions(actions: readonly Action[], text: string): readonly Action[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = actions.filter(({ label, group }) => {
+    const within = `${label} ${group}`.toLowerCase();
+    return words.every((word) => within.includes(word));
+  });
+  const start = text.trim().toLowerCase();
+  const leads = (action: Action) => start !== '' && action.label.toLowerCase().startsWith(start);
+  return [...found.filter(leads), ...found.filter((action) => !leads(action))];
+}

@@ -1,0 +1,72 @@
+/** What a key can do on the dashboard. A dashboard offers those that it can; the help shows no other. */
+export type Command =
+  | 'today'
+  | 'yesterday'
+  | 'realtime'
+  | 'last7'
+  | 'monthToDate'
+  | 'yearToDate'
+  | 'all'
+  | 'custom'
+  | 'compare'
+  | 'clear'
+  | 'earlier'
+  | 'later'
+  | 'help'
+  | 'palette';
+
+/** Keys after Plausible's dashboard, so that hands that know one know the other. */
+export const KEYS: readonly { key: string; shown: string; command: Command; help: string }[] = [
+  { key: 'd', shown: 'D', command: 'today', help: 'Today' },
+  { key: 'e', shown: 'E', command: 'yesterday', help: 'Yesterday' },
+  { key: 'r', shown: 'R', command: 'realtime', help: 'Real-time analytics' },
+  { key: 'w', shown: 'W', command: 'last7', help: 'Last 7 days' },
+  { key: 'm', shown: 'M', command: 'monthToDate', help: 'Month to date' },
+  { key: 'y', shown: 'Y', command: 'yearToDate', help: 'Year to date' },
+  { key: 'a', shown: 'A', command: 'all', help: 'Everything held' },
+  { key: 'c', shown: 'C', command: 'custom', help: 'Choose dates' },
+  { key: 'x', shown: 'X', command: 'compare', help: 'Comparison on or off' },
+  { key: 'ArrowLeft', shown: '←', command: 'earlier', help: 'The same length earlier' },
+  { key: 'ArrowRight', shown: '→', command: 'later', help: 'The same length later' },
+  { key: 'Escape', shown: 'Esc', command: 'clear', help: 'Remove all filters' },
+  { key: '?', shown: '?', command: 'help', help: 'This help' },
+];
+
+/** The parts of a keyboard event that decide. */
+export interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+  repeat: boolean;
+  /** Something has taken the key already. */
+  defaultPrevented: boolean;
+  isComposing: boolean;
+}
+
+/** Where the key was pressed. */
+export interface KeyPlace {
+  /** In a field that takes text, or in one that uses keys itself, such as a list of choices. */
+  typing: boolean;
+  /** A widget in which arrows move: a chart, a map, a scroll box. */
+  arrowsTaken: boolean;
+  /** A dialog is open: its keys are its own. */
+  dialogOpen: boolean;
+}
+
+/**
+ * The command of a key press, or null. Single keys count without modifiers and outside of fields only; Ctrl/Cmd+K
+ * opens the palette from anywhere but a dialog. `on` is the switch of WCAG 2.1.4, which turns all of them off.
+ */
+export function commandOf(press: KeyPress, place: KeyPlace, on: boolean): Command | null {
+  if (!on || press.repeat || press.defaultPrevented || press.isComposing || place.dialogOpen) return null;
+  const mod = press.ctrlKey || press.metaKey;
+  if (mod && !press.altKey && !press.shiftKey && press.key.toLowerCase() === 'k') return 'palette';
+  if (mod || press.altKey || place.typing) return null;
+  // The question mark needs shift on most keyboards; a capital letter is no shortcut.
+  if (press.shiftKey && press.key !== '?') return null;
+  if (place.arrowsTaken && press.key.startsWith('Arrow')) return null;
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  return KEYS.find((known) => known.key === key)?.command ?? null;
+}

@@ -1,0 +1,18 @@
+import { createStore } from 'zustand/vanilla';
+import { useStore } from 'zustand';
+import { guardedLocal } from '../../../lib/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
+
+const OFF = 'off';
+const store = createStore(() => guardedLocal.read(STORAGE_KEYS.keys) !== OFF);
+
+/** Whether single keys do something, remembered by this browser; they do unless somebody turned them off. */
+export function useKeysSwitch(): [boolean, (on: boolean) => void] {
+  return [useStore(store), change];
+}
+
+function change(on: boolean): void {
+  store.setState(on, true);
+  if (on) guardedLocal.remove(STORAGE_KEYS.keys);
+  else guardedLocal.write(STORAGE_KEYS.keys, OFF);
+}

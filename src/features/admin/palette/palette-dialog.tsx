@@ -1,0 +1,92 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { keyOf, searchActions, type Action } from './actions.ts';
+
+interface Props {
+  open: boolean;
+  actions: readonly Action[];
+  onClose: () => void;
+}
+
+/** Everything that the dashboard can do, found by typing. A combobox whose list is always open. */
+export function PaletteDialog({ open, actions, onClose }: Props) {
+  return (
+    <Dialog open={open} title="Commands" onClose={onClose}>
+      <Palette actions={actions} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Palette({ actions, onClose }: Omit<Props, 'open'>) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useId();
+  const found = searchActions(actions, text);
+  const chosen = Math.min(at, found.length - 1);
+  const optionId = (index: number) => `${list}-${index}`;
+  const run = (action: Action | undefined) => {
+    if (action === undefined) return;
+    onClose();
+    action.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && found.length > 0) {
+      event.preventDefault();
+      const next = (chosen + step + found.length) % found.length;
+      setAt(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      run(found[chosen]);
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      <input
+        role="combobox"
+        aria-label="Search commands"
+        aria-expanded="true"
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(input) => {
+          setText(input.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+        className="h-11 w-full rounded-control border border-control bg-surface px-3"
+      />
+      <div id={list} role="listbox" aria-label="Commands" className="max-h-[min(22rem,50vh)] overflow-auto">
+        {found.map((action, index) => (
+          <div
+            key={action.id}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            onClick={() => run(action)}
+            onPointerMove={() => setAt(index)}
+            onKeyDown={press}
+            className={classNames(
+              'flex h-10 cursor-pointer items-center gap-3 rounded-control px-3 text-sm',
+              index === chosen && 'bg-bar forced-colors:outline',
+            )}
+          >
+            <span className="min-w-0 flex-1 truncate">{action.label}</span>
+            <span className="text-xs text-muted">{action.group}</span>
+            <kbd className="w-6 text-right font-sans text-xs text-muted">{keyOf(action)}</kbd>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {found.length === 0 ? 'No command has these words.' : <span className="sr-only">{`${found.length} commands`}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { OperationStatus } from '../../components/ui/operation-status.tsx';
+import { startEngine } from '../../engine/engine.ts';
+import { useOperation } from '../../engine/operations.ts';
+import { countOf } from '../../lib/format-number.ts';
+import { DataRow } from './data-row.tsx';
+
+const SAMPLE_EVENTS = 50_000;
+/** Any number does; the same one makes the same traffic for everybody. */
+const SAMPLE_SEED = 20_251_027;
+
+export function SampleControl({ shown }: { shown: boolean }) {
+  const load = useOperation(
+    useCallback((operation: string) => startEngine().local.showSample({ operation, count: SAMPLE_EVENTS, seed: SAMPLE_SEED }), []),
+  );
+  const hide = useOperation(useCallback(() => startEngine().local.hideSample(), []));
+  return (
+    <DataRow
+      title="Sample traffic"
+      text="50,000 made-up page views of 45 days, in memory only. They never mix with what was recorded."
+      controls={
+        shown ? (
+          <Button disabled={hide.state === 'running'} onClick={hide.start}>
+            Back to recorded data
+          </Button>
+        ) : (
+          <Button variant="primary" disabled={load.state === 'running'} onClick={load.start}>
+            Load sample traffic
+          </Button>
+        )
+      }
+    >
+      <OperationStatus
+        label="Making sample traffic"
+        {...load}
+        done={shown ? `${countOf(load.result?.count ?? 0, 'sample page view')} shown.` : 'The recorded data shows again.'}
+        onCancel={load.cancel}
+        onDismiss={load.reset}
+      />
+    </DataRow>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { startEngine } from '../../engine/engine.ts';
+import { useOperation } from '../../engine/operations.ts';
+
+/** Says that what shows is made up, with the one click back. */
+export function SampleNotice() {
+  const hide = useOperation(useCallback(() => startEngine().local.hideSample(), []));
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title="Sample data"
+      actions={
+        <Button size="small" disabled={hide.state === 'running'} onClick={hide.start}>
+          Back to recorded data
+        </Button>
+      }
+    >
+      {hide.failure?.message ?? 'These page views are made up, in memory only. Your recorded events are untouched, and recording goes on.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { meanScrollDepth, meanVisibleMs } from '../../../../workers/contract/signal-ratios.ts';
+import type { PageEngagement, SignalsAnswer } from '../../../../workers/contract/signals.ts';
+import { Card } from '../../../components/ui/card.tsx';
+import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
+import { formatCount, formatDuration, formatShare } from '../../../lib/format-number.ts';
+import { PanelBody } from './panel-body.tsx';
+import { missingText } from './signal-text.ts';
+
+const COLUMNS: readonly Column<PageEngagement>[] = [
+  { head: 'Page', cell: (row) => <span className="block min-w-40 break-words">{row.path}</span> },
+  { head: 'Visible', cell: (row) => formatDuration(meanVisibleMs(row)), numeric: true },
+  { head: 'Scrolled', cell: (row) => formatShare(meanScrollDepth(row)), numeric: true },
+  { head: 'Page views', cell: (row) => formatCount(Math.max(row.timed, row.scrolled)), numeric: true },
+];
+
+interface Props {
+  answer: SignalsAnswer | null;
+  failed: boolean;
+}
+
+/** How long pages were in sight, and how far down they were read. */
+export function EngagementPanel({ answer, failed }: Props) {
+  const engagement = answer?.engagement;
+  const isEmpty = engagement === undefined || engagement.pages.length === 0;
+  const means =
+    engagement === undefined || isEmpty
+      ? 'Mean time that a page view was visible, and how far down the page it was scrolled.'
+      : `A page view is visible for ${formatDuration(meanVisibleMs(engagement.all))} and scrolled to ${formatShare(meanScrollDepth(engagement.all))} of the page, on average.`;
+  return (
+    <Card title="Engagement" description={means}>
+      <PanelBody ready={answer !== null} failed={failed} missing={isEmpty ? missingText(answer?.held.engagement ?? 0, 'engagement') : null}>
+        {engagement !== undefined && (
+          <>
+            <DataTable caption="Engagement by page" columns={COLUMNS} rows={engagement.pages} rowKey={(row) => row.path} />
+            {engagement.more && <p className="mt-2 text-xs text-faint">Pages with fewer measured page views are not listed.</p>}
+          </>
+        )}
+      </PanelBody>
+    </Card>
+  );
+}

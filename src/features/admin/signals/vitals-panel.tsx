@@ -1,0 +1,73 @@
+import { rateVital } from '../../../../workers/contract/signal-ratios.ts';
+import {
+  VITAL_KINDS,
+  type PageVitals,
+  type SignalsAnswer,
+  type VitalFigure,
+  type VitalKind,
+} from '../../../../workers/contract/signals.ts';
+import { Card } from '../../../components/ui/card.tsx';
+import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
+import { countOf, DASH, formatCount } from '../../../lib/format-number.ts';
+import { PanelBody } from './panel-body.tsx';
+import { formatVital, missingText, RATINGS, thresholdText } from './signal-text.ts';
+
+const COLUMNS: readonly Column<PageVitals>[] = [
+  { head: 'Page', cell: (row) => <span className="block min-w-40 break-words">{row.path}</span> },
+  ...VITAL_KINDS.map((kind): Column<PageVitals> => ({
+    head: kind,
+    cell: (row) => <Vital kind={kind} figure={row.vitals[kind]} />,
+    numeric: true,
+  })),
+  { head: 'Page views', cell: (row) => formatCount(row.samples), numeric: true },
+];
+
+interface Props {
+  answer: SignalsAnswer | null;
+  failed: boolean;
+}
+
+/** The 75th percentile of each web vital on each page, with its rating as a word. */
+export function VitalsPanel({ answer, failed }: Props) {
+  const vitals = answer?.vitals;
+  const isEmpty = vitals === undefined || vitals.pages.length === 0;
+  return (
+    <Card
+      title="Web Vitals"
+      description={`75th percentile: three of four page views were at least this fast. ${VITAL_KINDS.map(thresholdText).join('; ')}.`}
+    >
+      <PanelBody ready={answer !== null} failed={failed} missing={isEmpty ? missingText(answer?.held.vitals ?? 0, 'vitals') : null}>
+        {vitals !== undefined && (
+          <>
+            <dl className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+              {VITAL_KINDS.map((kind) => (
+                <div key={kind}>
+                  <dt className="text-xs text-muted">{`${kind}, all pages`}</dt>
+                  <dd className="tabular text-lg font-semibold">
+                    <Vital kind={kind} figure={vitals.all[kind]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <DataTable caption="Web Vitals by page" columns={COLUMNS} rows={vitals.pages} rowKey={(row) => row.path} />
+            {vitals.more && <p className="mt-2 text-xs text-faint">Pages with fewer measured page views are not listed.</p>}
+          </>
+        )}
+      </PanelBody>
+    </Card>
+  );
+}
+
+function Vital({ kind, figure }: { kind: VitalKind; figure: VitalFigure | null }) {
+  if (figure === null) return <span title="Not measured">{DASH}</span>;
+  const { word, shape, look } = RATINGS[rateVital(kind, figure.p75)];
+  return (
+    <span title={`${countOf(figure.samples, 'sample')}`} className="inline-block whitespace-nowrap">
+      {formatVital(kind, figure.p75)}
+      <span className={`block text-xs font-medium ${look}`}>
+        <span aria-hidden="true">{shape} </span>
+        {word}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import { guardedLocal } from '../../lib/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import { GATE, type Identity } from './gate-config.ts';
+import { checkIdentity, normaliseIdentity, parseIdentity } from './identity.ts';
+import { askPersistence } from './persistence.ts';
+
+export type AdminState =
+  | { state: 'checking' }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; identity: Identity; /** Signed in just now, not restored. */ fresh: boolean };
+
+/** The stored sign-in, checked against the gate again: a flag alone, or an identity of another build, opens nothing. */
+async function restore(): Promise<AdminState> {
+  const identity = parseIdentity(guardedLocal.read(STORAGE_KEYS.admin));
+  const flagged = guardedLocal.read(STORAGE_KEYS.adminAuth) === 'true';
+  const open = flagged && identity !== null && (await checkIdentity(GATE, identity)) === 'open';
+  return open ? { state: 'signed-in', identity, fresh: false } : { state: 'signed-out' };
+}
+
+export interface Admin {
+  admin: AdminState;
+  signIn: (identity: Identity) => Promise<'open' | 'denied' | 'insecure'>;
+  signOut: () => void;
+}
+
+export function useAdmin(): Admin {
+  const [admin, setAdmin] = useState<AdminState>({ state: 'checking' });
+  useEffect(() => {
+    let mounted = true;
+    void restore().then((restored) => mounted && setAdmin(restored));
+    return () => {
+      mounted = false;
+    };
+  }, []);
+
+  const signIn = useCallback(async (given: Identity) => {
+    const result = await checkIdentity(GATE, given);
+    if (result !== 'open') return result;
+    const identity = normaliseIdentity(given);
+    guardedLocal.write(STORAGE_KEYS.admin, JSON.stringify(identity));
+    guardedLocal.write(STORAGE_KEYS.adminAuth, 'true');
+    // Shown in place: a reload would take down the browser's own question about persistent storage.
+    setAdmin({ state: 'signed-in', identity, fresh: true });
+    void askPersistence();
+    return result;
+  }, []);
+
+  const signOut = useCallback(() => {
+    guardedLocal.remove(STORAGE_KEYS.admin);
+    guardedLocal.remove(STORAGE_KEYS.adminAuth);
+    location.reload();
+  }, []);
+
+  return { admin, signIn, signOut };
+}

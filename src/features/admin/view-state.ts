@@ -1,0 +1,17 @@
+import type { DashboardView } from './use-dashboard-view.ts';
+
+/**
+ * The five states that must not look alike, and the sixth in which there is something to see:
+ * - loading: nothing is known yet; error: asking failed and nothing older is at hand
+ * - empty: nothing was ever recorded; zero: nothing in this range
+ * - few: figures, but fewer than two buckets, too few for a curve
+ */
+export type ViewState = 'loading' | 'error' | 'empty' | 'zero' | 'few' | 'ready';
+
+export function viewState(view: DashboardView | null, failed: boolean, held: number | null): ViewState {
+  if (view === null) return failed ? 'error' : 'loading';
+  const { totals, series } = view.answer.figures;
+  if (totals === null || totals.pageViews === 0) return held === 0 ? 'empty' : 'zero';
+  if (series === null || series.visits.length < 2) return 'few';
+  return 'ready';
+}

@@ -1,0 +1,62 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { parseDate } from './local-date.ts';
+import type { CustomRange } from './view.ts';
+
+interface Props {
+  /** The range that shows, as dates. */
+  shown: CustomRange;
+  /** Today in the view's zone: later days have nothing to show. */
+  today: string;
+  onApply: (range: CustomRange) => void;
+}
+
+/** What is wrong with two dates, in words; null when nothing is. */
+export function datesProblem({ first, last }: CustomRange, today: string): string | null {
+  const [start, end] = [parseDate(first), parseDate(last)];
+  if (start === null || end === null) return 'Enter both dates.';
+  if (start > end) return 'The first day is after the last one.';
+  return first > today ? 'The first day is still to come.' : null;
+}
+
+/** First and last day of a range by hand. */
+export function CustomDates({ shown, today, onApply }: Props) {
+  const [dates, setDates] = useState(shown);
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = datesProblem(dates, today);
+    setProblem(found);
+    if (found === null) onApply(dates);
+  };
+  const field = (name: keyof CustomRange, label: string) => (
+    <div>
+      <label htmlFor={`${id}${name}`} className="mb-1 block text-xs text-muted">
+        {label}
+      </label>
+      <input
+        id={`${id}${name}`}
+        type="date"
+        value={dates[name]}
+        max={today}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}problem`}
+        onChange={(event) => setDates({ ...dates, [name]: event.target.value })}
+        className="h-9 w-full rounded-control border border-control bg-surface px-2 text-sm"
+      />
+    </div>
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-2 items-end gap-3 sm:flex">
+      {field('first', 'First day')}
+      {field('last', 'Last day')}
+      <Button type="submit" size="small" variant="primary">
+        Show
+      </Button>
+      <p id={`${id}problem`} role="alert" className="col-span-2 min-h-5 text-sm text-danger sm:self-center">
+        {problem}
+      </p>
+    </form>
+  );
+}

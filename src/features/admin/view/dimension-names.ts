@@ -1,0 +1,52 @@
+import type { FilterDimension } from '../../../../workers/contract/dimensions.ts';
+import { displayName } from '../../../lib/display-name.ts';
+import { DAY_HOURS, WEEKDAYS } from './hour-box.ts';
+
+/** Dimensions as filters name them. */
+export const DIMENSION_NAMES: Readonly<Record<FilterDimension, string>> = {
+  path: 'Page',
+  title: 'Title',
+  country: 'Country',
+  city: 'City',
+  language: 'Language',
+  device: 'Device',
+  browser: 'Browser',
+  os: 'System',
+  screen: 'Screen',
+  timeZone: 'Time zone',
+  origin: 'Origin',
+  entry: 'Entry page',
+  exit: 'Exit page',
+  referrer: 'Referrer',
+  source: 'Source',
+  utmSource: 'UTM source',
+  utmMedium: 'UTM medium',
+  utmCampaign: 'Campaign',
+  utmTerm: 'UTM term',
+  utmContent: 'UTM content',
+  hourOfWeek: 'Hours',
+};
+
+/** A value of a filter in words. */
+export function valueName(dim: FilterDimension, value: string): string {
+  return dim === 'hourOfWeek'
+    ? `${WEEKDAYS[Math.floor(Number(value) / DAY_HOURS)]} ${hourText(Number(value) % DAY_HOURS)}`
+    : displayName(dim, value);
+}
+
+/** Hours of the week, ascending, in words: `Mon–Fri 09:00–17:00`, or how many where they make no box. */
+export function hoursName(values: readonly string[]): string {
+  const cells = values.map(Number);
+  const days = [...new Set(cells.map((cell) => Math.floor(cell / DAY_HOURS)))];
+  const hours = [...new Set(cells.map((cell) => cell % DAY_HOURS))].toSorted((a, b) => a - b);
+  const [firstDay = 0, lastDay = 0] = [days[0], days.at(-1)];
+  const [firstHour = 0, lastHour = 0] = [hours[0], hours.at(-1)];
+  const isBox = cells.length === (lastDay - firstDay + 1) * (lastHour - firstHour + 1);
+  if (!isBox) return `${cells.length} hours of the week`;
+  const dayText = firstDay === lastDay ? WEEKDAYS[firstDay] : `${WEEKDAYS[firstDay]}–${WEEKDAYS[lastDay]}`;
+  return `${dayText} ${hourText(firstHour)}–${hourText(lastHour + 1)}`;
+}
+
+export function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}

@@ -1,0 +1,97 @@
+import { memo, useMemo, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { DASH, formatRatio } from '../../../lib/format-number.ts';
+import type { DashboardView } from '../use-dashboard-view.ts';
+import { hourText, valueName } from './dimension-names.ts';
+import { HeatGrid } from './heat-grid.tsx';
+import { busiest, hoursMet, perHour } from './heat-map.ts';
+import { DAY_HOURS, hoursPicked, WEEKDAYS, withHours, type HourBox } from './hour-box.ts';
+import type { ViewActions } from './view-store.ts';
+import type { View } from './view.ts';
+
+interface Props {
+  view: DashboardView | null;
+  clauses: View['clauses'];
+  actions: Pick<ViewActions, 'change' | 'move' | 'settle'>;
+  failed: boolean;
+}
+
+/** When people come: page views by weekday and hour, each divided by how often that hour is in the range. */
+export const HeatMapPanel = memo(function HeatMapPanel({ view, clauses, actions, failed }: Props) {
+  const [table, setTable] = useState(false);
+  const figures = useMemo(() => (view === null ? null : figuresOf(view)), [view]);
+  const most = figures === null ? null : busiest(figures.values);
+  const summary =
+    most === null
+      ? ''
+      : `Busiest on ${valueName('hourOfWeek', String(most))}, with ${formatRatio(figures?.values[most] ?? null)} page views in that hour on average.`;
+  return (
+    <Card
+      title="When people come"
+      description={<span className="block min-h-10 sm:min-h-5">{summary}</span>}
+      actions={
+        <Button size="small" aria-pressed={table} disabled={figures === null} onClick={() => setTable(!table)}>
+          {table ? 'Show map' : 'Show table'}
+        </Button>
+      }
+    >
+      <div className="h-[14.5rem] overflow-auto">
+        {figures === null ? (
+          failed ? (
+            <p className="text-sm text-muted">Not available.</p>
+          ) : (
+            <Skeleton className="h-full" />
+          )
+        ) : table ? (
+          <DataTable caption="Page views an hour by weekday" columns={COLUMNS} rows={rowsOf(figures.values)} rowKey={(row) => row.hour} />
+        ) : (
+          <HeatGrid
+            values={figures.values}
+            base={figures.base}
+            picked={hoursPicked({ clauses })}
+            onMove={(box) => actions.move((now) => withHours(now, box))}
+            onSettle={actions.settle}
+            onPick={(box: HourBox | null) => actions.change((now) => withHours(now, box))}
+          />
+        )}
+      </div>
+    </Card>
+  );
+});
+
+interface HourRow {
+  hour: number;
+  values: readonly (number | null)[];
+}
+
+const COLUMNS: readonly Column<HourRow>[] = [
+  { head: 'Hour', cell: (row) => hourText(row.hour) },
+  ...WEEKDAYS.map((name, day): Column<HourRow> => ({
+    head: name,
+    cell: (row) => (row.values[day] === null ? DASH : formatRatio(row.values[day] ?? null)),
+    numeric: true,
+  })),
+];
+
+function rowsOf(values: readonly (number | null)[]): HourRow[] {
+  return Array.from({ length: DAY_HOURS }, (_, hour) => ({
+    hour,
+    values: WEEKDAYS.map((_, day) => values[day * DAY_HOURS + hour] ?? null),
+  }));
+}
+
+function figuresOf({ answer, range, scope }: DashboardView) {
+  const { hours } = answer.figures;
+  if (hours === null) return null;
+  const { brush } = scope.view;
+  const { from, to } = answer.range;
+  const part = brush === null ? { from, to } : { from: Math.max(from, brush.from), to: Math.min(to, brush.to) };
+  const base = answer.background?.hours ?? null;
+  return {
+    values: perHour(hours, hoursMet(part, range.offsets)),
+    base: base === null ? null : perHour(base, hoursMet({ from, to }, range.offsets)),
+  };
+}

@@ -1,0 +1,35 @@
+import { DAY_MS, localTime } from '../../../../workers/calendar/zone.ts';
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const FIRST_YEAR = 1990;
+const LAST_YEAR = 2199;
+
+/** The local clock at the start of a day `YYYY-MM-DD`, as if it were UTC (epoch ms); null for what is no day of these two centuries. */
+export function parseDate(text: string): number | null {
+  const [, year = '', month = '', day = ''] = DATE.exec(text) ?? [];
+  if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return null;
+  const local = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  // 31 February would roll over into March.
+  return formatDate(local) === text ? local : null;
+}
+
+/** The day of a local clock (see {@link parseDate}) as `YYYY-MM-DD`. */
+export function formatDate(local: number): string {
+  return new Date(local).toISOString().slice(0, 10);
+}
+
+/** The calendar day of an instant in a zone. */
+export function dateOf(ts: number, zone: string): string {
+  return formatDate(localTime(ts, zone));
+}
+
+/** First instant of the day's month, shifted by so many months, as a local clock. */
+export function monthStart(local: number, shift: number): number {
+  const date = new Date(local);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + shift, 1);
+}
+
+/** A local clock so many days later. */
+export function daysLater(local: number, days: number): number {
+  return local + days * DAY_MS;
+}

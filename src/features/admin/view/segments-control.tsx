@@ -1,0 +1,98 @@
+import { useState, type FormEvent } from 'react';
+import { MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../../../../workers/contract/limits.ts';
+import type { Segment } from '../../../../workers/contract/local-store.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+
+interface Props {
+  segments: readonly Segment[];
+  /** The address of what shows now. */
+  query: string;
+  onChange: (segments: Segment[]) => void;
+  onOpen: (query: string) => void;
+}
+
+/** Views kept by name, in this browser. */
+export function SegmentsControl({ segments, query, onChange, onOpen }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Saved views{segments.length > 0 && ` (${segments.length})`}
+      </Button>
+      <Dialog open={open} title="Saved views" onClose={() => setOpen(false)}>
+        <p className="text-sm text-muted">Range, filters, comparison, metric and zone under a name. Kept in this browser only.</p>
+        <ul className="mt-4 max-h-64 divide-y divide-line overflow-auto">
+          {segments.map((segment) => (
+            <li key={segment.name} className="flex items-center justify-between gap-3 py-1.5">
+              <button
+                type="button"
+                aria-current={segment.query === query ? 'true' : undefined}
+                className="min-w-0 flex-1 truncate rounded-control px-2 py-1 text-left text-link hover:bg-raised"
+                onClick={() => {
+                  setOpen(false);
+                  onOpen(segment.query);
+                }}
+              >
+                {segment.name}
+              </button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Remove ${segment.name}`}
+                onClick={() => onChange(segments.filter((other) => other !== segment))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <SaveForm segments={segments} query={query} onChange={onChange} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Why a view cannot be kept under a name; null when it can. */
+export function segmentProblem(segments: readonly Segment[], { name, query }: Segment): string | null {
+  if (name === '') return 'Give it a name.';
+  if (query.length > MAX_SEGMENT_QUERY) return 'This view has too many filters to be kept.';
+  const isNew = segments.every((segment) => segment.name !== name);
+  return isNew && segments.length >= MAX_SEGMENTS ? `At most ${MAX_SEGMENTS} views are kept; remove one first.` : null;
+}
+
+function SaveForm({ segments, query, onChange }: Pick<Props, 'segments' | 'query' | 'onChange'>) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const made = { name: name.trim(), query };
+    const found = segmentProblem(segments, made);
+    setProblem(found);
+    if (found !== null) return;
+    onChange([...segments.filter((segment) => segment.name !== made.name), made]);
+    setName('');
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-2">
+      <label className="text-sm">
+        Keep this view as
+        <input
+          value={name}
+          maxLength={MAX_LENGTH.name}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+          className="mt-1 block h-9 w-full rounded-control border border-control bg-surface px-3"
+        />
+      </label>
+      <div className="flex items-center justify-between gap-3">
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+        <Button type="submit" size="small" variant="primary">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

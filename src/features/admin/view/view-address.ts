@@ -1,0 +1,109 @@
+import { isZone } from '../../../../workers/calendar/zone.ts';
+import { FILTER_DIMENSIONS, METRICS, type FilterDimension } from '../../../../workers/contract/dimensions.ts';
+import type { Clause, Span } from '../../../../workers/contract/question.ts';
+import { formatHours, parseHours } from './hour-runs.ts';
+import { parseDate } from './local-date.ts';
+import { fits } from './pick.ts';
+import { COMPARE_CHOICES, DEFAULT_VIEW, isRangePreset, type RangeChoice, type RangePreset, type View } from './view.ts';
+
+/** What an address says, and which parts of it could not be used. */
+export interface ReadView {
+  view: View;
+  /** Parts left out, as they stand in the address, shortened. */
+  dropped: string[];
+}
+
+const NOT = 'not.';
+const PLAIN_KEYS = ['range', 'compare', 'metric', 'zone', 'brush'] as const;
+const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...FILTER_DIMENSIONS, ...FILTER_DIMENSIONS.map((dim) => NOT + dim)]);
+/** Nobody reads more of a broken address. */
+const MAX_DROPPED = 5;
+const MAX_DROPPED_TEXT = 60;
+
+/** The query part that holds a view, '?' included; parameters of others in `search` stay in front. Defaults are left out, the range never. */
+export function writeView(view: View, search = ''): string {
+  const others = [...new URLSearchParams(search)].filter(([key]) => !OWN_KEYS.has(key));
+  const params = new URLSearchParams(others);
+  const { range } = view;
+  params.append('range', typeof range === 'string' ? range : `${range.first}..${range.last}`);
+  if (view.compare !== DEFAULT_VIEW.compare) params.append('compare', view.compare);
+  if (view.metric !== DEFAULT_VIEW.metric) params.append('metric', view.metric);
+  if (view.zone !== '') params.append('zone', view.zone);
+  for (const { dim, op, values } of view.clauses) {
+    const key = op === 'in' ? dim : NOT + dim;
+    if (dim === 'hourOfWeek') params.append(key, formatHours(values));
+    else for (const value of values) params.append(key, value);
+  }
+  if (view.brush !== null) params.append('brush', `${formatInstant(view.brush.from)}..${formatInstant(view.brush.to)}`);
+  // Allowed in a query as they are, and far easier to read.
+  return `?${params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
+}
+
+/** Reads the query part of an address. What is missing or nonsense is as by default, the range as `range` says. */
+export function readView(search: string, range: RangePreset): ReadView {
+  const params = new URLSearchParams(search);
+  const dropped: string[] = [];
+  const read = <T>(key: (typeof PLAIN_KEYS)[number], parse: (text: string) => T | null, otherwise: T): T => {
+    const text = params.get(key);
+    const value = text === null ? null : parse(text);
+    if (text !== null && value === null) dropped.push(`${key}=${text}`);
+    return value ?? otherwise;
+  };
+  const view: View = {
+    range: read<RangeChoice>('range', parseRange, range),
+    compare: read('compare', (text) => COMPARE_CHOICES.find((choice) => choice === text) ?? null, DEFAULT_VIEW.compare),
+    metric: read('metric', (text) => METRICS.find((metric) => metric === text) ?? null, DEFAULT_VIEW.metric),
+    zone: read('zone', (text) => (isZone(text) ? text : null), DEFAULT_VIEW.zone),
+    clauses: readClauses(params, dropped),
+    brush: read<Span | null>('brush', parseBrush, null),
+  };
+  return { view, dropped: dropped.slice(0, MAX_DROPPED).map((text) => shorten(text)) };
+}
+
+/** A range as the address names it: a preset, or `2025-11-01..2025-11-20`. */
+function parseRange(text: string): RangeChoice | null {
+  if (isRangePreset(text)) return text;
+  const [first = '', last = '', ...rest] = text.split('..');
+  const [start, end] = [parseDate(first), parseDate(last)];
+  return start === null || end === null || start > end || rest.length > 0 ? null : { first, last };
+}
+
+function readClauses(params: URLSearchParams, dropped: string[]): Clause[] {
+  const clauses = new Map<string, Clause>();
+  for (const [key, text] of params) {
+    const op = key.startsWith(NOT) ? 'notIn' : 'in';
+    const dim = FILTER_DIMENSIONS.find((name) => name === (op === 'in' ? key : key.slice(NOT.length)));
+    if (dim === undefined) continue;
+    const clause: Clause = { dim, op, values: joined(clauses.get(key)?.values ?? [], readValues(dim, text)) };
+    const after = new Map(clauses).set(key, clause);
+    if (clause.values.length > (clauses.get(key)?.values.length ?? 0) && fits([...after.values()])) clauses.set(key, clause);
+    else if (!(clauses.get(key)?.values.includes(text) ?? false)) dropped.push(`${key}=${text}`);
+  }
+  return [...clauses.values()];
+}
+
+function readValues(dim: FilterDimension, text: string): string[] {
+  return dim === 'hourOfWeek' ? (parseHours(text) ?? []) : [text];
+}
+
+function joined(values: readonly string[], more: readonly string[]): string[] {
+  return [...new Set([...values, ...more])];
+}
+
+/** `2025-11-03T00:00Z`, finer only where needed. */
+function formatInstant(ts: number): string {
+  return new Date(ts).toISOString().replace(/:00\.000Z$/, 'Z');
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}\.\d{3})?Z$/;
+
+function parseBrush(text: string): Span | null {
+  const [start = '', end = '', ...rest] = text.split('..');
+  if (!INSTANT.test(start) || !INSTANT.test(end) || rest.length > 0) return null;
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  return from < to ? { from, to } : null;
+}
+
+function shorten(text: string): string {
+  return text.length <= MAX_DROPPED_TEXT ? text : `${text.slice(0, MAX_DROPPED_TEXT - 1)}…`;
+}

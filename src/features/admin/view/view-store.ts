@@ -1,0 +1,81 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { readView, writeView } from './view-address.ts';
+import type { RangePreset, View } from './view.ts';
+
+export interface ViewState {
+  /** What is shown. */
+  view: View;
+  /** What the address holds; another one than `view` while a hand moves. */
+  settled: View;
+  /** Parts of the address that could not be used. */
+  dropped: readonly string[];
+  /** Deliberate changes behind the shown view, and up to how many can be gone to again. */
+  depth: number;
+  top: number;
+}
+
+/** The browser's history, of which each entry knows how many changes led to it. */
+export interface ViewHistory {
+  /** The query part of the address now. */
+  search(): string;
+  push(search: string, depth: number): void;
+  go(steps: number): void;
+}
+
+/** Changes of a view; the functions stay the same as long as the dashboard is shown. */
+export interface ViewActions {
+  /** A deliberate change: the address follows, and Back undoes it. */
+  change(update: (view: View) => View): void;
+  /** A change on the way to one: shown, but not yet in the address. */
+  move(update: (view: View) => View): void;
+  /** Ends the movement: what is shown is meant (or, with `false`, is taken back). */
+  settle(meant?: boolean): void;
+  undo(): void;
+  redo(): void;
+  /** The history moved: the address holds another view now. */
+  arrive(depth: number): void;
+  /** The range of an address that names none. */
+  setDefaultRange(range: RangePreset): void;
+}
+
+/** The state of the view and its changes. The history entry is the step of undo, so that Back and undo never disagree. */
+export function createViewStore(history: ViewHistory, depth: number, range: RangePreset): [StoreApi<ViewState>, ViewActions] {
+  let defaultRange = range;
+  let written = history.search();
+  const first = readView(written, defaultRange);
+  const store = createStore<ViewState>(() => ({ ...first, settled: first.view, depth, top: depth }));
+
+  const commit = (view: View): void => {
+    const { settled, depth } = store.getState();
+    if (writeView(view) === writeView(settled)) {
+      store.setState({ view: settled });
+      return;
+    }
+    written = writeView(view, history.search());
+    store.setState({ view, settled: view, dropped: [], depth: depth + 1, top: depth + 1 });
+    history.push(written, depth + 1);
+  };
+  const read = (): void => {
+    written = history.search();
+    const { view, dropped } = readView(written, defaultRange);
+    store.setState({ view, settled: view, dropped });
+  };
+
+  const actions: ViewActions = {
+    change: (update) => commit(update(store.getState().settled)),
+    move: (update) => store.setState({ view: update(store.getState().settled) }),
+    settle: (meant = true) => commit(meant ? store.getState().view : store.getState().settled),
+    undo: () => store.getState().depth > 0 && history.go(-1),
+    redo: () => store.getState().depth < store.getState().top && history.go(1),
+    arrive(depth) {
+      store.setState({ depth, top: Math.max(depth, store.getState().top) });
+      if (history.search() !== written) read();
+    },
+    setDefaultRange(next) {
+      if (next === defaultRange) return;
+      defaultRange = next;
+      if (!new URLSearchParams(written).has('range')) read();
+    },
+  };
+  return [store, actions];
+}

@@ -1,0 +1,46 @@
+import { PRESETS } from '../../../../workers/calendar/presets.ts';
+import type { Metric } from '../../../../workers/contract/dimensions.ts';
+import type { Clause, Span } from '../../../../workers/contract/question.ts';
+
+/** Ranges with a name: those of the calendar, and three more that are resolved beside them. */
+export const RANGE_PRESETS = [...PRESETS, 'yesterday', 'monthToDate', 'lastMonth'] as const;
+export type RangePreset = (typeof RANGE_PRESETS)[number];
+
+/** Calendar days in the view's zone, both included, as `YYYY-MM-DD`. */
+export interface CustomRange {
+  first: string;
+  last: string;
+}
+
+export type RangeChoice = RangePreset | CustomRange;
+
+/** What a range is compared with: nothing, the days before, or as many whole weeks before. */
+export const COMPARE_CHOICES = ['off', 'previous', 'weekdays'] as const;
+export type CompareChoice = (typeof COMPARE_CHOICES)[number];
+
+/** Everything that decides what the dashboard shows; the address holds the whole of it. Never changed in place. */
+export interface View {
+  range: RangeChoice;
+  compare: CompareChoice;
+  /** Re-ranks every list; 'default' leaves each list its own. */
+  metric: Metric | 'default';
+  /** IANA name; '' = the viewer's own zone. */
+  zone: string;
+  /** At most one clause per dimension and operator; hours of the week ascend. */
+  clauses: readonly Clause[];
+  brush: Span | null;
+}
+
+export const DEFAULT_RANGE: RangePreset = 'last7';
+
+export const DEFAULT_VIEW: View = { range: DEFAULT_RANGE, compare: 'previous', metric: 'default', zone: '', clauses: [], brush: null };
+
+/** Whether a text names a range that has a name. */
+export function isRangePreset(text: unknown): text is RangePreset {
+  return (RANGE_PRESETS as readonly unknown[]).includes(text);
+}
+
+/** Whether anything but range and robots selects page views. */
+export function isFiltered(view: View): boolean {
+  return view.clauses.length > 0 || view.brush !== null;
+}

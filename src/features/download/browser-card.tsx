@@ -1,0 +1,34 @@
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { ExternalLink } from '../../components/ui/external-link.tsx';
+import type { BrowserOffer } from '../../content/download.ts';
+
+export function BrowserCard({ offer }: { offer: BrowserOffer }) {
+  return (
+    <section aria-label={`${offer.name}, installation`} className="rounded-card border border-line bg-surface p-6 sm:p-8">
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-card bg-tint text-xl font-bold text-link">
+          {offer.letter}
+        </span>
+        <div>
+          <h2 className="text-xl tracking-normal">{offer.name}</h2>
+          <p className="text-sm text-muted">{offer.worksIn}</p>
+        </div>
+      </div>
+      <ExternalLink href={offer.url} action="store-click" className={buttonClass('primary', 'large', 'mt-6 w-full')}>
+        {offer.action}
+      </ExternalLink>
+      <p className="mt-2 text-center text-xs text-muted">Opens {offer.store}</p>
+      <h3 className="mt-6 text-sm text-muted">How to install</h3>
+      <ol className="mt-3 grid gap-3">
+        {offer.steps.map((step, index) => (
+          <li key={step} className="grid grid-cols-[1.75rem_1fr] items-start gap-3">
+            <span aria-hidden="true" className="tabular grid size-7 place-items-center rounded-pill bg-raised text-sm font-medium">
+              {index + 1}
+            </span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ToolCategory } from '../../content/tool-categories.ts';
+
+export function CategoryCard({ category }: { category: ToolCategory }) {
+  return (
+    <li className="flex gap-4 border-t border-line py-6">
+      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-control bg-raised text-xl">
+        {category.emoji}
+      </span>
+      <div>
+        <h3 className="text-lg">{category.name}</h3>
+        <p className="mt-1 text-muted">{category.summary}</p>
+        <ul className="mt-2 text-sm text-muted">
+          {category.examples.map((example) => (
+            <li key={example} className="flex gap-2">
+              <span aria-hidden="true" className="text-accent">
+                ·
+              </span>
+              {example}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

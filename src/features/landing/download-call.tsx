@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { INSTALL_FIGURES, retentionRate } from '../../content/install-figures.ts';
+import { SITE } from '../../content/site.ts';
+import { formatCount, formatRatio } from '../../lib/format-number.ts';
+import { formatDay } from '../../lib/format-time.ts';
+
+const FIGURES = [
+  { label: 'Total installs', value: formatCount(INSTALL_FIGURES.installs) },
+  { label: 'Retention rate', value: `${formatRatio(retentionRate(INSTALL_FIGURES))}%` },
+  { label: 'Weekly active users', value: formatCount(INSTALL_FIGURES.weeklyUsers) },
+] as const;
+
+export function DownloadCall() {
+  return (
+    <section aria-labelledby="download-title" className="section pt-0">
+      <div className="page">
+        <div className="grid items-center gap-8 rounded-card border border-line bg-tint p-6 sm:p-10 lg:grid-cols-[1.2fr_1fr]">
+          <div>
+            <h2 id="download-title" className="text-3xl">
+              Ready before your next test run
+            </h2>
+            <p className="mt-3 max-w-[52ch] text-muted">
+              Two clicks in the store, no account afterwards. Works in Chrome, Edge, Brave and other Chromium browsers, and in Firefox.
+            </p>
+            <div className="mt-6 flex flex-wrap gap-3">
+              <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
+                Download Free Extension
+              </Link>
+              {SITE.email !== '' && (
+                <a href={`mailto:${SITE.email}`} className={buttonClass('secondary', 'large')}>
+                  Contact Us
+                </a>
+              )}
+            </div>
+          </div>
+          <div>
+            <dl className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
+              {FIGURES.map((figure) => (
+                <div
+                  key={figure.label}
+                  className="flex flex-col-reverse justify-end lg:flex-row lg:items-baseline lg:justify-between lg:border-b lg:border-line lg:pb-3"
+                >
+                  <dt className="text-sm text-muted">{figure.label}</dt>
+                  <dd className="tabular text-2xl font-semibold">{figure.value}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-3 text-xs text-muted">Store figures as of {formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC')}.</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

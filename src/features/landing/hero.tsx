@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { CLAIMS } from '../../content/claims.ts';
+import { INSTALL_FIGURES } from '../../content/install-figures.ts';
+import { PopupPreview } from './popup-preview.tsx';
+
+export function Hero() {
+  return (
+    <section className="overflow-hidden border-b border-line bg-surface">
+      <div className="page grid items-center gap-12 py-12 md:py-20 lg:grid-cols-[1.1fr_1fr] lg:py-24">
+        <div>
+          <p className="text-sm font-medium text-link">Free browser extension · version {INSTALL_FIGURES.version}</p>
+          <h1 tabIndex={-1} className="mt-3 text-hero leading-[1.08] font-bold">
+            Every testing tool you reach for, one click away
+          </h1>
+          <p className="mt-5 max-w-[56ch] text-lg text-muted">
+            Bug Matrix puts {CLAIMS.tools} tools, templates, payloads and scripts for software testing into your toolbar. They run in your
+            browser, and so does everything you do with them.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
+              Download Free Extension
+            </Link>
+            <Link to="/features" className={buttonClass('secondary', 'large')}>
+              See the Features
+            </Link>
+          </div>
+          <p className="mt-5 text-sm text-muted">No account, no cost, no data leaves your browser.</p>
+        </div>
+        <PopupPreview />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { OperationStatus } from '../../components/ui/operation-status.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import { startEngine } from '../../engine/engine.ts';
+import { useOperation } from '../../engine/operations.ts';
+import { useOptOut } from '../../engine/opt-out.ts';
+import { useStoreStatus } from '../../engine/store-status.ts';
+import { pageClock } from '../../lib/clock.ts';
+import { countOf } from '../../lib/format-number.ts';
+import { fileName, saveFile } from '../../lib/save-file.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+
+/** The visitor's three rights as three controls: take it with you, stop it, erase it. */
+export function YourData() {
+  const [optOut, setOptOut] = useOptOut();
+  const [asking, setAsking] = useState(false);
+  const ready = useHydrated();
+  const status = useStoreStatus();
+  const download = useOperation(exportEverything);
+  const erase = useOperation(useCallback(() => startEngine().local.erase(), []));
+  const sample = status?.dataset === 'sample';
+  const held = status === null || sample ? null : status.held;
+
+  return (
+    <Card
+      title="Your data in this browser"
+      className="mt-8"
+      description={
+        sample
+          ? 'Sample data is showing: leave it on the dashboard to export what was recorded.'
+          : held === null
+            ? '\u00a0'
+            : `${countOf(held, 'page view')} recorded here.`
+      }
+    >
+      <div className="grid gap-4">
+        <div>
+          <Switch label="Record my page views in this browser" checked={!optOut} disabled={!ready} onChange={(on) => setOptOut(!on)} />
+          <p role="status" className="text-sm text-muted">
+            {optOut
+              ? 'Recording is stopped. What was recorded before stays until you erase it.'
+              : 'Recording is on. Switch it off at any time; the site works the same.'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={!ready || sample || download.state === 'running'} onClick={download.start}>
+            Export my data
+          </Button>
+          <Button variant="danger" disabled={!ready || erase.state === 'running'} onClick={() => setAsking(true)}>
+            Erase my data
+          </Button>
+        </div>
+        <OperationStatus
+          label="Exporting"
+          {...download}
+          done="The file was handed to your browser’s downloads."
+          onCancel={download.cancel}
+          onDismiss={download.reset}
+        />
+        <OperationStatus
+          label="Erasing"
+          {...erase}
+          done="Everything recorded in this browser was erased."
+          onCancel={erase.cancel}
+          onDismiss={erase.reset}
+        />
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Erase everything recorded here?"
+        action="Erase"
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          erase.start();
+        }}
+      >
+        <p>All page views and your visitor number are removed from this browser, in every open tab, for good. No copy exists elsewhere.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+async function exportEverything(operation: string) {
+  const outcome = await startEngine().local.exportRows({ operation, format: 'ndjson' });
+  if (outcome.ok) saveFile(outcome.value, fileName('events', 'ndjson', pageClock.now()));
+  return outcome;
+}

@@ -1,0 +1,34 @@
+import { resolvePreset } from '../../../workers/calendar/presets.ts';
+import type { Dimension } from '../../../workers/contract/dimensions.ts';
+import type { DashboardQuestion } from '../../../workers/contract/question.ts';
+
+/** The lists of today with their lengths. */
+export const TODAY_LISTS = [
+  { dim: 'path', limit: 10 },
+  { dim: 'country', limit: 8 },
+  { dim: 'device', limit: 5 },
+  { dim: 'browser', limit: 5 },
+  { dim: 'os', limit: 5 },
+] as const satisfies readonly { dim: Dimension; limit: number }[];
+
+/** The page's question about the calendar day of a zone, from its start to `now`; nothing is compared. */
+export function todayQuestion(id: string, now: number, zone: string): DashboardQuestion {
+  const { range, offsets } = resolvePreset('today', now, zone, null);
+  return {
+    v: 1,
+    id,
+    range,
+    edges: [range.from ?? now, range.to],
+    compare: null,
+    compareEdges: [],
+    offsets,
+    zone,
+    metric: 'default',
+    panels: [{ kind: 'totals' }, ...TODAY_LISTS.map((list) => ({ kind: 'top', ...list }) as const)],
+    clauses: [],
+    brush: null,
+    bots: 'exclude',
+    leaveOut: false,
+    background: false,
+  };
+}

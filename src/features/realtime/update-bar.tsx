@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LiveAnswer } from '../../../workers/contract/question.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { countOf } from '../../lib/format-number.ts';
+import { formatAge } from '../../lib/format-time.ts';
+import { useNow } from './use-now.ts';
+
+/** Spoken updates come at most this often: a live page must not talk without pause. */
+const SPEAK_MS = 60_000;
+
+interface Props {
+  windows: LiveAnswer | null;
+  paused: boolean;
+  disabled: boolean;
+  onPause: (paused: boolean) => void;
+}
+
+/** How old the figures are, and the button that holds them still. */
+export function UpdateBar({ windows, paused, disabled, onPause }: Props) {
+  const now = useNow(1_000);
+  const spoken = useSpoken(windows, now);
+  const age = windows === null || now === null ? '' : `Updated ${formatAge(now - windows.now)}`;
+  return (
+    <div className="flex items-center gap-4">
+      <p className="tabular min-w-36 text-sm text-muted md:text-right">
+        {paused && <span className="font-medium text-warning">Paused · </span>}
+        {age}
+      </p>
+      <Button size="small" aria-pressed={paused} disabled={disabled} onClick={() => onPause(!paused)}>
+        {paused ? 'Resume' : 'Pause'}
+      </Button>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </div>
+  );
+}
+
+function useSpoken(windows: LiveAnswer | null, now: number | null): string {
+  const [text, setText] = useState('');
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (windows === null || now === null || now - last.current < SPEAK_MS) return;
+    last.current = now;
+    setText(`${countOf(windows.active, 'active visitor')}, ${countOf(windows.pageViews30m, 'page view')} in the last 30 minutes.`);
+  }, [windows, now]);
+  return text;
+}

@@ -1,0 +1,22 @@
+/** First characters that make a spreadsheet run a cell, after the spaces that it skips, also behind its other separators. */
+const RUNS = /(?<=^|[;\t\r\n])(?=[' ]*[=+\-@\t\r\n\0＝＋－＠])/g;
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+/** A plain number is safe, also below zero. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** A value as a CSV cell (RFC 4180) that no spreadsheet runs: a formula is led by an apostrophe. */
+export function csvCell(value: string | number): string {
+  const text = String(value);
+  const guarded = NUMBER.test(text) ? text : text.replace(RUNS, "'");
+  return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/** Lines of cells as CSV, each line ended. */
+export function csvLines(lines: readonly (readonly (string | number)[])[]): string {
+  return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+}
+
+/** Lines as a file to offer. */
+export function csvFile(lines: readonly (readonly (string | number)[])[]): Blob {
+  return new Blob([csvLines(lines)], { type: 'text/csv;charset=utf-8' });
+}

@@ -1,0 +1,49 @@
+/** Numbers as people read them; one locale for the whole site, so that the prerendered text equals the hydrated one. */
+export const LOCALE = 'en-US';
+
+const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const SHORT = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
+const ONE_DIGIT = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const TWO_DIGITS = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** What stands where a figure does not exist. */
+export const DASH = '–';
+
+/** `12,345`. */
+export function formatCount(value: number): string {
+  return WHOLE.format(value);
+}
+
+/** Up to five digits in full, above in short form: `99,999`, `1.2M`. */
+export function formatShort(value: number): string {
+  return Math.abs(value) < 100_000 ? WHOLE.format(value) : SHORT.format(value);
+}
+
+/** A share in 0..1 as `12.3%`; a dash where there is none. */
+export function formatShare(share: number | null): string {
+  return share === null ? DASH : `${ONE_DIGIT.format(share * 100)}%`;
+}
+
+/** `1.87`; a dash where there is none. */
+export function formatRatio(value: number | null): string {
+  return value === null ? DASH : TWO_DIGITS.format(value);
+}
+
+/** Milliseconds as `48s`, `2m 14s` or `1h 05m`; a dash where there is none. */
+export function formatDuration(ms: number | null): string {
+  if (ms === null) return DASH;
+  const seconds = Math.round(ms / 1_000);
+  if (seconds < 60) return `${seconds}s`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)}m ${String(seconds % 60).padStart(2, '0')}s`;
+  return `${Math.floor(seconds / 3_600)}h ${String(Math.floor((seconds % 3_600) / 60)).padStart(2, '0')}m`;
+}
+
+/** The time of a computation: `0.21 ms`, `12 ms`. */
+export function formatMillis(ms: number): string {
+  return `${ms < 10 ? TWO_DIGITS.format(ms) : WHOLE.format(ms)} ms`;
+}
+
+/** `1 event`, `2 events`. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,57 @@
+import { LOCALE } from './format-number.ts';
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+/** Formatters are dear to make and are asked for in every cell: kept by zone and shape. */
+function formatter(shape: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${shape} ${zone}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone });
+  cache.set(key, made);
+  return made;
+}
+
+/** `Nov 20, 2025`. */
+export function formatDay(ts: number, zone: string): string {
+  return formatter('day', zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(ts);
+}
+
+/** `Nov 20`. */
+export function formatShortDay(ts: number, zone: string): string {
+  return formatter('short', zone, { day: 'numeric', month: 'short' }).format(ts);
+}
+
+/** `Thu, Nov 20`. */
+export function formatWeekday(ts: number, zone: string): string {
+  return formatter('weekday', zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(ts);
+}
+
+/** `Nov 2025`. */
+export function formatMonth(ts: number, zone: string): string {
+  return formatter('month', zone, { month: 'short', year: 'numeric' }).format(ts);
+}
+
+/** `14:05`. */
+export function formatHour(ts: number, zone: string): string {
+  return formatter('hour', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(ts);
+}
+
+/** `14:05:09`. */
+export function formatClock(ts: number, zone: string): string {
+  return formatter('clock', zone, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(ts);
+}
+
+/** `just now`, `12 s ago`, `5 min ago`, `3 h ago`; for spans of less than two days. */
+export function formatAge(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  if (seconds < 5) return 'just now';
+  if (seconds < 60) return `${seconds} s ago`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;
+  return `${Math.floor(seconds / 3_600)} h ago`;
+}
+
+/** The viewer's IANA zone. */
+export function viewerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}

@@ -1,0 +1,8 @@
+/** Whether two plain values (numbers, texts, null, lists and records of them) say the same. Functions are compared by identity. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [first, second] = [Object.entries(a), Object.entries(b)];
+  if (first.length !== second.length || Array.isArray(a) !== Array.isArray(b)) return false;
+  return first.every(([key, value], index) => second[index]?.[0] === key && sameValue(value, second[index][1]));
+}

@@ -1,0 +1,32 @@
+/** The documented keys of localStorage; `session` is in sessionStorage. Any of them may be missing or corrupt without harm. */
+export const STORAGE_KEYS = {
+  auth: 'bugmatrix.auth',
+  linkedinToken: 'bugmatrix.linkedin.token',
+  linkedinExpiry: 'bugmatrix.linkedin.expiry',
+  linkedinProfile: 'bugmatrix.linkedin.profile',
+  linkedinState: 'bugmatrix.linkedin.state',
+  errors: 'bugmatrix.errors',
+  visitor: 'bugmatrix.visitor',
+  events: 'bugmatrix.events',
+  admin: 'bugmatrix.admin',
+  adminAuth: 'bugmatrix.admin.auth',
+  boosting: 'bugmatrix.boosting',
+  social: 'bugmatrix.social',
+  extensionStats: 'bugmatrix.extension-stats',
+  theme: 'bugmatrix.theme',
+  optOut: 'bugmatrix.opt-out',
+  motion: 'bugmatrix.motion',
+  /** 'off' where the operator turned the dashboard's keys off. */
+  keys: 'bugmatrix.keys',
+  session: 'bugmatrix.session',
+} as const;
+
+/** Journals: `bugmatrix.events.pending.<tab>.<n>`, one key a view that is not yet acknowledged. */
+export const JOURNAL_PREFIX = 'bugmatrix.events.pending.';
+
+/** Names of Web Locks that pages hold. */
+export const LOCK_NAMES = {
+  tab: (tab: string) => `bugmatrix.tab.${tab}`,
+  session: (session: string) => `bugmatrix.session.${session}`,
+  drain: 'bugmatrix.drain',
+} as const;

@@ -1,0 +1,29 @@
+import './trusted-types.ts';
+import './start-engine.ts';
+import './styles/main.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app.tsx';
+import { matchRoute } from './app/routes.ts';
+
+/** The page's module is loaded first, so that the first client render equals the prerendered markup. */
+async function start(root: HTMLElement): Promise<void> {
+  // A module that cannot be loaded fails again inside the error boundary, which offers a reload.
+  await matchRoute(location.pathname)
+    .page.preload()
+    .catch(() => undefined);
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root".');
+void start(root);

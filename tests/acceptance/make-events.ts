@@ -1,0 +1,179 @@
+import type { EventRow } from '../../workers/contract/event.ts';
+import type { Dice } from './dice.ts';
+import { makeDice } from './dice.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const LONGEST_SILENCE_MS = 30 * MINUTE_MS;
+
+/** Ordinary names, and names that break sorting, counting and encoding where these are done carelessly. */
+const PATHS = [
+  '/',
+  '/features',
+  '/download',
+  '/blog',
+  '/blog/first',
+  '/faq',
+  '/premium',
+  '/Blog',
+  '/ü',
+  '/😀',
+  '/\uFF5E',
+  '/__proto__',
+  '/a,b"c',
+];
+const TITLES = ['', 'Home', 'Features', '=HYPERLINK("x")', '</script><img src=x>'];
+const SOURCES: [string, string][] = [
+  ['', ''],
+  ['Google', 'https://www.google.com/'],
+  ['Twitter/X', 'https://t.co/abc'],
+  ['LinkedIn', 'https://www.linkedin.com/feed'],
+  ['Facebook', 'https://m.facebook.com/'],
+  ['Instagram', 'https://l.instagram.com/'],
+  ['example.com', 'https://example.com/post'],
+  ['facebook.com.evil.example', 'https://facebook.com.evil.example/'],
+];
+const PLACES: [string, string, string][] = [
+  ['DE', 'Berlin', 'Europe/Berlin'],
+  ['US', 'New York', 'America/New_York'],
+  ['BD', 'Dhaka', 'Asia/Dhaka'],
+  ['NP', 'Kathmandu', 'Asia/Kathmandu'],
+  ['BR', 'São Paulo', 'America/Sao_Paulo'],
+  ['', '', ''],
+];
+const CLIENTS: [string, string, string, string][] = [
+  ['Desktop', 'Chrome', 'Windows', '1920x1080'],
+  ['Desktop', 'Firefox', 'Linux', '1440x900'],
+  ['Mobile', 'Safari', 'iOS', '390x844'],
+  ['Tablet', 'Safari', 'iPadOS', '820x1180'],
+  ['', '', '', ''],
+];
+const LANGUAGES = ['en-US', 'de-DE', 'bn', ''];
+const SIGNALS = ['store-click', 'share', 'LCP', 'scroll-depth'] as const;
+
+export interface EventOptions {
+  seed: number;
+  /** Page views; places and signals come on top. */
+  count: number;
+  /** Epoch ms between which the page views lie, both included. */
+  from: number;
+  to: number;
+  /** One page view in so many also gets a place, and one in so many a signal; 0 = none. */
+  extrasEvery?: number;
+}
+
+/**
+ * Seeded random rows in no order: visits with silences around the limit of 30 minutes, equal time stamps, returning
+ * visitors, visitors that are robots only at times, imported rows, places that come late, and signals.
+ */
+export function makeEvents(options: EventOptions): EventRow[] {
+  const dice = makeDice(options.seed);
+  const visitors = Array.from({ length: Math.max(2, Math.ceil(options.count / 5)) }, (_, i) => makeVisitor(dice, i));
+  const rows: EventRow[] = [];
+  while (rows.length < options.count)
+    rows.push(...makeVisits(dice, dice.pickSkewed(visitors), options).slice(0, options.count - rows.length));
+  const every = options.extrasEvery ?? 20;
+  const extras =
+    every === 0 ? [] : rows.filter(() => dice.chance(1 / every)).flatMap((row) => [makePlace(dice, row), makeSignal(dice, row)]);
+  return dice.shuffled([...rows, ...extras]);
+}
+
+/** A page view with plain values, for tests that are about one rule. */
+export function makePageView(changes: Partial<EventRow> = {}): EventRow {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    ts: Date.UTC(2026, 0, 15, 12),
+    kind: 'pageview',
+    value: 0,
+    pageViewId: '',
+    origin: 'live',
+    flags: 0,
+    visitor: 'visitor',
+    path: '/',
+    title: '',
+    query: '',
+    referrer: '',
+    source: '',
+    utmSource: '',
+    utmMedium: '',
+    utmCampaign: '',
+    utmTerm: '',
+    utmContent: '',
+    country: '',
+    city: '',
+    device: 'Desktop',
+    browser: 'Chrome',
+    os: 'Windows',
+    screen: '1920x1080',
+    language: 'en-US',
+    timeZone: 'UTC',
+    target: '',
+    ...changes,
+  };
+}
+
+function makeVisitor(dice: Dice, number: number): Partial<EventRow> {
+  const [country, city, timeZone] = dice.pickSkewed(PLACES);
+  const [device, browser, os, screen] = dice.pickSkewed(CLIENTS);
+  const language = dice.pickSkewed(LANGUAGES);
+  const flags = dice.chance(0.06) ? 1 : 0;
+  return { visitor: `v${number}`, country, city, timeZone, device, browser, os, screen, language, flags };
+}
+
+function makeVisits(dice: Dice, visitor: Partial<EventRow>, options: EventOptions): EventRow[] {
+  const rows: EventRow[] = [];
+  const [source, referrer] = dice.pickSkewed(SOURCES);
+  const utm = dice.chance(0.2)
+    ? { utmSource: dice.pick(['news', 'x']), utmMedium: 'mail', utmCampaign: dice.pick(['launch', '']), utmTerm: 't' }
+    : {};
+  let ts = dice.between(options.from, options.to);
+  for (let left = dice.pickSkewed([1, 2, 3, 5, 8, 12]); left > 0 && ts <= options.to; left -= 1) {
+    const arrival = rows.length === 0 || dice.chance(0.1) ? { source, referrer, ...utm } : {};
+    // A shared browser that automation drives now and then: the same visitor with and without the robot flag.
+    const flags = dice.chance(0.02) ? 1 : (visitor.flags ?? 0);
+    const page = { path: dice.pickSkewed(PATHS), title: dice.pickSkewed(TITLES), query: dice.chance(0.1) ? 'page=2' : '' };
+    const origin = dice.chance(0.1) ? 'imported' : 'live';
+    rows.push(makePageView({ ...visitor, ...page, ...arrival, id: dice.uuid(), ts, flags, origin }));
+    ts += nextSilence(dice);
+  }
+  return rows;
+}
+
+function nextSilence(dice: Dice): number {
+  return dice.pickSkewed([
+    dice.between(1_000, 5 * MINUTE_MS),
+    dice.between(1_000, 40 * MINUTE_MS),
+    0,
+    1,
+    LONGEST_SILENCE_MS,
+    LONGEST_SILENCE_MS + 1,
+    LONGEST_SILENCE_MS - 1,
+    dice.between(1, 3) * DAY_MS,
+  ]);
+}
+
+function makePlace(dice: Dice, row: EventRow): EventRow {
+  const { visitor } = row;
+  const [country, city] = dice.pick([
+    ['FR', 'Paris'],
+    ['IN', 'Pune'],
+  ] as const);
+  return { ...blank(), id: dice.uuid(), ts: row.ts + dice.between(0, 3_000), kind: 'place', visitor, pageViewId: row.id, country, city };
+}
+
+function makeSignal(dice: Dice, row: EventRow): EventRow {
+  const ts = row.ts + dice.between(0, 60_000);
+  return {
+    ...row,
+    id: dice.uuid(),
+    ts,
+    kind: dice.pick(SIGNALS),
+    value: dice.fraction(),
+    pageViewId: row.id,
+    target: 'https://example.com/',
+  };
+}
+
+function blank(): EventRow {
+  return makePageView({ path: '', device: '', browser: '', os: '', screen: '', language: '', timeZone: '' });
+}

@@ -1,0 +1,144 @@
+import type { ResolvedRange } from '../../workers/calendar/presets.ts';
+import { PRESETS, resolvePreset, resolveSpan } from '../../workers/calendar/presets.ts';
+import { DIMENSIONS, METRICS } from '../../workers/contract/dimensions.ts';
+import type { FilterDimension } from '../../workers/contract/dimensions.ts';
+import type { EventRow } from '../../workers/contract/event.ts';
+import type { Clause, DashboardQuestion, ListQuestion, Panel, RowsQuestion, Selection } from '../../workers/contract/question.ts';
+import type { Dice } from './dice.ts';
+import { makeDice } from './dice.ts';
+import { hourOfWeek } from './recount-selection.ts';
+import { pageViewsOf, textOf } from './recount-visits.ts';
+
+/** Zones whose clocks change by an hour, by half an hour, at midnight, not at all, and at odd offsets. */
+export const QUESTION_ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tehran', 'Asia/Kathmandu'] as const;
+
+export interface QuestionOptions {
+  seed: number;
+  count: number;
+  /** The instant at which ranges that end now end. */
+  now: number;
+  /** Rows from which the values of filters are taken, so that they select something. */
+  rows: readonly EventRow[];
+}
+
+/** Random dashboard questions: presets and free ranges in many zones, filters on everything, brush, comparison, bots, ranking. */
+export function makeDashboardQuestions(options: QuestionOptions): DashboardQuestion[] {
+  const dice = makeDice(options.seed);
+  const pool = makePool(options.rows);
+  return Array.from({ length: options.count }, (_, i) => {
+    const { range, edges, compare, compareEdges, offsets, zone } = makeRange(dice, options, pool);
+    const selection = makeSelection(dice, pool, { range, offsets });
+    // What a brush means for a comparison is left to the asker: it names the comparison that fits its brush.
+    const compared = compare !== null && selection.brush === null && dice.chance(0.5);
+    return {
+      v: 1,
+      id: `dashboard-${i}`,
+      range,
+      edges,
+      compare: compared ? compare : null,
+      compareEdges: compared ? compareEdges : [],
+      offsets,
+      zone,
+      ...selection,
+      metric: dice.chance(0.5) ? 'default' : dice.pick(METRICS),
+      panels: makePanels(dice),
+      leaveOut: dice.chance(0.5),
+      background: dice.chance(0.4),
+    };
+  });
+}
+
+/** Random questions for full lists. */
+export function makeListQuestions(options: QuestionOptions): ListQuestion[] {
+  const dice = makeDice(options.seed);
+  const pool = makePool(options.rows);
+  return Array.from({ length: options.count }, (_, i) => {
+    const { range, offsets } = makeRange(dice, options, pool);
+    const names = {
+      dim: dice.pick(DIMENSIONS),
+      metric: dice.pick([...METRICS, 'default'] as const),
+      contains: dice.pick(['', '', '', 'o', 'BLOG', '/']),
+    };
+    return {
+      v: 1,
+      id: `list-${i}`,
+      range,
+      offsets,
+      ...makeSelection(dice, pool, { range, offsets }),
+      ...names,
+      cursor: '',
+      limit: dice.pick([1, 3, 50]),
+    };
+  });
+}
+
+/** Random questions for raw rows. */
+export function makeRowsQuestions(options: QuestionOptions): RowsQuestion[] {
+  const dice = makeDice(options.seed);
+  const pool = makePool(options.rows);
+  return Array.from({ length: options.count }, (_, i) => {
+    const { range, offsets } = makeRange(dice, options, pool);
+    return {
+      v: 1,
+      id: `rows-${i}`,
+      range,
+      offsets,
+      ...makeSelection(dice, pool, { range, offsets }),
+      cursor: '',
+      limit: dice.pick([7, 100]),
+    };
+  });
+}
+
+interface Pool {
+  rows: { row: EventRow; texts: Record<string, string> }[];
+  earliest: number | null;
+}
+
+function makePool(rows: readonly EventRow[]): Pool {
+  const views = pageViewsOf(rows);
+  const described = views.map((view) => ({ row: view.row, texts: Object.fromEntries(DIMENSIONS.map((dim) => [dim, textOf(view, dim)])) }));
+  return { rows: described, earliest: views[0]?.row.ts ?? null };
+}
+
+function makeRange(dice: Dice, { now }: QuestionOptions, pool: Pool): ResolvedRange {
+  const zone = dice.pick(QUESTION_ZONES);
+  if (dice.chance(0.6) || pool.rows.length === 0) return resolvePreset(dice.pick(PRESETS), now, zone, pool.earliest);
+  // Free ranges begin and end on, just before and just after page views, where mistakes of one millisecond show.
+  const ends = [dice.pick(pool.rows).row.ts + dice.between(-1, 1), dice.pick(pool.rows).row.ts + dice.between(-1, 1)];
+  const [from, to] = [Math.min(...ends), Math.max(...ends) + 1];
+  return resolveSpan({ from, to }, zone);
+}
+
+function makeSelection(dice: Dice, pool: Pool, { range, offsets }: Pick<ResolvedRange, 'range' | 'offsets'>): Selection {
+  const dims: FilterDimension[] = [...DIMENSIONS, 'hourOfWeek'];
+  const clauses = new Map<string, Clause>();
+  const inRange = pool.rows.filter(({ row }) => row.ts < range.to && row.ts >= (range.from ?? 0));
+  // One row meets every clause, most of the time: filters that select nothing test little.
+  const anchor = inRange.length > 0 ? dice.pick(inRange) : null;
+  for (let left = dice.pick([0, 1, 1, 2, 3]); left > 0 && anchor !== null; left -= 1) {
+    const [dim, op] = [dice.pick(dims), dice.chance(0.65) ? ('in' as const) : ('notIn' as const)];
+    const values = new Set(Array.from({ length: dice.between(1, 6) }, () => valueFor(dim, dice.pick(inRange), offsets)));
+    if (dice.chance(0.9)) values[op === 'in' ? 'add' : 'delete'](valueFor(dim, anchor, offsets));
+    if (dim !== 'hourOfWeek' && (values.size === 0 || dice.chance(0.2))) values.add('nobody has this');
+    if (values.size > 0) clauses.set(`${dim} ${op}`, { dim, op, values: [...values] });
+  }
+  const from = range.from ?? pool.earliest ?? 0;
+  const brushed = dice.chance(0.2) && range.to - from > 10;
+  const start = dice.between(from, range.to - 2);
+  return {
+    clauses: [...clauses.values()],
+    brush: brushed ? { from: start, to: dice.between(start + 1, range.to) } : null,
+    bots: dice.chance(0.7) ? 'exclude' : 'include',
+  };
+}
+
+function valueFor(dim: FilterDimension, { row, texts }: Pool['rows'][number], offsets: [number, number][]): string {
+  return dim === 'hourOfWeek' ? String(hourOfWeek(row.ts, offsets)) : (texts[dim] ?? '');
+}
+
+function makePanels(dice: Dice): Panel[] {
+  const lists = dice.some(DIMENSIONS, 8).map((dim): Panel => ({ kind: 'top', dim, limit: dice.pick([1, 3, 10, 100]) }));
+  const others: Panel[] = [{ kind: 'totals' }, { kind: 'series' }, { kind: 'hours' }, { kind: 'social' }];
+  return [...others.filter(() => dice.chance(0.9)), ...lists];
+}

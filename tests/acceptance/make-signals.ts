@@ -1,0 +1,45 @@
+import type { EventRow } from '../../workers/contract/event.ts';
+import type { SignalsQuestion } from '../../workers/contract/signals.ts';
+import { makeDice } from './dice.ts';
+import { makeRowsQuestions, type QuestionOptions } from './make-questions.ts';
+
+const KINDS = [
+  'store-click',
+  'download-click',
+  'share',
+  'outbound-link',
+  'video-play',
+  'LCP',
+  'INP',
+  'CLS',
+  'TTFB',
+  'visible-time',
+  'scroll-depth',
+] as const;
+const HUGE = 1e300;
+
+/**
+ * Signals of page views, in no order: several of a kind on one page view, at one instant too, before their page view
+ * and long after it, about page views that nobody has, about none, and with values that no page measures.
+ */
+export function makeSignals(seed: number, pageViews: readonly EventRow[]): EventRow[] {
+  const dice = makeDice(seed);
+  const signals: EventRow[] = [];
+  for (const row of pageViews) {
+    for (let left = dice.pick([0, 0, 1, 3, 8]); left > 0; left -= 1) {
+      const kind = dice.pickSkewed(dice.chance(0.5) ? KINDS : KINDS.toReversed());
+      const ts = Math.max(0, row.ts + dice.pick([0, 0, 1, 5_000, -5_000, 86_400_000]));
+      const value = dice.chance(0.9) ? dice.pick([dice.fraction(), dice.between(0, 5_000)]) : dice.pick([-1, 0, HUGE]);
+      const pageViewId = dice.chance(0.95) ? row.id : dice.pick(['', dice.uuid()]);
+      // What the signal says of itself is not what counts: its page view decides.
+      signals.push({ ...row, id: dice.uuid(), ts, kind, value, pageViewId, path: '/elsewhere', country: 'XX', visitor: 'somebody' });
+    }
+  }
+  return dice.shuffled(signals);
+}
+
+/** Random questions about signals. */
+export function makeSignalsQuestions(options: QuestionOptions): SignalsQuestion[] {
+  const dice = makeDice(options.seed);
+  return makeRowsQuestions(options).map(({ cursor: _, limit: _limit, ...question }) => ({ ...question, limit: dice.pick([1, 3, 100]) }));
+}

@@ -1,0 +1,105 @@
+import type { Dimension, Metric } from '../../workers/contract/dimensions.ts';
+import type { Series, TopList, Totals } from '../../workers/contract/question.ts';
+import { hourOfWeek } from './recount-selection.ts';
+import type { View, Visit } from './recount-visits.ts';
+import { firstOf, isOfVisit, lastOf, textOf } from './recount-visits.ts';
+
+/** The four networks whose arrivals are counted apart. */
+const NETWORKS = ['Twitter/X', 'Facebook', 'LinkedIn', 'Instagram'] as const;
+
+export function countTotals(selected: readonly View[]): Totals {
+  const visits = visitsOf(selected);
+  const bounces = visits.filter((visit) => visit.pageViews.length === 1);
+  const durations = visits.map((visit) => lastOf(visit).ts - firstOf(visit).ts);
+  return {
+    pageViews: selected.length,
+    visits: visits.length,
+    visitors: visitorsOf(selected),
+    bounces: bounces.length,
+    durationMs: durations.reduce((sum, duration) => sum + duration, 0),
+  };
+}
+
+/** A visit counts in the bucket of its first selected page view; the first bucket reaches back as far as the selection. */
+export function countSeries(selected: readonly View[], edges: readonly number[]): Series {
+  const buckets: View[][] = edges.slice(1).map(() => []);
+  const starts = buckets.map(() => 0);
+  const seen = new Set<Visit>();
+  for (const view of selected) {
+    let bucket = 0;
+    while (bucket + 1 < buckets.length && view.row.ts >= edges[bucket + 1]!) bucket += 1;
+    buckets[bucket]!.push(view);
+    if (!seen.has(view.visit)) starts[bucket] = starts[bucket]! + 1;
+    seen.add(view.visit);
+  }
+  return { pageViews: buckets.map((views) => views.length), visits: starts, visitors: buckets.map(visitorsOf) };
+}
+
+export function countHours(selected: readonly View[], offsets: [number, number][]): number[] {
+  const hours = new Array<number>(7 * 24).fill(0);
+  for (const view of selected) {
+    const hour = hourOfWeek(view.row.ts, offsets);
+    hours[hour] = hours[hour]! + 1;
+  }
+  return hours;
+}
+
+/** Count of every name of a dimension among the selected page views, ranked: by count descending, then name by code point. */
+export function countNames(selected: readonly View[], dim: Dimension, metric: Metric): { name: string; count: number }[] {
+  const groups = new Map<string, View[]>();
+  for (const view of selected) {
+    const name = textOf(view, dim);
+    if (!groups.has(name)) groups.set(name, []);
+    groups.get(name)!.push(view);
+  }
+  const counts = [...groups].map(([name, views]) => ({ name, count: measure(views, metric) }));
+  return counts.sort((a, b) => b.count - a.count || compareCodePoints(a.name, b.name));
+}
+
+export function countTop(selected: readonly View[], plain: readonly View[] | null, dim: Dimension, metric: Metric, limit: number): TopList {
+  const names = countNames(selected, dim, metric);
+  const base = plain === null ? null : new Map(countNames(plain, dim, metric).map(({ name, count }) => [name, count]));
+  const others = names.slice(limit);
+  const addsUp = metric === 'pageViews' || (metric === 'visits' && isOfVisit(dim));
+  return {
+    dim,
+    metric,
+    rows: names.slice(0, limit).map(({ name, count }) => ({ name, count, base: base === null ? null : (base.get(name) ?? 0) })),
+    more: others.length > 0,
+    otherCount: addsUp ? others.reduce((sum, { count }) => sum + count, 0) : null,
+    suppressed: 0,
+  };
+}
+
+/** Visits that came from each of the four networks. */
+export function countSocial(selected: readonly View[]): { source: (typeof NETWORKS)[number]; count: number }[] {
+  return NETWORKS.map((source) => ({ source, count: visitsOf(selected).filter((visit) => firstOf(visit).source === source).length }));
+}
+
+/** The metric of a list unless one is asked for. */
+export function metricOf(dim: Dimension, asked: Metric | 'default'): Metric {
+  if (asked !== 'default') return asked;
+  return isOfVisit(dim) ? 'visits' : 'pageViews';
+}
+
+export function compareCodePoints(a: string, b: string): number {
+  const [left, right] = [[...a], [...b]];
+  for (let i = 0; i < Math.min(left.length, right.length); i += 1) {
+    const difference = left[i]!.codePointAt(0)! - right[i]!.codePointAt(0)!;
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+function measure(views: readonly View[], metric: Metric): number {
+  if (metric === 'pageViews') return views.length;
+  return metric === 'visits' ? visitsOf(views).length : visitorsOf(views);
+}
+
+function visitsOf(views: readonly View[]): Visit[] {
+  return [...new Set(views.map((view) => view.visit))];
+}
+
+function visitorsOf(views: readonly View[]): number {
+  return new Set(views.map((view) => view.row.visitor)).size;
+}

@@ -1,0 +1,63 @@
+import { DIMENSIONS, FILTER_DIMENSIONS } from '../../workers/contract/dimensions.ts';
+import { isSignal, type EventRow } from '../../workers/contract/event.ts';
+import { succeed } from '../../workers/contract/outcome.ts';
+import type { Query } from '../../workers/contract/ports.ts';
+import { recountDashboard, recountList, recountLive, recountRows } from './recount.ts';
+import { recountSignals } from './recount-signals.ts';
+
+/** The naive recount behind the port of an engine: the simplest implementation that passes the kit. */
+export function makeRecountQuery(rows: readonly EventRow[], now: number): Query {
+  const revision = 'recount';
+  const capabilities = {
+    scope: 'browser',
+    exactUniques: true,
+    rows: true,
+    signals: true,
+    changes: 'poll',
+    minPollMs: 0,
+    freshnessMs: 0,
+  } as const;
+  const dimensions = {
+    dimensions: [...DIMENSIONS],
+    filters: [...FILTER_DIMENSIONS],
+    operators: ['in', 'notIn'] satisfies ('in' | 'notIn')[],
+  };
+  return {
+    describe: async () => succeed({ v: 1, ...capabilities, ...dimensions, earliest: null, maxRangeMs: null, minGroupSize: 1, revision }),
+    dashboard: async (question) => {
+      const { id, compare } = question;
+      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
+      const frame = {
+        v: 1,
+        id,
+        asOf: now,
+        revision,
+        snapshot: true,
+        tookMs: 0,
+        range,
+        compare: compare && { ...compare, complete: true },
+      } as const;
+      return succeed({ ...frame, exact: { counts: true, visitors: true }, ...recountDashboard(rows, question) });
+    },
+    live: async (question) => succeed({ v: 1, id: question.id, revision, ...recountLive(rows, question, now) }),
+    list: async (question) => {
+      const { page, cursor } = cut(recountList(rows, question), question);
+      return succeed({ v: 1, id: question.id, revision, rows: page, cursor });
+    },
+    rows: async (question) => {
+      const { page, cursor } = cut(recountRows(rows, question), question);
+      return succeed({ v: 1, id: question.id, revision, rows: page, cursor });
+    },
+    signals: async (question) => {
+      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
+      const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range } as const;
+      const signals = rows.filter((row) => isSignal(row.kind));
+      return succeed({ ...frame, ...recountSignals(rows, signals, question) });
+    },
+  };
+}
+
+function cut<T>(all: T[], { cursor, limit }: { cursor: string; limit: number }): { page: T[]; cursor: string } {
+  const start = Number(cursor);
+  return { page: all.slice(start, start + limit), cursor: start + limit < all.length ? String(start + limit) : '' };
+}

@@ -1,0 +1,44 @@
+import type { Clause, Selection, Span } from '../../workers/contract/question.ts';
+import type { View } from './recount-visits.ts';
+import { textOf } from './recount-visits.ts';
+
+const ROBOT_BIT = 1;
+
+/** What selects page views: a range, filters, and the offsets that tell the hour of the week. */
+export interface Conditions extends Selection {
+  from: number;
+  to: number;
+  offsets: [number, number][];
+}
+
+export function isRobot(view: View): boolean {
+  return (view.row.flags & ROBOT_BIT) !== 0;
+}
+
+export function isInside(ts: number, span: Span): boolean {
+  return span.from <= ts && ts < span.to;
+}
+
+/** Hour of the local week of an instant: Monday 00:00 is 0, Sunday 23:00 is 167. */
+export function hourOfWeek(ts: number, offsets: [number, number][]): number {
+  let minutes = 0;
+  for (const [since, offset] of offsets) if (since <= ts) minutes = offset;
+  const local = new Date(ts + minutes * 60_000);
+  const weekday = (local.getUTCDay() + 6) % 7;
+  return weekday * 24 + local.getUTCHours();
+}
+
+/** The page views that meet all conditions. */
+export function select(views: readonly View[], conditions: Conditions): View[] {
+  return views.filter((view) => {
+    if (!isInside(view.row.ts, conditions)) return false;
+    if (conditions.brush !== null && !isInside(view.row.ts, conditions.brush)) return false;
+    if (conditions.bots === 'exclude' && isRobot(view)) return false;
+    return conditions.clauses.every((clause) => meets(view, clause, conditions.offsets));
+  });
+}
+
+function meets(view: View, clause: Clause, offsets: [number, number][]): boolean {
+  const text = clause.dim === 'hourOfWeek' ? String(hourOfWeek(view.row.ts, offsets)) : textOf(view, clause.dim);
+  return clause.values.includes(text) === (clause.op === 'in');
+}

@@ -1,0 +1,84 @@
+import type { Dimension } from '../../workers/contract/dimensions.ts';
+import type { EventRow } from '../../workers/contract/event.ts';
+
+/** Thirty minutes of silence are still the same visit (spec: "visit"). */
+const LONGEST_SILENCE_MS = 30 * 60 * 1000;
+
+export interface Visit {
+  visitor: string;
+  /** All page views of the visit, by time, then id. */
+  pageViews: EventRow[];
+}
+
+/** A page view with the visit that it belongs to. */
+export interface View {
+  row: EventRow;
+  visit: Visit;
+}
+
+export function byTimeThenId(a: EventRow, b: EventRow): number {
+  if (a.ts !== b.ts) return a.ts - b.ts;
+  if (a.id === b.id) return 0;
+  return a.id < b.id ? -1 : 1;
+}
+
+/**
+ * The page views among the rows, by time, then id: each once, with its place, and with its visit, which is formed
+ * over all of them before anything is selected.
+ */
+export function pageViewsOf(rows: readonly EventRow[]): View[] {
+  const once = new Map<string, EventRow>();
+  for (const row of rows) if (row.kind === 'pageview') once.set(row.id, { ...row });
+  const places = rows.filter((row) => row.kind === 'place').sort(byTimeThenId);
+  for (const place of places) {
+    const pageView = once.get(place.pageViewId);
+    if (pageView === undefined) continue;
+    pageView.country = place.country;
+    pageView.city = place.city;
+  }
+  const sorted = [...once.values()].sort(byTimeThenId);
+  const latestVisit = new Map<string, Visit>();
+  return sorted.map((row) => {
+    let visit = latestVisit.get(row.visitor);
+    const previous = visit?.pageViews.at(-1);
+    if (visit === undefined || previous === undefined || row.ts - previous.ts > LONGEST_SILENCE_MS) {
+      visit = { visitor: row.visitor, pageViews: [] };
+      latestVisit.set(row.visitor, visit);
+    }
+    visit.pageViews.push(row);
+    return { row, visit };
+  });
+}
+
+export function firstOf(visit: Visit): EventRow {
+  return visit.pageViews[0]!;
+}
+
+export function lastOf(visit: Visit): EventRow {
+  return visit.pageViews.at(-1)!;
+}
+
+/** The text that a page view has in a dimension: its own, or its visit's. */
+export function textOf(view: View, dim: Dimension): string {
+  switch (dim) {
+    case 'entry':
+      return firstOf(view.visit).path;
+    case 'exit':
+      return lastOf(view.visit).path;
+    case 'referrer':
+    case 'source':
+    case 'utmSource':
+    case 'utmMedium':
+    case 'utmCampaign':
+    case 'utmTerm':
+    case 'utmContent':
+      return firstOf(view.visit)[dim];
+    default:
+      return view.row[dim];
+  }
+}
+
+/** Whether a dimension is one of the visit, taken from its first or last page view. */
+export function isOfVisit(dim: Dimension): boolean {
+  return ['entry', 'exit', 'referrer', 'source', 'utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'].includes(dim);
+}

@@ -1,0 +1,136 @@
+import type { EventRow } from '../../workers/contract/event.ts';
+import type {
+  DashboardAnswer,
+  DashboardQuestion,
+  Figures,
+  ListQuestion,
+  LiveAnswer,
+  LiveQuestion,
+  Panel,
+  RowsQuestion,
+  Span,
+} from '../../workers/contract/question.ts';
+import { compareCodePoints, countHours, countNames, countSeries, countSocial, countTop, countTotals, metricOf } from './recount-figures.ts';
+import type { Conditions } from './recount-selection.ts';
+import { isInside, isRobot, select } from './recount-selection.ts';
+import type { View } from './recount-visits.ts';
+import { pageViewsOf } from './recount-visits.ts';
+
+/*
+ * The naive twin of every engine: answers straight from an array of rows and from the definitions, by filtering arrays
+ * and filling Sets and Maps. It shares no code with any engine and is meant to be read, not to be fast.
+ */
+
+/** The parts of a dashboard answer that follow from the rows and the question alone. */
+export type RecountedDashboard = Pick<DashboardAnswer, 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>;
+
+export function recountDashboard(rows: readonly EventRow[], question: DashboardQuestion): RecountedDashboard {
+  const views = pageViewsOf(rows);
+  const range: Span = { from: question.range.from ?? Number.NEGATIVE_INFINITY, to: question.range.to };
+  const hidden = question.bots === 'exclude' ? views.filter((view) => isInside(view.row.ts, range) && isRobot(view)) : [];
+  const summary = question.panels.filter((panel) => panel.kind === 'totals' || panel.kind === 'series');
+  return {
+    hiddenBots: hidden.length,
+    figures: countPanels(views, question, range, question.edges, question.panels),
+    compareFigures: question.compare && countPanels(views, question, question.compare, question.compareEdges, summary),
+    background: question.background ? countPanels(views, withoutFilters(question), range, question.edges, shapes(question.panels)) : null,
+  };
+}
+
+/** The panels that have a grey shape behind them; lists have it row by row instead, as `base`. */
+function shapes(panels: Panel[]): Panel[] {
+  return panels.filter((panel) => panel.kind === 'totals' || panel.kind === 'series' || panel.kind === 'hours');
+}
+
+function withoutFilters(question: DashboardQuestion): DashboardQuestion {
+  return { ...question, clauses: [], brush: null };
+}
+
+function countPanels(views: View[], question: DashboardQuestion, span: Span, edges: number[], panels: Panel[]): Figures {
+  const figures: Figures = { totals: null, series: null, hours: null, top: [], social: [] };
+  for (const panel of panels) {
+    const selected = select(views, conditionsOf(question, span, panel));
+    if (panel.kind === 'totals') figures.totals = countTotals(selected);
+    if (panel.kind === 'series') figures.series = countSeries(selected, edges);
+    if (panel.kind === 'hours') figures.hours = countHours(selected, question.offsets);
+    if (panel.kind === 'social') figures.social = countSocial(selected);
+    if (panel.kind === 'top') {
+      const plain = question.background ? select(views, conditionsOf(withoutFilters(question), span, panel)) : null;
+      figures.top.push(countTop(selected, plain, panel.dim, metricOf(panel.dim, question.metric), panel.limit));
+    }
+  }
+  return figures;
+}
+
+/** With `leaveOut`, a panel is not filtered by what it shows itself. */
+function conditionsOf(question: DashboardQuestion, span: Span, panel: Panel): Conditions {
+  const all: Conditions = { ...span, clauses: question.clauses, brush: question.brush, bots: question.bots, offsets: question.offsets };
+  if (!question.leaveOut) return all;
+  if (panel.kind === 'series') return { ...all, brush: null };
+  const own = panel.kind === 'hours' ? 'hourOfWeek' : panel.kind === 'social' ? 'source' : panel.kind === 'top' ? panel.dim : null;
+  return { ...all, clauses: all.clauses.filter((clause) => clause.dim !== own) };
+}
+
+/** Everything of a live answer but its id and revision. */
+export type RecountedLive = Omit<LiveAnswer, 'v' | 'id' | 'revision'>;
+
+export function recountLive(rows: readonly EventRow[], question: LiveQuestion, now: number): RecountedLive {
+  const views = pageViewsOf(rows).filter((view) => question.bots === 'include' || !isRobot(view));
+  const within = (minutes: number) => views.filter((view) => now - minutes * 60_000 < view.row.ts && view.row.ts <= now);
+  const recent = latestOfEach(within(30));
+  const active = latestOfEach(within(5));
+  const current = new Map<string, number>();
+  for (const { row } of active) current.set(row.path, (current.get(row.path) ?? 0) + 1);
+  return {
+    now,
+    active: active.length,
+    recent: recent.length,
+    unique24h: latestOfEach(within(24 * 60)).length,
+    pageViews30m: within(30).length,
+    pageViews24h: within(24 * 60).length,
+    perMinute: Array.from({ length: 30 }, (_, i) => within(30 - i).length - within(29 - i).length),
+    recentVisitors: recent.slice(0, 10).map(({ row }) => {
+      const { visitor, ts, path, country, city, device, browser } = row;
+      return { visitor, ts, path, country, city, device, browser };
+    }),
+    currentPages: [...current]
+      .map(([path, visitors]) => ({ path, visitors }))
+      .sort((a, b) => b.visitors - a.visitors || compareCodePoints(a.path, b.path))
+      .slice(0, 5),
+  };
+}
+
+/** Each visitor's latest page view, newest first. */
+function latestOfEach(views: readonly View[]): View[] {
+  const latest = new Map<string, View>();
+  for (const view of views.toReversed()) if (!latest.has(view.row.visitor)) latest.set(view.row.visitor, view);
+  return [...latest.values()];
+}
+
+/** The whole list, all pages joined. */
+export function recountList(rows: readonly EventRow[], question: ListQuestion): { name: string; count: number }[] {
+  const selected = select(pageViewsOf(rows), rangeConditions(question));
+  const wanted = question.contains.toLowerCase();
+  return countNames(selected, question.dim, metricOf(question.dim, question.metric)).filter(({ name }) =>
+    name.toLowerCase().includes(wanted),
+  );
+}
+
+/** All page views of the selection, newest first, all pages joined. */
+export function recountRows(rows: readonly EventRow[], question: RowsQuestion): EventRow[] {
+  return select(pageViewsOf(rows), rangeConditions(question))
+    .map((view) => view.row)
+    .toReversed();
+}
+
+function rangeConditions(question: ListQuestion | RowsQuestion): Conditions {
+  const { range, clauses, brush, bots, offsets } = question;
+  return { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to, clauses, brush, bots, offsets };
+}
+
+/** The newest page views that a full store of this capacity holds, with everything that is about them. */
+export function newestRows(rows: readonly EventRow[], capacity: number): EventRow[] {
+  const held = pageViewsOf(rows).slice(-capacity);
+  const ids = new Set(held.map((view) => view.row.id));
+  return rows.filter((row) => (row.kind === 'pageview' ? ids.has(row.id) : ids.has(row.pageViewId)));
+}

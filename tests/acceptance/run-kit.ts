@@ -1,0 +1,118 @@
+import type { EventRow } from '../../workers/contract/event.ts';
+import type { Outcome } from '../../workers/contract/outcome.ts';
+import type { Query } from '../../workers/contract/ports.ts';
+import type { DashboardAnswer, Figures, LiveAnswer } from '../../workers/contract/question.ts';
+import type { CasesFile, EventsFile, KitCase } from './kit-files.ts';
+import { fromEventsFile } from './kit-files.ts';
+import casesFile from './kit/cases.json';
+import eventsFile from './kit/events.json';
+
+const MAX_PAGES = 1_000;
+
+export interface KitReport {
+  passed: number;
+  /** Ids of questions that the engine does not claim to answer. */
+  skipped: string[];
+  failures: { id: string; expected: unknown; got: unknown }[];
+}
+
+/**
+ * Puts every question of the kit (R22) to an engine that holds the kit's rows and whose clock stands at `now`.
+ * Compares what is portable: counts, names and their order, not times taken, revisions or cursors.
+ */
+export async function runKit(makeQuery: (rows: EventRow[], now: number) => Promise<Query>): Promise<KitReport> {
+  const { now, cases } = casesFile as unknown as CasesFile;
+  const query = await makeQuery(fromEventsFile(eventsFile as EventsFile), now);
+  const report: KitReport = { passed: 0, skipped: [], failures: [] };
+  const { rows: answersRows, filters, dimensions } = valueOf(await query.describe());
+  for (const each of cases) {
+    const clauses = 'clauses' in each.question ? each.question.clauses : [];
+    const listed = each.kind === 'list' ? [each.question.dim] : [];
+    const known = clauses.every(({ dim }) => filters.includes(dim)) && listed.every((dim) => dimensions.includes(dim));
+    if (!known || (each.kind === 'rows' && !answersRows)) {
+      report.skipped.push(each.question.id);
+      continue;
+    }
+    const got = await ask(query, each);
+    const expected = portable(each);
+    if (JSON.stringify(got) === JSON.stringify(expected)) report.passed += 1;
+    else report.failures.push({ id: each.question.id, expected, got });
+  }
+  return report;
+}
+
+async function ask(query: Query, each: KitCase): Promise<unknown> {
+  switch (each.kind) {
+    case 'dashboard':
+      return dashboardParts(valueOf(await query.dashboard(each.question)));
+    case 'live':
+      return liveParts(valueOf(await query.live(each.question)));
+    case 'list':
+      return allPages(each.question, async (page) => valueOf(await query.list(page)));
+    case 'rows':
+      return (await allPages(each.question, async (page) => valueOf(await query.rows(page)))).map((row) => row.id);
+    default:
+      return each satisfies never;
+  }
+}
+
+function portable(each: KitCase): unknown {
+  if (each.kind === 'dashboard') return dashboardParts(each.expected);
+  return each.kind === 'live' ? liveParts(each.expected) : each.expected;
+}
+
+/** The same keys in the same order on both sides, so that texts can be compared. */
+function dashboardParts(answer: Pick<DashboardAnswer, 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>): unknown {
+  const { hiddenBots, figures, compareFigures, background } = answer;
+  return [hiddenBots, figureParts(figures), compareFigures && figureParts(compareFigures), background && figureParts(background)];
+}
+
+function figureParts({ totals, series, hours, top, social }: Figures): unknown {
+  return {
+    totals: totals && [totals.pageViews, totals.visits, totals.visitors, totals.bounces, totals.durationMs],
+    series: series && [series.pageViews, series.visits, series.visitors],
+    hours,
+    top: top.map(({ dim, metric, rows, more, otherCount }) => [
+      dim,
+      metric,
+      rows.map(({ name, count, base }) => [name, count, base]),
+      more,
+      otherCount,
+    ]),
+    social: social
+      .filter(({ count }) => count > 0)
+      .map(({ source, count }) => `${source} ${count}`)
+      .sort(),
+  };
+}
+
+function liveParts(answer: Omit<LiveAnswer, 'v' | 'id' | 'revision'>): unknown {
+  const { now, active, recent, unique24h, pageViews30m, pageViews24h, perMinute, recentVisitors, currentPages } = answer;
+  return [
+    [now, active, recent, unique24h, pageViews30m, pageViews24h],
+    perMinute,
+    recentVisitors.map(({ visitor, ts, path, country, city, device, browser }) => [visitor, ts, path, country, city, device, browser]),
+    currentPages.map(({ path, visitors }) => [path, visitors]),
+  ];
+}
+
+async function allPages<Q extends { cursor: string }, R>(
+  question: Q,
+  ask: (page: Q) => Promise<{ rows: R[]; cursor: string }>,
+): Promise<R[]> {
+  const rows: R[] = [];
+  let cursor = '';
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const answer = await ask({ ...question, cursor });
+    rows.push(...answer.rows);
+    if (answer.cursor === '') return rows;
+    cursor = answer.cursor;
+  }
+  throw new Error(`The list did not end within ${MAX_PAGES} pages.`);
+}
+
+function valueOf<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.failure.code}: ${outcome.failure.message}`);
+  // What a port gives must survive JSON (R2).
+  return JSON.parse(JSON.stringify(outcome.value)) as T;
+}

@@ -1,0 +1,56 @@
+import type { EventRow } from '../../workers/contract/event.ts';
+import type { KitCase } from './kit-files.ts';
+import { toEventsFile } from './kit-files.ts';
+import { makeEvents } from './make-events.ts';
+import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from './make-questions.ts';
+import { recountDashboard, recountList, recountLive, recountRows } from './recount.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Two days after the clocks of Berlin went forward, five before those of Lord Howe go back. */
+const KIT_NOW = Date.parse('2026-03-31T09:41:00.500Z');
+
+/**
+ * The texts of the kit's files, made anew by the naive recount. They are checked in; a test compares them, and
+ * `npx vitest run tests/acceptance -u` writes them after a definition was changed on purpose.
+ */
+export function writeKit(): { events: string; cases: string } {
+  const rows = [
+    ...makeEvents({ seed: 1, count: 230, from: KIT_NOW - 40 * DAY_MS, to: KIT_NOW }),
+    ...makeEvents({ seed: 2, count: 60, from: KIT_NOW - 40 * MINUTE_MS, to: KIT_NOW }),
+  ];
+  const { v, columns, rows: cells } = toEventsFile(rows);
+  return {
+    events: `{"v":${v},"columns":${JSON.stringify(columns)},"rows":[\n${lines(cells)}\n]}\n`,
+    cases: `{"v":1,"now":${KIT_NOW},"cases":[\n${lines(makeCases(rows))}\n]}\n`,
+  };
+}
+
+function makeCases(rows: EventRow[]): KitCase[] {
+  const options = { now: KIT_NOW, rows };
+  return [
+    ...makeDashboardQuestions({ ...options, seed: 3, count: 30 }).map((question): KitCase => ({
+      kind: 'dashboard',
+      question,
+      expected: recountDashboard(rows, question),
+    })),
+    ...(['exclude', 'include'] as const).map((bots): KitCase => {
+      const question = { v: 1, id: `live-${bots}`, bots } as const;
+      return { kind: 'live', question, expected: recountLive(rows, question, KIT_NOW) };
+    }),
+    ...makeListQuestions({ ...options, seed: 4, count: 14 }).map((question): KitCase => ({
+      kind: 'list',
+      question,
+      expected: recountList(rows, question),
+    })),
+    ...makeRowsQuestions({ ...options, seed: 5, count: 6 }).map((question): KitCase => ({
+      kind: 'rows',
+      question,
+      expected: recountRows(rows, question).map((row) => row.id),
+    })),
+  ];
+}
+
+function lines(list: unknown[]): string {
+  return list.map((entry) => JSON.stringify(entry)).join(',\n');
+}

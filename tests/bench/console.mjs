@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
+
+/** @param {string} line */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Sizes from `--sizes=50000,500000`.
+ * @param {number[]} usual
+ * @returns {number[]}
+ */
+export function readSizes(usual) {
+  const given = process.argv.find((argument) => argument.startsWith('--sizes='));
+  if (given === undefined) return usual;
+  const sizes = given.slice('--sizes='.length).split(',').map(Number);
+  const wrong = sizes.find((size) => !Number.isInteger(size) || size < 10_000 || size > 5_000_000);
+  if (wrong !== undefined) throw new Error(`Got size ${wrong} when expected whole numbers from 10000 to 5000000`);
+  return sizes;
+}
+
+/**
+ * Writes a result to .cache/bench; answers where it is.
+ * @param {string} name
+ * @param {unknown} result
+ */
+export function writeResult(name, result) {
+  const folder = path.join(PROJECT_ROOT, '.cache/bench');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, name), `${JSON.stringify(result, null, 2)}\n`);
+  return `Written to .cache/bench/${name}.`;
+}
+
+/**
+ * How far the figures can be trusted.
+ * @param {{ median: number, p95: number }[]} busyness before and after the measurement
+ */
+export function describeBusyness(busyness) {
+  const parts = busyness.map(({ median, p95 }) => `${median.toFixed(2)} × (p95 ${p95.toFixed(1)} ×)`).join(' before and ');
+  const busy = busyness.some(({ p95 }) => p95 > 1.5) ? ' THE MACHINE IS BUSY: slow actions look slower than they are.' : '';
+  return `A fixed loop took ${parts} after, of its best time.${busy}`;
+}

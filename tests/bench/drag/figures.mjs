@@ -1,0 +1,34 @@
+/** @typedef {import('./watch-page.mjs').Watched} Watched */
+
+/**
+ * The value below which so many (0 to 1) of the values lie.
+ * @param {number[]} values
+ * @param {number} share
+ */
+export function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/**
+ * From each pointer move that brushed other buckets to the first painting that shows those or newer ones, ms.
+ * @param {Watched} watched
+ * @param {(x: number) => string} textAt the end of the summary for a pointer at x
+ */
+export function inputToPaint({ inputs, paints }, textAt) {
+  /** @type {{ at: number, text: string }[]} */
+  const changes = [];
+  for (const { at, x } of inputs) {
+    const text = textAt(x);
+    if (text !== changes.at(-1)?.text) changes.push({ at, text });
+  }
+  /** @type {number[]} */
+  const waits = [];
+  for (const [index, change] of changes.entries()) {
+    // The newest question wins: a painting of a later brush answers an earlier input too. Far later ones may repeat its text.
+    const newer = changes.slice(index, index + 20).map(({ text }) => text);
+    const shown = paints.find((paint) => paint.at >= change.at && newer.some((text) => paint.text.endsWith(text)));
+    if (shown) waits.push(shown.at - change.at);
+  }
+  return { waits, changes: changes.length };
+}

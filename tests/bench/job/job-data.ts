@@ -1,0 +1,44 @@
+import { TEXT_COLUMNS } from '../../../workers/contract/event.ts';
+import type { EventBlock } from '../../../workers/store/event-block.ts';
+import { cutVisits } from '../recount/visit-rows.ts';
+import { JOB_COLUMNS, type JobColumn, type JobData } from './job.ts';
+
+/** Turns a block in order of time into the job's columns, with room for `spare` more rows. */
+export function makeJobData(block: EventBlock, days: number[], spare: number): JobData {
+  const size = block.count + spare;
+  const names = {} as JobData['names'];
+  const codes = {} as JobData['codes'];
+  for (const column of JOB_COLUMNS) [names[column], codes[column]] = sortCodes(block, column, size);
+  const ts = new Float64Array(size);
+  ts.set(block.ts);
+  const day = new Uint8Array(size);
+  for (let row = 0, at = 0; row < block.count; row++) {
+    while ((block.ts[row] ?? 0) >= (days[at + 1] ?? Infinity)) at++;
+    day[row] = at;
+  }
+  const entry = new Uint8Array(size);
+  for (const row of cutVisits(block).first) entry[row] = 1;
+  return { count: block.count, ts, day, entry, names, codes, days: days.length - 1 };
+}
+
+/** Codes in the order of the names by code point. */
+function sortCodes(block: EventBlock, column: JobColumn, size: number): [string[], Uint16Array | Uint32Array] {
+  if (!TEXT_COLUMNS.includes(column)) throw new Error(`No column ${column}`);
+  const { dictionary, codes } = block.texts[column];
+  const order = dictionary.map((_, code) => code).sort((a, b) => ((dictionary[a] ?? '') < (dictionary[b] ?? '') ? -1 : 1));
+  const rank = new Uint32Array(dictionary.length);
+  order.forEach((code, position) => (rank[code] = position));
+  const sorted = dictionary.length < 65_536 ? new Uint16Array(size) : new Uint32Array(size);
+  for (let row = 0; row < block.count; row++) sorted[row] = rank[codes[row] ?? 0] ?? 0;
+  return [order.map((code) => dictionary[code] ?? ''), sorted];
+}
+
+/** Fills row `count` with a page view of `visitor` now; it begins a visit. */
+export function fillRow(data: JobData, ts: number, visitor: number, like: number): void {
+  const row = data.count;
+  data.ts[row] = ts;
+  data.day[row] = data.days - 1;
+  data.entry[row] = 1;
+  for (const column of JOB_COLUMNS) data.codes[column][row] = data.codes[column][like] ?? 0;
+  data.codes.visitor[row] = visitor;
+}

@@ -1,0 +1,7 @@
+import type { Outcome } from '../../../workers/contract/outcome.ts';
+
+/** The value of an answer that must not fail. */
+export function answerOf<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`The question failed: ${outcome.failure.code} ${outcome.failure.message}`);
+  return outcome.value;
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { PROJECT_ROOT } from '../../../scripts/project-root.mjs';
+import { openPage } from '../browser.mjs';
+import { buildPage } from '../build-page.mjs';
+import { describeBusyness, readSizes, say, writeResult } from '../console.mjs';
+import { serveIsolated } from '../serve.mjs';
+import { formatMs, formatTable } from '../table.mjs';
+
+/*
+ * npm run bench:peers [-- --sizes=50000,500000]: our engine and others on one job, in the same run, with answers compared.
+ */
+const HERE = path.join(PROJECT_ROOT, 'tests/bench/peers');
+const BLOCKING = 'node_modules/@duckdb/duckdb-wasm/dist/duckdb-browser-blocking.mjs';
+const OURS = 'Bug Matrix';
+/** Of crossfilter2 only the index; its counters are written by hand for this job, as a product of one's own would be. */
+const OWN_GROUP = 'crossfilter2, one own group';
+
+/** How many times faster than the best peer the job must be at 50,000 events, and the most that an append may cost. */
+const TARGETS = {
+  all: { ratio: 30 },
+  month: { ratio: 100 },
+  'month, 3 countries': { ratio: 10 },
+  'month, 1 country and device': { ratio: 10 },
+  'append 1 + month': { ms: 0.05 },
+};
+const TARGET_SIZE = 50_000;
+
+say('Installing the peers …');
+execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'], { cwd: HERE, stdio: 'ignore' });
+const site = await buildPage('peers', { 'duckdb-browser-blocking': path.join(HERE, BLOCKING) });
+const server = await serveIsolated(site);
+const { page, browser, close } = await openPage(`${server.origin}/`);
+const reports = [];
+try {
+  for (const size of readSizes([50_000])) {
+    say(`\nMeasuring ${size.toLocaleString('en')} page views …`);
+    const report = await page.evaluate((count) => window.measurePeers(count), size);
+    reports.push(report);
+    print(report);
+  }
+} finally {
+  await close();
+  server.close();
+}
+say(`\n${browser}. Medians in ms. ${writeResult('peers.json', { browser, reports })}`);
+if (reports.some((report) => report.differences.length > 0)) process.exitCode = 1;
+
+/** @typedef {{ engine: string, times: Record<string, { best: number, median: number }> }} Timed */
+
+/** @param {Awaited<ReturnType<typeof window.measurePeers>>} report */
+function print({ count, differences, results, busyness }) {
+  const questions = Object.keys(results[0]?.times ?? {});
+  const head = ['engine', 'load', ...questions];
+  const rows = results.map((result) => [
+    result.engine,
+    formatMs(result.loadMs),
+    ...questions.map((name) => formatMs(medianOf(result, name))),
+  ]);
+  const peers = results.filter(({ engine }) => engine !== OURS);
+  const documented = peers.filter(({ engine }) => engine !== OWN_GROUP);
+  const ours = results.find(({ engine }) => engine === OURS);
+  if (ours !== undefined) {
+    rows.push(ratioLine('faster than the best peer', ours, peers, questions, count, 'median'));
+    rows.push(ratioLine('… than its best single run', ours, peers, questions, count, 'best'));
+    rows.push(ratioLine('… than peers as documented', ours, documented, questions, count, 'median'));
+  }
+  rows.push(['target at 50,000', '', ...questions.map((name) => describeTarget(targetOf(name)))]);
+  say(formatTable(head, rows));
+  say(describeBusyness(busyness));
+  say(differences.length === 0 ? 'All engines gave the same answers.' : `Answers differ:\n${differences.join('\n')}`);
+}
+
+/**
+ * @param {Timed} result
+ * @param {string} question
+ */
+function medianOf(result, question) {
+  return result.times[question]?.median ?? NaN;
+}
+
+/**
+ * @param {string} question
+ * @returns {{ ratio?: number, ms?: number } | undefined}
+ */
+function targetOf(question) {
+  return /** @type {Record<string, { ratio?: number, ms?: number }>} */ (TARGETS)[question];
+}
+
+/** @param {{ ratio?: number, ms?: number } | undefined} target */
+function describeTarget(target) {
+  if (target === undefined) return '';
+  return target.ratio === undefined ? `≤ ${target.ms} ms` : `≥ ${target.ratio} ×`;
+}
+
+/**
+ * How many times faster ours is than the best of some peers, with a mark where there is a target.
+ * @param {string} label
+ * @param {Timed} ours
+ * @param {Timed[]} peers
+ * @param {string[]} questions
+ * @param {number} count
+ * @param {'median' | 'best'} statistic of the peers; ours is always the median
+ */
+function ratioLine(label, ours, peers, questions, count, statistic) {
+  const cells = questions.map((name) => {
+    const target = count === TARGET_SIZE ? targetOf(name) : undefined;
+    const own = medianOf(ours, name);
+    const ratio = Math.min(...peers.map(({ times }) => times[name]?.[statistic] ?? Infinity)) / own;
+    if (target === undefined) return `${ratio.toFixed(0)} ×`;
+    const met = target.ratio === undefined ? own <= (target.ms ?? 0) : ratio >= target.ratio;
+    return `${ratio.toFixed(0)} × ${met ? '✓' : '✗'}`;
+  });
+  return [label, '', ...cells];
+}

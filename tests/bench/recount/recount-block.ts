@@ -1,0 +1,238 @@
+import {
+  defaultMetric,
+  VISIT_DIMENSIONS,
+  type Dimension,
+  type FilterDimension,
+  type Metric,
+  SOCIAL_SOURCES,
+} from '../../../workers/contract/dimensions.ts';
+import { FLAG, ORIGINS } from '../../../workers/contract/event.ts';
+import type { Clause, DashboardQuestion, Figures, Series, Span, TopList, Totals } from '../../../workers/contract/question.ts';
+import type { EventBlock } from '../../../workers/store/event-block.ts';
+import type { VisitRows } from './visit-rows.ts';
+
+/**
+ * A naive recount over a block: one mask of selected rows per panel, sets for everything distinct. It shares no code with
+ * the engine and needs no object per row, so that five million rows can be checked as well.
+ */
+export class BlockRecount {
+  readonly block: EventBlock;
+  readonly visits: VisitRows;
+
+  constructor(block: EventBlock, visits: VisitRows) {
+    this.block = block;
+    this.visits = visits;
+  }
+
+  /** The figures of a question, with `base` filled in where a background is asked for. */
+  figures(question: DashboardQuestion): Figures {
+    const span = this.span(question.range);
+    const edges = question.edges;
+    const figures: Figures = { totals: null, series: null, hours: null, top: [], social: [] };
+    for (const panel of question.panels) {
+      switch (panel.kind) {
+        case 'totals':
+          figures.totals = this.totals(this.select(question, span, null));
+          break;
+        case 'series':
+          figures.series = this.series(this.select(question, span, 'brush'), edges);
+          break;
+        case 'hours':
+          figures.hours = this.hours(this.select(question, span, 'hourOfWeek'), question.offsets);
+          break;
+        case 'top':
+          figures.top.push(this.top(question, span, panel.dim, panel.limit));
+          break;
+        case 'social':
+          figures.social = this.social(this.select(question, span, 'source'));
+          break;
+      }
+    }
+    return figures;
+  }
+
+  /** `totals` and `series` of the comparison. */
+  compareFigures(question: DashboardQuestion): Figures | null {
+    if (question.compare === null) return null;
+    const wants = (kind: string): boolean => question.panels.some((panel) => panel.kind === kind);
+    const rows = this.rowsOf(question, question.compare, question.clauses, null);
+    const totals = wants('totals') ? this.totals(rows) : null;
+    const series = wants('series') ? this.series(rows, question.compareEdges) : null;
+    return { totals, series, hours: null, top: [], social: [] };
+  }
+
+  /** `totals`, `series` and `hours` without clauses and brush. */
+  background(question: DashboardQuestion): Figures | null {
+    if (!question.background) return null;
+    const panels = question.panels.filter(({ kind }) => kind === 'totals' || kind === 'series' || kind === 'hours');
+    return this.figures({ ...question, clauses: [], brush: null, background: false, panels });
+  }
+
+  /** Page views of robots in the range that the question leaves out. */
+  hiddenBots(question: DashboardQuestion): number {
+    if (question.bots === 'include') return 0;
+    const span = this.span(question.range);
+    return this.rowsOf({ ...question, bots: 'include' }, span, [], null).length - this.rowsOf(question, span, [], null).length;
+  }
+
+  private span(range: DashboardQuestion['range']): Span {
+    return { from: range.from ?? this.block.ts[0] ?? 0, to: range.to };
+  }
+
+  /** Rows of a span that the question selects, without the clauses of `except` if the question leaves those out. */
+  private select(question: DashboardQuestion, span: Span, except: FilterDimension | 'brush' | null): Uint32Array {
+    const clauses = question.clauses.filter((clause) => !(question.leaveOut && clause.dim === except));
+    const brush = question.leaveOut && except === 'brush' ? null : question.brush;
+    return this.rowsOf(question, span, clauses, brush);
+  }
+
+  private rowsOf(question: DashboardQuestion, span: Span, clauses: Clause[], brush: Span | null): Uint32Array {
+    const tests = clauses.map((clause) => this.test(clause, question.offsets));
+    const { ts, flags } = this.block;
+    const rows: number[] = [];
+    for (let row = 0; row < this.block.count; row++) {
+      const time = ts[row] ?? 0;
+      if (time < span.from || time >= span.to) continue;
+      if (brush !== null && (time < brush.from || time >= brush.to)) continue;
+      if (question.bots === 'exclude' && ((flags[row] ?? 0) & FLAG.bot) !== 0) continue;
+      if (tests.every((test) => test(row))) rows.push(row);
+    }
+    return Uint32Array.from(rows);
+  }
+
+  private test(clause: Clause, offsets: [number, number][]): (row: number) => boolean {
+    const wanted = new Set(clause.values);
+    const wantedOutcome = clause.op === 'in';
+    if (clause.dim === 'hourOfWeek') {
+      return (row) => wanted.has(String(hourOfWeek(this.block.ts[row] ?? 0, offsets))) === wantedOutcome;
+    }
+    const names = this.names(clause.dim);
+    const hits = Uint8Array.from(names, (name) => (wanted.has(name) === wantedOutcome ? 1 : 0));
+    const codeOf = this.codeOf(clause.dim);
+    return (row) => hits[codeOf(row)] === 1;
+  }
+
+  private names(dim: Dimension): readonly string[] {
+    if (dim === 'origin') return ORIGINS;
+    return this.block.texts[dim === 'entry' || dim === 'exit' ? 'path' : dim].dictionary;
+  }
+
+  /** A row's code in a dimension: visit dimensions take it from the visit's first page view, `exit` from its last. */
+  private codeOf(dim: Dimension): (row: number) => number {
+    const { visitOf, first, last } = this.visits;
+    if (dim === 'origin') return (row) => this.block.origins[row] ?? 0;
+    const { codes } = this.block.texts[dim === 'entry' || dim === 'exit' ? 'path' : dim];
+    if (dim === 'exit') return (row) => codes[last[visitOf[row] ?? 0] ?? 0] ?? 0;
+    if ((VISIT_DIMENSIONS as readonly string[]).includes(dim)) return (row) => codes[first[visitOf[row] ?? 0] ?? 0] ?? 0;
+    return (row) => codes[row] ?? 0;
+  }
+
+  private totals(rows: Uint32Array): Totals {
+    const visitor = this.block.texts.visitor.codes;
+    const visits = new Set<number>();
+    const visitors = new Set<number>();
+    for (const row of rows) {
+      visits.add(this.visits.visitOf[row] ?? 0);
+      visitors.add(visitor[row] ?? 0);
+    }
+    let bounces = 0;
+    let durationMs = 0;
+    for (const visit of visits) {
+      if (this.visits.count[visit] === 1) bounces++;
+      durationMs += (this.block.ts[this.visits.last[visit] ?? 0] ?? 0) - (this.block.ts[this.visits.first[visit] ?? 0] ?? 0);
+    }
+    return { pageViews: rows.length, visits: visits.size, visitors: visitors.size, bounces, durationMs };
+  }
+
+  private series(rows: Uint32Array, edges: number[]): Series {
+    const buckets = edges.length - 1;
+    const pageViews = zeros(buckets);
+    const visits = zeros(buckets);
+    const visitors = Array.from({ length: buckets }, () => new Set<number>());
+    const seen = new Set<number>();
+    let bucket = 0;
+    for (const row of rows) {
+      while (bucket < buckets - 1 && (this.block.ts[row] ?? 0) >= (edges[bucket + 1] ?? 0)) bucket++;
+      pageViews[bucket] = (pageViews[bucket] ?? 0) + 1;
+      visitors[bucket]?.add(this.block.texts.visitor.codes[row] ?? 0);
+      const visit = this.visits.visitOf[row] ?? 0;
+      if (seen.has(visit)) continue;
+      seen.add(visit);
+      visits[bucket] = (visits[bucket] ?? 0) + 1;
+    }
+    return { pageViews, visits, visitors: visitors.map((set) => set.size) };
+  }
+
+  private hours(rows: Uint32Array, offsets: [number, number][]): number[] {
+    const hours = zeros(168);
+    for (const row of rows) {
+      const hour = hourOfWeek(this.block.ts[row] ?? 0, offsets);
+      hours[hour] = (hours[hour] ?? 0) + 1;
+    }
+    return hours;
+  }
+
+  private top(question: DashboardQuestion, span: Span, dim: Dimension, limit: number): TopList {
+    const metric = question.metric === 'default' ? defaultMetric(dim) : question.metric;
+    const counts = this.count(this.select(question, span, dim), dim, metric);
+    const base = question.background ? this.count(this.rowsOf(question, span, [], null), dim, metric) : null;
+    const sorted = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+    const additive = metric === 'pageViews' || (metric === 'visits' && (VISIT_DIMENSIONS as readonly string[]).includes(dim));
+    const others = sorted.slice(limit).reduce((sum, [, count]) => sum + count, 0);
+    return {
+      dim,
+      metric,
+      rows: sorted.slice(0, limit).map(([name, count]) => ({ name, count, base: base === null ? null : (base.get(name) ?? 0) })),
+      more: sorted.length > limit,
+      otherCount: additive ? others : null,
+      suppressed: 0,
+    };
+  }
+
+  private count(rows: Uint32Array, dim: Dimension, metric: Metric): Map<string, number> {
+    const names = this.names(dim);
+    const codeOf = this.codeOf(dim);
+    const counts = new Float64Array(names.length);
+    const subjects = metric === 'visits' ? this.visits.visitOf : metric === 'visitors' ? this.block.texts.visitor.codes : null;
+    const isOfVisit = metric === 'visits' && (VISIT_DIMENSIONS as readonly string[]).includes(dim);
+    const seenVisits = new Uint8Array(isOfVisit ? this.visits.count.length : 0);
+    const seen = new Set<number>();
+    for (const row of rows) {
+      const code = codeOf(row);
+      if (isOfVisit) {
+        // All page views of a visit have the same value: the visit itself is what is seen.
+        const visit = this.visits.visitOf[row] ?? 0;
+        if (seenVisits[visit] === 1) continue;
+        seenVisits[visit] = 1;
+      } else if (subjects !== null) {
+        const pair = (subjects[row] ?? 0) * names.length + code;
+        if (seen.has(pair)) continue;
+        seen.add(pair);
+      }
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+    const byName = new Map<string, number>();
+    counts.forEach((count, code) => count > 0 && byName.set(names[code] ?? '', count));
+    return byName;
+  }
+
+  private social(rows: Uint32Array): Figures['social'] {
+    const counts = this.count(rows, 'source', 'visits');
+    return SOCIAL_SOURCES.map((source) => ({ source, count: counts.get(source) ?? 0 }));
+  }
+}
+
+function zeros(count: number): number[] {
+  return Array.from({ length: count }, () => 0);
+}
+
+const HOUR_MS = 3_600_000;
+/** Epoch hour 0 was a Thursday at 00:00: hour 72 of a week that begins on Monday. */
+const EPOCH_HOUR_OF_WEEK = 72;
+
+function hourOfWeek(ts: number, offsets: [number, number][]): number {
+  let minutes = offsets[0]?.[1] ?? 0;
+  for (const [from, offset] of offsets) if (from <= ts) minutes = offset;
+  const hour = Math.floor((ts + minutes * 60_000) / HOUR_MS);
+  return (((hour + EPOCH_HOUR_OF_WEEK) % 168) + 168) % 168;
+}

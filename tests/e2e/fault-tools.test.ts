@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { clearDatabases, crash, limitQuota, prependToWorker, replaceWorker } from './support/faults.ts';
+import { answers, freeze } from './support/freeze.ts';
+import { startChromium } from './support/own-chromium.ts';
+import { startServer } from './support/site-server.ts';
+import { expect, test } from './support/test.ts';
+
+/** Writes one row of incompressible bytes into a database of its own; answers how the transaction ended. */
+function writeBytes(page: Page, bytes: number): Promise<string> {
+  return page.evaluate(async (size) => {
+    const open = indexedDB.open('fault-tools');
+    open.onupgradeneeded = () => open.result.createObjectStore('rows', { autoIncrement: true });
+    const database = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+    database.onclose = () => (document.title = 'closed');
+    const row = new Uint8Array(size);
+    for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(row.subarray(at, at + 65_536));
+    const work = database.transaction('rows', 'readwrite');
+    work.objectStore('rows').add(row);
+    return new Promise<string>((resolve) => {
+      work.oncomplete = () => resolve('complete');
+      work.onabort = () => resolve(work.error?.name ?? 'abort');
+    });
+  }, bytes);
+}
+
+test('a browser killed with SIGKILL starts again on its profile, with what a transaction completed', async ({ harnessUrl }) => {
+  const profile = mkdtempSync(path.join(tmpdir(), 'own-chromium-'));
+  try {
+    const first = await startChromium(profile);
+    const page = await first.context.newPage();
+    await page.goto(harnessUrl);
+    expect(await writeBytes(page, 10)).toBe('complete');
+    await first.kill();
+
+    const second = await startChromium(profile);
+    const again = await second.context.newPage();
+    await again.goto(harnessUrl);
+    const names = await again.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(names).toContain('fault-tools');
+    expect(await again.evaluate(() => navigator.userAgent)).not.toContain('Headless');
+    await second.close();
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test('a frozen page stands still alone and goes on when thawed', async ({ harnessUrl }) => {
+  const profile = mkdtempSync(path.join(tmpdir(), 'own-chromium-'));
+  const own = await startChromium(profile);
+  try {
+    const frozen = await own.context.newPage();
+    const other = await own.context.newPage();
+    await frozen.goto(harnessUrl);
+    await other.goto(harnessUrl);
+    const thaw = await freeze(own.browser, frozen);
+    expect(await answers(frozen)).toBe(false);
+    expect(await answers(other)).toBe(true);
+    thaw();
+    await expect.poll(() => answers(frozen)).toBe(true);
+  } finally {
+    await own.kill();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test('a bounded quota aborts the transaction that exceeds it and is lifted again', async ({ page, harnessUrl }) => {
+  await page.goto(harnessUrl);
+  await limitQuota(page, 2_000_000);
+  expect(await writeBytes(page, 4_000_000)).toBe('QuotaExceededError');
+  await limitQuota(page, null);
+  expect(await writeBytes(page, 4_000_000)).toBe('complete');
+});
+
+test('databases cleared under an open page close its connection', async ({ page, harnessUrl }) => {
+  await page.goto(harnessUrl);
+  expect(await writeBytes(page, 10)).toBe('complete');
+  await clearDatabases(page);
+  await expect(page).toHaveTitle('closed');
+});
+
+test('a crashed page is reported as crashed', async ({ page, harnessUrl }) => {
+  await page.goto(harnessUrl);
+  await crash(page);
+  expect(await answers(page)).toBe(false);
+});
+
+test('code set before the worker runs in it', async ({ page, harnessUrl }) => {
+  await prependToWorker(page, 'new BroadcastChannel("fault-tools").postMessage("from the worker");');
+  await page.addInitScript(() => {
+    new BroadcastChannel('fault-tools').addEventListener('message', (message) => (document.title = String(message.data)));
+  });
+  await page.goto(harnessUrl);
+  await expect(page).toHaveTitle('from the worker');
+});
+
+test('a worker script that is gone is told as an error of the worker', async ({ page, harnessUrl }) => {
+  await replaceWorker(page, { status: 404, contentType: 'text/plain', body: 'Not found' });
+  const failed = page.waitForResponse((response) => response.status() === 404);
+  await page.goto(harnessUrl);
+  await failed;
+});
+
+test('a stopped server refuses and the same address answers again after its start', async ({ request }) => {
+  const server = await startServer('dist');
+  expect((await request.get(server.url)).status()).toBe(200);
+  await server.stop();
+  await expect(request.get(server.url)).rejects.toThrow('ECONNREFUSED');
+  await server.start();
+  expect((await request.get(server.url)).status()).toBe(200);
+  await server.stop();
+});

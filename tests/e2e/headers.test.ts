@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
+import { expect, test } from './support/test.ts';
+
+test('an unknown path answers 404 with the error page, and an unknown asset never with a page', async ({ request }) => {
+  const page = await request.get('/no/such/page');
+  expect(page.status()).toBe(404);
+  expect(page.headers()['content-type']).toContain('text/html');
+  const asset = await request.get('/assets/no-such-file.js');
+  expect(asset.status()).toBe(404);
+  expect(asset.headers()['content-type']).toContain('text/plain');
+});
+
+test('every answer has the headers of public/_headers, without the two that plain HTTP must leave out', async ({ request }) => {
+  const answer = (await request.get('/')).headers();
+  const source =
+    readFileSync(`${PROJECT_ROOT}/dist/_headers`, 'utf8')
+      .split('\n\n')
+      .find((rule) => rule.trim().startsWith('/*')) ?? '';
+  const lines = source
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim());
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines) {
+    const [name = '', ...value] = line.split(': ');
+    const expected = name === 'Strict-Transport-Security' ? undefined : value.join(': ').replace('; upgrade-insecure-requests', '');
+    expect(answer[name.toLowerCase()], name).toBe(expected);
+  }
+});
+
+test('the worker answers with a policy of its own, kept for ever', async ({ page, harnessUrl }) => {
+  const script = page.waitForResponse(/assets\/worker\/engine\.worker-/);
+  await page.goto(harnessUrl);
+  const headers = (await script).headers();
+  expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'");
+  expect(headers['cache-control']).toContain('immutable');
+});
+
+test('a function answers, a name that is none does not', async ({ request }) => {
+  const place = await request.get('/.netlify/functions/geo');
+  expect(await place.json()).toEqual({ country: '', city: '' });
+  expect((await request.post('/.netlify/functions/geo')).status()).toBe(405);
+  for (const name of ['nope', '..%2fgeo', 'lib/respond', 'GEO', 'constructor']) {
+    expect((await request.get(`/.netlify/functions/${name}`)).status(), name).toBe(404);
+  }
+});

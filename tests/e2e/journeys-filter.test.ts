@@ -1,0 +1,94 @@
+import type { Page } from 'playwright';
+import { expect, test } from './support/test.ts';
+
+/** Signs in with the demo identity and shows sample traffic of 30 days. */
+async function openSample(page: Page): Promise<void> {
+  await page.goto('/admin?range=month');
+  await page.getByLabel('Full Name').fill('Demo Admin');
+  await page.getByLabel('Email Address').fill('admin@example.com');
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+  await page.getByRole('button', { name: 'Load sample traffic' }).click();
+  await expect(page.getByText('Sample data', { exact: true }).first()).toBeVisible();
+  await expect(row(page, 'Countries', 'India')).toBeVisible();
+}
+
+const row = (page: Page, list: string, name: string) => page.getByRole('region', { name: list }).getByRole('button', { name });
+const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
+const views = (page: Page) => page.locator('dt', { hasText: 'Page Views' }).locator('..').locator('dd > span').first();
+
+test('rows filter by click, shift and alt; chips, undo, Back and Escape take it back; the address restores it', async ({ page }) => {
+  await openSample(page);
+  const all = await views(page).textContent();
+
+  await row(page, 'Countries', 'India').click();
+  await expect(page).toHaveURL('/admin?range=month&country=IN');
+  await expect(row(page, 'Countries', 'India')).toHaveAttribute('aria-pressed', 'true');
+  await expect(views(page)).not.toHaveText(all ?? '');
+  // The list ignores its own filter.
+  await expect(row(page, 'Countries', 'Germany')).toBeVisible();
+  const india = await views(page).textContent();
+
+  await row(page, 'Countries', 'Germany').click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL('/admin?range=month&country=IN&country=DE');
+  await expect(views(page)).not.toHaveText(india ?? '');
+  const both = await views(page).textContent();
+  await row(page, 'Devices', 'Tablet').focus();
+  await page.keyboard.press('Alt+Enter');
+  await expect(page).toHaveURL('/admin?range=month&country=IN&country=DE&not.device=Tablet');
+
+  await expect(views(page)).not.toHaveText(both ?? '');
+  const { href } = new URL(page.url());
+  const filtered = await views(page).textContent();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect(page).toHaveURL('/admin?range=month&country=IN&country=DE');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin?range=month&country=IN');
+  await expect(views(page)).toHaveText(india ?? '');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(page).toHaveURL(href);
+  await expect(views(page)).toHaveText(filtered ?? '');
+
+  await filters(page).getByRole('button', { name: 'Remove India' }).click();
+  await expect(page).toHaveURL('/admin?range=month&country=DE&not.device=Tablet');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Escape');
+  await expect(filters(page)).toHaveCount(0);
+  await expect(views(page)).toHaveText(all ?? '');
+
+  await page.goto(href);
+  await expect(filters(page).getByRole('button', { name: /^Remove/ })).toHaveText(['India✕', 'Germany✕', 'Tablet✕']);
+});
+
+test('a drag over the chart brushes a part of the range and is one step back; fields do the same without dragging', async ({ page }) => {
+  await openSample(page);
+  const chart = page.locator('.recharts-wrapper');
+  await chart.scrollIntoViewIfNeeded();
+  const box = await chart.boundingBox();
+  if (box === null) throw new Error('The chart is not in sight');
+  await page.mouse.move(box.x + 200, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 400, box.y + 100, { steps: 8 });
+  await expect(page).toHaveURL('/admin?range=month');
+  await expect(page.getByText(/in the selected part/)).toBeVisible();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/&brush=/);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin?range=month');
+
+  await page.getByLabel('Look at, from').selectOption({ index: 10 });
+  await expect(page).toHaveURL(/&brush=/);
+  const start = page.getByRole('slider', { name: 'Selection starts' });
+  const before = await start.getAttribute('aria-valuetext');
+  await start.press('ArrowRight');
+  await expect(start).not.toHaveAttribute('aria-valuetext', before ?? '');
+  await page.getByRole('button', { name: 'Whole range' }).click();
+  await expect(page).toHaveURL('/admin?range=month');
+});
+
+test('nonsense in the address falls back, with a notice that names it', async ({ page }) => {
+  await openSample(page);
+  await page.goto('/admin?range=forever&zone=Mars');
+  await expect(page.getByText('Left out: range=forever, zone=Mars')).toBeVisible();
+});

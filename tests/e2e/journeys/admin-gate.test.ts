@@ -1,0 +1,75 @@
+import type { Page } from 'playwright';
+import { dashboardAnswered, DEMO } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const REFUSED = 'Access denied. Please check your credentials.';
+
+async function submit(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+}
+
+function title(page: Page) {
+  return page.getByRole('heading', { name: 'Bug Matrix Analytics', level: 1 });
+}
+
+test('signed out, the form shows the demo identity, and the page asks not to be indexed', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByText('Demo identity of this build')).toBeVisible();
+  await expect(page.getByText(DEMO.name, { exact: true })).toBeVisible();
+  await expect(page.getByText(DEMO.email, { exact: true })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  for (const label of ['Full Name', 'Email Address']) await expect(page.getByLabel(label)).toHaveJSProperty('required', true);
+  await expect(page.getByLabel('Email Address')).toHaveAttribute('type', 'email');
+});
+
+test('the form is disabled and says "Authenticating..." while it waits, then refuses what does not match', async ({ page }) => {
+  await page.goto('/admin');
+  await submit(page, 'Somebody Else', DEMO.email);
+  const waiting = page.getByRole('button', { name: 'Authenticating...' });
+  await expect(waiting).toBeDisabled();
+  await expect(page.getByLabel('Full Name')).toBeDisabled();
+  await expect(page.getByLabel('Email Address')).toBeDisabled();
+  await expect(page.getByRole('alert')).toHaveText(REFUSED);
+  // What was typed is kept, to be put right.
+  await expect(page.getByLabel('Full Name')).toHaveValue('Somebody Else');
+  await expect(page.getByRole('button', { name: 'Access Dashboard' })).toBeEnabled();
+
+  // The case of the name counts, that of the address does not.
+  await submit(page, DEMO.name.toLowerCase(), DEMO.email);
+  await expect(waiting).toBeDisabled();
+  await expect(page.getByRole('alert')).toHaveText(REFUSED);
+  await expect(title(page)).toHaveCount(0);
+});
+
+test('spaces around both and the case of the address do not matter; the sign-in is kept; signing out ends it', async ({ page }) => {
+  await page.goto('/admin');
+  await submit(page, `  ${DEMO.name} `, ` ${DEMO.email.toUpperCase()} `);
+  await expect(title(page)).toBeFocused();
+  await dashboardAnswered(page);
+  await page.reload();
+  await dashboardAnswered(page);
+  await expect(page.getByText(DEMO.name, { exact: true })).toBeVisible();
+  for (const range of ['Today', 'Last 7 days', 'Last 15 days', 'Last 30 days', 'All']) {
+    await page.getByRole('button', { name: range, exact: true }).click();
+    await expect(page.getByRole('button', { name: range, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bugmatrix.admin')));
+  expect(left).toEqual([]);
+});
+
+test('a flag or an identity put into storage by hand opens nothing', async ({ page }) => {
+  for (const identity of [null, '{', '[]', '{"name":1}', '{"name":"Somebody Else","email":"somebody@example.com"}']) {
+    await page.goto('/privacy');
+    await page.evaluate((value) => {
+      localStorage.setItem('bugmatrix.admin.auth', 'true');
+      if (value !== null) localStorage.setItem('bugmatrix.admin', value);
+    }, identity);
+    await page.goto('/admin');
+    await expect(page.getByLabel('Full Name'), String(identity)).toBeVisible();
+  }
+});

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { card, dashboardAnswered, listRow, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { eventLine, fileOf } from '../../helpers/e2e/event-lines.ts';
+import { keptData } from '../../helpers/e2e/kept-data.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+// Several tabs, walked through step by step: more than the usual limit on a busy machine.
+test.describe.configure({ timeout: 60_000 });
+
+/** Clicks what saves a file and reads it. */
+async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
+
+async function chooseImport(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await page.getByLabel('Import file…').setInputFiles(fileOf(name, content));
+}
+
+/** The figures of the preview, as name and count. */
+async function previewFigures(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Import this file?' });
+  await expect(dialog).toBeVisible();
+  return dialog
+    .locator('dl > div')
+    .evaluateAll((facts) => facts.map((each) => [...each.children].map((part) => part.textContent).join(': ')));
+}
+
+async function confirm(page: Page, dialog: string, action: string, word?: string): Promise<void> {
+  const asked = page.getByRole('dialog', { name: dialog });
+  if (word !== undefined) {
+    await expect(asked.getByRole('button', { name: action })).toBeDisabled();
+    await asked.getByLabel(`Type “${word}” to confirm`).fill(word);
+  }
+  await asked.getByRole('button', { name: action, exact: true }).click();
+}
+
+const LINES = Array.from({ length: 30 }, (_, number) => eventLine(number)).join('\n');
+
+test('an import shows its figures first, takes what is good, and adds nothing the second time', async ({ page }) => {
+  await openDashboard(page);
+  const content = `${LINES}\n{"kind":"pageview"}\nnot json\n${eventLine(3)}\n`;
+  await chooseImport(page, 'events.ndjson', content);
+  expect(await previewFigures(page)).toEqual([
+    'Lines read: 33',
+    'New events, to be taken: 30',
+    'Already held: 1',
+    'Older than what is kept: 0',
+    'Refused: 2',
+  ]);
+  await expect(page.getByRole('region', { name: 'Refused lines' }).getByRole('listitem')).toHaveText([/^Line 31:/, /^Line 32:/]);
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Page Views')).toHaveText('1');
+
+  await chooseImport(page, 'events.ndjson', content);
+  await confirm(page, 'Import this file?', 'Import');
+  await expect(page.getByText('30 events imported.')).toBeVisible();
+  await expect(card(page, 'Page Views')).toHaveText('31');
+  await expect(listRow(page, 'Countries', 'New Zealand').getByRole('cell').first()).toHaveText('30');
+
+  await chooseImport(page, 'again.ndjson', content);
+  expect(await previewFigures(page)).toContain('New events, to be taken: 0');
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+});
+
+test('what is exported as CSV or NDJSON comes back whole into an empty store', async ({ page, browser }) => {
+  await openDashboard(page);
+  await chooseImport(page, 'events.ndjson', `${LINES}\n${eventLine(77, { path: '/=1+1', title: '=HYPERLINK("https://evil.example")' })}\n`);
+  await confirm(page, 'Import this file?', 'Import');
+  await expect(card(page, 'Page Views')).toHaveText('32');
+  const csv = await saved(page, 'Export CSV');
+  const ndjson = await saved(page, 'Export NDJSON');
+  expect(csv.name).toMatch(/^bug-matrix-events-\d{4}-\d\d-\d\d\.csv$/);
+  expect(ndjson.name).toMatch(/^bug-matrix-events-\d{4}-\d\d-\d\d\.ndjson$/);
+  expect(csv.text, 'a formula is written so that no spreadsheet runs it').toContain(`'=HYPERLINK`);
+  // What was measured on the dashboard's own page view is in the files too, more of it from one to the next.
+  const events = { csv: csv.text.trim().split('\n').length - 1, ndjson: ndjson.text.trim().split('\n').length };
+  expect(ndjson.text.match(/"kind":"pageview"/g)).toHaveLength(32);
+
+  for (const [{ name, text }, count] of [[csv, events.csv] as const, [ndjson, events.ndjson] as const]) {
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await openDashboard(other);
+    await chooseImport(other, name, text);
+    expect(await previewFigures(other)).toContain(`New events, to be taken: ${count}`);
+    await confirm(other, 'Import this file?', 'Import');
+    await expect(card(other, 'Page Views')).toHaveText('33');
+    const back = await saved(other, 'Export NDJSON');
+    const rowsOf = (file: string) =>
+      new Map(
+        file
+          .trim()
+          .split('\n')
+          .filter((line) => line.includes('"kind":"pageview"'))
+          .map((line) => [(JSON.parse(line) as { id: string }).id, line.replace(/"origin":"\w+"/, '')]),
+      );
+    const here = rowsOf(ndjson.text);
+    const there = rowsOf(back.text);
+    for (const [id, row] of here) expect(there.get(id)).toBe(row);
+    await context.close();
+  }
+});
+
+test('a file that is none of ours is refused in words and changes nothing', async ({ page }) => {
+  await openDashboard(page);
+  const strangers: [string | Buffer, string | RegExp][] = [
+    ['', 'The file is empty.'],
+    ['<!doctype html><title>x</title>', 'This is a web page or XML, not an export of events.'],
+    ['a,b,c\n1,2,3\n', /./],
+    [Buffer.from([0x7b, 0xff, 0xfe, 0x80, 0x81]), /not UTF-8 text/],
+  ];
+  for (const [content, message] of strangers) {
+    await chooseImport(page, 'events.csv', content);
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText(message);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await expect(card(page, 'Page Views')).toHaveText('1');
+});
+
+test('a file in UTF-16 is read as what it is', async ({ page }) => {
+  await openDashboard(page);
+  await chooseImport(page, 'events.ndjson', Buffer.from(`\uFEFF${LINES}`, 'utf16le'));
+  expect(await previewFigures(page)).toContain('New events, to be taken: 30');
+});
+
+test('a backup brings everything back after an erase; one that is cut short, or none at all, changes nothing', async ({ page }) => {
+  await openDashboard(page);
+  await chooseImport(page, 'events.ndjson', LINES);
+  await confirm(page, 'Import this file?', 'Import');
+  await expect(card(page, 'Page Views')).toHaveText('31');
+  const backup = await saved(page, 'Back up');
+
+  const restore = async (content: string) => {
+    await page.getByLabel('Restore…').setInputFiles(fileOf(backup.name, content));
+    await confirm(page, 'Replace everything by this backup?', 'Restore', 'restore');
+  };
+  await restore(backup.text.slice(0, -200));
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(/.+/);
+  await restore(LINES);
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('This is not a backup of Bug Matrix.');
+  await expect(card(page, 'Page Views')).toHaveText('31');
+
+  await page.getByRole('button', { name: 'Erase everything…' }).click();
+  await confirm(page, 'Erase everything?', 'Erase everything', 'erase');
+  await expect(card(page, 'Page Views')).toHaveText('0');
+  await restore(backup.text);
+  await expect(page.getByText('Restored 31 page views.')).toBeVisible();
+  await expect(card(page, 'Page Views')).toHaveText('31');
+  await page.reload();
+  await dashboardAnswered(page);
+  await expect(card(page, 'Page Views')).toHaveText('32');
+});
+
+test('what was erased is gone from every tab and from all storage, and stays away', async ({ context, page }) => {
+  await openDashboard(page);
+  await recorded(page, 1);
+  const other = await context.newPage();
+  await other.goto('/real-time-analytics');
+  await other.getByRole('link', { name: 'Features', exact: true }).first().click();
+  await recorded(other, 2);
+  await other.goBack();
+  await recorded(other, 3);
+  await expect(card(page, 'Page Views')).toHaveText('4');
+  // Leaving writes the mirror, which an erase has to empty as well.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('bugmatrix.events') ?? '')).toContain('/features');
+  const visitor = await page.evaluate(() => (JSON.parse(localStorage.getItem('bugmatrix.visitor') ?? '{}') as { visitor: string }).visitor);
+
+  await page.getByRole('button', { name: 'Erase everything…' }).click();
+  await confirm(page, 'Erase everything?', 'Erase everything', 'erase');
+  await expect(page.getByText('Everything was erased.')).toBeVisible();
+  await expect(card(page, 'Page Views')).toHaveText('0');
+  await expect(card(other, 'Last 30 Minutes')).toHaveText('0');
+  const kept = await keptData(page);
+  expect(kept).not.toContain(visitor);
+  expect(kept).not.toContain('/features');
+  expect(kept).not.toContain('bugmatrix.events.pending.');
+
+  await page.reload();
+  await dashboardAnswered(page);
+  await expect(card(page, 'Page Views')).toHaveText('1');
+  await other.reload();
+  await expect(card(other, 'Last 30 Minutes')).toHaveText('2');
+  await expect(listRow(other, 'Most Visited Pages Today', '/features')).toHaveCount(0);
+});

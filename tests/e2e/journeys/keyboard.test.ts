@@ -1,0 +1,132 @@
+import type { Page } from 'playwright';
+import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+interface Stop {
+  name: string;
+  /** A ring is drawn around it, or around the label that stands for it. */
+  ring: boolean;
+  /** The fixed bar does not hide it. */
+  clear: boolean;
+}
+
+/** What has the focus, or null for the page itself. */
+function focusStop(page: Page): Promise<Stop | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement || element instanceof SVGElement) || element === document.body) return null;
+    // A grid shows its focus on the cell that it names.
+    const named = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+    const drawn = [element, element.closest('label'), named].filter((each) => each !== null);
+    const ring = drawn.some((each) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+    const { top, bottom } = element.getBoundingClientRect();
+    const isOfBar = element.closest('header') !== null || element.getAttribute('href') === '#main';
+    const name = `${element.tagName} ${element.getAttribute('aria-label') ?? (element as HTMLInputElement).value ?? ''} ${element.textContent ?? ''}`;
+    return { name: name.replace(/\s+/g, ' ').trim().slice(0, 60), ring, clear: isOfBar || (bottom > 64 && top < innerHeight) };
+  });
+}
+
+/** Presses Tab until the focus has been everywhere. */
+async function walk(page: Page, most: number): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focusStop(page);
+    if (stop === null || (stops.length > 1 && stop.name === stops[0]?.name)) return stops;
+    stops.push(stop);
+  }
+  throw new Error(`The focus has not come round after ${most} steps`);
+}
+
+test('the skip link comes first and leads into the page', async ({ page }) => {
+  await page.goto('/features');
+  await recorded(page, 1);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+});
+
+test('the whole dashboard is reached by Tab, each stop with a ring that the bar does not hide', async ({ page }) => {
+  await openDashboard(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const stops = await walk(page, 400);
+  expect(stops.filter(({ ring }) => !ring)).toEqual([]);
+  expect(stops.filter(({ clear }) => !clear)).toEqual([]);
+  const names = stops.map(({ name }) => name).join('\n');
+  const buttons = await page.locator('main button:not(:disabled), main a[href]').allTextContents();
+  expect(buttons.length).toBeGreaterThan(14);
+  for (const text of buttons) expect(names).toContain(text.replace(/\s+/g, ' ').trim().slice(0, 40));
+});
+
+test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  await recorded(page, 1);
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  const links = page.locator('#site-menu').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(links.first()).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a dialog keeps the focus inside, closes on Escape and gives it back', async ({ page }) => {
+  await openDashboard(page);
+  const opener = page.getByRole('button', { name: 'Erase everything…' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Erase everything?' });
+  await expect(dialog).toBeVisible();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    const isBehind = await page.evaluate(() => {
+      const { activeElement: active, body } = document;
+      return active !== body && active?.closest('dialog') === null;
+    });
+    expect(isBehind, `after ${step + 1} steps`).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a change of page takes the focus to its heading and is announced once; a first load and another range do neither', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await recorded(page, 1);
+  const announced = page.locator('#root > div > [role="status"]');
+  await expect(announced).toHaveText('');
+  expect(await focusStop(page)).toBeNull();
+  await page.getByRole('link', { name: 'Features', exact: true }).first().focus();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(announced).toHaveText(await page.title());
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(heading).toBeFocused();
+  await expect(announced).toHaveText(await page.title());
+
+  await openDashboard(page);
+  const range = page.getByRole('button', { name: 'Last 30 days', exact: true });
+  await range.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/range=month/);
+  await expect(range).toBeFocused();
+});

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright';
+import { card, dashboardAnswered, fact, listRow, openDashboard, recorded, routeTo, signIn } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+// Several tabs, walked through step by step: more than the usual limit on a busy machine.
+test.describe.configure({ timeout: 60_000 });
+
+/** A second is promised; a machine under load gets headroom, but less than the 10 and 30 s after which the pages ask by themselves. */
+const SOON = { timeout: 4_000 };
+
+const LIVE = '/real-time-analytics';
+
+/** Clicks a link of the navigation bar or of the footer. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click();
+}
+
+/** Page views of the last 30 minutes on an open real-time page, its own among them. */
+function counted(live: Page) {
+  return card(live, 'Last 30 Minutes');
+}
+
+async function openLive(page: Page): Promise<void> {
+  await page.goto(LIVE);
+  await expect(counted(page)).toHaveText(/\d/);
+}
+
+test('clicked pages show on both dashboards in other tabs within a second, without a reload, and are there after one', async ({
+  context,
+  page,
+}) => {
+  const [admin, live] = [await context.newPage(), await context.newPage()];
+  await openDashboard(admin);
+  await openLive(live);
+  await page.goto('/');
+  for (const [link, path] of [
+    ['Features', '/features'],
+    ['Download', '/download'],
+    ['Privacy', '/privacy'],
+  ] as const) {
+    await follow(page, link);
+    await expect(listRow(admin, 'Top Paths', path)).toBeVisible(SOON);
+    await expect(listRow(live, 'Most Visited Pages Today', path)).toBeVisible(SOON);
+  }
+  await expect(card(admin, 'Page Views')).toHaveText('6');
+  await expect(card(admin, 'Unique Visitors')).toHaveText('1');
+  await expect(card(admin, 'Total Visits')).toHaveText('1');
+  await page.reload();
+  await admin.reload();
+  await dashboardAnswered(admin);
+  for (const path of ['/', '/features', '/download', '/privacy', LIVE, '/admin']) {
+    await expect(listRow(admin, 'Top Paths', path)).toBeVisible();
+  }
+});
+
+test('a dashboard opened in the tab that was clicked through knows every page of it at once', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/');
+  await follow(page, 'Features');
+  await recorded(page, 2);
+  await follow(page, 'Operator dashboard');
+  await expect(listRow(page, 'Top Paths', '/')).toBeVisible(SOON);
+  await expect(listRow(page, 'Top Paths', '/features')).toBeVisible();
+  await expect(listRow(page, 'Top Paths', '/admin')).toBeVisible();
+  await expect(fact(page, 'Current session page views')).toHaveText('3');
+});
+
+for (const [state, worker] of [
+  ['whose worker runs', 'loads'],
+  ['whose worker never came', 'hangs'],
+] as const) {
+  test(`a page view outlives a tab ${state} and that is closed the instant its link was clicked`, async ({ context, page }) => {
+    await openLive(page);
+    const trials = 4;
+    for (let trial = 0; trial < trials; trial += 1) {
+      const visitor = await context.newPage();
+      if (worker === 'hangs') await visitor.route('**/assets/worker/**', () => {});
+      await visitor.goto('/');
+      await recorded(visitor, 1);
+      await visitor.getByRole('link', { name: 'Features', exact: true }).first().click();
+      await visitor.close();
+    }
+    // What a dead tab left in its journal is taken up by the next page that starts.
+    await page.reload();
+    const views = listRow(page, 'Most Visited Pages Today', '/features').getByRole('cell').first();
+    await expect(views).toHaveText(String(trials));
+  });
+}
+
+test('back and forward count; replaceState and another query of the same page do not', async ({ context, page }) => {
+  const live = await context.newPage();
+  await openLive(live);
+  await page.goto('/');
+  await recorded(page, 1);
+  await follow(page, 'Features');
+  await recorded(page, 2);
+  await follow(page, 'Download');
+  await recorded(page, 3);
+  await page.goBack();
+  await recorded(page, 4);
+  await page.goBack();
+  await recorded(page, 5);
+  await page.goForward();
+  await recorded(page, 6);
+  await page.evaluate(() => history.replaceState(history.state, '', '/features?seen=1'));
+  await routeTo(page, '/features?again=1');
+  await expect(page).toHaveURL('/features?again=1');
+  await follow(page, 'Privacy');
+  await recorded(page, 7);
+  await expect(counted(live)).toHaveText('8', SOON);
+  await expect(listRow(live, 'Most Visited Pages Today', '/features').getByRole('cell').first()).toHaveText('3');
+});
+
+test('a reload within a second of the same page does not count, a later one does', async ({ page }) => {
+  // The page's time stands still, so that a second lasts as long as a slow machine needs.
+  await page.addInitScript(() => {
+    const now = Number((sessionStorage['now'] ??= String(Date.now())));
+    Date.now = () => now;
+  });
+  const reloadAfter = async (ms: number) => {
+    await page.evaluate((passed) => (sessionStorage['now'] = String(Date.now() + passed)), ms);
+    await page.reload();
+  };
+  await page.goto('/');
+  await recorded(page, 1);
+  await reloadAfter(999);
+  await follow(page, 'Features');
+  await recorded(page, 2);
+  await reloadAfter(1_000);
+  await recorded(page, 3);
+});
+
+test('a document that comes back from the back/forward cache counts again', async ({ context, page }) => {
+  const live = await context.newPage();
+  await openLive(live);
+  await page.goto('/');
+  await recorded(page, 1);
+  await page.goto('/features');
+  await recorded(page, 2);
+  await expect(counted(live)).toHaveText('3', SOON);
+  await page.goBack();
+  await expect(counted(live)).toHaveText('4', SOON);
+});
+
+test('switched off, recording stops and says so; switched on, it goes on', async ({ context, page }) => {
+  const live = await context.newPage();
+  await openLive(live);
+  await page.goto('/privacy');
+  await expect(counted(live)).toHaveText('2', SOON);
+  await page.getByRole('switch', { name: 'Record my page views in this browser' }).click();
+  await expect(page.getByText('Recording is stopped.')).toBeVisible();
+  await expect(live.getByText('Recording is switched off in this browser.')).toBeVisible(SOON);
+
+  await follow(page, 'Features');
+  await follow(page, 'Download');
+  await page.reload();
+  await follow(page, 'Privacy');
+  await expect(page.getByText('Recording is stopped.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Record my page views in this browser' }).click();
+  await follow(page, 'Home');
+  await expect(listRow(live, 'Most Visited Pages Today', '/')).toBeVisible(SOON);
+  await expect(counted(live)).toHaveText('3');
+  await expect(listRow(live, 'Most Visited Pages Today', '/features')).toHaveCount(0);
+});

@@ -1,0 +1,78 @@
+import type { BrowserContext, Page } from 'playwright';
+import { card, dashboardAnswered, listRow, loadSample, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { journalLines } from '../../helpers/e2e/kept-data.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+import { startServer, type StoppableServer } from '../support/site-server.ts';
+
+// A server that is gone is told of in the console by the browser itself.
+test.use({ watched: false });
+
+let server: StoppableServer;
+
+test.beforeEach(async () => {
+  server = await startServer('dist');
+});
+
+test.afterEach(async () => {
+  await server.stop();
+});
+
+async function openTabs(context: BrowserContext, page: Page): Promise<Page> {
+  const admin = await context.newPage();
+  await openDashboard(admin, `${server.url}/admin`);
+  await page.goto(`${server.url}/`);
+  await recorded(page, 1);
+  return admin;
+}
+
+test('with the server down, an open tab records on, also for pages that it cannot load, and nothing is lost when it is back', async ({
+  context,
+  page,
+}) => {
+  const admin = await openTabs(context, page);
+  await page.getByRole('link', { name: 'Features', exact: true }).first().click();
+  await recorded(page, 2);
+  await server.stop();
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await recorded(page, 3);
+  // The module of this page was never loaded.
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await recorded(page, 4);
+  await routeTo(page, '/no/such/page');
+  await recorded(page, 5);
+  for (const path of ['/', '/features', '/privacy', '/no/such/page', '/admin']) {
+    await expect(listRow(admin, 'Top Paths', path)).toBeVisible();
+  }
+  await expect(card(admin, 'Page Views')).toHaveText('6');
+  await expect.poll(() => journalLines(page)).toBe(0);
+
+  await server.start();
+  await page.goto(`${server.url}/download`);
+  await recorded(page, 6);
+  await admin.reload();
+  await dashboardAnswered(admin);
+  // The download page, and the dashboard once more.
+  await expect(card(admin, 'Page Views')).toHaveText('8');
+});
+
+test('with the server down, an open dashboard answers every range', async ({ context, page }) => {
+  const admin = await openTabs(context, page);
+  await server.stop();
+  await admin.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(admin.getByText(/· 1 day ·/)).toBeVisible();
+  await admin.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(card(admin, 'Page Views')).toHaveText('2');
+  await admin.getByRole('region', { name: 'Visits and unique visitors' }).getByRole('button', { name: 'Show table' }).click();
+  await expect(admin.getByRole('table', { name: 'Visits and unique visitors over time' })).toBeVisible();
+});
+
+test('what was never loaded says so while the server is down, and works when it is back', async ({ context, page }) => {
+  const admin = await openTabs(context, page);
+  await server.stop();
+  await admin.getByRole('button', { name: 'Load sample traffic' }).click();
+  await expect(admin.getByRole('alert').filter({ hasText: /./ })).toContainText('could not be loaded');
+  await server.start();
+  await loadSample(admin);
+});

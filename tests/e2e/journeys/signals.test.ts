@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright';
+import { loadSample, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+/** The cells of a row of a table about signals. */
+function cells(page: Page, table: string, name: string): Locator {
+  return page.getByRole('table', { name: table, exact: true }).getByRole('row', { name }).getByRole('cell');
+}
+
+test('what a visitor does and how pages load for them stands on the dashboard, by page', async ({ page }) => {
+  // The stores themselves are not visited.
+  await page.addInitScript(() => {
+    addEventListener(
+      'click',
+      (event) => event.target instanceof Element && event.target.closest('a[href^=https]') && event.preventDefault(),
+    );
+  });
+  await page.goto('/');
+  await recorded(page, 1);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('main').getByRole('link', { name: 'Download Free Extension' }).first().click();
+  await recorded(page, 2);
+  await page.getByRole('link', { name: 'Get it for Chrome' }).click();
+  await page.getByRole('link', { name: 'Get it for Firefox' }).click();
+  await openDashboard(page);
+  await expect(cells(page, 'Goals', 'Store click')).toHaveText(['2', '1', '100.0%']);
+  await expect(cells(page, 'Goals', 'Download click')).toHaveText(['1', '1', '100.0%']);
+  await expect(cells(page, 'Store click: pages that brought it', '/download').first()).toHaveText('2');
+  await page.getByRole('button', { name: 'Download click' }).click();
+  await expect(page.getByRole('table', { name: 'Download click: pages that brought it' })).toContainText('/');
+  await expect(page.getByRole('table', { name: 'Web Vitals by page' })).toContainText(/Good|Needs work|Poor/);
+  await expect(page.getByRole('table', { name: 'Engagement by page' })).toContainText('/download');
+});
+
+test('the sample has goals, vitals and engagement to look at', async ({ page }) => {
+  await openDashboard(page);
+  await expect(page.getByText('No action is recorded yet.')).toBeVisible();
+  await loadSample(page);
+  await expect(page.getByRole('table', { name: 'Web Vitals by page' }).getByRole('row')).toHaveCount(11);
+  await expect(page.getByRole('table', { name: 'Store click: pages that brought it' })).toContainText('/download');
+});

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+import { recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const LIGHT = 'rgb(248, 250, 252)';
+const DARK = 'rgb(11, 18, 32)';
+
+function background(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}
+
+/** The background in every frame from the first on. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const frames: string[] = ((window as { seenFrames?: string[] }).seenFrames = []);
+    const look = () => {
+      // Before the style sheet is there, nothing is painted.
+      if (document.body !== null && document.styleSheets.length > 0)
+        frames.push(getComputedStyle(document.documentElement).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+const framesSeen = (page: Page) => page.evaluate(() => [...new Set((window as { seenFrames?: string[] }).seenFrames)]);
+
+test('without a choice the theme follows the system, also while the page is open', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  expect(await background(page)).toBe(DARK);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await background(page)).toBe(LIGHT);
+  expect(await page.evaluate(() => localStorage.getItem('bugmatrix.theme'))).toBeNull();
+});
+
+for (const [choice, scheme, color] of [
+  ['Dark', 'light', DARK],
+  ['Light', 'dark', LIGHT],
+] as const) {
+  test(`${choice} is kept over reloads and pages, and no frame shows the system's ${scheme} first`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/');
+    await recorded(page, 1);
+    await page.getByRole('radio', { name: choice }).first().check({ force: true });
+    await expect.poll(() => background(page)).toBe(color);
+    expect(await page.evaluate(() => localStorage.getItem('bugmatrix.theme'))).toBe(choice.toLowerCase());
+    await watchFrames(page);
+    for (const route of ['/features', '/admin', '/real-time-analytics']) {
+      await page.goto(route);
+      await expect(page.getByRole('radio', { name: choice }).first()).toBeChecked();
+      expect(await framesSeen(page), route).toEqual([color]);
+    }
+    const bars = await page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content));
+    expect(bars).toEqual(choice === 'Dark' ? ['#0b1220', '#0b1220'] : ['#f8fafc', '#f8fafc']);
+
+    await page.getByRole('radio', { name: 'System' }).first().check({ force: true });
+    await expect.poll(() => background(page)).toBe(scheme === 'dark' ? DARK : LIGHT);
+    expect(await page.evaluate(() => localStorage.getItem('bugmatrix.theme'))).toBeNull();
+  });
+}
+
+test('a stored theme that is none, and storage that is denied, leave the system in force', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => localStorage.setItem('bugmatrix.theme', '"><script>'));
+  await page.goto('/');
+  expect(await background(page)).toBe(DARK);
+});

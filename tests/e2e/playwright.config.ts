@@ -1,0 +1,66 @@
+import { createServer } from 'node:net';
+import { defineConfig } from 'playwright/test';
+import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/find-browser.mjs';
+import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
+
+/**
+ * Read by the runner and again by each of its workers: what is found out once is handed on in the environment,
+ * so that all of them mean the same browser and the same ports.
+ */
+async function once(name: string, find: () => Promise<string> | string): Promise<string> {
+  return (process.env[name] ??= await find());
+}
+
+function freePort(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0)));
+    });
+  });
+}
+
+function server(siteDir: string, port: string) {
+  return {
+    command: `"${process.execPath}" scripts/serve/main.mjs`,
+    cwd: PROJECT_ROOT,
+    env: { SITE_DIR: siteDir, PORT: port },
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
+    timeout: 15_000,
+  };
+}
+
+const browser = await once('CHROME_PATH', () => ensureBrowser((line) => process.stdout.write(`${line}\n`)));
+const userAgent = await once('E2E_USER_AGENT', () => personUserAgent(browser));
+const sitePort = await once('E2E_SITE_PORT', freePort);
+const harnessPort = await once('E2E_HARNESS_PORT', freePort);
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  // A fault may hit the browser itself, which now and then throws a killed database or a sleeping page away: once more, and told as flaky.
+  retries: 1,
+  workers: 2,
+  timeout: 60_000,
+  // Below the limit that `npm test` gives, so that a report is written.
+  globalTimeout: 1_200_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../../.cache/test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${sitePort}`,
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    video: 'off',
+    launchOptions: {
+      executablePath: browser,
+      args: [...BROWSER_ARGS, `--user-agent=${userAgent}`],
+      // Left on as in a person's browser: back and forward must work with the cache that people have.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    },
+  },
+  webServer: [server('dist', sitePort), server('.cache/harness', harnessPort)],
+});

@@ -1,0 +1,23 @@
+import { serveSite } from '../../../scripts/serve/serve-site.mjs';
+import { PROJECT_ROOT } from '../../../scripts/project-root.mjs';
+
+/** A server of the test's own, which it may stop and start again on the same port. */
+export interface StoppableServer {
+  url: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** Serves the built site (`dist`) or the harness page on a free port. */
+export async function startServer(site: 'dist' | '.cache/harness'): Promise<StoppableServer> {
+  const content = { siteDir: `${PROJECT_ROOT}/${site}`, functionsDir: `${PROJECT_ROOT}/.cache/functions` };
+  let server = await serveSite({ ...content, port: 0 });
+  const { url, port } = server;
+  return {
+    url,
+    stop: () => server.close(),
+    async start() {
+      server = await serveSite({ ...content, port });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Fault } from './fault.ts';
+import { BACK_FORWARD_FAULTS } from './promises/back-forward.ts';
+import { CAPACITY_FAULTS } from './promises/capacity.ts';
+import { CLOSED_TAB_FAULTS } from './promises/closed-tab.ts';
+import { DAMAGED_DISK_FAULTS } from './promises/damaged-disk.ts';
+import { DAMAGED_ROWS_FAULTS } from './promises/damaged-rows.ts';
+import { DENIED_STORAGE_FAULTS } from './promises/denied-storage.ts';
+import { FILE_FAULTS } from './promises/files.ts';
+import { FULL_DISK_FAULTS } from './promises/full-disk.ts';
+import { KILLED_BROWSER_FAULTS } from './promises/killed-browser.ts';
+import { KILLED_WORKER_FAULTS } from './promises/killed-worker.ts';
+import { LEADER_FAULTS } from './promises/leader.ts';
+import { LOST_CONNECTION_FAULTS } from './promises/lost-connection.ts';
+import { MANY_TABS_FAULTS } from './promises/many-tabs.ts';
+import { NO_WORKER_FAULTS } from './promises/no-worker.ts';
+import { UPGRADE_FAULTS } from './promises/upgrade.ts';
+
+/** Every fault that is tested, in the order of the promises. */
+export const FAULTS: readonly Fault[] = [
+  ...CLOSED_TAB_FAULTS,
+  ...KILLED_BROWSER_FAULTS,
+  ...MANY_TABS_FAULTS,
+  ...LEADER_FAULTS,
+  ...KILLED_WORKER_FAULTS,
+  ...NO_WORKER_FAULTS,
+  ...FULL_DISK_FAULTS,
+  ...DAMAGED_ROWS_FAULTS,
+  ...DAMAGED_DISK_FAULTS,
+  ...UPGRADE_FAULTS,
+  ...LOST_CONNECTION_FAULTS,
+  ...BACK_FORWARD_FAULTS,
+  ...CAPACITY_FAULTS,
+  ...DENIED_STORAGE_FAULTS,
+  ...FILE_FAULTS,
+];

@@ -1,0 +1,34 @@
+import type { Browser } from 'playwright';
+
+/** What a trial works with. The browser is shared: each promise opens contexts of its own and closes them. */
+export interface FaultTools {
+  browser: Browser;
+  /** Address of the page that drives the engine without a user interface. */
+  harnessUrl: string;
+  /** Address of the built site. */
+  siteUrl: string;
+}
+
+export interface FaultReport {
+  trials: number;
+  /** Page views that were promised to be there and are not. */
+  lost: number;
+  /** Page views that are there more than once. */
+  doubled: number;
+  /** Measured, for the table only: names carry the unit. */
+  figures: Record<string, number>;
+  /** Everything else that was promised and not kept, one sentence each. */
+  broken: string[];
+}
+
+/** One fault and the promise that it must not break. */
+export interface Fault {
+  /** Name of the promise in design and table; several faults may test one. */
+  promise: string;
+  /** States the promise. */
+  title: string;
+  /** Trials in `npm test`, and in `npm run faults`. */
+  short: number;
+  long: number;
+  run(trials: number, tools: FaultTools): Promise<FaultReport>;
+}

@@ -1,0 +1,51 @@
+import { FAULTS } from './catalogue.ts';
+import type { Fault, FaultReport, FaultTools } from './fault.ts';
+
+type Say = (line: string) => void;
+
+const COLUMNS = ['promise', 'trials', 'lost', 'doubled', 'seconds', 'kept'] as const;
+type Line = Record<(typeof COLUMNS)[number], string> & { isKept: boolean };
+
+/** Runs the long forms one after the other, with all figures, and ends with a table; whether every promise was kept. */
+export async function runLongForm(names: readonly string[], tools: FaultTools, say: Say): Promise<boolean> {
+  const chosen = FAULTS.filter(({ promise }) => names.length === 0 || promise.split(' ').some((name) => names.includes(name)));
+  if (chosen.length === 0) throw new Error(`No promise is called ${names.join(' or ')}: there are ${promises().join(', ')}`);
+  const lines: Line[] = [];
+  for (const fault of chosen) lines.push(await runOne(fault, tools, say));
+  say('');
+  say(COLUMNS.map((column) => column.padEnd(10)).join(''));
+  for (const line of lines) say(COLUMNS.map((column) => line[column].padEnd(10)).join(''));
+  return lines.every(({ isKept }) => isKept);
+}
+
+function promises(): string[] {
+  return [...new Set(FAULTS.flatMap(({ promise }) => promise.split(' ')))];
+}
+
+async function runOne(fault: Fault, tools: FaultTools, say: Say): Promise<Line> {
+  say(`\n${fault.title}`);
+  const began = performance.now();
+  const { trials, lost, doubled, figures, broken } = await attempt(fault, tools);
+  const isKept = lost === 0 && doubled === 0 && broken.length === 0;
+  for (const [name, value] of Object.entries(figures)) say(`  ${name}: ${Math.round(value * 10) / 10}`);
+  for (const sentence of broken) say(`  BROKEN: ${sentence}`);
+  return {
+    promise: fault.promise,
+    trials: String(trials),
+    lost: String(lost),
+    doubled: String(doubled),
+    seconds: ((performance.now() - began) / 1_000).toFixed(0),
+    kept: isKept ? 'yes' : 'NO',
+    isKept,
+  };
+}
+
+/** A trial that fails in itself keeps no promise; the others are tried nevertheless. */
+async function attempt(fault: Fault, tools: FaultTools): Promise<FaultReport> {
+  try {
+    return await fault.run(fault.long, tools);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { trials: 0, lost: 0, doubled: 0, figures: {}, broken: [`The trial itself failed: ${message}`] };
+  }
+}

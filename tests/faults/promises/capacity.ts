@@ -1,0 +1,135 @@
+import type { Page } from 'playwright';
+import { DEFAULT_CAPACITY } from '../../../workers/contract/limits.ts';
+import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { openHarness, openPlain, recordMany, settles, statusOf } from '../support/harness-page.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const TABS = 4;
+/** A tab records so many in one task, then lets the others have their turn. */
+const BURST = 250;
+const SETTLE_LIMIT_MS = 60_000;
+/** The leader's rounds of trimming come every five seconds. */
+const TRIM_LIMIT_MS = 30_000;
+/** The disk may hold one segment more than the capacity, until the leader trims it. */
+const SEGMENT_ROWS = 8_192;
+
+/** P19: trials are page views recorded; what is missing to 50,000 and a little lies there before. */
+export const CAPACITY_FAULTS: Fault[] = [
+  {
+    promise: 'P19',
+    title: 'P19: four tabs that record beyond the capacity never show more, and keep exactly the newest',
+    short: 2_000,
+    long: 60_000,
+    run: recordBeyond,
+  },
+];
+
+async function recordBeyond(trials: number, { browser, harnessUrl }: FaultTools): Promise<FaultReport> {
+  const context = await browser.newContext();
+  const broken: string[] = [];
+  const prefilled = Math.max(0, DEFAULT_CAPACITY - trials / 2);
+  if (prefilled > 0) await prefill(await openHarness(context, harnessUrl), await openPlain(context, harnessUrl), prefilled);
+  const pages = await Promise.all(Array.from({ length: TABS }, () => openHarness(context, harnessUrl)));
+  const each = Math.ceil(trials / TABS);
+  let most = 0;
+  const began = performance.now();
+  await Promise.all(
+    pages.map(async (page, tab) => {
+      for (let from = 0; from < each; from += BURST) {
+        await recordMany(page, `tab-${tab}`, Math.min(BURST, each - from), from);
+        await settles(page, SETTLE_LIMIT_MS);
+        most = Math.max(most, (await statusOf(page)).held);
+      }
+    }),
+  );
+  const recordedMs = performance.now() - began;
+  if (most > DEFAULT_CAPACITY) broken.push(`A tab spoke of ${most} page views.`);
+  const counts = { lost: 0, doubled: 0 };
+  await waitFor(SETTLE_LIMIT_MS, async () => new Set(await Promise.all(pages.map(digest))).size === 1);
+  const digests = new Set(await Promise.all(pages.map(digest)));
+  if (digests.size !== 1) broken.push('The tabs do not hold the same page views.');
+  const stored = await waitFor(TRIM_LIMIT_MS, async () => (await rowsOnDisk(pages[0]!)) <= DEFAULT_CAPACITY + SEGMENT_ROWS);
+  if (stored === null) broken.push(`The disk holds ${await rowsOnDisk(pages[0]!)} rows.`);
+  await Promise.all(pages.map((page) => page.close()));
+  const next = await openHarness(context, harnessUrl);
+  const { times, own } = await next.evaluate(readNewest);
+  if (times !== DEFAULT_CAPACITY) broken.push(`${times} page views are held instead of ${DEFAULT_CAPACITY}.`);
+  const kept = Math.min(each * TABS, DEFAULT_CAPACITY);
+  counts.lost += Math.max(0, kept - own.rows);
+  counts.doubled += own.rows - own.paths;
+  if (prefilled > 0 && own.oldestPrefilled !== prefilled + each * TABS - DEFAULT_CAPACITY) {
+    broken.push(`The oldest row kept is number ${own.oldestPrefilled} of those that were there before.`);
+  }
+  await context.close();
+  return {
+    trials: each * TABS,
+    ...counts,
+    figures: { 'recorded per second': (each * TABS * 1_000) / recordedMs, 'most held': most },
+    broken,
+  };
+}
+
+/** Number, time and id of what a tab holds, as one text that is equal for equal content. */
+function digest(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const outcome = await window.harness.engine.local.mirror(1_000);
+    return outcome.ok ? `${outcome.value.digest.count} ${outcome.value.digest.hash}` : outcome.failure.message;
+  });
+}
+
+async function rowsOnDisk(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const settle = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const database = await settle(indexedDB.open('bugmatrix-events'));
+    const work = database.transaction(['pageViews.tail', 'pageViews.segments']);
+    const tail = await settle(work.objectStore('pageViews.tail').count());
+    const segments = (await settle(work.objectStore('pageViews.segments').getAll())) as { count: number }[];
+    database.close();
+    return segments.reduce((sum, { count }) => sum + count, tail);
+  });
+}
+
+/** Lets our own code make the database, and puts rows into it, an hour old and one millisecond apart. */
+async function prefill(page: Page, plain: Page, count: number): Promise<void> {
+  await recordMany(page, 'template', 1);
+  await settles(page);
+  await page.close({ runBeforeUnload: false });
+  await plain.evaluate(async (count) => {
+    localStorage.clear();
+    type Row = Record<string, unknown> & { ts: number };
+    const settle = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const database = await settle(indexedDB.open('bugmatrix-events'));
+    const work = database.transaction(['pageViews.tail', 'meta'], 'readwrite');
+    const tail = work.objectStore('pageViews.tail');
+    const [row] = (await settle(tail.getAll())) as Row[];
+    if (!row) throw new Error('There is no stored row to copy');
+    tail.clear();
+    // Without its state the database is read whole and put right.
+    work.objectStore('meta').clear();
+    const first = row.ts - 3_600_000;
+    for (let n = 0; n < count; n++) tail.add({ ...row, id: crypto.randomUUID(), ts: first + n, path: `/before/${n}` }, n + 1);
+    await new Promise<void>((resolve, reject) => {
+      work.addEventListener('complete', () => resolve());
+      work.addEventListener('abort', () => reject(work.error));
+    });
+    database.close();
+  }, count);
+  await plain.close();
+}
+
+/** Runs in a page: what is held, without sending 50,000 paths over. */
+async function readNewest() {
+  const paths = await window.harness.paths();
+  const own = paths.filter((path) => path.startsWith('/tab-'));
+  const before = paths.filter((path) => path.startsWith('/before/')).map((path) => Number(path.slice('/before/'.length)));
+  const oldestPrefilled = before.reduce((least, n) => Math.min(least, n), Infinity);
+  return { times: paths.length, own: { rows: own.length, paths: new Set(own).size, oldestPrefilled } };
+}

@@ -1,0 +1,126 @@
+import type { BrowserContext, Page } from 'playwright';
+import { crash, prependToWorker } from '../../e2e/support/faults.ts';
+import { freeze, type Thaw } from '../../e2e/support/freeze.ts';
+import { startChromium, type OwnChromium } from '../../e2e/support/own-chromium.ts';
+import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { openHarness, pathsOf, recordMany, settles, statusOf } from '../support/harness-page.ts';
+import { withProfile } from '../support/profile.ts';
+import { readRaw } from '../support/raw-database.ts';
+import { median, numbered, tally } from '../support/tally.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { TELL_FOLDS } from '../support/worker-shims.ts';
+
+/** Promised: 1 s, 1 s and 10 s. More on a machine that does other things beside. */
+const LIMITS_MS = { closed: 3_000, crashed: 3_000, frozen: 13_000 };
+const WAIT_LIMIT_MS = 30_000;
+/** Enough for a fold, which a former leader would do if nothing stopped it. */
+const ROWS_OF_A_FOLD = 600;
+
+type End = keyof typeof LIMITS_MS;
+
+/** P6: one tab leads, and another takes over when it is gone. */
+export const LEADER_FAULTS: Fault[] = [
+  {
+    promise: 'P6',
+    title: 'P6: the lead moves on within a second when the leading tab is closed',
+    short: 2,
+    long: 100,
+    run: takeOver('closed'),
+  },
+  {
+    promise: 'P6',
+    title: 'P6: the lead moves on within a second when the leading tab crashes',
+    short: 2,
+    long: 100,
+    run: takeOver('crashed'),
+  },
+  {
+    promise: 'P6',
+    title: 'P6: the lead moves on within ten seconds when the leading tab freezes, and thawed it changes nothing',
+    short: 1,
+    long: 100,
+    run: takeOver('frozen'),
+  },
+];
+
+function takeOver(end: End): Fault['run'] {
+  return (trials, tools) => withProfile((profile) => endLeaders(end, trials, tools, profile));
+}
+
+async function endLeaders(end: End, trials: number, { harnessUrl }: FaultTools, profile: string): Promise<FaultReport> {
+  const own = await startChromium(profile);
+  await prependToWorker(own.context, TELL_FOLDS);
+  const took: number[] = [];
+  const broken: string[] = [];
+  let leader = await openHarness(own.context, harnessUrl);
+  await reachesRole(leader, 'this-tab');
+  for (let trial = 0; trial < trials; trial++) {
+    const next = await openWaiting(own.context, harnessUrl);
+    const thaw = await endTab(end, own, leader);
+    const ms = await reachesRole(next, 'this-tab');
+    if (ms === null || ms > LIMITS_MS[end])
+      broken.push(`The leader was ${end}, and nobody led after ${(ms ?? WAIT_LIMIT_MS).toFixed(0)} ms.`);
+    took.push(ms ?? WAIT_LIMIT_MS);
+    if (thaw) broken.push(...(await thawed(leader, next, thaw, trial)));
+    if (end !== 'closed') await leader.close().catch(() => {});
+    leader = next;
+  }
+  const expected = end === 'frozen' ? numbered('frozen', trials * ROWS_OF_A_FOLD) : [];
+  await settles(leader);
+  const counts = tally(expected, await pathsOf(leader));
+  await own.kill();
+  return { trials, ...counts, figures: { 'takeover median ms': median(took), 'takeover max ms': Math.max(...took) }, broken };
+}
+
+/** A tab that knows that another one leads, and waits for its place. */
+async function openWaiting(context: BrowserContext, harnessUrl: string): Promise<Page> {
+  const page = await openHarness(context, harnessUrl);
+  await reachesRole(page, 'other-tab');
+  return page;
+}
+
+function reachesRole(page: Page, role: 'this-tab' | 'other-tab'): Promise<number | null> {
+  return waitFor(WAIT_LIMIT_MS, async () => (await statusOf(page)).leader === role);
+}
+
+async function endTab(end: End, own: OwnChromium, page: Page): Promise<Thaw | null> {
+  switch (end) {
+    case 'closed':
+      await page.close({ runBeforeUnload: false });
+      return null;
+    case 'crashed':
+      await crash(page);
+      return null;
+    case 'frozen':
+      return freeze(own.browser, page);
+    default:
+      return end satisfies never;
+  }
+}
+
+/** The former leader wakes up to a full tail, which a leader folds. */
+async function thawed(former: Page, leader: Page, thaw: Thaw, trial: number): Promise<string[]> {
+  await recordMany(leader, 'frozen', ROWS_OF_A_FOLD, trial * ROWS_OF_A_FOLD);
+  await settles(leader);
+  const office = await readRaw(leader);
+  thaw();
+  const foldsBefore = await foldsOf(former);
+  if ((await reachesRole(former, 'other-tab')) === null) return ['A thawed leader did not notice that another tab leads.'];
+  // The new leader folds the tail in one of its next rounds; by then the former one would have done so, too.
+  await waitFor(WAIT_LIMIT_MS, async () => ((await readRaw(leader)).counts['pageViews.tail'] ?? 0) < ROWS_OF_A_FOLD);
+  const broken: string[] = [];
+  if ((await foldsOf(former)) !== foldsBefore) broken.push('A thawed leader went on folding.');
+  const { leader: now } = await readRaw(leader);
+  if (now?.fence !== office.leader?.fence || now?.tab !== office.leader?.tab) broken.push('A thawed leader took the office back.');
+  return broken;
+}
+
+/** Folds that this tab's worker has committed. */
+async function foldsOf(page: Page): Promise<number> {
+  const folds = await page
+    .workers()
+    .at(-1)
+    ?.evaluate(() => (self as unknown as { foldsCompleted?: number }).foldsCompleted);
+  if (folds === undefined) throw new Error('The shim does not run in the worker');
+  return folds;
+}

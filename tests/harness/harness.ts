@@ -1,0 +1,115 @@
+import { startEngine, type Engine } from '../../src/engine/engine.ts';
+import { linkStore, type EngineLink } from '../../src/engine/link.ts';
+import { JOURNAL_PREFIX } from '../../src/lib/storage-keys.ts';
+import type { EventRow, Observation } from '../../workers/contract/event.ts';
+import type { StoreStatus } from '../../workers/contract/local-store.ts';
+import { MAX_ROWS } from '../../workers/contract/limits.ts';
+import type { RowsQuestion } from '../../workers/contract/question.ts';
+import type { Outcome } from '../../workers/contract/outcome.ts';
+import type { WorkerWatch } from './watch-workers.ts';
+
+/** What tests reach as `window.harness`; everything goes through the doors that the interface uses. */
+export interface Harness {
+  engine: Engine;
+  workers: WorkerWatch;
+  /** Records a page view as a route change does. Synchronous: when it returns, the journal line is written. */
+  record(path: string, search?: string): void;
+  /** Every page view that this tab's engine holds, newest first. */
+  rows(): Promise<EventRow[]>;
+  /** The paths of those, which are little enough for a test that compares all of them. */
+  paths(): Promise<string[]>;
+  status(): Promise<StoreStatus>;
+  link(): EngineLink;
+  /** Lines of all tabs' journals, which are the page views that are not yet safe in the database. */
+  journalLines(): number;
+  /** Paths of the page views in them. */
+  journalPaths(): string[];
+  /** A file of so many made-up page views that can be imported: sample data as if it had been recorded. */
+  sampleFile(count: number, seed: number): Promise<Blob>;
+  /** Resolves when the worker has answered for everything that was recorded in this browser. */
+  settled(): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    harness: Harness;
+    /** Set by a test (`page.exposeFunction`) that wants to know at once when `?record=` was carried out. */
+    onRecorded?: (path: string) => void;
+  }
+}
+
+/** The latest time that a date can hold, so that no clock that a test sets lies beyond. */
+const END_OF_TIME = 8_640_000_000_000_000;
+const EVERYTHING: Omit<RowsQuestion, 'cursor'> = {
+  v: 1,
+  id: 'harness',
+  range: { from: null, to: END_OF_TIME },
+  offsets: [[0, 0]],
+  clauses: [],
+  brush: null,
+  bots: 'include',
+  limit: MAX_ROWS,
+};
+const LOOK_EVERY_MS = 5;
+
+/** Starts the engine and hands it out. */
+export function createHarness(workers: WorkerWatch): Harness {
+  const engine = startEngine();
+  let views = 0;
+  const harness: Harness = {
+    engine,
+    workers,
+    record(path, search = '') {
+      engine.pageViews.navigated({ kind: 'PUSH', key: `harness-${views++}`, path, search }, path);
+    },
+    rows: () => allRows(engine),
+    paths: async () => (await allRows(engine)).map(({ path }) => path),
+    status: async () => valueOf(await engine.local.status()),
+    link: () => linkStore.getState(),
+    journalLines: () => journalPaths().length,
+    journalPaths,
+    sampleFile: (count, seed) => sampleFile(engine, count, seed),
+    async settled() {
+      while (harness.journalLines() > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    },
+  };
+  return harness;
+}
+
+/** Paths of the page views that are not yet safe; signals of the same journals are passed over. */
+function journalPaths(): string[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(JOURNAL_PREFIX))
+    .flatMap((key) => readPath(localStorage.getItem(key)));
+}
+
+/** A line that was removed in between has no path. */
+function readPath(line: string | null): string[] {
+  if (line === null) return [];
+  const { kind, path } = JSON.parse(line) as Observation;
+  return kind === 'pageview' ? [path] : [];
+}
+
+async function allRows(engine: Engine): Promise<EventRow[]> {
+  const rows: EventRow[] = [];
+  let cursor = '';
+  do {
+    const answer = valueOf(await engine.query.rows({ ...EVERYTHING, cursor }));
+    rows.push(...answer.rows);
+    cursor = answer.cursor;
+  } while (cursor !== '');
+  return rows;
+}
+
+async function sampleFile({ local }: Engine, count: number, seed: number): Promise<Blob> {
+  valueOf(await local.showSample({ operation: 'harness-sample', count, seed }));
+  const file = valueOf(await local.exportRows({ operation: 'harness-export', format: 'ndjson' }));
+  valueOf(await local.hideSample());
+  const lines = (await file.text()).split('\n').filter((line) => line.includes('"kind":"pageview"'));
+  return new Blob([lines.join('\n').replaceAll('"origin":"sample"', '"origin":"live"')]);
+}
+
+function valueOf<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new Error(`${outcome.failure.code}: ${outcome.failure.message}`);
+}

@@ -1,0 +1,14 @@
+import '../../src/trusted-types.ts';
+import { watchWorkers, type WorkerWatch } from './watch-workers.ts';
+
+// Before the engine makes its worker.
+const workers: WorkerWatch = watchWorkers();
+const { createHarness } = await import('./harness.ts');
+window.harness = createHarness(workers);
+
+// `?record=/a` records at the earliest moment there is: the worker has been asked for, and has not yet loaded.
+const path = new URLSearchParams(location.search).get('record');
+if (path !== null) {
+  window.harness.record(path);
+  window.onRecorded?.(path);
+}

@@ -1,0 +1,29 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { fillHosts } from '../../scripts/serve/fill-hosts.mjs';
+
+const harness = path.dirname(fileURLToPath(import.meta.url));
+const root = path.join(harness, '../..');
+const outDir = path.join(root, '.cache/harness');
+
+/** The same headers as the site: what works here under the policies works there. */
+function siteHeaders(): Plugin {
+  return {
+    name: 'site-headers',
+    writeBundle() {
+      writeFileSync(path.join(outDir, '_headers'), fillHosts(readFileSync(path.join(root, 'public/_headers'), 'utf8'), {}));
+      copyFileSync(path.join(outDir, 'index.html'), path.join(outDir, '404.html'));
+    },
+  };
+}
+
+/** A page without a user interface, for tests that drive the real engine modules and the real worker from several tabs. */
+export default defineConfig({
+  root: harness,
+  publicDir: false,
+  plugins: [siteHeaders()],
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker/[name]-[hash].js' } } },
+  build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+});

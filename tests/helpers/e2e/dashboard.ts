@@ -1,0 +1,67 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from '../../e2e/support/test.ts';
+
+/** The identity that builds for tests show on their form. */
+export const DEMO = { name: 'Demo Admin', email: 'admin@example.com' } as const;
+
+/** Signs in without the form, which has tests of its own: as a person who signed in before. */
+export async function signIn(page: Page): Promise<void> {
+  await page.addInitScript((identity) => {
+    localStorage.setItem('bugmatrix.admin', JSON.stringify(identity));
+    localStorage.setItem('bugmatrix.admin.auth', 'true');
+  }, DEMO);
+}
+
+/** Opens the dashboard as a signed-in operator and waits until it has figures. */
+export async function openDashboard(page: Page, address = '/admin'): Promise<void> {
+  await signIn(page);
+  await page.goto(address);
+  await dashboardAnswered(page);
+}
+
+export async function dashboardAnswered(page: Page): Promise<void> {
+  await expect(page.getByText(/worked out in/)).toBeVisible();
+}
+
+/** The figure of a card, by its label. */
+export function card(page: Page, label: string): Locator {
+  return fact(page, label).locator('> span').first();
+}
+
+/** What stands beside a name in one of the pages' lists of facts. */
+export function fact(page: Page, name: string): Locator {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+}
+
+/** The row of a name in a list, by the list's caption. */
+export function listRow(page: Page, caption: string, name: string): Locator {
+  return page
+    .getByRole('table', { name: caption, exact: true })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+}
+
+/** Loads the 50,000 made-up page views and waits for them. */
+export async function loadSample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Load sample traffic' }).click();
+  await expect(page.getByText('50,000 sample page views shown.')).toBeVisible();
+}
+
+/** A route change by the router of the open page: what a link inside the application does, for addresses that no link has. */
+export async function routeTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+}
+
+/** Waits until this tab has recorded so many page views: a page that is prerendered looks ready before it is. */
+export async function recorded(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const session = JSON.parse(sessionStorage.getItem('bugmatrix.session') ?? '{}') as { pageViews?: number };
+    return session.pageViews === wanted;
+  }, count);
+}

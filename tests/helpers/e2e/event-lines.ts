@@ -1,0 +1,22 @@
+/** A page view as a line of an NDJSON file; what is not given is that of an ordinary visitor today. */
+export function eventLine(number: number, fields: Record<string, unknown> = {}): string {
+  return JSON.stringify({
+    time: new Date(Date.now() - 60_000 - number).toISOString(),
+    kind: 'pageview',
+    visitor: 'visitor-of-a-file',
+    path: `/from/a/file/${number % 3}`,
+    country: 'NZ',
+    device: 'Tablet',
+    browser: 'Firefox',
+    os: 'Linux',
+    language: 'mi',
+    timeZone: 'Pacific/Auckland',
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    ...fields,
+  });
+}
+
+/** A file to choose: content under a name. */
+export function fileOf(name: string, content: string | Buffer): { name: string; mimeType: string; buffer: Buffer } {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+}

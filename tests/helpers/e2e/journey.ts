@@ -1,0 +1,47 @@
+import type { BrowserContext } from 'playwright';
+import { expect, test as base } from '../../e2e/support/test.ts';
+
+export { expect } from '../../e2e/support/test.ts';
+
+/** What a page of ours must never do, as sentences. */
+export type Trouble = string[];
+
+interface Options {
+  /** Off where the test makes trouble on purpose, such as a server that is gone. */
+  watched: boolean;
+}
+
+interface Fixtures {
+  trouble: Trouble;
+}
+
+/** Notes errors and warnings in the console (violations of the security policy among them), exceptions, dialogs and requests to other hosts. */
+export function watchTrouble(context: BrowserContext): Trouble {
+  const trouble: Trouble = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') trouble.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (failure) => trouble.push(`exception: ${failure.error().message}`));
+  context.on('dialog', (dialog) => {
+    trouble.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') trouble.push(`request: ${request.url()}`);
+  });
+  return trouble;
+}
+
+/** The test function of the journeys: each of them also shows that its pages ran without a word of complaint. */
+export const test = base.extend<Options & Fixtures>({
+  watched: [true, { option: true }],
+  trouble: [
+    async ({ context, watched }, use) => {
+      const trouble = watchTrouble(context);
+      await use(trouble);
+      if (watched) expect(trouble).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

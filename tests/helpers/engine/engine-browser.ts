@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import type { EventRow, Observation } from '../../../workers/contract/event.ts';
+import { DEFAULT_CAPACITY } from '../../../workers/contract/limits.ts';
+import type { Outcome } from '../../../workers/contract/outcome.ts';
+import type { RowsQuestion } from '../../../workers/contract/question.ts';
+import type { Notice, WireApi } from '../../../workers/contract/wire.ts';
+import { createEngine } from '../../../workers/engine/create-engine.ts';
+import { createEventDatabase } from '../../../workers/persistence/create-event-database.ts';
+import { createMemoryDatabase } from '../../../workers/persistence/memory-database.ts';
+import { createMemoryDocuments } from '../../../workers/persistence/memory-documents.ts';
+import { createLeadership } from '../../../workers/tabs/leadership.ts';
+import { createTabChannel, type BroadcastLike } from '../../../workers/tabs/tab-channel.ts';
+import { FakeClock } from '../fake-clock.ts';
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+export interface EngineTab {
+  api: WireApi;
+  /** What the engine told its page unasked, in order. */
+  notices: Notice[];
+}
+
+/** One browser profile: tabs with an engine each, on one database, one channel and one clock. */
+export class EngineBrowser {
+  readonly clock = new FakeClock();
+  readonly #factory = new IDBFactory();
+  readonly #documents = createMemoryDocuments();
+  readonly #members = new Set<(event: MessageEvent) => void>();
+  #uuids = 0;
+  #tabs = 0;
+
+  uuid = (): string => makeId(1_000_000 + this.#uuids++);
+
+  /** An engine on the profile's database, or in memory; started unless told otherwise. */
+  async openTab({ memory = false, capacity = DEFAULT_CAPACITY, start = true } = {}): Promise<EngineTab> {
+    const { clock, uuid } = this;
+    const tab = `tab-${this.#tabs++}`;
+    const channel = createTabChannel(() => this.#join());
+    const api = createEngine({
+      clock,
+      channel,
+      randomness: { uuid },
+      database: memory ? createMemoryDatabase(uuid) : createEventDatabase({ indexedDB: this.#factory, clock, uuid }),
+      documents: () => Promise.resolve(this.#documents),
+      lead: (name, report) => createLeadership(null, { clock, channel, tab: name, report }),
+      browser: { userAgent: CHROME, language: 'en-US', timeZone: 'Europe/Berlin' },
+      capacity,
+    });
+    const notices: Notice[] = [];
+    const port = { postMessage: (notice: Notice) => notices.push(notice) } as unknown as MessagePort;
+    if (start) valueOf(await api.start({ tab, screen: '1920x1080', maxTouchPoints: 0, ownHosts: ['example.org'], notices: port }));
+    return { api, notices };
+  }
+
+  /** An observation of this instant. */
+  observation(n: number, changes: Partial<Observation> = {}): Observation {
+    return {
+      v: 1,
+      id: makeId(n),
+      ts: this.clock.now(),
+      kind: 'pageview',
+      path: '/blog',
+      query: '',
+      title: 'Blog',
+      referrer: '',
+      screen: '1920x1080',
+      value: 0,
+      target: '',
+      pageViewId: '',
+      epoch: 0,
+      ...changes,
+    };
+  }
+
+  #join(): BroadcastLike {
+    let own: ((event: MessageEvent) => void) | null = null;
+    return {
+      postMessage: (data) => {
+        for (const member of this.#members) if (member !== own) queueMicrotask(() => member({ data } as MessageEvent));
+      },
+      addEventListener: (_, listener) => {
+        own = listener;
+        this.#members.add(listener);
+      },
+      close: () => {
+        if (own) this.#members.delete(own);
+      },
+    };
+  }
+}
+
+/** The `n`th id. */
+export function makeId(n: number): string {
+  return `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+}
+
+/** The value of a success; fails the test with the failure's message otherwise. */
+export function valueOf<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.failure.code}: ${outcome.failure.message}`);
+  return outcome.value;
+}
+
+/** All rows that questions are answered from, newest first. */
+export async function rowsOf({ api }: EngineTab, changes: Partial<RowsQuestion> = {}): Promise<EventRow[]> {
+  const question: RowsQuestion = {
+    v: 1,
+    id: 'rows',
+    range: { from: null, to: 8_640_000_000_000_000 },
+    offsets: [[0, 0]],
+    clauses: [],
+    brush: null,
+    bots: 'include',
+    cursor: '',
+    limit: 1_000,
+    ...changes,
+  };
+  return valueOf(await api.rows(question)).rows;
+}

@@ -1,0 +1,115 @@
+import type { LifecycleEvents } from '../../../src/engine/lifecycle.ts';
+import type { PageEnvironment } from '../../../src/engine/page-environment.ts';
+import { linkStore } from '../../../src/engine/link.ts';
+import { PageSide } from '../../../src/engine/page-side.ts';
+import { storeStatusStore } from '../../../src/engine/store-status.ts';
+import { guardStorage } from '../../../src/lib/guarded-storage.ts';
+import { FakeClock } from '../fake-clock.ts';
+import { FakeDatabase, FakeEngine, FakeThread, makeStatus } from './fake-engine.ts';
+import { FakeSignals } from './fake-signals.ts';
+import { FakeLocks } from './fake-locks.ts';
+import { FakeStorage } from './fake-storage.ts';
+import { makeId } from './make-observation.ts';
+
+/** What outlives a page: storage, database, time and the browser's locks. */
+export class FakeBrowser {
+  readonly clock = new FakeClock();
+  readonly local = new FakeStorage();
+  readonly locks = new FakeLocks();
+  readonly database = new FakeDatabase();
+  ids = 0;
+}
+
+/** One document in a fake browser. Stores are module singletons, so one page is driven at a time. */
+export class FakePage {
+  readonly browser: FakeBrowser;
+  readonly side: PageSide;
+  readonly session = new FakeStorage();
+  readonly threads: FakeThread[] = [];
+  readonly engines: FakeEngine[] = [];
+  readonly pageEngine = new FakeEngine(undefined, makeStatus({ durability: 'memory' }));
+  readonly fetched: string[] = [];
+  readonly signals = new FakeSignals();
+  seen = true;
+  #lifecycle: LifecycleEvents | null = null;
+  #storageListener = () => {};
+
+  constructor(browser: FakeBrowser, tab: string, change: Partial<PageEnvironment> = {}) {
+    this.browser = browser;
+    linkStore.setState(linkStore.getInitialState(), true);
+    storeStatusStore.setState(null, true);
+    this.side = new PageSide({ ...this.#environment(tab), ...change });
+    this.side.start();
+  }
+
+  get thread(): FakeThread | undefined {
+    return this.threads.at(-1);
+  }
+
+  get engine(): FakeEngine | undefined {
+    return this.engines.at(-1);
+  }
+
+  /** Goes to a page of the site as the router tells it. */
+  visit(path: string, kind: 'PUSH' | 'POP' = 'PUSH'): void {
+    this.side.pageViews.navigated({ kind, key: `${path} ${this.browser.ids}`, path, search: '' }, path);
+  }
+
+  show(seen: boolean): void {
+    this.seen = seen;
+    if (seen) this.#lifecycle?.onSeen();
+    else this.#lifecycle?.onHidden();
+  }
+
+  suspend(): void {
+    this.#lifecycle?.onSuspend();
+  }
+
+  resume(): void {
+    this.#lifecycle?.onResume();
+  }
+
+  otherTabWrote(): void {
+    this.#storageListener();
+  }
+
+  #environment(tab: string): PageEnvironment {
+    const { clock, local, locks, database } = this.browser;
+    return {
+      clock,
+      local: guardStorage(() => local),
+      session: guardStorage(() => this.session),
+      locks,
+      fetch: (input) => {
+        this.fetched.push(String(input));
+        return Promise.resolve(new Response(JSON.stringify({ country: 'DE', city: 'Berlin' })));
+      },
+      uuid: () => makeId(++this.browser.ids),
+      tab,
+      spawn: () => {
+        const engine = new FakeEngine(database, makeStatus({ epoch: database.epoch }));
+        this.engines.push(engine);
+        this.threads.push(new FakeThread(engine));
+        return this.threads.at(-1) as FakeThread;
+      },
+      loadPageEngine: () => Promise.resolve(this.pageEngine.api),
+      reloadHelps: () => Promise.resolve(true),
+      ownHosts: ['bugs.example'],
+      serviceUrl: '',
+      browser: {},
+      maxTouchPoints: 0,
+      screen: () => '1920x1080',
+      title: () => 'Title',
+      shown: () => ({ path: '/', search: '' }),
+      referrer: '',
+      reloaded: false,
+      signals: this.signals,
+      isSeen: () => this.seen,
+      watchLifecycle: (events) => (this.#lifecycle = events),
+      watchStorage: (callback) => (this.#storageListener = callback),
+      nextFrame(callback) {
+        return clock.after(16, callback);
+      },
+    };
+  }
+}

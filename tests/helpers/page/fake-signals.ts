@@ -1,0 +1,53 @@
+import type { ClickedLink } from '../../../src/engine/signals/clicked-link.ts';
+import type { SignalEnvironment } from '../../../src/engine/signals/signal-environment.ts';
+import type { Measurement, VitalsLibrary } from '../../../src/engine/signals/vitals.ts';
+import type { VitalKind } from '../../../workers/contract/signals.ts';
+
+/** A page's surface that a test clicks, scrolls and measures. */
+export class FakeSignals implements SignalEnvironment {
+  share = 0.5;
+  loads = 0;
+  #click: (link: ClickedLink) => void = () => {};
+  #scroll = () => {};
+  #idle = () => {};
+  readonly #reports = new Map<VitalKind, (measurement: Measurement) => void>();
+
+  click(link: Partial<ClickedLink>): void {
+    this.#click({ action: null, target: null, href: '', ...link });
+  }
+
+  scrollTo(share: number): void {
+    this.share = share;
+    this.#scroll();
+  }
+
+  becomeIdle(): void {
+    this.#idle();
+  }
+
+  measure(kind: VitalKind, measurement: Partial<Measurement> & { value: number }): void {
+    this.#reports.get(kind)?.({ entries: [], navigationType: 'navigate', ...measurement });
+  }
+
+  watchClicks(callback: (link: ClickedLink) => void): void {
+    this.#click = callback;
+  }
+
+  watchScroll(callback: () => void): void {
+    this.#scroll = callback;
+  }
+
+  seenShare(): number {
+    return this.share;
+  }
+
+  whenIdle(callback: () => void): void {
+    this.#idle = callback;
+  }
+
+  loadVitals(): Promise<VitalsLibrary> {
+    this.loads += 1;
+    const on = (kind: VitalKind) => (report: (measurement: Measurement) => void) => void this.#reports.set(kind, report);
+    return Promise.resolve({ onLCP: on('LCP'), onINP: on('INP'), onCLS: on('CLS'), onTTFB: on('TTFB') });
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { pageLinks, withImports } from '../../../../scripts/build/page-assets.mjs';
+
+const chunk = (file: string, parts: { lazyModule?: string; imports?: string[]; styles?: string[] } = {}) => ({
+  file,
+  lazyModule: null,
+  imports: [],
+  styles: [],
+  modules: [],
+  ...parts,
+});
+const CHUNKS = [
+  chunk('entry.js', { imports: ['react.js'] }),
+  chunk('react.js'),
+  chunk('home.js', { lazyModule: 'src/home.tsx', imports: ['card.js', 'react.js'], styles: ['home.css'] }),
+  chunk('admin.js', { lazyModule: 'src/admin.tsx', imports: ['card.js', 'charts.js'] }),
+  chunk('card.js'),
+  chunk('charts.js'),
+];
+
+describe("a page's chunks", () => {
+  it('are linked with what they import and their styles, unless the HTML names them already', () => {
+    const html = '<script type="module" src="/entry.js"></script><link rel="modulepreload" href="/react.js">';
+    expect(pageLinks(CHUNKS, ['src/app.tsx', 'src/home.tsx'], html)).toBe(
+      '<link rel="modulepreload" crossorigin href="/home.js"><link rel="modulepreload" crossorigin href="/card.js">' +
+        '<link rel="stylesheet" crossorigin href="/home.css">',
+    );
+  });
+
+  it('are none for a page that is part of the entry', () => {
+    expect(pageLinks(CHUNKS, ['src/app.tsx'], '')).toBe('');
+  });
+
+  it('are followed through all static imports', () => {
+    expect([...withImports(CHUNKS, ['admin.js'])]).toEqual(['admin.js', 'card.js', 'charts.js']);
+  });
+});

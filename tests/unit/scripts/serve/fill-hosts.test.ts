@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { fillHosts } from '../../../../scripts/serve/fill-hosts.mjs';
+
+const TEMPLATE = "connect-src 'self' {VITE_GEO_URL}; worker-src 'self'";
+
+describe('hosts of the policy', () => {
+  it('are the origins of configured addresses only', () => {
+    expect(fillHosts(TEMPLATE, { VITE_GEO_URL: 'https://geo.example:8443/json?key=1' })).toBe(
+      "connect-src 'self' https://geo.example:8443; worker-src 'self'",
+    );
+  });
+
+  it.each([{}, { VITE_GEO_URL: '' }])('are absent where nothing is configured', (env) => {
+    expect(fillHosts(TEMPLATE, env)).toBe("connect-src 'self'; worker-src 'self'");
+  });
+
+  it.each(["https: ; script-src 'unsafe-inline'", 'geo.example', 'javascript:alert(1)', 'data:text/html,x', '*'])(
+    'refuse %s, which would widen the policy or is no address',
+    (value) => {
+      expect(() => fillHosts(TEMPLATE, { VITE_GEO_URL: value })).toThrow('VITE_GEO_URL');
+    },
+  );
+
+  it('cannot be smuggled into another directive by an address that parses', () => {
+    const filled = fillHosts(TEMPLATE, { VITE_GEO_URL: "https://geo.example/;script-src 'unsafe-inline'" });
+    expect(filled).toBe("connect-src 'self' https://geo.example; worker-src 'self'");
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { forPlainHttp, headersFor, parseHeaderRules } from '../../../../scripts/serve/header-rules.mjs';
+
+const RULES = parseHeaderRules(`# comment
+/*
+  X-Frame-Options: DENY
+  Content-Security-Policy: default-src 'none'; img-src 'self' data: blob:; upgrade-insecure-requests
+  Strict-Transport-Security: max-age=1
+
+/assets/*
+  Cache-Control: immutable
+/assets/worker/*
+  Content-Security-Policy: script-src 'self'
+`);
+
+describe('header rules', () => {
+  it('apply to every path that a pattern matches, a later one instead of an earlier one', () => {
+    expect(headersFor(RULES, '/about').get('cache-control')).toBeUndefined();
+    expect(headersFor(RULES, '/assets/a.js').get('cache-control')).toBe('immutable');
+    const worker = headersFor(RULES, '/assets/worker/w.js');
+    expect(worker.get('content-security-policy')).toBe("script-src 'self'");
+    expect(worker.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('read a pattern as text, not as an expression', () => {
+    const rules = parseHeaderRules('/a.b\n  X-A: 1');
+    expect(headersFor(rules, '/a.b').size).toBe(1);
+    expect(headersFor(rules, '/aXb').size).toBe(0);
+  });
+
+  it('lose the two that would send a browser to https when there is no https, and nothing else', () => {
+    const all = headersFor(RULES, '/');
+    const plain = forPlainHttp(all);
+    expect([...plain.keys()]).toEqual([...all.keys()].filter((name) => name !== 'strict-transport-security'));
+    expect(plain.get('content-security-policy')).toBe("default-src 'none'; img-src 'self' data: blob:");
+    expect(plain.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('name the line that is no rule', () => {
+    expect(() => parseHeaderRules('  X-A: 1')).toThrow('line 1');
+    expect(() => parseHeaderRules('/*\n  no colon')).toThrow('line 2');
+  });
+});

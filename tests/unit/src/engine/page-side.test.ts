@@ -1,0 +1,285 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { linkStore } from '../../../../src/engine/link.ts';
+import { MIRROR_DELAY_MS } from '../../../../src/engine/mirror.ts';
+import { optOutStore } from '../../../../src/engine/opt-out.ts';
+import { DRAIN_INTERVAL_MS } from '../../../../src/engine/orphans.ts';
+import { storeStatusStore } from '../../../../src/engine/store-status.ts';
+import { JOURNAL_PREFIX, LOCK_NAMES, STORAGE_KEYS } from '../../../../src/lib/storage-keys.ts';
+import { succeed } from '../../../../workers/contract/outcome.ts';
+import { settle } from '../../../helpers/fake-clock.ts';
+import { makeStatus } from '../../../helpers/page/fake-engine.ts';
+import { makeObservation } from '../../../helpers/page/make-observation.ts';
+import { FakeBrowser, FakePage } from '../../../helpers/page/fake-page.ts';
+
+beforeEach(() => optOutStore.setState(false));
+
+/** A small generator with a seed, so that a failure can be told again. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+}
+
+const openPage = (...facts: ConstructorParameters<typeof FakePage>) => new FakePage(...facts);
+
+const paths = (browser: FakeBrowser) =>
+  [...browser.database.rows.values()].filter(({ kind }) => kind === 'pageview').map(({ path }) => path);
+
+describe('a page', () => {
+  it('records its views through the worker and leaves no line behind', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
+    page.visit('/', 'POP');
+    page.visit('/a');
+    expect(browser.local.keysWith(JOURNAL_PREFIX)).toHaveLength(2);
+    await settle();
+    expect(paths(browser)).toEqual(['/', '/a']);
+    expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
+  });
+
+  it('that closes before its worker runs loses nothing: the next page drains its journal', async () => {
+    const browser = new FakeBrowser();
+    const first = openPage(browser, 'tab-1');
+    first.visit('/', 'POP');
+    first.thread?.kill();
+    expect(browser.local.keysWith(JOURNAL_PREFIX)).toHaveLength(1);
+    // The browser lets go of a dead page's locks.
+    first.suspend();
+    await settle();
+    openPage(browser, 'tab-2');
+    await settle();
+    expect(paths(browser)).toEqual(['/']);
+    expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
+  });
+
+  it('drains the journal of a tab that wrote and died, as soon as a living one would have been answered', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
+    await settle();
+    browser.local.values.set(`${JOURNAL_PREFIX}dead.0`, JSON.stringify(makeObservation(9, { path: '/b' })));
+    page.otherTabWrote();
+    page.otherTabWrote();
+    expect(paths(browser)).toEqual([]);
+    await browser.clock.pass(1_000);
+    expect(paths(browser)).toEqual(['/b']);
+    expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
+  });
+
+  it('drains journals of tabs that die later, every minute', async () => {
+    const browser = new FakeBrowser();
+    openPage(browser, 'tab-1');
+    await settle();
+    browser.local.values.set(`${JOURNAL_PREFIX}dead.0`, JSON.stringify(makeObservation(9, { path: '/b' })));
+    await browser.clock.pass(DRAIN_INTERVAL_MS);
+    expect(paths(browser)).toEqual(['/b']);
+    expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
+  });
+
+  it('records what happens on a page view under its id, and how long it was seen before the page is hidden', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
+    page.visit('/a');
+    page.signals.click({ href: 'https://elsewhere.example/?token=secret&a=1' });
+    await browser.clock.pass(2_000);
+    page.show(false);
+    await browser.clock.pass(1_000);
+    const [view, ...signals] = [...browser.database.rows.values()];
+    expect(signals.map(({ kind, pageViewId, path, value, target }) => [kind, pageViewId, path, value, target])).toEqual([
+      ['outbound-link', view?.id, '/a', 0, 'https://elsewhere.example/?a=1'],
+      ['visible-time', view?.id, '/a', 2_000, ''],
+      ['scroll-depth', view?.id, '/a', 0.5, ''],
+    ]);
+  });
+
+  it('loses nothing and counts nothing twice while its worker dies again and again', async () => {
+    const random = seeded(7);
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
+    for (let n = 0; n < 300; n++) {
+      page.visit(`/p${n}`);
+      if (random() < 0.5) await browser.clock.pass(Math.floor(random() * 3_000));
+      if (n % 10 === Math.floor(random() * 10)) page.thread?.kill();
+      // A minute of health in between keeps the engine off the page thread.
+      if (n % 10 === 9) await browser.clock.pass(130_000);
+    }
+    await browser.clock.pass(130_000);
+    expect(new Set(paths(browser)).size).toBe(300);
+    expect(paths(browser)).toHaveLength(300);
+    expect(page.threads.length).toBeGreaterThan(5);
+    expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
+  });
+
+  it('keeps its lines while the engine runs on the page thread, and the next page stores them', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1', {
+      spawn: () => {
+        throw new ReferenceError('Worker is not defined');
+      },
+    });
+    page.visit('/', 'POP');
+    await browser.clock.pass(120_000);
+    expect(linkStore.getState()).toMatchObject({ mode: 'page', reloadHelps: true });
+    expect(page.pageEngine.database.rows.size).toBe(1);
+    expect(browser.local.keysWith(JOURNAL_PREFIX)).toHaveLength(1);
+    page.suspend();
+    await settle();
+    openPage(browser, 'tab-2');
+    await settle();
+    expect(paths(browser)).toEqual(['/']);
+    expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
+  });
+
+  it('keeps its lines while the database is away, and sends them when it is back', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
+    await settle();
+    page.engine?.tell({ kind: 'status', status: makeStatus({ durability: 'memory' }) });
+    await settle();
+    page.visit('/', 'POP');
+    await settle();
+    expect(browser.local.keysWith(JOURNAL_PREFIX)).toHaveLength(1);
+    page.engine?.tell({ kind: 'status', status: makeStatus() });
+    await settle();
+    expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
+  });
+
+  it('counts what is in memory only where storage is denied, and still records', async () => {
+    const browser = new FakeBrowser();
+    browser.local.denied = true;
+    const page = openPage(browser, 'tab-1');
+    page.visit('/', 'POP');
+    expect(linkStore.getState().overflow).toBe(1);
+    await browser.clock.pass(1_000);
+    expect(paths(browser)).toEqual(['/']);
+    expect(linkStore.getState().overflow).toBe(0);
+  });
+
+  it('counts nothing before it is seen', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
+    page.show(false);
+    page.visit('/', 'POP');
+    await settle();
+    expect(paths(browser)).toEqual([]);
+    page.show(true);
+    await settle();
+    expect(paths(browser)).toEqual(['/']);
+  });
+
+  it('records nothing after an opt-out in another tab', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
+    browser.local.values.set(STORAGE_KEYS.optOut, '1');
+    page.otherTabWrote();
+    page.visit('/', 'POP');
+    await settle();
+    expect(paths(browser)).toEqual([]);
+    expect(page.fetched).toEqual([]);
+  });
+});
+
+describe('the place of a visit', () => {
+  it('is asked for once a session, after the first view, and handed to the engine with that view', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
+    await settle();
+    expect(page.fetched).toEqual([]);
+    page.visit('/', 'POP');
+    page.visit('/a');
+    await settle();
+    expect(page.fetched).toEqual(['/.netlify/functions/geo']);
+    const [first] = browser.database.rows.keys();
+    expect(page.engine?.called('setPlace')).toEqual([[{ pageViewId: first, country: 'DE', city: 'Berlin' }]]);
+  });
+
+  it('is not asked for under Global Privacy Control', async () => {
+    const page = openPage(new FakeBrowser(), 'tab-1', { browser: { globalPrivacyControl: true } });
+    page.visit('/', 'POP');
+    await settle();
+    expect(page.fetched).toEqual([]);
+  });
+});
+
+describe('an erase', () => {
+  it('removes mirror, journals of all tabs and what waits in memory, and tells the page', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
+    await settle();
+    page.engine?.tell({ kind: 'changed', revision: '1' });
+    await browser.clock.pass(MIRROR_DELAY_MS + 100);
+    expect(browser.local.values.has(STORAGE_KEYS.visitor)).toBe(true);
+    if (page.engine) page.engine.answers.record = () => new Promise(() => {});
+    page.visit('/', 'POP');
+    browser.local.values.set(`${JOURNAL_PREFIX}other.1`, 'garbage');
+    await settle();
+    expect(await page.side.local.erase()).toMatchObject({ ok: true });
+    expect(browser.local.keysWith('')).toEqual([]);
+  });
+
+  it('in another tab is carried out here when the status tells of it', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
+    await settle();
+    browser.local.values.set(STORAGE_KEYS.events, JSON.stringify({ v: 1, epoch: { n: 0, erasedAt: 0 }, newest: [] }));
+    page.engine?.tell({ kind: 'status', status: makeStatus({ epoch: { n: 1, erasedAt: browser.clock.now() } }) });
+    await settle();
+    expect(browser.local.values.has(STORAGE_KEYS.events)).toBe(false);
+  });
+});
+
+describe('the back/forward cache', () => {
+  it('finds no lock held, an engine told to let go, and a new view on return', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
+    page.visit('/', 'POP');
+    await settle();
+    expect(browser.locks.isHeld(LOCK_NAMES.tab('tab-1'))).toBe(true);
+    for (let n = 0; n < 50; n++) {
+      page.suspend();
+      await settle();
+      expect((await browser.locks.query()).held).toEqual([]);
+      page.resume();
+      await settle();
+    }
+    expect(browser.locks.isHeld(LOCK_NAMES.tab('tab-1'))).toBe(true);
+    expect(page.engine?.called('suspend')).toHaveLength(50);
+    expect(page.engine?.called('resume')).toHaveLength(50);
+    expect(paths(browser)).toEqual(Array.from({ length: 51 }, () => '/'));
+    expect([...browser.database.deliveries.values()].every((times) => times === 1)).toBe(true);
+  });
+});
+
+describe('status and hints', () => {
+  it('reach the page; a hint has the status asked for anew', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
+    const hints: string[] = [];
+    page.side.changes.subscribe(({ revision }) => hints.push(revision));
+    await page.side.whenReady();
+    await settle();
+    if (page.engine) page.engine.answers.status = () => succeed(makeStatus({ held: 7, earliest: 5 }));
+    page.engine?.tell({ kind: 'changed', revision: 'r1' });
+    await browser.clock.pass(100);
+    expect(hints).toContain('r1');
+    expect(storeStatusStore.getState()).toMatchObject({ held: 7, earliest: 5 });
+  });
+
+  it('pass progress and failures to those who listen', async () => {
+    const page = openPage(new FakeBrowser(), 'tab-1');
+    await settle();
+    const told: unknown[] = [];
+    const end = page.side.onProgress((progress) => told.push(progress));
+    page.side.onFailure((message) => told.push(message));
+    page.engine?.tell({ kind: 'progress', progress: { operation: 'op', done: 1, total: 2 } });
+    page.engine?.tell({ kind: 'failure', message: 'x' });
+    await settle();
+    end();
+    page.engine?.tell({ kind: 'progress', progress: { operation: 'op', done: 2, total: 2 } });
+    page.engine?.tell({ kind: 'unsaved', count: 4 });
+    await settle();
+    expect(told).toEqual([{ operation: 'op', done: 1, total: 2 }, 'x']);
+    expect(linkStore.getState().unsaved).toBe(4);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { formatScreen } from '../../../../src/engine/page-environment.ts';
+import { readHosts, readServiceUrl } from '../../../../src/engine/settings.ts';
+
+describe('settings from the environment', () => {
+  it('take own hosts, and nothing that is no host', () => {
+    expect(readHosts(' Bugs.Example, shop.example:8080 ,, https://x/, <b> ')).toEqual(['bugs.example', 'shop.example:8080']);
+    expect(readHosts(undefined)).toEqual([]);
+  });
+
+  it('take a geolocation service over https only', () => {
+    expect(readServiceUrl('https://geo.example/json?x=1')).toBe('https://geo.example/json?x=1');
+    for (const url of [undefined, '', 'x', 'http://geo.example/', 'javascript:alert(1)']) expect(readServiceUrl(url)).toBe('');
+  });
+});
+
+describe('a screen size', () => {
+  it('is told in whole CSS pixels, or not at all', () => {
+    expect(formatScreen(1920.4, 1080)).toBe('1920x1080');
+    for (const width of [NaN, -1, 0, Infinity, 1e309, '1920', undefined]) expect(formatScreen(width, 1080)).toBe('');
+  });
+});

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Happening } from '../../../../../src/engine/recorder.ts';
+import { FIRST_LOOK_MS, SCROLL_LOOK_MS } from '../../../../../src/engine/signals/attention.ts';
+import { PageSignals } from '../../../../../src/engine/signals/page-signals.ts';
+import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
+import { FakeSignals } from '../../../../helpers/page/fake-signals.ts';
+
+const HOME = { id: 'home', path: '/' };
+const BLOG = { id: 'blog', path: '/blog' };
+
+let clock = new FakeClock();
+let page = new FakeSignals();
+let recorded: Happening[] = [];
+let seen = true;
+let optedOut = false;
+let signals: PageSignals;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  page = new FakeSignals();
+  recorded = [];
+  seen = true;
+  optedOut = false;
+  signals = new PageSignals({
+    clock,
+    signals: page,
+    ownHosts: ['bugs.example'],
+    isSeen: () => seen,
+    isOptedOut: () => optedOut,
+    record: (happening) => recorded.push(happening),
+  });
+  signals.start();
+});
+
+function told(kind: Happening['kind']): [string | undefined, number | undefined][] {
+  return recorded.filter((each) => each.kind === kind).map(({ pageViewId, value }) => [pageViewId, value]);
+}
+
+function hide(): void {
+  seen = false;
+  signals.hidden();
+}
+
+function show(): void {
+  seen = true;
+  signals.seen();
+}
+
+describe('actions', () => {
+  it('are about the page view that is shown', () => {
+    signals.viewed(HOME);
+    signals.viewed(BLOG);
+    page.click({ href: 'https://elsewhere.example/' });
+    signals.recordAction('share', 'LinkedIn');
+    expect(recorded).toEqual([
+      { kind: 'outbound-link', path: '/blog', search: '', title: '', pageViewId: 'blog', target: 'https://elsewhere.example/' },
+      { kind: 'share', path: '/blog', search: '', title: '', pageViewId: 'blog', target: 'LinkedIn' },
+    ]);
+  });
+
+  it('are not recorded before a page view was, nor after an erase or an opt-out', () => {
+    signals.recordAction('share', 'LinkedIn');
+    signals.viewed(HOME);
+    optedOut = true;
+    signals.recordAction('share', 'LinkedIn');
+    optedOut = false;
+    signals.forget();
+    signals.recordAction('share', 'LinkedIn');
+    hide();
+    expect(recorded).toEqual([]);
+  });
+});
+
+describe('visible time', () => {
+  it('counts what was seen, and is told as a whole each time the page is hidden', async () => {
+    signals.viewed(HOME);
+    await clock.pass(4_000);
+    hide();
+    await clock.pass(60_000);
+    show();
+    await clock.pass(1_000);
+    hide();
+    hide();
+    expect(told('visible-time')).toEqual([
+      ['home', 4_000],
+      ['home', 5_000],
+    ]);
+  });
+
+  it('ends with the next page view', async () => {
+    signals.viewed(HOME);
+    await clock.pass(2_000);
+    signals.viewed(BLOG);
+    await clock.pass(3_000);
+    hide();
+    expect(told('visible-time')).toEqual([
+      ['home', 2_000],
+      ['blog', 3_000],
+    ]);
+  });
+
+  it('of a moment is none', async () => {
+    signals.viewed(HOME);
+    await clock.pass(200);
+    hide();
+    expect(told('visible-time')).toEqual([]);
+  });
+});
+
+describe('scroll depth', () => {
+  it('is the largest share seen, looked at now and then', async () => {
+    signals.viewed(HOME);
+    await clock.pass(FIRST_LOOK_MS);
+    page.scrollTo(0.8);
+    page.scrollTo(1.2);
+    await clock.pass(SCROLL_LOOK_MS);
+    page.scrollTo(0.1);
+    await clock.pass(SCROLL_LOOK_MS);
+    hide();
+    expect(told('scroll-depth')).toEqual([['home', 1]]);
+  });
+
+  it('is known without scrolling, and not taken from the page that follows', async () => {
+    signals.viewed(HOME);
+    await clock.pass(FIRST_LOOK_MS);
+    page.share = 1;
+    signals.viewed(BLOG);
+    await clock.pass(500);
+    hide();
+    expect(told('scroll-depth')).toEqual([
+      ['home', 0.5],
+      ['blog', 1],
+    ]);
+  });
+
+  it('of a page that nobody saw is none', () => {
+    signals.viewed(HOME);
+    hide();
+    expect(recorded).toEqual([]);
+  });
+});
+
+describe('web vitals', () => {
+  it('are loaded when the page is idle, never before, and not after an opt-out', () => {
+    expect(page.loads).toBe(0);
+    page.becomeIdle();
+    expect(page.loads).toBe(1);
+    optedOut = true;
+    page.becomeIdle();
+    expect(page.loads).toBe(1);
+  });
+
+  it('of the load belong to the first view, those of a moment to the view that was shown then', async () => {
+    await clock.pass(300);
+    signals.viewed(HOME);
+    await clock.pass(5_000);
+    signals.viewed(BLOG);
+    page.becomeIdle();
+    await settle();
+    page.measure('TTFB', { value: 90, entries: [{ startTime: 0 }] });
+    page.measure('LCP', { value: 1_200, entries: [{ startTime: 1_200 }] });
+    page.measure('CLS', { value: 0 });
+    page.measure('INP', { value: 180, entries: [{ startTime: 6_000 }] });
+    page.measure('INP', { value: 90, entries: [{ startTime: 100 }] });
+    expect(recorded.filter(({ value }) => value !== 5_000).map(({ kind, pageViewId, value }) => [kind, pageViewId, value])).toEqual([
+      ['scroll-depth', 'home', 0.5],
+      ['TTFB', 'home', 90],
+      ['LCP', 'home', 1_200],
+      ['CLS', 'home', 0],
+      ['INP', 'blog', 180],
+      ['INP', 'home', 90],
+    ]);
+  });
+
+  it('of a return from the back/forward cache belong to the view that it counted', async () => {
+    signals.viewed(HOME);
+    page.becomeIdle();
+    await settle();
+    signals.viewed(BLOG);
+    page.measure('LCP', { value: 30, navigationType: 'back-forward-cache' });
+    expect(told('LCP')).toEqual([['blog', 30]]);
+  });
+});

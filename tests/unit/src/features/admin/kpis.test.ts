@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { kpis } from '../../../../../src/features/admin/kpis.ts';
+import { makeView } from './make-view.ts';
+
+const TOTALS = { pageViews: 120_000, visits: 50_000, visitors: 30_000, bounces: 10_000, durationMs: 50_000 * 90_000 };
+
+test('the cards show counts and the ratios formed from them', () => {
+  const cards = kpis(makeView('last7', TOTALS));
+  expect(cards.map((card) => [card.label, card.value])).toEqual([
+    ['Page Views', '120K'],
+    ['Total Visits', '50,000'],
+    ['Unique Visitors', '30,000'],
+    ['Pages per Visit', '2.40'],
+    ['Bounce Rate', '20.0%'],
+    ['Visit Duration', '1m 30s'],
+  ]);
+  expect(cards[0]?.exact).toBe('120,000');
+});
+
+test('without visits the ratios are dashes and the counts are zeros', () => {
+  expect(kpis(makeView('last7', {})).map((card) => card.value)).toEqual(['0', '0', '0', '–', '–', '–']);
+});
+
+test('each card is compared with its own figure of the span before', () => {
+  const cards = kpis(makeView('last7', TOTALS, { ...TOTALS, pageViews: 60_000, bounces: 20_000 }));
+  expect(cards.map((card) => (card.delta.kind === 'change' ? card.delta.text : ''))).toEqual([
+    '+100.0%',
+    '0.0%',
+    '0.0%',
+    '+100.0%',
+    '−50.0%',
+    '0.0%',
+  ]);
+});
+
+test('a comparison that reaches before what is held shows no growth', () => {
+  const cards = kpis(makeView('last7', TOTALS, { pageViews: 1 }, false));
+  expect(cards.every((card) => card.delta.kind === 'none')).toBe(true);
+});

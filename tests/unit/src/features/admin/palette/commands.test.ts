@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { commandOf, KEYS, type KeyPlace, type KeyPress } from '../../../../../../src/features/admin/palette/commands.ts';
+
+const FREE: KeyPlace = { typing: false, arrowsTaken: false, dialogOpen: false };
+
+function press(key: string, changes: Partial<KeyPress> = {}): KeyPress {
+  return {
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    repeat: false,
+    defaultPrevented: false,
+    isComposing: false,
+    ...changes,
+  };
+}
+
+test('each key has one command, small or as caps lock writes it', () => {
+  expect(new Set(KEYS.map(({ key }) => key)).size).toBe(KEYS.length);
+  for (const { key, command } of KEYS) expect(commandOf(press(key), FREE, true)).toBe(command);
+  expect(commandOf(press('D'), FREE, true)).toBe('today');
+  expect(commandOf(press('q'), FREE, true)).toBeNull();
+});
+
+test('keys with modifiers belong to the browser, except for the palette and the question mark', () => {
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const) {
+    expect(commandOf(press('r', { [modifier]: true }), FREE, true)).toBeNull();
+    expect(commandOf(press('ArrowLeft', { [modifier]: true }), FREE, true)).toBeNull();
+  }
+  expect(commandOf(press('?', { shiftKey: true }), FREE, true)).toBe('help');
+  expect(commandOf(press('k', { ctrlKey: true }), FREE, true)).toBe('palette');
+  expect(commandOf(press('K', { metaKey: true }), FREE, true)).toBe('palette');
+  expect(commandOf(press('k', { ctrlKey: true, shiftKey: true }), FREE, true)).toBeNull();
+  expect(commandOf(press('k'), FREE, true)).toBeNull();
+});
+
+test('whoever types writes letters; the palette opens all the same', () => {
+  const typing = { ...FREE, typing: true };
+  expect(commandOf(press('d'), typing, true)).toBeNull();
+  expect(commandOf(press('Escape'), typing, true)).toBeNull();
+  expect(commandOf(press('k', { ctrlKey: true }), typing, true)).toBe('palette');
+  expect(commandOf(press('d', { isComposing: true }), FREE, true)).toBeNull();
+});
+
+test('a dialog keeps its keys, and a widget that moves by arrows keeps those', () => {
+  expect(commandOf(press('Escape'), { ...FREE, dialogOpen: true }, true)).toBeNull();
+  expect(commandOf(press('k', { ctrlKey: true }), { ...FREE, dialogOpen: true }, true)).toBeNull();
+  expect(commandOf(press('ArrowLeft'), { ...FREE, arrowsTaken: true }, true)).toBeNull();
+  expect(commandOf(press('d'), { ...FREE, arrowsTaken: true }, true)).toBe('today');
+});
+
+test('a key that something has taken, and one that is held down, count no more', () => {
+  expect(commandOf(press('d', { defaultPrevented: true }), FREE, true)).toBeNull();
+  expect(commandOf(press('ArrowLeft', { repeat: true }), FREE, true)).toBeNull();
+});
+
+test('switched off, no key does anything', () => {
+  for (const { key } of KEYS) expect(commandOf(press(key), FREE, false)).toBeNull();
+  expect(commandOf(press('k', { ctrlKey: true }), FREE, false)).toBeNull();
+});

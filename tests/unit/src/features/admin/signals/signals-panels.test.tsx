@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { EngagementPanel } from '../../../../../../src/features/admin/signals/engagement-panel.tsx';
+import { GoalsPanel } from '../../../../../../src/features/admin/signals/goals-panel.tsx';
+import { VitalsPanel } from '../../../../../../src/features/admin/signals/vitals-panel.tsx';
+import { ACTION_KINDS, type SignalsAnswer } from '../../../../../../workers/contract/signals.ts';
+
+const HOSTILE = '"><img src=x onerror=alert(1)>';
+
+function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer {
+  const none = { LCP: null, INP: null, CLS: null, TTFB: null };
+  return {
+    v: 1,
+    id: 'q',
+    asOf: 0,
+    revision: '1',
+    tookMs: 0,
+    range: { from: 0, to: 1, complete: true },
+    held: { actions: 0, vitals: 0, engagement: 0 },
+    pageViews: 10,
+    visitors: 8,
+    goals: ACTION_KINDS.map((goal) => ({ goal, conversions: 0, visitors: 0, pages: [], sources: [], countries: [] })),
+    vitals: { all: none, pages: [], more: false },
+    engagement: { all: { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 }, pages: [], more: false },
+    ...changes,
+  };
+}
+
+const converted = makeAnswer({
+  held: { actions: 3, vitals: 0, engagement: 0 },
+  goals: makeAnswer().goals.map((goal) =>
+    goal.goal === 'store-click'
+      ? {
+          ...goal,
+          conversions: 3,
+          visitors: 2,
+          pages: [{ name: HOSTILE, conversions: 3, visitors: 2 }],
+          sources: [{ name: '', conversions: 3, visitors: 2 }],
+          countries: [{ name: 'DE', conversions: 3, visitors: 2 }],
+        }
+      : goal,
+  ),
+});
+
+describe('the panel of goals', () => {
+  it('shows the rate of the visitors, and what brought the chosen goal', () => {
+    const markup = renderToStaticMarkup(<GoalsPanel answer={converted} failed={false} />);
+    expect(markup).toContain('25.0%');
+    expect(markup).toContain('Direct');
+    expect(markup).toContain('Germany');
+    expect(markup).toContain('aria-pressed="true"');
+    expect(markup).not.toContain('<img');
+  });
+
+  it('tells what is missing where nothing was recorded, and that an answer failed', () => {
+    expect(renderToStaticMarkup(<GoalsPanel answer={makeAnswer()} failed={false} />)).toContain('No action is recorded yet');
+    expect(renderToStaticMarkup(<GoalsPanel answer={null} failed />)).toContain('Not available');
+  });
+});
+
+describe('the panel of vitals', () => {
+  it('says each rating in a word', () => {
+    const vitals = { LCP: { p75: 2_500, samples: 4 }, INP: { p75: 300, samples: 4 }, CLS: { p75: 0.3, samples: 4 }, TTFB: null };
+    const answer = makeAnswer({
+      held: { actions: 0, vitals: 4, engagement: 4 },
+      vitals: { all: vitals, pages: [{ path: '/', samples: 4, vitals }], more: false },
+    });
+    const markup = renderToStaticMarkup(<VitalsPanel answer={answer} failed={false} />);
+    for (const word of ['Good', 'Needs work', 'Poor', '2.50 s', 'Not measured']) expect(markup).toContain(word);
+  });
+});
+
+describe('the panel of engagement', () => {
+  it('shows means, not sums', () => {
+    const all = { timed: 2, visibleMs: 60_000, scrolled: 2, depthPermille: 1_000 };
+    const answer = makeAnswer({
+      held: { actions: 0, vitals: 4, engagement: 4 },
+      engagement: { all, pages: [{ path: '/', ...all }], more: true },
+    });
+    const markup = renderToStaticMarkup(<EngagementPanel answer={answer} failed={false} />);
+    expect(markup).toContain('30s');
+    expect(markup).toContain('50.0%');
+    expect(markup).toContain('not listed');
+  });
+});

@@ -1,0 +1,57 @@
+import type { Dice } from '../../../../../acceptance/dice.ts';
+import { FILTER_DIMENSIONS, METRICS } from '../../../../../../workers/contract/dimensions.ts';
+import { fits, pick, type PickMode } from '../../../../../../src/features/admin/view/pick.ts';
+import { withHours } from '../../../../../../src/features/admin/view/hour-box.ts';
+import { formatDate } from '../../../../../../src/features/admin/view/local-date.ts';
+import { COMPARE_CHOICES, DEFAULT_VIEW, RANGE_PRESETS, type View } from '../../../../../../src/features/admin/view/view.ts';
+
+/** Names as visitors' browsers and hostile senders give them. */
+const NAMES = [
+  '',
+  'DE',
+  '/',
+  '/a b?c=d&e#f',
+  'Direct',
+  '=1+1',
+  'ünïcödé 😀',
+  '..',
+  'not.path',
+  '%2F%',
+  '+',
+  'a=b',
+  '\u0000\n',
+  '__proto__',
+];
+const ZONES = ['', 'UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Kathmandu'];
+const MODES: readonly PickMode[] = ['only', 'add', 'add', 'exclude'];
+
+/** Any view that the screen can lead to. */
+export function makeRandomView(dice: Dice): View {
+  const day = dice.between(Date.UTC(2000, 0, 1), Date.UTC(2030, 0, 1));
+  const start = dice.between(Date.UTC(2020, 0, 1), Date.UTC(2026, 0, 1));
+  const minute = 60_000;
+  const from = dice.chance(0.5) ? start : start - (start % minute);
+  let view: View = {
+    ...DEFAULT_VIEW,
+    range: dice.chance(0.6)
+      ? dice.pick(RANGE_PRESETS)
+      : { first: formatDate(day), last: formatDate(day + dice.between(0, 900) * 86_400_000) },
+    compare: dice.pick(COMPARE_CHOICES),
+    metric: dice.pick([...METRICS, 'default'] as const),
+    zone: dice.pick(ZONES),
+    brush: dice.chance(0.4) ? { from, to: from + dice.pick([1, minute, 86_400_000, 1_234_567]) } : null,
+  };
+  for (let steps = dice.between(0, 12); steps > 0; steps -= 1) view = step(view, dice);
+  if (!fits(view.clauses)) throw new Error('A click made a view that is too large');
+  return view;
+}
+
+function step(view: View, dice: Dice): View {
+  const dim = dice.pick(FILTER_DIMENSIONS);
+  if (dim !== 'hourOfWeek') return pick(view, dim, dice.pick(NAMES), dice.pick(MODES));
+  const [days, hours] = [
+    [dice.between(0, 6), dice.between(0, 6)],
+    [dice.between(0, 23), dice.between(0, 23)],
+  ] as const;
+  return withHours(view, { days: [Math.min(...days), Math.max(...days)], hours: [Math.min(...hours), Math.max(...hours)] });
+}

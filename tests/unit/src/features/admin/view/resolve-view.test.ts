@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { hoursMet, perHour } from '../../../../../../src/features/admin/view/heat-map.ts';
+import { resolveView } from '../../../../../../src/features/admin/view/resolve-view.ts';
+import { runOfSpan, spanOfRun, stretchOf } from '../../../../../../src/features/admin/view/time-brush.ts';
+import { DEFAULT_VIEW, RANGE_PRESETS, type View } from '../../../../../../src/features/admin/view/view.ts';
+import { makeDice } from '../../../../../acceptance/dice.ts';
+import { hourOfWeek } from '../../../../../acceptance/recount-selection.ts';
+import { checkDashboardQuestion } from '../../../../../../workers/query/check-question.ts';
+import { dashboardQuestion } from '../../../../../../src/features/admin/dashboard-question.ts';
+import { NOW } from '../make-view.ts';
+import { makeRandomView } from './make-random-view.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const at = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day);
+
+function resolved(changes: Partial<View>, now = NOW) {
+  const { range, compare } = resolveView({ ...DEFAULT_VIEW, ...changes }, now, 'UTC', null);
+  return { from: range.from, to: range.to, compare };
+}
+
+test('yesterday, month to date, last month and custom dates are whole calendar days up to now', () => {
+  expect(resolved({ range: 'yesterday' })).toMatchObject({ from: at(2025, 11, 19), to: at(2025, 11, 20) });
+  expect(resolved({ range: 'monthToDate' })).toMatchObject({ from: at(2025, 11, 1), to: NOW + 1 });
+  expect(resolved({ range: 'lastMonth' })).toMatchObject({ from: at(2025, 10, 1), to: at(2025, 11, 1) });
+  const custom = (first: string, last: string) => resolved({ range: { first, last } });
+  expect(custom('2025-11-03', '2025-11-05')).toMatchObject({ from: at(2025, 11, 3), to: at(2025, 11, 6) });
+  expect(custom('2025-11-03', '2025-12-31').to).toBe(NOW + 1);
+  expect(custom('2026-01-01', '2026-01-02')).toMatchObject({ from: at(2026, 1, 1), to: at(2026, 1, 3) });
+});
+
+test('matched weekdays go back by whole weeks, a brush and "off" have no comparison', () => {
+  expect(resolved({ range: 'last15', compare: 'weekdays' }).compare).toEqual({ from: at(2025, 10, 16), to: NOW + 1 - 21 * DAY_MS });
+  expect(resolved({ range: 'last15', compare: 'off' }).compare).toBeNull();
+  expect(resolved({ brush: { from: 1, to: 2 } }).compare).toBeNull();
+  expect(resolved({ range: 'all', compare: 'weekdays' }).compare).toBeNull();
+});
+
+test('whatever view the screen leads to, its question is one that the engine takes', () => {
+  const dice = makeDice(34);
+  for (let i = 0; i < 150; i++) {
+    const view = makeRandomView(dice);
+    const zone = view.zone === '' ? 'Australia/Lord_Howe' : view.zone;
+    const range = resolveView(view, NOW, zone, dice.chance(0.5) ? NOW - 400 * DAY_MS : null);
+    expect(checkDashboardQuestion(dashboardQuestion('q', range, { view, bots: 'exclude' }))).toMatchObject({
+      ok: true,
+    });
+  }
+});
+
+test('a brush of buckets becomes a span and the same buckets again; the running bucket is taken whole', () => {
+  for (const name of RANGE_PRESETS) {
+    const range = resolveView({ ...DEFAULT_VIEW, range: name }, NOW, 'Europe/Berlin', NOW - 90 * DAY_MS);
+    const count = range.edges.length - 1;
+    if (count < 3) continue;
+    for (const run of [
+      { first: 1, last: 2 },
+      { first: 1, last: count - 1 },
+    ]) {
+      const span = spanOfRun(run, range);
+      expect(span === null ? null : runOfSpan(span, range.edges)).toEqual(run);
+    }
+    expect(spanOfRun({ first: 0, last: count - 1 }, range)).toBeNull();
+  }
+  const today = resolveView({ ...DEFAULT_VIEW, range: 'today' }, NOW, 'UTC', null);
+  expect(spanOfRun({ first: 14, last: 14 }, today)).toEqual({ from: NOW - HOUR_MS / 2, to: NOW + HOUR_MS / 2 });
+  expect(stretchOf({ first: 0, last: 1 }, 5)).toEqual({ from: 0, to: 0.375 });
+});
+
+test('each hour of the week is divided by how often the range meets it, as a walk hour by hour counts it', () => {
+  for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu']) {
+    const range = resolveView({ ...DEFAULT_VIEW, range: { first: '2025-10-20', last: '2025-11-09' } }, NOW, zone, null);
+    const span = { from: range.range.from ?? 0, to: range.range.to };
+    const naive = Array.from({ length: 168 }, () => 0);
+    for (let ts = span.from; ts < span.to; ts += HOUR_MS) naive[hourOfWeek(ts, range.offsets)]! += 1;
+    expect(hoursMet(span, range.offsets)).toEqual(naive);
+  }
+  expect(perHour([6, 0, 0], [3, 2, 0])).toEqual([2, 0, null]);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { makeDice } from '../../../../../acceptance/dice.ts';
+import { readView, writeView } from '../../../../../../src/features/admin/view/view-address.ts';
+import { DEFAULT_VIEW } from '../../../../../../src/features/admin/view/view.ts';
+import { makeRandomView } from './make-random-view.ts';
+
+test('an address restores any view', () => {
+  const dice = makeDice(31);
+  for (let i = 0; i < 300; i++) {
+    const view = makeRandomView(dice);
+    const address = writeView(view);
+    expect(readView(address, 'today')).toEqual({ view, dropped: [] });
+    expect(new URL(address, 'http://localhost/admin').search).toBe(address.replaceAll("'", '%27'));
+  }
+});
+
+test('an address is short and can be read', () => {
+  expect(writeView(DEFAULT_VIEW)).toBe('?range=last7');
+  const view = {
+    ...DEFAULT_VIEW,
+    range: { first: '2025-11-01', last: '2025-11-20' },
+    zone: 'Europe/Berlin',
+    clauses: [
+      { dim: 'country', op: 'in', values: ['DE', 'FR'] } as const,
+      { dim: 'path', op: 'notIn', values: ['/about'] } as const,
+      { dim: 'hourOfWeek', op: 'in', values: ['9', '10', '11', '33'] } as const,
+    ].map((clause) => ({ ...clause, values: [...clause.values] })),
+    brush: { from: Date.UTC(2025, 10, 3), to: Date.UTC(2025, 10, 5) },
+  };
+  expect(writeView(view)).toBe(
+    '?range=2025-11-01..2025-11-20&zone=Europe/Berlin&country=DE&country=FR&not.path=/about&hourOfWeek=9-11.33&brush=2025-11-03T00:00Z..2025-11-05T00:00Z',
+  );
+});
+
+test('parameters of others stay', () => {
+  expect(writeView(DEFAULT_VIEW, '?account=sign-in&range=all&country=DE')).toBe('?account=sign-in&range=last7');
+});
+
+test('nonsense falls back, and is named', () => {
+  const { view, dropped } = readView('?range=year&compare=&metric=visits&zone=Mars/Base&brush=now&hourOfWeek=168&country=DE', 'month');
+  expect(view).toEqual({ ...DEFAULT_VIEW, range: 'month', metric: 'visits', clauses: [{ dim: 'country', op: 'in', values: ['DE'] }] });
+  // At most five are named.
+  expect(dropped).toEqual(['range=year', 'compare=', 'zone=Mars/Base', 'hourOfWeek=168', 'brush=now']);
+});
+
+test.each([
+  '2025-11-20..2025-11-01',
+  '2025-02-31..2025-03-01',
+  '2025-11-01..',
+  '2025-11-01..2025-11-02..2025-11-03',
+  '0001-01-01..0001-01-02',
+  '__proto__',
+])('the range %s is none', (text) => {
+  expect(readView(`?range=${text}`, 'all')).toEqual({ view: { ...DEFAULT_VIEW, range: 'all' }, dropped: [`range=${text}`] });
+});
+
+test('random texts never throw, and what is read of them is a view that can be written', () => {
+  const dice = makeDice(32);
+  const parts = [
+    'range',
+    'brush',
+    'hourOfWeek',
+    'not.',
+    'path',
+    '=',
+    '&',
+    '..',
+    '%',
+    '%2',
+    '-',
+    '.',
+    '9',
+    '2025-11-01',
+    '?',
+    'T00:00Z',
+    '\ud800',
+  ];
+  for (let i = 0; i < 500; i++) {
+    const text = `?${Array.from({ length: dice.between(0, 20) }, () => dice.pick(parts)).join('')}`;
+    const { view } = readView(text, 'last7');
+    expect(readView(writeView(view), 'today').view).toEqual(view);
+  }
+});
+
+test('more than a question may hold is left out', () => {
+  const long = 'x'.repeat(1_500);
+  const { view, dropped } = readView(`?path=${long}a&path=${long}b&country=DE`, 'last7');
+  expect(view.clauses.map((clause) => [clause.dim, clause.values.length])).toEqual([
+    ['path', 1],
+    ['country', 1],
+  ]);
+  expect(dropped).toEqual([`path=${'x'.repeat(54)}…`]);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { makeDice } from '../../../../../acceptance/dice.ts';
+import { pick } from '../../../../../../src/features/admin/view/pick.ts';
+import { createViewStore, type ViewActions } from '../../../../../../src/features/admin/view/view-store.ts';
+import { writeView } from '../../../../../../src/features/admin/view/view-address.ts';
+import { DEFAULT_VIEW } from '../../../../../../src/features/admin/view/view.ts';
+import { makeRandomView } from './make-random-view.ts';
+
+/** A browser's history of one page, in which each entry knows its search and depth. */
+function makeHistory(search = '') {
+  const entries = [{ search, depth: 0 }];
+  let at = 0;
+  let actions: ViewActions | null = null;
+  const here = () => entries[at] ?? { search: '', depth: 0 };
+  const history = {
+    search: () => here().search,
+    push(next: string, depth: number) {
+      entries.splice(at + 1);
+      entries.push({ search: next, depth });
+      at += 1;
+      actions?.arrive(depth);
+    },
+    go(steps: number) {
+      at = Math.min(Math.max(at + steps, 0), entries.length - 1);
+      actions?.arrive(here().depth);
+    },
+  };
+  const [store, made] = createViewStore(history, 0, 'last7');
+  actions = made;
+  return { store, actions: made, entries, go: history.go };
+}
+
+test('a deliberate change is one history entry, which Back and undo both take back', () => {
+  const { store, actions, entries, go } = makeHistory();
+  actions.change((view) => pick(view, 'country', 'DE', 'only'));
+  actions.change((view) => pick(view, 'path', '/', 'only'));
+  expect(entries.map((entry) => entry.search)).toEqual(['', '?range=last7&country=DE', '?range=last7&country=DE&path=/']);
+  actions.undo();
+  expect(store.getState().view.clauses).toHaveLength(1);
+  go(-1);
+  expect(store.getState().view).toEqual(DEFAULT_VIEW);
+  actions.undo();
+  actions.redo();
+  actions.redo();
+  expect(store.getState().view.clauses).toHaveLength(2);
+  actions.redo();
+  expect(store.getState()).toMatchObject({ depth: 2, top: 2 });
+});
+
+test('a movement leaves no entry until it ends, and none when it is taken back', () => {
+  const { store, actions, entries } = makeHistory();
+  for (let i = 1; i < 50; i++) actions.move((view) => ({ ...view, brush: { from: 0, to: i } }));
+  expect(store.getState().view.brush).toEqual({ from: 0, to: 49 });
+  actions.settle(false);
+  expect([store.getState().view, entries.length]).toEqual([DEFAULT_VIEW, 1]);
+  actions.move((view) => ({ ...view, brush: { from: 0, to: 60_000 } }));
+  actions.settle();
+  expect(entries.map((entry) => entry.search)).toEqual(['', '?range=last7&brush=1970-01-01T00:00Z..1970-01-01T00:01Z']);
+});
+
+test('what changes nothing makes no entry', () => {
+  const { actions, entries } = makeHistory('?range=month');
+  actions.change((view) => ({ ...view }));
+  actions.settle();
+  expect(entries).toHaveLength(1);
+});
+
+test('the default range comes late and holds only where the address names none', () => {
+  const bare = makeHistory();
+  bare.actions.setDefaultRange('month');
+  expect(bare.store.getState().view.range).toBe('month');
+  const named = makeHistory('?range=today');
+  named.actions.setDefaultRange('month');
+  expect(named.store.getState().view.range).toBe('today');
+});
+
+test('whatever is changed, undone and redone, the screen shows what the address says', () => {
+  const dice = makeDice(33);
+  for (let run = 0; run < 8; run++) {
+    const { store, actions, entries, go } = makeHistory();
+    for (let i = 0; i < 20; i++) {
+      const next = makeRandomView(dice);
+      dice.pick([
+        () => actions.change(() => next),
+        () => actions.move(() => next),
+        () => actions.settle(dice.chance(0.5)),
+        actions.undo,
+        actions.redo,
+        () => go(dice.between(-2, 2)),
+      ])();
+      const { view, settled, depth } = store.getState();
+      expect(entries.some((entry) => entry.search === writeView(settled) || (entry.search === '' && settled.range === 'last7'))).toBe(true);
+      expect(depth).toBeLessThan(entries.length);
+      expect(view).toBeDefined();
+    }
+    actions.settle(false);
+    expect(store.getState().view).toBe(store.getState().settled);
+  }
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { minuteName, pulseMinutes, pulseSummary } from '../../../../../src/features/realtime/pulse-bars.ts';
+
+const NOW = Date.UTC(2025, 10, 20, 14, 30, 30);
+const counts = (changes: Record<number, number>) => Array.from({ length: 30 }, (_, index) => changes[index] ?? 0);
+
+test('the last minute ends now, the first one began 30 minutes ago', () => {
+  const minutes = pulseMinutes(counts({ 29: 4 }), NOW);
+  expect(minutes.at(-1)).toEqual({ end: NOW, count: 4 });
+  expect(minutes[0]?.end).toBe(NOW - 29 * 60_000);
+  expect(minuteName({ end: NOW, count: 0 }, 'UTC')).toBe('14:29 – 14:30');
+});
+
+test('the sentence tells the total, the busiest minute (the latest of equals) and the silence', () => {
+  expect(pulseSummary(pulseMinutes(counts({ 0: 3, 20: 3, 29: 1 }), NOW), 'UTC')).toBe(
+    '7 page views in the last 30 minutes, most in 14:20 – 14:21 with 3 page views; 27 minutes without one.',
+  );
+  expect(
+    pulseSummary(
+      pulseMinutes(
+        Array.from({ length: 30 }, () => 1),
+        NOW,
+      ),
+      'UTC',
+    ),
+  ).toContain('none without one');
+  expect(pulseSummary(pulseMinutes(counts({}), NOW), 'UTC')).toBe('No page view in the last 30 minutes.');
+});

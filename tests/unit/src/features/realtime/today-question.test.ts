@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { placeName } from '../../../../../src/features/realtime/recent-visitors.tsx';
+import { todayQuestion } from '../../../../../src/features/realtime/today-question.ts';
+
+const NOW = Date.UTC(2025, 10, 20, 14, 30);
+
+test('today runs from local midnight to now, as one bucket, compared with nothing', () => {
+  const question = todayQuestion('q', NOW, 'Asia/Kolkata');
+  const midnight = Date.UTC(2025, 10, 19, 18, 30);
+  expect(question.range).toEqual({ from: midnight, to: NOW + 1 });
+  expect(question.edges).toEqual([midnight, NOW + 1]);
+  expect(question.compare).toBeNull();
+});
+
+test('the lists have the lengths of the page: ten pages, eight countries', () => {
+  const { panels } = todayQuestion('q', NOW, 'UTC');
+  expect(panels).toContainEqual({ kind: 'top', dim: 'path', limit: 10 });
+  expect(panels).toContainEqual({ kind: 'top', dim: 'country', limit: 8 });
+});
+
+test('a visitor without a city is placed by country, and without both nowhere', () => {
+  expect(placeName({ city: 'Dhaka', country: 'BD' })).toBe('Dhaka, Bangladesh');
+  expect(placeName({ city: '', country: 'BD' })).toBe('Bangladesh');
+  expect(placeName({ city: '', country: '' })).toBe('Unknown');
+});

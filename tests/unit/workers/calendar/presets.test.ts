@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { edgesBetween } from '../../../../workers/calendar/edges.ts';
+import type { Preset } from '../../../../workers/calendar/presets.ts';
+import { PRESETS, compareSpan, resolvePreset, resolveSpan } from '../../../../workers/calendar/presets.ts';
+import { offsetMinutes } from '../../../../workers/calendar/zone.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ZONES = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tehran', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC'];
+/** Noon and small hours of days around the clock changes of those zones, and of plain days. */
+const DAYS = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01', '2026-07-15', '2022-03-22', '2011-12-31'];
+const NOWS = DAYS.flatMap((day) => ['00:00:00.000', '01:30:00.000', '12:00:00.000', '23:59:59.999'].map((time) => at(`${day}T${time}Z`)));
+
+function at(text: string): number {
+  return Date.parse(text);
+}
+
+const dateFormats = new Map(ZONES.map((zone) => [zone, new Intl.DateTimeFormat('sv-SE', { timeZone: zone })]));
+
+function localDate(ts: number, zone: string): string {
+  return dateFormats.get(zone)?.format(ts) ?? '';
+}
+
+function localClock(ts: number, zone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(ts);
+}
+
+/** Days between two local dates, by the calendar alone. */
+function datesBetween(from: string, to: string): number {
+  return (at(to) - at(from)) / DAY_MS;
+}
+
+function widths(edges: number[]): number[] {
+  return edges.slice(1).map((edge, i) => (edge - (edges[i] ?? 0)) / HOUR_MS);
+}
+
+describe('resolvePreset', () => {
+  it.each<[Preset, number]>([
+    ['today', 1],
+    ['last7', 7],
+    ['last15', 15],
+    ['month', 30],
+  ])('%s covers %i local dates, ends now + 1 ms, and starts at the first instant of its first date', (preset, days) => {
+    for (const zone of ZONES) {
+      for (const now of NOWS) {
+        const { range, days: touched } = resolvePreset(preset, now, zone, null);
+        const from = range.from ?? Number.NaN;
+        expect(range.to).toBe(now + 1);
+        expect(touched).toBe(days);
+        expect(datesBetween(localDate(from, zone), localDate(now, zone))).toBe(days - 1);
+        expect(localDate(from - 1, zone) < localDate(from, zone)).toBe(true);
+      }
+    }
+  });
+
+  it('makes edges that ascend strictly from the start of the range to its end, for the range and its comparison', () => {
+    for (const zone of ZONES) {
+      for (const now of NOWS) {
+        for (const preset of PRESETS) {
+          const { range, edges, compare, compareEdges } = resolvePreset(preset, now, zone, now - 400 * DAY_MS);
+          expect(edges.at(-1)).toBe(range.to);
+          if (range.from !== null) expect(edges[0]).toBe(range.from);
+          if (compare !== null) expect([compareEdges[0], compareEdges.at(-1)]).toEqual([compare.from, compare.to]);
+          for (const width of [...widths(edges), ...widths(compareEdges)]) expect(width).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+
+  it('lets every inner edge of days be the first instant of a local date, one for each', () => {
+    for (const zone of ZONES) {
+      for (const now of NOWS) {
+        const { edges } = resolvePreset('month', now, zone, null);
+        for (const edge of edges.slice(1, -1)) {
+          expect(localDate(edge - 1, zone) < localDate(edge, zone)).toBe(true);
+        }
+        const dates = edges.slice(0, -1).map((edge) => localDate(edge, zone));
+        expect(new Set(dates).size).toBe(dates.length);
+      }
+    }
+  });
+
+  it('cuts today by local hours: 23, 24, 25 of them, and a half one where the clock moves by half an hour', () => {
+    const hours = (zone: string, end: string) => widths(resolvePreset('today', at(end) - 1, zone, null).edges);
+    expect(hours('Europe/Berlin', '2026-03-29T22:00:00Z')).toEqual(Array.from({ length: 23 }, () => 1));
+    expect(hours('Europe/Berlin', '2026-10-25T23:00:00Z')).toEqual(Array.from({ length: 25 }, () => 1));
+    expect(hours('America/New_York', '2026-11-02T05:00:00Z')).toHaveLength(25);
+    expect(hours('Asia/Kathmandu', '2026-06-01T18:15:00Z')).toEqual(Array.from({ length: 24 }, () => 1));
+    const back = hours('Australia/Lord_Howe', '2026-04-05T13:30:00Z');
+    expect(back.filter((width) => width === 0.5)).toHaveLength(1);
+    expect(back.reduce((sum, width) => sum + width, 0)).toBe(24.5);
+    const forward = hours('Australia/Lord_Howe', '2026-10-04T13:00:00Z');
+    expect(forward.filter((width) => width === 0.5)).toHaveLength(1);
+    expect(forward.reduce((sum, width) => sum + width, 0)).toBe(23.5);
+  });
+
+  it('has days of 23 and 25 hours in a daily series', () => {
+    const spring = resolvePreset('last7', at('2026-03-31T10:00:00Z'), 'Europe/Berlin', null);
+    expect(widths(spring.edges).slice(0, -1)).toEqual([24, 24, 24, 24, 23, 24]);
+    const autumn = resolvePreset('last7', at('2026-10-27T10:00:00Z'), 'Europe/Berlin', null);
+    expect(widths(autumn.edges).slice(0, -1)).toEqual([24, 24, 24, 24, 25, 24]);
+  });
+
+  it('has no bucket for a day that the zone skipped', () => {
+    const { edges, days } = resolvePreset('last7', at('2012-01-02T00:00:00Z'), 'Pacific/Apia', null);
+    expect(edges.slice(0, -1).map((edge) => localDate(edge, 'Pacific/Apia'))).toEqual([
+      '2011-12-27',
+      '2011-12-28',
+      '2011-12-29',
+      '2011-12-31',
+      '2012-01-01',
+      '2012-01-02',
+    ]);
+    expect(days).toBe(7);
+  });
+
+  it('compares a running range with the same number of days before, up to the same time of day', () => {
+    const { compare } = resolvePreset('last7', at('2026-04-01T10:30:00Z'), 'Europe/Berlin', null);
+    expect(localClock(compare?.from ?? 0, 'Europe/Berlin')).toBe('2026-03-19 00:00:00');
+    expect(localClock((compare?.to ?? 0) - 1, 'Europe/Berlin')).toBe('2026-03-25 12:30:00');
+  });
+
+  it('compares at the same local time in every zone, or, where that is skipped, later', () => {
+    for (const zone of ZONES) {
+      for (const now of NOWS) {
+        const { range, compare, days } = resolvePreset('last7', now, zone, null);
+        const shown = at(`${localClock(range.to, zone).replace(' ', 'T')}Z`) - days * DAY_MS;
+        const compared = at(`${localClock(compare?.to ?? 0, zone).replace(' ', 'T')}Z`);
+        const skipped = compared - shown;
+        expect(skipped).toBeGreaterThanOrEqual(0);
+        if (skipped > 0) expect(offsetMinutes((compare?.to ?? 0) - skipped - 1, zone)).not.toBe(offsetMinutes(compare?.to ?? 0, zone));
+        expect(compare?.to).toBeLessThanOrEqual(range.from ?? 0);
+      }
+    }
+  });
+
+  it('moves a comparison that ends in a skipped hour forward', () => {
+    const { compare } = resolvePreset('today', at('2026-03-30T00:30:00Z'), 'Europe/Berlin', null);
+    expect(localClock(compare?.to ?? 0, 'Europe/Berlin')).toBe('2026-03-29 03:30:00');
+  });
+
+  it('lists the offsets in force, from the start of the comparison on', () => {
+    const { offsets, compare } = resolvePreset('last7', at('2026-03-31T10:00:00Z'), 'Europe/Berlin', null);
+    expect(offsets).toEqual([
+      [compare?.from, 60],
+      [at('2026-03-29T01:00:00Z'), 120],
+    ]);
+  });
+
+  it('all: is open at the start, has no comparison, and offsets that reach back to the epoch', () => {
+    const resolved = resolvePreset('all', at('2026-07-15T12:00:00Z'), 'Europe/Berlin', at('2026-01-15T12:00:00Z'));
+    expect(resolved.range).toEqual({ from: null, to: at('2026-07-15T12:00:00Z') + 1 });
+    expect([resolved.compare, resolved.compareEdges]).toEqual([null, []]);
+    expect(resolved.offsets).toEqual([
+      [0, 60],
+      [at('2026-03-29T01:00:00Z'), 120],
+    ]);
+    expect(resolved.days).toBe(182);
+  });
+
+  it.each([
+    ['hour', 3 * DAY_MS],
+    ['day', 45 * DAY_MS],
+    ['week', 300 * DAY_MS],
+    ['month', 1_500 * DAY_MS],
+    ['month', 20_000 * DAY_MS],
+  ])('all: buckets of a %s for a history of %i ms, about a hundred at most, the first at or before the earliest row', (unit, age) => {
+    const now = at('2026-07-15T12:00:00Z');
+    const resolved = resolvePreset('all', now, 'Asia/Kathmandu', now - age);
+    expect(resolved.unit).toBe(unit);
+    expect(resolved.edges[0]).toBeLessThanOrEqual(now - age);
+    expect(resolved.edges.length).toBeLessThanOrEqual(103);
+    expect(resolved.edges.length).toBeGreaterThan(20);
+  });
+
+  it('all: today by the hour when nothing is held, and when the earliest row is ahead of the clock', () => {
+    const now = at('2026-07-15T12:30:00Z');
+    for (const earliest of [null, now + 60_000]) {
+      const resolved = resolvePreset('all', now, 'UTC', earliest);
+      expect(resolved.edges).toEqual([at('2026-07-15T12:00:00Z'), now + 1]);
+    }
+  });
+
+  it('begins weeks on Monday and months on the first', () => {
+    const now = at('2026-07-15T12:00:00Z');
+    const weekly = resolvePreset('all', now, 'America/New_York', now - 300 * DAY_MS).edges.slice(0, -1);
+    for (const edge of weekly)
+      expect(new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'America/New_York' }).format(edge)).toBe('Monday');
+    const monthly = resolvePreset('all', now, 'America/New_York', now - 1_500 * DAY_MS).edges.slice(0, -1);
+    for (const edge of monthly) expect(localClock(edge, 'America/New_York')).toMatch(/-01 00:00:00$/);
+  });
+
+  it('refuses an unknown zone with a message', () => {
+    expect(() => resolvePreset('today', 0, 'Europe/Atlantis', null)).toThrow('Unknown time zone "Europe/Atlantis"');
+  });
+});
+
+describe('resolveSpan', () => {
+  it('takes any range and refuses an empty or reversed one', () => {
+    const span = { from: at('2026-03-01T10:00:00Z'), to: at('2026-03-03T11:00:00Z') };
+    expect(resolveSpan(span, 'UTC')).toMatchObject({ range: span, unit: 'hour', days: 3 });
+    expect(() => resolveSpan({ from: 5, to: 5 }, 'UTC')).toThrow('must begin before it ends');
+  });
+});
+
+describe('compareSpan', () => {
+  it('keeps a whole day a whole day, whatever the clock did', () => {
+    const day = { from: at('2026-03-29T23:00:00Z') - HOUR_MS, to: at('2026-03-30T22:00:00Z') };
+    expect(compareSpan(day, 'Europe/Berlin')).toEqual({ from: at('2026-03-28T23:00:00Z'), to: at('2026-03-29T22:00:00Z') });
+  });
+});
+
+describe('edgesBetween', () => {
+  it('gives one bucket where the range is shorter than its unit', () => {
+    expect(edgesBetween(at('2026-03-01T10:10:00Z'), at('2026-03-01T10:20:00Z'), 'day', 'UTC')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { EventRow } from '../../../../workers/contract/event.ts';
+import type { Query } from '../../../../workers/contract/ports.ts';
+import { isSignal } from '../../../../workers/contract/event.ts';
+import { EngineCore } from '../../../../workers/engine/core.ts';
+import { createQueryPort } from '../../../../workers/engine/query-port.ts';
+import { createMemoryDatabase } from '../../../../workers/persistence/memory-database.ts';
+import { createMemoryDocuments } from '../../../../workers/persistence/memory-documents.ts';
+import { createLeadership } from '../../../../workers/tabs/leadership.ts';
+import { createTabChannel } from '../../../../workers/tabs/tab-channel.ts';
+import { runKit } from '../../../acceptance/run-kit.ts';
+import { makeId } from '../../../helpers/engine/engine-browser.ts';
+import { FakeClock } from '../../../helpers/fake-clock.ts';
+
+async function makeQuery(rows: EventRow[], now: number): Promise<Query> {
+  const clock = new FakeClock(now);
+  const channel = createTabChannel(null);
+  const core = new EngineCore({
+    clock,
+    channel,
+    randomness: { uuid: () => makeId(1) },
+    database: createMemoryDatabase(() => makeId(2)),
+    documents: () => Promise.resolve(createMemoryDocuments()),
+    lead: (tab, report) => createLeadership(null, { clock, channel, tab, report }),
+    browser: { userAgent: '', language: '', timeZone: '' },
+    capacity: 10_000,
+  });
+  await core.opened;
+  for (const row of rows) core.recorded[isSignal(row.kind) ? 'signals' : 'pageViews'].append(row);
+  return createQueryPort(core);
+}
+
+describe('the engine without a thread', () => {
+  it('passes the acceptance kit that every analytics source has to pass', async () => {
+    const report = await runKit(makeQuery);
+    expect(report.failures).toEqual([]);
+    expect(report.skipped).toEqual([]);
+    expect(report.passed).toBeGreaterThan(50);
+  });
+});

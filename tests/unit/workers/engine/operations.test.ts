@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { succeed } from '../../../../workers/contract/outcome.ts';
+import type { Progress } from '../../../../workers/contract/local-store.ts';
+import { Operations } from '../../../../workers/engine/operations.ts';
+import { endStep } from '../../../../workers/ingest/work.ts';
+import { FakeClock } from '../../../helpers/fake-clock.ts';
+
+function make() {
+  const clock = new FakeClock();
+  const told: Progress[] = [];
+  return { clock, told, operations: new Operations(clock, (progress) => told.push(progress)) };
+}
+
+describe('a long operation', () => {
+  it('tells its progress under its id and lets others have the thread between its steps', async () => {
+    const { clock, told, operations } = make();
+    const running = operations.run('count', async (work) => {
+      for (let n = 1; n <= 3; n++) await endStep(work, n, 3);
+      return succeed('done');
+    });
+    await clock.pass(1);
+    expect(await running).toEqual({ ok: true, value: 'done' });
+    expect(told).toEqual([1, 2, 3].map((done) => ({ operation: 'count', done, total: 3 })));
+  });
+
+  it('answers `cancelled` when it was, at its next step', async () => {
+    const { clock, operations } = make();
+    const running = operations.run('count', async (work) => {
+      for (;;) await endStep(work, 0, 1);
+    });
+    operations.cancel('another');
+    operations.cancel('count');
+    await clock.pass(1);
+    expect(await running).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+  });
+
+  it('is refused under an id that is in use, which is free again afterwards', async () => {
+    const { clock, operations } = make();
+    const first = operations.run('same', async (work) => {
+      await work.pause();
+      return succeed(1);
+    });
+    expect(await operations.run('same', async () => succeed(2))).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
+    await clock.pass(1);
+    expect(await first).toEqual({ ok: true, value: 1 });
+    expect(await operations.run('same', async () => succeed(3))).toEqual({ ok: true, value: 3 });
+  });
+
+  it('that fails by a bug fails as a bug', async () => {
+    const { operations } = make();
+    const bug = new Error('bug');
+    await expect(operations.run('x', () => Promise.reject(bug))).rejects.toBe(bug);
+  });
+});

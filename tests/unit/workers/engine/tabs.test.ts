@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { EngineBrowser, makeId, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
+import { settle } from '../../../helpers/fake-clock.ts';
+
+describe('several tabs', () => {
+  it('show what another one recorded as soon as it is on disk, and tell their pages to ask again', async () => {
+    const browser = new EngineBrowser();
+    const [one, two] = [await browser.openTab(), await browser.openTab()];
+    valueOf(await one.api.record([browser.observation(1)]));
+    await settle();
+    await browser.clock.pass(100);
+    expect(await rowsOf(two)).toHaveLength(1);
+    expect(two.notices.some(({ kind }) => kind === 'changed')).toBe(true);
+  });
+
+  it('agree on the visitor', async () => {
+    const browser = new EngineBrowser();
+    const tabs = await Promise.all([browser.openTab(), browser.openTab(), browser.openTab()]);
+    const visitors = await Promise.all(tabs.map(async ({ api }) => valueOf(await api.status()).visitor));
+    expect(new Set(visitors).size).toBe(1);
+  });
+
+  it('forget together what one of them erased, and keep what came after', async () => {
+    const browser = new EngineBrowser();
+    const [one, two] = [await browser.openTab(), await browser.openTab()];
+    valueOf(await one.api.record([browser.observation(1)]));
+    await browser.clock.pass(1_000);
+    const epoch = valueOf(await one.api.erase());
+    await settle();
+    await browser.clock.pass(100);
+    expect(await rowsOf(two)).toEqual([]);
+    expect(valueOf(await two.api.record([browser.observation(1, { ts: epoch.erasedAt - 500 })])).accepted).toEqual([makeId(1)]);
+    expect(await rowsOf(two)).toEqual([]);
+    valueOf(await two.api.record([browser.observation(2, { epoch: epoch.n })]));
+    expect(await rowsOf(two)).toHaveLength(1);
+  });
+
+  it('catch up after the back/forward cache', async () => {
+    const browser = new EngineBrowser();
+    const [one, two] = [await browser.openTab(), await browser.openTab()];
+    valueOf(await two.api.suspend());
+    valueOf(await one.api.record([browser.observation(1)]));
+    valueOf(await two.api.resume());
+    expect(await rowsOf(two)).toHaveLength(1);
+  });
+
+  it('read again every ten seconds, though no word arrives', async () => {
+    const browser = new EngineBrowser();
+    const [one, two] = [await browser.openTab(), await browser.openTab()];
+    valueOf(await one.api.suspend());
+    valueOf(await one.api.record([browser.observation(1)]));
+    expect(await rowsOf(two)).toHaveLength(0);
+    await browser.clock.pass(10_000);
+    await settle();
+    expect(await rowsOf(two)).toHaveLength(1);
+  });
+
+  it('share the choices of the operator, and tell their pages when one changes them', async () => {
+    const browser = new EngineBrowser();
+    const [one, two] = [await browser.openTab(), await browser.openTab()];
+    expect(valueOf(await two.api.settings())).toEqual({ bots: 'exclude', range: '', segments: [] });
+    expect(valueOf(await one.api.changeSettings({ bots: 'include' }))).toEqual({ bots: 'include', range: '', segments: [] });
+    expect(await one.api.changeSettings({ range: 'x'.repeat(200) })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
+    expect(valueOf(await two.api.settings())).toEqual({ bots: 'include', range: '', segments: [] });
+    expect(two.notices).toContainEqual({ kind: 'settings', settings: { bots: 'include', range: '', segments: [] } });
+  });
+
+  it('find everything again after all of them were closed', async () => {
+    const browser = new EngineBrowser();
+    const one = await browser.openTab();
+    valueOf(await one.api.record(Array.from({ length: 120 }, (_, n) => browser.observation(n))));
+    valueOf(await one.api.suspend());
+    expect(await rowsOf(await browser.openTab())).toHaveLength(120);
+  });
+});

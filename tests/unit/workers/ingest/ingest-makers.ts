@@ -1,0 +1,54 @@
+import type { EventRow } from '../../../../workers/contract/event.ts';
+import type { ImportOptions, ReadImport } from '../../../../workers/ingest/read-import.ts';
+import { readImport } from '../../../../workers/ingest/read-import.ts';
+import type { Work } from '../../../../workers/ingest/work.ts';
+import type { Outcome } from '../../../../workers/contract/outcome.ts';
+import { blockOfRows, rowOfBlock } from '../../../../workers/store/block-rows.ts';
+import type { EventBlock } from '../../../../workers/store/event-block.ts';
+import { makeEvents, makePageView } from '../../../acceptance/make-events.ts';
+
+export const NOW = Date.UTC(2026, 2, 31, 12);
+
+/** Work that nobody cancels, or that is cancelled at its n-th step. */
+export function makeWork(cancelAtStep = Number.POSITIVE_INFINITY): Work & { steps: [number, number][] } {
+  const controller = new AbortController();
+  const steps: [number, number][] = [];
+  return {
+    steps,
+    signal: controller.signal,
+    progress: (done, total) => void steps.push([done, total]),
+    pause: async () => {
+      if (steps.length >= cancelAtStep) controller.abort();
+    },
+  };
+}
+
+export function makeRows(count: number, seed = 1): EventRow[] {
+  return makeEvents({ seed, count, from: NOW - 40 * 86_400_000, to: NOW, extrasEvery: 10 });
+}
+
+/** A row whose texts are all the same hostile one, as far as a row can have it. */
+export function makeHostileRow(number: number, text: string): EventRow {
+  const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const texts = { title: text, city: text, browser: text, source: text, utmCampaign: text, screen: text };
+  return makePageView({ id, ts: NOW - number, path: `/${text}`, ...texts });
+}
+
+export function blocksOf(rows: readonly EventRow[], size = 1_000): EventBlock[] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => blockOfRows(rows.slice(i * size, (i + 1) * size)));
+}
+
+export function rowsOf(blocks: readonly EventBlock[]): EventRow[] {
+  return blocks.flatMap((block) => Array.from({ length: block.count }, (_, i) => rowOfBlock(block, i)));
+}
+
+export function importText(content: BlobPart, options: Partial<ImportOptions> = {}, work: Work = makeWork()): Promise<Outcome<ReadImport>> {
+  return readImport(new Blob([content]), { now: NOW, judge: () => 'new', ...options }, work);
+}
+
+/** The result of an import that must succeed. */
+export async function imported(content: BlobPart, options: Partial<ImportOptions> = {}): Promise<ReadImport> {
+  const outcome = await importText(content, options);
+  if (!outcome.ok) throw new Error(outcome.failure.message);
+  return outcome.value;
+}

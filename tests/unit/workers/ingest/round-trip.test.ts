@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutText } from '../../../../workers/contract/cut-text.ts';
+import type { EventRow } from '../../../../workers/contract/event.ts';
+import { isSignal } from '../../../../workers/contract/event.ts';
+import type { ExportFormat } from '../../../../workers/contract/local-store.ts';
+import { writeExport } from '../../../../workers/ingest/write-export.ts';
+import { FORMULA_PAYLOADS } from './formula-payloads.ts';
+import { blocksOf, imported, makeHostileRow, makeRows, makeWork, rowsOf } from './ingest-makers.ts';
+
+const FORMATS: ExportFormat[] = ['csv', 'ndjson'];
+const HOSTILE = [
+  '</script><img src=x onerror=alert(1)>',
+  '"><svg/onload=alert(1)>',
+  'a,b;c\td\r\ne"f\'g',
+  '\u0000\u0001\u001f\u007f',
+  '\u202Eabc\u200b',
+  '\u2028\u2029\uFEFF',
+  '😀👩‍👩‍👧‍👦',
+  '__proto__',
+  '{{7*7}}',
+  ' leading and trailing ',
+  '"',
+  "'",
+  'x'.repeat(120),
+];
+
+async function roundTrip(
+  rows: readonly EventRow[],
+  format: ExportFormat,
+): Promise<{ pageViews: EventRow[]; signals: EventRow[]; refused: number }> {
+  const file = await writeExport(blocksOf(rows), format, makeWork());
+  const { pageViews, signals, report } = await imported(file);
+  return { pageViews: rowsOf(pageViews), signals: rowsOf(signals), refused: report.refused };
+}
+
+function asImported(rows: readonly EventRow[], signals: boolean): EventRow[] {
+  return rows.filter((row) => isSignal(row.kind) === signals).map((row) => ({ ...row, origin: 'imported' }));
+}
+
+describe.each(FORMATS)('an export as %s', (format) => {
+  it('comes back row by row, in order, in the log that it belongs to, marked as imported', async () => {
+    for (const seed of [1, 2, 3]) {
+      const rows = makeRows(700, seed);
+      const back = await roundTrip(rows, format);
+      expect(back).toEqual({ pageViews: asImported(rows, false), signals: asImported(rows, true), refused: 0 });
+      expect(back.signals.length).toBeGreaterThan(10);
+    }
+  });
+
+  it('brings hostile texts back exactly', async () => {
+    const rows = [...FORMULA_PAYLOADS, ...HOSTILE].map((text, i) => makeHostileRow(i, cutText(text, 128)));
+    expect((await roundTrip(rows, format)).pageViews).toEqual(asImported(rows, false));
+  });
+
+  it('brings any text and any figure back exactly', async () => {
+    const makeRow = fc.record({
+      title: fc.string({ unit: 'binary', maxLength: 100 }),
+      city: fc.string({ unit: 'grapheme', maxLength: 50 }),
+      value: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+      ts: fc.integer({ min: 0, max: Date.UTC(2026, 0, 1) }),
+      flags: fc.nat(255),
+    });
+    const lists = fc.array(makeRow, { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(lists, async (changes) => {
+        const rows = changes.map((change, i): EventRow => ({
+          ...makeHostileRow(i, 'x'),
+          ...change,
+          title: cutText(change.title, 256),
+          kind: 'LCP',
+        }));
+        expect((await roundTrip(rows, format)).signals).toEqual(asImported(rows, true));
+      }),
+      { seed: 42, numRuns: 25 },
+    );
+  });
+
+  it('of nothing is a file that imports nothing', async () => {
+    const file = await writeExport([], format, makeWork());
+    if (format === 'csv') expect((await imported(file)).report).toMatchObject({ read: 0, taken: 0, problems: [] });
+    else expect(file.size).toBe(0);
+  });
+
+  it('reports its progress and can be cancelled', async () => {
+    const blocks = blocksOf(makeRows(3_000));
+    const work = makeWork();
+    await writeExport(blocks, format, work);
+    const [done, total] = work.steps.at(-1) ?? [0, 1];
+    expect(done).toBe(total);
+    expect(work.steps.length).toBeGreaterThan(2);
+    await expect(writeExport(blocks, format, makeWork(2))).rejects.toThrow('abort');
+  });
+});
+
+it('a CSV export begins with names and holds times that people read', async () => {
+  const rows = makeRows(1).slice(0, 1);
+  const text = await (await writeExport(blocksOf(rows), 'csv', makeWork())).text();
+  const [header, line] = text.split('\r\n');
+  expect(header).toMatch(/^time,kind,visitor,path,title,/);
+  expect(line?.startsWith(new Date(rows[0]?.ts ?? 0).toISOString())).toBe(true);
+});

@@ -1,0 +1,36 @@
+import type { Observation } from '../../../../workers/contract/event.ts';
+import type { BrowserContext } from '../../../../workers/observe/surroundings.ts';
+
+export const NOW = Date.UTC(2026, 2, 31, 12);
+
+export function makeObservation(changes: Partial<Observation> = {}): Observation {
+  return {
+    v: 1,
+    id: '0190aaaa-bbbb-4ccc-8ddd-0123456789ab',
+    ts: NOW,
+    kind: 'pageview',
+    path: '/blog',
+    query: '',
+    title: 'Blog',
+    referrer: '',
+    screen: '1920x1080',
+    value: 0,
+    target: '',
+    pageViewId: '',
+    epoch: 0,
+    ...changes,
+  };
+}
+
+export const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+export function makeContext(changes: Partial<BrowserContext> = {}): BrowserContext {
+  return {
+    userAgent: CHROME,
+    language: 'en-US',
+    timeZone: 'Europe/Berlin',
+    maxTouchPoints: 0,
+    ownHosts: ['www.example.org', 'localhost:4173'],
+    ...changes,
+  };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { checkRow } from '../../../../workers/contract/check-row.ts';
+import { FLAG } from '../../../../workers/contract/event.ts';
+import type { EventRow, Observation } from '../../../../workers/contract/event.ts';
+import { stamp } from '../../../../workers/observe/observe.ts';
+import { surroundingsOf } from '../../../../workers/observe/surroundings.ts';
+import { CHROME, NOW, makeContext, makeObservation } from './make-observation.ts';
+
+const SURROUNDINGS = surroundingsOf(makeContext());
+
+function stamped(changes: Partial<Observation> = {}): EventRow {
+  return stamp(makeObservation(changes), SURROUNDINGS, 'visitor-1', NOW);
+}
+
+describe('stamp', () => {
+  it('adds what the page does not know, and never the user agent', () => {
+    const row = stamped();
+    expect(row).toMatchObject({
+      visitor: 'visitor-1',
+      device: 'Desktop',
+      browser: 'Chrome',
+      os: 'Windows',
+      country: 'DE',
+      city: '',
+      origin: 'live',
+    });
+    expect(Object.values(row)).not.toContain(CHROME);
+    expect(checkRow(row)).toEqual(row);
+  });
+
+  it('takes the source from UTM before the referrer, and the first value of a repeated parameter', () => {
+    const query = 'utm_source=twitter&utm_source=other&utm_medium=so+cial&utm_campaign=%C3%BCber&utm_term=t&utm_content=c';
+    expect(stamped({ query, referrer: 'https://www.google.com/' })).toMatchObject({
+      source: 'Twitter/X',
+      utmSource: 'twitter',
+      utmMedium: 'so cial',
+      utmCampaign: 'über',
+      utmTerm: 't',
+      utmContent: 'c',
+      query,
+      referrer: 'https://www.google.com/',
+    });
+    expect(stamped({ referrer: 'https://www.google.com/' }).source).toBe('Google');
+    expect(stamped().source).toBe('');
+  });
+
+  it.each([
+    'https://www.example.org/a',
+    'https://example.org/b',
+    'http://localhost:4173/c',
+    'javascript:alert(1)',
+    'not an address',
+    'about:blank',
+  ])('has no referrer and no source from %s', (referrer) => {
+    expect(stamped({ referrer })).toMatchObject({ referrer: '', source: '' });
+  });
+
+  it('does not take another port of the same machine, or a look-alike, for its own', () => {
+    expect(stamped({ referrer: 'http://localhost:9999/' }).source).toBe('localhost');
+    expect(stamped({ referrer: 'https://example.org.evil.example/' }).source).toBe('example.org.evil.example');
+  });
+
+  it('drops secrets of query, referrer and target once more', () => {
+    const row = stamped({
+      kind: 'outbound-link',
+      query: 'code=SECRET&page=2&next=%2Fa%3Ftoken%3DSECRET',
+      referrer: 'https://ann:SECRET@mail.example/?access_token=SECRET&id=1#SECRET',
+      target: 'https://shop.example/?password=SECRET#SECRET',
+    });
+    expect(JSON.stringify(row)).not.toContain('SECRET');
+    expect(row).toMatchObject({ query: 'page=2', referrer: 'https://mail.example/?id=1', target: 'https://shop.example/' });
+  });
+
+  it('records the bare path of a sign-in callback', () => {
+    expect(stamped({ path: '/auth/linkedin/callback', query: 'foo=1&utm_source=x' })).toMatchObject({ query: '', utmSource: '' });
+  });
+
+  it('sets a time stamp more than 5 minutes ahead to now and flags it, and refuses nothing for age', () => {
+    expect(stamped({ ts: NOW + 300_000 })).toMatchObject({ ts: NOW + 300_000, flags: 0 });
+    expect(stamped({ ts: NOW + 300_001 })).toMatchObject({ ts: NOW, flags: FLAG.clamped });
+    expect(stamped({ ts: 0 })).toMatchObject({ ts: 0, flags: 0 });
+  });
+
+  it('flags robots', () => {
+    const robot = surroundingsOf(makeContext({ userAgent: 'Googlebot/2.1' }));
+    expect(stamp(makeObservation(), robot, 'v', NOW).flags).toBe(FLAG.bot);
+  });
+
+  it.each<[keyof EventRow, number, Partial<Observation>]>([
+    ['path', 1_024, { path: `/${'a'.repeat(65_000)}` }],
+    ['title', 256, { title: 'a'.repeat(300) }],
+    ['query', 512, { query: `q=${'a'.repeat(600)}` }],
+    ['referrer', 1_024, { referrer: `https://example.com/${'a'.repeat(8_192)}` }],
+    ['utmSource', 128, { query: `utm_source=${'a'.repeat(200)}` }],
+    ['target', 1_024, { target: 'a'.repeat(2_000) }],
+  ])('cuts %s to %i characters and flags the row', (column, limit, changes) => {
+    const row = stamped(changes);
+    expect(String(row[column])).toHaveLength(limit);
+    expect(row.flags & FLAG.cut).toBe(FLAG.cut);
+  });
+
+  it('keeps UTM of a query that itself is cut', () => {
+    expect(stamped({ query: `q=${'a'.repeat(600)}&utm_source=news` })).toMatchObject({ utmSource: 'news', source: 'news' });
+  });
+
+  it.each([
+    ['//evil.example', '/evil.example'],
+    ['/\\evil.example', '/evil.example'],
+    ['javascript:alert(1)', '/javascript:alert(1)'],
+    ['/a?token=1', '/a'],
+    ['/a#token', '/a'],
+    ['', '/'],
+  ])('makes of the path %s one path of this site: %s', (path, kept) => {
+    expect(stamped({ path }).path).toBe(kept);
+  });
+
+  it.each([
+    '</script><img src=x onerror=alert(1)>',
+    '"><svg/onload=alert(1)>',
+    '{{7*7}}',
+    '%00%E0%A4%A',
+    '\uD800',
+    '\u202Eabc',
+    '=HYPERLINK("x")',
+    '__proto__',
+    '\u0000\r\n\t',
+  ])('takes %j in every text as text, and makes a row that storage accepts', (text) => {
+    const row = stamped({
+      path: `/${text}`,
+      query: `utm_source=${text}&x=${text}`,
+      title: text,
+      referrer: `https://example.com/${text}`,
+      target: text,
+    });
+    expect(checkRow(row)).toEqual(row);
+    expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
+  });
+
+  it('keeps no figure of a page view and no malformed screen', () => {
+    expect(stamped({ value: 7, screen: '1e309xNaN' })).toMatchObject({ value: 0, screen: '' });
+    expect(stamped({ kind: 'LCP', value: 7 }).value).toBe(7);
+  });
+});

@@ -1,0 +1,53 @@
+import type { EventRow } from '../../../../workers/contract/event.ts';
+import type { PendingRow } from '../../../../workers/persistence/event-database.ts';
+
+const START = Date.UTC(2025, 5, 1, 12);
+
+/** A UUID that is the same for the same number, and in the order of numbers. */
+export function makeId(n: number): string {
+  const hex = n.toString(16).padStart(12, '0');
+  return `00000000-0000-4000-8000-${hex}`;
+}
+
+/** Page view number `n`: one a second, of a few visitors and paths. */
+export function makeRow(n: number, over: Partial<EventRow> = {}): EventRow {
+  return {
+    id: makeId(n + 1),
+    ts: START + n * 1_000,
+    kind: 'pageview',
+    value: 0,
+    pageViewId: '',
+    origin: 'live',
+    flags: 0,
+    visitor: `visitor-${n % 17}`,
+    path: `/page/${n % 23}`,
+    title: `Page ${n % 23}`,
+    query: n % 5 === 0 ? `q=${n}` : '',
+    referrer: n % 3 === 0 ? 'https://example.org/' : '',
+    source: n % 3 === 0 ? 'example.org' : '',
+    utmSource: '',
+    utmMedium: '',
+    utmCampaign: '',
+    utmTerm: '',
+    utmContent: '',
+    country: 'DE',
+    city: '',
+    device: 'Desktop',
+    browser: 'Firefox',
+    os: 'Linux',
+    screen: '1280x720',
+    language: 'de',
+    timeZone: 'Europe/Berlin',
+    target: '',
+    ...over,
+  };
+}
+
+export function makeRows(count: number, from = 0): EventRow[] {
+  return Array.from({ length: count }, (_, i) => makeRow(from + i));
+}
+
+/** Rows on their way to the disk under an epoch. */
+export function pending(rows: readonly EventRow[], epoch = 0): PendingRow[] {
+  return rows.map((row) => ({ row, epoch }));
+}

@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest';
+import { blockOfRows } from '../../../../workers/store/block-rows.ts';
+import { Browser, turns } from './browser.ts';
+import { makeId, makeRow, makeRows, pending } from './event-makers.ts';
+import { failing, FaultyFactory } from './faulty-factory.ts';
+
+function faulty(limits: ConstructorParameters<typeof Browser>[0] = {}): { browser: Browser; factory: FaultyFactory } {
+  const browser = new Browser(limits);
+  return { browser, factory: new FaultyFactory(browser.factory) };
+}
+
+test('an open that is silent leads to memory mode within its deadline, and is adopted when it answers at last', async () => {
+  const { browser, factory } = faulty();
+  const other = await browser.tab();
+  await other.log.write('pageViews', pending(makeRows(3)));
+  factory.holdOpens();
+  const tab = browser.closedTab({ indexedDB: factory.asFactory });
+  let isOpen = false;
+  void tab.log.open(tab.reader).then(() => (isOpen = true));
+  const early = tab.log.write('pageViews', pending([makeRow(3)]));
+  await browser.clock.advance(1_999);
+  expect([isOpen, tab.log.durability]).toEqual([false, 'opening']);
+  await browser.clock.advance(1);
+  expect([isOpen, tab.log.durability]).toEqual([true, 'memory']);
+  expect(tab.log.notices.map(({ code }) => code)).toEqual(['database-blocked']);
+  expect(await early).toEqual({ accepted: [], unsaved: [makeId(4)] });
+  expect(await tab.log.write('pageViews', pending([makeRow(4)]))).toEqual({ accepted: [], unsaved: [makeId(5)] });
+  expect(tab.reader.rows()).toEqual(makeRows(2, 3));
+  await browser.clock.advance(25_000);
+
+  factory.releaseOpens();
+  await turns(200);
+  expect(tab.log.durability).toBe('saved');
+  expect(tab.log.notices).toEqual([]);
+  expect(tab.reader.rows()).toEqual(makeRows(5));
+  expect(tab.log.visitor).toBe(other.log.visitor);
+  expect((await browser.tab()).reader.rows()).toEqual(makeRows(5));
+});
+
+test('a page that went to sleep does not adopt an open that answers late', async () => {
+  const { browser, factory } = faulty();
+  factory.holdOpens();
+  const tab = browser.closedTab({ indexedDB: factory.asFactory });
+  await Promise.all([tab.log.open(tab.reader), browser.clock.advance(2_000)]);
+  await tab.log.suspend();
+  factory.releaseOpens();
+  await turns(100);
+  const deleted = new Promise((resolve) => {
+    const request = browser.factory.deleteDatabase('bugmatrix-events');
+    request.onsuccess = () => resolve('deleted');
+    request.onblocked = () => resolve('blocked');
+  });
+  expect(await deleted).toBe('deleted');
+});
+
+test('a newer schema is left alone: nothing read, written or deleted, and it is said', async () => {
+  const { browser } = faulty();
+  const old = await browser.tab();
+  await old.log.write('pageViews', pending(makeRows(3)));
+  await new Promise((resolve) => {
+    const request = browser.factory.open('bugmatrix-events', 9);
+    request.onsuccess = () => resolve(request.result.close());
+  });
+  const tab = await browser.tab();
+  expect([tab.log.durability, tab.log.notices[0]?.code]).toEqual(['newer-version', 'newer-version']);
+  expect(await tab.log.write('pageViews', pending([makeRow(5)]))).toEqual({ accepted: [], unsaved: [makeId(6)] });
+  expect(tab.reader.rows()).toEqual([makeRow(5)]);
+  await tab.log.erase(1);
+  expect(await tab.log.takeOffice('t', 1)).toBeNull();
+  expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(3);
+  // The tab that had the older one open let go of it for the upgrade, and knows.
+  await browser.clock.advance(10);
+  expect(old.log.durability).toBe('newer-version');
+});
+
+test.each([1, 2, 3])('a connection that fails %i times in a row is reopened within a second, and nothing is lost', async (failures) => {
+  for (const fault of ['openErrors', 'transactionErrors', 'abortErrors'] as const) {
+    const { browser, factory } = faulty();
+    const tab = await browser.tab({ indexedDB: factory.asFactory });
+    const name = fault === 'openErrors' ? 'UnknownError' : 'InvalidStateError';
+    if (fault === 'openErrors') factory.loseConnections();
+    factory[fault].push(...Array.from({ length: failures }, () => name));
+    const from = browser.clock.now();
+    const result = await browser.settle(tab.log.write('pageViews', pending(makeRows(5))));
+    expect(browser.clock.now() - from).toBeLessThanOrEqual(1_000);
+    expect(result.unsaved).toEqual([]);
+    await turns(200);
+    expect(tab.log.durability).toBe('saved');
+    expect((await browser.tab()).reader.rows()).toEqual(makeRows(5));
+  }
+});
+
+test('a connection that keeps failing leads to memory mode; rows are kept and written when it works again', async () => {
+  const { browser, factory } = faulty();
+  const tab = await browser.tab({ indexedDB: factory.asFactory });
+  factory.transactionErrors.push(...Array.from({ length: 8 }, () => 'UnknownError'));
+  const result = await browser.settle(tab.log.write('pageViews', pending(makeRows(5))));
+  expect(result.unsaved).toHaveLength(5);
+  expect([tab.log.durability, tab.log.notices[0]?.code]).toEqual(['memory', 'memory-only']);
+  expect(tab.reader.rows()).toEqual(makeRows(5));
+  await browser.clock.advance(30_000);
+  expect(tab.log.durability).toBe('saved');
+  expect((await tab.log.write('pageViews', pending(makeRows(5)))).accepted).toHaveLength(5);
+  expect((await browser.tab()).reader.rows()).toEqual(makeRows(5));
+});
+
+test('a connection that the browser closes is reopened, and what others wrote meanwhile is read', async () => {
+  const { browser, factory } = faulty();
+  const tab = await browser.tab({ indexedDB: factory.asFactory });
+  const other = await browser.tab();
+  await other.log.write('pageViews', pending(makeRows(2)));
+  factory.loseConnections();
+  await browser.clock.advance(10);
+  expect(tab.log.durability).toBe('saved');
+  expect(tab.reader.rows()).toEqual(makeRows(2));
+});
+
+test('where IndexedDB is denied, views live in memory and the interface is told', async () => {
+  const browser = new Browser();
+  const throwing = {
+    open: () => {
+      throw new DOMException('Denied.', 'SecurityError');
+    },
+  } as unknown as IDBFactory;
+  for (const indexedDB of [null, throwing]) {
+    const tab = browser.closedTab({ indexedDB });
+    await browser.settle(tab.log.open(tab.reader));
+    expect([tab.log.durability, tab.log.notices[0]?.code]).toEqual(['memory', 'memory-only']);
+    expect((await tab.log.write('pageViews', pending(makeRows(2)))).unsaved).toHaveLength(2);
+    expect(await tab.log.writeBlocks('pageViews', [blockOfRows(makeRows(2))])).toEqual({ saved: false });
+    expect(await browser.settle(tab.log.replaceAll({ visitor: 'v', pageViews: [], signals: [] }, 1))).toBeNull();
+    expect(tab.reader.rows()).toEqual(makeRows(2));
+    expect(tab.reader.statusChanges).toBeGreaterThan(0);
+    expect((await browser.settle(tab.log.erase(makeRow(9).ts))).n).toBe(1);
+    expect(tab.reader.rows()).toEqual([]);
+  }
+});
+
+test('an erase in memory mode is carried out on the disk when it answers again', async () => {
+  const { browser, factory } = faulty();
+  const before = await browser.tab();
+  await before.log.write('pageViews', pending(makeRows(10)));
+  factory.holdOpens();
+  const tab = browser.closedTab({ indexedDB: factory.asFactory });
+  await Promise.all([tab.log.open(tab.reader), browser.clock.advance(2_000)]);
+  const epoch = await tab.log.erase(makeRow(10).ts);
+  await tab.log.write('pageViews', pending([makeRow(11)], epoch.n));
+  factory.releaseOpens();
+  await turns(200);
+  expect(tab.log.durability).toBe('saved');
+  expect(tab.reader.rows()).toEqual([makeRow(11)]);
+  await before.log.follow();
+  expect(before.reader.rows()).toEqual([makeRow(11)]);
+  expect(before.log.epoch).toEqual(epoch);
+  expect(before.log.visitor).toBe(tab.log.visitor);
+});
+
+test('a commit that waits too long shows its rows from memory and is taken when it completes', async () => {
+  const { browser, factory } = faulty();
+  const tab = await browser.tab({ indexedDB: factory.asFactory });
+  // Another tab holds a writing transaction open.
+  const holder = await browser.tab();
+  const database = factory.databases[0]!;
+  let isHeld = true;
+  const tx = database.transaction(['meta'], 'readwrite');
+  const keep = (): void => {
+    if (isHeld) tx.objectStore('meta').get('x').onsuccess = keep;
+  };
+  keep();
+  const written = tab.log.write('pageViews', pending(makeRows(3)));
+  await browser.clock.advance(5_000);
+  expect(tab.log.durability).toBe('memory');
+  expect(tab.log.notices[0]?.code).toBe('database-blocked');
+  expect((await written).unsaved).toHaveLength(3);
+  expect(tab.reader.rows()).toEqual(makeRows(3));
+  isHeld = false;
+  await turns(200);
+  expect(tab.log.durability).toBe('saved');
+  await holder.log.follow();
+  expect(holder.reader.rows()).toEqual(makeRows(3));
+});
+
+test('without room the oldest tenth goes, every tab agrees on it, and the write is done', async () => {
+  const { browser, factory } = faulty({ segmentRows: 10, mergeRows: 5 });
+  const tab = await browser.tab({ indexedDB: factory.asFactory });
+  const other = await browser.tab();
+  await tab.log.writeBlocks('pageViews', [blockOfRows(makeRows(200))]);
+  await other.log.follow();
+  factory.isFull = () => factory.deletions < 2;
+  const result = await tab.log.write('pageViews', pending(makeRows(1, 200)));
+  expect(result.unsaved).toEqual([]);
+  expect(tab.log.notices).toEqual([expect.objectContaining({ code: 'quota-trimmed', count: 20 })]);
+  await other.log.follow();
+  for (const { reader, log } of [tab, other, await browser.tab()]) {
+    expect(reader.rows()).toEqual(makeRows(181, 20));
+    expect(log.notices).toEqual(tab.log.notices);
+  }
+  // Given up is given up: a late resend does not bring it back.
+  expect((await other.log.write('pageViews', pending([makeRow(3)]))).accepted).toEqual([makeId(4)]);
+  expect(other.reader.rows()).toHaveLength(181);
+});
+
+test('with no segment left the oldest rows of the tail go', async () => {
+  const { browser, factory } = faulty();
+  const tab = await browser.tab({ indexedDB: factory.asFactory });
+  await tab.log.write('pageViews', pending(makeRows(50)));
+  factory.isFull = () => factory.deletions < 1;
+  await tab.log.write('pageViews', pending(makeRows(1, 50)));
+  const { reader } = await browser.tab();
+  expect(reader.rows()).toEqual(makeRows(46, 5));
+});
+
+test('trimming that does not help stops: the rest is kept, new rows live in memory until there is room', async () => {
+  const { browser, factory } = faulty({ segmentRows: 10, mergeRows: 5 });
+  const tab = await browser.tab({ indexedDB: factory.asFactory });
+  await tab.log.writeBlocks('pageViews', [blockOfRows(makeRows(200))]);
+  factory.isFull = () => true;
+  const result = await tab.log.write('pageViews', pending(makeRows(5, 200)));
+  expect(result.unsaved).toHaveLength(5);
+  expect(tab.log.durability).toBe('memory');
+  await browser.clock.advance(600_000);
+  const kept = tab.reader.rows().length;
+  expect(kept).toBeGreaterThanOrEqual(100);
+  expect(tab.reader.rows().slice(-5)).toEqual(makeRows(5, 200));
+
+  const late = browser.closedTab({ indexedDB: factory.asFactory });
+  await browser.settle(late.log.open(late.reader));
+  expect(late.reader.rows()).toHaveLength(kept - 5);
+
+  factory.isFull = () => false;
+  await browser.clock.advance(30_000);
+  expect(tab.log.durability).toBe('saved');
+  expect((await browser.tab()).reader.rows()).toEqual(tab.reader.rows());
+});
+
+test('an import without room takes nothing, and no recorded row is given up for it', async () => {
+  const { browser, factory } = faulty();
+  const tab = await browser.tab({ indexedDB: factory.asFactory });
+  await tab.log.write('pageViews', pending(makeRows(20)));
+  factory.isFull = () => true;
+  expect(await tab.log.writeBlocks('pageViews', [blockOfRows(makeRows(30, 20))])).toEqual({ saved: false });
+  expect(await tab.log.replaceAll({ visitor: 'v', pageViews: [], signals: [] }, 1)).toBeNull();
+  expect(tab.reader.rows()).toEqual(makeRows(20));
+  expect((await browser.tab()).reader.rows()).toEqual(makeRows(20));
+});
+
+test('an erase without room frees it first, and erases', async () => {
+  const { browser, factory } = faulty();
+  const tab = await browser.tab({ indexedDB: factory.asFactory });
+  await tab.log.write('pageViews', pending(makeRows(20)));
+  factory.isFull = () => factory.deletions < 5;
+  const epoch = await tab.log.erase(makeRow(30).ts);
+  const next = await browser.tab();
+  expect(next.log.epoch).toEqual(epoch);
+  expect(next.reader.rows()).toEqual([]);
+});
+
+test('a record that the browser itself cannot read costs itself only', async () => {
+  const { browser, factory } = faulty({ segmentRows: 10, mergeRows: 5 });
+  const { log } = await browser.tab();
+  await log.writeBlocks('pageViews', [blockOfRows(makeRows(30))]);
+  const unreadable = 2;
+  const { get, getAll } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.getAll = function (...args) {
+    return this.name === 'pageViews.segments' ? failing(getAll.apply(this, args)) : getAll.apply(this, args);
+  };
+  IDBObjectStore.prototype.get = function (key) {
+    return this.name === 'pageViews.segments' && key === unreadable ? failing(get.call(this, key)) : get.call(this, key);
+  };
+  try {
+    const tab = browser.closedTab({ indexedDB: factory.asFactory });
+    await browser.settle(tab.log.open(tab.reader));
+    expect(tab.reader.rows()).toEqual([...makeRows(10), ...makeRows(10, 20)]);
+  } finally {
+    Object.assign(IDBObjectStore.prototype, { get, getAll });
+  }
+  const { reader, log: later } = await browser.tab();
+  expect(reader.rows()).toHaveLength(20);
+  expect(later.notices).toEqual([expect.objectContaining({ code: 'rows-missing', count: 10 })]);
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EVENT_KINDS, type EventRow, ORIGINS, TEXT_COLUMNS } from '../../../../workers/contract/event.ts';
+import { COLUMN_LENGTH } from '../../../../workers/contract/check-row.ts';
+import { decodeSegment } from '../../../../workers/persistence/segment-decode.ts';
+import { encodeSegment } from '../../../../workers/persistence/segment-encode.ts';
+import { HEADER } from '../../../../workers/persistence/segment-layout.ts';
+import { pickRows } from '../../../../workers/store/block-pick.ts';
+import { blockOfRows, rowOfBlock } from '../../../../workers/store/block-rows.ts';
+import { makeId, makeRow, makeRows } from './event-makers.ts';
+
+function decoded(bytes: unknown): { rows: EventRow[]; lost: number; damaged: boolean } {
+  const outcome = decodeSegment(bytes);
+  if (!outcome.ok) throw new Error(outcome.failure.message);
+  const { block, lost, damaged } = outcome.value;
+  return { rows: Array.from({ length: block.count }, (_, i) => rowOfBlock(block, i)), lost, damaged };
+}
+
+function reasonOf(bytes: unknown): string {
+  const outcome = decodeSegment(bytes);
+  return outcome.ok ? '' : outcome.failure.message;
+}
+
+const row = fc.record({
+  n: fc.nat(1_000_000),
+  ts: fc.nat(253_402_300_799_999),
+  value: fc.oneof(fc.constant(0), fc.double({ noNaN: true, noDefaultInfinity: true })),
+  kind: fc.constantFrom(...EVENT_KINDS),
+  origin: fc.constantFrom(...ORIGINS),
+  flags: fc.nat(255),
+  pageViewId: fc.oneof(
+    fc.constant(''),
+    fc.nat(99).map((n) => makeId(n + 1)),
+  ),
+  path: fc.string({ unit: 'binary', maxLength: 40 }),
+  title: fc.string({ unit: fc.constantFrom('\ud800', '\udfff', 'a', '"', '\\', '\u2028', '\0'), maxLength: 20 }),
+});
+
+test('a block reads back as it was written, lone surrogates and all', () => {
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 60 }), (made) => {
+      const rows = made.map(({ n, ...over }) => makeRow(n, over));
+      expect(decoded(encodeSegment(blockOfRows(rows)))).toEqual({ rows, lost: 0, damaged: false });
+    }),
+    { seed: 1, numRuns: 200 },
+  );
+});
+
+test('dictionaries of more than 256 and of more than 65,536 texts read back', () => {
+  for (const count of [300, 65_536]) {
+    const rows = Array.from({ length: count }, (_, n) => makeRow(n, { path: `/${n}` }));
+    expect(decoded(encodeSegment(blockOfRows(rows))).rows.at(-1)).toEqual(rows.at(-1));
+  }
+});
+
+test('a text that no row uses any more is not written', () => {
+  const block = pickRows(blockOfRows([makeRow(1, { query: 'secret=1' }), makeRow(2)]), Uint32Array.of(1));
+  expect(new TextDecoder().decode(encodeSegment(block))).not.toContain('secret');
+});
+
+test('a row that cannot be right costs itself only', () => {
+  const block = blockOfRows(makeRows(10));
+  block.ts[1] = Number.NaN;
+  block.ts[2] = 0.5;
+  block.ts[3] = 1e18;
+  block.values[4] = Number.POSITIVE_INFINITY;
+  block.kinds[5] = 200;
+  block.origins[6] = 9;
+  block.ids.fill(0, 28, 32);
+  const { rows, lost, damaged } = decoded(encodeSegment(block));
+  expect(rows).toEqual([makeRow(0), makeRow(8), makeRow(9)]);
+  expect([lost, damaged]).toEqual([7, true]);
+});
+
+test('a code outside its dictionary costs its row only', () => {
+  const bytes = encodeSegment(blockOfRows(makeRows(20)));
+  // The last column of one byte a row, before kinds, origins and flags.
+  new Uint8Array(bytes)[bytes.byteLength - 3 * 20 - 1] = 77;
+  const { rows, lost, damaged } = decoded(bytes);
+  expect(rows).toEqual(makeRows(19));
+  expect([lost, damaged]).toEqual([1, true]);
+});
+
+test('every flipped byte is noticed', () => {
+  const whole = encodeSegment(blockOfRows(makeRows(12)));
+  for (let at = 0; at < whole.byteLength; at++) {
+    const bytes = whole.slice(0);
+    new Uint8Array(bytes)[at]! ^= 0x10;
+    const outcome = decodeSegment(bytes);
+    expect(outcome.ok && !outcome.value.damaged, `byte ${at}`).toBe(false);
+  }
+});
+
+test('hostile bytes never throw and name what is wrong', () => {
+  const whole = encodeSegment(blockOfRows(makeRows(12)));
+  const withWord = (word: number, value: number): ArrayBuffer => {
+    const bytes = whole.slice(0);
+    new Uint32Array(bytes)[word] = value;
+    return bytes;
+  };
+  expect(reasonOf('text')).toContain('no bytes');
+  expect(reasonOf(new ArrayBuffer(0))).toContain('0 bytes');
+  expect(reasonOf(new ArrayBuffer(64))).toContain('magic');
+  expect(reasonOf(whole.slice(0, 400))).not.toBe('');
+  expect(reasonOf(withWord(HEADER.version, 2))).toContain('version 2');
+  expect(reasonOf(withWord(HEADER.count, 0xffff_ffff))).toContain('4294967295 rows');
+  expect(reasonOf(withWord(HEADER.dictionaryBytes, 0xffff_fff0))).toContain('cannot be read');
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (tail) => {
+      const bytes = new Uint8Array(whole.slice(0));
+      bytes.set(tail, 8);
+      decodeSegment(bytes.buffer);
+    }),
+    { seed: 2, numRuns: 500 },
+  );
+});
+
+test('a dictionary with a text over its limit or of another type is refused', () => {
+  const column = TEXT_COLUMNS.indexOf('visitor');
+  const block = blockOfRows([makeRow(1, { visitor: 'x'.repeat(COLUMN_LENGTH.visitor + 1) })]);
+  expect(column).toBe(0);
+  expect(reasonOf(encodeSegment(block))).toContain('cannot be read');
+  block.texts.visitor.dictionary[0] = 7 as unknown as string;
+  expect(reasonOf(encodeSegment(block))).toContain('cannot be read');
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { EventRow } from '../../../../workers/contract/event.ts';
+import { FLAG } from '../../../../workers/contract/event.ts';
+import type { LiveAnswer, LiveQuestion } from '../../../../workers/contract/question.ts';
+import { makePageView } from '../../../acceptance/make-events.ts';
+import { makeEngine, NOW } from './make-questions-engine.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+let made = 0;
+
+function view(visitor: string, age: number, changes: Partial<EventRow> = {}): EventRow {
+  const id = `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
+  return makePageView({ id, visitor, ts: NOW - age, ...changes });
+}
+
+function ask(rows: EventRow[], bots: LiveQuestion['bots'] = 'exclude'): LiveAnswer {
+  const outcome = makeEngine(rows).questions.live({ v: 1, id: 'live', bots });
+  if (!outcome.ok) throw new Error(outcome.failure.message);
+  return outcome.value;
+}
+
+describe('live windows', () => {
+  it('begin just after now minus their length and end with now', () => {
+    expect(ask([view('a', 5 * MINUTE_MS)]).active).toBe(0);
+    expect(ask([view('a', 5 * MINUTE_MS - 1)]).active).toBe(1);
+    expect(ask([view('a', 30 * MINUTE_MS)])).toMatchObject({ recent: 0, pageViews30m: 0, unique24h: 1 });
+    expect(ask([view('a', 30 * MINUTE_MS - 1)])).toMatchObject({ recent: 1, pageViews30m: 1, unique24h: 1 });
+    expect(ask([view('a', DAY_MS)])).toMatchObject({ unique24h: 0, pageViews24h: 0 });
+    expect(ask([view('a', DAY_MS - 1)])).toMatchObject({ unique24h: 1, pageViews24h: 1 });
+    expect(ask([view('a', 0)])).toMatchObject({ now: NOW, active: 1, pageViews30m: 1 });
+  });
+
+  it('do not count page views of a clock that is ahead, before their time has come', () => {
+    expect(ask([view('a', -1), view('b', 0)])).toMatchObject({ active: 1, pageViews24h: 1 });
+  });
+
+  it('cut the last 30 minutes into minutes that end now and add up', () => {
+    const ages = [0, MINUTE_MS - 1, MINUTE_MS, 29 * MINUTE_MS, 30 * MINUTE_MS - 1, 30 * MINUTE_MS];
+    const { perMinute, pageViews30m } = ask([...ages.map((age) => view('a', age)), view('robot', 0, { flags: FLAG.bot })]);
+    expect(perMinute).toHaveLength(30);
+    expect(perMinute.slice(-2)).toEqual([1, 2]);
+    expect(perMinute[0]).toBe(2);
+    expect(perMinute.reduce((sum, count) => sum + count, 0)).toBe(pageViews30m);
+  });
+
+  it('count visitors once and their page views all', () => {
+    const rows = [view('a', 1), view('a', 2), view('b', 10 * MINUTE_MS), view('a', 20 * MINUTE_MS), view('c', 60 * MINUTE_MS)];
+    expect(ask(rows)).toMatchObject({ active: 1, recent: 2, unique24h: 3, pageViews30m: 4, pageViews24h: 5 });
+  });
+
+  it('list recent visitors newest first, each by the latest page view, at most ten', () => {
+    const rows = [
+      view('a', 3, { path: '/old' }),
+      view('b', 2, { path: '/b', country: 'DE', city: 'Berlin' }),
+      view('a', 1, { path: '/new' }),
+    ];
+    const { recentVisitors } = ask(rows);
+    expect(recentVisitors).toEqual([
+      { visitor: 'a', ts: NOW - 1, path: '/new', country: '', city: '', device: 'Desktop', browser: 'Chrome' },
+      { visitor: 'b', ts: NOW - 2, path: '/b', country: 'DE', city: 'Berlin', device: 'Desktop', browser: 'Chrome' },
+    ]);
+    const many = Array.from({ length: 12 }, (_, i) => view(`v${i}`, i));
+    expect(ask(many).recentVisitors.map(({ visitor }) => visitor)).toEqual(Array.from({ length: 10 }, (_, i) => `v${i}`));
+  });
+
+  it('do not list visitors of the last day as recent', () => {
+    expect(ask([view('a', 1), view('b', 40 * MINUTE_MS)]).recentVisitors.map(({ visitor }) => visitor)).toEqual(['a']);
+  });
+
+  it('show where active visitors are now, the fullest pages first, at most five', () => {
+    const rows = [
+      view('a', 9, { path: '/left' }),
+      view('a', 1, { path: '/z' }),
+      view('b', 2, { path: '/z' }),
+      view('c', 3, { path: '/y' }),
+      view('d', 6 * MINUTE_MS, { path: '/gone' }),
+    ];
+    expect(ask(rows).currentPages).toEqual([
+      { path: '/z', visitors: 2 },
+      { path: '/y', visitors: 1 },
+    ]);
+    const spread = Array.from({ length: 7 }, (_, i) => view(`v${i}`, i, { path: `/${i}` }));
+    expect(ask(spread).currentPages.map(({ path }) => path)).toEqual(['/0', '/1', '/2', '/3', '/4']);
+  });
+
+  it('leave robots out unless asked', () => {
+    const rows = [view('a', 1, { flags: FLAG.bot }), view('b', 2)];
+    expect(ask(rows)).toMatchObject({ active: 1, pageViews30m: 1 });
+    expect(ask(rows, 'include')).toMatchObject({ active: 2, pageViews30m: 2 });
+  });
+});

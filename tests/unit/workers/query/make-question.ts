@@ -1,0 +1,46 @@
+import type { Clause, DashboardQuestion, ListQuestion, RowsQuestion } from '../../../../workers/contract/question.ts';
+import type { Dimension, FilterDimension } from '../../../../workers/contract/dimensions.ts';
+
+/** A question about everything before `to`; what a test is about is given in `changes`. */
+export function makeDashboardQuestion(changes: Partial<DashboardQuestion> = {}): DashboardQuestion {
+  const to = Date.UTC(2026, 0, 15, 12) + 1;
+  return {
+    v: 1,
+    id: 'question',
+    range: { from: 0, to },
+    edges: [0, to],
+    compare: null,
+    compareEdges: [],
+    offsets: [[0, 0]],
+    zone: 'UTC',
+    metric: 'default',
+    panels: [{ kind: 'totals' }],
+    leaveOut: false,
+    background: false,
+    clauses: [],
+    brush: null,
+    bots: 'exclude',
+    ...changes,
+  };
+}
+
+export function makeListQuestion(changes: Partial<ListQuestion> = {}): ListQuestion {
+  return { ...makeRowsQuestion(), dim: 'path', metric: 'default', contains: '', ...changes };
+}
+
+export function makeRowsQuestion(changes: Partial<RowsQuestion> = {}): RowsQuestion {
+  const { v, id, range, offsets, clauses, brush, bots } = makeDashboardQuestion();
+  return { v, id, range, offsets, clauses, brush, bots, cursor: '', limit: 100, ...changes };
+}
+
+export function only(dim: FilterDimension, ...values: string[]): Clause {
+  return { dim, op: 'in', values };
+}
+
+export function without(dim: FilterDimension, ...values: string[]): Clause {
+  return { dim, op: 'notIn', values };
+}
+
+export function top(dim: Dimension, limit = 10): { kind: 'top'; dim: Dimension; limit: number } {
+  return { kind: 'top', dim, limit };
+}

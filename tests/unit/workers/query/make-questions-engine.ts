@@ -1,0 +1,25 @@
+import type { EventRow } from '../../../../workers/contract/event.ts';
+import { isSignal } from '../../../../workers/contract/event.ts';
+import { Questions } from '../../../../workers/query/questions.ts';
+import type { QuestionsOptions } from '../../../../workers/query/questions.ts';
+import { EventStore } from '../../../../workers/store/event-store.ts';
+
+/** The instant at which the clock of a test engine stands: a Thursday. */
+export const NOW = Date.UTC(2026, 0, 15, 12);
+
+export interface TestEngine {
+  store: EventStore;
+  questions: Questions;
+}
+
+/** Questions about a store that holds the page views among the rows, and their places. */
+export function makeEngine(
+  rows: readonly EventRow[],
+  options: Partial<Omit<QuestionsOptions, 'store'>> & { capacity?: number; now?: number } = {},
+): TestEngine {
+  const { capacity = 10_000, now = NOW, ...others } = options;
+  const store = new EventStore({ capacity });
+  for (const row of rows) if (!isSignal(row.kind)) store.append(row);
+  const clock = { now: () => now, elapsed: () => 0 };
+  return { store, questions: new Questions({ store, clock, instance: 'test', ...others }) };
+}

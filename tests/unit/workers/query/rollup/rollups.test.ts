@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { EventRow } from '../../../../../workers/contract/event.ts';
+import type { RollupQuestion } from '../../../../../workers/query/rollup/rollup-answer.ts';
+import { Rollups } from '../../../../../workers/query/rollup/rollups.ts';
+import { EventStore } from '../../../../../workers/store/event-store.ts';
+import { idOf, pageView } from '../../store/event-makers.ts';
+
+const MINUTE = 60_000;
+/** For a machine that is busy with other things. */
+const PATIENCE_MS = 60_000;
+const HOUR = 60 * MINUTE;
+
+const question = (part: Partial<RollupQuestion>): RollupQuestion => ({
+  from: null,
+  to: 100 * HOUR,
+  bots: 'exclude',
+  edges: null,
+  offsets: null,
+  ...part,
+});
+
+function follow(rows: Partial<EventRow>[], capacity = 100) {
+  const store = new EventStore({ capacity });
+  rows.forEach((row, n) => store.append(pageView({ id: idOf(n + 1), ...row })));
+  const rollups = new Rollups(store);
+  return {
+    store,
+    /** The answer to a question that was asked before. */
+    ask: (part: Partial<RollupQuestion>) => rollups.answer(question(part)) ?? rollups.answer(question(part)),
+    rollups,
+  };
+}
+
+describe('rollups', () => {
+  it('count a range when it is asked for the second time', () => {
+    const { rollups } = follow([{ ts: 1 }]);
+    expect(rollups.answer(question({}))).toBeNull();
+    expect(rollups.answer(question({}))?.totals.pageViews).toBe(1);
+  });
+
+  it('leave a range that ends before the newest row to a scan', () => {
+    const { ask } = follow([{ ts: HOUR }, { ts: 2 * HOUR }]);
+    expect(ask({ to: 2 * HOUR })).toBeNull();
+    expect(ask({ to: 2 * HOUR + 1 })?.totals.pageViews).toBe(2);
+  });
+
+  it('leave edges that are not those of the range to a scan', () => {
+    const { ask } = follow([{ ts: 0 }, { ts: 2 * HOUR }]);
+    expect(ask({ from: HOUR, edges: [HOUR, 100 * HOUR] })?.series?.pageViews).toEqual([1]);
+    expect(ask({ from: HOUR, edges: [2 * HOUR, 100 * HOUR] })).toBeNull();
+    expect(ask({ from: HOUR, edges: [HOUR, 2 * HOUR] })).toBeNull();
+  });
+
+  it('put a visit that began before the range into its first bucket, which has to be 30 minutes long for that', () => {
+    const { ask } = follow([{ ts: 50 * MINUTE }, { ts: 75 * MINUTE }, { ts: 3 * HOUR }]);
+    const from = HOUR;
+    expect(ask({ from, edges: [from, 2 * HOUR, 100 * HOUR] })?.series?.visits).toEqual([1, 1]);
+    expect(ask({ from, edges: [from, from + 10 * MINUTE, 100 * HOUR] })).toBeNull();
+    expect(ask({ from, edges: [from, from + 30 * MINUTE, 100 * HOUR] })?.series?.visits).toEqual([1, 1]);
+  });
+
+  it('with robots left out, leave it to a scan while a visitor is both robot and person, and count anew afterwards', () => {
+    const { store, ask } = follow([{ ts: 0, visitor: 'b' }], 3);
+    expect(ask({})?.totals.visitors).toBe(1);
+    const later: Partial<EventRow>[] = [{ visitor: 'a', flags: 1 }, { visitor: 'a' }, {}];
+    later.forEach((row, n) => store.append(pageView({ visitor: 'b', ...row, id: idOf(10 + n), ts: (n + 2) * HOUR })));
+    expect(ask({})).toBeNull();
+    expect(ask({ bots: 'include' })?.totals.visitors).toBe(2);
+    store.append(pageView({ id: idOf(20), ts: 9 * HOUR, visitor: 'b' }));
+    expect(ask({})?.totals).toMatchObject({ visitors: 2, pageViews: 3 });
+  });
+
+  it(
+    'give null for a dimension with more names than 16-bit codes, and counts for the others',
+    () => {
+      const store = new EventStore({ capacity: 70_000 });
+      for (let n = 0; n < 66_000; n++) store.append(pageView({ id: idOf(n + 1), ts: n, path: `/${n}`, os: 'Linux' }));
+      const rollups = new Rollups(store);
+      rollups.answer(question({}));
+      const answer = rollups.answer(question({}));
+      expect(answer?.counts('path')).toBeNull();
+      expect(answer?.counts('os')?.[store.column('os').codeOf('Linux')]).toBe(66_000);
+    },
+    PATIENCE_MS,
+  );
+
+  it('keep the ranges of a dashboard apart, and those asked for last', () => {
+    const { store, ask, rollups } = follow(Array.from({ length: 40 }, (_, n) => ({ ts: n * HOUR })));
+    for (let n = 1; n <= 20; n++) expect(ask({ from: n * HOUR })?.totals.pageViews).toBe(40 - n);
+    store.append(pageView({ id: idOf(99), ts: 50 * HOUR }));
+    for (let n = 15; n <= 20; n++) expect(rollups.answer(question({ from: n * HOUR }))?.totals.pageViews).toBe(41 - n);
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EventRow } from '../../../../../workers/contract/event.ts';
+import { isSignal } from '../../../../../workers/contract/event.ts';
+import { CheckedQuestions } from '../../../../../workers/query/checked-questions.ts';
+import { EventStore } from '../../../../../workers/store/event-store.ts';
+import { makeDice } from '../../../../acceptance/dice.ts';
+import { makeEvents } from '../../../../acceptance/make-events.ts';
+import { makeSignals, makeSignalsQuestions } from '../../../../acceptance/make-signals.ts';
+import { newestRows } from '../../../../acceptance/recount.ts';
+import { recountSignals } from '../../../../acceptance/recount-signals.ts';
+import { byTimeThenId } from '../../../../acceptance/recount-visits.ts';
+
+const NOW = Date.UTC(2026, 2, 29, 9, 30);
+const DAY_MS = 86_400_000;
+const TIMEOUT_MS = 60_000;
+
+const scene = fc.record({
+  seed: fc.nat(),
+  days: fc.constantFrom(0.1, 2, 20),
+  count: fc.integer({ min: 1, max: 120 }),
+  capacity: fc.constantFrom(1, 7, 60, 1_000),
+  parts: fc.integer({ min: 1, max: 3 }),
+});
+
+/** The newest signals that a full log of this capacity holds. */
+function newestSignals(signals: readonly EventRow[], capacity: number): EventRow[] {
+  return [...signals].sort(byTimeThenId).slice(-capacity);
+}
+
+describe('whatever comes in, in whatever order and however little is held', () => {
+  it('goals, vitals and engagement equal the naive recount', { timeout: TIMEOUT_MS }, () => {
+    let conversions = 0;
+    let samples = 0;
+    fc.assert(
+      fc.property(scene, ({ seed, days, count, capacity, parts }) => {
+        const from = NOW - Math.round(days * DAY_MS);
+        const rows = makeEvents({ seed, count, from, to: NOW - 1 }).filter((row) => !isSignal(row.kind));
+        const signals = makeSignals(
+          seed + 1,
+          rows.filter((row) => row.kind === 'pageview'),
+        );
+        const dice = makeDice(seed + 2);
+        // Signals come before and after their page views.
+        const arrivals = dice.shuffled([...rows, ...signals]);
+        const store = new EventStore({ capacity });
+        const signalStore = new EventStore({ capacity: capacity * 2 });
+        const questions = new CheckedQuestions({
+          store,
+          signals: signalStore,
+          clock: { now: () => NOW, elapsed: () => 0 },
+          instance: 'test',
+        });
+        const size = Math.ceil(arrivals.length / parts);
+        const seen: EventRow[] = [];
+        for (let at = 0; at < arrivals.length; at += size) {
+          for (const row of arrivals.slice(at, at + size)) {
+            (isSignal(row.kind) ? signalStore : store).append(row);
+            seen.push(row);
+          }
+          const held = newestRows(
+            seen.filter((row) => !isSignal(row.kind)),
+            capacity,
+          );
+          const heldSignals = newestSignals(
+            seen.filter((row) => isSignal(row.kind)),
+            capacity * 2,
+          );
+          for (const question of makeSignalsQuestions({ seed: seed + at, count: 4, now: NOW, rows: held })) {
+            const outcome = questions.signals(question);
+            if (!outcome.ok) throw new Error(outcome.failure.message);
+            expect(outcome.value).toMatchObject(recountSignals(held, heldSignals, question));
+            expect(JSON.parse(JSON.stringify(outcome.value))).toEqual(outcome.value);
+            conversions += outcome.value.goals.reduce((sum, goal) => sum + goal.conversions, 0);
+            samples += outcome.value.vitals.all.LCP?.samples ?? 0;
+          }
+        }
+      }),
+      { seed: 20_260_329, numRuns: 120 },
+    );
+    expect(conversions).toBeGreaterThan(1_000);
+    expect(samples).toBeGreaterThan(100);
+  });
+});

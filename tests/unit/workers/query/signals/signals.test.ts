@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { EventKind, EventRow } from '../../../../../workers/contract/event.ts';
+import type { SignalsQuestion } from '../../../../../workers/contract/signals.ts';
+import { CheckedQuestions } from '../../../../../workers/query/checked-questions.ts';
+import { EventStore } from '../../../../../workers/store/event-store.ts';
+import { makePageView } from '../../../../acceptance/make-events.ts';
+import { only } from '../make-question.ts';
+
+const NOW = Date.UTC(2026, 0, 15, 12);
+let serial = 0;
+
+function id(): string {
+  serial += 1;
+  return `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`;
+}
+
+function view(changes: Partial<EventRow> = {}): EventRow {
+  return makePageView({ id: id(), ts: NOW - 60_000, ...changes });
+}
+
+function signal(kind: EventKind, about: EventRow, value = 0, ts = about.ts + 1): EventRow {
+  return { ...about, id: id(), ts, kind, value, pageViewId: about.id };
+}
+
+function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQuestion> = {}) {
+  const store = new EventStore({ capacity: 100 });
+  const signalStore = new EventStore({ capacity: 100 });
+  store.appendRows(views);
+  signalStore.appendRows(signals);
+  const clock = { now: () => NOW, elapsed: () => 0 };
+  const questions = new CheckedQuestions({ store, signals: signalStore, clock, instance: 'test' });
+  const selection = { clauses: [], brush: null, bots: 'exclude' } as const;
+  const outcome = questions.signals({
+    v: 1,
+    id: 'q',
+    range: { from: null, to: NOW },
+    offsets: [[0, 0]],
+    limit: 10,
+    ...selection,
+    ...changes,
+  });
+  if (!outcome.ok) throw new Error(`${outcome.failure.code} at ${outcome.failure.path}`);
+  return outcome.value;
+}
+
+describe('goals', () => {
+  it('count every action, each visitor once, and name the page, the source of the visit and the country', () => {
+    const first = view({ source: 'Google', country: 'DE' });
+    const second = view({ ts: first.ts + 1_000, path: '/download', country: 'DE' });
+    const other = view({ visitor: 'other' });
+    const [store] = ask([first, second, other], [signal('store-click', second), signal('store-click', second)]).goals;
+    expect(store).toEqual({
+      goal: 'store-click',
+      conversions: 2,
+      visitors: 1,
+      pages: [{ name: '/download', conversions: 2, visitors: 1 }],
+      sources: [{ name: 'Google', conversions: 2, visitors: 1 }],
+      countries: [{ name: 'DE', conversions: 2, visitors: 1 }],
+    });
+  });
+
+  it('count by the selected page view, whenever the action came', () => {
+    const inside = view({ path: '/a' });
+    const outside = view({ path: '/b', ts: NOW - 600_000 });
+    const answer = ask([inside, outside], [signal('share', inside, 0, NOW + 5), signal('share', outside, 0, NOW - 1)], {
+      range: { from: NOW - 120_000, to: NOW },
+    });
+    expect(answer.goals[2]).toMatchObject({ goal: 'share', conversions: 1, pages: [{ name: '/a' }] });
+    expect(answer).toMatchObject({ pageViews: 1, visitors: 1, held: { actions: 2, vitals: 0, engagement: 0 } });
+  });
+
+  it('obey clauses and the robots’ switch', () => {
+    const page = view({ path: '/a' });
+    const robot = view({ path: '/a', flags: 1, visitor: 'robot' });
+    const signals = [signal('share', page), signal('share', robot)];
+    expect(ask([page, robot], signals).goals[2]?.conversions).toBe(1);
+    expect(ask([page, robot], signals, { bots: 'include' }).goals[2]?.conversions).toBe(2);
+    expect(ask([page, robot], signals, { clauses: [only('path', '/b')] }).goals[2]?.conversions).toBe(0);
+  });
+
+  it('leave out what is about no page view or one that is not held', () => {
+    const page = view();
+    const lost = signal('share', view());
+    expect(ask([page], [lost, { ...signal('share', page), pageViewId: '' }]).goals[2]?.conversions).toBe(0);
+  });
+});
+
+describe('measurements', () => {
+  it('of a kind count once for each page view: the last', () => {
+    const page = view();
+    const times = [signal('visible-time', page, 9_000, NOW + 2), signal('visible-time', page, 1_000, NOW + 1)];
+    expect(ask([page], times).engagement.all).toEqual({ timed: 1, visibleMs: 9_000, scrolled: 0, depthPermille: 0 });
+  });
+
+  it('give the 75th percentile by nearest rank', () => {
+    const views = [1, 2, 3, 4].map((n) => view({ visitor: `v${n}` }));
+    const answer = ask(
+      views,
+      views.map((page, i) => signal('LCP', page, (i + 1) * 1_000)),
+    );
+    expect(answer.vitals.all).toEqual({ LCP: { p75: 3_000, samples: 4 }, INP: null, CLS: null, TTFB: null });
+    expect(answer.vitals.pages).toEqual([{ path: '/', samples: 4, vitals: answer.vitals.all }]);
+  });
+
+  it('bound what a file may claim', () => {
+    const page = view();
+    const { all } = ask([page], [signal('visible-time', page, 1e300), signal('scroll-depth', page, -4)]).engagement;
+    expect(all).toEqual({ timed: 1, visibleMs: 86_400_000, scrolled: 1, depthPermille: 0 });
+  });
+});
+
+describe('a question about signals', () => {
+  it.each([
+    ['limit', { limit: 0 }],
+    ['limit', { limit: 101 }],
+    ['v', { v: 2 }],
+    ['clauses', { clauses: 'all' }],
+  ])('is refused with the place of what is wrong: %s', (path, changes) => {
+    expect(() => ask([view()], [], changes as unknown as Partial<SignalsQuestion>)).toThrow(`bad-question at ${path}`);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_CAPACITY, VISIT_GAP_MS } from '../../../../workers/contract/limits.ts';
+import { blockOfRows } from '../../../../workers/store/block-rows.ts';
+import { EventStore } from '../../../../workers/store/event-store.ts';
+import { idOf, pageView } from './event-makers.ts';
+import { rowsOf, visitsOf } from './store-reading.ts';
+
+const idsOf = (store: EventStore) => rowsOf(store).map((row) => row.id);
+
+describe('order and capacity', () => {
+  it('rows stand by time, then by id as unsigned text', () => {
+    const store = new EventStore({ capacity: 10 });
+    const high = 'f0000000-0000-4000-8000-000000000000';
+    store.append(pageView({ id: high, ts: 5 }));
+    store.append(pageView({ id: idOf(1), ts: 9 }));
+    store.append(pageView({ id: idOf(2), ts: 5 }));
+    expect(idsOf(store)).toEqual([idOf(2), high, idOf(1)]);
+  });
+
+  it('a full store lets the oldest go and refuses what is older still', () => {
+    const store = new EventStore({ capacity: 2 });
+    for (const n of [1, 2, 3]) expect(store.append(pageView({ id: idOf(n), ts: n }))).toBe('added');
+    expect(idsOf(store)).toEqual([idOf(2), idOf(3)]);
+    expect(store.append(pageView({ id: idOf(1), ts: 1 }))).toBe('too-old');
+  });
+
+  it('an id counts once, whatever comes with it', () => {
+    const store = new EventStore({ capacity: 2 });
+    store.append(pageView({ id: idOf(1), ts: 1 }));
+    expect(store.append(pageView({ id: idOf(1), ts: 7 }))).toBe('known');
+    expect(
+      store.appendBlocks([
+        blockOfRows([pageView({ id: idOf(1), ts: 8 }), pageView({ id: idOf(2), ts: 3 }), pageView({ id: idOf(2), ts: 4 })]),
+      ]),
+    ).toBe(1);
+    expect(idsOf(store)).toEqual([idOf(1), idOf(2)]);
+  });
+
+  it.each([0, 1.5, MAX_CAPACITY + 1])('a capacity of %s is refused', (capacity) => {
+    expect(() => new EventStore({ capacity })).toThrow(RangeError);
+  });
+
+  it('the first index of a time is found round the ring', () => {
+    const store = new EventStore({ capacity: 3 });
+    for (const n of [1, 2, 3, 4, 5]) store.append(pageView({ id: idOf(n), ts: n * 10 }));
+    expect([0, 30, 31, 50, 51].map((ts) => store.lowerBound(ts))).toEqual([0, 0, 1, 2, 3]);
+  });
+
+  it('the revision rises with a change and only with one', () => {
+    const store = new EventStore({ capacity: 3 });
+    store.append(pageView());
+    const before = store.revision;
+    store.append(pageView());
+    store.trim({ ts: -1, id: '' });
+    expect(store.revision).toBe(before);
+    store.trim({ ts: 0, id: idOf(9) });
+    expect(store.revision).toBeGreaterThan(before);
+  });
+});
+
+describe('visits', () => {
+  const visitsAt = (...times: number[]) => {
+    const store = new EventStore({ capacity: 100 });
+    times.forEach((ts, n) => store.append(pageView({ id: idOf(n + 1), ts })));
+    return visitsOf(store).length;
+  };
+
+  it('a silence of exactly 30 minutes is the same visit, a millisecond more is another', () => {
+    expect(visitsAt(0, VISIT_GAP_MS)).toBe(1);
+    expect(visitsAt(0, VISIT_GAP_MS + 1)).toBe(2);
+  });
+
+  it('a late page view joins two visits to one', () => {
+    expect(visitsAt(0, VISIT_GAP_MS * 2, VISIT_GAP_MS)).toBe(1);
+  });
+
+  it('a visit begins at its first row still held', () => {
+    const store = new EventStore({ capacity: 2 });
+    for (const n of [1, 2, 3]) store.append(pageView({ id: idOf(n), ts: n }));
+    expect(visitsOf(store)).toEqual([[idOf(2), idOf(3)]]);
+  });
+
+  it('numbers of visits that went are used again', () => {
+    const store = new EventStore({ capacity: 4 });
+    for (let n = 1; n <= 200; n++) store.append(pageView({ id: idOf(n), ts: n * (VISIT_GAP_MS + 1) }));
+    expect(store.visits.size).toBe(4);
+    expect(store.visits.bound).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('trimming and clearing', () => {
+  it('rows at or before the horizon go and stay away, later ones stay', () => {
+    const store = new EventStore({ capacity: 10 });
+    for (const n of [1, 2, 3]) store.append(pageView({ id: idOf(n), ts: 5 }));
+    store.trim({ ts: 5, id: idOf(2) });
+    expect(idsOf(store)).toEqual([idOf(3)]);
+    expect(store.append(pageView({ id: idOf(2), ts: 5 }))).toBe('too-old');
+    store.trim({ ts: 1, id: idOf(1) });
+    expect(store.appendBlocks([blockOfRows([pageView({ id: idOf(1), ts: 5 })])])).toBe(0);
+  });
+
+  it('a cleared store takes everything again', () => {
+    const store = new EventStore({ capacity: 10 });
+    store.append(pageView({ id: idOf(1), ts: 1 }));
+    store.trim({ ts: 5, id: '' });
+    store.clear();
+    expect(store.append(pageView({ id: idOf(1), ts: 1 }))).toBe('added');
+    expect(store.length).toBe(1);
+  });
+});
+
+describe('signals', () => {
+  it('keep value, target and the id of their page view, for which no room is taken before', () => {
+    const store = new EventStore({ capacity: 100 });
+    store.append(pageView({ id: idOf(1), ts: 1 }));
+    const without = store.bytes().columns;
+    const signal = pageView({ id: idOf(2), ts: 2, kind: 'LCP', value: 812.5, pageViewId: idOf(1), target: 'img' });
+    store.append(signal);
+    expect(rowsOf(store)[1]).toEqual(signal);
+    expect(store.bytes().columns).toBeGreaterThan(without);
+    expect(rowsOf(store)[0]!.pageViewId).toBe('');
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CAPACITY } from '../../../../workers/contract/limits.ts';
+import { blockOfRows } from '../../../../workers/store/block-rows.ts';
+import { Dictionary } from '../../../../workers/store/dictionary.ts';
+import { EventStore } from '../../../../workers/store/event-store.ts';
+import { idOf, pageView } from './event-makers.ts';
+import { rowsOf } from './store-reading.ts';
+
+/** For a machine that is busy with other things. */
+const PATIENCE_MS = 60_000;
+
+/** Rows with a path and a visitor of their own each. */
+const distinctRows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, n) =>
+    pageView({ id: idOf(from + n + 1), ts: from + n, path: `/${from + n}`, visitor: `v${from + n}` }),
+  );
+
+describe('memory', () => {
+  it(
+    'a million distinct paths through a ring of 50,000 leave it flat, and all codes in 16 bits',
+    () => {
+      const store = new EventStore({ capacity: DEFAULT_CAPACITY });
+      const chunk = 25_000;
+      store.appendBlocks([blockOfRows(distinctRows(0, chunk)), blockOfRows(distinctRows(chunk, chunk * 2))]);
+      // As long as all later texts, so that the estimate of texts may be compared too.
+      store.appendBlocks([blockOfRows(distinctRows(900_000, 925_000)), blockOfRows(distinctRows(925_000, 950_000))]);
+      const before = store.bytes();
+      for (let from = 950_000; from < 1_900_000; from += chunk) store.appendBlocks([blockOfRows(distinctRows(from, from + chunk))]);
+      for (const row of distinctRows(1_900_000, 1_910_000)) store.append(row);
+      expect(store.bytes().columns).toBe(before.columns);
+      expect(store.bytes().indexes).toBe(before.indexes);
+      expect(store.bytes().dictionaries / before.dictionaries).toBeLessThan(1.05);
+      expect(store.column('path').bound).toBeLessThanOrEqual(DEFAULT_CAPACITY + 1);
+      expect(store.column('path').codes).toBeInstanceOf(Uint16Array);
+      expect(store.visits.bound).toBeLessThanOrEqual(DEFAULT_CAPACITY);
+    },
+    PATIENCE_MS,
+  );
+
+  it('a row of a full ring takes at most 100 bytes of columns, also with page-view ids', () => {
+    const store = new EventStore({ capacity: 1_000 });
+    store.appendBlocks([blockOfRows(distinctRows(0, 1_000).map((row) => ({ ...row, pageViewId: idOf(1) })))]);
+    expect(store.bytes().columns / store.length).toBeLessThanOrEqual(100);
+  });
+
+  it('columns grow with the rows, not to the capacity at once', () => {
+    const store = new EventStore({ capacity: 5_000_000 });
+    store.append(pageView());
+    expect(store.ts.length).toBeLessThan(100);
+  });
+
+  it(
+    'codes widen to 32 bits by themselves and keep their texts',
+    () => {
+      const store = new EventStore({ capacity: 70_000 });
+      const rows = distinctRows(0, 70_000);
+      store.appendBlocks([blockOfRows(rows.slice(0, 40_000))]);
+      expect(store.column('path').codes).toBeInstanceOf(Uint16Array);
+      store.appendBlocks([blockOfRows(rows.slice(40_000, 65_530))]);
+      for (const row of rows.slice(65_530, 65_600)) store.append(row);
+      expect(store.column('path').codes).toBeInstanceOf(Uint32Array);
+      expect(rowsOf(store)).toEqual(rows.slice(0, 65_600));
+    },
+    PATIENCE_MS,
+  );
+
+  it('a text that no row uses has no code, and its code names the next new text', () => {
+    const dictionary = new Dictionary();
+    const code = dictionary.acquire('/a');
+    dictionary.acquire('/a');
+    dictionary.release(code);
+    expect(dictionary.codeOf('/a')).toBe(code);
+    dictionary.release(code);
+    expect(dictionary.codeOf('/a')).toBe(-1);
+    expect(dictionary.texts[code]).toBe('');
+    expect(dictionary.acquire('/b')).toBe(code);
+  });
+});

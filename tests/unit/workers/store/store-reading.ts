@@ -1,0 +1,45 @@
+import type { EventRow } from '../../../../workers/contract/event.ts';
+import type { EventStore } from '../../../../workers/store/event-store.ts';
+import { NO_SLOT, type Slot } from '../../../../workers/store/store-view.ts';
+
+/** Slots in logical order. */
+export function slotsOf(store: EventStore): Slot[] {
+  return Array.from({ length: store.length }, (_, i) => (store.head + i) % store.capacity);
+}
+
+export function rowsOf(store: EventStore): EventRow[] {
+  return slotsOf(store).map((slot) => store.rowAt(slot));
+}
+
+/** Visits in order of their first rows, as lists of row ids found by walking the chains. */
+export function visitsOf(store: EventStore): string[][] {
+  const visits: string[][] = [];
+  for (const slot of slotsOf(store)) {
+    const visit = store.visitOf[slot]!;
+    if (store.visits.first[visit] !== slot) continue;
+    const ids: string[] = [];
+    for (let at = slot; at !== NO_SLOT && store.visitOf[at] === visit; at = store.next[at]!) ids.push(store.idAt(at));
+    visits.push(ids);
+  }
+  return visits;
+}
+
+/** Neighbours of each row as the order of rows alone tells them: previous, next, and whether it is its visitor's first. */
+export function expectedChains(store: EventStore): [Slot, Slot, boolean][] {
+  const newest = new Map<string, Slot>();
+  const chains = new Map<Slot, [Slot, Slot, boolean]>();
+  for (const slot of slotsOf(store)) {
+    const { visitor } = store.rowAt(slot);
+    const previous = newest.get(visitor) ?? NO_SLOT;
+    if (previous !== NO_SLOT) chains.get(previous)![1] = slot;
+    chains.set(slot, [previous, NO_SLOT, previous === NO_SLOT]);
+    newest.set(visitor, slot);
+  }
+  return [...chains.values()];
+}
+
+/** The same as the store tells it. */
+export function chainsOf(store: EventStore): [Slot, Slot, boolean][] {
+  const { codes } = store.column('visitor');
+  return slotsOf(store).map((slot) => [store.previous[slot]!, store.next[slot]!, store.firstOfVisitor[codes[slot]!] === slot]);
+}

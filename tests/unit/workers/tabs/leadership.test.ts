@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import { type FakeTab, settle, TabWorld } from './tab-world.ts';
+
+function openTabs(world: TabWorld, count: number, visible = true): FakeTab[] {
+  return Array.from({ length: count }, () => world.open({ visible }));
+}
+
+describe('with Web Locks', () => {
+  it('of eight tabs exactly one has the duty, and no beat is missed enough to rob it', async () => {
+    const world = new TabWorld();
+    openTabs(world, 8);
+    for (let second = 0; second < 120; second++) {
+      await world.advance(1_000);
+      expect(world.leading).toHaveLength(1);
+    }
+    expect(world.tabs.map((tab) => tab.leadership.role)).toEqual(['this-tab', ...Array<string>(7).fill('other-tab')]);
+    expect(world.tabs.reduce((sum, tab) => sum + tab.steals, 0)).toBe(0);
+  });
+
+  it('a closed leader is replaced at once', async () => {
+    const world = new TabWorld();
+    const tabs = openTabs(world, 8, false);
+    await settle();
+    for (let closed = 0; closed < 7; closed++) {
+      expect(world.leading).toEqual([tabs[closed]]);
+      tabs[closed]?.close();
+      await settle();
+    }
+    expect(world.leading).toEqual([tabs[7]]);
+    expect(world.now).toBe(0);
+  });
+
+  it('a frozen leader loses the office to a visible tab within 10 s, by one robbery', async () => {
+    const world = new TabWorld();
+    const [leader, ...others] = openTabs(world, 8);
+    await world.advance(60_500);
+    leader?.freeze();
+    await world.advance(10_000);
+    const next = others.filter((tab) => tab.onDuty);
+    expect(next).toHaveLength(1);
+    expect(world.tabs.reduce((sum, tab) => sum + tab.steals, 0)).toBe(1);
+    expect(next[0]?.leadership.role).toBe('this-tab');
+  });
+
+  it('a robbed leader that wakes up ends its duty, stops its beats and waits for its turn', async () => {
+    const world = new TabWorld();
+    const [leader] = openTabs(world, 3);
+    await world.advance(1_000);
+    leader?.freeze();
+    await world.advance(60_000);
+    expect(leader?.onDuty).toBe(true);
+    leader?.thaw();
+    await settle();
+    expect(leader?.onDuty).toBe(false);
+    expect(leader?.leadership.role).toBe('other-tab');
+    const beats: string[] = [];
+    world.tabs[2]?.listeners.add((message) => message.kind === 'beat' && beats.push(message.tab));
+    world.tabs[1]?.listeners.add((message) => message.kind === 'beat' && beats.push(message.tab));
+    await world.advance(30_000);
+    expect(beats).not.toContain(leader?.id);
+    world.leading[0]?.close();
+    await settle();
+    expect(world.leading).toHaveLength(1);
+  });
+
+  it('hidden tabs never rob; one that becomes visible counts its own visible time', async () => {
+    const world = new TabWorld();
+    const [leader, second] = openTabs(world, 4, false);
+    await world.advance(1_000);
+    leader?.freeze();
+    await world.advance(600_000);
+    expect(world.leading).toEqual([leader]);
+    second?.leadership.setVisible(true);
+    await world.advance(5_000);
+    expect(second?.onDuty).toBe(false);
+    second?.leadership.setVisible(false);
+    await world.advance(60_000);
+    expect(second?.onDuty).toBe(false);
+    second?.leadership.setVisible(true);
+    await world.advance(4_000);
+    expect(second?.onDuty).toBe(true);
+  });
+
+  it('a tab that slept itself does not take its own sleep for a silent leader', async () => {
+    const world = new TabWorld();
+    const [, sleeper] = openTabs(world, 2);
+    await world.advance(1_000);
+    sleeper?.freeze();
+    await world.advance(3_600_000);
+    sleeper?.thaw();
+    await world.advance(30_000);
+    expect(sleeper?.steals).toBe(0);
+  });
+
+  it('robs at most once in 6 s, even if robbing brings nothing', async () => {
+    const world = new TabWorld();
+    const [leader, thief] = openTabs(world, 2);
+    await world.advance(1_000);
+    leader?.freeze();
+    // The thief's own grant never reaches it: only its timers run.
+    if (thief) thief.deliver = () => undefined;
+    await world.advance(60_000);
+    expect(thief?.steals).toBeGreaterThan(1);
+    expect(thief?.steals).toBeLessThanOrEqual(10);
+  });
+
+  it('without a channel silence means nothing: the lock alone decides', async () => {
+    const world = new TabWorld({ channel: false });
+    const [leader, second] = openTabs(world, 3);
+    await world.advance(120_000);
+    expect(world.leading).toEqual([leader]);
+    leader?.close();
+    await settle();
+    expect(world.leading).toEqual([second]);
+  });
+
+  it('a duty that ends gives the lead to the next tab, and competes again after a pause', async () => {
+    const world = new TabWorld();
+    const [first, second] = openTabs(world, 2);
+    await settle();
+    first?.loseOffice();
+    await settle();
+    expect(world.leading).toEqual([second]);
+    expect(first?.leadership.role).toBe('none');
+    await world.advance(7_000);
+    expect(first?.leadership.role).toBe('other-tab');
+    second?.close();
+    await settle();
+    expect(world.leading).toEqual([first]);
+  });
+
+  it('a duty that throws is reported and gives the lead away', async () => {
+    const world = new TabWorld();
+    const faulty = world.open();
+    const second = world.open();
+    const bug = new Error('A bug');
+    faulty.leadership.start(() => Promise.reject(bug));
+    await settle();
+    expect(faulty.reported).toEqual([bug]);
+    expect(world.leading).toEqual([second]);
+  });
+
+  it('suspending frees a held lock at once and resuming competes again', async () => {
+    const world = new TabWorld();
+    const [first, second] = openTabs(world, 2);
+    await settle();
+    await first?.leadership.suspend();
+    expect(first?.onDuty).toBe(false);
+    expect(first?.leadership.role).toBe('none');
+    await settle();
+    expect(world.leading).toEqual([second]);
+    expect(world.queue).toHaveLength(0);
+    await world.advance(60_000);
+    expect(world.queue).toHaveLength(0);
+    first?.leadership.resume();
+    await settle();
+    expect(world.queue).toHaveLength(1);
+    second?.close();
+    await settle();
+    expect(world.leading).toEqual([first]);
+  });
+
+  it('suspending leaves the queue, so that no queued lock keeps the page out of the back/forward cache', async () => {
+    const world = new TabWorld();
+    const [leader, waiting] = openTabs(world, 2);
+    await settle();
+    await waiting?.leadership.suspend();
+    expect(world.queue).toHaveLength(0);
+    leader?.freeze();
+    await world.advance(60_000);
+    expect(waiting?.steals).toBe(0);
+    waiting?.leadership.resume();
+    await world.advance(10_000);
+    expect(waiting?.onDuty).toBe(true);
+  });
+
+  it('resuming twice, or without having suspended, asks for one lock only', async () => {
+    const world = new TabWorld();
+    const [, waiting] = openTabs(world, 2);
+    await settle();
+    waiting?.leadership.resume();
+    await waiting?.leadership.suspend();
+    waiting?.leadership.resume();
+    waiting?.leadership.resume();
+    await settle();
+    expect(world.queue).toHaveLength(1);
+  });
+
+  it('a duty that does not return on its signal holds back its own tab only', async () => {
+    const world = new TabWorld();
+    const stubborn = world.open();
+    await settle();
+    stubborn.leadership.start(() => new Promise(() => undefined));
+    stubborn.loseOffice();
+    await world.advance(7_000);
+    const second = world.open();
+    await stubborn.leadership.suspend();
+    await settle();
+    expect(second.onDuty).toBe(true);
+    stubborn.leadership.resume();
+    await world.advance(60_000);
+    expect(second.onDuty).toBe(true);
+    await stubborn.leadership.suspend();
+    expect(world.queue).toHaveLength(0);
+  });
+});
+
+describe('without Web Locks', () => {
+  it('one visible tab leads after a silence, the others hear it and wait', async () => {
+    const world = new TabWorld({ locks: false });
+    openTabs(world, 8);
+    await world.advance(10_000);
+    expect(world.leading).toHaveLength(1);
+    for (let second = 0; second < 60; second++) {
+      await world.advance(1_000);
+      expect(world.leading).toHaveLength(1);
+    }
+    expect(world.tabs.filter((tab) => tab.leadership.role === 'other-tab')).toHaveLength(7);
+  });
+
+  it('a closed or frozen leader is followed within 10 s; of two awake leaders the smaller tab id stays', async () => {
+    const world = new TabWorld({ locks: false });
+    const first = world.open();
+    await world.advance(10_000);
+    const second = world.open();
+    await world.advance(10_000);
+    expect(world.leading).toEqual([first]);
+    first.freeze();
+    await world.advance(10_000);
+    expect(second.onDuty).toBe(true);
+    first.thaw();
+    await world.advance(3_000);
+    expect(world.leading).toEqual([first]);
+    first.close();
+    await world.advance(10_000);
+    expect(world.leading).toEqual([second]);
+  });
+
+  it('hidden tabs do not lead', async () => {
+    const world = new TabWorld({ locks: false });
+    openTabs(world, 3, false);
+    await world.advance(60_000);
+    expect(world.leading).toHaveLength(0);
+    expect(world.tabs[0]?.leadership.role).toBe('none');
+  });
+
+  it('a tab that lost its office to the fence leads again in its turn', async () => {
+    const world = new TabWorld({ locks: false, channel: false });
+    const [first] = openTabs(world, 1);
+    await world.advance(10_000);
+    first?.loseOffice();
+    await settle();
+    expect(first?.leadership.role).toBe('none');
+    await world.advance(10_000);
+    expect(first?.terms).toBe(2);
+  });
+
+  it('a suspended tab neither leads nor counts silence', async () => {
+    const world = new TabWorld({ locks: false });
+    const tab = world.open();
+    await world.advance(10_000);
+    await tab.leadership.suspend();
+    expect(tab.onDuty).toBe(false);
+    await world.advance(60_000);
+    expect(tab.onDuty).toBe(false);
+    tab.leadership.resume();
+    await world.advance(10_000);
+    expect(tab.onDuty).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
+import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
+
+export default defineConfig(({ command, mode }) => {
+  // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
+  if (command === 'serve' && mode === 'development') process.env['VITE_ADMIN_DEMO'] ??= '1';
+  return {
+    plugins: [react(), tailwindcss(), functionsPlugin(), chunkReportPlugin()],
+    worker: {
+      format: 'es',
+      // A folder of its own: the worker's script answers with its own policy (public/_headers).
+      rolldownOptions: { output: { entryFileNames: 'assets/worker/[name]-[hash].js' } },
+    },
+    build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+    test: {
+      projects: [
+        {
+          test: {
+            name: 'unit',
+            environment: 'node',
+            // Property tests share two cores with everything else; a rule is no promise about time.
+            testTimeout: 60_000,
+            include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/acceptance/**/*.test.ts'],
+          },
+        },
+      ],
+    },
+  };
+});

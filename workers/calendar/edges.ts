@@ -1,0 +1,68 @@
+import { DAY_MS, instantOf, localTime, startOfLocalDay } from './zone.ts';
+
+export type Unit = 'hour' | 'day' | 'week' | 'month';
+
+const HOUR_MS = 3_600_000;
+/** 1 January 1970 was a Thursday: this many days after a Monday. */
+const EPOCH_WEEKDAY = 3;
+
+/** First instant of the local hour, day, week (from Monday) or month in which `ts` lies. */
+export function startOfUnit(ts: number, unit: Unit, zone: string): number {
+  const local = localTime(ts, zone);
+  if (unit === 'hour') return startOfHour(ts, local, zone);
+  return startOfLocalDay(firstLocalDay(local, unit), zone);
+}
+
+/**
+ * Edges of a series over `[from, to)`: `from`, every start of a local unit between, `to`. Strictly ascending.
+ * A clock change makes an hour or a day longer or shorter, and a day that a zone skipped has no bucket.
+ * `step` joins as many months to one bucket.
+ */
+export function edgesBetween(from: number, to: number, unit: Unit, zone: string, step = 1): number[] {
+  const edges = [from];
+  let edge = nextStart(from, unit, zone, step);
+  while (edge < to) {
+    edges.push(edge);
+    edge = nextStart(edge, unit, zone, step);
+  }
+  edges.push(to);
+  return edges;
+}
+
+function nextStart(ts: number, unit: Unit, zone: string, step: number): number {
+  const local = localTime(ts, zone);
+  if (unit === 'hour') return ts + HOUR_MS - positiveModulo(local, HOUR_MS);
+  for (let ahead = 1; ; ahead += 1) {
+    const next = startOfLocalDay(laterLocalDay(firstLocalDay(local, unit), unit, ahead * step), zone);
+    // Around a skipped day two starts fall together.
+    if (next > ts) return next;
+  }
+}
+
+function startOfHour(ts: number, local: number, zone: string): number {
+  const start = ts - positiveModulo(local, HOUR_MS);
+  // Across a change of half an hour the hour began at the change.
+  return localTime(start, zone) === local - positiveModulo(local, HOUR_MS)
+    ? start
+    : instantOf(local - positiveModulo(local, HOUR_MS), zone);
+}
+
+function firstLocalDay(local: number, unit: Unit): number {
+  const day = Math.floor(local / DAY_MS);
+  if (unit === 'week') return (day - positiveModulo(day + EPOCH_WEEKDAY, 7)) * DAY_MS;
+  if (unit === 'month') {
+    const date = new Date(local);
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+  }
+  return day * DAY_MS;
+}
+
+function laterLocalDay(local: number, unit: Unit, count: number): number {
+  if (unit !== 'month') return local + count * (unit === 'week' ? 7 * DAY_MS : DAY_MS);
+  const date = new Date(local);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
+}
+
+function positiveModulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}

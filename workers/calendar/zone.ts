@@ -1,0 +1,93 @@
+import type { OffsetEntry } from './zone-year.ts';
+import { zoneFormatter, zoneYear } from './zone-year.ts';
+
+const MINUTE_MS = 60_000;
+export const DAY_MS = 86_400_000;
+
+/** Names only, no offsets such as +01:00, which some browsers take as a zone and others do not. */
+const ZONE_NAME = /^[A-Za-z][\w+\-/]{0,63}$/;
+
+/** Whether a text names an IANA time zone that this browser knows. */
+export function isZone(text: unknown): text is string {
+  if (typeof text !== 'string' || !ZONE_NAME.test(text)) return false;
+  try {
+    zoneFormatter(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws a RangeError, in words for a person, unless the zone is known. */
+export function assertZone(zone: unknown): asserts zone is string {
+  if (!isZone(zone)) throw new RangeError(`Unknown time zone "${String(zone).slice(0, 64)}": use an IANA name such as Europe/Berlin.`);
+}
+
+/** Minutes to add to UTC to have local time at an instant: positive east of Greenwich, a fraction where a zone once had seconds. */
+export function offsetMinutes(ts: number, zone: string): number {
+  return entryAt(ts, zone)[1];
+}
+
+/** All offsets that are in force in `[from, to)`: `[since, whole minutes]`, ascending, the first since `from`. */
+export function offsetsBetween(from: number, to: number, zone: string): OffsetEntry[] {
+  const offsets: OffsetEntry[] = [[from, Math.round(offsetMinutes(from, zone))]];
+  for (let year = utcYear(from); year <= utcYear(to - 1); year += 1) {
+    for (const [since, exact] of zoneYear(zone, year)) {
+      const minutes = Math.round(exact);
+      if (since > from && since < to && minutes !== offsets.at(-1)?.[1]) offsets.push([since, minutes]);
+    }
+  }
+  return offsets;
+}
+
+/** The local clock at an instant, as if it were UTC: epoch ms whose UTC fields are the local ones. */
+export function localTime(ts: number, zone: string): number {
+  return ts + offsetMinutes(ts, zone) * MINUTE_MS;
+}
+
+/**
+ * The instant at which the local clock shows `local` (see {@link localTime}): the first one where it does so twice;
+ * where it never does, moved forward by the length of the gap (02:30 becomes 03:30), as Temporal's "compatible" does.
+ */
+export function instantOf(local: number, zone: string): number {
+  return resolveLocal(local, zone).ts;
+}
+
+/** First instant of the local day of `ts`; where midnight is skipped, the end of the gap. */
+export function startOfDay(ts: number, zone: string): number {
+  return startOfLocalDay(localTime(ts, zone), zone);
+}
+
+/** First instant of the local day in which the local clock `local` lies, or, where the whole day is skipped, of the next one. */
+export function startOfLocalDay(local: number, zone: string): number {
+  const { ts, skipped } = resolveLocal(Math.floor(local / DAY_MS) * DAY_MS, zone);
+  return skipped ? entryAt(ts, zone)[0] : ts;
+}
+
+/** The same local time, `days` calendar days later (or earlier, when negative); see {@link instantOf} for skipped and repeated times. */
+export function addDays(ts: number, days: number, zone: string): number {
+  return days === 0 ? ts : instantOf(localTime(ts, zone) + days * DAY_MS, zone);
+}
+
+function resolveLocal(local: number, zone: string): { ts: number; skipped: boolean } {
+  // A day to either side is past any change nearby: offsets stay below 15 hours.
+  const before = offsetMinutes(local - DAY_MS, zone);
+  const after = offsetMinutes(local + DAY_MS, zone);
+  const first = local - Math.max(before, after) * MINUTE_MS;
+  const last = local - Math.min(before, after) * MINUTE_MS;
+  if (localTime(first, zone) === local) return { ts: first, skipped: false };
+  if (localTime(last, zone) === local) return { ts: last, skipped: false };
+  return { ts: local - before * MINUTE_MS, skipped: true };
+}
+
+/** The offset in force at an instant, and since when it is (or since the start of its UTC year). */
+function entryAt(ts: number, zone: string): Readonly<OffsetEntry> {
+  const entries = zoneYear(zone, utcYear(ts));
+  let found = entries[0] ?? [ts, 0];
+  for (const entry of entries) if (entry[0] <= ts) found = entry;
+  return found;
+}
+
+function utcYear(ts: number): number {
+  return new Date(ts).getUTCFullYear();
+}

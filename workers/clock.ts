@@ -1,0 +1,16 @@
+import type { Clock, Randomness } from './engine/dependencies.ts';
+
+/** The real clock: the only place under `workers/` that reads it. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The browser's random source. */
+export const systemRandomness: Randomness = {
+  uuid: () => crypto.randomUUID(),
+};

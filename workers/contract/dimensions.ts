@@ -1,0 +1,50 @@
+/** Dimensions of a page view: each row of the log has its own value. */
+export const EVENT_DIMENSIONS = [
+  'path',
+  'title',
+  'country',
+  'city',
+  'language',
+  'device',
+  'browser',
+  'os',
+  'screen',
+  'timeZone',
+  'origin',
+] as const;
+
+/** Dimensions of a visit: taken from its first page view, `exit` from its last (R10). */
+export const VISIT_DIMENSIONS = [
+  'entry',
+  'exit',
+  'referrer',
+  'source',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'utmTerm',
+  'utmContent',
+] as const;
+
+export type EventDimension = (typeof EVENT_DIMENSIONS)[number];
+export type VisitDimension = (typeof VISIT_DIMENSIONS)[number];
+/** A dimension that can be listed. Values are exact, case-sensitive texts; '' is direct or unknown. */
+export type Dimension = EventDimension | VisitDimension;
+/** A dimension that can be filtered: `hourOfWeek` has the values '0' (Monday 00:00) to '167' (Sunday 23:00), see {@link HoursPanel}. */
+export type FilterDimension = Dimension | 'hourOfWeek';
+
+export const DIMENSIONS: readonly Dimension[] = [...EVENT_DIMENSIONS, ...VISIT_DIMENSIONS];
+export const FILTER_DIMENSIONS: readonly FilterDimension[] = [...DIMENSIONS, 'hourOfWeek'];
+
+/** What a list counts. */
+export const METRICS = ['pageViews', 'visits', 'visitors'] as const;
+export type Metric = (typeof METRICS)[number];
+
+/** The metric that ranks a list unless the question asks for one: visits for visit dimensions, page views for the rest. */
+export function defaultMetric(dim: Dimension): Metric {
+  return (VISIT_DIMENSIONS as readonly string[]).includes(dim) ? 'visits' : 'pageViews';
+}
+
+/** Networks whose arrivals are counted apart, as they are named in the `source` dimension. */
+export const SOCIAL_SOURCES = ['Twitter/X', 'Facebook', 'LinkedIn', 'Instagram'] as const;
+export type SocialSource = (typeof SOCIAL_SOURCES)[number];

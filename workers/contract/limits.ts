@@ -1,0 +1,52 @@
+/** Figures that both threads and every analytics source share: unit in the name, reason beside it. */
+
+/** A visit ends when its visitor is silent for longer than this (exactly this long is still the same visit). */
+export const VISIT_GAP_MS = 1_800_000;
+/** Live windows, `(now - window, now]`. */
+export const ACTIVE_WINDOW_MS = 300_000;
+export const RECENT_WINDOW_MS = 1_800_000;
+export const UNIQUE_WINDOW_MS = 86_400_000;
+/** A time stamp further ahead of the clock than this is set to the clock and flagged. */
+export const FUTURE_TOLERANCE_MS = 300_000;
+
+/** Page views held and answered about; signals have the same cap of their own. */
+export const DEFAULT_CAPACITY = 50_000;
+/** The largest capacity that the store is built and measured for. */
+export const MAX_CAPACITY = 5_000_000;
+
+/** Longest texts kept, in UTF-16 units; longer is cut and the row is flagged. */
+export const MAX_LENGTH = {
+  path: 1_024,
+  referrer: 1_024,
+  query: 512,
+  utm: 128,
+  title: 256,
+  target: 1_024,
+  visitor: 64,
+  name: 128,
+} as const;
+
+/** Bounds of a question (R2). */
+export const MAX_QUESTION_BYTES = 16_384;
+export const MAX_CLAUSES = 20;
+export const MAX_CLAUSE_VALUES = 100;
+export const MAX_EDGES = 400;
+export const MAX_TOP = 100;
+export const DEFAULT_TOP = 10;
+/** Bounds of a page of raw rows and of a page of a full list (R18). */
+export const MAX_ROWS = 1_000;
+
+/** Bounds of one call of `record` (R20). */
+export const MAX_BATCH_EVENTS = 200;
+export const MAX_BATCH_BYTES = 65_536;
+
+/** Parts into which the live answer cuts the last 30 minutes. */
+export const PULSE_MINUTES = 30;
+
+/** Views that the operator keeps by name, and the longest address of one. */
+export const MAX_SEGMENTS = 30;
+export const MAX_SEGMENT_QUERY = 8_192;
+
+/** Live window lists. */
+export const MAX_RECENT_VISITORS = 10;
+export const MAX_CURRENT_PAGES = 5;

@@ -1,0 +1,35 @@
+import type { LocalStore, Progress, Settings, StoreStatus } from './local-store.ts';
+import type { Outcome } from './outcome.ts';
+import type { ChangeHint, Collector, Query } from './ports.ts';
+
+/** What a page tells the engine that it starts. */
+export interface StartOptions {
+  /** Identity of the document, made anew by each load. */
+  tab: string;
+  /** `WIDTHxHEIGHT` in CSS pixels; '' when unknown. */
+  screen: string;
+  maxTouchPoints: number;
+  /** Hosts (with port, lower case) that are this site's own: never a referrer. */
+  ownHosts: string[];
+  /** Where the engine sends its {@link Notice}s; transferred. */
+  notices: MessagePort;
+}
+
+/** What the engine tells the page unasked. */
+export type Notice =
+  | ({ kind: 'changed' } & ChangeHint)
+  | { kind: 'progress'; progress: Progress }
+  | { kind: 'status'; status: StoreStatus }
+  /** The operator's choices changed, in this tab or another. */
+  | { kind: 'settings'; settings: Settings }
+  /** Rows that are held in memory only, because no storage took them. */
+  | { kind: 'unsaved'; count: number }
+  /** Something failed in the background; the engine carries on. */
+  | { kind: 'failure'; message: string };
+
+/** What the worker exposes, and the engine on the page thread too. `start` comes first, once, and answers when questions can be asked. */
+export type WireApi = Query &
+  Collector &
+  LocalStore & {
+    start(options: StartOptions): Promise<Outcome<StoreStatus>>;
+  };

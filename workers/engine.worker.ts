@@ -1,0 +1,29 @@
+import { expose } from 'comlink';
+import { systemClock as clock, systemRandomness as randomness } from './clock.ts';
+import { DEFAULT_CAPACITY } from './contract/limits.ts';
+import { createEngine } from './engine/create-engine.ts';
+import { createEventDatabase } from './persistence/create-event-database.ts';
+import { createLeadership } from './tabs/leadership.ts';
+import { createTabChannel } from './tabs/tab-channel.ts';
+
+const channel = createTabChannel(typeof BroadcastChannel === 'undefined' ? null : (name) => new BroadcastChannel(name));
+
+expose(
+  createEngine({
+    clock,
+    randomness,
+    channel,
+    database: createEventDatabase({ indexedDB: self.indexedDB ?? null, clock, uuid: randomness.uuid }),
+    async documents() {
+      const { createDocuments } = await import('./persistence/documents.ts');
+      return createDocuments({ indexedDB: self.indexedDB ?? null, clock });
+    },
+    lead: (tab, report) => createLeadership(navigator.locks ?? null, { clock, channel, tab, report }),
+    browser: {
+      userAgent: navigator.userAgent,
+      language: navigator.language,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    capacity: DEFAULT_CAPACITY,
+  }),
+);

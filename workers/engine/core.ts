@@ -1,0 +1,118 @@
+import type { StoreNotice } from '../contract/local-store.ts';
+import type { Notice, StartOptions } from '../contract/wire.ts';
+import type { Observer } from '../observe/create-observer.ts';
+import type { Documents } from '../persistence/event-database.ts';
+import type { Leadership } from '../tabs/tabs.ts';
+import { Dataset } from './dataset.ts';
+import type { EngineDependencies } from './dependencies.ts';
+import { Following } from './following.ts';
+import { Hints } from './hints.ts';
+import { holdOffice } from './office.ts';
+import { Operations } from './operations.ts';
+import { Part } from './part.ts';
+import { createRecordedReader } from './recorded-reader.ts';
+import { readStatus } from './status.ts';
+
+type PageFacts = Pick<StartOptions, 'maxTouchPoints' | 'ownHosts'>;
+
+/** The state that the ports share, and the life of the engine around it: open, start, suspend, resume. */
+export class EngineCore {
+  readonly deps: EngineDependencies;
+  readonly recorded: Dataset;
+  readonly operations: Operations;
+  readonly following: Following;
+  /** Resolves when everything on disk is in the store, or when it is clear that nothing can be read. */
+  readonly opened: Promise<void>;
+  sample: Dataset | null = null;
+  /** Place of this visit, once known: later page views carry it from the start. */
+  place = { country: '', city: '' };
+  leadership: Leadership | null = null;
+  /** What the mirror told of the database at its offer. */
+  mirrorNotices: StoreNotice[] = [];
+  /** Makes rows of observations; can be had once the page started the engine. */
+  readonly observer: Part<Observer>;
+  /** Small keyed documents, such as the operator's choices. */
+  readonly documents: Part<Documents>;
+  #knowPage: (facts: PageFacts) => void = () => {};
+  #notices: MessagePort | null = null;
+  readonly #hints: Hints;
+
+  /** Begins to open the database at once. */
+  constructor(deps: EngineDependencies) {
+    this.deps = deps;
+    this.recorded = new Dataset('recorded', deps.capacity, deps.clock, deps.randomness.uuid());
+    this.operations = new Operations(deps.clock, (progress) => this.notify({ kind: 'progress', progress }));
+    this.following = new Following(deps.database, deps.channel, deps.clock);
+    this.#hints = new Hints(deps.clock, () => this.#tellChange());
+    const facts = new Promise<PageFacts>((resolve) => (this.#knowPage = resolve));
+    this.observer = new Part(async () => {
+      const [{ createObserver }, { maxTouchPoints, ownHosts }] = await Promise.all([import('../observe/create-observer.ts'), facts]);
+      return createObserver({ ...deps.browser, maxTouchPoints, ownHosts });
+    });
+    this.documents = new Part(deps.documents);
+    const reader = createRecordedReader(this.recorded, {
+      changed: () => this.changed(),
+      forgotten: () => this.#forget(),
+      statusChanged: () => this.changed(),
+    });
+    this.opened = deps.database.open(reader);
+  }
+
+  /** The data set that questions are answered from. */
+  get shown(): Dataset {
+    return this.sample ?? this.recorded;
+  }
+
+  /** The page is there: take its facts, wait for the database, follow the other tabs, compete for the lead. */
+  async start(options: StartOptions): Promise<void> {
+    const { deps } = this;
+    this.#notices = options.notices;
+    this.#knowPage(options);
+    void this.observer.get();
+    await this.opened;
+    this.following.start();
+    this.leadership = deps.lead(options.tab, (error) => this.report(error));
+    this.leadership.start((signal) => holdOffice(deps.database, options.tab, deps.clock, signal));
+  }
+
+  /** Lets go of timers, lock, channel and connection, so that the page may sleep in the back/forward cache. */
+  async suspend(): Promise<void> {
+    this.following.stop();
+    await this.leadership?.suspend();
+    await Promise.all([this.deps.database.suspend(), this.documents.loaded?.suspend()]);
+    this.deps.channel.suspend();
+  }
+
+  /** Takes up what {@link suspend} let go, and catches up with what was missed. */
+  async resume(): Promise<void> {
+    this.deps.channel.resume();
+    this.following.start();
+    this.leadership?.resume();
+    await this.following.catchUp();
+    this.changed();
+  }
+
+  /** Something changed that an answer or the status may show. */
+  changed(): void {
+    this.#hints.changed();
+  }
+
+  notify(notice: Notice): void {
+    this.#notices?.postMessage(notice);
+  }
+
+  /** A bug in the background: told to the page, which logs it; the engine carries on. */
+  report(error: unknown): void {
+    this.notify({ kind: 'failure', message: error instanceof Error ? error.message : 'Unknown failure in the analytics engine.' });
+  }
+
+  #tellChange(): void {
+    this.notify({ kind: 'changed', revision: this.shown.revision });
+    this.notify({ kind: 'status', status: readStatus(this) });
+  }
+
+  #forget(): void {
+    this.mirrorNotices = [];
+    this.place = { country: '', city: '' };
+  }
+}

@@ -1,0 +1,31 @@
+import type { WireApi } from '../contract/wire.ts';
+import { succeed } from '../contract/outcome.ts';
+import { createCollectorPort } from './collector-port.ts';
+import { EngineCore } from './core.ts';
+import type { EngineDependencies } from './dependencies.ts';
+import { createFilePort } from './file-port.ts';
+import { createQueryPort } from './query-port.ts';
+import { createSamplePort } from './sample-port.ts';
+import { createSettingsPort } from './settings-port.ts';
+import { readStatus } from './status.ts';
+import { createStorePort } from './store-port.ts';
+
+/**
+ * Wires an engine from injected parts and begins to open its database at once. Runs with or without a thread.
+ * `start` comes first and answers when questions can be asked.
+ */
+export function createEngine(deps: EngineDependencies): WireApi {
+  const core = new EngineCore(deps);
+  return {
+    ...createQueryPort(core),
+    ...createCollectorPort(core),
+    ...createStorePort(core),
+    ...createSettingsPort(core),
+    ...createSamplePort(core),
+    ...createFilePort(core),
+    async start(options) {
+      await core.start(options);
+      return succeed(readStatus(core));
+    },
+  };
+}

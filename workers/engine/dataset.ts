@@ -1,0 +1,50 @@
+import type { CheckedQuestions } from '../query/checked-questions.ts';
+import { EventStore } from '../store/event-store.ts';
+import type { Clock } from './dependencies.ts';
+import { Part } from './part.ts';
+
+/** One data set: what was recorded, or the sample. Questions are answered from exactly one of them. */
+export class Dataset {
+  readonly name: 'recorded' | 'sample';
+  readonly pageViews: EventStore;
+  readonly signals: EventStore;
+  /** What answers questions: most visitors record and never ask. */
+  readonly questions = new Part(() => this.#load());
+  readonly #clock: Clock;
+  readonly #instance: string;
+
+  /** An empty data set; `instance` keeps the revisions of two data sets apart. */
+  constructor(name: Dataset['name'], capacity: number, clock: Clock, instance: string) {
+    this.name = name;
+    this.pageViews = new EventStore({ capacity });
+    this.signals = new EventStore({ capacity });
+    this.#clock = clock;
+    this.#instance = instance;
+  }
+
+  /** Opaque; changes with every change of rows. */
+  get revision(): string {
+    return `${this.#instance}-${this.pageViews.revision}`;
+  }
+
+  async #load(): Promise<CheckedQuestions> {
+    const { CheckedQuestions } = await import('../query/checked-questions.ts');
+    return new CheckedQuestions({
+      store: this.pageViews,
+      signals: this.signals,
+      clock: this.#clock,
+      instance: this.#instance,
+      earliestComplete: () => earliestOf(this.pageViews),
+    });
+  }
+}
+
+/** Epoch ms of the oldest page view held, null when there is none. Nothing is known of the time before it. */
+export function earliestOf(store: EventStore): number | null {
+  return store.length === 0 ? null : (store.ts[store.head] ?? null);
+}
+
+/** Epoch ms of the newest page view held, null when there is none. */
+export function latestOf(store: EventStore): number | null {
+  return store.length === 0 ? null : (store.ts[store.slotAt(store.length - 1)] ?? null);
+}

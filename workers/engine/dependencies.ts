@@ -1,0 +1,34 @@
+import type { BrowserContext } from '../observe/surroundings.ts';
+import type { Documents, EventDatabase } from '../persistence/event-database.ts';
+import type { Leadership, TabChannel } from '../tabs/tabs.ts';
+
+/** The wall clock and timers. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Milliseconds of a clock that never goes back, for durations. */
+  elapsed(): number;
+  /** Calls back once after `ms`; returns the function that cancels it. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+export interface Randomness {
+  /** A new lower-case UUID, version 4. */
+  uuid(): string;
+}
+
+/** Everything the engine needs from the world outside, injected so that every rule is testable without a browser. */
+export interface EngineDependencies {
+  clock: Clock;
+  randomness: Randomness;
+  database: EventDatabase;
+  /** Loads the documents' storage, when first needed. */
+  documents: () => Promise<Documents>;
+  channel: TabChannel;
+  /** Joins the competition for the lead under the tab's name. */
+  lead(tab: string, report: (error: unknown) => void): Leadership;
+  /** What this thread knows of the browser; the rest comes with the page's start. */
+  browser: Pick<BrowserContext, 'userAgent' | 'language' | 'timeZone'>;
+  /** Page views held at most; signals have the same cap of their own. */
+  capacity: number;
+}

@@ -1,0 +1,64 @@
+import type { EventDatabase } from '../persistence/event-database.ts';
+import type { TabChannel } from '../tabs/tabs.ts';
+import type { Clock } from './dependencies.ts';
+
+/** Messages between tabs may be lost: without one, the database is read again this often. */
+export const FOLLOW_INTERVAL_MS = 10_000;
+
+/** Keeps up with what other tabs commit: on their word, on return, and every ten seconds. */
+export class Following {
+  readonly #database: EventDatabase;
+  readonly #clock: Clock;
+  readonly #channel: TabChannel;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #stop: () => void = () => {};
+
+  constructor(database: EventDatabase, channel: TabChannel, clock: Clock) {
+    this.#database = database;
+    this.#channel = channel;
+    this.#clock = clock;
+  }
+
+  start(): void {
+    const unlisten = this.#channel.listen((message) => {
+      if (message.kind !== 'beat') void this.catchUp();
+    });
+    let cancelTimer = () => {};
+    const tick = () => {
+      void this.catchUp();
+      cancelTimer = this.#clock.after(FOLLOW_INTERVAL_MS, tick);
+    };
+    cancelTimer = this.#clock.after(FOLLOW_INTERVAL_MS, tick);
+    this.#stop = () => {
+      unlisten();
+      cancelTimer();
+    };
+  }
+
+  stop(): void {
+    this.#stop();
+    this.#stop = () => {};
+  }
+
+  /** One read at a time; a word that comes during a read leads to one more. */
+  async catchUp(): Promise<void> {
+    if (this.#running) {
+      this.#again = true;
+      return this.#running;
+    }
+    this.#running = this.#read();
+    await this.#running;
+  }
+
+  async #read(): Promise<void> {
+    try {
+      do {
+        this.#again = false;
+        await this.#database.follow();
+      } while (this.#again);
+    } finally {
+      this.#running = null;
+    }
+  }
+}

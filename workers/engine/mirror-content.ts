@@ -1,0 +1,93 @@
+import type { EventRow } from '../contract/event.ts';
+import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
+import type { EraseEpoch, MirrorContent } from '../contract/local-store.ts';
+import { checkRow, isTimeStamp } from '../contract/check-row.ts';
+import { topNames } from '../query/top-n.ts';
+import type { EventStore } from '../store/event-store.ts';
+import { NO_SLOT, type CodedColumn, type Slot } from '../store/store-view.ts';
+import { WORDS_PER_ID } from '../store/uuid-words.ts';
+import type { EngineCore } from './core.ts';
+import type { Dataset } from './dataset.ts';
+
+/** Lengths of the lists in the mirror's digest, as the specification names them. */
+const TOP_PATHS = 8;
+const TOP_REFERRERS = 6;
+
+/** What localStorage should mirror: a digest of everything recorded, and as many of the newest rows as fit into `maxBytes` as JSON. */
+export function mirrorContent(core: EngineCore, maxBytes: number): MirrorContent {
+  const { pageViews } = core.recorded;
+  const { database } = core.deps;
+  return {
+    epoch: database.epoch,
+    visitor: database.visitor,
+    digest: { count: pageViews.length, hash: hashOfIds(pageViews), ...topLists(core.recorded) },
+    newest: newestRows(pageViews, maxBytes),
+  };
+}
+
+/** Erases that this database may have missed at most: a stamp further ahead is garbage and must erase nothing. */
+const MAX_MISSED_ERASES = 1_000;
+
+/** The erase epoch that a mirror is stamped with, or null when it has none that can be true. */
+export function epochOf(core: EngineCore, content: unknown): EraseEpoch | null {
+  if (typeof content !== 'object' || content === null || !('epoch' in content)) return null;
+  const { epoch } = content;
+  if (typeof epoch !== 'object' || epoch === null || !('n' in epoch) || !('erasedAt' in epoch)) return null;
+  const { n, erasedAt } = epoch;
+  if (!isTimeStamp(n) || n > core.deps.database.epoch.n + MAX_MISSED_ERASES) return null;
+  return isTimeStamp(erasedAt) && erasedAt <= core.deps.clock.now() + FUTURE_TOLERANCE_MS ? { n, erasedAt } : null;
+}
+
+/** Rows of a mirror that are of the current epoch and not held: what the database lost. Anything unreadable is passed over. */
+export function missingRows(core: EngineCore, content: unknown): EventRow[] {
+  if (epochOf(core, content)?.n !== core.deps.database.epoch.n) return [];
+  const { newest } = content as { newest?: unknown };
+  if (!Array.isArray(newest)) return [];
+  return newest.flatMap((value: unknown) => {
+    const row = checkRow(value);
+    return typeof row !== 'string' && row.kind === 'pageview' && !core.recorded.pageViews.has(row.id) ? [row] : [];
+  });
+}
+
+/** XOR of all ids, as 32 hexadecimal digits: equal for equal sets, whatever their order. */
+function hashOfIds(store: EventStore): string {
+  const hash = new Uint32Array(WORDS_PER_ID);
+  for (let index = 0; index < store.length; index++) {
+    const at = store.slotAt(index) * WORDS_PER_ID;
+    for (let word = 0; word < WORDS_PER_ID; word++) hash[word] = (hash[word] ?? 0) ^ (store.ids[at + word] ?? 0);
+  }
+  return Array.from(hash, (word) => word.toString(16).padStart(8, '0')).join('');
+}
+
+function newestRows(store: EventStore, maxBytes: number): EventRow[] {
+  const rows: EventRow[] = [];
+  let left = maxBytes;
+  for (let index = store.length - 1; index >= 0; index--) {
+    const row = store.rowAt(store.slotAt(index));
+    left -= JSON.stringify(row).length + 1;
+    if (left < 0) break;
+    rows.push(row);
+  }
+  return rows;
+}
+
+function topLists({ pageViews }: Dataset): Pick<MirrorContent['digest'], 'topPaths' | 'topReferrers'> {
+  const { visits } = pageViews;
+  const [paths, referrers] = [pageViews.column('path'), pageViews.column('referrer')];
+  const pathCounts = new Uint32Array(paths.bound);
+  const referrerCounts = new Uint32Array(referrers.bound);
+  for (let index = 0; index < pageViews.length; index++) countAt(pathCounts, paths, pageViews.slotAt(index));
+  for (let visit = 0; visit < visits.bound; visit++) {
+    if (visits.count[visit] !== 0) countAt(referrerCounts, referrers, visits.first[visit] ?? NO_SLOT);
+  }
+  return { topPaths: ranked(pathCounts, paths, TOP_PATHS), topReferrers: ranked(referrerCounts, referrers, TOP_REFERRERS) };
+}
+
+function countAt(counts: Uint32Array, column: CodedColumn, slot: Slot): void {
+  const code = column.codes[slot] ?? 0;
+  counts[code] = (counts[code] ?? 0) + 1;
+}
+
+function ranked(counts: Uint32Array, { bound, texts }: CodedColumn, limit: number): { name: string; count: number }[] {
+  return topNames(counts, bound, texts, limit).codes.map((code) => ({ name: texts[code] ?? '', count: counts[code] ?? 0 }));
+}

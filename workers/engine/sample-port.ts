@@ -1,0 +1,48 @@
+import { MAX_CAPACITY } from '../contract/limits.ts';
+import type { LocalStore } from '../contract/local-store.ts';
+import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import { endStep, type Work } from '../ingest/work.ts';
+import type { EngineCore } from './core.ts';
+import { Dataset } from './dataset.ts';
+import { Part } from './part.ts';
+
+const sampleData = new Part(() => import('../sample/sample-data.ts'));
+const sampleSignals = new Part(() => import('../sample/sample-signals.ts'));
+
+/** Sample data: a data set of its own, in memory only, that questions are answered from while it shows. */
+export function createSamplePort(core: EngineCore): Pick<LocalStore, 'showSample' | 'hideSample'> {
+  return {
+    async showSample({ operation, count, seed }) {
+      if (!Number.isInteger(count) || count < 1 || count > MAX_CAPACITY) {
+        return fail('bad-input', `Got ${String(count)} sample page views when expected a whole number from 1 to ${MAX_CAPACITY}.`);
+      }
+      if (!Number.isSafeInteger(seed)) return fail('bad-input', 'The seed of sample data must be a whole number.', { path: 'seed' });
+      return core.operations.run(operation, (work) => show(core, count, seed, work));
+    },
+    async hideSample() {
+      core.sample = null;
+      core.changed();
+      return succeed(null);
+    },
+  };
+}
+
+async function show(core: EngineCore, count: number, seed: number, work: Work): Promise<Outcome<{ count: number }>> {
+  const { clock, randomness } = core.deps;
+  const part = await sampleData.get();
+  if (!part.ok) return part;
+  const signalsPart = await sampleSignals.get();
+  if (!signalsPart.ok) return signalsPart;
+  const now = clock.now();
+  const happenings = new signalsPart.value.SampleSignals({ seed, now });
+  const dataset = new Dataset('sample', count, clock, randomness.uuid());
+  for await (const block of part.value.sampleBlocks({ count, seed, now })) {
+    dataset.pageViews.appendBlocks([block]);
+    const signals = happenings.of(block);
+    if (signals !== null) dataset.signals.appendBlocks([signals]);
+    await endStep(work, dataset.pageViews.length, count);
+  }
+  core.sample = dataset;
+  core.changed();
+  return succeed({ count: dataset.pageViews.length });
+}

@@ -1,0 +1,74 @@
+import { readCell } from './csv-cell.ts';
+import type { CsvRecord } from './csv-records.ts';
+import { CsvRecords } from './csv-records.ts';
+import type { Found, RowReader } from './found.ts';
+import type { ImportField } from './row-fields.ts';
+import { NEEDED_FIELDS, importField } from './row-fields.ts';
+
+/** The last two are what spreadsheets write in countries where the comma is in numbers. */
+const SEPARATORS = [',', ';', '\t'] as const;
+const MAX_HEADER_LENGTH = 65_536;
+const SHOWN_LENGTH = 40;
+
+/** Reads events of CSV text: columns by the names in the header, never by position. */
+export class CsvReader implements RowReader {
+  #head = '';
+  #records: CsvRecords | null = null;
+  /** Where each field stands; null until the header was read. */
+  #columns: ReadonlyMap<ImportField, number> | null = null;
+  #width = 0;
+
+  push(piece: string): Found[] {
+    if (this.#records !== null) return this.#found(this.#records.push(piece));
+    this.#head += piece;
+    return /\S[^\r\n]*[\r\n]/.test(this.#head) || this.#head.length > MAX_HEADER_LENGTH ? this.#begin() : [];
+  }
+
+  end(): Found[] {
+    const begun = this.#records === null ? this.#begin() : [];
+    return [...begun, ...this.#found(this.#records?.end() ?? [])];
+  }
+
+  /** The separator is the one that is most frequent in the first line. */
+  #begin(): Found[] {
+    const firstLine = this.#head.trimStart().split(/[\r\n]/, 1)[0] ?? '';
+    const counts = SEPARATORS.map((separator) => firstLine.split(separator).length);
+    this.#records = new CsvRecords(SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',');
+    return this.#found(this.#records.push(this.#head));
+  }
+
+  #found(records: CsvRecord[]): Found[] {
+    return records.flatMap((record) => (this.#columns === null ? this.#readHeader(record) : [this.#row(this.#columns, record)]));
+  }
+
+  #readHeader({ line, cells }: CsvRecord): Found[] {
+    const columns = new Map<ImportField, number>();
+    const notes: Found[] = [];
+    for (const [at, cell] of cells.entries()) {
+      const name = importField(cell);
+      if (name !== undefined && !columns.has(name)) columns.set(name, at);
+      else
+        notes.push({
+          kind: 'note',
+          line,
+          message: `Column ${at + 1} ("${cell.slice(0, SHOWN_LENGTH)}") is ${name ? 'there twice' : 'unknown'} and is left out.`,
+        });
+    }
+    this.#columns = columns;
+    this.#width = cells.length;
+    const missing: ImportField[] = NEEDED_FIELDS.filter((name) => !columns.has(name));
+    if (!columns.has('time') && !columns.has('ts')) missing.push('time');
+    if (missing.length === 0) return notes;
+    return [{ kind: 'stop', line, message: `This is not an export of events: its first line names no column "${missing.join('", "')}".` }];
+  }
+
+  #row(columns: ReadonlyMap<ImportField, number>, { line, cells, problem }: CsvRecord): Found {
+    if (problem !== '') return { kind: 'problem', line, message: problem };
+    if (cells.length !== this.#width) {
+      return { kind: 'problem', line, message: `The line has ${cells.length} cells where the header has ${this.#width}.` };
+    }
+    const fields: Partial<Record<ImportField, string>> = {};
+    for (const [name, at] of columns) fields[name] = readCell(cells[at] ?? '');
+    return { kind: 'row', line, fields };
+  }
+}

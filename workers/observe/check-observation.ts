@@ -1,0 +1,38 @@
+import { isEventId, isTimeStamp } from '../contract/check-row.ts';
+import { EVENT_KINDS } from '../contract/event.ts';
+import type { Observation } from '../contract/event.ts';
+import { fail, succeed } from '../contract/outcome.ts';
+import type { Outcome } from '../contract/outcome.ts';
+
+/** A text may be longer than what is kept of it, but not without bound. */
+const MAX_TEXT = 65_536;
+const TEXTS = ['path', 'query', 'title', 'referrer', 'screen', 'target'] as const;
+
+/** Checks what a page sends or a journal line holds, field by field; the failure's `path` names the field. */
+export function checkObservation(value: unknown): Outcome<Observation> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return bad('', 'The observation is not an object.');
+  const field = (name: string): unknown => (Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined);
+  const [v, id, ts, kind, figure, pageViewId, epoch] = ['v', 'id', 'ts', 'kind', 'value', 'pageViewId', 'epoch'].map(field);
+  if (v !== 1) return bad('v', `Got an observation of version ${String(v)} when 1 was expected.`);
+  if (!isEventId(id)) return bad('id', 'id is not a lower-case UUID.');
+  if (!isTimeStamp(ts)) return bad('ts', 'ts is not a time in whole milliseconds of the years 1970 to 9999.');
+  if (!isObservedKind(kind)) return bad('kind', 'kind is not one that a page can observe.');
+  if (typeof figure !== 'number' || !Number.isFinite(figure)) return bad('value', 'value is not a finite number.');
+  if (pageViewId !== '' && !isEventId(pageViewId)) return bad('pageViewId', 'pageViewId is neither empty nor a lower-case UUID.');
+  if (typeof epoch !== 'number' || !Number.isSafeInteger(epoch) || epoch < 0) return bad('epoch', 'epoch is not a whole number.');
+  const texts = {} as Record<(typeof TEXTS)[number], string>;
+  for (const name of TEXTS) {
+    const text = field(name);
+    if (typeof text !== 'string' || text.length > MAX_TEXT) return bad(name, `${name} is not a text of at most ${MAX_TEXT} characters.`);
+    texts[name] = text;
+  }
+  return succeed({ v, id, ts, kind, value: figure, pageViewId, epoch, ...texts });
+}
+
+function isObservedKind(kind: unknown): kind is Observation['kind'] {
+  return kind !== 'place' && (EVENT_KINDS as readonly unknown[]).includes(kind);
+}
+
+function bad(path: string, message: string): Outcome<never> {
+  return fail('bad-input', message, { path });
+}

@@ -1,0 +1,30 @@
+import { systemClock as clock, systemRandomness as randomness } from './clock.ts';
+import { DEFAULT_CAPACITY } from './contract/limits.ts';
+import type { WireApi } from './contract/wire.ts';
+import { createEngine } from './engine/create-engine.ts';
+import { createMemoryDatabase } from './persistence/memory-database.ts';
+import { createMemoryDocuments } from './persistence/memory-documents.ts';
+import { createLeadership } from './tabs/leadership.ts';
+import { createTabChannel } from './tabs/tab-channel.ts';
+
+/**
+ * The same engine without a thread, for a page whose worker failed for good: it keeps what is recorded in memory,
+ * follows no other tab, and says so in its status.
+ */
+export function createPageEngine(): WireApi {
+  const channel = createTabChannel(null);
+  return createEngine({
+    clock,
+    randomness,
+    channel,
+    database: createMemoryDatabase(randomness.uuid),
+    documents: () => Promise.resolve(createMemoryDocuments()),
+    lead: (tab, report) => createLeadership(null, { clock, channel, tab, report }),
+    browser: {
+      userAgent: navigator.userAgent,
+      language: navigator.language,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    capacity: DEFAULT_CAPACITY,
+  });
+}

@@ -1,0 +1,171 @@
+import { unwrap, wrap } from 'idb';
+import { createStores, DATABASE_NAME, DATABASE_VERSION, type EventConnection, type EventTransaction, STORES } from './schema.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Why storage did not do what was asked: no room, no open in time, a newer schema, or everything else. */
+export type Trouble = 'quota' | 'blocked' | 'newer' | 'lost';
+
+export type Attempt<T> = { ok: true; value: T } | { ok: false; trouble: Trouble };
+
+/** One transaction at work. `careful`: an attempt failed before, so a record that cannot be read must not take others along. */
+export interface Work {
+  tx: EventTransaction;
+  writable: boolean;
+  careful: boolean;
+}
+
+export type Mode = 'read' | 'relaxed' | 'strict';
+
+/**
+ * The one connection of this worker. It is let go of when another tab upgrades, when the browser closes it and when a
+ * transaction fails on it: a retry on a dead connection only fails again.
+ */
+export class Connection {
+  readonly #around: Surroundings;
+  readonly #changed: (what: 'dropped' | 'late') => void;
+  #database: EventConnection | null = null;
+  #opening: Promise<EventConnection | Trouble> | null = null;
+  #isSuspended = false;
+  readonly #running = new Set<(reason: DOMException) => void>();
+
+  /** `changed` hears that the connection was dropped, or that an open succeeded or met a newer schema after its deadline. */
+  constructor(around: Surroundings, changed: (what: 'dropped' | 'late') => void) {
+    this.#around = around;
+    this.#changed = changed;
+  }
+
+  /**
+   * Runs `body` in one transaction over all stores and resolves after it completed. `body` may await requests of the
+   * transaction only, and runs anew on each attempt. Rejects only with what is no storage error: the transaction is
+   * aborted then.
+   */
+  async transact<T>(mode: Mode, body: (work: Work) => Promise<T>): Promise<Attempt<T>> {
+    if (!this.#around.indexedDB) return { ok: false, trouble: 'lost' };
+    let trouble: Trouble = 'lost';
+    for (const [attempt, pause] of [0, ...this.#around.limits.reopenBackoffMs].entries()) {
+      if (pause > 0) await new Promise<void>((resolve) => this.#around.clock.after(pause, resolve));
+      this.#isSuspended = false;
+      const database = await this.#open();
+      if (database === 'lost') continue;
+      if (typeof database === 'string') return { ok: false, trouble: database };
+      try {
+        return { ok: true, value: await this.#run(database, mode, attempt > 0, body) };
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error;
+        if (error.name === 'QuotaExceededError') return { ok: false, trouble: 'quota' };
+        trouble = 'lost';
+        this.#drop(database);
+      }
+    }
+    return { ok: false, trouble };
+  }
+
+  /** Gives up transactions that do not come back; what they commit late is found by the next one. */
+  reset(): void {
+    for (const abandon of this.#running) abandon(new DOMException('The transaction did not come back.', 'AbortError'));
+    if (this.#database) this.#drop(this.#database);
+  }
+
+  /** Lets go after running transactions; the next transaction opens again. */
+  close(): void {
+    this.#isSuspended = true;
+    this.#database?.close();
+    this.#database = null;
+  }
+
+  async #run<T>(database: EventConnection, mode: Mode, careful: boolean, body: (work: Work) => Promise<T>): Promise<T> {
+    const writable = mode !== 'read';
+    const tx = database.transaction(STORES, writable ? 'readwrite' : 'readonly', {
+      durability: mode === 'strict' ? 'strict' : 'relaxed',
+    }) as EventTransaction;
+    tx.done.catch(() => {});
+    const raw = unwrap(tx);
+    let abandon: (reason: DOMException) => void = () => {};
+    // Not idb's `done`: it rejects at the first request's error, when the transaction's own error (quota) is not known yet.
+    const finished = new Promise<void>((resolve, reject) => {
+      raw.oncomplete = () => resolve();
+      raw.onabort = () => reject(raw.error ?? new DOMException('The transaction was aborted.', 'AbortError'));
+      abandon = reject;
+    });
+    this.#running.add(abandon);
+    try {
+      const [value] = await Promise.all([body({ tx, writable, careful }), finished]);
+      return value;
+    } catch (error) {
+      const cause: unknown = raw.error ?? error;
+      // A body that failed between requests would otherwise leave half its work to be committed.
+      abort(raw);
+      throw cause;
+    } finally {
+      this.#running.delete(abandon);
+    }
+  }
+
+  #open(): Promise<EventConnection | Trouble> {
+    if (this.#database) return Promise.resolve(this.#database);
+    this.#opening ??= this.#attemptOpen().finally(() => (this.#opening = null));
+    return this.#opening;
+  }
+
+  #attemptOpen(): Promise<EventConnection | Trouble> {
+    const { indexedDB, clock, limits } = this.#around;
+    return new Promise((resolve) => {
+      let isLate = false;
+      const cancel = clock.after(limits.openDeadlineMs, () => {
+        isLate = true;
+        resolve('blocked');
+      });
+      const settle = (outcome: EventConnection | Trouble): void => {
+        cancel();
+        resolve(outcome);
+      };
+      let request: IDBOpenDBRequest;
+      try {
+        if (!indexedDB) return settle('lost');
+        request = indexedDB.open(DATABASE_NAME, DATABASE_VERSION);
+      } catch {
+        return settle('lost');
+      }
+      request.onupgradeneeded = () => createStores(request.result);
+      request.onerror = (event) => {
+        event.preventDefault();
+        const isNewer = request.error?.name === 'VersionError';
+        settle(isNewer ? 'newer' : 'lost');
+        // An upgrade that stood in the way of this open has finished: that is told now, not at the next try.
+        if (isLate && isNewer) this.#changed('late');
+      };
+      request.onsuccess = () => {
+        settle(this.#adopt(request.result));
+        if (isLate && this.#database) this.#changed('late');
+      };
+    });
+  }
+
+  /** Takes a connection over, unless a page that sleeps or a faster attempt has no use for it. */
+  #adopt(raw: IDBDatabase): EventConnection | Trouble {
+    if (this.#isSuspended || this.#database || STORES.some((name) => !raw.objectStoreNames.contains(name))) {
+      raw.close();
+      return this.#database ?? 'lost';
+    }
+    const database = wrap(raw) as unknown as EventConnection;
+    raw.onversionchange = () => this.#drop(database);
+    raw.onclose = () => this.#drop(database);
+    this.#database = database;
+    return database;
+  }
+
+  #drop(database: EventConnection): void {
+    database.close();
+    if (this.#database !== database) return;
+    this.#database = null;
+    this.#changed('dropped');
+  }
+}
+
+function abort(raw: IDBTransaction): void {
+  try {
+    raw.abort();
+  } catch {
+    // It is over already.
+  }
+}

@@ -1,0 +1,109 @@
+import type { EventRow } from '../contract/event.ts';
+import type { Durability, EraseEpoch, StoreNotice } from '../contract/local-store.ts';
+import type { EventBlock } from '../store/event-block.ts';
+
+/** The two logs of one stored form: page views with their places, and signals. */
+export type LogName = 'pageViews' | 'signals';
+
+/**
+ * A point in the order of events (time, then id). As the horizon of a log: rows at or before it were given up to make
+ * room; every tab drops and refuses them.
+ */
+export interface Horizon {
+  ts: number;
+  id: string;
+}
+
+/** A row on its way to the disk, with the erase epoch under which it was recorded. */
+export interface PendingRow {
+  row: EventRow;
+  epoch: number;
+}
+
+/**
+ * The side of the engine that the database speaks to: called synchronously, also between the requests of a transaction.
+ * It is given committed rows only (but for `unsaved` ones) and may be given the same row again: ids decide. Never throws.
+ */
+export interface LogReader {
+  /** Whether a row with this id is held in memory. */
+  has(log: LogName, id: string): boolean;
+  /** The oldest row held when the memory is full, else null: what is older is beyond the capacity. */
+  floor(log: LogName): Horizon | null;
+  /** Rows of this or another tab, in no order of time. */
+  take(log: LogName, rows: EventRow[]): void;
+  /** Blocks: what was on disk at opening, an import, another tab's compaction or import. */
+  takeBlocks(log: LogName, blocks: EventBlock[]): void;
+  /** The oldest rows were given up for room. */
+  trim(log: LogName, horizon: Horizon): void;
+  /**
+   * Start from zero: everything was erased, or the database is another one than before (then the epoch is the same or
+   * greater, and nothing but the rows in memory is void). What is still there follows.
+   */
+  forget(epoch: EraseEpoch, visitor: string): void;
+  /** Durability, notices, epoch or visitor changed. */
+  statusChanged(): void;
+}
+
+export interface WriteResult {
+  /** Safe now or before, or erased since and dropped for good. */
+  accepted: string[];
+  /** Rows that no storage could take and that live in memory only. */
+  unsaved: string[];
+}
+
+/** Proof of office of the leader: the fence that it raised. Work under an older fence is refused. */
+export interface Office {
+  fence: number;
+}
+
+/**
+ * Everything this browser keeps of both logs, in IndexedDB or, where that is denied, in memory.
+ * Expected storage failures never reject: they change `durability` and `notices`. A rejected promise is a bug.
+ */
+export interface EventDatabase {
+  readonly durability: Durability;
+  readonly notices: StoreNotice[];
+  readonly epoch: EraseEpoch;
+  /** The visitor id of this browser profile: first writer wins. */
+  readonly visitor: string;
+  /** Opens, repairs and hands everything held to the reader. Resolves within the open deadline whatever happens. */
+  open(reader: LogReader): Promise<void>;
+  /** Idempotent by id; one transaction a flush; resolves after it completed, or after its rows are shown from memory. */
+  write(log: LogName, rows: PendingRow[]): Promise<WriteResult>;
+  /** Appends whole blocks (an import) in one transaction; all or nothing: `saved` false = nothing was taken (no room, no database). */
+  writeBlocks(log: LogName, blocks: EventBlock[]): Promise<{ saved: boolean }>;
+  /** Catches up with what other tabs committed, erased or trimmed. */
+  follow(): Promise<void>;
+  /** Raises the leader's fence. Null when there is no database. */
+  takeOffice(tab: string, now: number): Promise<Office | null>;
+  /** Leader's heartbeat, readable by every tab. False when the office is lost. */
+  beat(office: Office, now: number): Promise<boolean>;
+  /** Last heartbeat seen in the database: who leads, since when, epoch ms. */
+  leader(): Promise<{ tab: string; since: number; at: number } | null>;
+  /** Folds the tail into segments, merges small ones, trims beyond the capacity. One bounded step; true = more to do. */
+  compact(office: Office): Promise<boolean>;
+  /** Raises the epoch, removes everything and renews the visitor. Where there is no database, it is erased when it is back. */
+  erase(now: number): Promise<EraseEpoch>;
+  /** Carries out an erase that this database missed: the page's mirror knows a later epoch. An earlier one changes nothing. */
+  adoptEpoch(epoch: EraseEpoch): Promise<void>;
+  /** Erase plus import of both logs and the visitor in one transaction. Null = nothing was changed (no room, no database). */
+  replaceAll(content: { visitor: string; pageViews: EventBlock[]; signals: EventBlock[] }, now: number): Promise<EraseEpoch | null>;
+  /** Finishes pending writes and lets go of the connection (back/forward cache); `follow` or `write` reopens. */
+  suspend(): Promise<void>;
+}
+
+/**
+ * Small keyed documents (settings now; errors, social events and boosts later), with live updates across tabs. What is
+ * read is `unknown`. Where storage fails, they live in memory; nothing rejects.
+ */
+export interface Documents {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+  all(): Promise<Record<string, unknown>>;
+  replaceAll(content: Record<string, unknown>): Promise<void>;
+  clear(): Promise<void>;
+  /** Calls back with the value now and after every change in any tab; returns the function that ends it. */
+  watch(key: string, listener: (value: unknown) => void): () => void;
+  /** Lets go of the connection (back/forward cache); the next call opens it again. */
+  suspend(): Promise<void>;
+}

@@ -1,0 +1,58 @@
+/* The inner loops that count codes into `counts` (by code). They trust their arguments. */
+
+/** Codes of a column, indexed by slot. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array;
+
+/** Adds `step` for the code of each of the first `count` slots. */
+export function countCodes(codes: Codes, slots: Int32Array, count: number, step: number, counts: Int32Array): void {
+  for (let k = 0; k < count; k++) counts[codes[slots[k]!]!]! += step;
+}
+
+/** The same for four columns of narrow codes at once: the slot is read once, and the four additions do not wait for each other. */
+export function countFourColumns(
+  codesA: Uint16Array,
+  codesB: Uint16Array,
+  codesC: Uint16Array,
+  codesD: Uint16Array,
+  slots: Int32Array,
+  count: number,
+  step: number,
+  countsA: Int32Array,
+  countsB: Int32Array,
+  countsC: Int32Array,
+  countsD: Int32Array,
+): void {
+  for (let k = 0; k < count; k++) {
+    const slot = slots[k]!;
+    countsA[codesA[slot]!]! += step;
+    countsB[codesB[slot]!]! += step;
+    countsC[codesC[slot]!]! += step;
+    countsD[codesD[slot]!]! += step;
+  }
+}
+
+/** Adds `weights[k]` for the code of slot `slots[k]`. */
+export function countWeighted(codes: Codes, slots: Int32Array, weights: Int32Array, count: number, counts: Int32Array): void {
+  for (let k = 0; k < count; k++) counts[codes[slots[k]!]!]! += weights[k]!;
+}
+
+/**
+ * Adds 1 for each distinct pair of code and group. Rows of a group stand together; `groups` has their serials,
+ * `first` is added to them to make stamps above all that `marks` (by code) holds.
+ */
+export function countDistinct(
+  codes: Codes,
+  slots: Int32Array,
+  groups: Int32Array,
+  count: number,
+  first: number,
+  marks: Int32Array,
+  counts: Int32Array,
+): void {
+  for (let k = 0; k < count; k++) {
+    const code = codes[slots[k]!]!;
+    const stamp = first + groups[k]!;
+    counts[code]! += (marks[code]! - stamp) >>> 31;
+    marks[code] = stamp;
+  }
+}

@@ -1,0 +1,136 @@
+import { FLAG } from '../contract/event.ts';
+import {
+  ACTIVE_WINDOW_MS,
+  MAX_CURRENT_PAGES,
+  MAX_RECENT_VISITORS,
+  PULSE_MINUTES,
+  RECENT_WINDOW_MS,
+  UNIQUE_WINDOW_MS,
+} from '../contract/limits.ts';
+import type { LiveAnswer, LiveQuestion, RecentVisitor } from '../contract/question.ts';
+import type { Slot, StoreView } from '../store/store-view.ts';
+import { NO_ROOM, withRoom } from './scratch-array.ts';
+import { slotAt } from './slot-runs.ts';
+import { Stamps } from './stamps.ts';
+import { topNames } from './top-n.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The part of a live answer that the store decides. */
+export type LiveFigures = Omit<LiveAnswer, 'v' | 'id' | 'now' | 'revision'>;
+
+/** Answers the windows `(now - w, now]` by walking back from now: a visitor's first sight is the latest page view. */
+export class LiveWindows {
+  readonly #view: StoreView;
+  readonly #visitors = new Stamps();
+  #pages: Int32Array<ArrayBuffer> = NO_ROOM;
+
+  constructor(view: StoreView) {
+    this.#view = view;
+  }
+
+  /** The live figures at an instant (epoch ms); later page views, of clocks that are ahead, do not count yet. */
+  answer(now: number, bots: LiveQuestion['bots']): LiveFigures {
+    const view = this.#view;
+    const end = view.lowerBound(now + 1);
+    const active = view.lowerBound(now - ACTIVE_WINDOW_MS + 1);
+    const recent = view.lowerBound(now - RECENT_WINDOW_MS + 1);
+    const day = view.lowerBound(now - UNIQUE_WINDOW_MS + 1);
+    const latest: Slot[] = [];
+    const pages = this.#startPages();
+    const stamp = this.#visitors.begin(view.column('visitor').bound, 1);
+    const ofActive = this.#walk(end, active, bots, stamp, latest, pages);
+    const ofRecent = this.#walk(active, recent, bots, stamp, latest, null);
+    const ofDay = this.#walk(recent, day, bots, stamp, latest, null);
+    return {
+      active: ofActive.visitors,
+      recent: ofActive.visitors + ofRecent.visitors,
+      unique24h: ofActive.visitors + ofRecent.visitors + ofDay.visitors,
+      pageViews30m: ofActive.pageViews + ofRecent.pageViews,
+      pageViews24h: ofActive.pageViews + ofRecent.pageViews + ofDay.pageViews,
+      perMinute: this.#pulse(now, end, bots),
+      recentVisitors: latest
+        .slice(0, Math.min(MAX_RECENT_VISITORS, ofActive.visitors + ofRecent.visitors))
+        .map((slot) => this.#describe(slot)),
+      currentPages: this.#topPages(pages),
+    };
+  }
+
+  /** Rows with logical index in `[from, end)`, newest first: page views, and visitors not seen since the stamp was made. */
+  #walk(
+    end: number,
+    from: number,
+    bots: LiveQuestion['bots'],
+    stamp: number,
+    latest: Slot[],
+    pages: Int32Array | null,
+  ): { pageViews: number; visitors: number } {
+    const view = this.#view;
+    const { flags, kinds } = view;
+    const { codes } = view.column('visitor');
+    const paths = view.column('path').codes;
+    const { marks } = this.#visitors;
+    const unwanted = bots === 'exclude' ? FLAG.bot : 0;
+    let pageViews = 0;
+    let visitors = 0;
+    for (let index = end - 1; index >= from; index--) {
+      const slot = slotAt(view, index);
+      if (((flags[slot]! & unwanted) | kinds[slot]!) !== 0) continue;
+      pageViews++;
+      const visitor = codes[slot]!;
+      if (marks[visitor] === stamp) continue;
+      marks[visitor] = stamp;
+      visitors++;
+      if (latest.length < MAX_RECENT_VISITORS) latest.push(slot);
+      if (pages !== null) pages[paths[slot]!]!++;
+    }
+    return { pageViews, visitors };
+  }
+
+  /** Page views by minute, oldest first; each minute is bounded by a search, so that no row needs a division. */
+  #pulse(now: number, end: number, bots: LiveQuestion['bots']): number[] {
+    const { flags, kinds } = this.#view;
+    const unwanted = bots === 'exclude' ? FLAG.bot : 0;
+    const counts: number[] = [];
+    let to = end;
+    for (let ago = 1; ago <= PULSE_MINUTES; ago++) {
+      const from = this.#view.lowerBound(now - ago * MINUTE_MS + 1);
+      let count = 0;
+      for (let index = from; index < to; index++) {
+        const slot = slotAt(this.#view, index);
+        if (((flags[slot]! & unwanted) | kinds[slot]!) === 0) count++;
+      }
+      counts.push(count);
+      to = from;
+    }
+    return counts.toReversed();
+  }
+
+  #startPages(): Int32Array {
+    const { bound } = this.#view.column('path');
+    this.#pages = withRoom(this.#pages, bound);
+    return this.#pages.fill(0, 0, bound);
+  }
+
+  #topPages(pages: Int32Array): LiveFigures['currentPages'] {
+    const { bound, texts } = this.#view.column('path');
+    const top = topNames(pages, bound, texts, MAX_CURRENT_PAGES);
+    return top.codes.map((code) => ({ path: texts[code] ?? '', visitors: pages[code] ?? 0 }));
+  }
+
+  #describe(slot: Slot): RecentVisitor {
+    const text = (name: 'visitor' | 'path' | 'country' | 'city' | 'device' | 'browser'): string => {
+      const { codes, texts } = this.#view.column(name);
+      return texts[codes[slot] ?? 0] ?? '';
+    };
+    return {
+      visitor: text('visitor'),
+      ts: this.#view.ts[slot] ?? 0,
+      path: text('path'),
+      country: text('country'),
+      city: text('city'),
+      device: text('device'),
+      browser: text('browser'),
+    };
+  }
+}

@@ -1,0 +1,93 @@
+import type { Series } from '../../contract/question.ts';
+import { NO_SLOT, type StoreView } from '../../store/store-view.ts';
+import { slotRuns } from '../slot-runs.ts';
+import type { RowChange } from './row-change.ts';
+
+/**
+ * Page views, visitors and starts of visits by bucket of time, kept up to date as rows come and go. The last bucket
+ * has no end. Any end piece of the list of buckets is a list of buckets too, so one object serves many ranges.
+ */
+export class BucketCounts {
+  /** Start of each bucket, ascending; the first may be -Infinity. */
+  readonly starts: readonly number[];
+  readonly pageViews: number[];
+  readonly visitors: number[];
+  readonly visitStarts: number[];
+
+  constructor(starts: readonly number[]) {
+    this.starts = starts;
+    this.pageViews = new Array<number>(starts.length).fill(0);
+    this.visitors = [...this.pageViews];
+    this.visitStarts = [...this.pageViews];
+  }
+
+  /** Counts the rows of a store; those with one of `hiddenFlags` are left out. */
+  scan(view: StoreView, hiddenFlags: number): void {
+    const { ts, flags, previous, visitOf } = view;
+    const { first } = view.visits;
+    let bucket = 0;
+    for (const { from, to } of slotRuns(view, view.lowerBound(this.starts[0]!), view.length)) {
+      for (let slot = from; slot < to; slot++) {
+        if ((flags[slot]! & hiddenFlags) !== 0) continue;
+        while (ts[slot]! >= this.#end(bucket)) bucket++;
+        this.pageViews[bucket]!++;
+        const before = previous[slot]!;
+        if (before === NO_SLOT || ts[before]! < this.starts[bucket]!) this.visitors[bucket]!++;
+        if (first[visitOf[slot]!] === slot) this.visitStarts[bucket]!++;
+      }
+    }
+  }
+
+  changeRow(row: RowChange): void {
+    const bucket = this.#bucketOf(row.ts);
+    if (bucket < 0) return;
+    this.pageViews[bucket]! += row.step;
+    const isAlone = !(row.previous >= this.starts[bucket]!) && !(row.next < this.#end(bucket));
+    if (isAlone) this.visitors[bucket]! += row.step;
+  }
+
+  changeStart(ts: number, step: number): void {
+    const bucket = this.#bucketOf(ts);
+    if (bucket >= 0) this.visitStarts[bucket]! += step;
+  }
+
+  /**
+   * The series of the buckets that start at `starts`, or null when other buckets are kept. With -Infinity as its start
+   * the first bucket holds all that comes before the second: kept as several, at most one of them may have rows, since
+   * visitors do not add up. `oldest` = time of the oldest row. `visits` are starts only.
+   */
+  series(starts: readonly number[], oldest: number): Series | null {
+    const isOpen = starts[0] === Number.NEGATIVE_INFINITY;
+    const own = isOpen ? starts.slice(1) : starts;
+    const at = this.starts.length - own.length;
+    if (at < 0 || own.some((start, i) => start !== this.starts[at + i])) return null;
+    if (isOpen && !this.#reachesBackTo(oldest, at)) return null;
+    const piece = (counts: number[]): number[] => {
+      const first = isOpen ? [counts.slice(0, at).reduce((sum, count) => sum + count, 0)] : [];
+      return [...first, ...counts.slice(at)];
+    };
+    return { pageViews: piece(this.pageViews), visits: piece(this.visitStarts), visitors: piece(this.visitors) };
+  }
+
+  #reachesBackTo(oldest: number, end: number): boolean {
+    const filled = this.pageViews.slice(0, end).filter((count) => count > 0).length;
+    return end > 0 && this.starts[0]! <= oldest && filled <= 1;
+  }
+
+  #end(bucket: number): number {
+    return this.starts[bucket + 1] ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** The bucket of an instant, or -1 before the first. Mostly the last: what comes is new. */
+  #bucketOf(ts: number): number {
+    let bucket = this.starts.length - 1;
+    if (bucket < 0 || ts >= this.starts[bucket]!) return bucket;
+    let low = 0;
+    while (low < bucket) {
+      const middle = (low + bucket) >>> 1;
+      if (ts < this.starts[middle]!) bucket = middle;
+      else low = middle + 1;
+    }
+    return low - 1;
+  }
+}

@@ -1,0 +1,46 @@
+import { VITAL_KINDS, type SignalsAnswer, type VitalFigure, type VitalFigures, type VitalKind } from '../../contract/signals.ts';
+import type { Slot } from '../../store/store-view.ts';
+import { entryOf, ranked } from './ranked.ts';
+import type { SelectedSignals } from './selected-signals.ts';
+
+const QUARTERS = 0.75;
+
+interface Samples {
+  /** Page views with at least one vital. */
+  pageViews: Set<Slot>;
+  values: Record<VitalKind, number[]>;
+}
+
+/** The 75th percentiles of each page and of all together. */
+export function countVitals(signals: SelectedSignals, limit: number): SignalsAnswer['vitals'] {
+  const path = signals.names('path', 'page view');
+  const pages = new Map<number, Samples>();
+  const all = makeSamples();
+  signals.each(VITAL_KINDS, (kind, pageView, value) => {
+    const page = entryOf(pages, path.codeAt(pageView), makeSamples);
+    page.pageViews.add(pageView);
+    page.values[kind].push(value);
+    all.values[kind].push(value);
+  });
+  const { first, more } = ranked(pages, path.texts, limit, ({ pageViews }) => pageViews.size);
+  return {
+    all: figuresOf(all),
+    pages: first.map(({ name, entry }) => ({ path: name, samples: entry.pageViews.size, vitals: figuresOf(entry) })),
+    more,
+  };
+}
+
+function makeSamples(): Samples {
+  return { pageViews: new Set(), values: { LCP: [], INP: [], CLS: [], TTFB: [] } };
+}
+
+function figuresOf({ values }: Samples): VitalFigures {
+  return { LCP: figureOf(values.LCP), INP: figureOf(values.INP), CLS: figureOf(values.CLS), TTFB: figureOf(values.TTFB) };
+}
+
+/** By nearest rank: no value is made up between two that were measured. */
+function figureOf(values: readonly number[]): VitalFigure | null {
+  const samples = values.length;
+  const p75 = Float64Array.from(values).sort()[Math.ceil(samples * QUARTERS) - 1];
+  return p75 === undefined ? null : { p75, samples };
+}

@@ -1,0 +1,42 @@
+/** Random choices that repeat for the same seed. */
+export interface SeededRandom {
+  /** In `[0, 1)`. */
+  fraction(): number;
+  /** 32 random bits. */
+  bits(): number;
+}
+
+/** Mulberry32 by Tommy Ettinger (public domain): 32 bits of state, plenty for data that only has to look alive. */
+export function seededRandom(seed: number): SeededRandom {
+  let state = seed >>> 0;
+  const bits = (): number => {
+    state = (state + 0x6d2b_79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  return { bits, fraction: () => bits() / 0x1_0000_0000 };
+}
+
+/** Picks entries of a list by weight: `pick(fraction)` for a fraction in `[0, 1)`. */
+export function weightedPicker<T>(entries: readonly (readonly [T, number])[]): (fraction: number) => T {
+  const sums: number[] = [];
+  let total = 0;
+  for (const [, weight] of entries) sums.push((total += weight));
+  return (fraction) => {
+    const at = sums.findIndex((sum) => fraction * total < sum);
+    const entry = entries[at < 0 ? entries.length - 1 : at];
+    if (entry === undefined) throw new Error('There is nothing to pick from.');
+    return entry[0];
+  };
+}
+
+/** A lower-case UUID of version 4 from the random bits. */
+export function seededUuid(random: SeededRandom): string {
+  const [a, b, c, d] = [hex(random.bits()), hex(random.bits()), hex(random.bits()), hex(random.bits())];
+  return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-a${c.slice(1, 4)}-${c.slice(4)}${d}`;
+}
+
+function hex(bits: number): string {
+  return bits.toString(16).padStart(8, '0');
+}

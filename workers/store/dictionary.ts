@@ -1,0 +1,60 @@
+import { doubledLength, refilled } from './growth.ts';
+
+/** Code of '' in every dictionary; never released. */
+export const EMPTY_CODE = 0;
+
+/** Rough cost of an entry of a Map from text to number, beside the text. */
+const MAP_ENTRY_BYTES = 48;
+
+/**
+ * Texts by code, with a count of the rows that use each. A text that no row uses is forgotten and its code is
+ * given to the next new text, so that memory follows the rows held and not the rows ever seen.
+ */
+export class Dictionary {
+  readonly texts: string[] = [''];
+  #codes = new Map<string, number>([['', EMPTY_CODE]]);
+  #uses = new Uint32Array(16);
+  #free: number[] = [];
+  #units = 0;
+
+  /** All codes in use are below this. */
+  get bound(): number {
+    return this.texts.length;
+  }
+
+  /** Code of a text, or -1 when no row uses it. */
+  codeOf(text: string): number {
+    return this.#codes.get(text) ?? -1;
+  }
+
+  /** Code of a text, now used by `rows` rows more. */
+  acquire(text: string, rows = 1): number {
+    const code = this.#codes.get(text) ?? this.#add(text);
+    this.#uses[code]! += rows;
+    return code;
+  }
+
+  /** One row fewer uses a code. */
+  release(code: number): void {
+    if (--this.#uses[code]! > 0 || code === EMPTY_CODE) return;
+    const text = this.texts[code]!;
+    this.#codes.delete(text);
+    this.texts[code] = '';
+    this.#units -= text.length;
+    this.#free.push(code);
+  }
+
+  /** Estimate of the bytes taken by texts (two a UTF-16 unit), hash table and arrays. */
+  get bytes(): number {
+    return this.#units * 2 + this.#codes.size * MAP_ENTRY_BYTES + this.texts.length * 8 + this.#uses.byteLength;
+  }
+
+  #add(text: string): number {
+    const code = this.#free.pop() ?? this.texts.length;
+    this.texts[code] = text;
+    this.#codes.set(text, code);
+    this.#units += text.length;
+    if (code >= this.#uses.length) this.#uses = refilled(this.#uses, new Uint32Array(doubledLength(this.#uses.length, code + 1)));
+    return code;
+  }
+}

@@ -1,0 +1,93 @@
+import type { TextColumn } from '../contract/event.ts';
+
+/** A physical position in the ring's columns. Stable while its row is held. */
+export type Slot = number;
+
+/** "No slot" in `previous`, `next` and the like. */
+export const NO_SLOT = -1;
+
+/** A dictionary-encoded column: `texts[codes[slot]]`. Code 0 is always ''. Codes of released texts are reused. */
+export interface CodedColumn {
+  /** By slot. Replaced by a wider array when codes outgrow 16 bits: read it again for each question. */
+  readonly codes: Uint16Array | Uint32Array;
+  /** By code; unused codes hold ''. */
+  readonly texts: readonly string[];
+  /** All codes in use are below this. */
+  readonly bound: number;
+  /** Code of a text, or -1 when no row uses it. */
+  codeOf(text: string): number;
+}
+
+/**
+ * Visits by visit number (dense, reused). A visit number is in use while `count` is above 0.
+ * All rows of a visit are page views of one visitor with gaps of at most 30 minutes, over all rows held.
+ */
+export interface VisitTable {
+  /** All visit numbers in use are below this. */
+  readonly bound: number;
+  /** Number of visits in use. */
+  readonly size: number;
+  /** Slots of the first and last page view. */
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  /** Page views in the visit; 1 = bounce, 0 = number not in use. */
+  readonly count: Uint32Array;
+}
+
+/** A store whose rows can be found by id. */
+export interface IdLookup {
+  /** Slot of the row whose id stands at row `row` of `words` (see uuid-words), or NO_SLOT. */
+  slotOfId(words: Uint32Array, row: number): Slot;
+}
+
+/** What changes in a store, told while it changes, so that rollups can follow in O(1). */
+export interface StoreListener {
+  /** A row was put at the end (newest), its visit and neighbours are up to date. */
+  added(slot: Slot): void;
+  /** A row at either end is about to go; it is still linked to its neighbours and visit. */
+  removing(slot: Slot): void;
+  /** A visit is about to change or to go (it may have count 0 = is about to come). */
+  visitChanging(visit: number): void;
+  /** A visit changed or came (count 0 = it went). */
+  visitChanged(visit: number): void;
+  /** Country and city of a row are about to change; everything else of it stays. */
+  placeChanging(slot: Slot): void;
+  /** Country and city of a row changed. */
+  placeChanged(slot: Slot): void;
+  /** Much changed at once (bulk load, merge, clear): forget everything and rebuild when asked. */
+  rebuilt(): void;
+}
+
+/**
+ * What questions read of the columnar store: page views (or signals) in the order (time, id).
+ * Logical index 0 is the oldest row; the ring maps it to a slot. All arrays are indexed by slot unless said otherwise.
+ */
+export interface StoreView {
+  readonly capacity: number;
+  readonly length: number;
+  /** Raised by every change of rows. */
+  readonly revision: number;
+  /** Slot of logical index 0; logical index i is slot `(head + i) % capacity`. */
+  readonly head: Slot;
+  /** First logical index whose time is at least `ts`; `length` when there is none. */
+  lowerBound(ts: number): number;
+  readonly ts: Float64Array;
+  readonly ids: Uint32Array;
+  readonly kinds: Uint8Array;
+  readonly values: Float64Array;
+  readonly origins: Uint8Array;
+  readonly flags: Uint8Array;
+  column(name: TextColumn): CodedColumn;
+  /** Slot of the same visitor's previous and next row, or NO_SLOT. */
+  readonly previous: Int32Array;
+  readonly next: Int32Array;
+  /** By visitor code: slot of the visitor's oldest row held, or NO_SLOT. */
+  readonly firstOfVisitor: Int32Array;
+  /** Visit number of each row. */
+  readonly visitOf: Uint32Array;
+  readonly visits: VisitTable;
+  /** Visitors that have rows both with and without the robot flag. */
+  readonly mixedVisitors: number;
+  /** Returns the function that ends the subscription. */
+  listen(listener: StoreListener): () => void;
+}

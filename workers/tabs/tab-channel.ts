@@ -1,0 +1,69 @@
+import type { TabChannel, TabMessage } from './tabs.ts';
+
+/** Name of the BroadcastChannel that all tabs of this site share. */
+export const CHANNEL_NAME = 'bugmatrix.tabs';
+
+/** What is used of a `BroadcastChannel`. */
+export interface BroadcastLike {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  close(): void;
+}
+
+/** Reads a message of another tab, which may run another version of this code; null when it is not understood. */
+export function readTabMessage(data: unknown): TabMessage | null {
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
+  switch (data.kind) {
+    case 'written':
+    case 'erased':
+      return { kind: data.kind };
+    case 'beat':
+      return 'tab' in data && typeof data.tab === 'string' && data.tab !== '' ? { kind: 'beat', tab: data.tab } : null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Joins the channel of all tabs. `open` is null where there is no BroadcastChannel, and may throw where it is denied:
+ * such a channel takes every call and does nothing.
+ */
+export function createTabChannel(open: ((name: string) => BroadcastLike) | null): TabChannel {
+  const listeners = new Set<(message: TabMessage) => void>();
+  let broadcast: BroadcastLike | null = null;
+
+  function join(): void {
+    if (open === null || broadcast !== null) return;
+    try {
+      broadcast = open(CHANNEL_NAME);
+    } catch {
+      return;
+    }
+    const joined = broadcast;
+    joined.addEventListener('message', (event) => {
+      // A closed channel may still deliver what was under way.
+      if (joined !== broadcast) return;
+      const message = readTabMessage(event.data);
+      if (message !== null) for (const listener of listeners) listener(message);
+    });
+  }
+
+  join();
+  return {
+    get available() {
+      return broadcast !== null;
+    },
+    post(message) {
+      broadcast?.postMessage(message);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    suspend() {
+      broadcast?.close();
+      broadcast = null;
+    },
+    resume: join,
+  };
+}

@@ -1,0 +1,31 @@
+/** What tabs tell each other. A hint only: lost, late or repeated messages do no harm, the database is re-read. */
+export type TabMessage = { kind: 'written' } | { kind: 'erased' } | { kind: 'beat'; tab: string };
+
+export interface TabChannel {
+  /** False where tabs cannot hear each other: silence then means nothing. */
+  readonly available: boolean;
+  post(message: TabMessage): void;
+  /** Returns the function that ends the subscription. */
+  listen(listener: (message: TabMessage) => void): () => void;
+  /** Lets go for the back/forward cache, and takes up again. */
+  suspend(): void;
+  resume(): void;
+}
+
+/**
+ * Work that only the leading tab does. `signal` is aborted when the office is lost; the fence guards what is late.
+ * A duty that ends (its office was refused by the fence, say) gives the lead away and is run again after a pause.
+ */
+export type Duty = (signal: AbortSignal) => Promise<void>;
+
+export interface Leadership {
+  /** 'none': not started, suspended, or nobody is known to lead. */
+  readonly role: 'this-tab' | 'other-tab' | 'none';
+  /** Competes for the office and runs the duty while it is held. */
+  start(duty: Duty): void;
+  /** Tells whether the page is visible (not so until told): only visible tabs may take a silent leader's place. */
+  setVisible(visible: boolean): void;
+  /** Lets go for the back/forward cache, and competes again. Resolves when the lock is free. */
+  suspend(): Promise<void>;
+  resume(): void;
+}
