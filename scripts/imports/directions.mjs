@@ -52,7 +52,7 @@ export const DIRECTIONS = [
     from: 'workers/engine',
     may: ['contract', 'calendar', 'store', 'query', 'ingest', 'observe', 'sample']
       .map((folder) => `workers/${folder}`)
-      .concat('workers/persistence/event-database.ts', 'workers/tabs/tabs.ts'),
+      .concat('workers/persistence/event-database.ts', 'workers/persistence/documents.ts', 'workers/tabs/tabs.ts'),
     packages: [],
     instead: 'The engine knows storage and tabs by their interfaces only. Inject the real ones in workers/engine.worker.ts.',
   },

@@ -15,6 +15,10 @@ export interface StartOptions {
   notices: MessagePort;
 }
 
+/** What is kept beside the events: each topic has a port of its own and is asked again after a hint. */
+export const TOPICS = ['boosting', 'errors', 'social'] as const;
+export type Topic = (typeof TOPICS)[number];
+
 /** What the engine tells the page unasked. */
 export type Notice =
   | ({ kind: 'changed' } & ChangeHint)
@@ -22,6 +26,8 @@ export type Notice =
   | { kind: 'status'; status: StoreStatus }
   /** The operator's choices changed, in this tab or another. */
   | { kind: 'settings'; settings: Settings }
+  /** What is kept of a topic changed, in this tab or another: a hint that carries no data. */
+  | { kind: 'topic'; topic: Topic }
   /** Rows that are held in memory only, because no storage took them. */
   | { kind: 'unsaved'; count: number }
   /** Something failed in the background; the engine carries on. */
