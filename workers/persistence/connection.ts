@@ -1,6 +1,7 @@
 import { unwrap, wrap } from 'idb';
 import { createStores, DATABASE_NAME, DATABASE_VERSION, type EventConnection, type EventTransaction, STORES } from './schema.ts';
 import type { Surroundings } from './surroundings.ts';
+import { rotateWriteAheadLog } from './write-ahead-log.ts';
 
 /** Why storage did not do what was asked: no room, no open in time, a newer schema, or everything else. */
 export type Trouble = 'quota' | 'blocked' | 'newer' | 'lost';
@@ -136,6 +137,8 @@ export class Connection {
       };
       request.onsuccess = () => {
         settle(this.#adopt(request.result));
+        // This open may be the first after a kill of the browser.
+        rotateWriteAheadLog(indexedDB);
         if (isLate && this.#database) this.#changed('late');
       };
     });
