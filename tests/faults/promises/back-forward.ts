@@ -16,9 +16,6 @@ declare global {
   }
 }
 
-/** Times that the trials begin anew because the browser threw the sleeping page out. */
-const EVICTIONS_EXCUSED = 2;
-
 /** P18: the page sleeps in the back/forward cache and wakes up. */
 export const BACK_FORWARD_FAULTS: Fault[] = [
   {
@@ -26,7 +23,7 @@ export const BACK_FORWARD_FAULTS: Fault[] = [
     title: 'P18: back and forward restore the very page, which counts each return once and is live again within 500 ms',
     short: 10,
     long: 50,
-    run: (trials, tools) => goBackAndForth(trials, tools),
+    run: goBackAndForth,
   },
   {
     promise: 'P18',
@@ -37,10 +34,9 @@ export const BACK_FORWARD_FAULTS: Fault[] = [
   },
 ];
 
-async function goBackAndForth(trials: number, tools: FaultTools, evictions = 0): Promise<FaultReport> {
-  const { browser, harnessUrl } = tools;
+/** With one tab: the browser may throw out a sleeping page for whose lock another tab asks. */
+async function goBackAndForth(trials: number, { browser, harnessUrl }: FaultTools): Promise<FaultReport> {
   const context = await browser.newContext();
-  const other = await openHarness(context, harnessUrl);
   const plain = await openPlain(context, harnessUrl);
   const away = plain.url();
   await plain.close();
@@ -52,14 +48,9 @@ async function goBackAndForth(trials: number, tools: FaultTools, evictions = 0):
   const reasons = await listenForReasons(page);
   await recordMany(page, 'slept', 1);
   for (let trial = 1; trial <= trials; trial++) {
-    await page.goto(away);
+    await leave(page, away);
     await goBack(page);
     if (!(await isRestored(page, trial))) {
-      // A browser may throw out any sleeping page, as when another tab asks for a lock in the instant that it falls asleep.
-      if (evictions < EVICTIONS_EXCUSED) {
-        await context.close();
-        return goBackAndForth(trials, tools, evictions + 1);
-      }
       broken.push(`At return ${trial} the page was loaded anew: ${reasons()}`);
       await waitReady(page);
       break;
@@ -73,8 +64,8 @@ async function goBackAndForth(trials: number, tools: FaultTools, evictions = 0):
   if (durability !== 'saved') broken.push(`After all returns the database was "${durability}".`);
   // Each return is a page view of its own of the page that was shown.
   const expected = numbered('slept', trials + 1);
-  const limitMs = RESTORE_LIMIT_MS;
-  await waitFor(limitMs, async () => (await pathsOf(other)).length >= trials * 2 + 1);
+  const other = await openHarness(context, harnessUrl);
+  await waitFor(RESTORE_LIMIT_MS, async () => (await pathsOf(other)).length >= trials * 2 + 1);
   const held = await pathsOf(other);
   const returns = new Map<string, number>();
   for (const path of held) returns.set(path, (returns.get(path) ?? 0) + 1);
@@ -100,9 +91,7 @@ async function leaveEveryPage(trials: number, { browser, siteUrl }: FaultTools):
     await page.goto(new URL(path, siteUrl).href);
     await countRestores(page);
     for (let trial = 1; trial <= trials; trial++) {
-      // A page that is left in the middle of waking up may be thrown away; it is awake when it leads again.
-      await waitFor(RESTORE_LIMIT_MS, () => page.evaluate(isAwake));
-      await page.goto(away);
+      await leave(page, away);
       await goBack(page);
       if (await isRestored(page, trial)) continue;
       broken.push(`/${path} was loaded anew: ${reasons()}`);
@@ -111,6 +100,12 @@ async function leaveEveryPage(trials: number, { browser, siteUrl }: FaultTools):
   }
   await context.close();
   return { trials: trials * SITE_PATHS.length, lost: 0, doubled: 0, figures: {}, broken };
+}
+
+/** A page that is left in the middle of waking up may be thrown away; it is awake when it leads again. */
+async function leave(page: Page, away: string): Promise<void> {
+  await waitFor(RESTORE_LIMIT_MS, () => page.evaluate(isAwake));
+  await page.goto(away);
 }
 
 /** Runs in the page. */

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { Browser, turns } from './browser.ts';
 import { makeRows, pending } from './event-makers.ts';
+import { FaultyFactory } from './faulty-factory.ts';
 
 test('whoever opens the event log lets the browser begin a new file, once, and leaves nothing behind', async () => {
   const browser = new Browser();
@@ -12,12 +13,16 @@ test('whoever opens the event log lets the browser begin a new file, once, and l
   expect((await browser.factory.databases()).map(({ name }) => name)).toEqual(['bugmatrix-events']);
 });
 
-test('a connection that is opened anew begins a new file, too: what kept the databases may have been killed', async () => {
+test('a lost connection that is opened anew begins a new file, too; one that was let go for a sleep does not', async () => {
   const browser = new Browser();
   const deletions = vi.spyOn(browser.factory, 'deleteDatabase');
-  const tab = await browser.tab();
+  const factory = new FaultyFactory(browser.factory);
+  const tab = await browser.tab({ indexedDB: factory.asFactory });
   await tab.log.suspend();
   await tab.log.follow();
+  await turns(100);
+  expect(deletions).toHaveBeenCalledOnce();
+  factory.loseConnections();
   await turns(100);
   expect(deletions).toHaveBeenCalledTimes(2);
 });
