@@ -23,6 +23,24 @@ test('a deliberate change is one history entry, which Back and undo both take ba
   expect(store.getState()).toMatchObject({ depth: 2, top: 2 });
 });
 
+test('steps asked for faster than the browser travels all count, and never lead out of the dashboard', () => {
+  const { store, actions, travel } = makeHistory('', true);
+  for (const value of ['/a', '/b', '/c']) actions.change((view) => pick(view, 'path', value, 'only'));
+  for (let press = 0; press < 5; press++) actions.undo();
+  expect([travel(), travel()]).toEqual([true, true]);
+  expect(store.getState()).toMatchObject({ depth: 0, top: 3, view: { clauses: [] } });
+  actions.redo();
+  actions.redo();
+  travel();
+  travel();
+  expect(store.getState()).toMatchObject({ depth: 2, view: { clauses: [{ values: ['/b'] }] } });
+  actions.undo();
+  actions.redo();
+  travel();
+  travel();
+  expect(store.getState().depth).toBe(2);
+});
+
 test('a movement leaves no entry until it ends, and none when it is taken back', () => {
   const { store, actions, entries } = makeHistory();
   for (let i = 1; i < 50; i++) actions.move((view) => ({ ...view, brush: { from: 0, to: i } }));
