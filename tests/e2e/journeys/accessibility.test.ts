@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
-import { card, loadSample, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { arrivedAt, card, loadSample, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { ROUTES } from '../../helpers/e2e/routes.ts';
 
@@ -75,7 +75,7 @@ test('no page scrolls sideways at 320 px', async ({ page }) => {
   expect(await overflow(), 'dashboard').toBe(0);
   for (const route of ROUTES) {
     await routeTo(page, route);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await arrivedAt(page, route);
     expect(await overflow(), route).toBe(0);
   }
 });
@@ -101,6 +101,7 @@ test('with reduced motion nothing is animated, on no page and in no operation', 
   for (const [index, route] of ROUTES.entries()) {
     await routeTo(page, route);
     await recorded(page, index + 2);
+    await arrivedAt(page, route);
   }
   expect(await page.evaluate(() => (window as { animations?: string[] }).animations)).toEqual([]);
 });
