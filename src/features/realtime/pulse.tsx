@@ -94,9 +94,7 @@ function Bars({ ref, minutes, zone, title }: BarsProps) {
               width={BAR}
               height={height}
               rx="2"
-              className={
-                minute.count === 0 ? 'fill-control forced-colors:fill-[GrayText]' : 'fill-(--chart-1) forced-colors:fill-[Highlight]'
-              }
+              className={minute.count === 0 ? 'fill-control' : 'fill-(--chart-1)'}
             >
               <title>{`${minuteName(minute, zone)}: ${countOf(minute.count, 'page view')}`}</title>
             </rect>
