@@ -94,7 +94,9 @@ function Bars({ ref, minutes, zone, title }: BarsProps) {
               width={BAR}
               height={height}
               rx="2"
-              className={minute.count === 0 ? 'fill-control' : 'fill-(--chart-1)'}
+              className={
+                minute.count === 0 ? 'fill-control forced-colors:fill-[GrayText]' : 'fill-(--chart-1) forced-colors:fill-[Highlight]'
+              }
             >
               <title>{`${minuteName(minute, zone)}: ${countOf(minute.count, 'page view')}`}</title>
             </rect>

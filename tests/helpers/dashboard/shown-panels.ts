@@ -4,7 +4,7 @@ import { kpis } from '../../../src/features/admin/kpis.ts';
 import { totalOf } from '../../../src/features/admin/list-total.ts';
 import { rangeText } from '../../../src/features/admin/range-text.ts';
 import type { DashboardView } from '../../../src/features/admin/use-dashboard-view.ts';
-import { heatFigures } from '../../../src/features/admin/view/heat-map.ts';
+import { heatFigures, type HeatFigures } from '../../../src/features/admin/view/heat-map.ts';
 import { hoursPicked } from '../../../src/features/admin/view/hour-box.ts';
 import { markOf } from '../../../src/features/admin/view/pick.ts';
 import { displayName } from '../../../src/lib/display-name.ts';
@@ -20,7 +20,7 @@ export interface Panels {
   /** Every list, the countries of the map among them. */
   lists: { dim: string; total: number | null; more: boolean; rows: PanelRow[] }[];
   networks: PanelRow[];
-  heat: { values: (number | null)[]; base: (number | null)[] | null; picked: boolean[] | null } | null;
+  heat: (HeatFigures & { picked: boolean[] | null }) | null;
 }
 
 export interface PanelRow {

@@ -8,26 +8,6 @@ const WEEK_HOURS = DAY_HOURS * WEEKDAYS.length;
 /** 1 January 1970 was a Thursday: this many hours after Monday 00:00. */
 const EPOCH_HOUR = 3 * DAY_HOURS;
 
-/** What the heat map shows: page views an hour, and the same without filters (null where nothing is filtered). */
-export interface HeatFigures {
-  values: (number | null)[];
-  base: (number | null)[] | null;
-}
-
-/** The figures of an answer; a brush leaves only the hours inside it. Null where hours were not asked for. */
-export function heatFigures({ answer, range, scope }: DashboardView): HeatFigures | null {
-  const { hours } = answer.figures;
-  if (hours === null) return null;
-  const { brush } = scope.view;
-  const { from, to } = answer.range;
-  const part = brush === null ? { from, to } : { from: Math.max(from, brush.from), to: Math.min(to, brush.to) };
-  const base = answer.background?.hours ?? null;
-  return {
-    values: perHour(hours, hoursMet(part, range.offsets)),
-    base: base === null ? null : perHour(base, hoursMet({ from, to }, range.offsets)),
-  };
-}
-
 /** How often each hour of the week is met in a span; `offsets` as a question gives them. */
 export function hoursMet({ from, to }: Span, offsets: readonly (readonly [number, number])[]): number[] {
   const met = Array.from({ length: WEEK_HOURS }, () => 0);
@@ -57,4 +37,26 @@ export function busiest(values: readonly (number | null)[]): number | null {
     if ((value ?? 0) > (best === null ? 0 : (values[best] ?? 0))) best = cell;
   });
   return best;
+}
+
+/** What the heat map draws. */
+export interface HeatFigures {
+  /** Page views an hour, 168 of them; null where the range, or the part that is brushed, has no such hour. */
+  values: readonly (number | null)[];
+  /** The same without any filter; null where nothing is filtered. */
+  base: readonly (number | null)[] | null;
+}
+
+/** The heat map of a view; null where its answer has no hours. */
+export function heatFigures({ answer, range, scope }: DashboardView): HeatFigures | null {
+  const { hours } = answer.figures;
+  if (hours === null) return null;
+  const { brush } = scope.view;
+  const { from, to } = answer.range;
+  const part = brush === null ? { from, to } : { from: Math.max(from, brush.from), to: Math.min(to, brush.to) };
+  const base = answer.background?.hours ?? null;
+  return {
+    values: perHour(hours, hoursMet(part, range.offsets)),
+    base: base === null ? null : perHour(base, hoursMet({ from, to }, range.offsets)),
+  };
 }
