@@ -11,6 +11,7 @@ import {
   stopPolling,
 } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
+import { livingTabs } from '../../helpers/e2e/kept-data.ts';
 
 // Several tabs, walked through step by step: more than the usual limit on a busy machine.
 test.describe.configure({ timeout: 60_000 });
@@ -90,7 +91,8 @@ for (const [state, worker] of [
       await visitor.getByRole('link', { name: 'Features', exact: true }).first().click();
       await visitor.close();
     }
-    // What a dead tab left in its journal is taken up by the next page that starts.
+    // What a dead tab left in its journal is taken up by the next page that starts once its lock is free.
+    await expect.poll(() => livingTabs(page)).toBe(1);
     await page.reload();
     const views = listRow(page, 'Most Visited Pages Today', '/features').getByRole('cell').first();
     await expect(views).toHaveText(String(trials));
