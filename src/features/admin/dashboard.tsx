@@ -14,6 +14,7 @@ import { DashboardNotices } from './dashboard-notices.tsx';
 import { DataPanel } from './data-panel.tsx';
 import type { Identity } from './gate-config.ts';
 import { KpiRow } from './kpi-row.tsx';
+import type { CampaignDimension } from './list-shapes.ts';
 import { Lists } from './lists.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { useOutsideFigures } from './outside-figures.ts';
@@ -60,7 +61,8 @@ export function Dashboard({ identity, fresh, onSignOut }: Props) {
   );
   const zone = current.zone === '' ? viewerZone() : current.zone;
   const bots = settings?.bots ?? 'exclude';
-  const { view, failure, waiting, refresh } = useDashboardView({ view: current, zone, bots }, moving);
+  const [campaign, setCampaign] = useState<CampaignDimension>('utmCampaign');
+  const { view, failure, waiting, refresh } = useDashboardView({ view: current, zone, bots, campaign }, moving);
   const [steady, setSteady] = useState(current);
   // The second log is asked once the hand rests.
   if (!moving && steady !== current) setSteady(current);
@@ -129,8 +131,16 @@ export function Dashboard({ identity, fresh, onSignOut }: Props) {
             <LiveStatus bots={bots} />
           </div>
           <HeatMapPanel view={view} clauses={current.clauses} actions={actions} failed={failure !== null} />
-          <Lists view={view} clauses={current.clauses} onPick={onPick} failed={failure !== null} />
-          <SignalsPanels scope={scope} range={view?.range ?? null} />
+          <Lists
+            view={view}
+            clauses={current.clauses}
+            campaign={campaign}
+            onCampaign={setCampaign}
+            onPick={onPick}
+            mostShared={outside.mostShared}
+            failed={failure !== null}
+          />
+          <SignalsPanels scope={scope} range={view?.range ?? null} outside={outside} sample={status?.dataset === 'sample'} />
         </Inspection>
       </div>
       <RobotsSwitch

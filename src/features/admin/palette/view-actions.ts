@@ -34,7 +34,9 @@ type Change = ViewControls['change'];
 function steps({ range }: View, now: number, zone: string, change: Change): Action[] {
   const step = (by: -1 | 1, command: 'earlier' | 'later', label: string): Action[] => {
     const to = stepRange(range, by, now, zone);
-    return to === null ? [] : [{ id: command, group: 'Range', label, command, run: () => change((was) => ({ ...was, range: to, brush: null })) }];
+    return to === null
+      ? []
+      : [{ id: command, group: 'Range', label, command, run: () => change((was) => ({ ...was, range: to, brush: null })) }];
   };
   return [...step(-1, 'earlier', 'Earlier by one period'), ...step(1, 'later', 'Later by one period')];
 }
