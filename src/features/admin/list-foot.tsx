@@ -10,11 +10,11 @@ interface Props {
   onShowAll?: (() => void) | undefined;
 }
 
-/** What can be done with a list; of the same height with and without rows. */
+/** What can be done with a list, at the foot of its card; of the same height with and without rows. */
 export function ListFoot({ list, note, onShowAll }: Props) {
   const isEmpty = list.rows.length === 0;
   return (
-    <>
+    <div className="mt-auto">
       {note !== undefined && <p className="mt-1 min-h-4 text-xs text-faint">{note}</p>}
       <div className="-mr-3 flex min-h-9 flex-wrap items-center justify-end gap-x-1">
         <ListDownloads list={list} disabled={isEmpty} />
@@ -24,6 +24,6 @@ export function ListFoot({ list, note, onShowAll }: Props) {
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 }

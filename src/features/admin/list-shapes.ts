@@ -24,13 +24,22 @@ const CAMPAIGN_HEADS: Readonly<Record<CampaignDimension, string>> = {
   utmContent: 'Content',
 };
 
+/** What the visits of an empty list lack. */
+const CAMPAIGN_PARTS: Readonly<Record<CampaignDimension, string>> = {
+  utmSource: 'source',
+  utmMedium: 'medium',
+  utmCampaign: 'name',
+  utmTerm: 'term',
+  utmContent: 'content',
+};
+
 export function campaignShape(dim: CampaignDimension): ListShape {
   return {
     dim,
     title: 'Campaigns',
     nameHead: CAMPAIGN_HEADS[dim],
     room: 10,
-    unset: `No visit in this range has a campaign’s ${CAMPAIGN_HEADS[dim].toLowerCase()}. Links with utm parameters bring them.`,
+    unset: `No visit in this range came with the ${CAMPAIGN_PARTS[dim]} of a campaign. Links with utm parameters bring it.`,
   };
 }
 

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<SharedContent>[] = [
 export const SharedContentPanel = memo(function SharedContentPanel({ content }: { content: readonly SharedContent[] }) {
   const shown = content.slice(0, MOST);
   return (
-    <Card title="Most Shared Content" description="Pages that were shared from this browser.">
+    <Card className="flex flex-col" title="Most Shared Content" description="Pages that were shared from this browser.">
       <div className={listRoom(5, false)}>
         {shown.length === 0 ? (
           <p className="max-w-[48ch] text-sm text-muted">Nothing was shared yet. Pages that are shared show here with their share count.</p>
@@ -35,7 +35,7 @@ export const SharedContentPanel = memo(function SharedContentPanel({ content }: 
           <DataTable caption="Most Shared Content" columns={COLUMNS} rows={shown} rowKey={({ url }) => url} />
         )}
       </div>
-      <div className="-mr-3 flex min-h-9 items-center justify-end">
+      <div className="-mr-3 mt-auto flex min-h-9 items-center justify-end">
         <ChartDownloads
           name="most-shared-content"
           lines={() => [COLUMNS.map(({ head }) => head), ...shown.map(({ title, url, shareCount }) => [title, url, shareCount])]}

@@ -28,6 +28,7 @@ export const SocialPanel = memo(function SocialPanel({ social, clauses, onPick, 
   const { title, nameHead, countHead } = LIST;
   return (
     <Card
+      className="flex flex-col"
       title={title}
       description="Visits that came from social platforms."
       actions={

@@ -62,7 +62,11 @@ export const TopListPanel = memo(function TopListPanel({ shape, tabs, list, pick
   const countHead = COUNT_HEADS[list?.metric ?? defaultMetric(dim)];
   const isUnset = unset !== undefined && rows.every((row) => row.key === '');
   return (
-    <Card title={title} actions={request !== null && <ExplainButton what={title} onClick={() => inspect?.explainList(request)} />}>
+    <Card
+      className="flex flex-col"
+      title={title}
+      actions={request !== null && <ExplainButton what={title} onClick={() => inspect?.explainList(request)} />}
+    >
       {tabs !== undefined && (
         <div className="mb-3">
           <Segmented {...tabs} />

@@ -48,7 +48,9 @@ export function PerformancePanel({ answer, outside, sample, failed }: Props) {
               ) : (
                 <>
                   <span className="flex flex-wrap items-center gap-x-2.5">
-                    <span className={classNames('tabular text-[1.75rem] leading-9 font-semibold tracking-tight', isReference && 'text-faint')}>
+                    <span
+                      className={classNames('tabular text-[1.75rem] leading-9 font-semibold tracking-tight', isReference && 'text-faint')}
+                    >
                       {value}
                     </span>
                     {isReference && <Badge>Reference</Badge>}

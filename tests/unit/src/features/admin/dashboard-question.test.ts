@@ -29,7 +29,6 @@ test('the question asks for every panel of the dashboard, ten names a list, one 
     edges: range.edges,
     compare: range.compare,
     bots: 'exclude',
-    campaign: 'utmMedium',
   });
   expect(JSON.stringify(question).length).toBeLessThan(MAX_QUESTION_BYTES);
 });

@@ -32,7 +32,7 @@ test('campaigns: five parts share one panel, and visits without one are a row am
 });
 
 test('campaigns: where no visit has one the panel says so instead of listing nothing', () => {
-  expect(campaigns([{ name: '', count: 9, base: null }])).toContain('No visit in this range has a campaign’s term.');
+  expect(campaigns([{ name: '', count: 9, base: null }])).toContain('No visit in this range came with the term of a campaign.');
   expect(campaigns([])).toContain('Nothing in this range.');
 });
 
