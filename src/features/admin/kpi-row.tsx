@@ -4,7 +4,7 @@ import { DeltaLine } from '../../components/ui/delta.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatTile } from '../../components/ui/stat-tile.tsx';
 import { DASH } from '../../lib/format-number.ts';
-import { useInspect } from './explain/inspect-context.ts';
+import { useInspect } from '../../inspect/inspect-context.ts';
 import { KPI_LABELS, kpis } from './kpis.ts';
 import type { DashboardView } from './use-dashboard-view.ts';
 

@@ -5,7 +5,7 @@ import { BarList } from '../../components/ui/bar-list.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ExplainButton } from '../../components/ui/explain-button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useInspect } from './explain/inspect-context.ts';
+import { useInspect } from '../../inspect/inspect-context.ts';
 import { sameValue } from '../../lib/same-value.ts';
 import { CLOSING_LISTS, LEADING_LISTS, MIDDLE_LISTS, REACH_LISTS } from './list-shapes.ts';
 import { TopListPanel, type ListShape } from './top-list-panel.tsx';

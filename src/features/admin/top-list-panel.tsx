@@ -9,7 +9,7 @@ import { ExplainButton } from '../../components/ui/explain-button.tsx';
 import { displayName } from '../../lib/display-name.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { sameValue } from '../../lib/same-value.ts';
-import { useInspect } from './explain/inspect-context.ts';
+import { useInspect } from '../../inspect/inspect-context.ts';
 import { totalOf } from './list-total.ts';
 import { pickMode, type PickMode } from './view/pick.ts';
 

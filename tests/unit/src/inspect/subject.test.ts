@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { inquiryOf, liveInquiry } from '../../../../../../src/features/admin/explain/inquiry.ts';
-import { figureOf, leftOutText, windowText } from '../../../../../../src/features/admin/explain/subject.ts';
-import { makeView, NOW } from '../make-view.ts';
+import { inquiryOf } from '../../../../src/features/admin/view-inquiry.ts';
+import { liveInquiry } from '../../../../src/inspect/inquiry.ts';
+import { figureOf, leftOutText, windowText } from '../../../../src/inspect/subject.ts';
+import { makeView, NOW } from '../features/admin/make-view.ts';
 
 test('the window is told as dates, days, the moment of the answer and the zone', () => {
   expect(windowText(inquiryOf(makeView('last7', {})))).toBe('Nov 14, 2025 – Nov 20, 2025 · 7 days · up to 14:30:00 · UTC');
@@ -10,8 +11,14 @@ test('the window is told as dates, days, the moment of the answer and the zone',
 
 test('a live window is told as times of day', () => {
   const inquiry = liveInquiry(NOW, 300_000, 'UTC', 'exclude');
-  expect(windowText(inquiry)).toBe('Nov 20, 2025, 14:25:00 – 14:30:00 · UTC');
+  expect(windowText(inquiry)).toBe('(now − 5 min, now] · Nov 20, 2025, 14:25:00 – 14:30:00 · UTC');
   expect(inquiry.range).toEqual({ from: NOW - 300_000 + 1, to: NOW + 1 });
+});
+
+test('a live window over midnight names both days', () => {
+  expect(windowText(liveInquiry(NOW, 86_400_000, 'UTC', 'exclude'))).toBe(
+    '(now − 24 h, now] · Nov 19, 2025, 14:30:00 – Nov 20, 2025, 14:30:00 · UTC',
+  );
 });
 
 test('robots that are left out are counted, and filters are named', () => {

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { inquiryOf } from '../../../../../../src/features/admin/explain/inquiry.ts';
-import {
-  inOrder,
-  listQuestion,
-  nameLines,
-  searchNames,
-  type Listed,
-} from '../../../../../../src/features/admin/all-names/list-question.ts';
-import { makeView } from '../make-view.ts';
+import { inquiryOf } from '../../../../../src/features/admin/view-inquiry.ts';
+import { inOrder, listQuestion, nameLines, searchNames, type Listed } from '../../../../../src/inspect/all-names/list-question.ts';
+import { makeView } from '../../features/admin/make-view.ts';
 
 const ROWS = [
   { name: 'DE', count: 3 },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readEvidence } from '../../../../../../src/features/admin/explain/read-evidence.ts';
-import type { Inquiry } from '../../../../../../src/features/admin/explain/inquiry.ts';
-import { FLAG } from '../../../../../../workers/contract/event.ts';
-import type { Query } from '../../../../../../workers/contract/ports.ts';
-import { makePageView } from '../../../../../acceptance/make-events.ts';
-import { makeEngine } from '../../../../workers/query/make-questions-engine.ts';
+import { readEvidence } from '../../../../src/inspect/read-evidence.ts';
+import type { Inquiry } from '../../../../src/inspect/inquiry.ts';
+import { FLAG } from '../../../../workers/contract/event.ts';
+import type { Query } from '../../../../workers/contract/ports.ts';
+import { makePageView } from '../../../acceptance/make-events.ts';
+import { makeEngine } from '../../workers/query/make-questions-engine.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

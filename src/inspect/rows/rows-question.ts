@@ -1,7 +1,7 @@
-import { TEXT_COLUMNS, type EventRow } from '../../../../workers/contract/event.ts';
-import { MAX_ROWS } from '../../../../workers/contract/limits.ts';
-import type { RowsQuestion } from '../../../../workers/contract/question.ts';
-import type { Inquiry } from '../explain/inquiry.ts';
+import { TEXT_COLUMNS, type EventRow } from '../../../workers/contract/event.ts';
+import { MAX_ROWS } from '../../../workers/contract/limits.ts';
+import type { RowsQuestion } from '../../../workers/contract/question.ts';
+import type { Inquiry } from '../inquiry.ts';
 
 /** The question about the page views behind a figure, newest first. */
 export function rowsQuestion(id: string, inquiry: Inquiry, cursor: string): RowsQuestion {

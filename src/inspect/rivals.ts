@@ -1,4 +1,4 @@
-import { bounceRate, pagesPerVisit, visitDurationMs } from '../../../../workers/contract/ratios.ts';
+import { bounceRate, pagesPerVisit, visitDurationMs } from '../../workers/contract/ratios.ts';
 import type { Addend, Evidence } from './evidence.ts';
 
 /** Products whose rules people compare with. */
@@ -19,8 +19,10 @@ export interface RivalRule {
 export type RivalRules = Readonly<Record<Rival, RivalRule>>;
 
 const unknown = () => null;
-const words = (rule: string): RivalRule => ({ rule, figure: unknown, bound: 'exact' });
-const same = (rule: string, figure: RivalRule['figure']): RivalRule => ({ rule, figure, bound: 'exact' });
+/** A rule that these rows cannot follow. */
+export const words = (rule: string): RivalRule => ({ rule, figure: unknown, bound: 'exact' });
+/** A rule that gives its figure exactly. */
+export const same = (rule: string, figure: RivalRule['figure']): RivalRule => ({ rule, figure, bound: 'exact' });
 const per = (views: number, visits: number | null) => (visits === null || visits === 0 ? null : views / visits);
 
 export const PAGE_VIEW_RULES: RivalRules = {
@@ -112,13 +114,6 @@ export const DURATION_RULES: RivalRules = {
   Umami: words('Last minus first, cut off at the edges of the range, over visits that each clock hour splits: it shows less.'),
   Matomo: words('Last minus first, longer where its heartbeat is switched on, over visits that midnight splits.'),
   GA4: words('Shows engagement time instead: the time in which the page was in the foreground.'),
-};
-
-export const ACTIVE_RULES: RivalRules = {
-  Plausible: same('Current visitors: the last 5 minutes, as here.', (e) => e.totals.visitors),
-  Umami: same('Active visitors: the last 5 minutes, as here.', (e) => e.totals.visitors),
-  Matomo: same('Visitors of the last minutes, as many as are chosen; with 5, as here.', (e) => e.totals.visitors),
-  GA4: same('Active users of the last 5 minutes, beside those of the last 30.', (e) => e.totals.visitors),
 };
 
 export const SESSION_RULES: RivalRules = {

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { Failure } from '../../../../workers/contract/outcome.ts';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { startEngine } from '../../../engine/engine.ts';
-import { RowsPanel } from '../rows/rows-panel.tsx';
+import type { Failure } from '../../workers/contract/outcome.ts';
+import { Dialog } from '../components/ui/dialog.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { startEngine } from '../engine/engine.ts';
+import { RowsPanel } from './rows/rows-panel.tsx';
 import type { Evidence } from './evidence.ts';
 import { Explanation } from './explanation.tsx';
-import { addendsOf, FIGURES } from './figures.ts';
+import { addendsOf } from './figure.ts';
+import { FIGURES } from './figures.ts';
 import { readEvidence } from './read-evidence.ts';
 import { figureOf, type Subject } from './subject.ts';
 

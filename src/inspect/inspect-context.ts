@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Dimension, Metric } from '../../../../workers/contract/dimensions.ts';
+import type { Dimension, Metric } from '../../workers/contract/dimensions.ts';
 import type { FigureId } from './figures.ts';
+import type { LiveFigureId } from './live-figures.ts';
 
 /** The list that somebody wants to see in full or explained. */
 export interface ListRequest {
@@ -13,11 +14,12 @@ export interface ListRequest {
 
 /** Ways from a figure to what is behind it. */
 export interface Inspect {
+  /** A figure of the range that the page shows. */
   explain: (figure: FigureId) => void;
   explainList: (list: ListRequest) => void;
   showAll: (list: ListRequest) => void;
   /** A live window that ended at `now`, epoch ms. */
-  explainLive: (figure: 'active', now: number) => void;
+  explainLive: (figure: LiveFigureId, now: number) => void;
   explainSession: (count: string) => void;
 }
 

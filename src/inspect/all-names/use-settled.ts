@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageClock } from '../../../lib/clock.ts';
+import { pageClock } from '../../lib/clock.ts';
 
 /** A text is searched when it has not changed for this long. */
 const SETTLE_MS = 150;

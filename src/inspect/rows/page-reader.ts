@@ -1,4 +1,4 @@
-import type { Failure, Outcome } from '../../../../workers/contract/outcome.ts';
+import type { Failure, Outcome } from '../../../workers/contract/outcome.ts';
 
 /** One page of anything that is read by cursor. */
 export interface Page<R> {

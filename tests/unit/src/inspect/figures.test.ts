@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Evidence } from '../../../../../../src/features/admin/explain/evidence.ts';
-import { addendsOf, FIGURES, rivalText, workingText } from '../../../../../../src/features/admin/explain/figures.ts';
-import { RIVALS } from '../../../../../../src/features/admin/explain/rivals.ts';
+import type { Evidence } from '../../../../src/inspect/evidence.ts';
+import { addendsOf, rivalText, workingText } from '../../../../src/inspect/figure.ts';
+import { FIGURES } from '../../../../src/inspect/figures.ts';
+import { RIVALS } from '../../../../src/inspect/rivals.ts';
 
 const EVIDENCE: Evidence = {
   totals: { pageViews: 300, visits: 100, visitors: 60, bounces: 25, durationMs: 6_000_000 },

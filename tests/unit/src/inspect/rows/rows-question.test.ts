@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rowLines } from '../../../../../../src/features/admin/rows/rows-question.ts';
-import { csvLines } from '../../../../../../src/lib/csv.ts';
-import { makePageView } from '../../../../../acceptance/make-events.ts';
+import { rowLines } from '../../../../../src/inspect/rows/rows-question.ts';
+import { csvLines } from '../../../../../src/lib/csv.ts';
+import { makePageView } from '../../../../acceptance/make-events.ts';
 
 test('the names of the columns are those of the import', () => {
   const row = makePageView({ path: '/=1+1', title: 'a "quoted", title', ts: Date.UTC(2025, 10, 20) });

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Skeleton } from '../components/ui/skeleton.tsx';
 import type { Evidence } from './evidence.ts';
-import { FIGURES, rivalText, workingText, type Figure } from './figures.ts';
+import { rivalText, workingText, type Figure } from './figure.ts';
+import { FIGURES } from './figures.ts';
 import type { Inquiry } from './inquiry.ts';
 import { RIVALS } from './rivals.ts';
 import { figureOf, leftOutText, listText, windowText, type Subject } from './subject.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PageReader, type AskPage, type Pages } from '../../../../../../src/features/admin/rows/page-reader.ts';
-import { fail, succeed } from '../../../../../../workers/contract/outcome.ts';
+import { PageReader, type AskPage, type Pages } from '../../../../../src/inspect/rows/page-reader.ts';
+import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
 
 function read(ask: AskPage<number>) {
   const shown: Pages<number>[] = [];

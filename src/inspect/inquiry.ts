@@ -1,6 +1,6 @@
-import type { Dimension } from '../../../../workers/contract/dimensions.ts';
-import type { DashboardQuestion, Selection, Span } from '../../../../workers/contract/question.ts';
-import type { DashboardView } from '../use-dashboard-view.ts';
+import type { ResolvedRange } from '../../workers/calendar/presets.ts';
+import type { Dimension } from '../../workers/contract/dimensions.ts';
+import type { DashboardAnswer, DashboardQuestion, Selection, Span } from '../../workers/contract/question.ts';
 
 /** What a figure on the screen was asked about: every further question about it repeats this, so that it speaks of the same rows. */
 export interface Inquiry extends Selection {
@@ -15,17 +15,16 @@ export interface Inquiry extends Selection {
   days: number;
 }
 
-/** What the figures of a view were asked about. */
-export function inquiryOf({ answer, range, scope }: DashboardView): Inquiry {
+/** What the figures of an answer were asked about: the range as the calendar resolved it, and the rows that were selected. */
+export function answeredInquiry(range: ResolvedRange, answer: Pick<DashboardAnswer, 'range'>, selection: Selection): Inquiry {
+  const { from, to } = answer.range;
   return {
-    range: { from: range.range.from, to: answer.range.to },
-    span: { from: answer.range.from, to: answer.range.to },
+    range: { from: range.range.from, to },
+    span: { from, to },
     offsets: range.offsets,
     zone: range.zone,
     days: range.days,
-    clauses: [...scope.view.clauses],
-    brush: scope.view.brush,
-    bots: scope.bots,
+    ...selection,
   };
 }
 

@@ -1,8 +1,8 @@
-import type { Dimension, Metric } from '../../../../workers/contract/dimensions.ts';
-import { MAX_ROWS } from '../../../../workers/contract/limits.ts';
-import type { ListAnswer, ListQuestion } from '../../../../workers/contract/question.ts';
-import { displayName } from '../../../lib/display-name.ts';
-import type { Inquiry } from '../explain/inquiry.ts';
+import type { Dimension, Metric } from '../../../workers/contract/dimensions.ts';
+import { MAX_ROWS } from '../../../workers/contract/limits.ts';
+import type { ListAnswer, ListQuestion } from '../../../workers/contract/question.ts';
+import { displayName } from '../../lib/display-name.ts';
+import type { Inquiry } from '../inquiry.ts';
 
 /** Which list is read in full. */
 export interface Listed {

@@ -1,6 +1,7 @@
-import { defaultMetric, type Dimension, type Metric } from '../../../../workers/contract/dimensions.ts';
-import { countOf } from '../../../lib/format-number.ts';
-import { formatClock, formatDay } from '../../../lib/format-time.ts';
+import { defaultMetric, type Dimension, type Metric } from '../../workers/contract/dimensions.ts';
+import type { Span } from '../../workers/contract/question.ts';
+import { countOf } from '../lib/format-number.ts';
+import { formatClock, formatDay } from '../lib/format-time.ts';
 import type { FigureId } from './figures.ts';
 import type { Inquiry } from './inquiry.ts';
 
@@ -41,13 +42,22 @@ export function listText(subject: Subject): string {
   return subject.kind === 'list' ? (NAMES[subject.dim] ?? 'As it was recorded with the page view.') : '';
 }
 
-/** The window in words: dates, zone and days, or times of day for a live window. */
+/** The window in words: dates, zone and days; for a live window its rule and times of day. */
 export function windowText({ span, zone, days }: Inquiry): string {
-  if (days === 0) return `${formatDay(span.to - 1, zone)}, ${formatClock(span.from, zone)} – ${formatClock(span.to - 1, zone)} · ${zone}`;
   const first = formatDay(span.from, zone);
   const last = formatDay(span.to - 1, zone);
-  const dates = first === last ? first : `${first} – ${last}`;
-  return `${dates} · ${countOf(days, 'day')} · up to ${formatClock(span.to - 1, zone)} · ${zone}`;
+  const end = formatClock(span.to - 1, zone);
+  if (days === 0) {
+    const start = `${first}, ${formatClock(span.from, zone)}`;
+    return `(now − ${spanName(span)}, now] · ${start} – ${first === last ? end : `${last}, ${end}`} · ${zone}`;
+  }
+  return `${first === last ? first : `${first} – ${last}`} · ${countOf(days, 'day')} · up to ${end} · ${zone}`;
+}
+
+/** `5 min`, `24 h`. */
+function spanName({ from, to }: Span): string {
+  const minutes = Math.round((to - from) / 60_000);
+  return minutes <= 60 ? `${minutes} min` : `${minutes / 60} h`;
 }
 
 /** What is left out, robots first. */
