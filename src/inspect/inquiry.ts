@@ -1,6 +1,5 @@
-import type { ResolvedRange } from '../../workers/calendar/presets.ts';
 import type { Dimension } from '../../workers/contract/dimensions.ts';
-import type { DashboardAnswer, DashboardQuestion, Selection, Span } from '../../workers/contract/question.ts';
+import type { DashboardQuestion, Selection, Span } from '../../workers/contract/question.ts';
 
 /** What a figure on the screen was asked about: every further question about it repeats this, so that it speaks of the same rows. */
 export interface Inquiry extends Selection {
@@ -13,19 +12,6 @@ export interface Inquiry extends Selection {
   zone: string;
   /** Calendar days that the range touches; 0 for a live window. */
   days: number;
-}
-
-/** What the figures of an answer were asked about: the range as the calendar resolved it, and the rows that were selected. */
-export function answeredInquiry(range: ResolvedRange, answer: Pick<DashboardAnswer, 'range'>, selection: Selection): Inquiry {
-  const { from, to } = answer.range;
-  return {
-    range: { from: range.range.from, to },
-    span: { from, to },
-    offsets: range.offsets,
-    zone: range.zone,
-    days: range.days,
-    ...selection,
-  };
 }
 
 /** The same for a list, which is answered without the filters of its own dimension. */

@@ -2,15 +2,14 @@ import { memo } from 'react';
 import type { Dimension } from '../../../workers/contract/dimensions.ts';
 import type { TopList } from '../../../workers/contract/question.ts';
 import { BarList, type BarRow } from '../../components/ui/bar-list.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { ExplainButton } from '../../components/ui/explain-button.tsx';
 import { displayName } from '../../lib/display-name.ts';
-import { formatCount } from '../../lib/format-number.ts';
 import { sameValue } from '../../lib/same-value.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
-import { totalOf } from './list-total.ts';
+import { ListFoot } from '../../inspect/list-foot.tsx';
+import { totalOf } from '../../inspect/list-total.ts';
 import { pickMode, type PickMode } from './view/pick.ts';
 
 export interface ListShape {
@@ -71,24 +70,7 @@ export const TopListPanel = memo(function TopListPanel({ shape, list, picked, ex
           />
         )}
       </div>
-      <div className="flex min-h-8 items-center justify-between gap-3">
-        <p className="text-xs text-faint">{list !== null && list.more ? moreText(list) : ''}</p>
-        {request !== null && rows.length > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="-mr-3"
-            aria-label={`Show all of ${title}`}
-            onClick={() => inspect?.showAll(request)}
-          >
-            Show all
-          </Button>
-        )}
-      </div>
+      <ListFoot list={list} request={request} />
     </Card>
   );
 }, sameValue);
-
-function moreText(list: TopList): string {
-  return list.otherCount === null ? 'Further names are not listed.' : `Further names together: ${formatCount(list.otherCount)}`;
-}

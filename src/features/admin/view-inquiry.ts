@@ -1,8 +1,16 @@
-import { answeredInquiry, type Inquiry } from '../../inspect/inquiry.ts';
+import type { Inquiry } from '../../inspect/inquiry.ts';
 import type { DashboardView } from './use-dashboard-view.ts';
 
 /** What the figures of a view were asked about. */
 export function inquiryOf({ answer, range, scope }: DashboardView): Inquiry {
-  const { view, bots } = scope;
-  return answeredInquiry(range, answer, { clauses: [...view.clauses], brush: view.brush, bots });
+  return {
+    range: { from: range.range.from, to: answer.range.to },
+    span: { from: answer.range.from, to: answer.range.to },
+    offsets: range.offsets,
+    zone: range.zone,
+    days: range.days,
+    clauses: [...scope.view.clauses],
+    brush: scope.view.brush,
+    bots: scope.bots,
+  };
 }

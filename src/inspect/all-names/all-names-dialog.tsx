@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { defaultMetric } from '../../../workers/contract/dimensions.ts';
-import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { LongTable, type LongColumn } from '../../components/ui/long-table.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
 import { startEngine } from '../../engine/engine.ts';
 import { displayName } from '../../lib/display-name.ts';
@@ -68,7 +67,7 @@ function Names({ listed }: { listed: Listed }) {
         <Segmented label="Order" options={ORDERS} value={order} onChange={setOrder} />
         <CopyNames listed={listed} countHead={countHead} disabled={pages.rows.length === 0} read={all} search={here ? text : ''} />
       </div>
-      {pages.failure !== null && <Failed message={pages.failure.message} onRetry={next} />}
+      <RetryNotice message={pages.failure?.message ?? null} onRetry={next} />
       <p role="status" className="tabular text-sm text-muted">
         {pages.reading && pages.rows.length === 0
           ? 'Reading names…'
@@ -81,6 +80,7 @@ function Names({ listed }: { listed: Listed }) {
         columns={columns}
         rows={found}
         rowKey={(row) => row.name}
+        minWidth={560}
         onEnd={next}
       />
     </div>
@@ -95,19 +95,4 @@ function columnsOf({ dim, nameHead, total }: Listed, countHead: string): LongCol
   if (total !== null)
     columns.push({ head: 'Share', width: 76, numeric: true, cell: (row) => formatShare(total > 0 ? row.count / total : null) });
   return columns;
-}
-
-function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <Notice
-      tone="danger"
-      role="alert"
-      title={message}
-      actions={
-        <Button size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
-  );
 }

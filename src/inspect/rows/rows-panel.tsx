@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { EventRow } from '../../../workers/contract/event.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LongTable, type LongColumn } from '../../components/ui/long-table.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { startEngine } from '../../engine/engine.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { csvFile } from '../../lib/csv.ts';
@@ -51,18 +51,7 @@ export function RowsPanel({ inquiry, total }: { inquiry: Inquiry; total: number 
           {saving ? 'Reading all of them…' : 'Export these as CSV'}
         </Button>
       </div>
-      {pages.failure !== null && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={pages.failure.message}
-          actions={
-            <Button size="small" onClick={next}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      <RetryNotice message={pages.failure?.message ?? null} onRetry={next} />
       <LongTable
         caption="Page views behind this figure"
         columns={columns}
