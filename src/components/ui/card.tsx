@@ -13,6 +13,7 @@ interface Props {
 /** A surface with a hairline; with a title it is a labelled region. Cards are never put into cards. */
 export function Card({ title, description, actions, className, children }: Props) {
   const id = useId();
+  const hasActions = Boolean(actions);
   const look = classNames('min-w-0 rounded-card border border-line bg-surface p-4 sm:p-5', className);
   if (title === undefined) return <div className={look}>{children}</div>;
   return (
@@ -22,8 +23,10 @@ export function Card({ title, description, actions, className, children }: Props
         <h2 id={id} className="text-base tracking-normal">
           {title}
         </h2>
-        {actions !== undefined && <div className="flex justify-end sm:row-span-2">{actions}</div>}
-        {description !== undefined && <p className="col-span-2 text-sm text-muted sm:col-span-1">{description}</p>}
+        {hasActions && <div className="flex justify-end sm:row-span-2">{actions}</div>}
+        {description !== undefined && (
+          <p className={classNames('col-span-2 text-sm text-muted', hasActions && 'sm:col-span-1 sm:col-start-1')}>{description}</p>
+        )}
       </div>
       {children}
     </section>

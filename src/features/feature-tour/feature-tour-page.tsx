@@ -40,7 +40,7 @@ export default function FeatureTourPage() {
               Each area holds tools that run in your browser, and templates to take into your own project.
             </p>
           </div>
-          <ul role="list" className="contents">
+          <ul className="contents">
             {TOOL_CATEGORIES.map((category) => (
               <CategoryCard key={category.name} category={category} />
             ))}
