@@ -4,7 +4,7 @@ import type { IntroState } from './intro-state.ts';
 
 /** The sentence below the title: what the page waits for, what to do, or what it shows. It keeps its room, so that nothing moves. */
 export function Intro({ state }: { state: IntroState }) {
-  return <p className="min-h-[3.75rem] text-sm text-muted sm:min-h-10 lg:min-h-5">{SENTENCES[state]}</p>;
+  return <p className="mt-1 min-h-[3.75rem] text-sm text-muted sm:min-h-10 lg:min-h-5">{SENTENCES[state]}</p>;
 }
 
 const SENTENCES: Readonly<Record<IntroState, ReactNode>> = {

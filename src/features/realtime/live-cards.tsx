@@ -7,16 +7,16 @@ import { DASH, formatCount, formatShort } from '../../lib/format-number.ts';
 interface LiveCard {
   id: LiveFigureId;
   label: string;
-  /** What is counted. */
+  /** What is counted, one of it. */
   unit: string;
   of: (windows: LiveAnswer) => number;
 }
 
 const CARDS: readonly LiveCard[] = [
-  { id: 'active', label: 'Active Now (5 min)', unit: 'visitors', of: (windows) => windows.active },
-  { id: 'pageViews30m', label: 'Last 30 Minutes', unit: 'page views', of: (windows) => windows.pageViews30m },
-  { id: 'pageViews24h', label: 'Last 24 Hours', unit: 'page views', of: (windows) => windows.pageViews24h },
-  { id: 'visitors24h', label: 'Unique Visitors (24h)', unit: 'visitors', of: (windows) => windows.unique24h },
+  { id: 'active', label: 'Active Now (5 min)', unit: 'visitor', of: (windows) => windows.active },
+  { id: 'pageViews30m', label: 'Last 30 Minutes', unit: 'page view', of: (windows) => windows.pageViews30m },
+  { id: 'pageViews24h', label: 'Last 24 Hours', unit: 'page view', of: (windows) => windows.pageViews24h },
+  { id: 'visitors24h', label: 'Unique Visitors (24h)', unit: 'visitor', of: (windows) => windows.unique24h },
 ];
 
 /** The figures of the rolling windows; each explains itself. */
@@ -33,7 +33,7 @@ export function LiveCards({ windows, failed }: { windows: LiveAnswer | null; fai
           exact={windows === null ? none : formatCount(of(windows))}
           onExplain={windows === null || inspect === null ? undefined : () => inspect.explainLive(id, windows.now)}
         >
-          <span className="text-xs text-faint">{unit}</span>
+          <span className="text-xs text-faint">{windows !== null && of(windows) === 1 ? unit : `${unit}s`}</span>
         </StatTile>
       ))}
     </dl>
