@@ -5,6 +5,8 @@ import { RIVALS, type Rival, type RivalRules } from './rivals.ts';
 /** A number that takes part in a figure, with its name. */
 export interface Part {
   label: string;
+  /** The name where it is one; left out where no count is named. */
+  one?: string;
   of: (evidence: Evidence) => number;
   format: (value: number) => string;
 }
@@ -22,10 +24,10 @@ export interface Figure {
 }
 
 export const PARTS = {
-  pageViews: { label: 'page views', of: (e) => e.totals.pageViews, format: formatCount },
-  visits: { label: 'visits', of: (e) => e.totals.visits, format: formatCount },
-  visitors: { label: 'different visitor ids', of: (e) => e.totals.visitors, format: formatCount },
-  bounces: { label: 'visits with one page view', of: (e) => e.totals.bounces, format: formatCount },
+  pageViews: { label: 'page views', one: 'page view', of: (e) => e.totals.pageViews, format: formatCount },
+  visits: { label: 'visits', one: 'visit', of: (e) => e.totals.visits, format: formatCount },
+  visitors: { label: 'different visitor ids', one: 'visitor id', of: (e) => e.totals.visitors, format: formatCount },
+  bounces: { label: 'visits with one page view', one: 'visit with one page view', of: (e) => e.totals.bounces, format: formatCount },
   duration: { label: 'spent in all visits together', of: (e) => e.totals.durationMs, format: formatDuration },
 } as const satisfies Record<string, Part>;
 
@@ -43,9 +45,13 @@ export function addendsOf(figure: Figure): Addend[] {
 /** `1,234 page views ÷ 567 visits = 2.18`. */
 export function workingText(figure: Figure, evidence: Evidence): string {
   const { numerator, denominator } = figure;
-  const top = `${numerator.format(numerator.of(evidence))} ${numerator.label}`;
-  if (denominator === null) return top;
-  return `${top} ÷ ${denominator.format(denominator.of(evidence))} ${denominator.label} = ${figure.format(figure.value(evidence))}`;
+  const top = partText(numerator, evidence);
+  return denominator === null ? top : `${top} ÷ ${partText(denominator, evidence)} = ${figure.format(figure.value(evidence))}`;
+}
+
+function partText({ label, one = label, of, format }: Part, evidence: Evidence): string {
+  const value = of(evidence);
+  return `${format(value)} ${value === 1 ? one : label}`;
 }
 
 /** What a product would show for the same rows: `at most 2.10`; null where these rows cannot tell it. */

@@ -23,7 +23,7 @@ export const LIVE_FIGURES: Readonly<Record<LiveFigureId, Figure>> = {
     rivals: rivals.ACTIVE_RULES,
   }),
   currentPages: countFigure(
-    { ...PARTS.visitors, label: 'active visitors, each on one page' },
+    { ...PARTS.visitors, label: 'active visitors, each on one page', one: 'active visitor, on one page' },
     {
       title: 'Currently Viewing',
       definition: `The page that each visitor of the last 5 minutes opened last: everybody stands on one page, so the counts add up to the active visitors. The list shows at most 5 pages. ${ROLLING}`,

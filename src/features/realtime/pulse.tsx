@@ -39,9 +39,11 @@ export function Pulse({ windows, failed, empty }: Props) {
       description={<span className="tabular block min-h-15 sm:min-h-10 lg:min-h-5">{summary}</span>}
       actions={
         <div className="flex items-center gap-2">
-          {windows !== null && inspect !== null && (
-            <ExplainButton what="the pulse" onClick={() => inspect.explainLive('pageViews30m', windows.now)} />
-          )}
+          <span className="min-w-6">
+            {windows !== null && inspect !== null && (
+              <ExplainButton what="the pulse" onClick={() => inspect.explainLive('pageViews30m', windows.now)} />
+            )}
+          </span>
           <Button size="small" disabled={!drawn} onClick={() => setTable(!table)}>
             {table ? 'Show chart' : 'Show table'}
           </Button>

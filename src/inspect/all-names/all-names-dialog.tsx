@@ -11,7 +11,16 @@ import { newUuid } from '../../lib/uuid.ts';
 import type { AskPage } from '../rows/page-reader.ts';
 import { usePages } from '../rows/use-pages.ts';
 import { CopyNames } from './copy-names.tsx';
-import { inOrder, isSearchedHere, listQuestion, searchNames, type Listed, type NameRow, type Order } from './list-question.ts';
+import {
+  allNamesTitle,
+  inOrder,
+  isSearchedHere,
+  listQuestion,
+  searchNames,
+  type Listed,
+  type NameRow,
+  type Order,
+} from './list-question.ts';
 import { useSettled } from './use-settled.ts';
 
 const COUNT_HEADS = { pageViews: 'Views', visits: 'Visits', visitors: 'Visitors' } as const;
@@ -23,7 +32,7 @@ const ORDERS = [
 /** All names of a dimension: searchable, by count or name, with shares, and as CSV. */
 export function AllNamesDialog({ listed, onClose }: { listed: Listed | null; onClose: () => void }) {
   return (
-    <Dialog open={listed !== null} title={listed === null ? '' : `All ${listed.title.replace(/^Top /, '')}`} size="wide" onClose={onClose}>
+    <Dialog open={listed !== null} title={listed === null ? '' : allNamesTitle(listed.title)} size="wide" onClose={onClose}>
       {listed !== null && <Names listed={listed} />}
     </Dialog>
   );
@@ -76,7 +85,7 @@ function Names({ listed }: { listed: Listed }) {
             : `${countOf(found.length, 'name')}${pages.more ? ' so far, more below' : ''}`}
       </p>
       <LongTable
-        caption={`All ${listed.title.replace(/^Top /, '')}`}
+        caption={allNamesTitle(listed.title)}
         columns={columns}
         rows={found}
         rowKey={(row) => row.name}

@@ -15,6 +15,11 @@ export interface Listed {
   inquiry: Inquiry;
 }
 
+/** `Top Paths` and `Most Visited Pages Today` in full are `All Paths` and `All Pages Today`. */
+export function allNamesTitle(title: string): string {
+  return `All ${title.replace(/^(Top|Most Visited) /, '')}`;
+}
+
 export type NameRow = ListAnswer['rows'][number];
 
 /** The question about a page of all names of a dimension that contain a text. */

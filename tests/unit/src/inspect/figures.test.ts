@@ -21,6 +21,9 @@ test('a ratio shows its numerator, its denominator and what comes out', () => {
 
 test('a count shows what was counted', () => {
   expect(workingText(FIGURES.visitors, EVIDENCE)).toBe('60 different visitor ids');
+  const one = { ...EVIDENCE, totals: { pageViews: 1, visits: 1, visitors: 1, bounces: 1, durationMs: 0 } };
+  expect(workingText(FIGURES.currentPages, one)).toBe('1 active visitor, on one page');
+  expect(workingText(FIGURES.pagesPerVisit, one)).toBe('1 page view ÷ 1 visit = 1.00');
 });
 
 test('other products are counted by their own rule, as a bound where a part of the rule is not recorded', () => {
