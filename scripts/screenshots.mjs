@@ -62,7 +62,7 @@ for (const { name, width = 1_440, dark = false, prepare } of PICTURES) {
   const page = await context.newPage();
   await openSample(page, `${site.url}/admin`);
   await prepare?.(page);
-  await page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), quality: 80, animations: 'disabled' });
+  await page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), quality: 72, animations: 'disabled' });
   await context.close();
 }
 await browser.close();
