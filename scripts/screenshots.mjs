@@ -62,6 +62,8 @@ for (const { name, width = 1_440, dark = false, prepare } of PICTURES) {
   const page = await context.newPage();
   await openSample(page, `${site.url}/admin`);
   await prepare?.(page);
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), quality: 72, animations: 'disabled' });
   await context.close();
 }
@@ -69,7 +71,7 @@ await browser.close();
 await site.close();
 
 /**
- * The dashboard of a signed-in operator on sample traffic, seen from its top.
+ * The dashboard of a signed-in operator on sample traffic.
  * @param {Page} page
  * @param {string} address
  */
