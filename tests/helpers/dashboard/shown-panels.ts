@@ -1,7 +1,7 @@
 import type { Mark } from '../../../src/features/admin/view/pick.ts';
 import { chartPoints } from '../../../src/features/admin/chart-points.ts';
 import { kpis } from '../../../src/features/admin/kpis.ts';
-import { totalOf } from '../../../src/features/admin/list-total.ts';
+import { totalOf } from '../../../src/inspect/list-total.ts';
 import { rangeText } from '../../../src/features/admin/range-text.ts';
 import type { DashboardView } from '../../../src/features/admin/use-dashboard-view.ts';
 import { heatFigures, type HeatFigures } from '../../../src/features/admin/view/heat-map.ts';
