@@ -64,6 +64,7 @@ for (const { name, width = 1_440, dark = false, prepare } of PICTURES) {
   await prepare?.(page);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.evaluate(() => window.scrollTo(0, 0));
+  await page.mouse.move(0, 0);
   await page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), quality: 72, animations: 'disabled' });
   await context.close();
 }
@@ -88,4 +89,5 @@ async function openSample(page, address) {
     .first()
     .waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
+  await page.mouse.move(0, 0);
 }
