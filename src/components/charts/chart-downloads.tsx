@@ -14,7 +14,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Takes a chart along: as a picture, and as figures. */
+/** Takes a chart along: as figures, and as a picture where it is one. */
 export function ChartDownloads({ name, svg, lines, disabled = false }: Props) {
   const saveSvg = () => {
     const chart = svg?.() ?? null;

@@ -6,6 +6,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useStoreStatus } from '../../engine/store-status.ts';
 import { useOperatorSettings } from '../../engine/use-operator-settings.ts';
+import { Inspection } from '../../inspect/inspection.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { viewerZone } from '../../lib/format-time.ts';
@@ -23,12 +24,12 @@ import { Keyboard } from './palette/keyboard.tsx';
 import { viewActions } from './palette/view-actions.ts';
 import { MORE_RANGES, RANGE_OPTIONS, rangeText } from './range-text.ts';
 import { RobotsSwitch } from './robots-switch.tsx';
-import { Inspection } from './explain/inspection.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { SignalsPanels } from './signals/signals-panels.tsx';
 import { StoreLine } from './store-line.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
 import { useDashboardView } from './use-dashboard-view.ts';
+import { inquiryOf } from './view-inquiry.ts';
 import { viewState } from './view-state.ts';
 import { FilterChips } from './view/filter-chips.tsx';
 import { HeatMapPanel } from './view/heat-map-panel.tsx';
@@ -124,7 +125,7 @@ export function Dashboard({ identity, fresh, onSignOut }: Props) {
       <FilterChips view={current} zone={zone} change={change} />
       <FailureNotice failure={failure} stale={view !== null} onRetry={refresh} />
       <div aria-busy={waiting} className={classNames('grid gap-3 transition-opacity', dimmed && 'opacity-60 delay-150')}>
-        <Inspection view={view}>
+        <Inspection inquiry={view === null ? null : inquiryOf(view)}>
           <KpiRow view={view} outside={outside} failed={failure !== null} />
           <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <TrafficPanel view={view} state={state} current={current} actions={actions} />

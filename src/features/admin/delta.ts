@@ -1,10 +1,8 @@
 import { change } from '../../../workers/contract/ratios.ts';
 import type { Delta } from '../../components/ui/delta.tsx';
 import { formatShare } from '../../lib/format-number.ts';
+import { FEWEST_TO_TELL } from '../../lib/too-few.ts';
 import type { Comparison } from './view/comparison.ts';
-
-/** Below this many visits or page views in either period a percentage tells of chance, not of change. */
-export const FEWEST_TO_TELL = 10;
 
 /** Whether more of a figure is good news; null where it is neither. */
 export type GoodDirection = 'up' | 'down' | null;

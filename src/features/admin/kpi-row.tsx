@@ -4,9 +4,9 @@ import { DeltaLine } from '../../components/ui/delta.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatTile } from '../../components/ui/stat-tile.tsx';
 import { DASH } from '../../lib/format-number.ts';
-import { useInspect, type Inspect } from './explain/inspect-context.ts';
+import { useInspect, type Inspect } from '../../inspect/inspect-context.ts';
+import type { FigureId } from '../../inspect/figures.ts';
 import { KPI_LABELS, kpis } from './kpis.ts';
-import type { FigureId } from './explain/figures.ts';
 import type { OutsideFigures } from './outside-figures.ts';
 import type { DashboardView } from './use-dashboard-view.ts';
 

@@ -3,7 +3,7 @@ import type { Series, Totals } from '../../../workers/contract/question.ts';
 import type { Delta } from '../../components/ui/delta.tsx';
 import { formatCount, formatDuration, formatRatio, formatShare, formatShort } from '../../lib/format-number.ts';
 import { delta, type GoodDirection } from './delta.ts';
-import type { FigureId } from './explain/figures.ts';
+import type { FigureId } from '../../inspect/figures.ts';
 import type { OutsideFigures, RangeCount } from './outside-figures.ts';
 import type { DashboardView } from './use-dashboard-view.ts';
 import { comparisonOf, type Comparison } from './view/comparison.ts';

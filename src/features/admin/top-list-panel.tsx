@@ -7,12 +7,11 @@ import { Segmented } from '../../components/ui/segmented.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { ExplainButton } from '../../components/ui/explain-button.tsx';
 import { displayName } from '../../lib/display-name.ts';
-import { formatCount } from '../../lib/format-number.ts';
 import { sameValue } from '../../lib/same-value.ts';
-import { useInspect } from './explain/inspect-context.ts';
-import { ListFoot } from './list-foot.tsx';
+import { ListFoot } from '../../components/charts/list-foot.tsx';
+import { useInspect } from '../../inspect/inspect-context.ts';
+import { moreText, totalOf } from '../../inspect/list-total.ts';
 import { listRoom } from './list-room.ts';
-import { totalOf } from './list-total.ts';
 import { pickMode, type PickMode } from './view/pick.ts';
 
 export interface ListShape {
@@ -94,13 +93,9 @@ export const TopListPanel = memo(function TopListPanel({ shape, tabs, list, pick
       </div>
       <ListFoot
         list={{ title, nameHead, countHead, rows, total }}
-        note={list !== null && list.more ? moreText(list) : ''}
+        note={list === null ? '' : moreText(list)}
         onShowAll={request === null ? undefined : () => inspect?.showAll(request)}
       />
     </Card>
   );
 }, sameValue);
-
-function moreText(list: TopList): string {
-  return list.otherCount === null ? 'Further names are not listed.' : `Further names together: ${formatCount(list.otherCount)}`;
-}

@@ -3,7 +3,7 @@ import { chartPoints } from '../../../src/features/admin/chart-points.ts';
 import { kpis } from '../../../src/features/admin/kpis.ts';
 import { NOTHING_MEASURED } from '../../../src/features/admin/outside-figures.ts';
 import { socialRows } from '../../../src/features/admin/social-panel.tsx';
-import { totalOf } from '../../../src/features/admin/list-total.ts';
+import { totalOf } from '../../../src/inspect/list-total.ts';
 import { rangeText } from '../../../src/features/admin/range-text.ts';
 import type { DashboardView } from '../../../src/features/admin/use-dashboard-view.ts';
 import { heatFigures, type HeatFigures } from '../../../src/features/admin/view/heat-map.ts';

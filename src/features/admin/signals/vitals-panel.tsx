@@ -14,7 +14,7 @@ import { PanelBody } from './panel-body.tsx';
 import { formatVital, missingText, RATINGS, thresholdText } from './signal-text.ts';
 
 const COLUMNS: readonly Column<PageVitals>[] = [
-  { head: 'Page', cell: (row) => <span className="block min-w-40 break-words">{row.path}</span> },
+  { head: 'Page', cell: (row) => <span className="block min-w-28 break-words">{row.path}</span> },
   ...VITAL_KINDS.map((kind): Column<PageVitals> => ({
     head: kind,
     cell: (row) => <Vital kind={kind} figure={row.vitals[kind]} />,
