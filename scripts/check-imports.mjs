@@ -5,7 +5,7 @@ import { refusal } from './imports/refusals.mjs';
 import { PROJECT_ROOT } from './project-root.mjs';
 
 /** `npm run imports`: keeps the import direction of docs/architecture.md, with what to do instead of each refused import. */
-const FOLDERS = ['functions', 'scripts', 'src', 'tests', 'workers'];
+const FOLDERS = ['functions', 'listings', 'scripts', 'src', 'tests', 'workers'];
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(path.join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -72,6 +72,14 @@ export const DIRECTIONS = [
   { from: 'workers', may: [], packages: [], instead: ENGINE_THREAD },
 
   {
+    from: 'listings',
+    may: [],
+    types: ['workers/contract'],
+    packages: [],
+    instead: 'Reading a store listing is plain text in, figures out, on the server and in the page. Let the caller fetch and keep.',
+  },
+
+  {
     from: 'src/lib',
     may: [],
     types: ['workers/contract'],
@@ -110,7 +118,7 @@ export const DIRECTIONS = [
   },
   {
     from: 'src/features',
-    may: ['src/engine', 'src/components', 'src/content', 'src/lib', 'workers/contract', 'workers/calendar'],
+    may: ['src/engine', 'src/components', 'src/content', 'src/lib', 'workers/contract', 'workers/calendar', 'listings'],
     packages: ['react', 'react-dom', 'react-router-dom', 'recharts', 'zustand'],
     instead: 'A feature knows no other feature. Put what two need into src/components or src/lib, or bring them together in src/app.',
   },
@@ -129,12 +137,12 @@ export const DIRECTIONS = [
 
   {
     from: 'functions',
-    may: [],
+    may: ['listings'],
     types: ['workers/contract'],
     packages: [],
-    instead: 'A function stands alone: use functions/lib and the web standard.',
+    instead: 'A function stands alone: use functions/lib, listings and the web standard.',
   },
   { from: 'scripts', may: [], packages: ['*', 'node:'], instead: 'Scripts build and check the product; they do not run its code.' },
   { from: 'vite.config.ts', may: ['scripts/vite'], packages: ['*', 'node:'], instead: 'The configuration uses plugins of scripts/vite.' },
-  { from: 'tests', may: ['workers', 'src', 'functions', 'scripts'], packages: ['*', 'node:'], instead: '' },
+  { from: 'tests', may: ['workers', 'src', 'functions', 'listings', 'scripts'], packages: ['*', 'node:'], instead: '' },
 ];

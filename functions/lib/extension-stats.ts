@@ -1,0 +1,61 @@
+import type { ExtensionStatsAnswer, ExtensionStatsRefusal, StoreAnswer, StoreId } from '../../workers/contract/extension-stats.ts';
+import type { Listing } from '../../listings/listing-address.ts';
+import { STORE_IDS, STORES } from '../../listings/stores.ts';
+import { fetchListing, type FetchDependencies } from './fetch-listing.ts';
+import { json, methodNotAllowed } from './respond.ts';
+
+/** How long an answer of a store is passed on without asking again, and how long a failure is. */
+export const KEPT_MS = 15 * 60_000;
+export const FAILURE_KEPT_MS = 60_000;
+
+export interface StatsDependencies extends FetchDependencies {
+  /** The operator's settings: `VITE_STORE_CHROME` and `VITE_STORE_FIREFOX`, the same that the site's links are built from. */
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+/** The host's edge may keep whole answers, so that its many instances ask the stores no more often than one would. */
+const EDGE_CACHE = { 'netlify-cdn-cache-control': `public, durable, max-age=${KEPT_MS / 1_000}` };
+
+const SETTINGS: Readonly<Record<StoreId, string>> = { chrome: 'VITE_STORE_CHROME', firefox: 'VITE_STORE_FIREFOX' };
+
+const NOT_CONFIGURED =
+  'No store listing is configured: set VITE_STORE_CHROME or VITE_STORE_FIREFOX to the full address of the extension’s page in that store.';
+
+/** Makes the handler. Each store is asked by one request at a time, however many visitors wait for its answer. */
+export function createExtensionStats(deps: StatsDependencies): (request: Request) => Promise<Response> {
+  const kept = new Map<StoreId, { answer: Promise<StoreAnswer>; until: number }>();
+
+  async function ask(id: StoreId, listing: Listing): Promise<StoreAnswer> {
+    const known = kept.get(id);
+    if (known && deps.now() < known.until) return known.answer;
+    const answer = fetchListing(STORES[id], listing, deps);
+    const entry = { answer, until: Number.POSITIVE_INFINITY };
+    kept.set(id, entry);
+    entry.until = deps.now() + ((await answer).ok ? KEPT_MS : FAILURE_KEPT_MS);
+    return answer;
+  }
+
+  function answerOf(id: StoreId): StoreAnswer | Promise<StoreAnswer> {
+    const listing = STORES[id].listingOf(deps.env[SETTINGS[id]] ?? '');
+    return listing ? ask(id, listing) : { ok: false, problem: `${SETTINGS[id]} holds no address of a listing.` };
+  }
+
+  return async (request) => {
+    if (request.method !== 'GET') return methodNotAllowed('GET');
+    if (new URL(request.url).search !== '') return refuse(400, 'This function takes no parameters.');
+    if (!STORE_IDS.some((id) => STORES[id].listingOf(deps.env[SETTINGS[id]] ?? ''))) return refuse(503, NOT_CONFIGURED);
+    const [chrome, firefox] = await Promise.all([answerOf('chrome'), answerOf('firefox')]);
+    return respond({ v: 1, stores: { chrome, firefox } });
+  };
+}
+
+function respond(answer: ExtensionStatsAnswer): Response {
+  const problems = STORE_IDS.map((id) => answer.stores[id]).flatMap((store) => (store.ok ? [] : [store.problem]));
+  if (problems.length === STORE_IDS.length) return refuse(502, problems.join(' '));
+  return json(answer, 200, problems.length === 0 ? EDGE_CACHE : {});
+}
+
+function refuse(status: number, message: string): Response {
+  const refusal: ExtensionStatsRefusal = { message };
+  return json(refusal, status);
+}

@@ -1,0 +1,11 @@
+import { AdminGate } from '../features/admin/admin-gate.tsx';
+import { ExtensionStatsCard } from '../features/extension-stats/extension-stats-card.tsx';
+
+/** The dashboard with the panels of other features below it, in their order on the page. */
+export default function AdminPage() {
+  return (
+    <AdminGate>
+      <ExtensionStatsCard />
+    </AdminGate>
+  );
+}
