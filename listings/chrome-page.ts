@@ -41,7 +41,7 @@ const COUNT = String.raw`(-?[\d.,'’\u00a0\u202f ]{0,20}\d(?:e\d{1,3})?\s?[KM]?
 const USERS = new RegExp(`${COUNT}(?:weekly )?users?\\b`, 'i');
 const REVIEWS = new RegExp(`${COUNT}(?:ratings?|reviews?)\\b`, 'i');
 const STARS = /(-?\d{1,9}(?:[.,]\d{1,9})?) out of 5\b/i;
-const OWN_ADDRESS = /<(?:link\b[^>]{0,400}\brel="canonical"|meta\b[^>]{0,400}\bproperty="og:url")[^>]{0,400}>/gi;
+const OWN_ADDRESS = /<(?:link\b[^>]{0,200}\brel="canonical"|meta\b[^>]{0,200}\bproperty="og:url")[^>]{0,200}>/gi;
 const MAX_HEAD_UNITS = 20_000;
 
 /** The head of the item's page: from its name to the next heading, below which related items begin. */

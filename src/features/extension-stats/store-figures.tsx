@@ -14,8 +14,12 @@ export function StoreFigures({ store: { id, figures, source } }: { store: StoreV
     <div className="border-line md:border-l md:pl-6">
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="text-sm tracking-normal">{TITLES[id]}</h3>
-        <ExternalLink href={SITE.stores[id]} action="store-click" className="text-sm text-link underline underline-offset-2 hover:no-underline">
-          View Store<span className="sr-only">: {TITLES[id]}</span>
+        <ExternalLink
+          href={SITE.stores[id]}
+          action="store-click"
+          className="text-sm text-link underline underline-offset-2 hover:no-underline"
+        >
+          View Store <span className="sr-only">({TITLES[id]})</span>
         </ExternalLink>
       </div>
       <dl className="mt-2 grid grid-cols-3 gap-4">
