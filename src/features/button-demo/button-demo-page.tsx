@@ -1,9 +1,9 @@
 import { ButtonGallery } from './button-gallery.tsx';
 
-/** Both themes at once, whichever the visitor has chosen: a colour scheme of its own decides what each half is drawn in. */
+/** Both at once, whichever the visitor has chosen: each half has a theme of its own (tokens.css). */
 const THEMES = [
-  { name: 'Light theme', scheme: 'scheme-light' },
-  { name: 'Dark theme', scheme: 'scheme-dark' },
+  { theme: 'light', name: 'Light theme' },
+  { theme: 'dark', name: 'Dark theme' },
 ] as const;
 
 export default function ButtonDemoPage() {
@@ -17,8 +17,13 @@ export default function ButtonDemoPage() {
         under the pointer and is absent where motion is reduced.
       </p>
       <div className="mt-8 grid gap-4 lg:grid-cols-2">
-        {THEMES.map(({ name, scheme }) => (
-          <section key={name} aria-label={name} className={`${scheme} min-w-0 rounded-card border border-line bg-bg p-4 text-ink sm:p-6`}>
+        {THEMES.map(({ theme, name }) => (
+          <section
+            key={theme}
+            aria-label={name}
+            data-theme={theme}
+            className="min-w-0 rounded-card border border-line bg-bg p-4 text-ink sm:p-6"
+          >
             <h2 className="text-xl">{name}</h2>
             <ButtonGallery />
           </section>

@@ -38,8 +38,8 @@ export function ExtensionStatsCard() {
             </Notice>
           </div>
         )}
-        <div className="grid gap-6 md:grid-cols-3">
-          <div>
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="sm:max-lg:col-span-2">
             <dl className="flex flex-col-reverse">
               <dt className="text-sm text-muted">Total active users</dt>
               <dd className="tabular text-[2.5rem] leading-12 font-semibold tracking-tight">{view.total}</dd>

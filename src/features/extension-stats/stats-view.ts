@@ -21,7 +21,7 @@ export interface StatsView {
 }
 
 /** What the card shows at the time `now`; null is the moment before the page knows the time. */
-export function statsView({ kept, ways, problems, phase }: StatsState, now: number | null): StatsView {
+export function statsView({ kept, ways, problems, phase, failure }: StatsState, now: number | null): StatsView {
   if (now === null || (kept === null && phase !== 'settled')) {
     return { total: REFERENCE_TOTAL, updated: '', stores: STORE_IDS.map((id) => ({ id, figures: null, source: '' })) };
   }
@@ -35,7 +35,8 @@ export function statsView({ kept, ways, problems, phase }: StatsState, now: numb
     stores: STORE_IDS.map((id) => ({
       id,
       figures: figures[id],
-      source: [sourceText(figures[id], now), problems[id] ?? ''].join(' ').trim(),
+      // Where nothing could be read, the card says why in one place.
+      source: [sourceText(figures[id], now), (failure === null && problems[id]) || ''].join(' ').trim(),
     })),
   };
 }

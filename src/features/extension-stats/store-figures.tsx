@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<StoreId, string>> = { chrome: 'Chrome Web Store', 
 export function StoreFigures({ store: { id, figures, source } }: { store: StoreView }) {
   const { users = null, rating = null, reviews = null } = figures ?? {};
   return (
-    <div className="border-line md:border-l md:pl-6">
+    <div className="border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="text-sm tracking-normal">{TITLES[id]}</h3>
         <ExternalLink
