@@ -10,7 +10,7 @@ export interface StoreView {
   id: StoreId;
   /** Null before anything is loaded. */
   figures: ShownFigures | null;
-  /** Which figures these are, how old, and why no newer ones could be read. */
+  /** Which figures these are, how old, and why this store alone could not be read; a failure of all is told once for the card. */
   source: string;
 }
 
@@ -32,11 +32,10 @@ export function statsView({ kept, ways, problems, phase, failure }: StatsState, 
     // Where a store tells no users, there are at least those of the other.
     total: `${shortCount(totalUsers(figures))}${partial ? '+' : ''}`,
     updated: kept === null ? 'Never read from the stores' : `Updated ${ageText(now - kept.lastFetched)}`,
-    stores: STORE_IDS.map((id) => ({
-      id,
-      figures: figures[id],
-      // Where nothing could be read, the card says why in one place.
-      source: [sourceText(figures[id], now), (failure === null && problems[id]) || ''].join(' ').trim(),
-    })),
+    stores: STORE_IDS.map((id) => {
+      const text = sourceText(figures[id], now);
+      const problem = failure === null ? problems[id] : undefined;
+      return { id, figures: figures[id], source: problem === undefined ? text : `${text} ${problem}` };
+    }),
   };
 }
