@@ -1,5 +1,4 @@
 import type { ExtensionStatsAnswer, ExtensionStatsRefusal, StoreAnswer, StoreId } from '../../workers/contract/extension-stats.ts';
-import type { Listing } from '../../listings/listing-address.ts';
 import { STORE_IDS, STORES } from '../../listings/stores.ts';
 import { fetchListing, type FetchDependencies } from './fetch-listing.ts';
 import { json, methodNotAllowed } from './respond.ts';
@@ -13,7 +12,7 @@ export interface StatsDependencies extends FetchDependencies {
   env: Readonly<Record<string, string | undefined>>;
 }
 
-/** The host's edge may keep whole answers, so that its many instances ask the stores no more often than one would. */
+/** The host's edge may keep answers without a gap, so that its many instances ask the stores no more often than one would. */
 const EDGE_CACHE = { 'netlify-cdn-cache-control': `public, durable, max-age=${KEPT_MS / 1_000}` };
 
 const SETTINGS: Readonly<Record<StoreId, string>> = { chrome: 'VITE_STORE_CHROME', firefox: 'VITE_STORE_FIREFOX' };
@@ -23,36 +22,31 @@ const NOT_CONFIGURED =
 
 /** Makes the handler. Each store is asked by one request at a time, however many visitors wait for its answer. */
 export function createExtensionStats(deps: StatsDependencies): (request: Request) => Promise<Response> {
+  const listingOf = (id: StoreId) => STORES[id].listingOf(deps.env[SETTINGS[id]] ?? '');
+  const listings = { chrome: listingOf('chrome'), firefox: listingOf('firefox') };
   const kept = new Map<StoreId, { answer: Promise<StoreAnswer>; until: number }>();
 
-  async function ask(id: StoreId, listing: Listing): Promise<StoreAnswer> {
+  async function answerOf(id: StoreId): Promise<StoreAnswer> {
+    const listing = listings[id];
+    if (!listing) return { ok: false, problem: `${SETTINGS[id]} holds no address of a listing.` };
     const known = kept.get(id);
     if (known && deps.now() < known.until) return known.answer;
-    const answer = fetchListing(STORES[id], listing, deps);
-    const entry = { answer, until: Number.POSITIVE_INFINITY };
+    const entry = { answer: fetchListing(STORES[id], listing, deps), until: Number.POSITIVE_INFINITY };
     kept.set(id, entry);
-    entry.until = deps.now() + ((await answer).ok ? KEPT_MS : FAILURE_KEPT_MS);
-    return answer;
-  }
-
-  function answerOf(id: StoreId): StoreAnswer | Promise<StoreAnswer> {
-    const listing = STORES[id].listingOf(deps.env[SETTINGS[id]] ?? '');
-    return listing ? ask(id, listing) : { ok: false, problem: `${SETTINGS[id]} holds no address of a listing.` };
+    entry.until = deps.now() + ((await entry.answer).ok ? KEPT_MS : FAILURE_KEPT_MS);
+    return entry.answer;
   }
 
   return async (request) => {
     if (request.method !== 'GET') return methodNotAllowed('GET');
     if (new URL(request.url).search !== '') return refuse(400, 'This function takes no parameters.');
-    if (!STORE_IDS.some((id) => STORES[id].listingOf(deps.env[SETTINGS[id]] ?? ''))) return refuse(503, NOT_CONFIGURED);
+    if (!STORE_IDS.some((id) => listings[id])) return refuse(503, NOT_CONFIGURED);
     const [chrome, firefox] = await Promise.all([answerOf('chrome'), answerOf('firefox')]);
-    return respond({ v: 1, stores: { chrome, firefox } });
+    if (!chrome.ok && !firefox.ok) return refuse(502, `${chrome.problem} ${firefox.problem}`);
+    const stores = { chrome, firefox };
+    const whole = STORE_IDS.every((id) => stores[id].ok || !listings[id]);
+    return json({ v: 1, stores } satisfies ExtensionStatsAnswer, 200, whole ? EDGE_CACHE : {});
   };
-}
-
-function respond(answer: ExtensionStatsAnswer): Response {
-  const problems = STORE_IDS.map((id) => answer.stores[id]).flatMap((store) => (store.ok ? [] : [store.problem]));
-  if (problems.length === STORE_IDS.length) return refuse(502, problems.join(' '));
-  return json(answer, 200, problems.length === 0 ? EDGE_CACHE : {});
 }
 
 function refuse(status: number, message: string): Response {

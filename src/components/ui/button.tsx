@@ -54,7 +54,7 @@ function refuse(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** Where the ripple (main.css) starts: under the pointer. Keys leave it in the middle. */
+/** Where the ripple (main.css) starts: under the pointer. Before any pointer came, keys start it in the middle. */
 function placeRipple({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
   const { left, top } = currentTarget.getBoundingClientRect();
   currentTarget.style.setProperty('--ripple-x', `${clientX - left}px`);

@@ -83,7 +83,9 @@ describe('functions/extension-stats', () => {
 
   it('answers one store where only that one is configured, and asks no other', async () => {
     const { ask, asked } = open(GOOD, { VITE_STORE_FIREFOX: FIREFOX_ADDRESS });
-    expect((await ask()).body).toMatchObject({ stores: { chrome: { ok: false }, firefox: { ok: true } } });
+    const { body, headers } = await ask();
+    expect(body).toMatchObject({ stores: { chrome: { ok: false }, firefox: { ok: true } } });
+    expect(headers.has('netlify-cdn-cache-control')).toBe(true);
     expect(asked.map(({ url }) => url)).toEqual([FIREFOX_URL]);
   });
 
