@@ -78,6 +78,14 @@ export const DIRECTIONS = [
   { from: 'workers', may: [], packages: [], instead: ENGINE_THREAD },
 
   {
+    from: 'functions/lib/listings',
+    may: [],
+    types: ['workers/contract'],
+    packages: [],
+    instead: 'Reading a store listing is plain text in, figures out, on the server and in the page. Let the caller fetch and keep.',
+  },
+
+  {
     from: 'src/lib',
     may: [],
     types: ['workers/contract'],
@@ -122,7 +130,16 @@ export const DIRECTIONS = [
   },
   {
     from: 'src/features',
-    may: ['src/inspect', 'src/engine', 'src/components', 'src/content', 'src/lib', 'workers/contract', 'workers/calendar'],
+    may: [
+      'src/inspect',
+      'src/engine',
+      'src/components',
+      'src/content',
+      'src/lib',
+      'workers/contract',
+      'workers/calendar',
+      'functions/lib/listings',
+    ],
     packages: ['react', 'react-dom', 'react-router-dom', 'recharts', 'zustand'],
     instead: 'A feature knows no other feature. Put what two need into src/components or src/lib, or bring them together in src/app.',
   },

@@ -59,9 +59,16 @@ export const ROUTES: readonly AppRoute[] = [
   },
   {
     path: '/admin',
-    page: lazyPage(() => import('../features/admin/admin-page.tsx')),
+    page: lazyPage(() => import('./admin-page.tsx')),
     title: 'Analytics dashboard for the operator',
     description: 'The operator’s dashboard of Bug Matrix: visits, visitors, pages and sources, answered by an engine inside this browser.',
+    noindex: true,
+  },
+  {
+    path: '/button-demo',
+    page: lazyPage(() => import('../features/button-demo/button-demo-page.tsx')),
+    title: 'Buttons in every form and state',
+    description: 'Every variant, size, icon, loading state and ripple of the button component, in the light and in the dark theme.',
     noindex: true,
   },
   NOT_FOUND,
