@@ -35,6 +35,12 @@ export const DIRECTIONS = [
     instead: 'It turns input into rows of the contract. Let workers/engine store and persist them.',
   })),
   {
+    from: 'workers/social',
+    may: ['workers/contract', 'workers/observe/source.ts'],
+    packages: [],
+    instead: 'It reads events off rows and counts them. Let workers/engine keep them.',
+  },
+  {
     from: 'workers/persistence',
     may: ['workers/contract', 'workers/store'],
     types: ['workers/engine/dependencies.ts', 'workers/tabs/tabs.ts'],
@@ -50,9 +56,9 @@ export const DIRECTIONS = [
   },
   {
     from: 'workers/engine',
-    may: ['contract', 'calendar', 'store', 'query', 'ingest', 'observe', 'sample']
+    may: ['contract', 'calendar', 'store', 'query', 'ingest', 'observe', 'sample', 'social']
       .map((folder) => `workers/${folder}`)
-      .concat('workers/persistence/event-database.ts', 'workers/tabs/tabs.ts'),
+      .concat('workers/persistence/event-database.ts', 'workers/persistence/documents.ts', 'workers/tabs/tabs.ts'),
     packages: [],
     instead: 'The engine knows storage and tabs by their interfaces only. Inject the real ones in workers/engine.worker.ts.',
   },
@@ -109,8 +115,14 @@ export const DIRECTIONS = [
     instead: 'Ask the worker through the contract. The engine itself is loaded lazily, for the fallback only.',
   },
   {
+    from: 'src/inspect',
+    may: ['src/engine', 'src/components', 'src/lib', 'workers/contract', 'workers/calendar'],
+    packages: ['react'],
+    instead: 'Inspection knows figures and the questions behind them, no page. Let the feature that shows a figure pass what was asked.',
+  },
+  {
     from: 'src/features',
-    may: ['src/engine', 'src/components', 'src/content', 'src/lib', 'workers/contract', 'workers/calendar'],
+    may: ['src/inspect', 'src/engine', 'src/components', 'src/content', 'src/lib', 'workers/contract', 'workers/calendar'],
     packages: ['react', 'react-dom', 'react-router-dom', 'recharts', 'zustand'],
     instead: 'A feature knows no other feature. Put what two need into src/components or src/lib, or bring them together in src/app.',
   },
