@@ -31,6 +31,9 @@ export const CALL_RULES = {
   cancel: 'question',
   setPlace: 'task',
   setVisible: 'question',
+  social: 'question',
+  trackTestShare: 'task',
+  clearSocial: 'task',
   suspend: 'task',
   resume: 'task',
 } as const satisfies Record<Exclude<keyof WireApi, 'start' | 'ping'>, 'question' | 'task'>;

@@ -1,6 +1,8 @@
 import type { LocalStore, Progress } from '../../workers/contract/local-store.ts';
 import type { Changes, Query } from '../../workers/contract/ports.ts';
 import type { ActionKind } from '../../workers/contract/signals.ts';
+import type { Social } from '../../workers/contract/social.ts';
+import type { Topic } from '../../workers/contract/wire.ts';
 import { browserEnvironment } from './page-environment.ts';
 import { PageSide } from './page-side.ts';
 import type { PageViews } from './page-views.ts';
@@ -10,6 +12,7 @@ export interface Engine {
   query: Query;
   changes: Changes;
   local: LocalStore;
+  social: Social;
   pageViews: PageViews;
   /**
    * Records an action that is no click on a link (those are found by themselves, see signals/clicked-link.ts): a share, a
@@ -18,6 +21,8 @@ export interface Engine {
   recordAction(kind: ActionKind, target: string): void;
   /** Progress of long operations; returns the function that ends the subscription. */
   onProgress(listener: (progress: Progress) => void): () => void;
+  /** Told when what is kept of a topic may have changed: ask its port again. */
+  onTopic(listener: (topic: Topic) => void): () => void;
   /** Told when the engine failed at something that nobody asked for. */
   onFailure(listener: (message: string) => void): () => void;
   /** Told when the page can be seen again. */

@@ -1,7 +1,8 @@
 import type { LocalStore, Progress, StoreStatus } from '../../workers/contract/local-store.ts';
 import type { ChangeHint, Changes, Query } from '../../workers/contract/ports.ts';
+import type { Social } from '../../workers/contract/social.ts';
 import type { ActionKind } from '../../workers/contract/signals.ts';
-import type { Notice } from '../../workers/contract/wire.ts';
+import { TOPICS, type Notice, type Topic } from '../../workers/contract/wire.ts';
 import type { PageFacts } from './host.ts';
 import { updateLink } from './link.ts';
 import { Listeners } from './listeners.ts';
@@ -22,6 +23,7 @@ export class PageSide {
   readonly query: Query;
   readonly changes: Changes;
   readonly local: LocalStore;
+  readonly social: Social;
   readonly pageViews: PageViews;
   readonly #env: PageEnvironment;
   readonly #client: WorkerClient;
@@ -29,6 +31,7 @@ export class PageSide {
   readonly #statusRunner: QuestionRunner<StoreStatus>;
   readonly #hints = new Listeners<ChangeHint>();
   readonly #progress = new Listeners<Progress>();
+  readonly #topics = new Listeners<Topic>();
   readonly #failures = new Listeners<string>();
   readonly #seen = new Listeners<void>();
   readonly #ready: Promise<void>;
@@ -46,6 +49,7 @@ export class PageSide {
     });
     const { api } = this.#client;
     this.query = api;
+    this.social = api;
     this.changes = { subscribe: (listener) => this.#hints.add(listener) };
     this.local = { ...api, ping: () => this.#client.ping(), erase: () => this.#erase() };
     this.#recording = new Recording(env, api);
@@ -98,6 +102,11 @@ export class PageSide {
     return this.#progress.add(listener);
   }
 
+  /** Told when what is kept of a topic may have changed. */
+  onTopic(listener: (topic: Topic) => void): () => void {
+    return this.#topics.add(listener);
+  }
+
   /** Told when the engine failed at something that nobody asked for. */
   onFailure(listener: (message: string) => void): () => void {
     return this.#failures.add(listener);
@@ -121,6 +130,7 @@ export class PageSide {
     this.#markReady();
     // Whatever was asked of the engine before has to be asked again.
     this.#hints.tell({ revision: '' });
+    for (const topic of TOPICS) this.#topics.tell(topic);
   }
 
   #take(notice: Notice): void {
@@ -138,6 +148,9 @@ export class PageSide {
         return;
       case 'settings':
         settingsStore.setState(notice.settings, true);
+        return;
+      case 'topic':
+        this.#topics.tell(notice.topic);
         return;
       case 'unsaved':
         updateLink({ unsaved: notice.count });

@@ -38,8 +38,24 @@ export async function whenAnswerable(): Promise<void> {
   });
 }
 
-/** Keeps the answer to `ask` up to date; another function is another question. */
-export function useLive<A>(ask: Ask<A>, { pollMs = 0, paused = false, showLate = false }: LiveOptions): Live<A> & { refresh(): void } {
+/** Calls `hint` whenever an answer about the events may have changed; returns the function that ends it. */
+function watchEvents(hint: () => void): () => void {
+  const ends = [
+    startEngine().changes.subscribe(hint),
+    // "All" reaches back to the earliest row held, which the status tells after the hint.
+    storeStatusStore.subscribe((now, before) => now?.earliest !== before?.earliest && hint()),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Keeps the answer to `ask` up to date; another function is another question. `watch` tells when it may have changed. */
+export function useLive<A>(
+  ask: Ask<A>,
+  { pollMs = 0, paused = false, showLate = false }: LiveOptions,
+  watch: (hint: () => void) => () => void = watchEvents,
+): Live<A> & { refresh(): void } {
   const [live, setLive] = useState<Live<A>>({ state: 'loading' });
   const [runner] = useState(
     () =>
@@ -60,19 +76,13 @@ export function useLive<A>(ask: Ask<A>, { pollMs = 0, paused = false, showLate =
     runner.changeQuestion(ask);
   }, [ask, runner]);
   useEffect(() => {
-    const engine = startEngine();
-    const ends = [
-      engine.changes.subscribe(() => runner.hint()),
-      engine.onSeen(() => runner.refresh()),
-      // "All" reaches back to the earliest row held, which the status tells after the hint.
-      storeStatusStore.subscribe((now, before) => now?.earliest !== before?.earliest && runner.hint()),
-    ];
+    const ends = [watch(() => runner.hint()), startEngine().onSeen(() => runner.refresh())];
     runner.start();
     return () => {
       for (const end of ends) end();
       runner.stop();
     };
-  }, [runner]);
+  }, [runner, watch]);
   const refresh = useCallback(() => runner.refresh(), [runner]);
   return useMemo(() => ({ ...live, refresh }), [live, refresh]);
 }

@@ -1,6 +1,6 @@
 import type { Progress, Settings, StoreStatus } from '../../workers/contract/local-store.ts';
 import type { Outcome } from '../../workers/contract/outcome.ts';
-import type { Notice } from '../../workers/contract/wire.ts';
+import { TOPICS, type Notice } from '../../workers/contract/wire.ts';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -49,11 +49,13 @@ export function isSettings(value: unknown): value is Settings {
 /** A message of the notices' port, or null for anything else. */
 export function readNotice(value: unknown): Notice | null {
   if (!isRecord(value)) return null;
-  const { kind, revision, progress, status, settings, count, message } = value;
+  const { kind, revision, progress, status, settings, topic, count, message } = value;
   if (kind === 'changed' && typeof revision === 'string') return { kind, revision };
   if (kind === 'progress' && isProgress(progress)) return { kind, progress };
   if (kind === 'status' && isStoreStatus(status)) return { kind, status };
   if (kind === 'settings' && isSettings(settings)) return { kind, settings };
+  const known = TOPICS.find((name) => name === topic);
+  if (kind === 'topic' && known !== undefined) return { kind, topic: known };
   if (kind === 'unsaved' && typeof count === 'number') return { kind, count };
   if (kind === 'failure' && typeof message === 'string') return { kind, message };
   return null;

@@ -1,6 +1,7 @@
 import type { LocalStore, Progress, Settings, StoreStatus } from './local-store.ts';
 import type { Outcome } from './outcome.ts';
 import type { ChangeHint, Collector, Query } from './ports.ts';
+import type { Social } from './social.ts';
 
 /** What a page tells the engine that it starts. */
 export interface StartOptions {
@@ -15,6 +16,10 @@ export interface StartOptions {
   notices: MessagePort;
 }
 
+/** What is kept beside the events: each topic has a port of its own and is asked again after a hint. */
+export const TOPICS = ['boosting', 'errors', 'social'] as const;
+export type Topic = (typeof TOPICS)[number];
+
 /** What the engine tells the page unasked. */
 export type Notice =
   | ({ kind: 'changed' } & ChangeHint)
@@ -22,6 +27,8 @@ export type Notice =
   | { kind: 'status'; status: StoreStatus }
   /** The operator's choices changed, in this tab or another. */
   | { kind: 'settings'; settings: Settings }
+  /** What is kept of a topic changed, in this tab or another: a hint that carries no data. */
+  | { kind: 'topic'; topic: Topic }
   /** Rows that are held in memory only, because no storage took them. */
   | { kind: 'unsaved'; count: number }
   /** Something failed in the background; the engine carries on. */
@@ -30,6 +37,7 @@ export type Notice =
 /** What the worker exposes, and the engine on the page thread too. `start` comes first, once, and answers when questions can be asked. */
 export type WireApi = Query &
   Collector &
-  LocalStore & {
+  LocalStore &
+  Social & {
     start(options: StartOptions): Promise<Outcome<StoreStatus>>;
   };

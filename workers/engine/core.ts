@@ -1,10 +1,11 @@
 import type { StoreNotice } from '../contract/local-store.ts';
 import type { Notice, StartOptions } from '../contract/wire.ts';
 import type { Observer } from '../observe/create-observer.ts';
-import type { Documents } from '../persistence/event-database.ts';
+import type { Documents } from '../persistence/documents.ts';
 import type { Leadership } from '../tabs/tabs.ts';
 import { Dataset } from './dataset.ts';
 import type { EngineDependencies } from './dependencies.ts';
+import { Duties } from './duties.ts';
 import { Following } from './following.ts';
 import { Hints } from './hints.ts';
 import { holdOffice } from './office.ts';
@@ -21,6 +22,8 @@ export class EngineCore {
   readonly recorded: Dataset;
   readonly operations: Operations;
   readonly following: Following;
+  /** What this tab does while it leads. */
+  readonly duties = new Duties();
   /** Resolves when everything on disk is in the store, or when it is clear that nothing can be read. */
   readonly opened: Promise<void>;
   sample: Dataset | null = null;
@@ -72,7 +75,10 @@ export class EngineCore {
     await this.opened;
     this.following.start();
     this.leadership = deps.lead(options.tab, (error) => this.report(error));
-    this.leadership.start((signal) => holdOffice(deps.database, options.tab, deps.clock, signal));
+    this.leadership.start((term) => {
+      this.duties.begin(term);
+      return holdOffice(deps.database, options.tab, deps.clock, term);
+    });
   }
 
   /** Lets go of timers, lock, channel and connection, so that the page may sleep in the back/forward cache. */

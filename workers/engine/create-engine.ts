@@ -3,10 +3,8 @@ import { succeed } from '../contract/outcome.ts';
 import { createCollectorPort } from './collector-port.ts';
 import { EngineCore } from './core.ts';
 import type { EngineDependencies } from './dependencies.ts';
-import { createFilePort } from './file-port.ts';
+import { lazyPort } from './lazy-port.ts';
 import { createQueryPort } from './query-port.ts';
-import { createSamplePort } from './sample-port.ts';
-import { createSettingsPort } from './settings-port.ts';
 import { readStatus } from './status.ts';
 import { createStorePort } from './store-port.ts';
 
@@ -16,13 +14,21 @@ import { createStorePort } from './store-port.ts';
  */
 export function createEngine(deps: EngineDependencies): WireApi {
   const core = new EngineCore(deps);
+  const { takeRecorded, ...social } = lazyPort(
+    async () => (await import('./social-port.ts')).createSocialPort(core),
+    ['takeRecorded', 'social', 'trackTestShare', 'clearSocial'],
+  );
   return {
     ...createQueryPort(core),
-    ...createCollectorPort(core),
+    ...createCollectorPort(core, takeRecorded),
     ...createStorePort(core),
-    ...createSettingsPort(core),
-    ...createSamplePort(core),
-    ...createFilePort(core),
+    ...lazyPort(async () => (await import('./settings-port.ts')).createSettingsPort(core), ['settings', 'changeSettings']),
+    ...lazyPort(async () => (await import('./sample-port.ts')).createSamplePort(core), ['showSample', 'hideSample']),
+    ...lazyPort(
+      async () => (await import('./file-port.ts')).createFilePort(core),
+      ['exportRows', 'previewImport', 'importRows', 'backup', 'restore'],
+    ),
+    ...social,
     async start(options) {
       await core.start(options);
       return succeed(readStatus(core));

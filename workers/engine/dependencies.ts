@@ -1,5 +1,6 @@
 import type { BrowserContext } from '../observe/surroundings.ts';
-import type { Documents, EventDatabase } from '../persistence/event-database.ts';
+import type { Documents } from '../persistence/documents.ts';
+import type { EventDatabase } from '../persistence/event-database.ts';
 import type { Leadership, TabChannel } from '../tabs/tabs.ts';
 
 /** The wall clock and timers. */

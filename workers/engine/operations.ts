@@ -8,6 +8,8 @@ export class Operations {
   readonly #running = new Map<string, AbortController>();
   readonly #clock: Clock;
   readonly #report: (progress: Progress) => void;
+  /** Cancelled while it did not run: finished, or its part of the engine is still being loaded. */
+  #cancelledEarly = '';
 
   constructor(clock: Clock, report: (progress: Progress) => void) {
     this.#clock = clock;
@@ -20,7 +22,9 @@ export class Operations {
     const controller = new AbortController();
     const { signal } = controller;
     this.#running.set(operation, controller);
+    if (operation === this.#cancelledEarly) controller.abort();
     try {
+      signal.throwIfAborted();
       return await doing({
         signal,
         progress: (done, total) => this.#report({ operation, done, total }),
@@ -36,6 +40,8 @@ export class Operations {
 
   /** Asks an operation to end; one that is not running is no error, it may just have finished. */
   cancel(operation: string): void {
-    this.#running.get(operation)?.abort();
+    const running = this.#running.get(operation);
+    if (running) running.abort();
+    else this.#cancelledEarly = operation;
   }
 }

@@ -2,12 +2,10 @@ import { MAX_CAPACITY } from '../contract/limits.ts';
 import type { LocalStore } from '../contract/local-store.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import { endStep, type Work } from '../ingest/work.ts';
+import { sampleBlocks } from '../sample/sample-data.ts';
+import { SampleSignals } from '../sample/sample-signals.ts';
 import type { EngineCore } from './core.ts';
 import { Dataset } from './dataset.ts';
-import { Part } from './part.ts';
-
-const sampleData = new Part(() => import('../sample/sample-data.ts'));
-const sampleSignals = new Part(() => import('../sample/sample-signals.ts'));
 
 /** Sample data: a data set of its own, in memory only, that questions are answered from while it shows. */
 export function createSamplePort(core: EngineCore): Pick<LocalStore, 'showSample' | 'hideSample'> {
@@ -29,14 +27,10 @@ export function createSamplePort(core: EngineCore): Pick<LocalStore, 'showSample
 
 async function show(core: EngineCore, count: number, seed: number, work: Work): Promise<Outcome<{ count: number }>> {
   const { clock, randomness } = core.deps;
-  const part = await sampleData.get();
-  if (!part.ok) return part;
-  const signalsPart = await sampleSignals.get();
-  if (!signalsPart.ok) return signalsPart;
   const now = clock.now();
-  const happenings = new signalsPart.value.SampleSignals({ seed, now });
+  const happenings = new SampleSignals({ seed, now });
   const dataset = new Dataset('sample', count, clock, randomness.uuid());
-  for await (const block of part.value.sampleBlocks({ count, seed, now })) {
+  for await (const block of sampleBlocks({ count, seed, now })) {
     dataset.pageViews.appendBlocks([block]);
     const signals = happenings.of(block);
     if (signals !== null) dataset.signals.appendBlocks([signals]);

@@ -28,7 +28,8 @@ export interface BackupContent {
   visitor: string;
   pageViews: EventBlock[];
   signals: EventBlock[];
-  documents: Record<string, unknown>;
+  /** What is kept beside the events; its form is its reader's to check. */
+  documents: object;
 }
 
 export const BACKUP_COLUMNS = [

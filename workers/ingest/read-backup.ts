@@ -54,7 +54,7 @@ class BackupReading {
   readonly #pageViews = new BlockCollector();
   readonly #signals = new BlockCollector();
   readonly #seen = new Set<string>();
-  #documents: Record<string, unknown> = {};
+  #documents: object = {};
   #line = 0;
 
   constructor(header: BackupHeader) {

@@ -1,128 +1,78 @@
-import type { EntityTable, liveQuery as LiveQuery } from 'dexie';
-import type { Documents } from './event-database.ts';
-import { PERSISTENCE_LIMITS } from './limits.ts';
-import { createMemoryDocuments } from './memory-documents.ts';
-import type { Surroundings } from './surroundings.ts';
+/** Collections of the documents' database; each entry has a primary key of its own. */
+export const COLLECTIONS = ['boosts', 'errors', 'social'] as const;
+export type CollectionName = (typeof COLLECTIONS)[number];
 
-const DATABASE_NAME = 'bugmatrix-documents';
-
-interface Entry {
-  key: string;
-  value: unknown;
+/** What every entry of a collection has; its other fields are its owner's to check, they may be of any form. */
+export interface Entry {
+  /** Primary key: stored once, whoever adds it. */
+  id: string;
+  /** Epoch ms. */
+  ts: number;
 }
-type Table = EntityTable<Entry, 'key'>;
 
-interface Opened {
-  table: Table;
-  liveQuery: typeof LiveQuery;
+/** Entries by primary key, ordered by time. Nothing rejects: where storage fails, they live in memory. */
+export interface Collection {
+  /**
+   * Adds the entries whose ids are free, then drops the oldest beyond `keep`, as one transaction: of several tabs that
+   * add the same id at once, one succeeds. Answers the ids that were added.
+   */
+  add(entries: readonly Entry[], keep: number): Promise<string[]>;
+  /** At most `limit` entries, newest first. */
+  newest(limit: number): Promise<Entry[]>;
+  clear(): Promise<void>;
+  /** Calls back now and after every change in any tab; returns the function that ends it. */
+  watch(listener: () => void): () => void;
+}
+
+/** Everything that is kept beside the events, as a backup holds it. */
+export interface KeptDocuments {
+  documents: Record<string, unknown>;
+  collections: Record<CollectionName, Entry[]>;
 }
 
 /**
- * Documents in a database of their own. Dexie is loaded when the first one is asked for. What is set is kept in memory
- * too, and read from there where the database does not open in time or fails.
+ * Small keyed documents and the collections beside them, with live updates across tabs. What is read is `unknown`.
+ * Where storage fails, they live in memory; nothing rejects.
  */
-export function createDocuments(around: Pick<Surroundings, 'indexedDB' | 'clock'>): Documents {
-  return new StoredDocuments(around);
+export interface Documents {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+  /** Calls back with the value now and after every change in any tab; returns the function that ends it. */
+  watch(key: string, listener: (value: unknown) => void): () => void;
+  collection(name: CollectionName): Collection;
+  all(): Promise<KeptDocuments>;
+  replaceAll(content: KeptDocuments): Promise<void>;
+  clear(): Promise<void>;
+  /** Lets go of the connection (back/forward cache); the next call opens it again. */
+  suspend(): Promise<void>;
 }
 
-class StoredDocuments implements Documents {
-  readonly #around: Pick<Surroundings, 'indexedDB' | 'clock'>;
-  readonly #memory = createMemoryDocuments();
-  #opening: Promise<Opened | null> | null = null;
+/** What a backup holds of documents; what is unreadable in it is left out. */
+export function readKept(value: unknown): KeptDocuments {
+  const { documents, collections } = asObject(value);
+  const lists = asObject(collections);
+  const entriesOf = (name: CollectionName): Entry[] => {
+    const list = lists[name];
+    return Array.isArray(list) ? list.filter(isEntry) : [];
+  };
+  return { documents: asObject(documents), collections: perCollection(entriesOf) };
+}
 
-  constructor(around: Pick<Surroundings, 'indexedDB' | 'clock'>) {
-    this.#around = around;
-  }
+/** Documents and entries together. */
+export function countKept({ documents, collections }: KeptDocuments): number {
+  return COLLECTIONS.reduce((sum, name) => sum + collections[name].length, Object.keys(documents).length);
+}
 
-  get(key: string): Promise<unknown> {
-    return this.#try(
-      async (table) => (await table.get(key))?.value,
-      () => this.#memory.get(key),
-    );
-  }
+/** One value for each collection. */
+export function perCollection<T>(make: (name: CollectionName) => T): Record<CollectionName, T> {
+  return { boosts: make('boosts'), errors: make('errors'), social: make('social') };
+}
 
-  async set(key: string, value: unknown): Promise<void> {
-    await this.#memory.set(key, value);
-    await this.#try((table) => table.put({ key, value }));
-  }
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
 
-  all(): Promise<Record<string, unknown>> {
-    return this.#try(
-      async (table) => Object.fromEntries((await table.toArray()).map(({ key, value }) => [key, value])),
-      () => this.#memory.all(),
-    );
-  }
-
-  async replaceAll(content: Record<string, unknown>): Promise<void> {
-    await this.#memory.replaceAll(content);
-    await this.#try((table) =>
-      table.db.transaction('rw', table, async () => {
-        await table.clear();
-        await table.bulkPut(Object.entries(content).map(([key, value]) => ({ key, value })));
-      }),
-    );
-  }
-
-  clear(): Promise<void> {
-    return this.replaceAll({});
-  }
-
-  async suspend(): Promise<void> {
-    const open = await this.#opening;
-    open?.table.db.close({ disableAutoOpen: false });
-  }
-
-  watch(key: string, listener: (value: unknown) => void): () => void {
-    let isOver = false;
-    let stop = (): void => {};
-    const fromMemory = (): void => {
-      if (!isOver) stop = this.#memory.watch(key, listener);
-    };
-    void this.#open().then((open) => {
-      if (!open || isOver) return fromMemory();
-      const subscription = open
-        .liveQuery(() => open.table.get(key))
-        .subscribe({ next: (entry) => listener(entry?.value), error: fromMemory });
-      stop = () => subscription.unsubscribe();
-    });
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }
-
-  async #try<T>(ask: (table: Table) => PromiseLike<T>, otherwise?: () => Promise<T>): Promise<T> {
-    const open = await this.#open();
-    try {
-      if (open) return await ask(open.table);
-    } catch {
-      // Full, closed by the browser, damaged: the copy in memory answers.
-    }
-    return otherwise ? otherwise() : (undefined as T);
-  }
-
-  /** Null where the database does not open in time: it is asked again with the next call. */
-  #open(): Promise<Opened | null> {
-    const { clock } = this.#around;
-    this.#opening ??= this.#load().catch(() => null);
-    const opening = this.#opening;
-    const deadline = new Promise<null>((resolve) => {
-      const cancel = clock.after(PERSISTENCE_LIMITS.openDeadlineMs, () => resolve(null));
-      void opening.then((open) => {
-        cancel();
-        if (!open && this.#opening === opening) this.#opening = null;
-      });
-    });
-    return Promise.race([opening, deadline]);
-  }
-
-  async #load(): Promise<Opened | null> {
-    const { indexedDB } = this.#around;
-    if (!indexedDB) return null;
-    const { Dexie, liveQuery } = await import('dexie');
-    const database = new Dexie(DATABASE_NAME, { indexedDB, IDBKeyRange }) as InstanceType<typeof Dexie> & { documents: Table };
-    database.version(1).stores({ documents: 'key' });
-    await database.open();
-    return { table: database.documents, liveQuery };
-  }
+function isEntry(value: unknown): value is Entry {
+  const { id, ts } = asObject(value);
+  return typeof id === 'string' && Number.isFinite(ts);
 }

@@ -91,19 +91,3 @@ export interface EventDatabase {
   /** Finishes pending writes and lets go of the connection (back/forward cache); `follow` or `write` reopens. */
   suspend(): Promise<void>;
 }
-
-/**
- * Small keyed documents (settings now; errors, social events and boosts later), with live updates across tabs. What is
- * read is `unknown`. Where storage fails, they live in memory; nothing rejects.
- */
-export interface Documents {
-  get(key: string): Promise<unknown>;
-  set(key: string, value: unknown): Promise<void>;
-  all(): Promise<Record<string, unknown>>;
-  replaceAll(content: Record<string, unknown>): Promise<void>;
-  clear(): Promise<void>;
-  /** Calls back with the value now and after every change in any tab; returns the function that ends it. */
-  watch(key: string, listener: (value: unknown) => void): () => void;
-  /** Lets go of the connection (back/forward cache); the next call opens it again. */
-  suspend(): Promise<void>;
-}

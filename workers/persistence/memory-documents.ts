@@ -1,4 +1,5 @@
-import type { Documents } from './event-database.ts';
+import { perCollection, readKept, type CollectionName, type Documents, type KeptDocuments } from './documents.ts';
+import { MemoryCollection } from './memory-collection.ts';
 
 /** Documents that live as long as the page. Values are copied, as they are by a database. */
 export function createMemoryDocuments(): Documents {
@@ -8,6 +9,7 @@ export function createMemoryDocuments(): Documents {
 class MemoryDocuments implements Documents {
   #values = new Map<string, unknown>();
   readonly #watchers = new Set<{ key: string; listener: (value: unknown) => void }>();
+  readonly #collections = perCollection(() => new MemoryCollection());
 
   async get(key: string): Promise<unknown> {
     return structuredClone(this.#values.get(key));
@@ -18,29 +20,38 @@ class MemoryDocuments implements Documents {
     this.#tell(key);
   }
 
-  async all(): Promise<Record<string, unknown>> {
-    return structuredClone(Object.fromEntries(this.#values));
-  }
-
-  async replaceAll(content: Record<string, unknown>): Promise<void> {
-    const before = this.#values;
-    this.#values = new Map(Object.entries(structuredClone(content)));
-    for (const key of new Set([...before.keys(), ...this.#values.keys()])) this.#tell(key);
-  }
-
-  clear(): Promise<void> {
-    return this.replaceAll({});
-  }
-
-  suspend(): Promise<void> {
-    return Promise.resolve();
-  }
-
   watch(key: string, listener: (value: unknown) => void): () => void {
     const watcher = { key, listener };
     this.#watchers.add(watcher);
     this.#tell(key);
     return () => this.#watchers.delete(watcher);
+  }
+
+  collection(name: CollectionName): MemoryCollection {
+    return this.#collections[name];
+  }
+
+  async all(): Promise<KeptDocuments> {
+    return structuredClone({
+      documents: Object.fromEntries(this.#values),
+      collections: perCollection((name) => this.#collections[name].entries()),
+    });
+  }
+
+  async replaceAll(content: KeptDocuments): Promise<void> {
+    const before = this.#values;
+    const { documents, collections } = structuredClone(content);
+    this.#values = new Map(Object.entries(documents));
+    for (const key of new Set([...before.keys(), ...this.#values.keys()])) this.#tell(key);
+    perCollection((name) => this.#collections[name].replace(collections[name]));
+  }
+
+  clear(): Promise<void> {
+    return this.replaceAll(readKept({}));
+  }
+
+  suspend(): Promise<void> {
+    return Promise.resolve();
   }
 
   #tell(key: string): void {
