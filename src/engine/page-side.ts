@@ -1,3 +1,4 @@
+import type { Boosting } from '../../workers/contract/boosting.ts';
 import type { LocalStore, Progress, StoreStatus } from '../../workers/contract/local-store.ts';
 import type { ChangeHint, Changes, Query } from '../../workers/contract/ports.ts';
 import type { ActionKind } from '../../workers/contract/signals.ts';
@@ -22,6 +23,7 @@ export class PageSide {
   readonly query: Query;
   readonly changes: Changes;
   readonly local: LocalStore;
+  readonly boosting: Boosting;
   readonly pageViews: PageViews;
   readonly #env: PageEnvironment;
   readonly #client: WorkerClient;
@@ -47,6 +49,7 @@ export class PageSide {
     });
     const { api } = this.#client;
     this.query = api;
+    this.boosting = api;
     this.changes = { subscribe: (listener) => this.#hints.add(listener) };
     this.local = { ...api, ping: () => this.#client.ping(), erase: () => this.#erase() };
     this.#recording = new Recording(env, api);

@@ -1,3 +1,4 @@
+import type { Boosting } from './boosting.ts';
 import type { LocalStore, Progress, Settings, StoreStatus } from './local-store.ts';
 import type { Outcome } from './outcome.ts';
 import type { ChangeHint, Collector, Query } from './ports.ts';
@@ -36,6 +37,7 @@ export type Notice =
 /** What the worker exposes, and the engine on the page thread too. `start` comes first, once, and answers when questions can be asked. */
 export type WireApi = Query &
   Collector &
-  LocalStore & {
+  LocalStore &
+  Boosting & {
     start(options: StartOptions): Promise<Outcome<StoreStatus>>;
   };
