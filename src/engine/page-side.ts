@@ -151,6 +151,7 @@ export class PageSide {
         return;
       case 'topic':
         this.#topics.tell(notice.topic);
+        this.#recording.topicChanged(notice.topic);
         return;
       case 'unsaved':
         updateLink({ unsaved: notice.count });

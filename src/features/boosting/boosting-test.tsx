@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { boostText } from './boost-text.ts';
+import { ClearBoosts } from './clear-boosts.tsx';
+import type { SocialProbe } from './debug-issues.ts';
+import { useDebugLog, useRefreshLog } from './debug-log.ts';
+import { RecentBoosts } from './recent-boosts.tsx';
+import { ResultsLog } from './results-log.tsx';
+import { useBoostAction, type BoostAction } from './use-boost-action.ts';
+import { stateOf, useBoosting } from './use-boosting.ts';
+
+interface Props {
+  social?: SocialProbe;
+  /** The social sharing widget. */
+  children?: ReactNode;
+}
+
+/** Every control of boosting on one page, with what came of it: for trying, not for the operator's day. */
+export function BoostingTest({ social, children }: Props) {
+  const live = useBoosting();
+  const [lines, log] = useDebugLog();
+  const refresh = useRefreshLog(live, log);
+  const action = useBoostAction(({ text }) => log(text));
+  const hydrated = useHydrated();
+  return (
+    <div className="page grid gap-3 pt-8 pb-16">
+      <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+        Boosting test
+      </h1>
+      <p className="max-w-[64ch] text-muted">
+        Boosts are simulated: nothing is posted anywhere. This page tries the tracker of this browser, and what it does counts in the
+        boosting figures of the dashboard.
+      </p>
+      <Card title="Test controls">
+        <div className="flex flex-wrap gap-2">
+          <BoostButtons action={hydrated ? action : { ...action, busy: true }} />
+          <Button
+            size="small"
+            disabled={social === undefined || !hydrated}
+            onClick={() => {
+              social?.test();
+              log('Recorded a share for a test.');
+            }}
+          >
+            Test Social Boost
+          </Button>
+          <Button size="small" disabled={!hydrated} onClick={refresh}>
+            Refresh Data
+          </Button>
+          <ClearBoosts name="Clear Events" question="Are you sure you want to clear all boosting data?" action={action} />
+        </div>
+      </Card>
+      <div className="grid gap-3 lg:grid-cols-2">
+        <Card title="Results">
+          <ResultsLog label="Results log" lines={lines} />
+        </Card>
+        <Card title="Recent events">
+          <RecentBoosts boosts={stateOf(live)?.recent ?? []} />
+        </Card>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const DEEDS = [
+  { name: 'Enable', doing: (boosting) => boosting.enableBoosting(true), said: 'Boosting is enabled.' },
+  { name: 'Disable', doing: (boosting) => boosting.enableBoosting(false), said: 'Boosting is disabled.' },
+  {
+    name: 'Stop Timer',
+    doing: (boosting) => boosting.stopBoosting(),
+    said: 'The timer is stopped; the watchdog starts it within a minute.',
+  },
+] satisfies { name: string; doing: Parameters<BoostAction['run']>[0]; said: string }[];
+
+function BoostButtons({ action }: { action: BoostAction }) {
+  return (
+    <>
+      <Button
+        size="small"
+        variant="primary"
+        disabled={action.busy}
+        onClick={() => action.run((boosting) => boosting.forceBoost(), boostText)}
+      >
+        Test Auto Boost
+      </Button>
+      {DEEDS.map(({ name, doing, said }) => (
+        <Button key={name} size="small" disabled={action.busy} onClick={() => action.run(doing, () => said)}>
+          {name}
+        </Button>
+      ))}
+    </>
+  );
+}
