@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BoostingState } from '../../../workers/contract/boosting.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { BarList } from '../../components/ui/bar-list.tsx';
@@ -55,14 +55,14 @@ function Boosting({ state }: { state: BoostingState }) {
         ]}
       />
       <div className="grid gap-6 lg:grid-cols-2">
-        <section aria-label="Platform distribution" className="min-w-0">
+        <div className="min-w-0">
           <h3 className="mb-2 text-sm">Platform distribution</h3>
           <Distribution state={state} />
-        </section>
-        <section aria-label="Recent boosts" className="min-w-0">
+        </div>
+        <div className="min-w-0">
           <h3 className="mb-2 text-sm">Recent boosts</h3>
           <RecentBoosts boosts={state.recent} />
-        </section>
+        </div>
       </div>
     </div>
   );
@@ -71,6 +71,11 @@ function Boosting({ state }: { state: BoostingState }) {
 function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said) => void }) {
   const action = useBoostAction(onSaid);
   const [configuring, setConfiguring] = useState(false);
+  const settings = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setConfiguring(false);
+    settings.current?.focus();
+  };
   const { enabled } = state.config;
   const toggle = () =>
     action.run(
@@ -84,7 +89,7 @@ function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said
         <Button size="small" variant={enabled ? 'secondary' : 'primary'} disabled={action.busy} onClick={toggle}>
           {enabled ? 'Stop' : 'Start'}
         </Button>
-        <Button size="small" aria-expanded={configuring} onClick={() => setConfiguring(!configuring)}>
+        <Button ref={settings} size="small" aria-expanded={configuring} onClick={() => setConfiguring(!configuring)}>
           Settings
         </Button>
         <Button size="small" disabled={action.busy} onClick={() => action.run((boosting) => boosting.forceBoost(), boostText)}>
@@ -92,7 +97,7 @@ function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said
         </Button>
         <ClearBoosts name="Clear History" question="Are you sure you want to clear all boosting history?" action={action} />
       </div>
-      {configuring && <ConfigForm config={state.config} action={action} onClose={() => setConfiguring(false)} />}
+      {configuring && <ConfigForm config={state.config} action={action} onClose={close} />}
     </div>
   );
 }

@@ -22,8 +22,9 @@ export function BoostingTest({ social, children }: Props) {
   const live = useBoosting();
   const [lines, log] = useDebugLog();
   const refresh = useRefreshLog(live, log);
-  const action = useBoostAction(({ text }) => log(text));
   const hydrated = useHydrated();
+  const made = useBoostAction(({ text }) => log(text));
+  const action = { ...made, busy: made.busy || !hydrated };
   return (
     <div className="page grid gap-3 pt-8 pb-16">
       <h1 tabIndex={-1} className="text-2xl md:text-3xl">
@@ -35,7 +36,7 @@ export function BoostingTest({ social, children }: Props) {
       </p>
       <Card title="Test controls">
         <div className="flex flex-wrap gap-2">
-          <BoostButtons action={hydrated ? action : { ...action, busy: true }} />
+          <BoostButtons action={action} />
           <Button
             size="small"
             disabled={social === undefined || !hydrated}

@@ -1,5 +1,5 @@
 import type { BoostEvent } from '../../../workers/contract/boosting.ts';
-import { countOf } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import { viewerZone } from '../../lib/format-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { preview, relativeTime } from './boost-text.ts';
@@ -18,7 +18,7 @@ export function RecentBoosts({ boosts }: { boosts: readonly BoostEvent[] }) {
           <p className="tabular flex flex-wrap justify-between gap-x-4">
             <span className="font-medium">{boost.platform}</span>
             <span className="text-muted">
-              {countOf(boost.reach, 'simulated view')}
+              reach {formatCount(boost.reach)} (simulated)
               {now !== null && ` · ${relativeTime(boost.timestamp, now, viewerZone())}`}
             </span>
           </p>

@@ -139,7 +139,7 @@ test('the test page tries every control and logs the results', async ({ page }) 
   await expect(log).toContainText('Data refreshed: running');
   await button(page, 'Test Auto Boost').click();
   await expect(log).toContainText('Simulated a boost on');
-  await expect(page.getByRole('list', { name: 'Recent boosts' })).toContainText('simulated view');
+  await expect(page.getByRole('list', { name: 'Recent boosts' })).toContainText('(simulated)');
   await button(page, 'Stop Timer').click();
   await expect(log).toContainText('The timer is stopped; the watchdog starts it within a minute.');
   await expect(log).toContainText('Data refreshed: not running');

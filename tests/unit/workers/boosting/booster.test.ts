@@ -84,6 +84,20 @@ describe('a booster', () => {
     expect((await store.boosts()).map(({ id }) => id)).toEqual(['r1:0']);
   });
 
+  it('lives with damaged documents and entries', async () => {
+    const { clock, documents, store } = one();
+    await clock.pass(MINUTE_MS);
+    const { revision } = await store.schedule();
+    const damaged = [`${revision}:2`, `${revision}:99999999`, 'forced-x', ':', ''].map((id) => ({ id, ts: clock.now() }));
+    await documents.collection('boosts').add(damaged, 100);
+    await clock.pass(3 * STEP_MS);
+    // The damaged entry holds the key of slot 2.
+    expect((await store.boosts()).map(({ id }) => id)).toEqual([3, 1, 0].map((slot) => `${revision}:${slot}`));
+    await documents.set('boosting', { enabled: 'maybe', frequency: { valueOf: 1 }, revision: '../..', origin: -5 });
+    await clock.pass(31_000);
+    expect((await store.boosts())[0]?.id).toMatch(/^r1:0$/);
+  });
+
   it('does not try the same slot again and again where storage keeps nothing', async () => {
     const { clock, documents, store } = one();
     let tries = 0;
