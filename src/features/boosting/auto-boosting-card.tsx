@@ -69,7 +69,7 @@ function Boosting({ state }: { state: BoostingState }) {
 }
 
 function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said) => void }) {
-  const action = useBoostAction(onSaid);
+  const run = useBoostAction(onSaid);
   const [configuring, setConfiguring] = useState(false);
   const settings = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -78,7 +78,7 @@ function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said
   };
   const { enabled } = state.config;
   const toggle = () =>
-    action.run(
+    run(
       (boosting) => boosting.enableBoosting(!enabled),
       () =>
         enabled ? 'Automatic boosting is off until it is started again.' : 'Automatic boosting is on. The first boost comes in 30 seconds.',
@@ -86,18 +86,18 @@ function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant={enabled ? 'secondary' : 'primary'} disabled={action.busy} onClick={toggle}>
+        <Button size="small" variant={enabled ? 'secondary' : 'primary'} onClick={toggle}>
           {enabled ? 'Stop' : 'Start'}
         </Button>
         <Button ref={settings} size="small" aria-expanded={configuring} onClick={() => setConfiguring(!configuring)}>
           Settings
         </Button>
-        <Button size="small" disabled={action.busy} onClick={() => action.run((boosting) => boosting.forceBoost(), boostText)}>
+        <Button size="small" onClick={() => run((boosting) => boosting.forceBoost(), boostText)}>
           Force Boost
         </Button>
-        <ClearBoosts name="Clear History" question="Are you sure you want to clear all boosting history?" action={action} />
+        <ClearBoosts name="Clear History" question="Are you sure you want to clear all boosting history?" run={run} />
       </div>
-      {configuring && <ConfigForm config={state.config} action={action} onClose={close} />}
+      {configuring && <ConfigForm config={state.config} run={run} onClose={close} />}
     </div>
   );
 }

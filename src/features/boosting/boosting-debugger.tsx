@@ -21,7 +21,7 @@ export function BoostingDebugger({ social }: { social?: SocialProbe }) {
   const state = stateOf(live);
   const [lines, log] = useDebugLog();
   const refresh = useRefreshLog(live, log);
-  const action = useBoostAction(({ text }) => log(text));
+  const run = useBoostAction(({ text }) => log(text));
   const issues = state === null ? null : findIssues(state, social?.count ?? 0);
   const testSocial = () => {
     social?.test();
@@ -48,13 +48,13 @@ export function BoostingDebugger({ social }: { social?: SocialProbe }) {
           <Button size="small" onClick={refresh}>
             Refresh Data
           </Button>
-          <Button size="small" disabled={action.busy} onClick={() => action.run((boosting) => boosting.forceBoost(), boostText)}>
+          <Button size="small" onClick={() => run((boosting) => boosting.forceBoost(), boostText)}>
             Test Auto Boost
           </Button>
           <Button size="small" disabled={social === undefined} onClick={testSocial}>
             Test Social Boost
           </Button>
-          <ClearBoosts name="Clear All Data" question="Are you sure you want to clear all boosting data?" action={action} />
+          <ClearBoosts name="Clear All Data" question="Are you sure you want to clear all boosting data?" run={run} />
         </div>
         <ResultsLog label="Debug log" lines={lines} />
       </div>

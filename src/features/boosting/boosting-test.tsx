@@ -8,7 +8,7 @@ import type { SocialProbe } from './debug-issues.ts';
 import { useDebugLog, useRefreshLog } from './debug-log.ts';
 import { RecentBoosts } from './recent-boosts.tsx';
 import { ResultsLog } from './results-log.tsx';
-import { useBoostAction, type BoostAction } from './use-boost-action.ts';
+import { useBoostAction, type RunBoostAction } from './use-boost-action.ts';
 import { stateOf, useBoosting } from './use-boosting.ts';
 
 interface Props {
@@ -23,8 +23,7 @@ export function BoostingTest({ social, children }: Props) {
   const [lines, log] = useDebugLog();
   const refresh = useRefreshLog(live, log);
   const hydrated = useHydrated();
-  const made = useBoostAction(({ text }) => log(text));
-  const action = { ...made, busy: made.busy || !hydrated };
+  const run = useBoostAction(({ text }) => log(text));
   return (
     <div className="page grid gap-3 pt-8 pb-16">
       <h1 tabIndex={-1} className="text-2xl md:text-3xl">
@@ -36,7 +35,7 @@ export function BoostingTest({ social, children }: Props) {
       </p>
       <Card title="Test controls">
         <div className="flex flex-wrap gap-2">
-          <BoostButtons action={action} />
+          <BoostButtons disabled={!hydrated} run={run} />
           <Button
             size="small"
             disabled={social === undefined || !hydrated}
@@ -50,7 +49,7 @@ export function BoostingTest({ social, children }: Props) {
           <Button size="small" disabled={!hydrated} onClick={refresh}>
             Refresh Data
           </Button>
-          <ClearBoosts name="Clear Events" question="Are you sure you want to clear all boosting data?" action={action} />
+          <ClearBoosts name="Clear Events" question="Are you sure you want to clear all boosting data?" disabled={!hydrated} run={run} />
         </div>
       </Card>
       <div className="grid gap-3 lg:grid-cols-2">
@@ -74,21 +73,16 @@ const DEEDS = [
     doing: (boosting) => boosting.stopBoosting(),
     said: 'The timer is stopped; the watchdog starts it within a minute.',
   },
-] satisfies { name: string; doing: Parameters<BoostAction['run']>[0]; said: string }[];
+] satisfies { name: string; doing: Parameters<RunBoostAction>[0]; said: string }[];
 
-function BoostButtons({ action }: { action: BoostAction }) {
+function BoostButtons({ disabled, run }: { disabled: boolean; run: RunBoostAction }) {
   return (
     <>
-      <Button
-        size="small"
-        variant="primary"
-        disabled={action.busy}
-        onClick={() => action.run((boosting) => boosting.forceBoost(), boostText)}
-      >
+      <Button size="small" variant="primary" disabled={disabled} onClick={() => run((boosting) => boosting.forceBoost(), boostText)}>
         Test Auto Boost
       </Button>
       {DEEDS.map(({ name, doing, said }) => (
-        <Button key={name} size="small" disabled={action.busy} onClick={() => action.run(doing, () => said)}>
+        <Button key={name} size="small" disabled={disabled} onClick={() => run(doing, () => said)}>
           {name}
         </Button>
       ))}

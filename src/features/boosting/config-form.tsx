@@ -1,25 +1,25 @@
 import { useId, useState, type FormEvent } from 'react';
 import { BOOST_BOUNDS, type BoostConfig } from '../../../workers/contract/boosting.ts';
 import { Button } from '../../components/ui/button.tsx';
-import type { BoostAction } from './use-boost-action.ts';
+import type { RunBoostAction } from './use-boost-action.ts';
 
 type Choice = keyof typeof BOOST_BOUNDS;
 
 interface Props {
   config: BoostConfig;
-  action: BoostAction;
+  run: RunBoostAction;
   onClose: () => void;
 }
 
 /** How often and how much; what is out of bounds is corrected by the engine, which says so. */
-export function ConfigForm({ config, action, onClose }: Props) {
+export function ConfigForm({ config, run, onClose }: Props) {
   const [input, setInput] = useState<Record<Choice, string>>({
     frequency: String(config.frequency),
     maxDailyBoosts: String(config.maxDailyBoosts),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    action.run(
+    run(
       (boosting) => boosting.configureBoosting(input),
       ({ corrections }) => ['Configuration saved.', ...corrections].join(' '),
     );
@@ -35,7 +35,7 @@ export function ConfigForm({ config, action, onClose }: Props) {
         {field('maxDailyBoosts', 'Max Daily Boosts')}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" variant="primary" disabled={action.busy}>
+        <Button type="submit" size="small" variant="primary">
           Save Configuration
         </Button>
         <Button size="small" onClick={onClose}>

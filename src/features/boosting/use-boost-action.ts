@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { Boosting } from '../../../workers/contract/boosting.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import { startEngine } from '../../engine/engine.ts';
@@ -9,20 +9,22 @@ export interface Said {
   text: string;
 }
 
-export interface BoostAction {
-  busy: boolean;
-  /** Asks the engine for something, and hands on what came of it; one action at a time. */
-  run<T>(doing: (boosting: Boosting) => Promise<Outcome<T>>, say: (value: T) => string): void;
-}
+/** Asks the engine for something, and says what came of it. */
+export type RunBoostAction = <T>(doing: (boosting: Boosting) => Promise<Outcome<T>>, say: (value: T) => string) => void;
 
-/** Actions on boosting. `onSaid` is told how each of them went. */
-export function useBoostAction(onSaid: (said: Said) => void): BoostAction {
-  const [busy, setBusy] = useState(false);
+/**
+ * Actions on boosting, one at a time: another one is passed over meanwhile. Buttons stay enabled, or the keyboard would lose
+ * its place. `onSaid` is told how each action went.
+ */
+export function useBoostAction(onSaid: (said: Said) => void): RunBoostAction {
+  const isBusy = useRef(false);
   async function perform<T>(doing: (boosting: Boosting) => Promise<Outcome<T>>, say: (value: T) => string): Promise<void> {
-    setBusy(true);
+    isBusy.current = true;
     const outcome = await doing(startEngine().boosting);
-    setBusy(false);
+    isBusy.current = false;
     onSaid(outcome.ok ? { ok: true, text: say(outcome.value) } : { ok: false, text: outcome.failure.message });
   }
-  return { busy, run: (doing, say) => void perform(doing, say) };
+  return (doing, say) => {
+    if (!isBusy.current) void perform(doing, say);
+  };
 }
