@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback } from 'react';
 import type { Boosting } from '../../../workers/contract/boosting.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import { startEngine } from '../../engine/engine.ts';
@@ -12,19 +12,14 @@ export interface Said {
 /** Asks the engine for something, and says what came of it. */
 export type RunBoostAction = <T>(doing: (boosting: Boosting) => Promise<Outcome<T>>, say: (value: T) => string) => void;
 
-/**
- * Actions on boosting, one at a time: another one is passed over meanwhile. Buttons stay enabled, or the keyboard would lose
- * its place. `onSaid` is told how each action went.
- */
+/** Actions on boosting; `onSaid` is told how each of them went. The engine puts them in order, so no button waits for another. */
 export function useBoostAction(onSaid: (said: Said) => void): RunBoostAction {
-  const isBusy = useRef(false);
-  async function perform<T>(doing: (boosting: Boosting) => Promise<Outcome<T>>, say: (value: T) => string): Promise<void> {
-    isBusy.current = true;
-    const outcome = await doing(startEngine().boosting);
-    isBusy.current = false;
-    onSaid(outcome.ok ? { ok: true, text: say(outcome.value) } : { ok: false, text: outcome.failure.message });
-  }
-  return (doing, say) => {
-    if (!isBusy.current) void perform(doing, say);
-  };
+  return useCallback(
+    (doing, say) => {
+      void doing(startEngine().boosting).then((outcome) =>
+        onSaid(outcome.ok ? { ok: true, text: say(outcome.value) } : { ok: false, text: outcome.failure.message }),
+      );
+    },
+    [onSaid],
+  );
 }
