@@ -123,11 +123,9 @@ test('the debugger names what is wrong and who leads, tries boosts, and logs wha
   const refresh = button(debug(page), 'Refresh Data');
   await expect(async () => {
     await refresh.click();
-    await expect(log.getByRole('listitem')).toHaveCount(10, { timeout: 500 });
+    await expect(log).not.toContainText('Simulated a boost on', { timeout: 500 });
   }).toPass();
   await expect(log.getByRole('listitem').last()).toContainText('Data refreshed: running');
-  for (let n = 0; n < 3; n++) await refresh.click();
-  await expect(log).not.toContainText('Simulated a boost on');
   await expect(log.getByRole('listitem')).toHaveCount(10);
 
   await button(debug(page), 'Clear All Data').click();
