@@ -1,6 +1,7 @@
 import type { Boosting } from '../../workers/contract/boosting.ts';
 import type { LocalStore, Progress, StoreStatus } from '../../workers/contract/local-store.ts';
 import type { ChangeHint, Changes, Query } from '../../workers/contract/ports.ts';
+import type { Social } from '../../workers/contract/social.ts';
 import type { ActionKind } from '../../workers/contract/signals.ts';
 import { TOPICS, type Notice, type Topic } from '../../workers/contract/wire.ts';
 import type { PageFacts } from './host.ts';
@@ -24,6 +25,7 @@ export class PageSide {
   readonly changes: Changes;
   readonly local: LocalStore;
   readonly boosting: Boosting;
+  readonly social: Social;
   readonly pageViews: PageViews;
   readonly #env: PageEnvironment;
   readonly #client: WorkerClient;
@@ -50,6 +52,7 @@ export class PageSide {
     const { api } = this.#client;
     this.query = api;
     this.boosting = api;
+    this.social = api;
     this.changes = { subscribe: (listener) => this.#hints.add(listener) };
     this.local = { ...api, ping: () => this.#client.ping(), erase: () => this.#erase() };
     this.#recording = new Recording(env, api);

@@ -15,7 +15,7 @@ export const MAX_TOPIC_UNITS = 65_536;
 interface Mirrored {
   key: string;
   /** What is mirrored, as the engine hands it out. */
-  read(api: CallApi): Promise<Outcome<object>>;
+  read(api: CallApi, now: number): Promise<Outcome<object>>;
 }
 
 const MIRRORED: Partial<Record<Topic, Mirrored>> = {
@@ -24,6 +24,13 @@ const MIRRORED: Partial<Record<Topic, Mirrored>> = {
     async read(api) {
       const state = await api.boosting();
       return state.ok ? succeed({ config: state.value.config, latest: state.value.recent }) : state;
+    },
+  },
+  social: {
+    key: STORAGE_KEYS.social,
+    async read(api, now) {
+      const answer = await api.social({ from: null, to: now + 1 });
+      return answer.ok ? succeed({ latest: answer.value.recent }) : answer;
     },
   },
 };
@@ -59,10 +66,10 @@ export class TopicMirror {
   }
 
   async #write({ key, read }: Mirrored): Promise<void> {
-    const { storage, api, durable } = this.#deps;
+    const { storage, api, clock, durable } = this.#deps;
     if (!durable()) return;
     const epoch = this.#deps.epoch();
-    const content = await read(api);
+    const content = await read(api, clock.now());
     // Erased meanwhile: what follows the erase is a change too.
     if (!content.ok || !durable() || this.#deps.epoch().n !== epoch.n) return;
     if (!mayOverwrite(readStamp(parseMirror(storage.read(key))), epoch)) return;

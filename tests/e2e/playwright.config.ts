@@ -42,7 +42,7 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // A fault may hit the browser itself, which now and then throws a killed database or a sleeping page away: once more, and told as flaky.
+  // A busy machine may starve a page past every limit: once more, and told as flaky. Faults decide for themselves what may be tried again.
   retries: 1,
   workers: 2,
   timeout: 60_000,

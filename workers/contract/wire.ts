@@ -2,6 +2,7 @@ import type { Boosting } from './boosting.ts';
 import type { LocalStore, Progress, Settings, StoreStatus } from './local-store.ts';
 import type { Outcome } from './outcome.ts';
 import type { ChangeHint, Collector, Query } from './ports.ts';
+import type { Social } from './social.ts';
 
 /** What a page tells the engine that it starts. */
 export interface StartOptions {
@@ -38,6 +39,7 @@ export type Notice =
 export type WireApi = Query &
   Collector &
   LocalStore &
-  Boosting & {
+  Boosting &
+  Social & {
     start(options: StartOptions): Promise<Outcome<StoreStatus>>;
   };

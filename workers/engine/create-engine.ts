@@ -24,9 +24,13 @@ export function createEngine(deps: EngineDependencies): WireApi {
   // Boosting begins with its port, which is loaded once the leading tab had time for its visitor.
   const begin = (): void => void boosting.boosting().then(({ ok }) => ok || deps.clock.after(BOOSTING_RETRY_MS, begin));
   core.duties.add(() => void deps.clock.after(BOOSTING_DELAY_MS, begin));
+  const { takeRecorded, ...social } = lazyPort(
+    async () => (await import('./social-port.ts')).createSocialPort(core),
+    ['takeRecorded', 'social', 'trackTestShare', 'clearSocial'],
+  );
   return {
     ...createQueryPort(core),
-    ...createCollectorPort(core),
+    ...createCollectorPort(core, takeRecorded),
     ...createStorePort(core),
     ...lazyPort(async () => (await import('./settings-port.ts')).createSettingsPort(core), ['settings', 'changeSettings']),
     ...lazyPort(async () => (await import('./sample-port.ts')).createSamplePort(core), ['showSample', 'hideSample']),
@@ -35,6 +39,7 @@ export function createEngine(deps: EngineDependencies): WireApi {
       ['exportRows', 'previewImport', 'importRows', 'backup', 'restore'],
     ),
     ...boosting,
+    ...social,
     async start(options) {
       await core.start(options);
       return succeed(readStatus(core));

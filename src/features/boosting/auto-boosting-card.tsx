@@ -79,7 +79,7 @@ function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said
   const { enabled } = state.config;
   const toggle = () =>
     run(
-      (boosting) => boosting.enableBoosting(!enabled),
+      ({ boosting }) => boosting.enableBoosting(!enabled),
       () =>
         enabled ? 'Automatic boosting is off until it is started again.' : 'Automatic boosting is on. The first boost comes in 30 seconds.',
     );
@@ -92,7 +92,7 @@ function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said
         <Button ref={settings} size="small" aria-expanded={configuring} onClick={() => setConfiguring(!configuring)}>
           Settings
         </Button>
-        <Button size="small" onClick={() => run((boosting) => boosting.forceBoost(), boostText)}>
+        <Button size="small" onClick={() => run(({ boosting }) => boosting.forceBoost(), boostText)}>
           Force Boost
         </Button>
         <ClearBoosts name="Clear History" question="Are you sure you want to clear all boosting history?" run={run} />

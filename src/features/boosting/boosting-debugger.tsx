@@ -10,23 +10,20 @@ import { findIssues, type SocialProbe } from './debug-issues.ts';
 import { useDebugLog, useRefreshLog } from './debug-log.ts';
 import { FigureList } from './figure-list.tsx';
 import { ResultsLog } from './results-log.tsx';
+import { TestSocial } from './test-social.tsx';
 import { useBoostAction } from './use-boost-action.ts';
 import { stateOf, useBoosting } from './use-boosting.ts';
 
 const TICK_MS = 10_000;
 
-/** Whether boosting works, who does it, and buttons that try it. Without a social tracker its test is not offered. */
-export function BoostingDebugger({ social }: { social?: SocialProbe }) {
+/** Whether boosting works, who does it, and buttons that try it. */
+export function BoostingDebugger({ social }: { social: SocialProbe }) {
   const live = useBoosting();
   const state = stateOf(live);
   const [lines, log] = useDebugLog();
   const refresh = useRefreshLog(live, log);
   const run = useBoostAction(({ text }) => log(text));
-  const issues = state === null ? null : findIssues(state, social?.count ?? 0);
-  const testSocial = () => {
-    social?.test();
-    log('Recorded a share for a test.');
-  };
+  const issues = state === null ? null : findIssues(state, social.count);
   return (
     <Card
       title="Auto Boosting Debugger"
@@ -48,12 +45,10 @@ export function BoostingDebugger({ social }: { social?: SocialProbe }) {
           <Button size="small" onClick={refresh}>
             Refresh Data
           </Button>
-          <Button size="small" onClick={() => run((boosting) => boosting.forceBoost(), boostText)}>
+          <Button size="small" onClick={() => run(({ boosting }) => boosting.forceBoost(), boostText)}>
             Test Auto Boost
           </Button>
-          <Button size="small" disabled={social === undefined} onClick={testSocial}>
-            Test Social Boost
-          </Button>
+          <TestSocial social={social} run={run} />
           <ClearBoosts name="Clear All Data" question="Are you sure you want to clear all boosting data?" run={run} />
         </div>
         <ResultsLog label="Debug log" lines={lines} />

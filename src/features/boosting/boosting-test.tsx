@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { ShareLinks } from '../../components/ui/share-links.tsx';
+import { SITE } from '../../content/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { boostText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
@@ -8,17 +9,15 @@ import type { SocialProbe } from './debug-issues.ts';
 import { useDebugLog, useRefreshLog } from './debug-log.ts';
 import { RecentBoosts } from './recent-boosts.tsx';
 import { ResultsLog } from './results-log.tsx';
+import { TestSocial } from './test-social.tsx';
 import { useBoostAction, type RunBoostAction } from './use-boost-action.ts';
 import { stateOf, useBoosting } from './use-boosting.ts';
 
-interface Props {
-  social?: SocialProbe;
-  /** The social sharing widget. */
-  children?: ReactNode;
-}
+/** What the sharing widget passes on. */
+const HOME = { url: `${SITE.origin}/`, title: `${SITE.name}: free testing toolkit for your browser` };
 
 /** Every control of boosting on one page, with what came of it: for trying, not for the operator's day. */
-export function BoostingTest({ social, children }: Props) {
+export function BoostingTest({ social }: { social: SocialProbe }) {
   const live = useBoosting();
   const [lines, log] = useDebugLog();
   const refresh = useRefreshLog(live, log);
@@ -36,16 +35,7 @@ export function BoostingTest({ social, children }: Props) {
       <Card title="Test controls">
         <div className="flex flex-wrap gap-2">
           <BoostButtons disabled={!hydrated} run={run} />
-          <Button
-            size="small"
-            disabled={social === undefined || !hydrated}
-            onClick={() => {
-              social?.test();
-              log('Recorded a share for a test.');
-            }}
-          >
-            Test Social Boost
-          </Button>
+          <TestSocial social={social} disabled={!hydrated} run={run} />
           <Button size="small" disabled={!hydrated} onClick={refresh}>
             Refresh Data
           </Button>
@@ -60,17 +50,19 @@ export function BoostingTest({ social, children }: Props) {
           <RecentBoosts boosts={stateOf(live)?.recent ?? []} />
         </Card>
       </div>
-      {children}
+      <Card title="Share" description="Opens the platform’s own form; a click is tracked as a share, whether anything is posted or not.">
+        <ShareLinks page={HOME} />
+      </Card>
     </div>
   );
 }
 
 const DEEDS = [
-  { name: 'Enable', doing: (boosting) => boosting.enableBoosting(true), said: 'Boosting is enabled.' },
-  { name: 'Disable', doing: (boosting) => boosting.enableBoosting(false), said: 'Boosting is disabled.' },
+  { name: 'Enable', doing: ({ boosting }) => boosting.enableBoosting(true), said: 'Boosting is enabled.' },
+  { name: 'Disable', doing: ({ boosting }) => boosting.enableBoosting(false), said: 'Boosting is disabled.' },
   {
     name: 'Stop Timer',
-    doing: (boosting) => boosting.stopBoosting(),
+    doing: ({ boosting }) => boosting.stopBoosting(),
     said: 'The timer is stopped; the watchdog starts it within a minute.',
   },
 ] satisfies { name: string; doing: Parameters<RunBoostAction>[0]; said: string }[];
@@ -78,7 +70,7 @@ const DEEDS = [
 function BoostButtons({ disabled, run }: { disabled: boolean; run: RunBoostAction }) {
   return (
     <>
-      <Button size="small" variant="primary" disabled={disabled} onClick={() => run((boosting) => boosting.forceBoost(), boostText)}>
+      <Button size="small" variant="primary" disabled={disabled} onClick={() => run(({ boosting }) => boosting.forceBoost(), boostText)}>
         Test Auto Boost
       </Button>
       {DEEDS.map(({ name, doing, said }) => (

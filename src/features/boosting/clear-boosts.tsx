@@ -17,7 +17,7 @@ export function ClearBoosts({ name, question, disabled = false, run }: Props) {
   const clear = () => {
     setAsking(false);
     run(
-      (boosting) => boosting.clearBoosts(),
+      ({ boosting }) => boosting.clearBoosts(),
       () => 'All boosts were cleared.',
     );
   };

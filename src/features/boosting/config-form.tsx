@@ -20,7 +20,7 @@ export function ConfigForm({ config, run, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     run(
-      (boosting) => boosting.configureBoosting(input),
+      ({ boosting }) => boosting.configureBoosting(input),
       ({ corrections }) => ['Configuration saved.', ...corrections].join(' '),
     );
     onClose();

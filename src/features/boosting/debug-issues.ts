@@ -1,11 +1,12 @@
 import type { BoostingState } from '../../../workers/contract/boosting.ts';
+import type { Outcome } from '../../../workers/contract/outcome.ts';
 
-/** The social tracker, as far as the debugger knows it. */
+/** The share tracker, as far as boosting knows it. */
 export interface SocialProbe {
   /** Shares that were tracked. */
   count: number;
-  /** Records one share of the tracker's own, as a test. */
-  test(): void;
+  /** Records a share that nobody made. */
+  test(): Promise<Outcome<null>>;
 }
 
 /** What is not as it should be; an empty list is healthy. */

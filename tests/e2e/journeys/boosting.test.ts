@@ -128,6 +128,10 @@ test('the debugger names what is wrong and who leads, tries boosts, and logs wha
   await expect(log.getByRole('listitem').last()).toContainText('Data refreshed: running');
   await expect(log.getByRole('listitem')).toHaveCount(10);
 
+  await button(debug(page), 'Test Social Boost').click();
+  await expect(log).toContainText('Tracked a share for a test.');
+  await expect(debug(page).getByText('Healthy', { exact: true })).toBeVisible();
+
   await button(debug(page), 'Clear All Data').click();
   const dialog = page.getByRole('dialog', { name: 'Clear All Data' });
   await expect(dialog.getByText('Are you sure you want to clear all boosting data?', { exact: true })).toBeVisible();
@@ -153,6 +157,7 @@ test('the test page tries every control and logs the results', async ({ page }) 
   await button(page.getByRole('dialog', { name: 'Clear Events' }), 'Clear Events').click();
   await expect(log).toContainText('All boosts were cleared.');
   await expect(page.getByText('No boosts yet.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Share this page' }).getByRole('link')).toHaveCount(6);
 });
 
 test('boosts are no page views', async ({ page }) => {

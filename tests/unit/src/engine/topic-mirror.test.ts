@@ -48,7 +48,7 @@ test('a change is mirrored a little later, a burst of changes once: configuratio
 
 test('nothing is written of a topic without a mirror, of an engine in memory, of a failed call, or beyond the bound', async () => {
   const { world, clock, storage, mirror } = setUp();
-  mirror.changed('social');
+  mirror.changed('errors');
   world.durable = false;
   mirror.changed('boosting');
   await clock.pass(TOPIC_MIRROR_DELAY_MS);
