@@ -32,7 +32,7 @@ export function recountDashboard(rows: readonly EventRow[], question: DashboardQ
   return {
     hiddenBots: hidden.length,
     figures: countPanels(views, question, range, question.edges, question.panels),
-    compareFigures: question.compare && countPanels(views, question, question.compare, question.compareEdges, summary),
+    compareFigures: question.compare && countPanels(views, withoutBrush(question), question.compare, question.compareEdges, summary),
     background: question.background ? countPanels(views, withoutFilters(question), range, question.edges, shapes(question.panels)) : null,
   };
 }
@@ -40,6 +40,11 @@ export function recountDashboard(rows: readonly EventRow[], question: DashboardQ
 /** The panels that have a grey shape behind them; lists have it row by row instead, as `base`. */
 function shapes(panels: Panel[]): Panel[] {
   return panels.filter((panel) => panel.kind === 'totals' || panel.kind === 'series' || panel.kind === 'hours');
+}
+
+/** A comparison obeys the clauses only: the brush is a place in the range itself. */
+function withoutBrush(question: DashboardQuestion): DashboardQuestion {
+  return { ...question, brush: null };
 }
 
 function withoutFilters(question: DashboardQuestion): DashboardQuestion {
@@ -50,14 +55,12 @@ function countPanels(views: View[], question: DashboardQuestion, span: Span, edg
   const figures: Figures = { totals: null, series: null, hours: null, top: [], social: [] };
   for (const panel of panels) {
     const selected = select(views, conditionsOf(question, span, panel));
+    const plain = question.background ? select(views, conditionsOf(withoutFilters(question), span, panel)) : null;
     if (panel.kind === 'totals') figures.totals = countTotals(selected);
     if (panel.kind === 'series') figures.series = countSeries(selected, edges);
     if (panel.kind === 'hours') figures.hours = countHours(selected, question.offsets);
-    if (panel.kind === 'social') figures.social = countSocial(selected);
-    if (panel.kind === 'top') {
-      const plain = question.background ? select(views, conditionsOf(withoutFilters(question), span, panel)) : null;
-      figures.top.push(countTop(selected, plain, panel.dim, metricOf(panel.dim, question.metric), panel.limit));
-    }
+    if (panel.kind === 'social') figures.social = countSocial(selected, plain);
+    if (panel.kind === 'top') figures.top.push(countTop(selected, plain, panel.dim, metricOf(panel.dim, question.metric), panel.limit));
   }
   return figures;
 }

@@ -35,7 +35,7 @@ export type Edges = number[];
  * - totals: the five counts; series: the same counts by bucket (page views, visits, visitors)
  * - hours: page views by hour of the week, index `weekday * 24 + hour`, Monday = 0
  * - top: the first `limit` names of a dimension
- * - social: visits by social network
+ * - social: visits by social network, in the order of `SOCIAL_SOURCES`
  */
 export type Panel =
   { kind: 'totals' } | { kind: 'series' } | { kind: 'hours' } | { kind: 'top'; dim: Dimension; limit: number } | { kind: 'social' };
@@ -48,7 +48,10 @@ export interface DashboardQuestion extends Selection {
   /** `from: null` = from the earliest row held; `to` is exclusive. */
   range: { from: number | null; to: number };
   edges: Edges;
-  /** Answers `totals` and `series` for this span too; its edges in `compareEdges`. */
+  /**
+   * Answers `totals` and `series` for this span too; its edges in `compareEdges`. It obeys clauses and robots but not the
+   * brush, which is a place in the range itself; an asker that brushes and wants a fair counterpart names its span here, or none.
+   */
   compare: Span | null;
   compareEdges: Edges;
   /** The zone's offset changes: from `[0]` on (epoch ms, ascending, the first at or before the range) local = UTC + `[1]` minutes. */
@@ -100,6 +103,13 @@ export interface TopList {
   suppressed: number;
 }
 
+/** Visits from a social network; `base` as in {@link TopRow}. */
+export interface SocialRow {
+  source: SocialSource;
+  count: number;
+  base: number | null;
+}
+
 /** The panels asked for; those not asked for are null or empty. */
 export interface Figures {
   totals: Totals | null;
@@ -107,7 +117,7 @@ export interface Figures {
   /** 168 page-view counts, or null. */
   hours: number[] | null;
   top: TopList[];
-  social: { source: SocialSource; count: number }[];
+  social: SocialRow[];
 }
 
 /** A span as it was answered, and whether every row of it was at hand. */
@@ -136,7 +146,7 @@ export interface DashboardAnswer {
   /** Page views of robots in the range that `bots: 'exclude'` left out; 0 when they are included. */
   hiddenBots: number;
   figures: Figures;
-  /** `totals` and `series` of the comparison. */
+  /** `totals` and `series` of the comparison, whatever the brush. */
   compareFigures: Figures | null;
   /** `totals`, `series` and `hours` without clauses and brush. */
   background: Figures | null;

@@ -28,6 +28,11 @@ const NAMES: Partial<Readonly<Record<Dimension, string>>> = {
   device: 'Desktop, mobile or tablet, by the user agent, which itself is not stored.',
   browser: 'By the user agent, which itself is not stored.',
   os: 'By the user agent, which itself is not stored.',
+  utmSource: 'The utm_source of the address with which the visit began.',
+  utmMedium: 'The utm_medium of the address with which the visit began.',
+  utmCampaign: 'The utm_campaign of the address with which the visit began.',
+  utmTerm: 'The utm_term of the address with which the visit began.',
+  utmContent: 'The utm_content of the address with which the visit began.',
 };
 
 /** The figure that a subject is about, or whose counts its list shows. */
