@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { rendererOf } from '../../e2e/support/freeze.ts';
 import { startChromium, type OwnChromium } from '../../e2e/support/own-chromium.ts';
 import type { Fault, FaultReport, FaultTools } from '../fault.ts';
 import { boostingOf, configure, MINUTE_MS, openBoostingTab, readBoosting } from '../support/boosts.ts';
@@ -40,7 +39,7 @@ async function hideTabs(trials: number, tools: FaultTools, profile: string): Pro
   await hide(page);
   const reports: FaultReport[] = [];
   for (let trial = 0; trial < trials; trial++) reports.push(await tenMinutes(plain, clock));
-  const busy = await busyShare(own, page);
+  const busy = await busyShare(own);
   const broken = busy > BUSY_SHARE ? [`The hidden tab kept the processor busy for ${(100 * busy).toFixed(1)} % of the time.`] : [];
   await own.kill();
   const joined = joinReports([...reports, { trials: 0, lost: 0, doubled: 0, figures: { 'processor %': 100 * busy }, broken }]);
@@ -82,13 +81,12 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-/** Which share of a processor the page's process used over some seconds. */
-async function busyShare({ browser }: OwnChromium, page: Page): Promise<number> {
-  const pid = await rendererOf(browser, page);
+/** Which share of a processor the pages' processes used over some seconds; there is no page but the hidden one and a plain one. */
+async function busyShare({ browser }: OwnChromium): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const used = async () => {
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    return processInfo.find(({ id }) => id === pid)?.cpuTime ?? 0;
+    return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
   };
   const before = await used();
   await pause(WATCHED_MS);
