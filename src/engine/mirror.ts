@@ -11,7 +11,7 @@ export const MIRROR_DELAY_MS = 2_000;
 /** Left free for the digest beside the rows; longer ones cost a few of the oldest rows. */
 const DIGEST_UNITS = 4_096;
 
-/** Keys whose content is stamped with the erase epoch and goes with an erase. */
+/** All keys that are stamped with an erase epoch, those of other mirrors among them. */
 const STAMPED_KEYS = [STORAGE_KEYS.events, STORAGE_KEYS.visitor, STORAGE_KEYS.boosting, STORAGE_KEYS.errors, STORAGE_KEYS.social];
 
 export interface MirrorDependencies {

@@ -16,7 +16,7 @@ import { recordHappening, type Happening } from './recorder.ts';
 import { Session } from './session.ts';
 import { PageSignals } from './signals/page-signals.ts';
 import { storeStatusStore } from './store-status.ts';
-import type { TopicMirror } from './topic-mirror.ts';
+import type { TopicMirrors } from './topic-mirrors.ts';
 
 /** Whether what the engine accepts is on disk: only then a journal line may go. */
 export function isDurable(): boolean {
@@ -38,7 +38,7 @@ export class Recording {
   readonly #lifeSign: LifeSign;
   #wasDurable = false;
   #offered = false;
-  #topicMirror: Promise<TopicMirror> | null = null;
+  #topicMirrors: Promise<TopicMirrors> | null = null;
   #isDrainDue = false;
 
   constructor(env: PageEnvironment, api: CallApi) {
@@ -116,10 +116,10 @@ export class Recording {
 
   /** What is kept of a topic changed: its mirror follows. */
   topicChanged(topic: Topic): void {
-    this.#topicMirror ??= this.#loadTopicMirror();
-    this.#topicMirror.then(
-      (mirror) => mirror.changed(topic),
-      () => (this.#topicMirror = null),
+    this.#topicMirrors ??= this.#loadTopicMirrors();
+    this.#topicMirrors.then(
+      (mirrors) => mirrors.changed(topic),
+      () => (this.#topicMirrors = null),
     );
   }
 
@@ -158,10 +158,10 @@ export class Recording {
     void this.#session.claim();
   }
 
-  async #loadTopicMirror(): Promise<TopicMirror> {
-    const { TopicMirror } = await import('./topic-mirror.ts');
+  async #loadTopicMirrors(): Promise<TopicMirrors> {
+    const { TopicMirrors } = await import('./topic-mirrors.ts');
     const { clock, local: storage } = this.#env;
-    return new TopicMirror({ storage, clock, api: this.#api, durable: isDurable, epoch: () => this.#mirror.epoch });
+    return new TopicMirrors({ storage, clock, api: this.#api, durable: isDurable, epoch: () => this.#mirror.epoch });
   }
 
   async #drain(): Promise<void> {

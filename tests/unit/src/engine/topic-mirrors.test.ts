@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallApi } from '../../../../src/engine/calls.ts';
-import { MAX_TOPIC_UNITS, TopicMirror, TOPIC_MIRROR_DELAY_MS } from '../../../../src/engine/topic-mirror.ts';
+import { TOPIC_MIRROR_DELAY_MS } from '../../../../src/engine/topic-mirror.ts';
+import { TopicMirrors } from '../../../../src/engine/topic-mirrors.ts';
 import { guardStorage } from '../../../../src/lib/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../../../src/lib/storage-keys.ts';
 import { fail, succeed } from '../../../../workers/contract/outcome.ts';
@@ -28,8 +29,9 @@ function setUp() {
       world.meanwhile();
       return world.fails ? fail('unavailable', 'Gone.') : succeed({ config: CONFIG, recent: world.recent, totalBoosts: 7 });
     },
+    social: () => Promise.resolve(succeed({ shares: 1, recent: [{ id: 'share' }] })),
   } as unknown as CallApi;
-  const mirror = new TopicMirror({ storage, clock, api, durable: () => world.durable, epoch: () => world.epoch });
+  const mirror = new TopicMirrors({ storage, clock, api, durable: () => world.durable, epoch: () => world.epoch });
   return { world, clock, storage, mirror };
 }
 
@@ -46,7 +48,15 @@ test('a change is mirrored a little later, a burst of changes once: configuratio
   expect(world.asked).toBe(2);
 });
 
-test('nothing is written of a topic without a mirror, of an engine in memory, of a failed call, or beyond the bound', async () => {
+test('shares and arrivals are mirrored under a key of their own', async () => {
+  const { clock, storage, mirror } = setUp();
+  mirror.changed('social');
+  await clock.pass(TOPIC_MIRROR_DELAY_MS);
+  expect(JSON.parse(storage.read(STORAGE_KEYS.social) ?? '')).toMatchObject({ v: 1, epoch: { n: 3 }, latest: [{ id: 'share' }] });
+  expect(storage.read(KEY)).toBeNull();
+});
+
+test('nothing is written of a topic without a mirror, of an engine in memory, or of a failed call', async () => {
   const { world, clock, storage, mirror } = setUp();
   mirror.changed('errors');
   world.durable = false;
@@ -54,10 +64,6 @@ test('nothing is written of a topic without a mirror, of an engine in memory, of
   await clock.pass(TOPIC_MIRROR_DELAY_MS);
   world.durable = true;
   world.fails = true;
-  mirror.changed('boosting');
-  await clock.pass(TOPIC_MIRROR_DELAY_MS);
-  world.fails = false;
-  world.recent = 'x'.repeat(MAX_TOPIC_UNITS);
   mirror.changed('boosting');
   await clock.pass(TOPIC_MIRROR_DELAY_MS);
   expect(storage.keys('')).toEqual([]);
