@@ -55,8 +55,15 @@ export const DIRECTIONS = [
     instead: 'Tabs exchange contract messages. Let workers/engine act on them.',
   },
   {
+    from: 'workers/boosting',
+    may: ['workers/contract', 'workers/calendar'],
+    types: ['workers/engine/dependencies.ts', 'workers/persistence/documents.ts'],
+    packages: [],
+    instead: 'Boosting decides and keeps boosts; it knows no tabs and no events. Let workers/engine tell it when to run.',
+  },
+  {
     from: 'workers/engine',
-    may: ['contract', 'calendar', 'store', 'query', 'ingest', 'observe', 'sample', 'social']
+    may: ['contract', 'calendar', 'store', 'query', 'ingest', 'observe', 'sample', 'boosting', 'social']
       .map((folder) => `workers/${folder}`)
       .concat('workers/persistence/event-database.ts', 'workers/persistence/documents.ts', 'workers/tabs/tabs.ts'),
     packages: [],

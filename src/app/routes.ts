@@ -65,6 +65,13 @@ export const ROUTES: readonly AppRoute[] = [
     noindex: true,
   },
   {
+    path: '/boosting-test',
+    page: lazyPage(() => import('./boosting-test-page.tsx')),
+    title: 'Boosting test: controls and results',
+    description: 'Test controls for the simulated boosting of this browser, a log of what they did, and the events that came of it.',
+    noindex: true,
+  },
+  {
     path: '/button-demo',
     page: lazyPage(() => import('../features/button-demo/button-demo-page.tsx')),
     title: 'Buttons in every form and state',

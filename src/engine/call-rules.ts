@@ -36,6 +36,12 @@ export const CALL_RULES = {
   clearSocial: 'task',
   suspend: 'task',
   resume: 'task',
+  boosting: 'question',
+  configureBoosting: 'task',
+  enableBoosting: 'task',
+  stopBoosting: 'task',
+  forceBoost: 'task',
+  clearBoosts: 'task',
 } as const satisfies Record<Exclude<keyof WireApi, 'start' | 'ping'>, 'question' | 'task'>;
 
 export type Method = keyof typeof CALL_RULES;

@@ -1,3 +1,4 @@
+import type { Boosting } from '../../workers/contract/boosting.ts';
 import type { LocalStore, Progress } from '../../workers/contract/local-store.ts';
 import type { Changes, Query } from '../../workers/contract/ports.ts';
 import type { ActionKind } from '../../workers/contract/signals.ts';
@@ -12,6 +13,7 @@ export interface Engine {
   query: Query;
   changes: Changes;
   local: LocalStore;
+  boosting: Boosting;
   social: Social;
   pageViews: PageViews;
   /**

@@ -11,6 +11,9 @@ export const MIRROR_DELAY_MS = 2_000;
 /** Left free for the digest beside the rows; longer ones cost a few of the oldest rows. */
 const DIGEST_UNITS = 4_096;
 
+/** All keys that are stamped with an erase epoch, those of other mirrors among them. */
+const STAMPED_KEYS = [STORAGE_KEYS.events, STORAGE_KEYS.visitor, STORAGE_KEYS.boosting, STORAGE_KEYS.errors, STORAGE_KEYS.social];
+
 export interface MirrorDependencies {
   storage: GuardedStorage;
   clock: Clock;
@@ -81,7 +84,7 @@ export class Mirror {
     if (epoch.n <= this.#epoch.n) return false;
     this.#epoch = epoch;
     const { storage } = this.#deps;
-    for (const key of [STORAGE_KEYS.events, STORAGE_KEYS.visitor]) {
+    for (const key of STAMPED_KEYS) {
       if ((readStamp(parseMirror(storage.read(key)))?.n ?? 0) < epoch.n) storage.remove(key);
     }
     eraseJournals(storage, epoch);

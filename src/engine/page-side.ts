@@ -1,3 +1,4 @@
+import type { Boosting } from '../../workers/contract/boosting.ts';
 import type { LocalStore, Progress, StoreStatus } from '../../workers/contract/local-store.ts';
 import type { ChangeHint, Changes, Query } from '../../workers/contract/ports.ts';
 import type { Social } from '../../workers/contract/social.ts';
@@ -23,6 +24,7 @@ export class PageSide {
   readonly query: Query;
   readonly changes: Changes;
   readonly local: LocalStore;
+  readonly boosting: Boosting;
   readonly social: Social;
   readonly pageViews: PageViews;
   readonly #env: PageEnvironment;
@@ -49,6 +51,7 @@ export class PageSide {
     });
     const { api } = this.#client;
     this.query = api;
+    this.boosting = api;
     this.social = api;
     this.changes = { subscribe: (listener) => this.#hints.add(listener) };
     this.local = { ...api, ping: () => this.#client.ping(), erase: () => this.#erase() };
@@ -151,6 +154,7 @@ export class PageSide {
         return;
       case 'topic':
         this.#topics.tell(notice.topic);
+        this.#recording.topicChanged(notice.topic);
         return;
       case 'unsaved':
         updateLink({ unsaved: notice.count });

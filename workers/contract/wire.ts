@@ -1,3 +1,4 @@
+import type { Boosting } from './boosting.ts';
 import type { LocalStore, Progress, Settings, StoreStatus } from './local-store.ts';
 import type { Outcome } from './outcome.ts';
 import type { ChangeHint, Collector, Query } from './ports.ts';
@@ -38,6 +39,7 @@ export type Notice =
 export type WireApi = Query &
   Collector &
   LocalStore &
+  Boosting &
   Social & {
     start(options: StartOptions): Promise<Outcome<StoreStatus>>;
   };
