@@ -59,7 +59,7 @@ export const ROUTES: readonly AppRoute[] = [
   },
   {
     path: '/admin',
-    page: lazyPage(() => import('../features/admin/admin-page.tsx')),
+    page: lazyPage(() => import('./admin-page.tsx')),
     title: 'Analytics dashboard for the operator',
     description: 'The operator’s dashboard of Bug Matrix: visits, visitors, pages and sources, answered by an engine inside this browser.',
     noindex: true,

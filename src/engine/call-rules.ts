@@ -33,6 +33,10 @@ export const CALL_RULES = {
   setVisible: 'question',
   suspend: 'task',
   resume: 'task',
+  logErrors: 'task',
+  loggedErrors: 'question',
+  errorOverview: 'question',
+  clearErrors: 'task',
 } as const satisfies Record<Exclude<keyof WireApi, 'start' | 'ping'>, 'question' | 'task'>;
 
 export type Method = keyof typeof CALL_RULES;

@@ -1,3 +1,4 @@
+import type { ErrorLog } from '../../workers/contract/errors.ts';
 import type { LocalStore, Progress } from '../../workers/contract/local-store.ts';
 import type { Changes, Query } from '../../workers/contract/ports.ts';
 import type { ActionKind } from '../../workers/contract/signals.ts';
@@ -11,6 +12,7 @@ export interface Engine {
   query: Query;
   changes: Changes;
   local: LocalStore;
+  errors: ErrorLog;
   pageViews: PageViews;
   /**
    * Records an action that is no click on a link (those are found by themselves, see signals/clicked-link.ts): a share, a
@@ -21,8 +23,8 @@ export interface Engine {
   onProgress(listener: (progress: Progress) => void): () => void;
   /** Told when what is kept of a topic may have changed: ask its port again. */
   onTopic(listener: (topic: Topic) => void): () => void;
-  /** Told when the engine failed at something that nobody asked for. */
-  onFailure(listener: (message: string) => void): () => void;
+  /** Logs what a component threw while it rendered. `componentStack` says where among the components. */
+  reportCrash(thrown: unknown, componentStack: string): void;
   /** Told when the page can be seen again. */
   onSeen(listener: () => void): () => void;
   /** Resolves when an engine is ready for the first time; its status is known then. */

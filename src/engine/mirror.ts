@@ -8,6 +8,9 @@ import { formatEvents, formatVisitor, MAX_MIRROR_UNITS, mayOverwrite, NO_EPOCH, 
 /** The mirror follows a change after this time; a burst of changes is written once. */
 export const MIRROR_DELAY_MS = 2_000;
 
+/** All keys that are stamped with an erase epoch, those of other mirrors among them. */
+const STAMPED_KEYS = [STORAGE_KEYS.events, STORAGE_KEYS.visitor, STORAGE_KEYS.errors];
+
 /** Left free for the digest beside the rows; longer ones cost a few of the oldest rows. */
 const DIGEST_UNITS = 4_096;
 
@@ -81,7 +84,7 @@ export class Mirror {
     if (epoch.n <= this.#epoch.n) return false;
     this.#epoch = epoch;
     const { storage } = this.#deps;
-    for (const key of [STORAGE_KEYS.events, STORAGE_KEYS.visitor]) {
+    for (const key of STAMPED_KEYS) {
       if ((readStamp(parseMirror(storage.read(key)))?.n ?? 0) < epoch.n) storage.remove(key);
     }
     eraseJournals(storage, epoch);

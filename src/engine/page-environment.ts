@@ -3,6 +3,7 @@ import { pageClock, type Clock } from '../lib/clock.ts';
 import { guardedLocal, guardedSession, type GuardedStorage } from '../lib/guarded-storage.ts';
 import { newUuid } from '../lib/uuid.ts';
 import { spawnEngineThread, type EngineThread } from './engine-thread.ts';
+import { browserErrors, type ErrorEnvironment } from './errors/error-environment.ts';
 import type { TrackingChoice } from './geo.ts';
 import { isSeen, watchLifecycle, type LifecycleEvents } from './lifecycle.ts';
 import { browserLocks, type LockSource } from './page-locks.ts';
@@ -41,6 +42,7 @@ export interface PageEnvironment {
   referrer: string;
   reloaded: boolean;
   signals: SignalEnvironment;
+  errors: ErrorEnvironment;
   isSeen(): boolean;
   watchLifecycle(events: LifecycleEvents): void;
   /** Calls back when another tab changed localStorage. */
@@ -86,6 +88,7 @@ export function browserEnvironment(): PageEnvironment {
     referrer: document.referrer,
     reloaded: wasReloaded(),
     signals: browserSignals(),
+    errors: browserErrors(),
     isSeen: () => isSeen(source),
     watchLifecycle: (events) => watchLifecycle(source, events),
     watchStorage: (callback) => window.addEventListener('storage', callback),

@@ -24,6 +24,10 @@ export function createEngine(deps: EngineDependencies): WireApi {
       async () => (await import('./file-port.ts')).createFilePort(core),
       ['exportRows', 'previewImport', 'importRows', 'backup', 'restore'],
     ),
+    ...lazyPort(
+      async () => (await import('./errors-port.ts')).createErrorsPort(core),
+      ['logErrors', 'loggedErrors', 'errorOverview', 'clearErrors'],
+    ),
     async start(options) {
       await core.start(options);
       return succeed(readStatus(core));

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FilterDimension } from '../../../workers/contract/dimensions.ts';
 import type { Selection } from '../../../workers/contract/question.ts';
@@ -41,9 +41,11 @@ interface Props {
   /** The sign-in form was in this place a moment ago, and focus with it. */
   fresh: boolean;
   onSignOut: () => void;
+  /** Panels of other features. */
+  children?: ReactNode;
 }
 
-export function Dashboard({ identity, fresh, onSignOut }: Props) {
+export function Dashboard({ identity, fresh, onSignOut, children }: Props) {
   const navigate = useNavigate();
   const [settings, changeSettings] = useOperatorSettings();
   const controls = useView(isRangePreset(settings?.range) ? settings.range : DEFAULT_RANGE);
@@ -127,6 +129,7 @@ export function Dashboard({ identity, fresh, onSignOut }: Props) {
       />
       <StoreLine status={status} view={view} />
       <DataPanel status={status} />
+      {children}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { storeStatusStore } from '../../../src/engine/store-status.ts';
 import { guardStorage } from '../../../src/lib/guarded-storage.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { FakeDatabase, FakeEngine, FakeThread, makeStatus } from './fake-engine.ts';
+import { FakeErrors } from './fake-errors.ts';
 import { FakeSignals } from './fake-signals.ts';
 import { FakeLocks } from './fake-locks.ts';
 import { FakeStorage } from './fake-storage.ts';
@@ -30,6 +31,7 @@ export class FakePage {
   readonly pageEngine = new FakeEngine(undefined, makeStatus({ durability: 'memory' }));
   readonly fetched: string[] = [];
   readonly signals = new FakeSignals();
+  readonly errors = new FakeErrors();
   seen = true;
   #lifecycle: LifecycleEvents | null = null;
   #storageListener = () => {};
@@ -104,6 +106,7 @@ export class FakePage {
       referrer: '',
       reloaded: false,
       signals: this.signals,
+      errors: this.errors,
       isSeen: () => this.seen,
       watchLifecycle: (events) => (this.#lifecycle = events),
       watchStorage: (callback) => (this.#storageListener = callback),

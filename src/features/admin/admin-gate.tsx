@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react';
 import { Dashboard } from './dashboard.tsx';
 import { GATE } from './gate-config.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useAdmin, type Admin } from './use-admin.ts';
 
-export default function AdminPage() {
+/** The dashboard behind its form; `children` are panels of other features, which stand below it for the signed-in operator. */
+export function AdminGate({ children }: { children?: ReactNode }) {
   const { admin, signIn, signOut } = useAdmin();
   switch (admin.state) {
     case 'checking':
       return <Checking />;
     case 'signed-out':
-      return <Gate signIn={signIn} />;
+      return <SignIn signIn={signIn} />;
     case 'signed-in':
-      return <Dashboard identity={admin.identity} fresh={admin.fresh} onSignOut={signOut} />;
+      return (
+        <Dashboard identity={admin.identity} fresh={admin.fresh} onSignOut={signOut}>
+          {children}
+        </Dashboard>
+      );
     default:
       return admin satisfies never;
   }
@@ -31,7 +37,7 @@ function Checking() {
   );
 }
 
-function Gate({ signIn }: { signIn: Admin['signIn'] }) {
+function SignIn({ signIn }: { signIn: Admin['signIn'] }) {
   return (
     <div className="page min-h-dvh py-16 sm:py-24">
       <div className="mx-auto w-full max-w-md rounded-card border border-line bg-surface p-6 sm:p-8">
