@@ -19,7 +19,8 @@ interface Account {
 }
 
 const EXTENSION = /^\w*(?:-\w+)*-extension:\/\//i;
-const FRAME_ADDRESS = /[\w-]+:\/\/[^\s)]+/;
+/** Bounded, so that a long text without an address is read once and not once per character. */
+const FRAME_ADDRESS = /[\w-]{1,64}:\/\/[^\s)]+/;
 
 /** Reads, judges and cleans: no secret is in what is returned. */
 export function describeIncident(incident: Incident): Description {

@@ -5,6 +5,9 @@ export interface Thrown {
   stack: string;
 }
 
+/** Longer texts are cut before anything looks at them: much less is kept anyway. */
+const MAX_READ = 16_384;
+
 /** Reads an error without trusting it: anything can be thrown, and its fields may throw in turn. */
 export function readThrown(thrown: unknown): Thrown {
   try {
@@ -23,9 +26,9 @@ export function readThrown(thrown: unknown): Thrown {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value.slice(0, MAX_READ) : '';
 }
 
 function sayPrimitive(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : `Thrown: ${value === '' ? 'an empty text' : String(value)}`;
+  return textOf(value) || `Thrown: ${value === '' ? 'an empty text' : String(value)}`;
 }
