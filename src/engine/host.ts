@@ -1,7 +1,7 @@
 import { transfer, wrap, type Endpoint } from 'comlink';
 import type { StoreStatus } from '../../workers/contract/local-store.ts';
 import { fail, type Outcome } from '../../workers/contract/outcome.ts';
-import type { EngineFailure, Notice, StartOptions, WireApi } from '../../workers/contract/wire.ts';
+import type { Notice, StartOptions, WireApi } from '../../workers/contract/wire.ts';
 import type { EngineThread } from './engine-thread.ts';
 import { isOutcome, isStoreStatus, readNotice } from './wire-guards.ts';
 
@@ -19,16 +19,9 @@ export interface Host {
 export interface HostEvents {
   onNotice(notice: Notice): void;
   /** An error event: the script did not load, or a task in it threw. */
-  onError(event: Event): void;
+  onError(): void;
   /** A message that could not be read: some call will never be answered. */
   onGarbled(): void;
-}
-
-/** What an error event of a worker tells; the error itself does not cross threads. */
-export function readFailure(event: Event): EngineFailure {
-  const { message = '', filename = '', lineno = 0, colno = 0 }: Partial<ErrorEvent> = event;
-  const [, name = ''] = /^(?:Uncaught )?(\w*Error)\b/.exec(message) ?? [];
-  return { name, message: message || 'A task of the analytics engine failed.', stack: filename && `at ${filename}:${lineno}:${colno}` };
 }
 
 function openNotices(onNotice: (notice: Notice) => void): MessageChannel {

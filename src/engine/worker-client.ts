@@ -3,7 +3,7 @@ import type { Notice, WireApi } from '../../workers/contract/wire.ts';
 import type { Clock } from '../lib/clock.ts';
 import { Calls, type CallApi } from './calls.ts';
 import type { EngineThread } from './engine-thread.ts';
-import { hostInWorker, hostOnPage, readFailure, type Host, type PageFacts } from './host.ts';
+import { hostInWorker, hostOnPage, type Host, type PageFacts } from './host.ts';
 import type { LinkState } from './link.ts';
 import { PING_DEADLINE_MS, Watchdog } from './watchdog.ts';
 
@@ -70,8 +70,11 @@ export class WorkerClient {
     }
     const host: Host = hostInWorker(thread, {
       onNotice: this.#deps.onNotice,
-      onError: (event) => {
-        if (this.#host === host) this.#takeError(event);
+      onError: () => {
+        if (this.#host !== host) return;
+        // After the start an error is a bug in one task, and the thread may well live: ask it.
+        if (this.#readyAt !== null) this.#watchdog.probe();
+        else this.#die('The analytics engine could not be loaded.');
       },
       onGarbled: () => {
         if (this.#host === host) this.#die('The analytics engine sent something unreadable.');
@@ -125,16 +128,6 @@ export class WorkerClient {
     this.#deps.onLink(link);
     this.#deps.onReady(status);
     this.#calls.attach(host.api);
-  }
-
-  #takeError(event: Event): void {
-    if (this.#readyAt === null) {
-      this.#die('The analytics engine could not be loaded.');
-      return;
-    }
-    // After the start an error is a bug in one task, and the thread may well live: ask it.
-    this.#watchdog.probe();
-    this.#deps.onNotice({ kind: 'failure', ...readFailure(event) });
   }
 
   #letGo(reason: string): void {

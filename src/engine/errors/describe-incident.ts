@@ -18,6 +18,8 @@ interface Account {
   element?: string;
 }
 
+/** `Uncaught TypeError: x is not a function`, as browsers put it. */
+const UNCAUGHT = /^(?:Uncaught )?((\w*Error|\w+Exception)\b.*)$/s;
 const EXTENSION = /^\w*(?:-\w+)*-extension:\/\//i;
 /** Bounded, so that a long text without an address is read once and not once per character. */
 const FRAME_ADDRESS = /[\w-]{1,64}:\/\/[^\s)]+/;
@@ -56,8 +58,11 @@ function accountOf(incident: Incident): Account {
 }
 
 function accountOfScript({ thrown, message, file }: Extract<Incident, { source: 'script' }>): Account {
-  // Nothing is thrown where the browser hides the error of another site's script, or complains by itself.
-  if (thrown === null || thrown === undefined) return { errorType: 'javascript', name: '', message, stack: file };
+  // Nothing is at hand where it was thrown in the worker, where the browser hides it or complains by itself: its words are left.
+  if (thrown === null || thrown === undefined) {
+    const [, said = message, name = ''] = UNCAUGHT.exec(message) ?? [];
+    return { errorType: 'javascript', name, message: said, stack: file };
+  }
   const read = readThrown(thrown);
   return { errorType: 'javascript', ...read, stack: read.stack || file };
 }

@@ -1,26 +1,23 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ErrorFilter, ErrorOverview } from '../../../workers/contract/errors.ts';
 import type { Failure } from '../../../workers/contract/outcome.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { startEngine, type Engine } from '../../engine/engine.ts';
-import { useTopic } from '../../engine/use-topic.ts';
+import { startEngine } from '../../engine/engine.ts';
+import { useErrorOverview } from '../../engine/errors/use-error-overview.ts';
 import { viewerZone } from '../../lib/format-time.ts';
 import { ErrorFigures } from './error-figures.tsx';
 import { ErrorFilters } from './error-filters.tsx';
 import { ErrorList } from './error-list.tsx';
 import { IssueList } from './issue-list.tsx';
 
-const REFRESH_MS = 30_000;
-
 /** What went wrong in this browser, from the log that the engine keeps. */
 export function ErrorPanel() {
   const [filter, setFilter] = useState<ErrorFilter>({ severity: '', errorType: '' });
   const [refusal, setRefusal] = useState<Failure | null>(null);
-  const ask = useCallback((engine: Engine) => engine.errors.errorOverview(filter), [filter]);
-  const live = useTopic('errors', ask, REFRESH_MS);
+  const live = useErrorOverview(filter);
   const overview = live.state === 'loading' ? null : live.answer;
   const failure = live.state === 'error' ? live.failure : refusal;
 

@@ -47,7 +47,7 @@ test('Reload Page loads the page anew and Go Home leaves it, by keyboard', async
   await page.keyboard.press('Tab');
   await expect(button(page, 'Reload Page')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('tools');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tools');
   await expect(page.getByRole('heading', CRASHED)).toHaveCount(0);
 
   await crash(page);

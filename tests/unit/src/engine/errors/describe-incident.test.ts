@@ -20,6 +20,8 @@ describe('each source is read', () => {
     });
     const read2 = read({ source: 'script', thrown: null, message: 'ResizeObserver loop', file: 'https://bugs.example/a.js' });
     expect(read2).toMatchObject({ message: 'ResizeObserver loop', stack: 'https://bugs.example/a.js', severity: 'low' });
+    const read3 = read({ source: 'script', thrown: null, message: 'Uncaught TypeError: in the worker', file: '' });
+    expect(read3).toMatchObject({ message: 'TypeError: in the worker', severity: 'high' });
     expect(read({ source: 'script', thrown: null, message: 'Script error.', file: '' }).severity).toBe('critical');
   });
 

@@ -50,7 +50,8 @@ it('reads any text, however long, once and cuts it', () => {
     '%25',
     'a-',
   ];
-  for (const part of parts) expect(scrub(part.repeat(200_000)).length, part).toBeLessThanOrEqual(16_384 * 2);
+  const lengths = parts.map((part) => scrub(part.repeat(200_000)).length);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(16_384 * 2);
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => typeof scrub(text) === 'string'));
 });
 
