@@ -7,7 +7,7 @@ import { PageErrors } from './errors/page-errors.ts';
 import type { PageFacts } from './host.ts';
 import { linkStore, updateLink, type LinkState } from './link.ts';
 import { Listeners } from './listeners.ts';
-import { readOptOut } from './opt-out.ts';
+import { optOutStore, readOptOut } from './opt-out.ts';
 import type { PageEnvironment } from './page-environment.ts';
 import type { PageViews } from './page-views.ts';
 import { QuestionRunner } from './question-runner.ts';
@@ -57,6 +57,7 @@ export class PageSide {
       ...env,
       log: api,
       session: () => this.#recording.sessionId,
+      isOptedOut: () => optOutStore.getState(),
       epoch: () => this.#recording.epoch,
       durable: isDurable,
     });

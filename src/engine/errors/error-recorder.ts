@@ -79,6 +79,7 @@ export class ErrorRecorder {
   #take(errors: readonly LoggedError[]): void {
     const critical = errors.findLast(({ severity, fromExtension }) => severity === 'critical' && !fromExtension);
     if (critical) criticalErrorStore.setState(critical, true);
+    if (errors.length === 0 || this.#deps.isOptedOut()) return;
     this.#outbox.add(errors);
     this.#mirror.keep();
   }

@@ -20,6 +20,8 @@ export interface PageErrorDependencies {
   tab: string;
   log: Pick<ErrorLog, 'logErrors' | 'loggedErrors' | 'clearErrors'>;
   session(): string;
+  /** Whether the visitor stopped the recording. */
+  isOptedOut(): boolean;
   epoch(): EraseEpoch;
   /** Whether what the engine takes is on disk. */
   durable(): boolean;

@@ -13,11 +13,15 @@ export function watchFetch(target: { fetch: Fetch }, tell: TellMishap): void {
   if (typeof original !== 'function' || wrapped.has(original)) return;
   const fetch: Fetch = function (this: unknown, ...call: Parameters<Fetch>) {
     const answer: Promise<Response> = Reflect.apply(original, this, call);
-    const fail = (status: number, thrown: unknown) => tell({ source: 'fetch', ...requestOf(call), status, thrown });
+    const tellFailure = (status: number, thrown: unknown) => tell({ source: 'fetch', ...requestOf(call), status, thrown });
     answer.then(
-      // Status 0 is an answer that only its caller may judge: opaque, or a redirect that is not followed.
-      ({ ok, status }) => ok || status === 0 || fail(status, null),
-      (thrown: unknown) => isIntended(call, thrown) || fail(0, thrown),
+      ({ ok, status }) => {
+        // Status 0 is an answer that only its caller may judge: opaque, or a redirect that is not followed.
+        if (!ok && status > 0) tellFailure(status, null);
+      },
+      (thrown: unknown) => {
+        if (!isIntended(call, thrown)) tellFailure(0, thrown);
+      },
     );
     return answer;
   };

@@ -101,6 +101,17 @@ describe('an error on the page', () => {
   });
 });
 
+it('an error of a visitor who stopped the recording is kept nowhere', async () => {
+  const browser = new FakeBrowser();
+  browser.local.setItem('bugmatrix.opt-out', '1');
+  const page = await new LoggingPage(browser, 'tab-1').ready();
+  page.throws('a');
+  await browser.clock.pass(SOON_MS);
+  expect(page.errors.loads).toBe(1);
+  expect(page.logged).toEqual([]);
+  expect(mirror(browser)).toBeNull();
+});
+
 describe('errors without an engine', () => {
   it('wait, the newest hundred, and are told to the next one', async () => {
     const browser = new FakeBrowser();
