@@ -41,6 +41,12 @@ export const DIRECTIONS = [
     instead: 'It turns input into rows of the contract. Let workers/engine store and persist them.',
   })),
   {
+    from: 'workers/social',
+    may: ['workers/contract', 'workers/observe/source.ts'],
+    packages: [],
+    instead: 'It reads events off rows and counts them. Let workers/engine keep them.',
+  },
+  {
     from: 'workers/persistence',
     may: ['workers/contract', 'workers/store'],
     types: ['workers/engine/dependencies.ts', 'workers/tabs/tabs.ts'],
@@ -56,7 +62,7 @@ export const DIRECTIONS = [
   },
   {
     from: 'workers/engine',
-    may: ['contract', 'calendar', 'errors', 'store', 'query', 'ingest', 'observe', 'sample']
+    may: ['contract', 'calendar', 'errors', 'store', 'query', 'ingest', 'observe', 'sample', 'social']
       .map((folder) => `workers/${folder}`)
       .concat('workers/persistence/event-database.ts', 'workers/persistence/documents.ts', 'workers/tabs/tabs.ts'),
     packages: [],

@@ -2,6 +2,7 @@ import type { ErrorLog } from '../../workers/contract/errors.ts';
 import type { LocalStore, Progress } from '../../workers/contract/local-store.ts';
 import type { Changes, Query } from '../../workers/contract/ports.ts';
 import type { ActionKind } from '../../workers/contract/signals.ts';
+import type { Social } from '../../workers/contract/social.ts';
 import type { Topic } from '../../workers/contract/wire.ts';
 import { browserEnvironment } from './page-environment.ts';
 import { PageSide } from './page-side.ts';
@@ -13,6 +14,7 @@ export interface Engine {
   changes: Changes;
   local: LocalStore;
   errors: ErrorLog;
+  social: Social;
   pageViews: PageViews;
   /**
    * Records an action that is no click on a link (those are found by themselves, see signals/clicked-link.ts): a share, a

@@ -45,8 +45,8 @@ export interface PageEnvironment {
   errors: ErrorEnvironment;
   isSeen(): boolean;
   watchLifecycle(events: LifecycleEvents): void;
-  /** Calls back when another tab changed localStorage. */
-  watchStorage(callback: () => void): void;
+  /** Calls back when another tab changed localStorage, with the key; null when it was cleared. */
+  watchStorage(callback: (key: string | null) => void): void;
   /** Calls back before the next paint; returns what cancels it. */
   nextFrame(callback: () => void): () => void;
 }
@@ -91,7 +91,7 @@ export function browserEnvironment(): PageEnvironment {
     errors: browserErrors(),
     isSeen: () => isSeen(source),
     watchLifecycle: (events) => watchLifecycle(source, events),
-    watchStorage: (callback) => window.addEventListener('storage', callback),
+    watchStorage: (callback) => window.addEventListener('storage', ({ key }) => callback(key)),
     nextFrame(callback) {
       const frame = requestAnimationFrame(callback);
       return () => cancelAnimationFrame(frame);

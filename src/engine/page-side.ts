@@ -1,8 +1,10 @@
 import type { ErrorLog } from '../../workers/contract/errors.ts';
 import type { EraseEpoch, LocalStore, Progress, StoreStatus } from '../../workers/contract/local-store.ts';
 import type { ChangeHint, Changes, Query } from '../../workers/contract/ports.ts';
+import type { Social } from '../../workers/contract/social.ts';
 import type { ActionKind } from '../../workers/contract/signals.ts';
 import { TOPICS, type Notice, type Topic } from '../../workers/contract/wire.ts';
+import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import { PageErrors } from './errors/page-errors.ts';
 import type { PageFacts } from './host.ts';
 import { linkStore, updateLink, type LinkState } from './link.ts';
@@ -25,6 +27,7 @@ export class PageSide {
   readonly changes: Changes;
   readonly local: LocalStore;
   readonly errors: ErrorLog;
+  readonly social: Social;
   readonly pageViews: PageViews;
   readonly #env: PageEnvironment;
   readonly #client: WorkerClient;
@@ -50,6 +53,7 @@ export class PageSide {
     });
     const { api } = this.#client;
     this.query = api;
+    this.social = api;
     this.changes = { subscribe: (listener) => this.#hints.add(listener) };
     this.local = { ...api, ping: () => this.#client.ping(), erase: () => this.#erase() };
     this.#recording = new Recording(env, api);
@@ -78,9 +82,10 @@ export class PageSide {
     this.#errors.start();
     this.#client.start();
     readOptOut(env.local);
-    env.watchStorage(() => {
+    env.watchStorage((key) => {
       readOptOut(env.local);
       this.#recording.othersWrote();
+      if (key === STORAGE_KEYS.errors) this.#errors.othersWrote();
     });
     env.watchLifecycle({
       onSeen: () => {

@@ -16,12 +16,16 @@ describe('the acceptance kit', () => {
     const report = await runKit(async (rows, now) => makeRecountQuery(rows, now));
     expect(report.failures).toEqual([]);
     expect(report.skipped).toEqual([]);
-    expect(report.passed).toBe(52);
+    expect(report.passed).toBe(53);
   });
 
   it.each<[string, (query: Query) => Partial<Query>]>([
     ['loses a row', ({ rows }) => ({ rows: async (q) => rows({ ...q, cursor: q.cursor || '1' }) })],
     ['forgets a filter', ({ dashboard }) => ({ dashboard: async (q) => dashboard({ ...q, clauses: [] }) })],
+    [
+      'compares nothing while brushing',
+      ({ dashboard }) => ({ dashboard: async (q) => dashboard(q.brush === null ? q : { ...q, compare: null, compareEdges: [] }) }),
+    ],
     ['forgets the robots', ({ live }) => ({ live: async (q) => live({ ...q, bots: 'include' }) })],
     ['forgets what a list should contain', ({ list }) => ({ list: async (q) => list({ ...q, contains: '' }) })],
   ])('is failed by an engine that %s', async (_, change) => {

@@ -28,8 +28,7 @@ export function makeDashboardQuestions(options: QuestionOptions): DashboardQuest
   return Array.from({ length: options.count }, (_, i) => {
     const { range, edges, compare, compareEdges, offsets, zone } = makeRange(dice, options, pool);
     const selection = makeSelection(dice, pool, { range, offsets });
-    // What a brush means for a comparison is left to the asker: it names the comparison that fits its brush.
-    const compared = compare !== null && selection.brush === null && dice.chance(0.5);
+    const compared = compare !== null && dice.chance(0.5);
     return {
       v: 1,
       id: `dashboard-${i}`,

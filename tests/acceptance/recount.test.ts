@@ -114,6 +114,15 @@ describe('the naive recount', () => {
     expect(lists[1]?.rows).toEqual([{ name: 'Desktop', count: 1, base: 1 }]);
   });
 
+  it('cuts the range by a brush, never the span that it is compared with', () => {
+    const range = { from: NOON, to: NOON + 10 * MINUTE_MS };
+    const compare = { from: NOON - 10 * MINUTE_MS, to: NOON };
+    const brush = { from: NOON + 2 * MINUTE_MS, to: NOON + 9 * MINUTE_MS };
+    const rows = [view(-5, { visitor: 'before' }), view(1), view(5)];
+    const { figures, compareFigures } = ask(rows, { range, compare, compareEdges: [compare.from, compare.to], brush });
+    expect([figures.totals?.pageViews, compareFigures?.totals?.pageViews]).toEqual([1, 1]);
+  });
+
   it('ranks by count, then by code point, and tells what is not listed only where counts add up', () => {
     const rows = [
       view(0, { path: '/😀' }),

@@ -32,7 +32,7 @@ export function recountDashboard(rows: readonly EventRow[], question: DashboardQ
   return {
     hiddenBots: hidden.length,
     figures: countPanels(views, question, range, question.edges, question.panels),
-    compareFigures: question.compare && countPanels(views, question, question.compare, question.compareEdges, summary),
+    compareFigures: question.compare && countPanels(views, withoutBrush(question), question.compare, question.compareEdges, summary),
     background: question.background ? countPanels(views, withoutFilters(question), range, question.edges, shapes(question.panels)) : null,
   };
 }
@@ -40,6 +40,11 @@ export function recountDashboard(rows: readonly EventRow[], question: DashboardQ
 /** The panels that have a grey shape behind them; lists have it row by row instead, as `base`. */
 function shapes(panels: Panel[]): Panel[] {
   return panels.filter((panel) => panel.kind === 'totals' || panel.kind === 'series' || panel.kind === 'hours');
+}
+
+/** A comparison obeys the clauses only: the brush is a place in the range itself. */
+function withoutBrush(question: DashboardQuestion): DashboardQuestion {
+  return { ...question, brush: null };
 }
 
 function withoutFilters(question: DashboardQuestion): DashboardQuestion {

@@ -1,4 +1,6 @@
+import { resolvePreset } from '../../workers/calendar/presets.ts';
 import type { EventRow } from '../../workers/contract/event.ts';
+import type { DashboardQuestion } from '../../workers/contract/question.ts';
 import type { KitCase } from './kit-files.ts';
 import { toEventsFile } from './kit-files.ts';
 import { makeEvents } from './make-events.ts';
@@ -34,6 +36,7 @@ function makeCases(rows: EventRow[]): KitCase[] {
       question,
       expected: recountDashboard(rows, question),
     })),
+    makeBrushedCase(rows),
     ...(['exclude', 'include'] as const).map((bots): KitCase => {
       const question = { v: 1, id: `live-${bots}`, bots } as const;
       return { kind: 'live', question, expected: recountLive(rows, question, KIT_NOW) };
@@ -49,6 +52,29 @@ function makeCases(rows: EventRow[]): KitCase[] {
       expected: recountRows(rows, question).map((row) => row.id),
     })),
   ];
+}
+
+/** A brush and a comparison in one question: the brush cuts the range, never the span before it. */
+function makeBrushedCase(rows: EventRow[]): KitCase {
+  const { range, edges, compare, compareEdges, offsets, zone } = resolvePreset('last7', KIT_NOW, 'Europe/Berlin', null);
+  const question: DashboardQuestion = {
+    v: 1,
+    id: 'dashboard-brushed-and-compared',
+    range,
+    edges,
+    compare,
+    compareEdges,
+    offsets,
+    zone,
+    metric: 'default',
+    panels: [{ kind: 'totals' }, { kind: 'series' }, { kind: 'top', dim: 'path', limit: 3 }],
+    clauses: [{ dim: 'device', op: 'in', values: ['Desktop'] }],
+    brush: { from: KIT_NOW - DAY_MS, to: KIT_NOW - 10 * MINUTE_MS },
+    bots: 'exclude',
+    leaveOut: true,
+    background: true,
+  };
+  return { kind: 'dashboard', question, expected: recountDashboard(rows, question) };
 }
 
 function lines(list: unknown[]): string {

@@ -1,13 +1,27 @@
 import { FAULTS } from '../faults/catalogue.ts';
+import { attempt, type FaultReport } from '../faults/fault.ts';
 import { expect, test } from './support/test.ts';
 
-/** The slowest of the short forms waits several times for a silent leader. */
-const LIMIT_MS = 90_000;
+/** Twice the slowest of the short forms, which waits several times for a silent leader. */
+const LIMIT_MS = 180_000;
+
+test.describe.configure({ retries: 0 });
 
 for (const fault of FAULTS) {
-  test(fault.title, async ({ browser, harnessUrl, baseURL }) => {
+  test(fault.title, async ({ browser, harnessUrl, baseURL }, { annotations }) => {
     test.setTimeout(LIMIT_MS);
-    const { lost, doubled, broken } = await fault.run(fault.short, { browser, harnessUrl, siteUrl: `${baseURL}/` });
+    const tools = { browser, harnessUrl, siteUrl: `${baseURL}/` };
+    let report = await attempt(fault, fault.short, tools);
+    if (isLate(report)) {
+      annotations.push({ type: 'tried again', description: report.broken.join(' ') });
+      report = await attempt(fault, fault.short, tools);
+    }
+    const { lost, doubled, broken } = report;
     expect({ lost, doubled, broken }).toEqual({ lost: 0, doubled: 0, broken: [] });
   });
+}
+
+/** A busy machine may miss a promised time: that is tried once more. What was lost or doubled stays so. */
+function isLate({ lost, doubled, broken }: FaultReport): boolean {
+  return lost === 0 && doubled === 0 && broken.length > 0;
 }

@@ -1,24 +1,15 @@
-import { createServer } from 'node:net';
 import { defineConfig } from 'playwright/test';
 import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/find-browser.mjs';
 import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
+import { freePort } from './support/free-port.ts';
+import { zoneOfNoon } from './support/zone-of-noon.ts';
 
 /**
  * Read by the runner and again by each of its workers: what is found out once is handed on in the environment,
  * so that all of them mean the same browser and the same ports.
  */
-async function once(name: string, find: () => Promise<string> | string): Promise<string> {
-  return (process.env[name] ??= await find());
-}
-
-function freePort(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0)));
-    });
-  });
+async function once(name: string, find: () => Promise<string | number> | string): Promise<string> {
+  return (process.env[name] ??= String(await find()));
 }
 
 function server(siteDir: string, port: string) {
@@ -28,7 +19,7 @@ function server(siteDir: string, port: string) {
     env: { SITE_DIR: siteDir, PORT: port },
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
-    timeout: 15_000,
+    timeout: 60_000,
   };
 }
 
@@ -36,13 +27,14 @@ const browser = await once('CHROME_PATH', () => ensureBrowser((line) => process.
 const userAgent = await once('E2E_USER_AGENT', () => personUserAgent(browser));
 const sitePort = await once('E2E_SITE_PORT', freePort);
 const harnessPort = await once('E2E_HARNESS_PORT', freePort);
+const timezoneId = await once('E2E_ZONE', () => zoneOfNoon(new Date()));
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // A fault may hit the browser itself, which now and then throws a killed database or a sleeping page away: once more, and told as flaky.
+  // A busy machine may starve a page past every limit: once more, and told as flaky. Faults decide for themselves what may be tried again.
   retries: 1,
   workers: 2,
   timeout: 60_000,
@@ -52,6 +44,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../.cache/test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${sitePort}`,
+    timezoneId,
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',

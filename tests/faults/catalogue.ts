@@ -14,12 +14,14 @@ import { LEADER_FAULTS } from './promises/leader.ts';
 import { LOST_CONNECTION_FAULTS } from './promises/lost-connection.ts';
 import { MANY_TABS_FAULTS } from './promises/many-tabs.ts';
 import { NO_WORKER_FAULTS } from './promises/no-worker.ts';
+import { TORN_WRITE_FAULTS } from './promises/torn-write.ts';
 import { UPGRADE_FAULTS } from './promises/upgrade.ts';
 
 /** Every fault that is tested, in the order of the promises. */
 export const FAULTS: readonly Fault[] = [
   ...CLOSED_TAB_FAULTS,
   ...KILLED_BROWSER_FAULTS,
+  ...TORN_WRITE_FAULTS,
   ...MANY_TABS_FAULTS,
   ...LEADER_FAULTS,
   ...KILLED_WORKER_FAULTS,

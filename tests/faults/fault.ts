@@ -32,3 +32,13 @@ export interface Fault {
   long: number;
   run(trials: number, tools: FaultTools): Promise<FaultReport>;
 }
+
+/** Runs a fault. A trial that fails in itself keeps no promise. */
+export async function attempt(fault: Fault, trials: number, tools: FaultTools): Promise<FaultReport> {
+  try {
+    return await fault.run(trials, tools);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { trials: 0, lost: 0, doubled: 0, figures: {}, broken: [`The trial itself failed: ${message}`] };
+  }
+}

@@ -1,5 +1,5 @@
 import { FAULTS } from './catalogue.ts';
-import type { Fault, FaultReport, FaultTools } from './fault.ts';
+import { attempt, type Fault, type FaultTools } from './fault.ts';
 
 type Say = (line: string) => void;
 
@@ -25,7 +25,7 @@ function promises(): string[] {
 async function runOne(fault: Fault, tools: FaultTools, say: Say): Promise<Line> {
   say(`\n${fault.title}`);
   const began = performance.now();
-  const { trials, lost, doubled, figures, broken } = await attempt(fault, tools);
+  const { trials, lost, doubled, figures, broken } = await attempt(fault, fault.long, tools);
   const isKept = lost === 0 && doubled === 0 && broken.length === 0;
   for (const [name, value] of Object.entries(figures)) say(`  ${name}: ${Math.round(value * 10) / 10}`);
   for (const sentence of broken) say(`  BROKEN: ${sentence}`);
@@ -38,14 +38,4 @@ async function runOne(fault: Fault, tools: FaultTools, say: Say): Promise<Line> 
     kept: isKept ? 'yes' : 'NO',
     isKept,
   };
-}
-
-/** A trial that fails in itself keeps no promise; the others are tried nevertheless. */
-async function attempt(fault: Fault, tools: FaultTools): Promise<FaultReport> {
-  try {
-    return await fault.run(fault.long, tools);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { trials: 0, lost: 0, doubled: 0, figures: {}, broken: [`The trial itself failed: ${message}`] };
-  }
 }

@@ -48,7 +48,10 @@ export interface DashboardQuestion extends Selection {
   /** `from: null` = from the earliest row held; `to` is exclusive. */
   range: { from: number | null; to: number };
   edges: Edges;
-  /** Answers `totals` and `series` for this span too; its edges in `compareEdges`. */
+  /**
+   * Answers `totals` and `series` for this span too; its edges in `compareEdges`. It obeys clauses and robots but not the
+   * brush, which is a place in the range itself; an asker that brushes and wants a fair counterpart names its span here, or none.
+   */
   compare: Span | null;
   compareEdges: Edges;
   /** The zone's offset changes: from `[0]` on (epoch ms, ascending, the first at or before the range) local = UTC + `[1]` minutes. */
@@ -136,7 +139,7 @@ export interface DashboardAnswer {
   /** Page views of robots in the range that `bots: 'exclude'` left out; 0 when they are included. */
   hiddenBots: number;
   figures: Figures;
-  /** `totals` and `series` of the comparison. */
+  /** `totals` and `series` of the comparison, whatever the brush. */
   compareFigures: Figures | null;
   /** `totals`, `series` and `hours` without clauses and brush. */
   background: Figures | null;

@@ -2,6 +2,7 @@ import type { ErrorLog } from './errors.ts';
 import type { LocalStore, Progress, Settings, StoreStatus } from './local-store.ts';
 import type { Outcome } from './outcome.ts';
 import type { ChangeHint, Collector, Query } from './ports.ts';
+import type { Social } from './social.ts';
 
 /** What a page tells the engine that it starts. */
 export interface StartOptions {
@@ -45,6 +46,7 @@ export interface EngineFailure {
 export type WireApi = Query &
   Collector &
   LocalStore &
+  Social &
   ErrorLog & {
     start(options: StartOptions): Promise<Outcome<StoreStatus>>;
   };

@@ -1,4 +1,4 @@
-import { isSignal, type Observation } from '../contract/event.ts';
+import { isSignal, type EventRow, type Observation } from '../contract/event.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../contract/limits.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import type { Collector, RecordAnswer } from '../contract/ports.ts';
@@ -7,8 +7,11 @@ import type { Observer } from '../observe/create-observer.ts';
 import type { PendingRow } from '../persistence/event-database.ts';
 import type { EngineCore } from './core.ts';
 
-/** Takes observations of this browser's pages: checks and stamps them, and answers when they are on disk. */
-export function createCollectorPort(core: EngineCore): Collector {
+/**
+ * Takes observations of this browser's pages: checks and stamps them, and answers when they are on disk. `onSocial` gets
+ * the accepted rows among which there are shares, or arrivals from other sites.
+ */
+export function createCollectorPort(core: EngineCore, onSocial: (rows: EventRow[]) => unknown): Collector {
   return {
     async record(batch) {
       const refusal = refuseBatch(batch);
@@ -23,7 +26,10 @@ export function createCollectorPort(core: EngineCore): Collector {
         if (checked.ok) observations.push(checked.value);
         else answer.refused.push({ id: idOf(sent), reason: checked.failure.message });
       }
-      answer.accepted = await write(core, observations, observer.value);
+      const rows = observations.map((observation) => pend(core, observation, observer.value));
+      answer.accepted = await write(core, rows);
+      const social = rows.filter(({ row }) => isAbroad(row) && answer.accepted.includes(row.id));
+      if (social.length > 0) onSocial(social.map(({ row }) => row));
       return succeed(answer);
     },
   };
@@ -41,8 +47,12 @@ function refuseBatch(batch: unknown): Outcome<never> | null {
   return null;
 }
 
-async function write(core: EngineCore, observations: Observation[], observer: Observer): Promise<string[]> {
-  const pending = observations.map((observation) => pend(core, observation, observer));
+/** Whether a row tells of other sites: the rest, which is nearly all, need not be looked at closer. */
+function isAbroad({ kind, referrer }: EventRow): boolean {
+  return kind === 'share' || referrer !== '';
+}
+
+async function write(core: EngineCore, pending: PendingRow[]): Promise<string[]> {
   const results = await Promise.all([
     core.deps.database.write(
       'pageViews',

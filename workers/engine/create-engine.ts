@@ -14,9 +14,13 @@ import { createStorePort } from './store-port.ts';
  */
 export function createEngine(deps: EngineDependencies): WireApi {
   const core = new EngineCore(deps);
+  const { takeRecorded, ...social } = lazyPort(
+    async () => (await import('./social-port.ts')).createSocialPort(core),
+    ['takeRecorded', 'social', 'trackTestShare', 'clearSocial'],
+  );
   return {
     ...createQueryPort(core),
-    ...createCollectorPort(core),
+    ...createCollectorPort(core, takeRecorded),
     ...createStorePort(core),
     ...lazyPort(async () => (await import('./settings-port.ts')).createSettingsPort(core), ['settings', 'changeSettings']),
     ...lazyPort(async () => (await import('./sample-port.ts')).createSamplePort(core), ['showSample', 'hideSample']),
@@ -28,6 +32,7 @@ export function createEngine(deps: EngineDependencies): WireApi {
       async () => (await import('./errors-port.ts')).createErrorsPort(core),
       ['logErrors', 'loggedErrors', 'errorOverview', 'clearErrors'],
     ),
+    ...social,
     async start(options) {
       await core.start(options);
       return succeed(readStatus(core));

@@ -38,7 +38,7 @@ export async function compactStep(
 
 /**
  * Moves the oldest rows of a full tail into a segment; those before the horizon are dropped on the way. Few at a time:
- * a browser that was killed while it committed thousands of deletions has been seen to throw its database away.
+ * the shorter a commit, the less likely that a kill tears it (see write-ahead-log), and others get their turn.
  */
 async function fold(work: Work, state: State, log: LogName, limits: PersistenceLimits): Promise<boolean> {
   const tail = work.tx.objectStore(`${log}.tail`);

@@ -1,6 +1,7 @@
 import { unwrap, wrap } from 'idb';
 import { createStores, DATABASE_NAME, DATABASE_VERSION, type EventConnection, type EventTransaction, STORES } from './schema.ts';
 import type { Surroundings } from './surroundings.ts';
+import { rotateWriteAheadLog } from './write-ahead-log.ts';
 
 /** Why storage did not do what was asked: no room, no open in time, a newer schema, or everything else. */
 export type Trouble = 'quota' | 'blocked' | 'newer' | 'lost';
@@ -26,6 +27,7 @@ export class Connection {
   #database: EventConnection | null = null;
   #opening: Promise<EventConnection | Trouble> | null = null;
   #isSuspended = false;
+  #isRotated = false;
   readonly #running = new Set<(reason: DOMException) => void>();
 
   /** `changed` hears that the connection was dropped, or that an open succeeded or met a newer schema after its deadline. */
@@ -136,6 +138,9 @@ export class Connection {
       };
       request.onsuccess = () => {
         settle(this.#adopt(request.result));
+        // This open may be the first after a kill; one after a sleep is not, and its page may be about to sleep again.
+        if (!this.#isRotated) rotateWriteAheadLog(indexedDB);
+        this.#isRotated = true;
         if (isLate && this.#database) this.#changed('late');
       };
     });
@@ -158,6 +163,7 @@ export class Connection {
     database.close();
     if (this.#database !== database) return;
     this.#database = null;
+    this.#isRotated = false;
     this.#changed('dropped');
   }
 }

@@ -22,10 +22,7 @@ export function Progress({ label, done, total }: Props) {
         {...(share === null ? {} : { 'aria-valuenow': Math.floor(share * 100) })}
         className="h-2 overflow-hidden rounded-pill bg-raised forced-colors:border"
       >
-        <div
-          className="h-full origin-left rounded-pill bg-fill transition-transform forced-colors:bg-[Highlight]"
-          style={{ transform: `scaleX(${share ?? 0})` }}
-        />
+        <div className="h-full origin-left rounded-pill bg-fill transition-transform" style={{ transform: `scaleX(${share ?? 0})` }} />
       </div>
     </div>
   );

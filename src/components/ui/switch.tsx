@@ -22,13 +22,13 @@ export function Switch({ label, checked, onChange, disabled }: Props) {
         aria-hidden="true"
         className={classNames(
           'relative h-5 w-9 shrink-0 rounded-pill border transition-colors',
-          checked ? 'border-fill bg-fill forced-colors:bg-[Highlight]' : 'border-control bg-surface',
+          checked ? 'border-fill bg-fill' : 'border-control bg-surface',
         )}
       >
         <span
           className={classNames(
             'absolute top-0.5 left-0.5 size-3.5 rounded-pill transition-transform',
-            checked ? 'translate-x-4 bg-on-fill' : 'bg-control forced-colors:bg-[ButtonText]',
+            checked ? 'translate-x-4 bg-on-fill' : 'bg-control',
           )}
         />
       </span>

@@ -34,8 +34,11 @@ export class ErrorOutbox {
     return this.#waiting;
   }
 
+  /** Takes those that do not wait already; beyond the newest hundred, the oldest go. */
   add(errors: readonly LoggedError[]): void {
-    this.#waiting = [...this.#waiting, ...errors].slice(-MAX_ERRORS);
+    const known = new Set(this.#waiting.map(({ id }) => id));
+    const fresh = errors.filter(({ id }) => !known.has(id));
+    this.#waiting = [...this.#waiting, ...fresh].toSorted((a, b) => a.ts - b.ts || (a.id < b.id ? -1 : 1)).slice(-MAX_ERRORS);
   }
 
   /** Sends what is new. Nothing fails: what is not taken is sent again later. */

@@ -13,6 +13,9 @@ import { readUserId } from './user-id.ts';
 /** Incidents are read at most this often: a storm costs one reading of the newest hundred in this time. */
 export const READ_EVERY_MS = 1_000;
 
+/** A living tab has its errors taken within this time. */
+const OTHERS_TIME_MS = 1_000;
+
 export interface RecorderDependencies extends PageErrorDependencies {
   /** Takes the incidents that wait, oldest first. */
   takeWaiting(): Incident[];
@@ -36,12 +39,22 @@ export class ErrorRecorder {
   #count = 0;
   #readAt = Number.NEGATIVE_INFINITY;
   #cancelReading: (() => void) | null = null;
+  #cancelLook: (() => void) | null = null;
 
   constructor(deps: RecorderDependencies) {
     this.#deps = deps;
     this.#outbox = new ErrorOutbox({ ...deps, taken: () => this.#mirror.changed() });
     this.#mirror = new ErrorMirror({ ...deps, storage: deps.local, unsent: () => this.#outbox.errors });
     this.#outbox.add(this.#mirror.leftovers());
+  }
+
+  /** Another tab wrote down errors that it may not have lived to send: looked at once it had the time to. */
+  othersWrote(): void {
+    this.#cancelLook ??= this.#deps.clock.after(OTHERS_TIME_MS, () => {
+      this.#cancelLook = null;
+      this.#outbox.add(this.#mirror.leftovers());
+      this.#outbox.send();
+    });
   }
 
   /** Something waits: it is read in a task of its own, soon. */

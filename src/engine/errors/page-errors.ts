@@ -59,6 +59,11 @@ export class PageErrors {
     this.#recorder?.engineReady();
   }
 
+  /** Another tab wrote to the copy in localStorage, perhaps its last words. */
+  othersWrote(): void {
+    this.#recorder?.othersWrote();
+  }
+
   /** What is kept has changed, in this tab or another. */
   changed(): void {
     this.#recorder?.changed();

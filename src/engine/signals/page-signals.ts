@@ -13,6 +13,7 @@ export interface PageSignalDependencies {
   ownHosts: readonly string[];
   isSeen(): boolean;
   isOptedOut(): boolean;
+  title(): string;
   record(happening: Happening): void;
 }
 
@@ -52,7 +53,7 @@ export class PageSignals {
   /** An action on the page that is shown. `target` is an address, a path, or a name without a colon. */
   recordAction(kind: ActionKind, target: string): void {
     const view = this.#timeline.current;
-    if (view !== null) this.#record(kind, view, { target });
+    if (view !== null) this.#record(kind, view, { target, title: this.#deps.title() });
   }
 
   seen(): void {
@@ -70,7 +71,7 @@ export class PageSignals {
     this.#timeline.clear();
   }
 
-  #record(kind: Happening['kind'], { id, path }: ShownView, what: Pick<Happening, 'value' | 'target'>): void {
+  #record(kind: Happening['kind'], { id, path }: ShownView, what: Partial<Happening>): void {
     if (this.#deps.isOptedOut()) return;
     this.#deps.record({ kind, path, search: '', title: '', pageViewId: id, ...what });
   }

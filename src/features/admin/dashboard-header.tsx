@@ -23,7 +23,9 @@ export function DashboardHeader({ ref, identity, status, zone, onSignOut }: Prop
           </h1>
           {status?.dataset === 'sample' && <Badge tone="warning">Sample data</Badge>}
         </div>
-        <p className="tabular min-h-[3.75rem] text-sm sm:min-h-6 text-muted">{status === null ? '' : sourceText(status, zone)}</p>
+        <p className="tabular min-h-[3.75rem] text-sm text-muted sm:min-h-6 md:min-h-12 lg:min-h-6">
+          {status === null ? '' : sourceText(status, zone)}
+        </p>
       </div>
       <div className="flex items-center gap-4">
         <p className="text-sm text-muted">{identity.name}</p>

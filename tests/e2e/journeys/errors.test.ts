@@ -25,7 +25,7 @@ test('whatever fails on a page stands in the panel, with severity, type, address
   await expect(loggedErrors(admin, 'Error: rejected on the page')).toContainText(/Low.*Promise/s);
   await expect(loggedErrors(admin, 'no-such-answer')).toContainText(/Medium.*Network.*HTTP 404: GET \/assets\/no-such-answer\.json/s);
   await expect(loggedErrors(admin, 'broken-answer')).toContainText(/High.*HTTP 503: POST/s);
-  await expect(loggedErrors(admin, 'localhost:1')).toContainText(/High.*Failed to fetch/s);
+  await expect(loggedErrors(admin, '/nobody')).toContainText(/High.*Failed to fetch/s);
   await expect(loggedErrors(admin, 'no-such-picture')).toContainText('Medium');
   await expect(loggedErrors(admin, 'no-such-script')).toContainText('Critical');
   await expect(fact(admin, 'Total errors')).toHaveText('7');
@@ -134,7 +134,8 @@ test('an error survives the tab that closes right after it', async ({ page }) =>
   const admin = await openPanel(page);
   await page.goto('/');
   await recorded(page, 1);
-  await page.waitForLoadState('networkidle');
+  await failWith(page, 'first words');
+  await expect(loggedErrors(admin, 'first words')).toHaveCount(1);
   await failWith(page, 'last words');
   await page.close();
   await expect(loggedErrors(admin, 'last words')).toHaveCount(1);

@@ -72,7 +72,8 @@ test('sample traffic never reaches the disk, and a second tab goes on with what 
   await recorded(page, 1);
   const before = (await keptData(page)).length;
   await loadSample(page);
-  expect((await keptData(page)).length - before).toBeLessThan(4_000);
+  // What the page measures of itself goes on being kept; 50,000 page views would take millions.
+  expect((await keptData(page)).length - before).toBeLessThan(50_000);
   const other = await context.newPage();
   await openDashboard(other);
   await expect(other.getByText('Sample data', { exact: true })).toHaveCount(0);

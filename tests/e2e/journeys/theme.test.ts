@@ -30,7 +30,7 @@ test('without a choice the theme follows the system, also while the page is open
   await page.goto('/');
   expect(await background(page)).toBe(DARK);
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await background(page)).toBe(LIGHT);
+  await expect.poll(() => background(page)).toBe(LIGHT);
   expect(await page.evaluate(() => localStorage.getItem('bugmatrix.theme'))).toBeNull();
 });
 

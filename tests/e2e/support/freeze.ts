@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 
-const ANSWER_LIMIT_MS = 400;
+/** Ample: a page of a busy machine that is taken for the frozen one would be frozen in its place. */
+const ANSWER_LIMIT_MS = 3_000;
 
 /** Lets a frozen page run again. */
 export type Thaw = () => void;
@@ -11,22 +12,16 @@ export type Thaw = () => void;
  * in a frozen tab. Needs a browser of `startChromium`, where each tab has a renderer of its own.
  */
 export async function freeze(browser: Browser, page: Page): Promise<Thaw> {
-  const pid = await rendererOf(browser, page);
-  process.kill(pid, 'SIGSTOP');
-  return () => process.kill(pid, 'SIGCONT');
-}
-
-/** Which renderer is the page's: the one without which it no longer answers. Nothing tells it more directly. */
-export async function rendererOf(browser: Browser, page: Page): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
   for (const pid of renderers) {
     process.kill(pid, 'SIGSTOP');
-    const answered = await answers(page);
-    process.kill(pid, 'SIGCONT');
-    if (!answered) return pid;
+    const thaw = (): void => void process.kill(pid, 'SIGCONT');
+    // Which renderer is the page's is told by nothing else: it is the one without which the page no longer answers.
+    if (!(await answers(page))) return thaw;
+    thaw();
   }
   throw new Error(`None of ${renderers.length} renderers is that of ${page.url()}`);
 }

@@ -1,5 +1,6 @@
 import { serveSite } from '../../../scripts/serve/serve-site.mjs';
 import { PROJECT_ROOT } from '../../../scripts/project-root.mjs';
+import { freePort } from './free-port.ts';
 
 /** A server of the test's own, which it may stop and start again on the same port. */
 export interface StoppableServer {
@@ -11,8 +12,9 @@ export interface StoppableServer {
 /** Serves the built site (`dist`) or the harness page on a free port. */
 export async function startServer(site: 'dist' | '.cache/harness'): Promise<StoppableServer> {
   const content = { siteDir: `${PROJECT_ROOT}/${site}`, functionsDir: `${PROJECT_ROOT}/.cache/functions` };
-  let server = await serveSite({ ...content, port: 0 });
-  const { url, port } = server;
+  const port = await freePort();
+  let server = await serveSite({ ...content, port });
+  const { url } = server;
   return {
     url,
     stop: () => server.close(),

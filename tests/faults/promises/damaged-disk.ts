@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startChromium } from '../../e2e/support/own-chromium.ts';
 import type { Fault, FaultReport, FaultTools } from '../fault.ts';
 import { journalLines, linkOf, openHarness, pathsOf, reaches, recordMany, settles, statusOf, waitReady } from '../support/harness-page.ts';
+import { list } from '../support/leveldb-files.ts';
 import { withProfile } from '../support/profile.ts';
 import { joinReports, numbered, tally } from '../support/tally.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -17,10 +18,10 @@ const MIRROR_LIMIT_MS = 10_000;
 /** What is done to the files of IndexedDB between two runs of the browser. */
 const DAMAGES = {
   'a truncated log': (folder: string) => {
-    for (const file of files(folder, /\.log$/)) truncateSync(file, Math.floor(statSync(file).size / 2));
+    for (const file of list(folder, /\.log$/)) truncateSync(file, Math.floor(statSync(file).size / 2));
   },
   'a bad manifest': (folder: string) => {
-    for (const file of files(folder, /^MANIFEST/)) writeFileSync(file, 'This is no manifest.'.repeat(50));
+    for (const file of list(folder, /^MANIFEST/)) writeFileSync(file, 'This is no manifest.'.repeat(50));
   },
   'a folder that cannot be written': (folder: string) => {
     // Permissions mean nothing to root; a file in its place stops everybody.
@@ -49,7 +50,7 @@ export const DAMAGED_DISK_FAULTS: Fault[] = [
 
 async function damageFiles(damage: keyof typeof DAMAGES, { harnessUrl }: FaultTools, profile: string): Promise<FaultReport> {
   await fill(harnessUrl, profile);
-  const [folder] = files(path.join(profile, 'Default/IndexedDB'), /\.leveldb$/);
+  const [folder] = list(path.join(profile, 'Default/IndexedDB'), /\.leveldb$/);
   if (folder === undefined) throw new Error('The browser has no folder of IndexedDB');
   DAMAGES[damage](folder);
 
@@ -98,11 +99,4 @@ async function fill(harnessUrl: string, profile: string): Promise<void> {
   });
   await page.close({ runBeforeUnload: false });
   await own.close();
-}
-
-function files(folder: string, name: RegExp): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((file) => name.test(file))
-    .map((file) => path.join(folder, file));
 }

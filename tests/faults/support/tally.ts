@@ -2,16 +2,22 @@ import type { FaultReport } from '../fault.ts';
 
 /**
  * Compares what must be held with what is held. Each page view of a trial has a path of its own, so a view that was
- * stored twice is found even when its two rows carry different ids.
+ * stored twice is found even when its two rows carry different ids; what must be there several times is named so often.
  */
 export function tally(expected: Iterable<string>, held: readonly string[]): { lost: number; doubled: number } {
-  const counts = new Map<string, number>();
-  for (const path of held) counts.set(path, (counts.get(path) ?? 0) + 1);
+  const wanted = countsOf(expected);
+  const found = countsOf(held);
   let lost = 0;
-  for (const path of expected) if (!counts.has(path)) lost++;
+  for (const [path, count] of wanted) lost += Math.max(0, count - (found.get(path) ?? 0));
   let doubled = 0;
-  for (const count of counts.values()) doubled += count - 1;
+  for (const [path, count] of found) doubled += Math.max(0, count - (wanted.get(path) ?? 1));
   return { lost, doubled };
+}
+
+function countsOf(paths: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1);
+  return counts;
 }
 
 /** `/prefix/0` to `/prefix/<count - 1>`. */

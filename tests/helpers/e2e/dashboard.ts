@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { expect } from '../../e2e/support/test.ts';
 
 /** The identity that builds for tests show on their form. */
@@ -56,6 +56,22 @@ export async function routeTo(page: Page, address: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
+}
+
+/** Waits until the page of an address stands there: after a change of route the old one stays until the new one's code has come. */
+export async function arrivedAt(page: Page, address: string): Promise<void> {
+  const html = await (await page.request.get(address)).text();
+  await expect(page).toHaveTitle(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '');
+}
+
+/** Pages ask again every 10 or 30 seconds, whatever happens. In this context they do not: what changes on them was told to them. */
+export async function stopPolling(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const soonest = 10_000;
+    const schedule = window.setTimeout;
+    window.setTimeout = ((...args: Parameters<typeof setTimeout>) =>
+      (args[1] ?? 0) < soonest ? schedule(...args) : 0) as typeof window.setTimeout;
+  });
 }
 
 /** Waits until this tab has recorded so many page views: a page that is prerendered looks ready before it is. */

@@ -26,3 +26,11 @@ export function keptData(page: Page): Promise<string> {
 export function journalLines(page: Page): Promise<number> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bugmatrix.events.pending.')).length);
 }
+
+/** Tabs of the site whose locks are held: a closed one keeps its own until its process has let go. */
+export function livingTabs(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return new Set([...held, ...pending].map(({ name = '' }) => name).filter((name) => name.startsWith('bugmatrix.tab.'))).size;
+  });
+}

@@ -34,7 +34,7 @@ export class FakePage {
   readonly errors = new FakeErrors();
   seen = true;
   #lifecycle: LifecycleEvents | null = null;
-  #storageListener = () => {};
+  #storageListener: (key: string | null) => void = () => {};
 
   constructor(browser: FakeBrowser, tab: string, change: Partial<PageEnvironment> = {}) {
     this.browser = browser;
@@ -71,8 +71,8 @@ export class FakePage {
     this.#lifecycle?.onResume();
   }
 
-  otherTabWrote(): void {
-    this.#storageListener();
+  otherTabWrote(key: string | null = null): void {
+    this.#storageListener(key);
   }
 
   #environment(tab: string): PageEnvironment {

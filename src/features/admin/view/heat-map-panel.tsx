@@ -7,7 +7,7 @@ import { DASH, formatRatio } from '../../../lib/format-number.ts';
 import type { DashboardView } from '../use-dashboard-view.ts';
 import { hourText, valueName } from './dimension-names.ts';
 import { HeatGrid } from './heat-grid.tsx';
-import { busiest, hoursMet, perHour } from './heat-map.ts';
+import { busiest, heatFigures } from './heat-map.ts';
 import { DAY_HOURS, hoursPicked, WEEKDAYS, withHours, type HourBox } from './hour-box.ts';
 import type { ViewActions } from './view-store.ts';
 import type { View } from './view.ts';
@@ -22,7 +22,7 @@ interface Props {
 /** When people come: page views by weekday and hour, each divided by how often that hour is in the range. */
 export const HeatMapPanel = memo(function HeatMapPanel({ view, clauses, actions, failed }: Props) {
   const [table, setTable] = useState(false);
-  const figures = useMemo(() => (view === null ? null : figuresOf(view)), [view]);
+  const figures = useMemo(() => (view === null ? null : heatFigures(view)), [view]);
   const most = figures === null ? null : busiest(figures.values);
   const summary =
     most === null
@@ -81,17 +81,4 @@ function rowsOf(values: readonly (number | null)[]): HourRow[] {
     hour,
     values: WEEKDAYS.map((_, day) => values[day * DAY_HOURS + hour] ?? null),
   }));
-}
-
-function figuresOf({ answer, range, scope }: DashboardView) {
-  const { hours } = answer.figures;
-  if (hours === null) return null;
-  const { brush } = scope.view;
-  const { from, to } = answer.range;
-  const part = brush === null ? { from, to } : { from: Math.max(from, brush.from), to: Math.min(to, brush.to) };
-  const base = answer.background?.hours ?? null;
-  return {
-    values: perHour(hours, hoursMet(part, range.offsets)),
-    base: base === null ? null : perHour(base, hoursMet({ from, to }, range.offsets)),
-  };
 }

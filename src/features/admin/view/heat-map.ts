@@ -1,4 +1,5 @@
 import type { Span } from '../../../../workers/contract/question.ts';
+import type { DashboardView } from '../use-dashboard-view.ts';
 import { DAY_HOURS, WEEKDAYS } from './hour-box.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,4 +37,26 @@ export function busiest(values: readonly (number | null)[]): number | null {
     if ((value ?? 0) > (best === null ? 0 : (values[best] ?? 0))) best = cell;
   });
   return best;
+}
+
+/** What the heat map draws. */
+export interface HeatFigures {
+  /** Page views an hour, 168 of them; null where the range, or the part that is brushed, has no such hour. */
+  values: readonly (number | null)[];
+  /** The same without any filter; null where nothing is filtered. */
+  base: readonly (number | null)[] | null;
+}
+
+/** The heat map of a view; null where its answer has no hours. */
+export function heatFigures({ answer, range, scope }: DashboardView): HeatFigures | null {
+  const { hours } = answer.figures;
+  if (hours === null) return null;
+  const { brush } = scope.view;
+  const { from, to } = answer.range;
+  const part = brush === null ? { from, to } : { from: Math.max(from, brush.from), to: Math.min(to, brush.to) };
+  const base = answer.background?.hours ?? null;
+  return {
+    values: perHour(hours, hoursMet(part, range.offsets)),
+    base: base === null ? null : perHour(base, hoursMet({ from, to }, range.offsets)),
+  };
 }

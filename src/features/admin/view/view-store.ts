@@ -45,6 +45,16 @@ export function createViewStore(history: ViewHistory, depth: number, range: Rang
   const first = readView(written, defaultRange);
   const store = createStore<ViewState>(() => ({ ...first, settled: first.view, depth, top: depth }));
 
+  // The browser travels later than it is asked to, and forgets a step that is asked for on the way: steps are joined here.
+  let [wanted, asked] = [depth, depth];
+  const travel = (to: number): void => {
+    const { depth } = store.getState();
+    wanted = to;
+    if (asked !== depth || to === depth) return;
+    asked = to;
+    history.go(to - depth);
+  };
+
   const commit = (view: View): void => {
     const { settled, depth } = store.getState();
     if (writeView(view) === writeView(settled)) {
@@ -65,11 +75,14 @@ export function createViewStore(history: ViewHistory, depth: number, range: Rang
     change: (update) => commit(update(store.getState().settled)),
     move: (update) => store.setState({ view: update(store.getState().settled) }),
     settle: (meant = true) => commit(meant ? store.getState().view : store.getState().settled),
-    undo: () => store.getState().depth > 0 && history.go(-1),
-    redo: () => store.getState().depth < store.getState().top && history.go(1),
+    undo: () => travel(Math.max(wanted - 1, 0)),
+    redo: () => travel(Math.min(wanted + 1, store.getState().top)),
     arrive(depth) {
       store.setState({ depth, top: Math.max(depth, store.getState().top) });
       if (history.search() !== written) read();
+      // Where nobody here sent the browser to, nothing is under way.
+      if (depth !== asked) wanted = asked = depth;
+      travel(wanted);
     },
     setDefaultRange(next) {
       if (next === defaultRange) return;

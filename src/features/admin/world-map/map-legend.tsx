@@ -8,8 +8,8 @@ export function MapLegend({ largest }: { largest: number }) {
     <ul aria-hidden="true" className="tabular flex flex-wrap gap-x-3 gap-y-1 text-xs text-faint">
       {shades.map((shade) => (
         <li key={shade} className="inline-flex items-center gap-1 whitespace-nowrap">
-          <span className="size-3 rounded-[3px] bg-chart-1 forced-colors:bg-[Highlight]" style={{ opacity: 0.2 + (0.8 * shade) / STEPS }} />
-          ≤ {formatCount(shadeLimit(shade, largest))}
+          <span className="size-3 rounded-[3px] bg-chart-1" style={{ opacity: 0.2 + (0.8 * shade) / STEPS }} />≤{' '}
+          {formatCount(shadeLimit(shade, largest))}
         </li>
       ))}
     </ul>

@@ -61,6 +61,10 @@ export class FaultyFactory {
     return request;
   }
 
+  deleteDatabase(name: string): IDBOpenDBRequest {
+    return this.#real.deleteDatabase(name);
+  }
+
   #open(name: string, version: number | undefined, request: { -readonly [K in keyof IDBOpenDBRequest]: IDBOpenDBRequest[K] }): void {
     const real = this.#real.open(name, version);
     real.onupgradeneeded = (event) => {

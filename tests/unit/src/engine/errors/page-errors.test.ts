@@ -149,6 +149,21 @@ describe('errors without an engine', () => {
     expect(mirror(browser)?.unsent).toBe(false);
   });
 
+  it('of a tab that is gone are taken by a tab that lives, and what this tab has itself is sent once', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    if (page.engine) page.engine.answers.logErrors = () => fail('unavailable', 'No engine.');
+    page.throws('own');
+    await browser.clock.pass(0);
+    const { newest, ...rest } = mirror(browser) ?? { newest: [] };
+    const last = makeError(0, { ts: browser.clock.now(), message: 'last words' });
+    browser.local.setItem(KEY, JSON.stringify({ ...rest, newest: [last, ...newest] }));
+    page.takeErrors();
+    page.otherTabWrote('bugmatrix.errors');
+    await browser.clock.pass(SOON_MS);
+    expect(messages(page.logged)?.toSorted()).toEqual(['Error: own', 'last words']);
+  });
+
   it('wait for the recorder too, which is asked for again only after a while', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();

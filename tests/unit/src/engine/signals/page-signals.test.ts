@@ -27,6 +27,7 @@ beforeEach(() => {
     ownHosts: ['bugs.example'],
     isSeen: () => seen,
     isOptedOut: () => optedOut,
+    title: () => 'A page',
     record: (happening) => recorded.push(happening),
   });
   signals.start();
@@ -53,8 +54,8 @@ describe('actions', () => {
     page.click({ href: 'https://elsewhere.example/' });
     signals.recordAction('share', 'LinkedIn');
     expect(recorded).toEqual([
-      { kind: 'outbound-link', path: '/blog', search: '', title: '', pageViewId: 'blog', target: 'https://elsewhere.example/' },
-      { kind: 'share', path: '/blog', search: '', title: '', pageViewId: 'blog', target: 'LinkedIn' },
+      { kind: 'outbound-link', path: '/blog', search: '', title: 'A page', pageViewId: 'blog', target: 'https://elsewhere.example/' },
+      { kind: 'share', path: '/blog', search: '', title: 'A page', pageViewId: 'blog', target: 'LinkedIn' },
     ]);
   });
 

@@ -1,34 +1,10 @@
 import { expect, test } from 'vitest';
 import { makeDice } from '../../../../../acceptance/dice.ts';
+import { makeHistory } from '../../../../../helpers/dashboard/fake-history.ts';
 import { pick } from '../../../../../../src/features/admin/view/pick.ts';
-import { createViewStore, type ViewActions } from '../../../../../../src/features/admin/view/view-store.ts';
 import { writeView } from '../../../../../../src/features/admin/view/view-address.ts';
 import { DEFAULT_VIEW } from '../../../../../../src/features/admin/view/view.ts';
 import { makeRandomView } from './make-random-view.ts';
-
-/** A browser's history of one page, in which each entry knows its search and depth. */
-function makeHistory(search = '') {
-  const entries = [{ search, depth: 0 }];
-  let at = 0;
-  let actions: ViewActions | null = null;
-  const here = () => entries[at] ?? { search: '', depth: 0 };
-  const history = {
-    search: () => here().search,
-    push(next: string, depth: number) {
-      entries.splice(at + 1);
-      entries.push({ search: next, depth });
-      at += 1;
-      actions?.arrive(depth);
-    },
-    go(steps: number) {
-      at = Math.min(Math.max(at + steps, 0), entries.length - 1);
-      actions?.arrive(here().depth);
-    },
-  };
-  const [store, made] = createViewStore(history, 0, 'last7');
-  actions = made;
-  return { store, actions: made, entries, go: history.go };
-}
 
 test('a deliberate change is one history entry, which Back and undo both take back', () => {
   const { store, actions, entries, go } = makeHistory();
@@ -45,6 +21,24 @@ test('a deliberate change is one history entry, which Back and undo both take ba
   expect(store.getState().view.clauses).toHaveLength(2);
   actions.redo();
   expect(store.getState()).toMatchObject({ depth: 2, top: 2 });
+});
+
+test('steps asked for faster than the browser travels all count, and never lead out of the dashboard', () => {
+  const { store, actions, travel } = makeHistory('', true);
+  for (const value of ['/a', '/b', '/c']) actions.change((view) => pick(view, 'path', value, 'only'));
+  for (let press = 0; press < 5; press++) actions.undo();
+  expect([travel(), travel()]).toEqual([true, true]);
+  expect(store.getState()).toMatchObject({ depth: 0, top: 3, view: { clauses: [] } });
+  actions.redo();
+  actions.redo();
+  travel();
+  travel();
+  expect(store.getState()).toMatchObject({ depth: 2, view: { clauses: [{ values: ['/b'] }] } });
+  actions.undo();
+  actions.redo();
+  travel();
+  travel();
+  expect(store.getState().depth).toBe(2);
 });
 
 test('a movement leaves no entry until it ends, and none when it is taken back', () => {

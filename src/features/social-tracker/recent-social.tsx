@@ -1,0 +1,23 @@
+import type { SocialEvent } from '../../../workers/contract/social.ts';
+import { DataTable, type Column } from '../../components/ui/data-table.tsx';
+import { formatClock, formatShortDay, viewerZone } from '../../lib/format-time.ts';
+
+const COLUMNS: readonly Column<SocialEvent>[] = [
+  { head: 'Platform', cell: ({ platform, name }) => name || platform },
+  { head: 'Event', cell: ({ kind }) => (kind === 'share' ? 'Share' : 'Arrival') },
+  { head: 'Page', cell: ({ url, title }) => <span title={title}>{url}</span> },
+  {
+    head: 'Time',
+    cell: ({ ts }) => (
+      <time dateTime={new Date(ts).toISOString()} className="whitespace-nowrap">
+        {formatShortDay(ts, viewerZone())}, {formatClock(ts, viewerZone())}
+      </time>
+    ),
+    numeric: true,
+  },
+];
+
+/** The last events, newest first. */
+export function RecentSocial({ events }: { events: readonly SocialEvent[] }) {
+  return <DataTable caption="Latest social events" columns={COLUMNS} rows={events} rowKey={({ id }) => id} />;
+}

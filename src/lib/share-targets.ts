@@ -1,0 +1,30 @@
+/** A page to be shared. */
+export interface SharedPage {
+  /** Absolute address. */
+  url: string;
+  title: string;
+}
+
+export interface ShareTarget {
+  /** The platform as the share tracker names it. */
+  platform: string;
+  /** Address that opens the platform's own form with the page filled in. */
+  href: string;
+}
+
+/** The six ways to pass a page on, each as an address: whatever stands in the title stays text in a parameter. */
+export function shareTargets({ url, title }: SharedPage): ShareTarget[] {
+  return [
+    { platform: 'Twitter/X', href: formAddress('https://x.com/intent/post', { text: title, url }) },
+    { platform: 'Facebook', href: formAddress('https://www.facebook.com/sharer/sharer.php', { u: url }) },
+    { platform: 'LinkedIn', href: formAddress('https://www.linkedin.com/sharing/share-offsite/', { url }) },
+    { platform: 'WhatsApp', href: formAddress('https://wa.me/', { text: `${title} ${url}` }) },
+    { platform: 'Telegram', href: formAddress('https://t.me/share/url', { url, text: title }) },
+    // Mail programs take a plus for a plus: spaces have to be percent-encoded.
+    { platform: 'E-mail', href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}` },
+  ];
+}
+
+function formAddress(form: string, fields: Record<string, string>): string {
+  return `${form}?${new URLSearchParams(fields).toString()}`;
+}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { expectAccessible } from '../../helpers/e2e/axe.ts';
+import { card, loadSample, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { eventLine, fileOf } from '../../helpers/e2e/event-lines.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+// Colours in the middle of a transition are nobody's; the policy of the site would keep the checker out.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
+
+test.afterEach(({ trouble }) => {
+  // The checker itself is refused what the policy forbids.
+  trouble.length = 0;
+});
+
+async function openSample(page: Page): Promise<void> {
+  await openDashboard(page);
+  await loadSample(page);
+  await expect(card(page, 'Page Views')).toHaveText(/,/);
+}
+
+test('the dashboard with figures has no violation that axe can find', async ({ page }) => {
+  test.slow();
+  await openSample(page);
+  await expectAccessible(page);
+});
+
+test('nor has it with filters, a brush, dates by hand, a refused date, and tables in place of pictures', async ({ page }) => {
+  test.slow();
+  await openSample(page);
+  await page.getByRole('table', { name: 'Devices', exact: true }).getByRole('button').first().click();
+  await page
+    .getByRole('table', { name: 'Sources', exact: true })
+    .getByRole('button')
+    .first()
+    .click({ modifiers: ['Alt'] });
+  await page.getByLabel('Look at, from').selectOption({ index: 2 });
+  await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible();
+  await expect(page.getByText(/in the selected part/)).toBeVisible();
+  await page.getByLabel('More ranges').selectOption({ label: 'Custom dates…' });
+  await page.getByLabel('First day').fill('');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('Enter both dates.')).toBeVisible();
+  await expectAccessible(page, 'main');
+  for (const button of await page.getByRole('button', { name: 'Show table' }).all()) await button.click();
+  await expectAccessible(page, 'main', [390]);
+});
+
+/** Each dialog of the dashboard, by its name, with what opens it and what shows that it is filled. */
+const DIALOGS: Record<string, { open: (page: Page) => Promise<void>; filled?: RegExp }> = {
+  Commands: { open: (page) => page.getByRole('button', { name: /^Commands/ }).click() },
+  'Keys of the dashboard': { open: (page) => page.getByRole('button', { name: 'Keys', exact: true }).click() },
+  'Page views': { open: (page) => page.getByRole('button', { name: 'Explain Page Views' }).click(), filled: /page views, newest first/ },
+  'All Paths': { open: (page) => page.getByRole('button', { name: 'Show all of Top Paths' }).click(), filled: /\d+ names/ },
+  'Saved views': { open: saveView, filled: /a view of mine/ },
+  'Import this file?': {
+    open: (page) => page.getByLabel('Import file…').setInputFiles(fileOf('events.ndjson', `${eventLine(1)}\nnot json\n`)),
+    filled: /Line 2:/,
+  },
+  'Replace everything by this backup?': {
+    open: (page) => page.getByLabel('Restore…').setInputFiles(fileOf('backup.json', '{}')),
+  },
+  'Erase everything?': { open: (page) => page.getByRole('button', { name: 'Erase everything…' }).click() },
+};
+
+async function saveView(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Saved views/ }).click();
+  await page.getByLabel('Keep this view as').fill('a view of mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+test('no dialog of the dashboard has a violation that axe can find', async ({ page }) => {
+  test.slow();
+  await openSample(page);
+  for (const [name, { open, filled }] of Object.entries(DIALOGS)) {
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await open(page);
+    const dialog = page.getByRole('dialog', { name, exact: true });
+    await expect(dialog).toBeVisible();
+    if (filled !== undefined) await expect(dialog.getByText(filled).first()).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('the real-time page with figures has no violation that axe can find', async ({ page }) => {
+  await openSample(page);
+  await page.getByRole('link', { name: 'Real-time', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Real-time analytics' })).toBeVisible();
+  await recorded(page, 2);
+  await expect(page.getByRole('table', { name: 'Recent visitors' }).getByRole('row')).not.toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show table' }).click();
+  await expectAccessible(page, 'main', [390]);
+});

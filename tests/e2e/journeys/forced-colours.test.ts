@@ -1,0 +1,49 @@
+import type { Page } from 'playwright';
+import { card, loadSample, openDashboard } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+/** What carries a meaning by its colour alone, and the property in which it stands out from the canvas. */
+const ESSENTIAL: readonly [what: string, selector: string, property: string][] = [
+  ['a bar of a list', 'tbody [class*="bg-bar"]', 'borderTopColor'],
+  ['the unfiltered bar behind it', 'tbody [class*="bg-ghost"]', 'backgroundColor'],
+  ['a chip', '[aria-label="Filters"] > span', 'borderTopColor'],
+  ['a cell of the heat map', '[role="grid"] path[fill="var(--chart-1)"]', 'fill'],
+  ['the unfiltered cell behind it', '[role="grid"] path[fill="var(--faint)"]', 'fill'],
+  ['a country with visitors', 'main svg[role="group"] path[aria-label]', 'fill'],
+  ['the curve of visits', '.recharts-area-curve[stroke="var(--chart-1)"]', 'stroke'],
+  ['the curve of visitors', '.recharts-line-curve[stroke="var(--chart-2)"]', 'stroke'],
+  ['the unfiltered curve behind them', '.recharts-area-area[fill="var(--ghost)"]', 'fill'],
+  ['the pressed range', '[aria-label="Range"] [aria-pressed="true"]', 'backgroundColor'],
+  ['the frame of a card', 'main section', 'borderTopColor'],
+];
+
+/** The property of the first element, and the colour of the canvas, as computed. */
+function colorsOf(page: Page, selector: string, property: string): Promise<{ found: string; canvas: string }> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => {
+      const probe = document.createElement('i');
+      probe.style.backgroundColor = 'Canvas';
+      document.body.append(probe);
+      const canvas = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      return { found: String(getComputedStyle(element)[name as 'fill']), canvas };
+    }, property);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in a ${colorScheme} contrast theme, all that colour tells is still there`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    await openDashboard(page);
+    await loadSample(page);
+    await page.getByRole('table', { name: 'Devices', exact: true }).getByRole('button').first().click();
+    await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible();
+    await expect(card(page, 'Page Views')).toHaveText(/,/);
+    for (const [what, selector, property] of ESSENTIAL) {
+      const { found, canvas } = await colorsOf(page, selector, property);
+      expect(found, what).not.toBe(canvas);
+      expect(found, what).not.toBe('none');
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright';
+import { card, dashboardAnswered, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const MOST = 0.01;
+
+interface Shift {
+  value: number;
+  what: string;
+}
+
+declare global {
+  interface Window {
+    shiftsSoFar?: () => Shift[];
+  }
+}
+
+/** Notes every shift of the layout that nobody asked for by a click or key. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? '')));
+        shifts.push({ value: entry.value, what: nodes.join(' | ') });
+      }
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    window.shiftsSoFar = () => {
+      note(observer.takeRecords());
+      return shifts;
+    };
+  });
+}
+
+/** The sum of all shifts of the page so far stays below what anybody would notice. */
+async function expectSteady(page: Page): Promise<void> {
+  const shifts = await page.evaluate(async () => {
+    // What a frame moved is known when the next one begins.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return window.shiftsSoFar?.() ?? [];
+  });
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, shifts.map(({ value, what }) => `${value.toFixed(4)}: ${what}`).join('\n')).toBeLessThanOrEqual(MOST);
+}
+
+for (const width of [390, 768, 1_440]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('nothing moves while the dashboard loads, empty as well as filled', async ({ page }) => {
+      await noteShifts(page);
+      await openDashboard(page);
+      await expect(card(page, 'Page Views')).toHaveText('1');
+      await expectSteady(page);
+      await page.reload();
+      await dashboardAnswered(page);
+      await expectSteady(page);
+    });
+
+    test('nothing moves while the real-time page loads', async ({ page }) => {
+      await noteShifts(page);
+      await page.goto('/real-time-analytics');
+      await recorded(page, 1);
+      await expect(card(page, 'Last 30 Minutes')).toHaveText('1');
+      await expectSteady(page);
+    });
+  });
+}

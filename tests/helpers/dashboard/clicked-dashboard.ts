@@ -1,0 +1,179 @@
+import { isSignal, type EventRow } from '../../../workers/contract/event.ts';
+import type { Outcome } from '../../../workers/contract/outcome.ts';
+import { earliestOf } from '../../../workers/engine/dataset.ts';
+import { CheckedQuestions } from '../../../workers/query/checked-questions.ts';
+import { EventStore } from '../../../workers/store/event-store.ts';
+import { dashboardQuestion, LISTED, type Scope } from '../../../src/features/admin/dashboard-question.ts';
+import type { DashboardView } from '../../../src/features/admin/use-dashboard-view.ts';
+import { boxBetween, withHours } from '../../../src/features/admin/view/hour-box.ts';
+import { cleared, invert, pick, unpick, withValues, type PickMode } from '../../../src/features/admin/view/pick.ts';
+import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
+import { bucketAt, runBetween, spanOfRun } from '../../../src/features/admin/view/time-brush.ts';
+import { readView, writeView } from '../../../src/features/admin/view/view-address.ts';
+import { isRangePreset, type View } from '../../../src/features/admin/view/view.ts';
+import { SOCIAL_SOURCES } from '../../../workers/contract/dimensions.ts';
+import type { Click } from './clicks.ts';
+import { makeHistory } from './fake-history.ts';
+import { localDate, shiftDate } from './naive-calendar.ts';
+
+const CAPACITY = 10_000;
+const MINUTE_MS = 60_000;
+
+export interface Scene {
+  /** Everything that will ever be recorded. */
+  rows: readonly EventRow[];
+  /** Epoch ms at which the dashboard is opened: later rows come while it is open. */
+  now: number;
+  /** IANA name of the viewer's zone. */
+  zone: string;
+}
+
+/** The dashboard without a screen: its view, its questions and the engine's answers, wired as the page wires them. */
+export class ClickedDashboard {
+  readonly history = makeHistory();
+  readonly questions: CheckedQuestions;
+  readonly held: EventRow[] = [];
+  readonly #scene: Scene;
+  readonly #pageViews = new EventStore({ capacity: CAPACITY });
+  readonly #signals = new EventStore({ capacity: CAPACITY });
+  readonly #segments: string[] = [];
+  #bots: Scope['bots'] = 'exclude';
+  now: number;
+  shown: DashboardView;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+    this.now = scene.now;
+    const clock = { now: () => this.now, elapsed: () => 0 };
+    this.questions = new CheckedQuestions({
+      store: this.#pageViews,
+      signals: this.#signals,
+      clock,
+      instance: 'clicked',
+      earliestComplete: () => earliestOf(this.#pageViews),
+    });
+    this.#receive(Number.NEGATIVE_INFINITY);
+    this.shown = this.#ask();
+  }
+
+  get view(): View {
+    return this.history.store.getState().view;
+  }
+
+  /** Clicks, and waits for the answer. */
+  click(click: Click): void {
+    this.#press(click);
+    this.shown = this.#ask();
+  }
+
+  #press(click: Click): void {
+    const { change, move, settle, undo, redo } = this.history.actions;
+    switch (click.on) {
+      case 'list':
+        return this.#pickRow(click.list, click.row, click.mode);
+      case 'map':
+        return this.#pickRow(LISTED.indexOf('country') / LISTED.length, click.row, click.mode);
+      case 'network':
+        return change((now) => pick(now, 'source', at(SOCIAL_SOURCES, click.row) ?? '', click.mode));
+      case 'hours': {
+        const [start, end] = [Math.floor(click.from * 168), Math.floor(click.to * 168)];
+        // As a hand does: over other cells to the last one.
+        move((now) => withHours(now, boxBetween(start, 167 - end)));
+        move((now) => withHours(now, boxBetween(start, end)));
+        return settle();
+      }
+      case 'time': {
+        const { range } = this.shown;
+        const count = range.edges.length - 1;
+        const run = runBetween(bucketAt(click.from, count), bucketAt(click.to, count));
+        move((now) => ({ ...now, brush: spanOfRun(run, range) }));
+        return settle(click.meant);
+      }
+      case 'chip':
+        return this.#pressChip(click.chip, click.what);
+      case 'escape':
+        return change(cleared);
+      case 'range':
+        return change((now) => ({ ...now, range: click.range, brush: null }));
+      case 'dates': {
+        const first = shiftDate(localDate(this.now, this.#zone), -click.back);
+        return change((now) => ({ ...now, range: { first, last: shiftDate(first, click.days) }, brush: null }));
+      }
+      case 'compare':
+        return change((now) => ({ ...now, compare: click.compare }));
+      case 'metric':
+        return change((now) => ({ ...now, metric: click.metric }));
+      case 'zone':
+        return change((now) => ({ ...now, zone: click.zone }));
+      case 'robots':
+        this.#bots = this.#bots === 'exclude' ? 'include' : 'exclude';
+        return;
+      case 'save':
+        this.#segments.push(writeView(this.view));
+        return;
+      case 'saved': {
+        const query = at(this.#segments, click.segment);
+        if (query !== undefined) change((now) => readView(query, isRangePreset(now.range) ? now.range : 'last7').view);
+        return;
+      }
+      case 'undo':
+        return void undo();
+      case 'redo':
+        return void redo();
+      case 'nothing': {
+        const before = this.now;
+        this.now += click.minutes * MINUTE_MS;
+        return this.#receive(before);
+      }
+      default:
+        return click satisfies never;
+    }
+  }
+
+  #pickRow(list: number, row: number, mode: PickMode): void {
+    const top = at(this.shown.answer.figures.top, list);
+    const name = at(top?.rows ?? [], row)?.name;
+    if (top !== undefined && name !== undefined) this.history.actions.change((now) => pick(now, top.dim, name, mode));
+  }
+
+  #pressChip(chip: number, what: string): void {
+    const clause = at(this.view.clauses, chip);
+    if (clause === undefined) return;
+    const { dim, op, values } = clause;
+    this.history.actions.change((now) => {
+      if (what === 'invert') return invert(now, dim, op);
+      return dim === 'hourOfWeek' ? withValues(now, dim, [], []) : unpick(now, dim, at(values, chip) ?? '');
+    });
+  }
+
+  /** Takes what was recorded after `before`, up to now. */
+  #receive(before: number): void {
+    for (const row of this.#scene.rows) {
+      if (row.ts <= before || row.ts > this.now) continue;
+      (isSignal(row.kind) ? this.#signals : this.#pageViews).append(row);
+      this.held.push(row);
+    }
+  }
+
+  get #zone(): string {
+    return this.view.zone === '' ? this.#scene.zone : this.view.zone;
+  }
+
+  #ask(): DashboardView {
+    const scope = { view: this.view, zone: this.#zone, bots: this.#bots };
+    const range = resolveView(scope.view, this.now, scope.zone, earliestOf(this.#pageViews));
+    const answer = valueOf(this.questions.dashboard(dashboardQuestion('clicked', range, scope)));
+    return { answer, range, scope };
+  }
+}
+
+/** The value of an answer, as it comes through a channel. */
+export function valueOf<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.failure.code}: ${outcome.failure.message}`);
+  return structuredClone(outcome.value);
+}
+
+/** The element at a share of a list's length. */
+function at<T>(list: readonly T[], share: number): T | undefined {
+  return list[Math.floor(share * list.length)];
+}

@@ -1,0 +1,38 @@
+import { createViewStore, type ViewActions } from '../../../src/features/admin/view/view-store.ts';
+
+/**
+ * A browser's history of one page, in which each entry knows its search and depth, and the view that it holds. It travels
+ * at once, or with `isSlow` when `travel` is called: as browsers do, it forgets steps that are asked for on the way.
+ */
+export function makeHistory(search = '', isSlow = false) {
+  const entries = [{ search, depth: 0 }];
+  let at = 0;
+  let underWay = 0;
+  let actions: ViewActions | null = null;
+  const here = () => entries[at] ?? { search: '', depth: 0 };
+  const history = {
+    search: () => here().search,
+    push(next: string, depth: number) {
+      entries.splice(at + 1);
+      entries.push({ search: next, depth });
+      at += 1;
+      actions?.arrive(depth);
+    },
+    go(steps: number) {
+      if (underWay !== 0) return;
+      underWay = steps;
+      if (!isSlow) travel();
+    },
+  };
+  /** Answers whether the page is still the one shown. */
+  const travel = (): boolean => {
+    const to = at + underWay;
+    underWay = 0;
+    at = Math.min(Math.max(to, 0), entries.length - 1);
+    actions?.arrive(here().depth);
+    return to === at;
+  };
+  const [store, made] = createViewStore(history, 0, 'last7');
+  actions = made;
+  return { store, actions: made, entries, search: history.search, go: history.go, travel };
+}

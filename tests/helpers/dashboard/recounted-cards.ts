@@ -1,0 +1,55 @@
+import type { Series, Totals } from '../../../workers/contract/question.ts';
+import { formatCount, formatDuration, formatRatio, formatShare } from '../../../src/lib/format-number.ts';
+import type { Panels } from './shown-panels.ts';
+
+const FEWEST_TO_TELL = 10;
+
+type Count = 'pageViews' | 'visits' | 'visitors';
+
+interface Card {
+  label: string;
+  value: number | null;
+  before: number | null;
+  /** What the figure is counted from. */
+  from: Count;
+  text: string;
+  curve: number[];
+}
+
+/** The six cards straight from the definitions; `uncompared` = why there is no comparison. */
+export function recountedCards(now: Totals, before: Totals | null, series: Series, uncompared: string | null): Panels['cards'] {
+  const count = (label: string, from: Count): Card => {
+    return { label, value: now[from], before: before?.[from] ?? null, from, text: formatCount(now[from]), curve: series[from] };
+  };
+  const mean = (label: string, sum: 'pageViews' | 'bounces' | 'durationMs', format: (value: number | null) => string): Card => {
+    const value = ofVisits(now, sum);
+    return { label, value, before: before && ofVisits(before, sum), from: 'visits', text: format(value), curve: [] };
+  };
+  const cards = [
+    count('Page Views', 'pageViews'),
+    count('Total Visits', 'visits'),
+    count('Unique Visitors', 'visitors'),
+    { ...mean('Pages per Visit', 'pageViews', formatRatio), curve: series.pageViews.map((n, i) => n / Math.max(1, series.visits[i] ?? 0)) },
+    mean('Bounce Rate', 'bounces', formatShare),
+    mean('Visit Duration', 'durationMs', formatDuration),
+  ];
+  return cards.map((card) => ({
+    label: card.label,
+    text: card.text,
+    delta: uncompared ?? changeText(card, now[card.from], before?.[card.from] ?? 0),
+    curve: card.curve,
+  }));
+}
+
+function ofVisits(totals: Totals, sum: 'pageViews' | 'bounces' | 'durationMs'): number | null {
+  return totals.visits === 0 ? null : totals[sum] / totals.visits;
+}
+
+function changeText({ value, before }: Card, count: number, countBefore: number): string {
+  if (countBefore === 0) return 'Nothing before to compare with';
+  if (count < FEWEST_TO_TELL || countBefore < FEWEST_TO_TELL) return 'Too few to tell';
+  if (value === null || before === null || before === 0) return 'Nothing before to compare with';
+  const share = (value - before) / before;
+  const size = formatShare(Math.abs(share));
+  return size === '0.0%' ? size : `${share > 0 ? '+' : '−'}${size}`;
+}

@@ -1,0 +1,31 @@
+import type { Dimension } from '../../../workers/contract/dimensions.ts';
+import { isSignal } from '../../../workers/contract/event.ts';
+import { recountList, recountLive, recountRows, type RecountedLive } from '../../acceptance/recount.ts';
+import { recountSignals, type RecountedSignals } from '../../acceptance/recount-signals.ts';
+import { pageViewsOf } from '../../acceptance/recount-visits.ts';
+import { naivePeriod } from './naive-period.ts';
+import type { Situation } from './recounted-panels.ts';
+
+/** What is behind the panels: a list in full, the ids of the rows, newest first, signals, and the live windows. */
+export interface Depths {
+  names: { name: string; count: number }[];
+  rows: string[];
+  signals: RecountedSignals;
+  live: RecountedLive;
+}
+
+/** The same from the rows and the definitions alone. */
+export function recountedDepths({ held, now, scope }: Pick<Situation, 'held' | 'now' | 'scope'>, dim: Dimension): Depths {
+  const { view, bots } = scope;
+  const { span, offsets } = naivePeriod(scope, now, pageViewsOf(held)[0]?.row.ts ?? null);
+  const question = { v: 1 as const, id: '', range: span, clauses: [...view.clauses], brush: view.brush, bots, offsets };
+  const clauses = view.clauses.filter((clause) => clause.dim !== dim);
+  const signals = held.filter(({ kind }) => isSignal(kind));
+  const paged = { cursor: '', limit: 1_000 };
+  return {
+    names: recountList(held, { ...question, ...paged, clauses, dim, metric: view.metric, contains: '' }),
+    rows: recountRows(held, { ...question, ...paged }).map(({ id }) => id),
+    signals: recountSignals(held, signals, { ...question, limit: 10 }),
+    live: recountLive(held, { v: 1, id: '', bots }, now),
+  };
+}

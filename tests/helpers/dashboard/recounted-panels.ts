@@ -1,0 +1,90 @@
+import type { FilterDimension } from '../../../workers/contract/dimensions.ts';
+import type { Clause } from '../../../workers/contract/question.ts';
+import type { EventRow } from '../../../workers/contract/event.ts';
+import { LISTED, type Scope } from '../../../src/features/admin/dashboard-question.ts';
+import type { View } from '../../../src/features/admin/view/view.ts';
+import { displayName } from '../../../src/lib/display-name.ts';
+import { countHours, countNames, countSeries, countSocial, countTotals, metricOf } from '../../acceptance/recount-figures.ts';
+import { isRobot, select } from '../../acceptance/recount-selection.ts';
+import { isOfVisit, pageViewsOf } from '../../acceptance/recount-visits.ts';
+import { walkHours } from './naive-calendar.ts';
+import { naivePeriod, type Period } from './naive-period.ts';
+import { recountedCards } from './recounted-cards.ts';
+import type { Panels } from './shown-panels.ts';
+
+/** Everything that decides what the panels show. */
+export interface Situation {
+  held: readonly EventRow[];
+  now: number;
+  scope: Scope;
+  /** Bucket edges of the range and of its comparison; that they are right is for the calendar's own tests to say. */
+  edges: readonly number[];
+  compareEdges: readonly number[];
+}
+
+/** What the panels have to show, from the rows and the definitions alone: no question, no engine, no calendar. */
+export function recountedPanels({ held, now, scope, edges, compareEdges }: Situation): Panels {
+  const { view, bots } = scope;
+  const views = pageViewsOf(held);
+  const period = naivePeriod(scope, now, views[0]?.row.ts ?? null);
+  const { span, compare, offsets } = period;
+  const count = (clauses: readonly Clause[], brush: View['brush'], { from, to } = span) =>
+    select(views, { from, to, clauses: [...clauses], brush, bots, offsets });
+  const without = (dim: FilterDimension) => view.clauses.filter((clause) => clause.dim !== dim);
+
+  const plain = view.clauses.length > 0 || view.brush !== null ? count([], null) : null;
+  const before = compare.span === null ? null : count(view.clauses, null, compare.span);
+  const series = countSeries(count(view.clauses, null), edges);
+  const seriesBefore = before === null || compare.missing !== null ? null : countSeries(before, compareEdges).visits;
+  const base = plain === null ? null : countSeries(plain, edges).visits;
+  return {
+    range: period.text,
+    hiddenBots: bots === 'include' ? 0 : views.filter((each) => isRobot(each) && each.row.ts >= span.from && each.row.ts < span.to).length,
+    cards: recountedCards(countTotals(count(view.clauses, view.brush)), before && countTotals(before), series, compare.missing),
+    chart: series.visits.map((visits, i) => {
+      return [series.pageViews[i] ?? 0, visits, series.visitors[i] ?? 0, seriesBefore?.[i] ?? null, base?.[i] ?? null];
+    }),
+    lists: LISTED.map((dim) => {
+      const metric = metricOf(dim, view.metric);
+      const names = countNames(count(without(dim), view.brush), dim, metric);
+      const bases = plain && new Map(countNames(plain, dim, metric).map(({ name, count }) => [name, count]));
+      const room = dim === 'country' ? 100 : 10;
+      const addsUp = metric === 'pageViews' || (metric === 'visits' && isOfVisit(dim));
+      return {
+        dim,
+        total: addsUp ? names.reduce((sum, { count }) => sum + count, 0) : null,
+        more: names.length > room,
+        rows: names.slice(0, room).map(({ name, count }) => ({
+          label: displayName(dim, name),
+          count,
+          base: bases && (bases.get(name) ?? 0),
+          mark: markIn(view.clauses, dim, name),
+        })),
+      };
+    }),
+    networks: countSocial(count(without('source'), view.brush)).map(({ source, count }) => {
+      return { label: source, count, base: null, mark: markIn(view.clauses, 'source', source) };
+    }),
+    heat: {
+      values: perHour(countHours(count(without('hourOfWeek'), view.brush), offsets), period, view.brush),
+      base: plain && perHour(countHours(plain, offsets), period, null),
+      picked: pickedHours(view.clauses),
+    },
+  };
+}
+
+/** Page views an hour; null for hours that the part which is looked at does not meet. */
+function perHour(counts: number[], { start, span, offsets }: Period, brush: View['brush']): (number | null)[] {
+  const met = walkHours(Math.max(start, brush?.from ?? start), Math.min(span.to, brush?.to ?? span.to), offsets);
+  return counts.map((count, hour) => (met[hour] ? count / met[hour] : null));
+}
+
+function markIn(clauses: readonly Clause[], dim: FilterDimension, name: string): Clause['op'] | null {
+  return clauses.find((clause) => clause.dim === dim && clause.values.includes(name))?.op ?? null;
+}
+
+function pickedHours(clauses: readonly Clause[]): boolean[] | null {
+  const own = clauses.filter(({ dim }) => dim === 'hourOfWeek');
+  if (own.length === 0) return null;
+  return Array.from({ length: 168 }, (_, hour) => own.every(({ op, values }) => values.includes(String(hour)) === (op === 'in')));
+}

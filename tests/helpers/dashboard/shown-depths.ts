@@ -1,0 +1,22 @@
+import type { Dimension } from '../../../workers/contract/dimensions.ts';
+import { listQuestion } from '../../../src/features/admin/all-names/list-question.ts';
+import { inquiryOf, withoutOwn } from '../../../src/features/admin/explain/inquiry.ts';
+import { rowsQuestion } from '../../../src/features/admin/rows/rows-question.ts';
+import { valueOf, type ClickedDashboard } from './clicked-dashboard.ts';
+import type { Depths } from './recounted-depths.ts';
+
+/** What opens behind the panels, and what stands beside them: asked as their dialogs and panels ask. */
+export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimension): Depths {
+  const inquiry = inquiryOf(shown);
+  const listed = { dim, title: '', nameHead: '', metric: shown.scope.view.metric, total: null, inquiry: withoutOwn(inquiry, dim) };
+  const { range, clauses, brush, bots, offsets } = inquiry;
+  const signals = valueOf(questions.signals({ v: 1, id: 'signals', range, clauses, brush, bots, offsets, limit: 10 }));
+  const { held, pageViews, visitors, goals, vitals, engagement } = signals;
+  const { v: _, id: _id, revision: _revision, ...live } = valueOf(questions.live({ v: 1, id: 'live', bots }));
+  return {
+    names: valueOf(questions.list(listQuestion('list', listed, '', ''))).rows,
+    rows: valueOf(questions.rows(rowsQuestion('rows', inquiry, ''))).rows.map(({ id }) => id),
+    signals: { held, pageViews, visitors, goals, vitals, engagement },
+    live,
+  };
+}

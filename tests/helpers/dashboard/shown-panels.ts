@@ -1,0 +1,67 @@
+import type { Mark } from '../../../src/features/admin/view/pick.ts';
+import { chartPoints } from '../../../src/features/admin/chart-points.ts';
+import { kpis } from '../../../src/features/admin/kpis.ts';
+import { totalOf } from '../../../src/features/admin/list-total.ts';
+import { rangeText } from '../../../src/features/admin/range-text.ts';
+import type { DashboardView } from '../../../src/features/admin/use-dashboard-view.ts';
+import { heatFigures, type HeatFigures } from '../../../src/features/admin/view/heat-map.ts';
+import { hoursPicked } from '../../../src/features/admin/view/hour-box.ts';
+import { markOf } from '../../../src/features/admin/view/pick.ts';
+import { displayName } from '../../../src/lib/display-name.ts';
+
+/** What the panels of the dashboard show, as plain values and texts. */
+export interface Panels {
+  range: string;
+  hiddenBots: number;
+  /** Each card's figure and change against the comparison, and its small curve. */
+  cards: { label: string; text: string; delta: string; curve: number[] }[];
+  /** Page views, visits, visitors, visits before, visits without filters; a bucket each. */
+  chart: (number | null)[][];
+  /** Every list, the countries of the map among them. */
+  lists: { dim: string; total: number | null; more: boolean; rows: PanelRow[] }[];
+  networks: PanelRow[];
+  heat: (HeatFigures & { picked: boolean[] | null }) | null;
+}
+
+export interface PanelRow {
+  label: string;
+  count: number;
+  /** Without filters; null where nothing is filtered. */
+  base: number | null;
+  mark: Mark;
+}
+
+/** What the panels make of an answer, by the functions that draw them. */
+export function shownPanels(shown: DashboardView): Panels {
+  const { answer, range, scope } = shown;
+  const heat = heatFigures(shown);
+  return {
+    range: rangeText(range, answer.range.from),
+    hiddenBots: answer.hiddenBots,
+    cards: kpis(shown).map(({ label, exact, delta, series }) => ({
+      label,
+      text: exact,
+      delta: delta.kind === 'none' ? delta.reason : delta.text,
+      curve: [...series],
+    })),
+    chart: chartPoints(answer, range).map((point) => [point.pageViews, point.visits, point.visitors, point.before, point.base]),
+    lists: answer.figures.top.map((list) => ({
+      dim: list.dim,
+      total: totalOf(list),
+      more: list.more,
+      rows: list.rows.map(({ name, count, base }) => ({
+        label: displayName(list.dim, name),
+        count,
+        base,
+        mark: markOf(scope.view, list.dim, name),
+      })),
+    })),
+    networks: answer.figures.social.map(({ source, count }) => ({
+      label: source,
+      count,
+      base: null,
+      mark: markOf(scope.view, 'source', source),
+    })),
+    heat: heat === null ? null : { ...heat, picked: hoursPicked(scope.view) },
+  };
+}

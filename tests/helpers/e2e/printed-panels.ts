@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import { CLOSING_LISTS, LEADING_LISTS, MIDDLE_LISTS, REACH_LISTS } from '../../../src/features/admin/list-shapes.ts';
+import { DASH, formatCount, formatRatio } from '../../../src/lib/format-number.ts';
+import type { Panels } from '../dashboard/shown-panels.ts';
+
+/** What the dashboard prints, as texts: with the traffic as a table. */
+export interface Printed {
+  range: string;
+  /** Name, figure and comparison of each card. */
+  cards: string[][];
+  /** Page views, visits, unique visitors and visits before of each bucket. */
+  traffic: string[][];
+  /** Name and count of each row, by the list's caption; of the countries those in sight. */
+  lists: Record<string, string[][]>;
+  /** Page views an hour, for each hour of the week. */
+  hours: string[];
+}
+
+/** The lists whose rows can be clicked, in no particular order. */
+export const LISTS = [...LEADING_LISTS, ...MIDDLE_LISTS, ...REACH_LISTS, ...CLOSING_LISTS];
+export const COUNTRIES = 'Countries';
+const NETWORKS = 'Visits from social networks';
+
+/** The dashboard as it stands, with its address and its switch, all at one instant. */
+export function readPrinted(page: Page): Promise<Printed & { search: string; robots: boolean }> {
+  return page.evaluate(
+    ({ captions, countries }) => {
+      const text = (element: Element | null | undefined) => element?.textContent ?? '';
+      const all = (selector: string, root: ParentNode = document) => [...root.querySelectorAll<HTMLElement>(selector)];
+      const tableOf = (caption: string) => all('main table').find((table) => text(table.querySelector('caption')) === caption);
+      const rowsOf = (caption: string) => all('tbody tr:not([aria-hidden])', tableOf(caption) ?? document.createElement('table'));
+      const nameAndCount = (row: HTMLElement) => [
+        row.querySelector('button')?.title || text(row.querySelector('button')),
+        text(row.querySelector('td')),
+      ];
+      return {
+        search: location.search,
+        robots: document.querySelector('[role="switch"]')?.getAttribute('aria-checked') === 'true',
+        range: text(all('main p.tabular').find((line) => / · \d+ days? · /.test(text(line)))),
+        cards: all('main dl > div.relative').map((card) => {
+          const remark = card.querySelector('p');
+          // Behind an arrow or a dash.
+          return [
+            text(card.querySelector('dt')),
+            text(card.querySelector('dd > span')),
+            text(remark?.querySelector('.tabular') ?? remark).slice(2),
+          ];
+        }),
+        traffic: rowsOf('Visits and unique visitors over time').map((row) => all('td', row).map(text)),
+        lists: Object.fromEntries([...captions, countries].map((caption) => [caption, rowsOf(caption).map(nameAndCount)])),
+        hours: all('[role="gridcell"]').map((cell) => (cell.getAttribute('aria-label') ?? '').replace(/^.*?, /, '')),
+      };
+    },
+    { captions: [...LISTS.map(({ title }) => title), NETWORKS], countries: COUNTRIES },
+  );
+}
+
+/** What the dashboard has to print. */
+export function printedOf(panels: Panels, countriesInSight: number): Printed {
+  const listOf = (dim: string) =>
+    (panels.lists.find((list) => list.dim === dim)?.rows ?? []).map(({ label, count }) => [label, formatCount(count)]);
+  return {
+    range: panels.range,
+    cards: panels.cards.map(({ label, text, delta }) => [label, text, delta]),
+    traffic: panels.chart.map((counts) => counts.slice(0, 4).map((count) => (count === null ? DASH : formatCount(count)))),
+    lists: {
+      ...Object.fromEntries(LISTS.map(({ dim, title }) => [title, listOf(dim)])),
+      [NETWORKS]: panels.networks.map(({ label, count }) => [label, formatCount(count)]),
+      [COUNTRIES]: listOf('country').slice(0, countriesInSight),
+    },
+    hours: (panels.heat?.values ?? []).map((value) => (value === null ? 'not in this range' : `${formatRatio(value)} page views`)),
+  };
+}

@@ -1,0 +1,41 @@
+import { cutText } from '../contract/cut-text.ts';
+import { MAX_LENGTH } from '../contract/limits.ts';
+import type { EventRow } from '../contract/event.ts';
+import { SOCIAL_PLATFORMS, type SocialEvent, type TestShare } from '../contract/social.ts';
+import { platformOfName, platformOfReferrer } from './platforms.ts';
+
+/** The social event that a recorded row is: a share, or an arrival from a social network; null where it is neither. */
+export function socialEventOf(row: EventRow): SocialEvent | null {
+  if (row.kind === 'share') return { ...fieldsOf(row), kind: 'share', ...named(row.target), referrer: '', pageViewId: row.pageViewId };
+  if (row.kind !== 'pageview' || row.referrer === '') return null;
+  const platform = platformOfReferrer(row.referrer);
+  return platform && { ...fieldsOf(row), kind: 'arrival', platform, name: '', referrer: row.referrer, pageViewId: row.id };
+}
+
+/** The event of a test of the tracker. */
+export function testEventOf({ platform, url, title }: TestShare, id: string, ts: number): SocialEvent {
+  const texts = { url: cutText(url, MAX_LENGTH.path), title: cutText(title, MAX_LENGTH.title), browser: '', pageViewId: '' };
+  return { id, ts, kind: 'share', ...named(platform), referrer: '', ...texts };
+}
+
+/** What was stored, read like any other input: texts that are none become empty. Null for what is no event. */
+export function readSocialEvent({ id, ts, ...rest }: Pick<SocialEvent, 'id' | 'ts'>): SocialEvent | null {
+  const { kind, platform, name, url, title, referrer, browser, pageViewId } = rest as Partial<Record<keyof SocialEvent, unknown>>;
+  const known = SOCIAL_PLATFORMS.find((one) => one === platform);
+  if (known === undefined || (kind !== 'share' && kind !== 'arrival') || typeof url !== 'string') return null;
+  const texts = { name: textOf(name), url: textOf(url), title: textOf(title), referrer: textOf(referrer) };
+  return { id, ts, kind, platform: known, ...texts, browser: textOf(browser), pageViewId: textOf(pageViewId) };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? cutText(value, MAX_LENGTH.path) : '';
+}
+
+function fieldsOf({ id, ts, path, title, browser, os }: EventRow): Pick<SocialEvent, 'id' | 'ts' | 'url' | 'title' | 'browser'> {
+  return { id, ts, url: path, title, browser: [browser, os].filter(Boolean).join(' on ') };
+}
+
+function named(given: string): Pick<SocialEvent, 'platform' | 'name'> {
+  const platform = platformOfName(given);
+  return { platform, name: platform === 'Other' ? cutText(given, MAX_LENGTH.name) : '' };
+}
