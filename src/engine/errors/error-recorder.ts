@@ -39,7 +39,7 @@ export class ErrorRecorder {
   #count = 0;
   #readAt = Number.NEGATIVE_INFINITY;
   #cancelReading: (() => void) | null = null;
-  #cancelLook: (() => void) | null = null;
+  #isLookDue = false;
 
   constructor(deps: RecorderDependencies) {
     this.#deps = deps;
@@ -50,8 +50,10 @@ export class ErrorRecorder {
 
   /** Another tab wrote down errors that it may not have lived to send: looked at once it had the time to. */
   othersWrote(): void {
-    this.#cancelLook ??= this.#deps.clock.after(OTHERS_TIME_MS, () => {
-      this.#cancelLook = null;
+    if (this.#isLookDue) return;
+    this.#isLookDue = true;
+    this.#deps.clock.after(OTHERS_TIME_MS, () => {
+      this.#isLookDue = false;
       this.#outbox.add(this.#mirror.leftovers());
       this.#outbox.send();
     });
