@@ -121,8 +121,14 @@ export const DIRECTIONS = [
     instead: 'Ask the worker through the contract. The engine itself is loaded lazily, for the fallback only.',
   },
   {
+    from: 'src/inspect',
+    may: ['src/engine', 'src/components', 'src/lib', 'workers/contract', 'workers/calendar'],
+    packages: ['react'],
+    instead: 'Inspection knows figures and the questions behind them, no page. Let the feature that shows a figure pass what was asked.',
+  },
+  {
     from: 'src/features',
-    may: ['src/engine', 'src/components', 'src/content', 'src/lib', 'workers/contract', 'workers/calendar'],
+    may: ['src/inspect', 'src/engine', 'src/components', 'src/content', 'src/lib', 'workers/contract', 'workers/calendar'],
     packages: ['react', 'react-dom', 'react-router-dom', 'recharts', 'zustand'],
     instead: 'A feature knows no other feature. Put what two need into src/components or src/lib, or bring them together in src/app.',
   },

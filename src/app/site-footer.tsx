@@ -33,7 +33,7 @@ export function SiteFooter() {
   return (
     <footer className="screen-only border-t border-line bg-surface">
       <div className="page grid gap-10 py-12 lg:grid-cols-[1.4fr_3fr]">
-        <div>
+        <div className="lg:-mt-3">
           <Brand />
           <p className="mt-2 max-w-[36ch] text-sm text-muted">
             The free toolkit for software testers. It runs in your browser and keeps your data there.

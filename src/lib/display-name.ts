@@ -33,5 +33,6 @@ export function displayName(dimension: string, name: string): string {
   if (dimension === 'language') return languageName(name);
   if (dimension === 'timeZone') return zoneName(name);
   if (name !== '') return name;
-  return dimension === 'referrer' || dimension === 'source' ? 'Direct' : 'Unknown';
+  if (dimension === 'referrer' || dimension === 'source') return 'Direct';
+  return dimension.startsWith('utm') ? 'Not set' : 'Unknown';
 }

@@ -29,6 +29,11 @@ export function formatRatio(value: number | null): string {
   return value === null ? DASH : TWO_DIGITS.format(value);
 }
 
+/** A rating as `4.8/5`. */
+export function formatRating(stars: number): string {
+  return `${ONE_DIGIT.format(stars)}/5`;
+}
+
 /** Milliseconds as `48s`, `2m 14s` or `1h 05m`; a dash where there is none. */
 export function formatDuration(ms: number | null): string {
   if (ms === null) return DASH;

@@ -1,5 +1,5 @@
 import type { Dimension, Metric } from '../../workers/contract/dimensions.ts';
-import type { Series, TopList, Totals } from '../../workers/contract/question.ts';
+import type { Series, SocialRow, TopList, Totals } from '../../workers/contract/question.ts';
 import { hourOfWeek } from './recount-selection.ts';
 import type { View, Visit } from './recount-visits.ts';
 import { firstOf, isOfVisit, lastOf, textOf } from './recount-visits.ts';
@@ -71,9 +71,10 @@ export function countTop(selected: readonly View[], plain: readonly View[] | nul
   };
 }
 
-/** Visits that came from each of the four networks. */
-export function countSocial(selected: readonly View[]): { source: (typeof NETWORKS)[number]; count: number }[] {
-  return NETWORKS.map((source) => ({ source, count: visitsOf(selected).filter((visit) => firstOf(visit).source === source).length }));
+/** Visits that came from each of the four networks, with their count among the unfiltered page views. */
+export function countSocial(selected: readonly View[], plain: readonly View[] | null): SocialRow[] {
+  const countIn = (views: readonly View[], source: string) => visitsOf(views).filter((visit) => firstOf(visit).source === source).length;
+  return NETWORKS.map((source) => ({ source, count: countIn(selected, source), base: plain === null ? null : countIn(plain, source) }));
 }
 
 /** The metric of a list unless one is asked for. */

@@ -81,7 +81,7 @@ function figureParts({ totals, series, hours, top, social }: Figures): unknown {
     ]),
     social: social
       .filter(({ count }) => count > 0)
-      .map(({ source, count }) => `${source} ${count}`)
+      .map(({ source, count, base }) => `${source} ${count} ${base}`)
       .sort(),
   };
 }

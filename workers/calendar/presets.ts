@@ -7,7 +7,7 @@ export const PRESETS = ['today', 'last7', 'last15', 'month', 'all'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** Calendar days of each preset, today included; 'all' has no fixed number. */
-const PRESET_DAYS: Readonly<Record<Exclude<Preset, 'all'>, number>> = { today: 1, last7: 7, last15: 15, month: 30 };
+export const PRESET_DAYS: Readonly<Record<Exclude<Preset, 'all'>, number>> = { today: 1, last7: 7, last15: 15, month: 30 };
 
 /** A chart of everything has about this many buckets at most. */
 const MAX_BUCKETS = 100;

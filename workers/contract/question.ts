@@ -35,7 +35,7 @@ export type Edges = number[];
  * - totals: the five counts; series: the same counts by bucket (page views, visits, visitors)
  * - hours: page views by hour of the week, index `weekday * 24 + hour`, Monday = 0
  * - top: the first `limit` names of a dimension
- * - social: visits by social network
+ * - social: visits by social network, in the order of `SOCIAL_SOURCES`
  */
 export type Panel =
   { kind: 'totals' } | { kind: 'series' } | { kind: 'hours' } | { kind: 'top'; dim: Dimension; limit: number } | { kind: 'social' };
@@ -103,6 +103,13 @@ export interface TopList {
   suppressed: number;
 }
 
+/** Visits from a social network; `base` as in {@link TopRow}. */
+export interface SocialRow {
+  source: SocialSource;
+  count: number;
+  base: number | null;
+}
+
 /** The panels asked for; those not asked for are null or empty. */
 export interface Figures {
   totals: Totals | null;
@@ -110,7 +117,7 @@ export interface Figures {
   /** 168 page-view counts, or null. */
   hours: number[] | null;
   top: TopList[];
-  social: { source: SocialSource; count: number }[];
+  social: SocialRow[];
 }
 
 /** A span as it was answered, and whether every row of it was at hand. */

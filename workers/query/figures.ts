@@ -22,7 +22,7 @@ export function makeFigures(question: DashboardQuestion, counts: PanelCounts, ba
   const figures = shapesOf(counts);
   for (const panel of question.panels) {
     if (panel.kind === 'top') figures.top.push(makeList(panel.dim, panel.limit, question, lists, bases));
-    if (panel.kind === 'social') figures.social = countSocial(lists.get(listKey(SOCIAL_LIST)));
+    if (panel.kind === 'social') figures.social = countSocial(lists, bases);
   }
   return figures;
 }
@@ -62,9 +62,10 @@ function makeList(dim: Dimension, limit: number, question: DashboardQuestion, li
   return list;
 }
 
-function countSocial(list: ListCounts | undefined): Figures['social'] {
-  return SOCIAL_SOURCES.map((source) => {
-    const code = list?.column.codeOf(source) ?? -1;
-    return { source, count: list?.counts[code] ?? 0 };
-  });
+function countSocial(lists: ListsByKey, bases: ListsByKey | null): Figures['social'] {
+  const countIn = (from: ListsByKey, source: string): number => {
+    const list = from.get(listKey(SOCIAL_LIST));
+    return list?.counts[list.column.codeOf(source)] ?? 0;
+  };
+  return SOCIAL_SOURCES.map((source) => ({ source, count: countIn(lists, source), base: bases === null ? null : countIn(bases, source) }));
 }

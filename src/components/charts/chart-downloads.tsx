@@ -7,24 +7,26 @@ import { svgFile } from './svg-file.ts';
 interface Props {
   /** Part of the files' names, and of what the buttons are called. */
   name: string;
-  /** The drawing as it stands on the page; null while a table or nothing is shown. */
-  svg: () => SVGSVGElement | null;
+  /** The drawing: as it stands on the page, null while a table or nothing is shown, or made for the file. Left out where there is none. */
+  svg?: () => SVGSVGElement | null;
   /** The figures, the head first. */
   lines: () => readonly (readonly (string | number)[])[];
   disabled?: boolean;
 }
 
-/** Takes a chart along: as a picture, and as figures. */
+/** Takes a chart along: as figures, and as a picture where it is one. */
 export function ChartDownloads({ name, svg, lines, disabled = false }: Props) {
   const saveSvg = () => {
-    const chart = svg();
+    const chart = svg?.() ?? null;
     if (chart !== null) saveFile(svgFile(chart), fileName(name, 'svg', pageClock.now()));
   };
   return (
     <div role="group" aria-label={`Download ${name}`} className="flex gap-1">
-      <Button variant="quiet" size="small" aria-label={`Download ${name} as SVG`} disabled={disabled} onClick={saveSvg}>
-        SVG
-      </Button>
+      {svg !== undefined && (
+        <Button variant="quiet" size="small" aria-label={`Download ${name} as SVG`} disabled={disabled} onClick={saveSvg}>
+          SVG
+        </Button>
+      )}
       <Button
         variant="quiet"
         size="small"

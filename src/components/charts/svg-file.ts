@@ -1,3 +1,5 @@
+import { SVG_SPACE, svgElement } from './svg-element.ts';
+
 /** What a drawing takes from style sheets; in a file of its own these have to stand in it. */
 const INLINED = [
   'fill',
@@ -9,11 +11,22 @@ const INLINED = [
   'opacity',
   'font-family',
   'font-size',
+  'font-weight',
 ];
-const SVG_SPACE = 'http://www.w3.org/2000/svg';
 
 /** A chart as a file that looks the same without the page: colours are written out, and the page's ground lies behind. */
 export function svgFile(chart: SVGSVGElement): Blob {
+  if (chart.isConnected) return fileOf(chart);
+  // What is drawn for the file alone has the page's colours and type only as a part of it: for a moment, never painted.
+  document.body.append(chart);
+  try {
+    return fileOf(chart);
+  } finally {
+    chart.remove();
+  }
+}
+
+function fileOf(chart: SVGSVGElement): Blob {
   const copy = chart.cloneNode(true) as SVGSVGElement;
   const originals = chart.querySelectorAll<SVGElement>('*');
   for (const [index, element] of copy.querySelectorAll<SVGElement>('*').entries()) {
@@ -41,11 +54,7 @@ function inline(original: SVGElement, element: SVGElement): void {
 }
 
 function ground(chart: SVGSVGElement): SVGRectElement {
-  const rect = document.createElementNS(SVG_SPACE, 'rect');
-  rect.setAttribute('width', '100%');
-  rect.setAttribute('height', '100%');
-  rect.setAttribute('fill', groundColour(chart));
-  return rect;
+  return svgElement('rect', { width: '100%', height: '100%', fill: groundColour(chart) });
 }
 
 /** The colour of the nearest ground that is not see-through. */

@@ -42,11 +42,11 @@ export function BarList({ caption, nameHead, countHead, rows, total, onPick }: P
           <th scope="col" className="pb-1 text-left font-normal">
             {nameHead}
           </th>
-          <th scope="col" className="w-20 pb-1 text-right font-normal">
+          <th scope="col" className="w-14 pb-1 text-right sm:w-20 font-normal">
             {countHead}
           </th>
           {total !== null && (
-            <th scope="col" className="w-16 pb-1 text-right font-normal">
+            <th scope="col" className="w-14 pb-1 text-right sm:w-16 font-normal">
               Share
             </th>
           )}

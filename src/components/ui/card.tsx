@@ -13,18 +13,20 @@ interface Props {
 /** A surface with a hairline; with a title it is a labelled region. Cards are never put into cards. */
 export function Card({ title, description, actions, className, children }: Props) {
   const id = useId();
+  const hasActions = Boolean(actions);
   const look = classNames('min-w-0 rounded-card border border-line bg-surface p-4 sm:p-5', className);
   if (title === undefined) return <div className={look}>{children}</div>;
   return (
     <section aria-labelledby={id} className={look}>
-      <div className="mb-3 flex items-start justify-between gap-4">
-        <div className="min-w-0 flex-1">
-          <h2 id={id} className="text-base tracking-normal">
-            {title}
-          </h2>
-          {description !== undefined && <p className="text-sm text-muted">{description}</p>}
-        </div>
-        {actions}
+      {/* On a narrow screen the controls stand beside the title only, and the description gets the whole width. */}
+      <div className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 sm:gap-y-0">
+        <h2 id={id} className="text-base tracking-normal">
+          {title}
+        </h2>
+        {hasActions && <div className="flex justify-end sm:row-span-2">{actions}</div>}
+        {description !== undefined && (
+          <p className={classNames('col-span-2 text-sm text-muted', hasActions && 'sm:col-span-1 sm:col-start-1')}>{description}</p>
+        )}
       </div>
       {children}
     </section>

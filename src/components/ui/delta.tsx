@@ -1,5 +1,4 @@
 import { classNames } from '../../lib/class-names.ts';
-import { DASH } from '../../lib/format-number.ts';
 
 /** A comparison as it is shown: a change with arrow, sign and words, or the reason why there is none. */
 export type Delta =
@@ -10,13 +9,8 @@ const ARROWS = { up: '↑', down: '↓', flat: '→' } as const;
 const TONES = { good: 'text-success', bad: 'text-danger', neutral: 'text-muted' } as const;
 
 export function DeltaLine({ delta }: { delta: Delta }) {
-  if (delta.kind === 'none')
-    return (
-      <p className="text-xs leading-5 text-muted">
-        <span aria-hidden="true">{DASH} </span>
-        {delta.reason}
-      </p>
-    );
+  // No mark before the reason: any dash would read as a minus sign.
+  if (delta.kind === 'none') return <p className="text-xs leading-5 text-muted">{delta.reason}</p>;
   return (
     <p className="text-xs leading-5 text-muted">
       <span className={classNames('tabular font-medium', TONES[delta.tone])}>

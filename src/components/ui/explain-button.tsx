@@ -7,7 +7,7 @@ export function ExplainButton({ what, onClick }: { what: string; onClick: () => 
       aria-haspopup="dialog"
       title={`How ${what} came about`}
       onClick={onClick}
-      className="-my-1 grid size-8 shrink-0 place-items-center rounded-control text-faint transition-colors hover:bg-raised hover:text-ink"
+      className="-my-1 -mr-2 grid size-8 shrink-0 place-items-center rounded-control text-faint transition-colors hover:bg-raised hover:text-ink"
     >
       <svg
         aria-hidden="true"

@@ -23,7 +23,7 @@ export function DashboardHeader({ ref, identity, status, zone, onSignOut }: Prop
           </h1>
           {status?.dataset === 'sample' && <Badge tone="warning">Sample data</Badge>}
         </div>
-        <p className="tabular min-h-[3.75rem] text-sm text-muted sm:min-h-6 md:min-h-12 lg:min-h-6">
+        <p className="tabular mt-1 min-h-[3.75rem] text-sm text-muted sm:min-h-6 md:min-h-12 lg:min-h-6">
           {status === null ? '' : sourceText(status, zone)}
         </p>
       </div>

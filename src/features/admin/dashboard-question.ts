@@ -2,9 +2,10 @@ import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import type { Dimension } from '../../../workers/contract/dimensions.ts';
 import { DEFAULT_TOP, MAX_TOP } from '../../../workers/contract/limits.ts';
 import type { DashboardQuestion } from '../../../workers/contract/question.ts';
+import type { CampaignDimension } from './list-shapes.ts';
 import { isFiltered, type View } from './view/view.ts';
 
-/** The dimensions that the dashboard lists. */
+/** The dimensions that the dashboard always lists. */
 export const LISTED = [
   'path',
   'referrer',
@@ -24,10 +25,12 @@ export interface Scope {
   /** IANA name of the zone in which days are cut. */
   zone: string;
   bots: 'exclude' | 'include';
+  /** The part of a campaign that is listed: one at a time, because each list costs a count. */
+  campaign: CampaignDimension;
 }
 
 /** The dashboard's question about a resolved range: every panel without its own filter, and the unfiltered shape behind it. */
-export function dashboardQuestion(id: string, range: ResolvedRange, { view, bots }: Pick<Scope, 'view' | 'bots'>): DashboardQuestion {
+export function dashboardQuestion(id: string, range: ResolvedRange, { view, bots, campaign }: Omit<Scope, 'zone'>): DashboardQuestion {
   return {
     v: 1,
     id,
@@ -44,7 +47,7 @@ export function dashboardQuestion(id: string, range: ResolvedRange, { view, bots
       { kind: 'hours' },
       { kind: 'social' },
       // The map shows every country, not ten.
-      ...LISTED.map((dim) => ({ kind: 'top', dim, limit: dim === 'country' ? MAX_TOP : DEFAULT_TOP }) as const),
+      ...[...LISTED, campaign].map((dim) => ({ kind: 'top', dim, limit: dim === 'country' ? MAX_TOP : DEFAULT_TOP }) as const),
     ],
     clauses: [...view.clauses],
     brush: view.brush,

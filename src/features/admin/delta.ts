@@ -1,10 +1,8 @@
 import { change } from '../../../workers/contract/ratios.ts';
 import type { Delta } from '../../components/ui/delta.tsx';
 import { formatShare } from '../../lib/format-number.ts';
+import { FEWEST_TO_TELL } from '../../lib/too-few.ts';
 import type { Comparison } from './view/comparison.ts';
-
-/** Below this many visits or page views in either period a percentage tells of chance, not of change. */
-export const FEWEST_TO_TELL = 10;
 
 /** Whether more of a figure is good news; null where it is neither. */
 export type GoodDirection = 'up' | 'down' | null;
@@ -15,15 +13,19 @@ export interface Measured {
   count: number;
 }
 
-/** The change of a figure against the span before; a reason in words where there is none to tell. */
-export function delta(current: Measured, previous: Measured, comparison: Comparison, good: GoodDirection): Delta {
+/** The change of a figure against the span before, whose value stands beside it; a reason in words where there is none to tell. */
+export function delta(
+  current: Measured,
+  previous: Measured,
+  { comparison, good, format }: { comparison: Comparison; good: GoodDirection; format: (value: number | null) => string },
+): Delta {
   if (comparison.kind === 'none') return comparison;
   if (previous.count === 0) return { kind: 'none', reason: 'Nothing before to compare with' };
   if (current.count < FEWEST_TO_TELL || previous.count < FEWEST_TO_TELL) return { kind: 'none', reason: 'Too few to tell' };
   const share = change(current.value, previous.value);
   if (share === null) return { kind: 'none', reason: 'Nothing before to compare with' };
   const direction = Math.abs(share) < 0.0005 ? 'flat' : share > 0 ? 'up' : 'down';
-  const words = `vs. ${comparison.words}`;
+  const words = `vs. ${format(previous.value)} ${comparison.words}`;
   if (direction === 'flat') return { kind: 'change', direction, tone: 'neutral', text: '0.0%', words };
   return {
     kind: 'change',

@@ -1,15 +1,17 @@
 import { bounceRate, pagesPerVisit, visitDurationMs } from '../../../workers/contract/ratios.ts';
-import type { Totals } from '../../../workers/contract/question.ts';
+import type { Series, Totals } from '../../../workers/contract/question.ts';
 import type { Delta } from '../../components/ui/delta.tsx';
 import { formatCount, formatDuration, formatRatio, formatShare, formatShort } from '../../lib/format-number.ts';
 import { delta, type GoodDirection } from './delta.ts';
-import type { FigureId } from './explain/figures.ts';
+import type { FigureId } from '../../inspect/figures.ts';
+import type { OutsideFigures, RangeCount } from './outside-figures.ts';
 import type { DashboardView } from './use-dashboard-view.ts';
-import { comparisonOf } from './view/comparison.ts';
+import { comparisonOf, type Comparison } from './view/comparison.ts';
 
 export interface Kpi {
-  id: FigureId;
   label: string;
+  /** What explains the figure; null for one that is counted elsewhere. */
+  figure: FigureId | null;
   value: string;
   /** The full figure where the shown one is shortened. */
   exact: string;
@@ -19,7 +21,7 @@ export interface Kpi {
 }
 
 interface Definition {
-  id: FigureId;
+  figure: FigureId;
   label: string;
   good: GoodDirection;
   of: (totals: Totals) => number | null;
@@ -31,42 +33,68 @@ interface Definition {
 const count = (value: number | null) => formatShort(value ?? 0);
 
 const DEFINITIONS: readonly Definition[] = [
-  { id: 'pageViews', label: 'Page Views', good: 'up', of: (t) => t.pageViews, from: 'pageViews', format: count },
-  { id: 'visits', label: 'Total Visits', good: 'up', of: (t) => t.visits, from: 'visits', format: count },
-  { id: 'visitors', label: 'Unique Visitors', good: 'up', of: (t) => t.visitors, from: 'visitors', format: count },
-  { id: 'pagesPerVisit', label: 'Pages per Visit', good: 'up', of: pagesPerVisit, from: 'visits', format: formatRatio },
-  { id: 'bounceRate', label: 'Bounce Rate', good: 'down', of: bounceRate, from: 'visits', format: formatShare },
-  { id: 'visitDuration', label: 'Visit Duration', good: 'up', of: visitDurationMs, from: 'visits', format: formatDuration },
+  { figure: 'pageViews', label: 'Page Views', good: 'up', of: (t) => t.pageViews, from: 'pageViews', format: count },
+  { figure: 'visits', label: 'Total Visits', good: 'up', of: (t) => t.visits, from: 'visits', format: count },
+  { figure: 'visitors', label: 'Unique Visitors', good: 'up', of: (t) => t.visitors, from: 'visitors', format: count },
+  { figure: 'pagesPerVisit', label: 'Pages per Visit', good: 'up', of: pagesPerVisit, from: 'visits', format: formatRatio },
+  { figure: 'bounceRate', label: 'Bounce Rate', good: 'down', of: bounceRate, from: 'visits', format: formatShare },
+  { figure: 'visitDuration', label: 'Visit Duration', good: 'up', of: visitDurationMs, from: 'visits', format: formatDuration },
 ];
 
-export const KPI_LABELS: readonly string[] = DEFINITIONS.map((definition) => definition.label);
+/** Cards of what is counted outside of the event log. */
+const OUTSIDE_DEFINITIONS = [
+  { label: 'Social Boosts', of: 'boosts', nothing: 'Nothing was boosted yet' },
+  { label: 'Social Shares', of: 'shares', nothing: 'Nothing was shared yet' },
+] as const;
+
+export const KPI_LABELS: readonly string[] = [...DEFINITIONS, ...OUTSIDE_DEFINITIONS].map(({ label }) => label);
 
 /** The cards of the dashboard, in reading order. */
-export function kpis(view: DashboardView): Kpi[] {
-  const { answer } = view;
-  const { totals, series } = answer.figures;
-  const before = answer.compareFigures?.totals ?? null;
+export function kpis(view: DashboardView, outside: Pick<OutsideFigures, 'boosts' | 'shares'>): Kpi[] {
+  const { totals, series } = view.answer.figures;
+  const before = view.answer.compareFigures?.totals ?? null;
   const comparison = comparisonOf(view);
-  const shapes: Record<string, readonly number[]> = {
-    'Page Views': series?.pageViews ?? [],
-    'Total Visits': series?.visits ?? [],
-    'Unique Visitors': series?.visitors ?? [],
-    'Pages per Visit': series === null ? [] : series.pageViews.map((views, i) => views / Math.max(1, series.visits[i] ?? 0)),
-  };
-  const measure = (of: Definition['of'], from: Definition['from'], all: Totals | null) => ({
-    value: all === null ? null : of(all),
-    count: all?.[from] ?? 0,
-  });
-  return DEFINITIONS.map(({ id, label, good, of, from, format }) => {
-    const now = measure(of, from, totals);
-    const { value } = now;
+  const measure = ({ of, from }: Definition, all: Totals | null) => ({ value: all === null ? null : of(all), count: all?.[from] ?? 0 });
+  const own = DEFINITIONS.map((definition): Kpi => {
+    const { figure, label, good, format } = definition;
+    const now = measure(definition, totals);
     return {
-      id,
       label,
-      value: format(value),
-      exact: format === count ? formatCount(value ?? 0) : format(value),
-      delta: delta(now, measure(of, from, before), comparison, good),
-      series: shapes[label] ?? [],
+      figure,
+      value: format(now.value),
+      exact: format === count ? formatCount(now.value ?? 0) : format(now.value),
+      delta: delta(now, measure(definition, before), { comparison, good, format }),
+      series: series === null ? [] : shapeOf(figure, series),
     };
   });
+  return [...own, ...OUTSIDE_DEFINITIONS.map(({ label, of, nothing }) => outsideKpi(label, outside[of], comparison, nothing))];
+}
+
+function shapeOf(figure: FigureId, { pageViews, visits, visitors }: Series): readonly number[] {
+  switch (figure) {
+    case 'pageViews':
+      return pageViews;
+    case 'visits':
+      return visits;
+    case 'visitors':
+      return visitors;
+    case 'pagesPerVisit':
+      return pageViews.map((views, bucket) => views / Math.max(1, visits[bucket] ?? 0));
+    default:
+      return [];
+  }
+}
+
+function outsideKpi(label: string, { count: now, before, series }: RangeCount, comparison: Comparison, nothing: string): Kpi {
+  return {
+    label,
+    figure: null,
+    value: formatShort(now),
+    exact: formatCount(now),
+    delta:
+      now === 0 && before === 0
+        ? { kind: 'none', reason: nothing }
+        : delta({ value: now, count: now }, { value: before, count: before }, { comparison, good: 'up', format: count }),
+    series,
+  };
 }

@@ -1,4 +1,4 @@
-import type { ListShape } from './top-list-panel.tsx';
+import type { ListShape, ListTabs } from './top-list-panel.tsx';
 
 /** The lists in reading order, row by row of the page. */
 export const LEADING_LISTS: readonly ListShape[] = [
@@ -11,6 +11,49 @@ export const MIDDLE_LISTS: readonly ListShape[] = [
   { dim: 'exit', title: 'Exit Pages', nameHead: 'Path', room: 10 },
   { dim: 'source', title: 'Sources', nameHead: 'Source', room: 10 },
 ];
+
+/** The five parts of a campaign, of which one is listed at a time. */
+export const CAMPAIGN_DIMENSIONS = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
+export type CampaignDimension = (typeof CAMPAIGN_DIMENSIONS)[number];
+
+const CAMPAIGN_HEADS: Readonly<Record<CampaignDimension, string>> = {
+  utmSource: 'Source',
+  utmMedium: 'Medium',
+  utmCampaign: 'Campaign',
+  utmTerm: 'Term',
+  utmContent: 'Content',
+};
+
+/** What the visits of an empty list lack. */
+const CAMPAIGN_PARTS: Readonly<Record<CampaignDimension, string>> = {
+  utmSource: 'source',
+  utmMedium: 'medium',
+  utmCampaign: 'name',
+  utmTerm: 'term',
+  utmContent: 'content',
+};
+
+export function campaignShape(dim: CampaignDimension): ListShape {
+  return {
+    dim,
+    title: 'Campaigns',
+    nameHead: CAMPAIGN_HEADS[dim],
+    room: 10,
+    unset: `No visit in this range came with the ${CAMPAIGN_PARTS[dim]} of a campaign. Links with utm parameters bring it.`,
+  };
+}
+
+export function campaignTabs(dim: CampaignDimension, choose: (dim: CampaignDimension) => void): ListTabs {
+  return {
+    label: 'Part of the campaign',
+    options: CAMPAIGN_DIMENSIONS.map((value) => ({ value, label: CAMPAIGN_HEADS[value] })),
+    value: dim,
+    onChange: (value) => {
+      const chosen = CAMPAIGN_DIMENSIONS.find((known) => known === value);
+      if (chosen !== undefined) choose(chosen);
+    },
+  };
+}
 
 /** Beside the countries, which stand on the map. */
 export const REACH_LISTS: readonly ListShape[] = [

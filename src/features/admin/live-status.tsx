@@ -5,7 +5,7 @@ import { useLiveWindows } from '../../engine/use-dashboard.ts';
 import { DASH, countOf, formatCount } from '../../lib/format-number.ts';
 import { ExplainButton } from '../../components/ui/explain-button.tsx';
 import { formatClock, viewerZone } from '../../lib/format-time.ts';
-import { useInspect } from './explain/inspect-context.ts';
+import { useInspect } from '../../inspect/inspect-context.ts';
 
 const POLL_MS = 30_000;
 

@@ -16,6 +16,7 @@ export const MORE_RANGES: readonly { value: RangePreset; label: string }[] = [
   { value: 'yesterday', label: 'Yesterday' },
   { value: 'monthToDate', label: 'Month to date' },
   { value: 'lastMonth', label: 'Last month' },
+  { value: 'yearToDate', label: 'Year to date' },
 ];
 
 /** `Nov 14, 2025 – Nov 20, 2025 · 7 days · Europe/Berlin`; `from` is the start as the source answered it. */

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { Dimension } from '../../../workers/contract/dimensions.ts';
 import type { TopList } from '../../../workers/contract/question.ts';
 import { sameValue } from '../../lib/same-value.ts';
-import { useInspect } from './explain/inspect-context.ts';
-import { totalOf } from './list-total.ts';
+import { useInspect } from '../../inspect/inspect-context.ts';
+import { totalOf } from '../../inspect/list-total.ts';
 import type { PickMode } from './view/pick.ts';
 import { GlobalReach } from './world-map/global-reach.tsx';
 

@@ -1,17 +1,12 @@
 import { memo } from 'react';
-import type { Durability, StoreStatus } from '../../../workers/contract/local-store.ts';
+import type { StoreStatus } from '../../../workers/contract/local-store.ts';
+import { FactLine } from '../../components/ui/fact-line.tsx';
 import { useEngineLink } from '../../engine/link.ts';
 import { formatMillis } from '../../lib/format-number.ts';
 import { formatClock } from '../../lib/format-time.ts';
+import { savedText } from '../../lib/saved-text.ts';
 import { usePersistence } from './persistence.ts';
 import type { DashboardView } from './use-dashboard-view.ts';
-
-const DURABILITY: Record<Durability, string> = {
-  saved: 'saved in this browser’s database',
-  opening: 'database opening, page views wait in the journal',
-  memory: 'not saved: held in memory until this page closes',
-  'newer-version': 'not saved: the database belongs to a newer version of this site',
-};
 
 const PERSISTENCE = {
   unknown: 'not known yet',
@@ -27,24 +22,12 @@ export const StoreLine = memo(function StoreLine({ status, view }: { status: Sto
   const persistence = usePersistence();
   const link = useEngineLink();
   const facts = [
-    {
-      name: 'Saved',
-      text: status === null ? '…' : status.dataset === 'sample' ? 'sample data is never saved' : DURABILITY[status.durability],
-    },
+    { name: 'Saved', text: savedText(status) },
     { name: 'Permanent storage', text: PERSISTENCE[persistence] },
     { name: 'Engine', text: ENGINE[link.mode] },
     { name: 'Last answer', text: view === null ? '…' : answerText(view) },
   ];
-  return (
-    <dl aria-label="Status of the data" className="grid gap-x-8 gap-y-2 border-t border-line pt-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
-      {facts.map((fact) => (
-        <div key={fact.name}>
-          <dt className="text-xs text-faint">{fact.name}</dt>
-          <dd className="tabular text-muted">{fact.text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactLine label="Status of the data" facts={facts} />;
 });
 
 function answerText({ answer, range }: DashboardView): string {

@@ -1,16 +1,17 @@
 import { memo } from 'react';
-import type { Dimension } from '../../../workers/contract/dimensions.ts';
+import { defaultMetric, type Dimension } from '../../../workers/contract/dimensions.ts';
 import type { TopList } from '../../../workers/contract/question.ts';
 import { BarList, type BarRow } from '../../components/ui/bar-list.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { Segmented } from '../../components/ui/segmented.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { ExplainButton } from '../../components/ui/explain-button.tsx';
 import { displayName } from '../../lib/display-name.ts';
-import { formatCount } from '../../lib/format-number.ts';
 import { sameValue } from '../../lib/same-value.ts';
-import { useInspect } from './explain/inspect-context.ts';
-import { totalOf } from './list-total.ts';
+import { ListFoot } from '../../components/charts/list-foot.tsx';
+import { useInspect } from '../../inspect/inspect-context.ts';
+import { moreText, totalOf } from '../../inspect/list-total.ts';
+import { listRoom } from './list-room.ts';
 import { pickMode, type PickMode } from './view/pick.ts';
 
 export interface ListShape {
@@ -19,13 +20,23 @@ export interface ListShape {
   nameHead: string;
   /** Rows for which room is kept, so that nothing moves when names come and go. */
   room: 5 | 10;
+  /** Said instead of a list in which nothing has a name; left out where no name is worth a row, such as direct visits. */
+  unset?: string;
 }
 
-const ROOM = { 5: 'min-h-[11.5rem]', 10: 'min-h-[21.5rem]' } as const;
+/** Lists that share one panel. */
+export interface ListTabs {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
 const COUNT_HEADS = { pageViews: 'Views', visits: 'Visits', visitors: 'Visitors' } as const;
 
 interface Props {
   shape: ListShape;
+  tabs?: ListTabs;
   list: TopList | null;
   /** Names that a filter of this dimension asks for, and names that it leaves out. */
   picked: readonly string[];
@@ -35,7 +46,7 @@ interface Props {
 }
 
 /** One ranked list of a dimension; drawn again only when it says something else. */
-export const TopListPanel = memo(function TopListPanel({ shape, list, picked, excluded, onPick, failed }: Props) {
+export const TopListPanel = memo(function TopListPanel({ shape, tabs, list, picked, excluded, onPick, failed }: Props) {
   const rows: BarRow[] = (list?.rows ?? []).map(({ name, count, base }) => ({
     key: name,
     label: displayName(shape.dim, name),
@@ -44,51 +55,47 @@ export const TopListPanel = memo(function TopListPanel({ shape, list, picked, ex
     mark: picked.includes(name) ? 'in' : excluded.includes(name) ? 'notIn' : null,
   }));
   const inspect = useInspect();
-  const { dim, title, nameHead } = shape;
-  const request = list === null || inspect === null ? null : { dim, title, nameHead, metric: list.metric, total: totalOf(list) };
+  const { dim, title, nameHead, room, unset } = shape;
+  const total = list === null ? null : totalOf(list);
+  const request = list === null || inspect === null ? null : { dim, title, nameHead, metric: list.metric, total };
+  const countHead = COUNT_HEADS[list?.metric ?? defaultMetric(dim)];
+  const isUnset = unset !== undefined && rows.every((row) => row.key === '');
   return (
     <Card
-      title={shape.title}
-      actions={request !== null && <ExplainButton what={shape.title} onClick={() => inspect?.explainList(request)} />}
+      className="flex flex-col"
+      title={title}
+      actions={request !== null && <ExplainButton what={title} onClick={() => inspect?.explainList(request)} />}
     >
-      <div className={ROOM[shape.room]}>
+      {tabs !== undefined && (
+        <div className="mb-3">
+          <Segmented {...tabs} />
+        </div>
+      )}
+      <div className={listRoom(room, list === null)}>
         {list === null ? (
           failed ? (
             <p className="text-sm text-muted">Not available.</p>
           ) : (
             <Skeleton className="h-40" />
           )
-        ) : rows.length === 0 ? (
-          <p className="text-sm text-muted">Nothing in this range.</p>
+        ) : rows.length === 0 || isUnset ? (
+          <p className="max-w-[48ch] text-sm text-muted">{rows.length === 0 ? 'Nothing in this range.' : unset}</p>
         ) : (
           <BarList
-            caption={shape.title}
-            nameHead={shape.nameHead}
-            countHead={COUNT_HEADS[list.metric]}
+            caption={title}
+            nameHead={nameHead}
+            countHead={countHead}
             rows={rows}
-            total={totalOf(list)}
-            onPick={(name, keys) => onPick(shape.dim, name, pickMode(keys))}
+            total={total}
+            onPick={(name, keys) => onPick(dim, name, pickMode(keys))}
           />
         )}
       </div>
-      <div className="flex min-h-8 items-center justify-between gap-3">
-        <p className="text-xs text-faint">{list !== null && list.more ? moreText(list) : ''}</p>
-        {request !== null && rows.length > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="-mr-3"
-            aria-label={`Show all of ${title}`}
-            onClick={() => inspect?.showAll(request)}
-          >
-            Show all
-          </Button>
-        )}
-      </div>
+      <ListFoot
+        list={{ title, nameHead, countHead, rows, total }}
+        note={list === null ? '' : moreText(list)}
+        onShowAll={request === null ? undefined : () => inspect?.showAll(request)}
+      />
     </Card>
   );
 }, sameValue);
-
-function moreText(list: TopList): string {
-  return list.otherCount === null ? 'Further names are not listed.' : `Further names together: ${formatCount(list.otherCount)}`;
-}

@@ -23,15 +23,15 @@ export interface LiveView {
 
 /** The answer to what `scope` asks. While `moving`, answers to the last but one question are shown too, so that the panels follow the hand. */
 export function useDashboardView(scope: Scope, moving: boolean): LiveView {
-  const { view: asked, zone, bots } = scope;
+  const { view: asked, zone, bots, campaign } = scope;
   const [memory] = useState(() => new RangeMemory());
   const makeQuestion = useCallback(
     (now: number, earliest: number | null) => {
       const range = resolveView(asked, now, zone, earliest);
-      const scope = { view: asked, zone, bots };
+      const scope = { view: asked, zone, bots, campaign };
       return dashboardQuestion(memory.remember({ range, scope }), range, scope);
     },
-    [memory, asked, zone, bots],
+    [memory, asked, zone, bots, campaign],
   );
   const live = useDashboard(makeQuestion, { pollMs: POLL_MS, showLate: moving });
   const answer = live.state === 'loading' ? null : live.answer;

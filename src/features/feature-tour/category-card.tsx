@@ -2,7 +2,7 @@ import type { ToolCategory } from '../../content/tool-categories.ts';
 
 export function CategoryCard({ category }: { category: ToolCategory }) {
   return (
-    <li className="flex gap-4 border-t border-line py-6">
+    <li className="flex gap-4 border-t border-line py-6 md:first:border-transparent">
       <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-control bg-raised text-xl">
         {category.emoji}
       </span>

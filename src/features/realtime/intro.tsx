@@ -1,40 +1,37 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-
-interface Props {
-  loading: boolean;
-  /** Nothing was ever recorded. */
-  empty: boolean;
-  /** Recording is switched off in this browser. */
-  optOut: boolean;
-}
-
-const LINK = 'text-link underline underline-offset-2 hover:no-underline';
+import type { IntroState } from './intro-state.ts';
 
 /** The sentence below the title: what the page waits for, what to do, or what it shows. It keeps its room, so that nothing moves. */
-export function Intro({ loading, empty, optOut }: Props) {
+export function Intro({ state }: { state: IntroState }) {
+  return <p className="mt-1 min-h-[3.75rem] text-sm text-muted sm:min-h-10 lg:min-h-5">{SENTENCES[state]}</p>;
+}
+
+const SENTENCES: Readonly<Record<IntroState, ReactNode>> = {
+  loading: 'Loading real-time analytics...',
+  recorded: 'Page views of this site in this browser, as they happen. Nothing here leaves your machine.',
+  sample: (
+    <>
+      These page views are made up, in memory only. The <To path="/admin">operator dashboard</To> leads back to the recorded ones.
+    </>
+  ),
+  switchedOff: (
+    <>
+      Recording is switched off in this browser. The <To path="/privacy">privacy page</To> switches it on.
+    </>
+  ),
+  empty: (
+    <>
+      No page views yet. Open the <To path="/">home page</To> and a few others, in this tab or a second one: each view shows here within a
+      second.
+    </>
+  ),
+};
+
+function To({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <p role="status" className="min-h-[3.75rem] text-sm text-muted sm:min-h-10 lg:min-h-5">
-      {loading ? (
-        'Loading real-time analytics...'
-      ) : optOut ? (
-        <>
-          Recording is switched off in this browser. The{' '}
-          <Link to="/privacy" className={LINK}>
-            privacy page
-          </Link>{' '}
-          switches it on.
-        </>
-      ) : empty ? (
-        <>
-          No page views yet. Open the{' '}
-          <Link to="/" className={LINK}>
-            home page
-          </Link>{' '}
-          and a few others, in this tab or a second one: each view shows here within a second.
-        </>
-      ) : (
-        'Page views of this site in this browser, as they happen. Nothing here leaves your machine.'
-      )}
-    </p>
+    <Link to={path} className="text-link underline underline-offset-2 hover:no-underline">
+      {children}
+    </Link>
   );
 }

@@ -1,25 +1,39 @@
 import type { LiveAnswer } from '../../../workers/contract/question.ts';
 import { StatTile } from '../../components/ui/stat-tile.tsx';
-import { formatCount, formatShort } from '../../lib/format-number.ts';
+import { useInspect } from '../../inspect/inspect-context.ts';
+import type { LiveFigureId } from '../../inspect/live-figures.ts';
+import { DASH, formatCount, formatShort } from '../../lib/format-number.ts';
 
-const CARDS: readonly { label: string; note: string; of: (windows: LiveAnswer) => number }[] = [
-  { label: 'Active Now (5 min)', note: 'visitors', of: (windows) => windows.active },
-  { label: 'Last 30 Minutes', note: 'page views', of: (windows) => windows.pageViews30m },
-  { label: 'Last 24 Hours', note: 'page views', of: (windows) => windows.pageViews24h },
-  { label: 'Unique Visitors (24h)', note: 'visitors', of: (windows) => windows.unique24h },
+interface LiveCard {
+  id: LiveFigureId;
+  label: string;
+  /** What is counted, one of it. */
+  unit: string;
+  of: (windows: LiveAnswer) => number;
+}
+
+const CARDS: readonly LiveCard[] = [
+  { id: 'active', label: 'Active Now (5 min)', unit: 'visitor', of: (windows) => windows.active },
+  { id: 'pageViews30m', label: 'Last 30 Minutes', unit: 'page view', of: (windows) => windows.pageViews30m },
+  { id: 'pageViews24h', label: 'Last 24 Hours', unit: 'page view', of: (windows) => windows.pageViews24h },
+  { id: 'visitors24h', label: 'Unique Visitors (24h)', unit: 'visitor', of: (windows) => windows.unique24h },
 ];
 
-export function LiveCards({ windows }: { windows: LiveAnswer | null }) {
+/** The figures of the rolling windows; each explains itself. */
+export function LiveCards({ windows, failed }: { windows: LiveAnswer | null; failed: boolean }) {
+  const inspect = useInspect();
+  const none = failed ? DASH : '\u00a0';
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {CARDS.map(({ label, note, of }) => (
+      {CARDS.map(({ id, label, unit, of }) => (
         <StatTile
-          key={label}
+          key={id}
           label={label}
-          value={windows === null ? '\u00a0' : formatShort(of(windows))}
-          exact={windows === null ? '\u00a0' : formatCount(of(windows))}
+          value={windows === null ? none : formatShort(of(windows))}
+          exact={windows === null ? none : formatCount(of(windows))}
+          onExplain={windows === null || inspect === null ? undefined : () => inspect.explainLive(id, windows.now)}
         >
-          <span className="text-xs text-faint">{note}</span>
+          <span className="text-xs text-faint">{windows !== null && of(windows) === 1 ? unit : `${unit}s`}</span>
         </StatTile>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { countOf } from '../../lib/format-number.ts';
 import { formatHour } from '../../lib/format-time.ts';
+import { FEWEST_TO_TELL } from '../../lib/too-few.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -24,8 +25,10 @@ export function minuteName({ end }: PulseMinute, zone: string): string {
 export function pulseSummary(minutes: readonly PulseMinute[], zone: string): string {
   const total = minutes.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return 'No page view in the last 30 minutes.';
+  const views = `${countOf(total, 'page view')} in the last 30 minutes`;
+  if (total < FEWEST_TO_TELL) return `${views}, too few to tell a pattern.`;
   const busiest = minutes.reduce((most, minute) => (minute.count >= most.count ? minute : most));
   const silent = minutes.filter(({ count }) => count === 0).length;
   const rest = silent === 0 ? 'none without one' : `${countOf(silent, 'minute')} without one`;
-  return `${countOf(total, 'page view')} in the last 30 minutes, most in ${minuteName(busiest, zone)} with ${countOf(busiest.count, 'page view')}; ${rest}.`;
+  return `${views}, most in ${minuteName(busiest, zone)} with ${countOf(busiest.count, 'page view')}; ${rest}.`;
 }

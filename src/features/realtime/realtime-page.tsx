@@ -1,17 +1,20 @@
 import { useCallback, useState } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { useOptOut } from '../../engine/opt-out.ts';
 import { useStoreStatus } from '../../engine/store-status.ts';
 import { useDashboard, useLiveWindows } from '../../engine/use-dashboard.ts';
+import { useOperatorSettings } from '../../engine/use-operator-settings.ts';
+import { Inspection } from '../../inspect/inspection.tsx';
 import { viewerZone } from '../../lib/format-time.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { introState, isEmpty } from './intro-state.ts';
 import { Intro } from './intro.tsx';
 import { LiveCards } from './live-cards.tsx';
 import { LivePanels } from './live-panels.tsx';
 import { Pulse } from './pulse.tsx';
-import { todayQuestion } from './today-question.ts';
+import { SourceLine } from './source-line.tsx';
+import { todayInquiry, todayQuestion } from './today-question.ts';
 import { UpdateBar } from './update-bar.tsx';
 
 /** Asked again this often, beside the changes that the engine tells of. */
@@ -21,20 +24,24 @@ export default function RealtimePage() {
   const [paused, setPaused] = useState(false);
   const hydrated = useHydrated();
   const status = useStoreStatus();
+  const [settings] = useOperatorSettings();
   const [optOut] = useOptOut();
+  const bots = settings?.bots ?? 'exclude';
   const options = { pollMs: POLL_MS, paused };
-  const live = useLiveWindows(options);
+  const live = useLiveWindows({ ...options, bots });
   const today = useDashboard(
-    useCallback((now: number) => todayQuestion(`today-${now}`, now, viewerZone()), []),
+    useCallback((now: number) => todayQuestion(`today-${now}`, now, viewerZone(), bots), [bots]),
     options,
   );
   const windows = live.state === 'loading' ? null : live.answer;
   const day = today.state === 'loading' ? null : today.answer;
   const failure = live.state === 'error' ? live.failure : today.state === 'error' ? today.failure : null;
+  const failed = failure !== null;
   const retry = () => {
     live.refresh();
     today.refresh();
   };
+  const asked = day === null ? windows?.now : day.range.to - 1;
 
   return (
     <div className="page grid gap-3 pt-8 pb-16">
@@ -46,25 +53,19 @@ export default function RealtimePage() {
             </h1>
             {status?.dataset === 'sample' && <Badge tone="warning">Sample data</Badge>}
           </div>
-          <Intro loading={windows === null && failure === null} empty={status?.held === 0} optOut={optOut} />
+          <Intro state={introState({ waiting: windows === null && !failed, status, optOut })} />
         </div>
         <UpdateBar windows={windows} paused={paused} disabled={!hydrated} onPause={setPaused} />
       </div>
-      {failure !== null && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={failure.message}
-          actions={
-            <Button size="small" onClick={retry}>
-              Try again
-            </Button>
-          }
-        />
-      )}
-      <LiveCards windows={windows} />
-      <Pulse windows={windows} />
-      <LivePanels windows={windows} day={day} />
+      <RetryNotice message={failure?.message ?? null} onRetry={retry}>
+        {windows === null ? undefined : 'The figures below are the last ones that could be read.'}
+      </RetryNotice>
+      <Inspection inquiry={asked === undefined ? null : todayInquiry(asked, viewerZone(), bots)}>
+        <LiveCards windows={windows} failed={failed} />
+        <Pulse windows={windows} failed={failed} empty={isEmpty(status)} />
+        <LivePanels windows={windows} day={day} failed={failed} />
+      </Inspection>
+      <SourceLine status={status} day={day} bots={bots} />
     </div>
   );
 }

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import type { LiveAnswer, RecentVisitor } from '../../../workers/contract/question.ts';
+import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../components/ui/data-table.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { ExplainButton } from '../../components/ui/explain-button.tsx';
+import { useInspect } from '../../inspect/inspect-context.ts';
 import { countryName, displayName } from '../../lib/display-name.ts';
 import { formatClock, viewerZone } from '../../lib/format-time.ts';
+import { PanelRoom } from './panel-room.tsx';
 
 /** `Berlin, Germany`; the country alone where the city is not known. */
 export function placeName(visitor: Pick<RecentVisitor, 'city' | 'country'>): string {
@@ -11,31 +15,95 @@ export function placeName(visitor: Pick<RecentVisitor, 'city' | 'country'>): str
   return visitor.city === '' ? country : `${visitor.city}, ${country}`;
 }
 
+const deviceName = ({ device }: RecentVisitor) => displayName('device', device);
+const browserName = ({ browser }: RecentVisitor) => displayName('browser', browser);
+const time = ({ ts }: RecentVisitor) => <time dateTime={new Date(ts).toISOString()}>{formatClock(ts, viewerZone())}</time>;
+
 const COLUMNS: readonly Column<RecentVisitor>[] = [
   { head: 'Place', cell: placeName },
   { head: 'Page', cell: (visitor) => visitor.path },
-  { head: 'Device', cell: (visitor) => displayName('device', visitor.device) },
-  { head: 'Browser', cell: (visitor) => displayName('browser', visitor.browser) },
-  {
-    head: 'Time',
-    cell: (visitor) => <time dateTime={new Date(visitor.ts).toISOString()}>{formatClock(visitor.ts, viewerZone())}</time>,
-    numeric: true,
-  },
+  { head: 'Device', cell: deviceName },
+  { head: 'Browser', cell: browserName },
+  { head: 'Time', cell: time, numeric: true },
 ];
 
-/** The visitors of the last 30 minutes, newest first, each with the latest page. */
-export function RecentVisitors({ windows }: { windows: LiveAnswer | null }) {
+/** The figures behind the panel as lines of a file, the head first. */
+function visitorLines(visitors: readonly RecentVisitor[]): string[][] {
+  return [
+    ['Time', 'City', 'Country', 'Page', 'Device', 'Browser'],
+    ...visitors.map((visitor) => [
+      new Date(visitor.ts).toISOString(),
+      visitor.city,
+      countryName(visitor.country),
+      visitor.path,
+      deviceName(visitor),
+      browserName(visitor),
+    ]),
+  ];
+}
+
+/** The visitors of the last 30 minutes, newest first, each with the latest page: a table, and lines of facts on a narrow screen. */
+export function RecentVisitors({ windows, failed }: { windows: LiveAnswer | null; failed: boolean }) {
+  const inspect = useInspect();
+  const visitors = windows?.recentVisitors ?? [];
   return (
-    <Card title="Recent Visitors" description="Last 30 minutes, newest first">
-      <div className="min-h-40">
-        {windows === null ? (
-          <Skeleton className="h-32" />
-        ) : windows.recentVisitors.length === 0 ? (
-          <p className="text-sm text-muted">Nobody in the last 30 minutes.</p>
-        ) : (
-          <DataTable caption="Recent visitors" columns={COLUMNS} rows={windows.recentVisitors} rowKey={(visitor) => visitor.visitor} />
-        )}
+    <Card
+      title="Recent Visitors"
+      description="Last 30 minutes, newest first"
+      actions={
+        windows !== null &&
+        inspect !== null && <ExplainButton what="Recent Visitors" onClick={() => inspect.explainLive('recent', windows.now)} />
+      }
+    >
+      <PanelRoom
+        rows={5}
+        ready={windows !== null}
+        failed={failed}
+        missing={visitors.length === 0 ? 'Nobody in the last 30 minutes.' : null}
+      >
+        <div className="max-sm:hidden">
+          <DataTable caption="Recent visitors" columns={COLUMNS} rows={visitors} rowKey={(visitor) => visitor.visitor} />
+        </div>
+        <ul aria-label="Recent visitors" className="divide-y divide-line border-y border-line text-sm sm:hidden">
+          {visitors.map((visitor) => (
+            <VisitorFacts key={visitor.visitor} visitor={visitor} />
+          ))}
+        </ul>
+      </PanelRoom>
+      <div className="-mr-3 mt-1 flex justify-end">
+        <ChartDownloads name="recent visitors" lines={() => visitorLines(visitors)} disabled={visitors.length === 0} />
       </div>
     </Card>
+  );
+}
+
+/** One visitor in three lines; what each fact is, its form tells the eye and a hidden name the ear. */
+function VisitorFacts({ visitor }: { visitor: RecentVisitor }) {
+  return (
+    <li>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
+        <Fact name="Place" className="font-medium">
+          {placeName(visitor)}
+        </Fact>
+        <Fact name="Time" className="tabular text-muted">
+          {time(visitor)}
+        </Fact>
+        <Fact name="Page" className="col-span-2 break-words">
+          {visitor.path}
+        </Fact>
+        <Fact name="Device and browser" className="col-span-2 text-muted">
+          {deviceName(visitor)} · {browserName(visitor)}
+        </Fact>
+      </dl>
+    </li>
+  );
+}
+
+function Fact({ name, className, children }: { name: string; className: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="sr-only">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { resolvePreset } from '../../../workers/calendar/presets.ts';
 import type { Dimension } from '../../../workers/contract/dimensions.ts';
-import type { DashboardQuestion } from '../../../workers/contract/question.ts';
+import type { DashboardQuestion, Selection } from '../../../workers/contract/question.ts';
+import type { Inquiry } from '../../inspect/inquiry.ts';
 
 /** The lists of today with their lengths. */
 export const TODAY_LISTS = [
@@ -11,8 +12,10 @@ export const TODAY_LISTS = [
   { dim: 'os', limit: 5 },
 ] as const satisfies readonly { dim: Dimension; limit: number }[];
 
+export type TodayDimension = (typeof TODAY_LISTS)[number]['dim'];
+
 /** The page's question about the calendar day of a zone, from its start to `now`; nothing is compared. */
-export function todayQuestion(id: string, now: number, zone: string): DashboardQuestion {
+export function todayQuestion(id: string, now: number, zone: string, bots: Selection['bots']): DashboardQuestion {
   const { range, offsets } = resolvePreset('today', now, zone, null);
   return {
     v: 1,
@@ -27,8 +30,14 @@ export function todayQuestion(id: string, now: number, zone: string): DashboardQ
     panels: [{ kind: 'totals' }, ...TODAY_LISTS.map((list) => ({ kind: 'top', ...list }) as const)],
     clauses: [],
     brush: null,
-    bots: 'exclude',
+    bots,
     leaveOut: false,
     background: false,
   };
+}
+
+/** What the figures of that day were asked about. */
+export function todayInquiry(now: number, zone: string, bots: Selection['bots']): Inquiry {
+  const { range, offsets, days } = resolvePreset('today', now, zone, null);
+  return { range, span: { from: range.from ?? now, to: range.to }, offsets, zone, days, clauses: [], brush: null, bots };
 }

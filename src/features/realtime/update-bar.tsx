@@ -21,12 +21,12 @@ export function UpdateBar({ windows, paused, disabled, onPause }: Props) {
   const spoken = useSpoken(windows, now);
   const age = windows === null || now === null ? '' : `Updated ${formatAge(now - windows.now)}`;
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex items-center justify-between gap-4 md:justify-end">
       <p className="tabular min-w-36 text-sm text-muted md:text-right">
         {paused && <span className="font-medium text-warning">Paused · </span>}
         {age}
       </p>
-      <Button size="small" aria-pressed={paused} disabled={disabled} onClick={() => onPause(!paused)}>
+      <Button size="small" disabled={disabled} onClick={() => onPause(!paused)}>
         {paused ? 'Resume' : 'Pause'}
       </Button>
       <p role="status" className="sr-only">

@@ -44,7 +44,7 @@ export class BlockRecount {
           figures.top.push(this.top(question, span, panel.dim, panel.limit));
           break;
         case 'social':
-          figures.social = this.social(this.select(question, span, 'source'));
+          figures.social = this.social(question, span);
           break;
       }
     }
@@ -216,9 +216,14 @@ export class BlockRecount {
     return byName;
   }
 
-  private social(rows: Uint32Array): Figures['social'] {
-    const counts = this.count(rows, 'source', 'visits');
-    return SOCIAL_SOURCES.map((source) => ({ source, count: counts.get(source) ?? 0 }));
+  private social(question: DashboardQuestion, span: Span): Figures['social'] {
+    const counts = this.count(this.select(question, span, 'source'), 'source', 'visits');
+    const base = question.background ? this.count(this.rowsOf(question, span, [], null), 'source', 'visits') : null;
+    return SOCIAL_SOURCES.map((source) => ({
+      source,
+      count: counts.get(source) ?? 0,
+      base: base === null ? null : (base.get(source) ?? 0),
+    }));
   }
 }
 

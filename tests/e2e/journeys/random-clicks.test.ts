@@ -52,7 +52,13 @@ async function expectRecounted(page: Page, rows: readonly EventRow[], zone: stri
     const now = Date.now();
     const earliest = held.reduce((least, { ts }) => Math.min(least, ts), now);
     const { edges, compareEdges } = resolveView(view, now, zone, earliest);
-    const panels = recountedPanels({ held, now, scope: { view, zone, bots: robots ? 'include' : 'exclude' }, edges, compareEdges });
+    const panels = recountedPanels({
+      held,
+      now,
+      scope: { view, zone, bots: robots ? 'include' : 'exclude', campaign: 'utmCampaign' },
+      edges,
+      compareEdges,
+    });
     expect({ search, ...printed }).toEqual({ search, ...printedOf(panels, printed.lists['Countries']?.length ?? 0) });
   }).toPass({ timeout: 15_000 });
 }

@@ -160,7 +160,7 @@ export class ClickedDashboard {
   }
 
   #ask(): DashboardView {
-    const scope = { view: this.view, zone: this.#zone, bots: this.#bots };
+    const scope: Scope = { view: this.view, zone: this.#zone, bots: this.#bots, campaign: 'utmCampaign' };
     const range = resolveView(scope.view, this.now, scope.zone, earliestOf(this.#pageViews));
     const answer = valueOf(this.questions.dashboard(dashboardQuestion('clicked', range, scope)));
     return { answer, range, scope };

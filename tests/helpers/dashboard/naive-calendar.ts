@@ -51,6 +51,8 @@ export function datesOf(range: RangeChoice, today: string): { first: string; las
       return { first: shiftDate(today, -1), last: shiftDate(today, -1) };
     case 'monthToDate':
       return { first: month, last: today };
+    case 'yearToDate':
+      return { first: `${today.slice(0, 4)}-01-01`, last: today };
     case 'lastMonth':
       return { first: `${lastMonth.slice(0, 8)}01`, last: lastMonth };
     case 'all':

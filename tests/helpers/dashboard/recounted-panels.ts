@@ -4,7 +4,15 @@ import type { EventRow } from '../../../workers/contract/event.ts';
 import { LISTED, type Scope } from '../../../src/features/admin/dashboard-question.ts';
 import type { View } from '../../../src/features/admin/view/view.ts';
 import { displayName } from '../../../src/lib/display-name.ts';
-import { countHours, countNames, countSeries, countSocial, countTotals, metricOf } from '../../acceptance/recount-figures.ts';
+import {
+  compareCodePoints,
+  countHours,
+  countNames,
+  countSeries,
+  countSocial,
+  countTotals,
+  metricOf,
+} from '../../acceptance/recount-figures.ts';
 import { isRobot, select } from '../../acceptance/recount-selection.ts';
 import { isOfVisit, pageViewsOf } from '../../acceptance/recount-visits.ts';
 import { walkHours } from './naive-calendar.ts';
@@ -44,7 +52,7 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
     chart: series.visits.map((visits, i) => {
       return [series.pageViews[i] ?? 0, visits, series.visitors[i] ?? 0, seriesBefore?.[i] ?? null, base?.[i] ?? null];
     }),
-    lists: LISTED.map((dim) => {
+    lists: [...LISTED, scope.campaign].map((dim) => {
       const metric = metricOf(dim, view.metric);
       const names = countNames(count(without(dim), view.brush), dim, metric);
       const bases = plain && new Map(countNames(plain, dim, metric).map(({ name, count }) => [name, count]));
@@ -62,9 +70,9 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
         })),
       };
     }),
-    networks: countSocial(count(without('source'), view.brush)).map(({ source, count }) => {
-      return { label: source, count, base: null, mark: markIn(view.clauses, 'source', source) };
-    }),
+    networks: countSocial(count(without('source'), view.brush), plain)
+      .toSorted((a, b) => b.count - a.count || compareCodePoints(a.source, b.source))
+      .map(({ source, count, base }) => ({ label: source, count, base, mark: markIn(view.clauses, 'source', source) })),
     heat: {
       values: perHour(countHours(count(without('hourOfWeek'), view.brush), offsets), period, view.brush),
       base: plain && perHour(countHours(plain, offsets), period, null),

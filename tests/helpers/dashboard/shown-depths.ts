@@ -1,7 +1,8 @@
 import type { Dimension } from '../../../workers/contract/dimensions.ts';
-import { listQuestion } from '../../../src/features/admin/all-names/list-question.ts';
-import { inquiryOf, withoutOwn } from '../../../src/features/admin/explain/inquiry.ts';
-import { rowsQuestion } from '../../../src/features/admin/rows/rows-question.ts';
+import { listQuestion } from '../../../src/inspect/all-names/list-question.ts';
+import { inquiryOf } from '../../../src/features/admin/view-inquiry.ts';
+import { withoutOwn } from '../../../src/inspect/inquiry.ts';
+import { rowsQuestion } from '../../../src/inspect/rows/rows-question.ts';
 import { valueOf, type ClickedDashboard } from './clicked-dashboard.ts';
 import type { Depths } from './recounted-depths.ts';
 

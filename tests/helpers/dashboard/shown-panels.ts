@@ -1,7 +1,9 @@
 import type { Mark } from '../../../src/features/admin/view/pick.ts';
 import { chartPoints } from '../../../src/features/admin/chart-points.ts';
 import { kpis } from '../../../src/features/admin/kpis.ts';
-import { totalOf } from '../../../src/features/admin/list-total.ts';
+import { NOTHING_MEASURED } from '../../../src/features/admin/outside-figures.ts';
+import { socialRows } from '../../../src/features/admin/social-panel.tsx';
+import { totalOf } from '../../../src/inspect/list-total.ts';
 import { rangeText } from '../../../src/features/admin/range-text.ts';
 import type { DashboardView } from '../../../src/features/admin/use-dashboard-view.ts';
 import { heatFigures, type HeatFigures } from '../../../src/features/admin/view/heat-map.ts';
@@ -38,12 +40,18 @@ export function shownPanels(shown: DashboardView): Panels {
   return {
     range: rangeText(range, answer.range.from),
     hiddenBots: answer.hiddenBots,
-    cards: kpis(shown).map(({ label, exact, delta, series }) => ({
-      label,
-      text: exact,
-      delta: delta.kind === 'none' ? delta.reason : delta.text,
-      curve: [...series],
-    })),
+    cards: kpis(shown, NOTHING_MEASURED).flatMap(({ figure, label, exact, delta, series }) =>
+      figure === null
+        ? []
+        : [
+            {
+              label,
+              text: exact,
+              delta: delta.kind === 'none' ? delta.reason : delta.text,
+              curve: [...series],
+            },
+          ],
+    ),
     chart: chartPoints(answer, range).map((point) => [point.pageViews, point.visits, point.visitors, point.before, point.base]),
     lists: answer.figures.top.map((list) => ({
       dim: list.dim,
@@ -56,12 +64,9 @@ export function shownPanels(shown: DashboardView): Panels {
         mark: markOf(scope.view, list.dim, name),
       })),
     })),
-    networks: answer.figures.social.map(({ source, count }) => ({
-      label: source,
-      count,
-      base: null,
-      mark: markOf(scope.view, 'source', source),
-    })),
+    networks: socialRows(answer.figures.social, scope.view.clauses).map(({ label, count, base = null, mark = null }) => {
+      return { label, count, base, mark };
+    }),
     heat: heat === null ? null : { ...heat, picked: hoursPicked(scope.view) },
   };
 }

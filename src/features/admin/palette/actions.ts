@@ -3,7 +3,7 @@ import { KEYS, type Command } from './commands.ts';
 /** Something that the palette can do. */
 export interface Action {
   id: string;
-  group: 'Range' | 'Filters' | 'Pages' | 'Actions';
+  group: 'Range' | 'Filters' | 'Compare with' | 'Lists count' | 'Pages' | 'Actions';
   label: string;
   /** Also done by the key of this command. */
   command?: Command;
@@ -13,12 +13,6 @@ export interface Action {
 /** The key of an action, as it is shown beside it; '' for none. */
 export function keyOf(action: Action): string {
   return KEYS.find((known) => known.command === action.command)?.shown ?? '';
-}
-
-/** Keys that do something here, for the help. */
-export function usableKeys(actions: readonly Action[]): typeof KEYS {
-  const offered = new Set(actions.map((action) => action.command));
-  return KEYS.filter(({ command }) => command === 'help' || offered.has(command));
 }
 
 /**

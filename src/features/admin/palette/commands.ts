@@ -1,4 +1,4 @@
-/** What a key can do on the dashboard. A dashboard offers those that it can; the help shows no other. */
+/** What a key can do on the dashboard. One that has nothing to do just now, such as clearing filters where there are none, does nothing. */
 export type Command =
   | 'today'
   | 'yesterday'
@@ -26,8 +26,8 @@ export const KEYS: readonly { key: string; shown: string; command: Command; help
   { key: 'a', shown: 'A', command: 'all', help: 'Everything held' },
   { key: 'c', shown: 'C', command: 'custom', help: 'Choose dates' },
   { key: 'x', shown: 'X', command: 'compare', help: 'Comparison on or off' },
-  { key: 'ArrowLeft', shown: '←', command: 'earlier', help: 'The same length earlier' },
-  { key: 'ArrowRight', shown: '→', command: 'later', help: 'The same length later' },
+  { key: 'ArrowLeft', shown: '←', command: 'earlier', help: 'One period earlier' },
+  { key: 'ArrowRight', shown: '→', command: 'later', help: 'One period later' },
   { key: 'Escape', shown: 'Esc', command: 'clear', help: 'Remove all filters' },
   { key: '?', shown: '?', command: 'help', help: 'This help' },
 ];

@@ -1,27 +1,18 @@
+import type { RangePreset } from '../view/view.ts';
 import type { Action } from './actions.ts';
-import type { Command } from './commands.ts';
-
-/** Commands by the value of the range that they show. */
-const RANGE_COMMANDS: Readonly<Record<string, Command>> = {
-  today: 'today',
-  yesterday: 'yesterday',
-  last7: 'last7',
-  monthToDate: 'monthToDate',
-  yearToDate: 'yearToDate',
-  all: 'all',
-  custom: 'custom',
-};
+import { KEYS, type Command } from './commands.ts';
 
 interface Means {
-  ranges: readonly { value: string; label: string }[];
-  chooseRange: (value: string) => void;
+  /** A range whose value is the name of a command has that command's key. */
+  ranges: readonly { value: RangePreset; label: string }[];
+  chooseRange: (range: RangePreset) => void;
+  /** Everything else that can be done about what is shown. */
+  further: readonly Action[];
   /** Another page of this site. */
   goTo: (path: string) => void;
   robots: { included: boolean; change: (included: boolean) => void };
   refresh: () => void;
   signOut: () => void;
-  /** Filters that can be removed, and all that a dashboard can do beside. */
-  further?: readonly Action[];
 }
 
 const PAGES: readonly { path: string; label: string; command?: Command }[] = [
@@ -32,18 +23,21 @@ const PAGES: readonly { path: string; label: string; command?: Command }[] = [
 ];
 
 /** Everything that the palette and the keys of the dashboard offer, in the palette's order. */
-export function dashboardActions({ ranges, chooseRange, goTo, robots, refresh, signOut, further = [] }: Means): Action[] {
+export function dashboardActions({ ranges, chooseRange, further, goTo, robots, refresh, signOut }: Means): Action[] {
   return [
-    ...ranges.map(({ value, label }): Action => {
-      const command = RANGE_COMMANDS[value];
-      return { id: `range-${value}`, group: 'Range', label, ...(command === undefined ? {} : { command }), run: () => chooseRange(value) };
-    }),
+    ...ranges.map(({ value, label }): Action => ({
+      id: `range-${value}`,
+      group: 'Range',
+      label,
+      ...withCommand(KEYS.find(({ command }) => command === value)?.command),
+      run: () => chooseRange(value),
+    })),
     ...further,
     ...PAGES.map(({ path, label, command }): Action => ({
       id: `page-${path}`,
       group: 'Pages',
       label,
-      ...(command === undefined ? {} : { command }),
+      ...withCommand(command),
       run: () => goTo(path),
     })),
     {
@@ -55,4 +49,8 @@ export function dashboardActions({ ranges, chooseRange, goTo, robots, refresh, s
     { id: 'refresh', group: 'Actions', label: 'Ask again', run: refresh },
     { id: 'sign-out', group: 'Actions', label: 'Sign out', run: signOut },
   ];
+}
+
+function withCommand(command: Command | undefined): Pick<Action, 'command'> {
+  return command === undefined ? {} : { command };
 }

@@ -30,7 +30,7 @@ export function Keyboard({ actions }: { actions: readonly Action[] }) {
         Keys
       </Button>
       <PaletteDialog open={open === 'palette'} actions={actions} onClose={close} />
-      <HelpSheet open={open === 'help'} actions={actions} on={on} onSwitch={setOn} onClose={close} />
+      <HelpSheet open={open === 'help'} on={on} onSwitch={setOn} onClose={close} />
     </div>
   );
 }

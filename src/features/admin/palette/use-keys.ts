@@ -1,30 +1,19 @@
-import { useEffect, useRef } from 'react';
-import { commandOf, type Command, type KeyPlace } from './commands.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { commandOf, type Command } from './commands.ts';
+import { keyPlace } from './key-place.ts';
 
-const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
-const ARROW_WIDGETS = '[role="application"], [role="region"][tabindex], [role="slider"], [role="listbox"], [role="radiogroup"]';
-
-function placeOf(target: EventTarget | null): KeyPlace {
-  const element = target instanceof Element ? target : null;
-  return {
-    typing: element?.closest(FIELDS) !== null && element !== null,
-    arrowsTaken: element !== null && element.closest(ARROW_WIDGETS) !== null,
-    dialogOpen: document.querySelector('dialog[open]') !== null,
-  };
-}
-
-/** Calls `run` for each command key; it says whether it did something, and only then the key is taken. */
+/**
+ * Calls `run` for each command key; it says whether it did something, and only then the key is taken. Listens at the
+ * window, after everything on the page had its chance to take the key.
+ */
 export function useKeys(on: boolean, run: (command: Command) => boolean): void {
-  const latest = useRef(run);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandOf(event, keyPlace(event.target), on);
+    if (command !== null && run(command)) event.preventDefault();
+  });
   useEffect(() => {
-    latest.current = run;
-  }, [run]);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const command = commandOf(event, placeOf(event.target), on);
-      if (command !== null && latest.current(command)) event.preventDefault();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [on]);
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 }

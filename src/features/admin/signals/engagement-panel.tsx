@@ -1,5 +1,6 @@
 import { meanScrollDepth, meanVisibleMs } from '../../../../workers/contract/signal-ratios.ts';
 import type { PageEngagement, SignalsAnswer } from '../../../../workers/contract/signals.ts';
+import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
 import { formatCount, formatDuration, formatShare } from '../../../lib/format-number.ts';
@@ -27,7 +28,11 @@ export function EngagementPanel({ answer, failed }: Props) {
       ? 'Mean time that a page view was visible, and how far down the page it was scrolled.'
       : `A page view is visible for ${formatDuration(meanVisibleMs(engagement.all))} and scrolled to ${formatShare(meanScrollDepth(engagement.all))} of the page, on average.`;
   return (
-    <Card title="Engagement" description={means}>
+    <Card
+      title="Engagement"
+      description={means}
+      actions={<ChartDownloads name="engagement" lines={() => linesOf(engagement?.pages ?? [])} disabled={isEmpty} />}
+    >
       <PanelBody ready={answer !== null} failed={failed} missing={isEmpty ? missingText(answer?.held.engagement ?? 0, 'engagement') : null}>
         {engagement !== undefined && (
           <>
@@ -38,4 +43,12 @@ export function EngagementPanel({ answer, failed }: Props) {
       </PanelBody>
     </Card>
   );
+}
+
+/** As lines of a CSV file, the head first. */
+function linesOf(pages: readonly PageEngagement[]): (string | number)[][] {
+  return [
+    ['Page', 'Visible ms', 'Scrolled', 'Page views'],
+    ...pages.map((row) => [row.path, meanVisibleMs(row) ?? '', meanScrollDepth(row) ?? '', Math.max(row.timed, row.scrolled)]),
+  ];
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { conversionRate } from '../../../../workers/contract/signal-ratios.ts';
 import type { ActionKind, ConversionRow, GoalFigures, SignalsAnswer } from '../../../../workers/contract/signals.ts';
+import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
 import { BarList } from '../../../components/ui/bar-list.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
@@ -44,6 +45,7 @@ export function GoalsPanel({ answer, failed }: Props) {
           ? '\u00a0'
           : `What ${countOf(answer.visitors, 'unique visitor')} did. The rate is the share of them that did it at least once.`
       }
+      actions={<ChartDownloads name="goals" lines={() => linesOf(rows)} disabled={isEmpty} />}
     >
       <PanelBody ready={answer !== null} failed={failed} missing={isEmpty ? missingText(answer?.held.actions ?? 0, 'actions') : null}>
         <div className="grid gap-5">
@@ -53,6 +55,19 @@ export function GoalsPanel({ answer, failed }: Props) {
       </PanelBody>
     </Card>
   );
+}
+
+/** As lines of a CSV file, the head first; rates in 0..1. */
+function linesOf(rows: readonly GoalRow[]): (string | number)[][] {
+  return [
+    COLUMNS.map(({ head }) => head),
+    ...rows.map(({ figures, all }) => [
+      GOAL_NAMES[figures.goal],
+      figures.conversions,
+      figures.visitors,
+      conversionRate(figures, all) ?? '',
+    ]),
+  ];
 }
 
 function GoalButton({ goal, chosen, onChoose }: Pick<GoalRow, 'chosen' | 'onChoose'> & { goal: ActionKind }) {

@@ -6,6 +6,7 @@ import {
   type VitalFigure,
   type VitalKind,
 } from '../../../../workers/contract/signals.ts';
+import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
 import { countOf, DASH, formatCount } from '../../../lib/format-number.ts';
@@ -13,7 +14,7 @@ import { PanelBody } from './panel-body.tsx';
 import { formatVital, missingText, RATINGS, thresholdText } from './signal-text.ts';
 
 const COLUMNS: readonly Column<PageVitals>[] = [
-  { head: 'Page', cell: (row) => <span className="block min-w-40 break-words">{row.path}</span> },
+  { head: 'Page', cell: (row) => <span className="block min-w-28 break-words">{row.path}</span> },
   ...VITAL_KINDS.map((kind): Column<PageVitals> => ({
     head: kind,
     cell: (row) => <Vital kind={kind} figure={row.vitals[kind]} />,
@@ -35,6 +36,7 @@ export function VitalsPanel({ answer, failed }: Props) {
     <Card
       title="Web Vitals"
       description={`75th percentile: three of four page views were at least this fast. ${VITAL_KINDS.map(thresholdText).join('; ')}.`}
+      actions={<ChartDownloads name="web-vitals" lines={() => linesOf(vitals?.pages ?? [])} disabled={isEmpty} />}
     >
       <PanelBody ready={answer !== null} failed={failed} missing={isEmpty ? missingText(answer?.held.vitals ?? 0, 'vitals') : null}>
         {vitals !== undefined && (
@@ -56,6 +58,14 @@ export function VitalsPanel({ answer, failed }: Props) {
       </PanelBody>
     </Card>
   );
+}
+
+/** As lines of a CSV file, the head first: milliseconds, CLS a score. */
+function linesOf(pages: readonly PageVitals[]): (string | number)[][] {
+  return [
+    ['Page', ...VITAL_KINDS, 'Page views'],
+    ...pages.map(({ path, vitals, samples }) => [path, ...VITAL_KINDS.map((kind) => vitals[kind]?.p75 ?? ''), samples]),
+  ];
 }
 
 function Vital({ kind, figure }: { kind: VitalKind; figure: VitalFigure | null }) {

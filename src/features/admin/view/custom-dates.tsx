@@ -1,14 +1,18 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { parseDate } from './local-date.ts';
 import type { CustomRange } from './view.ts';
 
 interface Props {
+  /** Of the first day. */
+  field: Ref<HTMLInputElement>;
   /** The range that shows, as dates. */
   shown: CustomRange;
   /** Today in the view's zone: later days have nothing to show. */
   today: string;
   onApply: (range: CustomRange) => void;
+  /** Escape was pressed in one of the fields. */
+  onLeave: () => void;
 }
 
 /** What is wrong with two dates, in words; null when nothing is. */
@@ -20,7 +24,7 @@ export function datesProblem({ first, last }: CustomRange, today: string): strin
 }
 
 /** First and last day of a range by hand. */
-export function CustomDates({ shown, today, onApply }: Props) {
+export function CustomDates({ field: firstField, shown, today, onApply, onLeave }: Props) {
   const [dates, setDates] = useState(shown);
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
@@ -30,18 +34,25 @@ export function CustomDates({ shown, today, onApply }: Props) {
     setProblem(found);
     if (found === null) onApply(dates);
   };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onLeave();
+  };
   const field = (name: keyof CustomRange, label: string) => (
     <div>
       <label htmlFor={`${id}${name}`} className="mb-1 block text-xs text-muted">
         {label}
       </label>
       <input
+        ref={name === 'first' ? firstField : undefined}
         id={`${id}${name}`}
         type="date"
         value={dates[name]}
         max={today}
         aria-invalid={problem !== null}
         aria-describedby={`${id}problem`}
+        onKeyDown={press}
         onChange={(event) => setDates({ ...dates, [name]: event.target.value })}
         className="h-9 w-full rounded-control border border-control bg-surface px-2 text-sm"
       />

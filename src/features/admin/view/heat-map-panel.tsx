@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from 'react';
+import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
@@ -8,6 +9,7 @@ import type { DashboardView } from '../use-dashboard-view.ts';
 import { hourText, valueName } from './dimension-names.ts';
 import { HeatGrid } from './heat-grid.tsx';
 import { busiest, heatFigures } from './heat-map.ts';
+import { heatPicture } from './heat-picture.ts';
 import { DAY_HOURS, hoursPicked, WEEKDAYS, withHours, type HourBox } from './hour-box.ts';
 import type { ViewActions } from './view-store.ts';
 import type { View } from './view.ts';
@@ -58,6 +60,14 @@ export const HeatMapPanel = memo(function HeatMapPanel({ view, clauses, actions,
           />
         )}
       </div>
+      <div className="-mr-3 flex justify-end">
+        <ChartDownloads
+          name="hours-of-the-week"
+          svg={() => heatPicture('Page views an hour by weekday', figures?.values ?? [])}
+          lines={() => [COLUMNS.map(({ head }) => head), ...rowsOf(figures?.values ?? []).map(lineOf)]}
+          disabled={figures === null}
+        />
+      </div>
     </Card>
   );
 });
@@ -81,4 +91,9 @@ function rowsOf(values: readonly (number | null)[]): HourRow[] {
     hour,
     values: WEEKDAYS.map((_, day) => values[day * DAY_HOURS + hour] ?? null),
   }));
+}
+
+/** As a line of a CSV file; empty where the range has no such hour. */
+function lineOf({ hour, values }: HourRow): (string | number)[] {
+  return [hourText(hour), ...values.map((value) => value ?? '')];
 }

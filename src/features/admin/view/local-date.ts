@@ -29,6 +29,11 @@ export function monthStart(local: number, shift: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + shift, 1);
 }
 
+/** First instant of the day's year, shifted by so many years, as a local clock. */
+export function yearStart(local: number, shift: number): number {
+  return Date.UTC(new Date(local).getUTCFullYear() + shift, 0, 1);
+}
+
 /** A local clock so many days later. */
 export function daysLater(local: number, days: number): number {
   return local + days * DAY_MS;

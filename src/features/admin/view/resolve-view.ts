@@ -1,8 +1,8 @@
 import { edgesBetween } from '../../../../workers/calendar/edges.ts';
-import { PRESETS, resolvePreset, resolveSpan, spanBefore, type ResolvedRange } from '../../../../workers/calendar/presets.ts';
+import { PRESETS, resolvePreset, resolveSpan, spanBefore, type Preset, type ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import { localTime, offsetsBetween, startOfLocalDay } from '../../../../workers/calendar/zone.ts';
 import type { Span } from '../../../../workers/contract/question.ts';
-import { daysLater, monthStart, parseDate } from './local-date.ts';
+import { periodOf } from './period.ts';
 import type { RangeChoice, View } from './view.ts';
 
 const WEEK_DAYS = 7;
@@ -21,29 +21,19 @@ export function resolveView(view: RangeView, now: number, zone: string, earliest
 }
 
 function resolveRange(choice: RangeChoice, now: number, zone: string, earliest: number | null): ResolvedRange {
-  const preset = PRESETS.find((name) => name === choice);
-  return preset === undefined ? resolveSpan(spanOf(choice, now, zone), zone) : resolvePreset(preset, now, zone, earliest);
+  return isPreset(choice) ? resolvePreset(choice, now, zone, earliest) : resolveSpan(spanOf(choice, now, zone), zone);
+}
+
+function isPreset(choice: RangeChoice): choice is Preset {
+  return PRESETS.some((name) => name === choice);
 }
 
 /** The span of a range that the calendar does not know by name; what is still to come is left out, unless nothing else is in it. */
-function spanOf(choice: RangeChoice, now: number, zone: string): Span {
-  const [first, next] = localDays(choice, localTime(now, zone));
-  const from = startOfLocalDay(first, zone);
-  const to = startOfLocalDay(next, zone);
+function spanOf(choice: Exclude<RangeChoice, Preset>, now: number, zone: string): Span {
+  const period = periodOf(choice, localTime(now, zone));
+  const from = startOfLocalDay(period.first, zone);
+  const to = startOfLocalDay(period.next, zone);
   return from <= now ? { from, to: Math.min(to, now + 1) } : { from, to };
-}
-
-/** First day and the day after the last one, as local clocks. */
-function localDays(choice: RangeChoice, today: number): [number, number] {
-  if (typeof choice === 'object') return [parseDate(choice.first) ?? today, daysLater(parseDate(choice.last) ?? today, 1)];
-  switch (choice) {
-    case 'yesterday':
-      return [daysLater(today, -1), today];
-    case 'lastMonth':
-      return [monthStart(today, -1), monthStart(today, 0)];
-    default:
-      return [monthStart(today, 0), monthStart(today, 1)];
-  }
 }
 
 /** Compares with the same weekdays: shifted back by as many whole weeks as the range's days fill. */

@@ -1,28 +1,27 @@
 import { useEffect } from 'react';
-import { cleared } from './pick.ts';
+import { keyPlace } from '../palette/key-place.ts';
 import type { ViewActions } from './view-store.ts';
 
-/** Whether keys belong to what has focus: a field that is being filled in, or a dialog. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]') !== null) return true;
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-}
-
-/** Control or Command with Z undoes, with Shift redoes; Escape takes a movement back, else clears all filters. */
-export function useViewKeys({ undo, redo, change, settle }: ViewActions, moving: boolean): void {
+/**
+ * Control or Command with Z undoes, with Shift redoes; Escape takes a movement of the hand back. They belong to fields
+ * and gestures as people know them, so the switch of the dashboard's keys does not turn them off.
+ */
+export function useViewKeys({ undo, redo, settle }: Pick<ViewActions, 'undo' | 'redo' | 'settle'>, moving: boolean): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isElsewhere(event.target)) return;
-      if (event.key === 'Escape') {
-        if (moving) settle(false);
-        else change(cleared);
+      const { typing, dialogOpen } = keyPlace(event.target);
+      if (event.defaultPrevented || typing || dialogOpen) return;
+      if (event.key === 'Escape' && moving) {
+        event.preventDefault();
+        settle(false);
       } else if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z') {
         event.preventDefault();
         if (event.shiftKey) redo();
         else undo();
       }
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [undo, redo, change, settle, moving]);
+    // Before the dashboard's keys, which listen at the window: an Escape that ends a movement clears no filters.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [undo, redo, settle, moving]);
 }

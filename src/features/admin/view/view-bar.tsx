@@ -1,28 +1,16 @@
-import { useState } from 'react';
-import { METRICS, type Metric } from '../../../../workers/contract/dimensions.ts';
 import type { Segment } from '../../../../workers/contract/local-store.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { MORE_RANGES, RANGE_OPTIONS } from '../range-text.ts';
+import { COMPARE_OPTIONS, METRIC_OPTIONS } from './choices.ts';
 import { CustomDates } from './custom-dates.tsx';
 import { SegmentsControl } from './segments-control.tsx';
+import type { DatesForm } from './use-dates-form.ts';
 import type { ViewControls } from './use-view.ts';
 import { readView, writeView } from './view-address.ts';
-import { isRangePreset, type CompareChoice, type CustomRange, type RangeChoice, type RangePreset, type View } from './view.ts';
+import { isRangePreset, type CustomRange, type RangeChoice } from './view.ts';
 import { ZoneField } from './zone-field.tsx';
-
-const COMPARE_OPTIONS: readonly { value: CompareChoice; label: string }[] = [
-  { value: 'previous', label: 'Previous period' },
-  { value: 'weekdays', label: 'Same weekdays' },
-  { value: 'off', label: 'Nothing' },
-];
-
-const METRIC_NAMES: Readonly<Record<Metric, string>> = { pageViews: 'Page views', visits: 'Visits', visitors: 'Unique visitors' };
-const METRIC_OPTIONS: readonly { value: View['metric']; label: string }[] = [
-  { value: 'default', label: 'What fits each list' },
-  ...METRICS.map((metric) => ({ value: metric, label: METRIC_NAMES[metric] })),
-];
 
 const NONE = '';
 const CUSTOM = 'custom';
@@ -35,20 +23,15 @@ interface Props {
   dates: CustomRange;
   today: string;
   onSegments: (segments: Segment[]) => void;
-  /** A range with a name was chosen, which the next visit starts with. */
-  onPreset: (preset: RangePreset) => void;
+  datesForm: DatesForm;
+  onRange: (range: RangeChoice) => void;
 }
 
 /** Everything that decides what is looked at, apart from the filters. */
-export function ViewBar({ controls, segments, dates, today, onSegments, onPreset }: Props) {
+export function ViewBar({ controls, segments, dates, today, onSegments, datesForm, onRange }: Props) {
   const { view, change, undo, redo, depth, top } = controls;
-  const [asking, setAsking] = useState(false);
   const custom = typeof view.range === 'object';
-  const chooseRange = (range: RangeChoice) => {
-    setAsking(false);
-    change((now) => ({ ...now, range, brush: null }));
-    if (isRangePreset(range)) onPreset(range);
-  };
+  const asking = datesForm.open;
   const more = custom || asking ? CUSTOM : (MORE_RANGES.find((option) => option.value === view.range)?.value ?? NONE);
   return (
     <div className="grid gap-3 pt-2">
@@ -57,7 +40,7 @@ export function ViewBar({ controls, segments, dates, today, onSegments, onPreset
           label="Range"
           options={RANGE_OPTIONS}
           value={asking || typeof view.range === 'object' ? CUSTOM : view.range}
-          onChange={chooseRange}
+          onChange={onRange}
         />
         <div className="flex flex-wrap gap-2">
           <Button size="small" disabled={depth === 0} onClick={undo} aria-keyshortcuts="Control+Z Meta+Z">
@@ -79,7 +62,7 @@ export function ViewBar({ controls, segments, dates, today, onSegments, onPreset
           label="More ranges"
           options={MORE_OPTIONS}
           value={more}
-          onChange={(value) => (value === CUSTOM ? setAsking(true) : value !== NONE && chooseRange(value))}
+          onChange={(value) => (value === CUSTOM ? datesForm.show() : value !== NONE && onRange(value))}
         />
         <SelectField
           label="Compare with"
@@ -95,7 +78,16 @@ export function ViewBar({ controls, segments, dates, today, onSegments, onPreset
         />
         <ZoneField zone={view.zone} onChange={(zone) => change((now) => ({ ...now, zone }))} />
       </div>
-      {(custom || asking) && <CustomDates key={`${dates.first} ${dates.last}`} shown={dates} today={today} onApply={chooseRange} />}
+      {(custom || asking) && (
+        <CustomDates
+          key={`${dates.first} ${dates.last}`}
+          field={datesForm.field}
+          shown={dates}
+          today={today}
+          onApply={onRange}
+          onLeave={datesForm.leave}
+        />
+      )}
     </div>
   );
 }

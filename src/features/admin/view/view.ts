@@ -2,8 +2,8 @@ import { PRESETS } from '../../../../workers/calendar/presets.ts';
 import type { Metric } from '../../../../workers/contract/dimensions.ts';
 import type { Clause, Span } from '../../../../workers/contract/question.ts';
 
-/** Ranges with a name: those of the calendar, and three more that are resolved beside them. */
-export const RANGE_PRESETS = [...PRESETS, 'yesterday', 'monthToDate', 'lastMonth'] as const;
+/** Ranges with a name: those of the calendar, and four more that are resolved beside them. */
+export const RANGE_PRESETS = [...PRESETS, 'yesterday', 'monthToDate', 'lastMonth', 'yearToDate'] as const;
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
 /** Calendar days in the view's zone, both included, as `YYYY-MM-DD`. */

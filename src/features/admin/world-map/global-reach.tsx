@@ -77,7 +77,7 @@ export function GlobalReach({ rows, more, metric, total, failed, selected = NONE
             {largest > 0 && <MapLegend largest={largest} />}
           </div>
         </div>
-        <div className="grid min-h-72 min-w-0 content-start gap-1">
+        <div className={classNames('grid min-w-0 content-start gap-1', rows === null ? 'min-h-72' : 'lg:min-h-72')}>
           {rows !== null && rows.length === 0 ? (
             <p className="text-sm text-muted">Nothing in this range.</p>
           ) : (

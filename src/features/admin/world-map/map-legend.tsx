@@ -1,9 +1,11 @@
 import { formatCount } from '../../../lib/format-number.ts';
 import { shadeLimit, STEPS } from './reach.ts';
 
-/** The shades with the counts up to which they reach. */
+/** The shades with the counts up to which they reach; of few counts not every shade has one. */
 export function MapLegend({ largest }: { largest: number }) {
-  const shades = Array.from({ length: STEPS }, (_, index) => index + 1);
+  const shades = Array.from({ length: STEPS }, (_, index) => index + 1).filter(
+    (shade) => shadeLimit(shade, largest) > shadeLimit(shade - 1, largest),
+  );
   return (
     <ul aria-hidden="true" className="tabular flex flex-wrap gap-x-3 gap-y-1 text-xs text-faint">
       {shades.map((shade) => (

@@ -177,10 +177,17 @@ describe('a panel that leaves its own condition out', () => {
     const social = ask(rows, { ...between(0, 180), panels, leaveOut: true, clauses: [only('source', 'Facebook')] });
     expect(social.figures.totals?.visits).toBe(2);
     expect(social.figures.social).toEqual([
-      { source: 'Twitter/X', count: 0 },
-      { source: 'Facebook', count: 2 },
-      { source: 'LinkedIn', count: 1 },
-      { source: 'Instagram', count: 0 },
+      { source: 'Twitter/X', count: 0, base: null },
+      { source: 'Facebook', count: 2, base: null },
+      { source: 'LinkedIn', count: 1, base: null },
+      { source: 'Instagram', count: 0, base: null },
+    ]);
+    const part = { ...between(0, 180), panels, leaveOut: true, clauses: [only('path', '/none')], background: true };
+    expect(ask(rows, part).figures.social.map(({ count, base }) => [count, base])).toEqual([
+      [0, 0],
+      [0, 2],
+      [0, 1],
+      [0, 0],
     ]);
   });
 });

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { kpis } from '../../../../../src/features/admin/kpis.ts';
+import { NOTHING_MEASURED } from '../../../../../src/features/admin/outside-figures.ts';
+import type { DashboardView } from '../../../../../src/features/admin/use-dashboard-view.ts';
 import { makeView } from './make-view.ts';
 
 const TOTALS = { pageViews: 120_000, visits: 50_000, visitors: 30_000, bounces: 10_000, durationMs: 50_000 * 90_000 };
 
+const cardsOf = (view: DashboardView) => kpis(view, NOTHING_MEASURED).slice(0, 6);
+
 test('the cards show counts and the ratios formed from them', () => {
-  const cards = kpis(makeView('last7', TOTALS));
+  const cards = cardsOf(makeView('last7', TOTALS));
   expect(cards.map((card) => [card.label, card.value])).toEqual([
     ['Page Views', '120K'],
     ['Total Visits', '50,000'],
@@ -18,11 +22,11 @@ test('the cards show counts and the ratios formed from them', () => {
 });
 
 test('without visits the ratios are dashes and the counts are zeros', () => {
-  expect(kpis(makeView('last7', {})).map((card) => card.value)).toEqual(['0', '0', '0', '–', '–', '–']);
+  expect(cardsOf(makeView('last7', {})).map((card) => card.value)).toEqual(['0', '0', '0', '–', '–', '–']);
 });
 
 test('each card is compared with its own figure of the span before', () => {
-  const cards = kpis(makeView('last7', TOTALS, { ...TOTALS, pageViews: 60_000, bounces: 20_000 }));
+  const cards = cardsOf(makeView('last7', TOTALS, { ...TOTALS, pageViews: 60_000, bounces: 20_000 }));
   expect(cards.map((card) => (card.delta.kind === 'change' ? card.delta.text : ''))).toEqual([
     '+100.0%',
     '0.0%',
@@ -34,6 +38,21 @@ test('each card is compared with its own figure of the span before', () => {
 });
 
 test('a comparison that reaches before what is held shows no growth', () => {
-  const cards = kpis(makeView('last7', TOTALS, { pageViews: 1 }, false));
+  const cards = cardsOf(makeView('last7', TOTALS, { pageViews: 1 }, false));
   expect(cards.every((card) => card.delta.kind === 'none')).toBe(true);
+});
+
+test('boosts and shares are counted outside of the log: compared like the others, and a sentence while there are none', () => {
+  const view = makeView('last7', TOTALS, TOTALS);
+  const counted = { boosts: { count: 30, before: 20, series: [10, 20] }, shares: { count: 0, before: 0, series: [] } };
+  expect(kpis(view, counted).slice(6)).toEqual([
+    expect.objectContaining({
+      label: 'Social Boosts',
+      figure: null,
+      value: '30',
+      delta: expect.objectContaining({ kind: 'change', text: '+50.0%', words: 'vs. 20 the 7 days before' }),
+      series: [10, 20],
+    }),
+    expect.objectContaining({ label: 'Social Shares', value: '0', delta: { kind: 'none', reason: 'Nothing was shared yet' } }),
+  ]);
 });

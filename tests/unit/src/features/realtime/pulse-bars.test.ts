@@ -12,8 +12,8 @@ test('the last minute ends now, the first one began 30 minutes ago', () => {
 });
 
 test('the sentence tells the total, the busiest minute (the latest of equals) and the silence', () => {
-  expect(pulseSummary(pulseMinutes(counts({ 0: 3, 20: 3, 29: 1 }), NOW), 'UTC')).toBe(
-    '7 page views in the last 30 minutes, most in 14:20 – 14:21 with 3 page views; 27 minutes without one.',
+  expect(pulseSummary(pulseMinutes(counts({ 0: 5, 20: 5, 29: 1 }), NOW), 'UTC')).toBe(
+    '11 page views in the last 30 minutes, most in 14:20 – 14:21 with 5 page views; 27 minutes without one.',
   );
   expect(
     pulseSummary(
@@ -25,4 +25,11 @@ test('the sentence tells the total, the busiest minute (the latest of equals) an
     ),
   ).toContain('none without one');
   expect(pulseSummary(pulseMinutes(counts({}), NOW), 'UTC')).toBe('No page view in the last 30 minutes.');
+});
+
+test('fewer than ten page views are no pattern', () => {
+  expect(pulseSummary(pulseMinutes(counts({ 3: 8, 9: 1 }), NOW), 'UTC')).toBe(
+    '9 page views in the last 30 minutes, too few to tell a pattern.',
+  );
+  expect(pulseSummary(pulseMinutes(counts({ 3: 1 }), NOW), 'UTC')).toBe('1 page view in the last 30 minutes, too few to tell a pattern.');
 });

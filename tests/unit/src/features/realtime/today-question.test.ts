@@ -1,19 +1,32 @@
 import { expect, test } from 'vitest';
 import { placeName } from '../../../../../src/features/realtime/recent-visitors.tsx';
-import { todayQuestion } from '../../../../../src/features/realtime/today-question.ts';
+import { todayInquiry, todayQuestion } from '../../../../../src/features/realtime/today-question.ts';
 
 const NOW = Date.UTC(2025, 10, 20, 14, 30);
 
 test('today runs from local midnight to now, as one bucket, compared with nothing', () => {
-  const question = todayQuestion('q', NOW, 'Asia/Kolkata');
+  const question = todayQuestion('q', NOW, 'Asia/Kolkata', 'exclude');
   const midnight = Date.UTC(2025, 10, 19, 18, 30);
   expect(question.range).toEqual({ from: midnight, to: NOW + 1 });
   expect(question.edges).toEqual([midnight, NOW + 1]);
   expect(question.compare).toBeNull();
 });
 
+test('an explanation asks about exactly the day, the zone and the robots that the figures were asked about', () => {
+  const question = todayQuestion('q', NOW, 'Asia/Kolkata', 'include');
+  const { range, span, offsets, zone, bots, days } = todayInquiry(NOW, 'Asia/Kolkata', 'include');
+  expect({ range, offsets, zone, bots }).toEqual({
+    range: question.range,
+    offsets: question.offsets,
+    zone: question.zone,
+    bots: question.bots,
+  });
+  expect(span).toEqual(question.range);
+  expect(days).toBe(1);
+});
+
 test('the lists have the lengths of the page: ten pages, eight countries', () => {
-  const { panels } = todayQuestion('q', NOW, 'UTC');
+  const { panels } = todayQuestion('q', NOW, 'UTC', 'exclude');
   expect(panels).toContainEqual({ kind: 'top', dim: 'path', limit: 10 });
   expect(panels).toContainEqual({ kind: 'top', dim: 'country', limit: 8 });
 });

@@ -1,54 +1,128 @@
 import { expect, test, vi } from 'vitest';
-import { keyOf, searchActions, usableKeys } from '../../../../../../src/features/admin/palette/actions.ts';
+import { keyOf, searchActions, type Action } from '../../../../../../src/features/admin/palette/actions.ts';
+import { KEYS } from '../../../../../../src/features/admin/palette/commands.ts';
 import { dashboardActions } from '../../../../../../src/features/admin/palette/dashboard-actions.ts';
+import { viewActions } from '../../../../../../src/features/admin/palette/view-actions.ts';
+import { MORE_RANGES, RANGE_OPTIONS } from '../../../../../../src/features/admin/range-text.ts';
+import { pick } from '../../../../../../src/features/admin/view/pick.ts';
+import { DEFAULT_VIEW, isFiltered, type RangePreset, type View } from '../../../../../../src/features/admin/view/view.ts';
+import { NOW } from '../make-view.ts';
 
-function actions() {
-  const chooseRange = vi.fn<(value: string) => void>();
-  const change = vi.fn<(included: boolean) => void>();
-  return {
-    chooseRange,
-    change,
-    made: dashboardActions({
-      ranges: [
-        { value: 'today', label: 'Today' },
-        { value: 'last7', label: 'Last 7 days' },
-        { value: 'last15', label: 'Last 15 days' },
-      ],
-      chooseRange,
-      goTo: () => {},
-      robots: { included: false, change },
-      refresh: () => {},
-      signOut: () => {},
-      further: [{ id: 'filter-1', group: 'Filters', label: 'Remove Country is Germany', run: () => {} }],
+/** A dashboard that shows `view`: what it offers, and the view that it shows by then. */
+function dashboard(view: View = DEFAULT_VIEW) {
+  const shown = { view };
+  const spies = {
+    chooseRange: vi.fn<(range: RangePreset) => void>(),
+    goTo: vi.fn<(path: string) => void>(),
+    askDates: vi.fn<() => void>(),
+    robots: vi.fn<(included: boolean) => void>(),
+    undo: vi.fn<() => void>(),
+    redo: vi.fn<() => void>(),
+  };
+  const change = (update: (was: View) => View) => {
+    shown.view = update(shown.view);
+  };
+  const actions = dashboardActions({
+    ranges: [...RANGE_OPTIONS, ...MORE_RANGES],
+    chooseRange: spies.chooseRange,
+    further: viewActions({
+      controls: { view, change, undo: spies.undo, redo: spies.redo, depth: 1, top: 1 },
+      now: NOW,
+      zone: 'UTC',
+      askDates: spies.askDates,
     }),
+    goTo: spies.goTo,
+    robots: { included: false, change: spies.robots },
+    refresh: () => {},
+    signOut: () => {},
+  });
+  const run = (wanted: (action: Action) => boolean) => actions.find(wanted)?.run();
+  return {
+    actions,
+    shown,
+    ...spies,
+    byKey: (key: string) => run((action) => keyOf(action) === key),
+    byLabel: (label: string) => run((action) => action.label === label),
   };
 }
 
-const labels = (found: ReturnType<typeof searchActions>) => found.map(({ label }) => label);
+const FILTERED = pick(pick(DEFAULT_VIEW, 'country', 'DE', 'only'), 'device', 'Tablet', 'exclude');
+const labels = (found: readonly Action[]) => found.map(({ label }) => label);
 
 test('every word has to occur, in label or group, in any order', () => {
-  const { made } = actions();
-  expect(labels(searchActions(made, 'days 15'))).toEqual(['Last 15 days']);
-  expect(labels(searchActions(made, 'filters germany'))).toEqual(['Remove Country is Germany']);
-  expect(searchActions(made, 'nothing like it')).toEqual([]);
-  expect(searchActions(made, '  ')).toEqual(made);
+  const { actions } = dashboard(FILTERED);
+  expect(labels(searchActions(actions, 'days 15'))).toEqual(['Last 15 days']);
+  expect(labels(searchActions(actions, 'filters germany'))).toEqual(['Remove Country is Germany']);
+  expect(searchActions(actions, 'nothing like it')).toEqual([]);
+  expect(searchActions(actions, '  ')).toEqual(actions);
 });
 
 test('labels that begin with the text come first', () => {
-  const { made } = actions();
-  expect(labels(searchActions(made, 're')).slice(0, 2)).toEqual(['Remove Country is Germany', 'Real-time analytics']);
+  expect(labels(searchActions(dashboard(FILTERED).actions, 're')).slice(0, 3)).toEqual([
+    'Remove Country is Germany',
+    'Remove Device is not Tablet',
+    'Real-time analytics',
+  ]);
 });
 
-test('a range has its key, and the help names only keys that do something', () => {
-  const { made } = actions();
-  expect(made.slice(0, 3).map(keyOf)).toEqual(['D', 'W', '']);
-  expect(usableKeys(made).map(({ shown }) => shown)).toEqual(['D', 'R', 'W', '?']);
+test('every key of the help has an action of its own, which the palette shows beside it', () => {
+  const { actions } = dashboard({ ...FILTERED, range: 'yesterday' });
+  for (const { shown, command } of KEYS.filter(({ command }) => command !== 'help')) {
+    const own = actions.filter((action) => action.command === command);
+    expect([shown, own.length, own.map(keyOf)]).toEqual([shown, 1, [shown]]);
+  }
 });
 
-test('actions do what they are called', () => {
-  const { made, chooseRange, change } = actions();
-  made.find(({ id }) => id === 'range-last15')?.run();
-  made.find(({ id }) => id === 'robots')?.run();
-  expect(chooseRange).toHaveBeenCalledWith('last15');
-  expect(change).toHaveBeenCalledWith(true);
+test('keys of ranges choose what Plausible’s keys choose', () => {
+  const { byKey, chooseRange, askDates, goTo } = dashboard();
+  for (const key of ['D', 'E', 'W', 'M', 'Y', 'A', 'C', 'R']) byKey(key);
+  expect(chooseRange.mock.calls.flat()).toEqual(['today', 'yesterday', 'last7', 'monthToDate', 'yearToDate', 'all']);
+  expect(askDates).toHaveBeenCalledOnce();
+  expect(goTo).toHaveBeenCalledWith('/real-time-analytics');
+});
+
+test('X turns the comparison off, and the one with the previous period on', () => {
+  const on = dashboard({ ...DEFAULT_VIEW, compare: 'weekdays' });
+  on.byKey('X');
+  expect(on.shown.view.compare).toBe('off');
+  const off = dashboard({ ...DEFAULT_VIEW, compare: 'off' });
+  off.byKey('X');
+  expect(off.shown.view.compare).toBe('previous');
+});
+
+test('arrows step by one period and let go of the brush; at the end there is nothing later', () => {
+  const { byKey, shown, actions } = dashboard({ ...DEFAULT_VIEW, range: 'today', brush: { from: 0, to: 1 } });
+  byKey('←');
+  expect(shown.view).toEqual({ ...DEFAULT_VIEW, range: 'yesterday' });
+  expect(actions.some(({ command }) => command === 'later')).toBe(false);
+  expect(dashboard({ ...DEFAULT_VIEW, range: 'all' }).actions.some(({ command }) => command === 'earlier')).toBe(false);
+});
+
+test('each filter can be removed alone, Escape removes all, and without filters neither is offered', () => {
+  const one = dashboard(FILTERED);
+  one.byLabel('Remove Country is Germany');
+  expect(one.shown.view.clauses).toEqual([{ dim: 'device', op: 'notIn', values: ['Tablet'] }]);
+  const all = dashboard({ ...FILTERED, brush: { from: 0, to: 1 } });
+  all.byKey('Esc');
+  expect(isFiltered(all.shown.view)).toBe(false);
+  const time = dashboard({ ...DEFAULT_VIEW, brush: { from: NOW - (NOW % 86_400_000), to: NOW } });
+  time.byLabel('Remove Time Nov 20, 00:00 – 14:30');
+  expect(time.shown.view.brush).toBeNull();
+  expect(dashboard().actions.some(({ group }) => group === 'Filters')).toBe(false);
+});
+
+test('lists count what is chosen, and what is chosen already is not offered', () => {
+  const { byLabel, shown, actions } = dashboard({ ...DEFAULT_VIEW, metric: 'visits' });
+  expect(labels(actions.filter(({ group }) => group === 'Lists count'))).toEqual(['What fits each list', 'Page views', 'Unique visitors']);
+  byLabel('Unique visitors');
+  expect(shown.view.metric).toBe('visitors');
+});
+
+test('actions do what they are called; undo is offered where there is something to undo', () => {
+  const { byLabel, robots, undo, actions } = dashboard();
+  byLabel('Count robots too');
+  byLabel('Undo');
+  expect(robots).toHaveBeenCalledWith(true);
+  expect(undo).toHaveBeenCalledOnce();
+  expect(labels(actions)).not.toContain('Redo');
 });

@@ -3,28 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { EngagementPanel } from '../../../../../../src/features/admin/signals/engagement-panel.tsx';
 import { GoalsPanel } from '../../../../../../src/features/admin/signals/goals-panel.tsx';
 import { VitalsPanel } from '../../../../../../src/features/admin/signals/vitals-panel.tsx';
-import { ACTION_KINDS, type SignalsAnswer } from '../../../../../../workers/contract/signals.ts';
+import { makeAnswer } from './make-answer.ts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';
-
-function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer {
-  const none = { LCP: null, INP: null, CLS: null, TTFB: null };
-  return {
-    v: 1,
-    id: 'q',
-    asOf: 0,
-    revision: '1',
-    tookMs: 0,
-    range: { from: 0, to: 1, complete: true },
-    held: { actions: 0, vitals: 0, engagement: 0 },
-    pageViews: 10,
-    visitors: 8,
-    goals: ACTION_KINDS.map((goal) => ({ goal, conversions: 0, visitors: 0, pages: [], sources: [], countries: [] })),
-    vitals: { all: none, pages: [], more: false },
-    engagement: { all: { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 }, pages: [], more: false },
-    ...changes,
-  };
-}
 
 const converted = makeAnswer({
   held: { actions: 3, vitals: 0, engagement: 0 },

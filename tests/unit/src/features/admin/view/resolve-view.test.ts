@@ -19,14 +19,26 @@ function resolved(changes: Partial<View>, now = NOW) {
   return { from: range.from, to: range.to, compare };
 }
 
-test('yesterday, month to date, last month and custom dates are whole calendar days up to now', () => {
+test('yesterday, month and year to date, last month and custom dates are whole calendar days up to now', () => {
   expect(resolved({ range: 'yesterday' })).toMatchObject({ from: at(2025, 11, 19), to: at(2025, 11, 20) });
   expect(resolved({ range: 'monthToDate' })).toMatchObject({ from: at(2025, 11, 1), to: NOW + 1 });
   expect(resolved({ range: 'lastMonth' })).toMatchObject({ from: at(2025, 10, 1), to: at(2025, 11, 1) });
+  expect(resolved({ range: 'yearToDate' })).toMatchObject({ from: at(2025, 1, 1), to: NOW + 1 });
   const custom = (first: string, last: string) => resolved({ range: { first, last } });
   expect(custom('2025-11-03', '2025-11-05')).toMatchObject({ from: at(2025, 11, 3), to: at(2025, 11, 6) });
   expect(custom('2025-11-03', '2025-12-31').to).toBe(NOW + 1);
   expect(custom('2026-01-01', '2026-01-02')).toMatchObject({ from: at(2026, 1, 1), to: at(2026, 1, 3) });
+});
+
+test.each([
+  ['Europe/Berlin', '2026-06-30T12:00:00Z', '2025-12-31T23:00:00Z', 181],
+  ['America/New_York', '2026-01-01T04:59:59Z', '2025-01-01T05:00:00Z', 365],
+  ['America/New_York', '2026-01-01T05:00:00Z', '2026-01-01T05:00:00Z', 1],
+  ['Asia/Kathmandu', '2024-12-31T18:14:59Z', '2023-12-31T18:15:00Z', 366],
+  ['Pacific/Apia', '2011-12-31T00:00:00Z', '2011-01-01T10:00:00Z', 365],
+])('in %s the year to date at %s began at %s, %i days ago', (zone, now, from, days) => {
+  const range = resolveView({ ...DEFAULT_VIEW, range: 'yearToDate' }, Date.parse(now), zone, null);
+  expect([range.range.from, range.range.to, range.days]).toEqual([Date.parse(from), Date.parse(now) + 1, days]);
 });
 
 test('matched weekdays go back by whole weeks, a brush and "off" have no comparison', () => {
@@ -42,7 +54,7 @@ test('whatever view the screen leads to, its question is one that the engine tak
     const view = makeRandomView(dice);
     const zone = view.zone === '' ? 'Australia/Lord_Howe' : view.zone;
     const range = resolveView(view, NOW, zone, dice.chance(0.5) ? NOW - 400 * DAY_MS : null);
-    expect(checkDashboardQuestion(dashboardQuestion('q', range, { view, bots: 'exclude' }))).toMatchObject({
+    expect(checkDashboardQuestion(dashboardQuestion('q', range, { view, bots: 'exclude', campaign: 'utmCampaign' }))).toMatchObject({
       ok: true,
     });
   }

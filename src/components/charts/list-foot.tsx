@@ -1,0 +1,29 @@
+import type { BarPicture } from './bar-picture.ts';
+import { ListDownloads } from './list-downloads.tsx';
+import { Button } from '../ui/button.tsx';
+
+interface Props {
+  list: BarPicture;
+  /** What the list leaves out; '' for nothing. */
+  note?: string;
+  /** Opens all names; left out where the list is all there is. */
+  onShowAll?: (() => void) | undefined;
+}
+
+/** What can be done with a list, at the foot of its card; of the same height with and without rows. */
+export function ListFoot({ list, note, onShowAll }: Props) {
+  const isEmpty = list.rows.length === 0;
+  return (
+    <div className="mt-auto">
+      {note !== undefined && <p className="mt-1 min-h-4 text-xs text-faint">{note}</p>}
+      <div className="-mr-3 flex min-h-9 flex-wrap items-center justify-end gap-x-1">
+        <ListDownloads list={list} disabled={isEmpty} />
+        {onShowAll !== undefined && !isEmpty && (
+          <Button variant="quiet" size="small" aria-label={`Show all of ${list.title}`} onClick={onShowAll}>
+            Show all
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

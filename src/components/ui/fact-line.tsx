@@ -1,0 +1,19 @@
+interface Props {
+  /** What the facts are about, for assistive technology. */
+  label: string;
+  facts: readonly { name: string; text: string }[];
+}
+
+/** Small facts at the foot of a page, side by side where there is room. */
+export function FactLine({ label, facts }: Props) {
+  return (
+    <dl aria-label={label} className="grid gap-x-8 gap-y-2 border-t border-line pt-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+      {facts.map((fact) => (
+        <div key={fact.name}>
+          <dt className="text-xs text-faint">{fact.name}</dt>
+          <dd className="tabular text-muted">{fact.text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { DataTable, type Column } from '../../components/ui/data-table.tsx';
+import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { formatCount } from '../../lib/format-number.ts';
+import { listRoom } from './list-room.ts';
+import type { SharedContent } from './outside-figures.ts';
+
+/** As many as the list has room for. */
+const MOST = 5;
+
+const COLUMNS: readonly Column<SharedContent>[] = [
+  { head: 'Title', cell: ({ title }) => <span className="block min-w-32 font-medium break-words">{title}</span> },
+  {
+    head: 'Address',
+    cell: ({ url }) => (
+      <span className="block min-w-40 break-all">
+        <ExternalLink href={url}>{url}</ExternalLink>
+      </span>
+    ),
+  },
+  { head: 'Shares', cell: ({ shareCount }) => formatCount(shareCount), numeric: true },
+];
+
+/** What was shared most often, up to five pages. */
+export const SharedContentPanel = memo(function SharedContentPanel({ content }: { content: readonly SharedContent[] }) {
+  const shown = content.slice(0, MOST);
+  return (
+    <Card className="flex flex-col" title="Most Shared Content" description="Pages that were shared from this browser.">
+      <div className={listRoom(5, false)}>
+        {shown.length === 0 ? (
+          <p className="max-w-[48ch] text-sm text-muted">Nothing was shared yet. Pages that are shared show here with their share count.</p>
+        ) : (
+          <DataTable caption="Most Shared Content" columns={COLUMNS} rows={shown} rowKey={({ url }) => url} />
+        )}
+      </div>
+      <div className="-mr-3 mt-auto flex min-h-9 items-center justify-end">
+        <ChartDownloads
+          name="most-shared-content"
+          lines={() => [COLUMNS.map(({ head }) => head), ...shown.map(({ title, url, shareCount }) => [title, url, shareCount])]}
+          disabled={shown.length === 0}
+        />
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,51 @@
+import type { SignalsAnswer } from '../../../../workers/contract/signals.ts';
+import { countOf, formatRating, formatShare } from '../../../lib/format-number.ts';
+import type { OutsideFigures } from '../outside-figures.ts';
+import { formatVital } from './signal-text.ts';
+
+/** A figure about how well the site runs. */
+export interface PerformanceFigure {
+  label: string;
+  value: string;
+  /** Not measured: a fixed figure of the specification, for orientation only. */
+  isReference: boolean;
+  /** What it is measured from, or would be. */
+  remark: string;
+}
+
+/** The specification's fixed figures; they never stand where something is measured. */
+const REFERENCE = { uptime: '98.5%', load: '1.2s', rating: '4.8/5', success: '99.9%' } as const;
+
+/**
+ * Uptime, load, rating and success rate, each measured or marked as a reference. Load follows range and filters, of
+ * sample data too; the others are about the recorded site, so beside sample data their references show.
+ */
+export function performanceFigures(answer: SignalsAnswer | null, outside: OutsideFigures, sample: boolean): PerformanceFigure[] {
+  const load = answer?.vitals.all.LCP ?? null;
+  const recorded = <T>(value: T): T | null => (sample ? null : value);
+  return [
+    figure('Uptime', recorded(outside.uptime), formatShare, REFERENCE.uptime, 'Days without a critical error.'),
+    figure(
+      'Average Load',
+      load?.p75 ?? null,
+      (ms) => formatVital('LCP', ms),
+      REFERENCE.load,
+      `Until the largest content shows (LCP, 75th percentile${load === null ? '' : ` of ${countOf(load.samples, 'load')}`}).`,
+    ),
+    figure('User Rating', recorded(outside.userRating), formatRating, REFERENCE.rating, 'Mean of the extension stores.'),
+    figure('Success Rate', recorded(outside.successRate), formatShare, REFERENCE.success, 'Page loads without a critical error.'),
+  ];
+}
+
+function figure(
+  label: string,
+  measured: number | null,
+  format: (value: number) => string,
+  reference: string,
+  remark: string,
+): PerformanceFigure {
+  const isReference = measured === null;
+  return isReference
+    ? { label, value: reference, isReference, remark: `Not measured yet. ${remark}` }
+    : { label, value: format(measured), isReference, remark };
+}

@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import type { Figures } from '../../../workers/contract/question.ts';
+import { BarList, type BarRow } from '../../components/ui/bar-list.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ExplainButton } from '../../components/ui/explain-button.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { sameValue } from '../../lib/same-value.ts';
+import { useInspect } from '../../inspect/inspect-context.ts';
+import { ListFoot } from '../../components/charts/list-foot.tsx';
+import { listRoom } from './list-room.ts';
+import { markOf, pickMode, type PickMode } from './view/pick.ts';
+import type { View } from './view/view.ts';
+
+const LIST = { title: 'Social Platform Breakdown', nameHead: 'Platform', countHead: 'Visits' } as const;
+
+interface Props {
+  social: Figures['social'] | null;
+  clauses: View['clauses'];
+  onPick: (dim: 'source', value: string, mode: PickMode) => void;
+  failed: boolean;
+}
+
+/** Visits that came from each social platform, most first. */
+export const SocialPanel = memo(function SocialPanel({ social, clauses, onPick, failed }: Props) {
+  const inspect = useInspect();
+  const rows = socialRows(social ?? [], clauses);
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  const { title, nameHead, countHead } = LIST;
+  return (
+    <Card
+      className="flex flex-col"
+      title={title}
+      description="Visits that came from social platforms."
+      actions={
+        inspect !== null && (
+          <ExplainButton what={title} onClick={() => inspect.explainList({ dim: 'source', title, nameHead, metric: 'visits', total })} />
+        )
+      }
+    >
+      <div className={listRoom(5, social === null)}>
+        {social !== null ? (
+          <BarList
+            caption={title}
+            nameHead={nameHead}
+            countHead={countHead}
+            rows={rows}
+            total={total}
+            onPick={(name, keys) => onPick('source', name, pickMode(keys))}
+          />
+        ) : failed ? (
+          <p className="text-sm text-muted">Not available.</p>
+        ) : (
+          <Skeleton className="h-40" />
+        )}
+      </div>
+      <ListFoot list={{ ...LIST, rows, total }} />
+    </Card>
+  );
+}, sameValue);
+
+/** Platforms as rows: by count, then by name. */
+export function socialRows(social: Figures['social'], clauses: View['clauses']): BarRow[] {
+  return social
+    .toSorted((a, b) => b.count - a.count || (a.source < b.source ? -1 : 1))
+    .map(({ source, count, base }) => ({ key: source, label: source, count, base, mark: markOf({ clauses }, 'source', source) }));
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+
+/** Rooms of 5, 8 and 10 rows with their head, so that nothing moves when rows come and go. */
+const ROOMS = { 5: 'min-h-[11.5rem]', 8: 'min-h-[17.5rem]', 10: 'min-h-[21.5rem]' } as const;
+
+interface Props {
+  rows: keyof typeof ROOMS;
+  /** An answer is at hand. */
+  ready: boolean;
+  failed: boolean;
+  /** Why there is nothing to show; null where there is something. */
+  missing: string | null;
+  children: ReactNode;
+}
+
+/** What a panel shows while it loads, after a failure, without data and with it, all in one size. */
+export function PanelRoom({ rows, ready, failed, missing, children }: Props) {
+  return (
+    <div className={ROOMS[rows]}>{ready && missing === null ? children : <Nothing ready={ready} failed={failed} missing={missing} />}</div>
+  );
+}
+
+function Nothing({ ready, failed, missing }: Pick<Props, 'ready' | 'failed' | 'missing'>) {
+  if (!ready && !failed) return <Skeleton className="h-32" />;
+  return <p className="text-sm text-muted">{ready ? missing : 'Not available.'}</p>;
+}

@@ -1,0 +1,38 @@
+import type { StoreStatus } from '../../../workers/contract/local-store.ts';
+import type { DashboardAnswer } from '../../../workers/contract/question.ts';
+import { FactLine } from '../../components/ui/fact-line.tsx';
+import { countOf, formatCount, formatMillis } from '../../lib/format-number.ts';
+import { formatClock, formatDay, viewerZone } from '../../lib/format-time.ts';
+import { savedText } from '../../lib/saved-text.ts';
+
+interface Props {
+  status: StoreStatus | null;
+  day: DashboardAnswer | null;
+  bots: 'exclude' | 'include';
+}
+
+/** Where the figures of the page come from, how much there is, what is left out, and how the last answer came about. */
+export function SourceLine({ status, day, bots }: Props) {
+  const facts = [
+    { name: 'Source', text: status === null ? '…' : sourceText(status, viewerZone()) },
+    { name: 'Saved', text: savedText(status) },
+    { name: 'Left out today', text: bots === 'include' ? 'nothing, robots are counted too' : robotsText(day) },
+    { name: 'Last answer', text: day === null ? '…' : answerText(day, viewerZone()) },
+  ];
+  return <FactLine label="Where the figures come from" facts={facts} />;
+}
+
+/** `Recorded in this browser: 1,234 of 50,000 page views since Nov 3, 2025`. */
+export function sourceText({ dataset, held, capacity, earliest }: StoreStatus, zone: string): string {
+  const since = earliest === null ? '' : ` since ${formatDay(earliest, zone)}`;
+  if (dataset === 'sample') return `Sample data${since}; ${countOf(held, 'recorded page view')} untouched`;
+  return `Recorded in this browser: ${formatCount(held)} of ${formatCount(capacity)} page views${since}`;
+}
+
+function robotsText(day: DashboardAnswer | null): string {
+  return day === null ? '…' : `${countOf(day.hiddenBots, 'page view')} of robots`;
+}
+
+function answerText({ asOf, tookMs }: DashboardAnswer, zone: string): string {
+  return `${formatClock(asOf, zone)}, worked out in ${formatMillis(tookMs)}; days in ${zone}`;
+}

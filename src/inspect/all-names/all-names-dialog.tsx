@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { defaultMetric } from '../../../workers/contract/dimensions.ts';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { LongTable, type LongColumn } from '../../components/ui/long-table.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
+import { Segmented } from '../../components/ui/segmented.tsx';
+import { startEngine } from '../../engine/engine.ts';
+import { displayName } from '../../lib/display-name.ts';
+import { countOf, formatCount, formatShare } from '../../lib/format-number.ts';
+import { newUuid } from '../../lib/uuid.ts';
+import type { AskPage } from '../rows/page-reader.ts';
+import { usePages } from '../rows/use-pages.ts';
+import { CopyNames } from './copy-names.tsx';
+import {
+  allNamesTitle,
+  inOrder,
+  isSearchedHere,
+  listQuestion,
+  searchNames,
+  type Listed,
+  type NameRow,
+  type Order,
+} from './list-question.ts';
+import { useSettled } from './use-settled.ts';
+
+const COUNT_HEADS = { pageViews: 'Views', visits: 'Visits', visitors: 'Visitors' } as const;
+const ORDERS = [
+  { value: 'count', label: 'By count' },
+  { value: 'name', label: 'By name' },
+] as const;
+
+/** All names of a dimension: searchable, by count or name, with shares, and as CSV. */
+export function AllNamesDialog({ listed, onClose }: { listed: Listed | null; onClose: () => void }) {
+  return (
+    <Dialog open={listed !== null} title={listed === null ? '' : allNamesTitle(listed.title)} size="wide" onClose={onClose}>
+      {listed !== null && <Names listed={listed} />}
+    </Dialog>
+  );
+}
+
+function Names({ listed }: { listed: Listed }) {
+  const { dim } = listed;
+  const here = isSearchedHere(dim);
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<Order>('count');
+  const contains = useSettled(here ? '' : text);
+  const ask = useCallback<AskPage<NameRow>>(
+    (cursor) => startEngine().query.list(listQuestion(newUuid(), listed, contains, cursor)),
+    [listed, contains],
+  );
+  const { pages, next, all } = usePages(ask);
+  // A search among words and an order by name need every row.
+  const needsAll = (here && text !== '') || order === 'name';
+  useEffect(() => {
+    if (needsAll) void all();
+  }, [needsAll, all, ask]);
+  const found = useMemo(
+    () => inOrder(here ? searchNames(pages.rows, dim, text) : pages.rows, dim, order),
+    [pages.rows, here, dim, text, order],
+  );
+  const countHead = COUNT_HEADS[listed.metric === 'default' ? defaultMetric(dim) : listed.metric];
+  const columns = useMemo(() => columnsOf(listed, countHead), [listed, countHead]);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <label className="grid min-w-48 flex-1 gap-1 text-sm text-muted">
+          Search
+          <input
+            type="search"
+            value={text}
+            maxLength={128}
+            onChange={(input) => setText(input.currentTarget.value)}
+            className="h-11 w-full rounded-control border border-control bg-surface px-3 text-ink"
+          />
+        </label>
+        <Segmented label="Order" options={ORDERS} value={order} onChange={setOrder} />
+        <CopyNames listed={listed} countHead={countHead} disabled={pages.rows.length === 0} read={all} search={here ? text : ''} />
+      </div>
+      <RetryNotice message={pages.failure?.message ?? null} onRetry={next} />
+      <p role="status" className="tabular text-sm text-muted">
+        {pages.reading && pages.rows.length === 0
+          ? 'Reading names…'
+          : found.length === 0
+            ? 'No name contains this text.'
+            : `${countOf(found.length, 'name')}${pages.more ? ' so far, more below' : ''}`}
+      </p>
+      <LongTable
+        caption={allNamesTitle(listed.title)}
+        columns={columns}
+        rows={found}
+        rowKey={(row) => row.name}
+        minWidth={560}
+        onEnd={next}
+      />
+    </div>
+  );
+}
+
+function columnsOf({ dim, nameHead, total }: Listed, countHead: string): LongColumn<NameRow>[] {
+  const columns: LongColumn<NameRow>[] = [
+    { head: nameHead, cell: (row) => displayName(dim, row.name) },
+    { head: countHead, width: 84, numeric: true, cell: (row) => formatCount(row.count) },
+  ];
+  if (total !== null)
+    columns.push({ head: 'Share', width: 76, numeric: true, cell: (row) => formatShare(total > 0 ? row.count / total : null) });
+  return columns;
+}

@@ -1,0 +1,79 @@
+import type { Dimension, Metric } from '../../../workers/contract/dimensions.ts';
+import { MAX_ROWS } from '../../../workers/contract/limits.ts';
+import type { ListAnswer, ListQuestion } from '../../../workers/contract/question.ts';
+import { displayName } from '../../lib/display-name.ts';
+import type { Inquiry } from '../inquiry.ts';
+
+/** Which list is read in full. */
+export interface Listed {
+  dim: Dimension;
+  title: string;
+  nameHead: string;
+  metric: Metric | 'default';
+  /** What the shares are of; null where counts do not add up. */
+  total: number | null;
+  inquiry: Inquiry;
+}
+
+/** `Top Paths` and `Most Visited Pages Today` in full are `All Paths` and `All Pages Today`. */
+export function allNamesTitle(title: string): string {
+  return `All ${title.replace(/^(Top|Most Visited) /, '')}`;
+}
+
+export type NameRow = ListAnswer['rows'][number];
+
+/** The question about a page of all names of a dimension that contain a text. */
+export function listQuestion(id: string, listed: Listed, contains: string, cursor: string): ListQuestion {
+  const { inquiry, dim, metric } = listed;
+  return {
+    v: 1,
+    id,
+    range: inquiry.range,
+    offsets: inquiry.offsets,
+    clauses: inquiry.clauses,
+    brush: inquiry.brush,
+    bots: inquiry.bots,
+    dim,
+    metric,
+    contains,
+    cursor,
+    limit: MAX_ROWS,
+  };
+}
+
+/**
+ * Names are stored as codes where a language has words for them: Germany is DE. A text that these words contain is
+ * searched here, in what was read; all others by the engine.
+ */
+export function isSearchedHere(dim: Dimension): boolean {
+  return dim === 'country' || dim === 'language' || dim === 'timeZone' || dim === 'referrer' || dim === 'source';
+}
+
+/** Rows whose shown or stored name contains a text, in their order. */
+export function searchNames(rows: readonly NameRow[], dim: Dimension, text: string): readonly NameRow[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return rows;
+  return rows.filter(({ name }) => name.toLowerCase().includes(wanted) || displayName(dim, name).toLowerCase().includes(wanted));
+}
+
+export type Order = 'count' | 'name';
+
+/** Rows by their shown name; by count they come as they are. */
+export function inOrder(rows: readonly NameRow[], dim: Dimension, order: Order): readonly NameRow[] {
+  if (order === 'count') return rows;
+  return rows.toSorted((a, b) => displayName(dim, a.name).localeCompare(displayName(dim, b.name), 'en-US'));
+}
+
+/** Rows as lines of a CSV file, the head first; shares in 0..1. */
+export function nameLines(rows: readonly NameRow[], listed: Listed, countHead: string): (string | number)[][] {
+  const { dim, total } = listed;
+  const head = [listed.nameHead, countHead, ...(total === null ? [] : ['Share'])];
+  return [
+    head,
+    ...rows.map(({ name, count }) => [
+      displayName(dim, name),
+      count,
+      ...(total === null ? [] : [total === 0 ? 0 : Number((count / total).toFixed(6))]),
+    ]),
+  ];
+}

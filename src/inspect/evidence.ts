@@ -1,0 +1,66 @@
+import { edgesBetween } from '../../workers/calendar/edges.ts';
+import { MAX_EDGES } from '../../workers/contract/limits.ts';
+import type { DashboardAnswer, DashboardQuestion, Span, Totals } from '../../workers/contract/question.ts';
+import type { Inquiry } from './inquiry.ts';
+
+/** What is known about one selection, beyond the figure on the screen; null = not asked, or too long a range for one question. */
+export interface Evidence {
+  totals: Totals;
+  /** Page views of robots that are left out; 0 when they are counted. */
+  hiddenBots: number;
+  /** Sum of the unique visitors of each UTC day, each UTC month and each UTC hour. */
+  dailyVisitors: number | null;
+  monthlyVisitors: number | null;
+  hourlyVisitors: number | null;
+  /** Sum of the visits of each local day: a visit over midnight counts on both. */
+  splitVisits: number | null;
+}
+
+/** Sums that one more question tells. */
+export type Addend = 'dailyVisitors' | 'monthlyVisitors' | 'hourlyVisitors' | 'splitVisits';
+
+/** Asking day by day is fit for this many days. */
+const MAX_DAYS_ASKED = 35;
+
+const UNITS = { dailyVisitors: 'day', monthlyVisitors: 'month', hourlyVisitors: 'hour' } as const;
+
+/** A question about totals, and about the buckets of `edges`, over exactly the rows of an inquiry within `span`. */
+export function evidenceQuestion(id: string, inquiry: Inquiry, span: Span, edges: number[] | null): DashboardQuestion {
+  return {
+    v: 1,
+    id,
+    range: { from: span.from, to: span.to },
+    edges: edges ?? [span.from, span.to],
+    compare: null,
+    compareEdges: [],
+    offsets: inquiry.offsets,
+    zone: inquiry.zone,
+    metric: 'default',
+    panels: edges === null ? [{ kind: 'totals' }] : [{ kind: 'totals' }, { kind: 'series' }],
+    clauses: inquiry.clauses,
+    brush: inquiry.brush,
+    bots: inquiry.bots,
+    leaveOut: false,
+    background: false,
+  };
+}
+
+/** Edges for a sum of unique visitors; null where one question cannot hold them. */
+export function addendEdges(addend: Exclude<Addend, 'splitVisits'>, span: Span): number[] | null {
+  const unit = UNITS[addend];
+  if (unit === 'hour' && (span.to - span.from) / 3_600_000 > MAX_EDGES - 2) return null;
+  if (unit === 'day' && (span.to - span.from) / 86_400_000 > MAX_EDGES - 2) return null;
+  return edgesBetween(span.from, span.to, unit, 'UTC');
+}
+
+/** The local days of a span, for visits that are split at midnight; null where they are too many to ask one by one. */
+export function localDays(span: Span, zone: string): Span[] | null {
+  if ((span.to - span.from) / 86_400_000 > MAX_DAYS_ASKED) return null;
+  const edges = edgesBetween(span.from, span.to, 'day', zone);
+  return edges.slice(1).map((to, index) => ({ from: edges[index] ?? span.from, to }));
+}
+
+/** Sum of the unique visitors of all buckets. */
+export function visitorsOfBuckets(answer: DashboardAnswer): number {
+  return (answer.figures.series?.visitors ?? []).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,26 @@
+import type { Dimension } from '../../workers/contract/dimensions.ts';
+import type { DashboardQuestion, Selection, Span } from '../../workers/contract/question.ts';
+
+/** What a figure on the screen was asked about: every further question about it repeats this, so that it speaks of the same rows. */
+export interface Inquiry extends Selection {
+  /** The range as it was asked, `from: null` = from the earliest row held. */
+  range: DashboardQuestion['range'];
+  /** The range as it was answered, with its start. */
+  span: Span;
+  offsets: DashboardQuestion['offsets'];
+  /** IANA name of the zone in which days are cut. */
+  zone: string;
+  /** Calendar days that the range touches; 0 for a live window. */
+  days: number;
+}
+
+/** The same for a list, which is answered without the filters of its own dimension. */
+export function withoutOwn(inquiry: Inquiry, dim: Dimension): Inquiry {
+  return { ...inquiry, clauses: inquiry.clauses.filter((clause) => clause.dim !== dim) };
+}
+
+/** A live window `(now - windowMs, now]` as a half-open range; it ignores range and filters. */
+export function liveInquiry(now: number, windowMs: number, zone: string, bots: Selection['bots']): Inquiry {
+  const span = { from: now - windowMs + 1, to: now + 1 };
+  return { range: span, span, offsets: [], zone, days: 0, clauses: [], brush: null, bots };
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { Dimension, Metric } from '../../workers/contract/dimensions.ts';
+import type { FigureId } from './figures.ts';
+import type { LiveFigureId } from './live-figures.ts';
+
+/** The list that somebody wants to see in full or explained. */
+export interface ListRequest {
+  dim: Dimension;
+  title: string;
+  nameHead: string;
+  metric: Metric | 'default';
+  total: number | null;
+}
+
+/** Ways from a figure to what is behind it. */
+export interface Inspect {
+  /** A figure of the range that the page shows. */
+  explain: (figure: FigureId) => void;
+  explainList: (list: ListRequest) => void;
+  showAll: (list: ListRequest) => void;
+  /** A live window that ended at `now`, epoch ms. */
+  explainLive: (figure: LiveFigureId, now: number) => void;
+  explainSession: (count: string) => void;
+}
+
+export const InspectContext = createContext<Inspect | null>(null);
+
+/** Null where nothing can be inspected: before the first answer. */
+export function useInspect(): Inspect | null {
+  return useContext(InspectContext);
+}

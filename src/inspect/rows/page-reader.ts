@@ -1,0 +1,82 @@
+import type { Failure, Outcome } from '../../../workers/contract/outcome.ts';
+
+/** One page of anything that is read by cursor. */
+export interface Page<R> {
+  rows: R[];
+  /** '' when this was the last page. */
+  cursor: string;
+}
+
+export type AskPage<R> = (cursor: string) => Promise<Outcome<Page<R>>>;
+
+/** What has been read so far. */
+export interface Pages<R> {
+  rows: readonly R[];
+  /** Whether further rows exist. */
+  more: boolean;
+  reading: boolean;
+  failure: Failure | null;
+}
+
+/** A list that changes under the reader is begun anew this often, then the failure is shown. */
+const MAX_FRESH_STARTS = 3;
+
+/**
+ * Reads page after page, one question at a time. A cursor that is `gone` (the data changed under it) leads to a fresh
+ * start: what was read stays in sight until the new first page is there.
+ */
+export class PageReader<R> {
+  readonly #ask: AskPage<R>;
+  readonly #show: (pages: Pages<R>) => void;
+  #pages: Pages<R> = { rows: [], more: true, reading: false, failure: null };
+  #cursor = '';
+  #onItsWay: Promise<void> | null = null;
+  #closed = false;
+
+  constructor(ask: AskPage<R>, show: (pages: Pages<R>) => void) {
+    this.#ask = ask;
+    this.#show = show;
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** Reads the next page unless there is none; while one is on its way, that one is it. */
+  next(): Promise<void> {
+    if (!this.#pages.more || this.#closed) return Promise.resolve();
+    this.#onItsWay ??= this.#read().finally(() => {
+      this.#onItsWay = null;
+    });
+    return this.#onItsWay;
+  }
+
+  /** Reads all that is left; what was read when it is done or failed. */
+  async all(): Promise<Pages<R>> {
+    do await this.next();
+    while (this.#pages.more && this.#pages.failure === null && !this.#closed);
+    return this.#pages;
+  }
+
+  async #read(): Promise<void> {
+    this.#change({ reading: true, failure: null });
+    let outcome = await this.#ask(this.#cursor);
+    for (let start = 0; start < MAX_FRESH_STARTS && !outcome.ok && outcome.failure.code === 'gone'; start++) {
+      this.#cursor = '';
+      outcome = await this.#ask('');
+    }
+    if (this.#closed) return;
+    if (!outcome.ok) {
+      this.#change({ reading: false, failure: outcome.failure });
+      return;
+    }
+    const before = this.#cursor === '' ? [] : this.#pages.rows;
+    this.#cursor = outcome.value.cursor;
+    this.#change({ rows: [...before, ...outcome.value.rows], more: this.#cursor !== '', reading: false });
+  }
+
+  #change(changes: Partial<Pages<R>>): void {
+    this.#pages = { ...this.#pages, ...changes };
+    this.#show(this.#pages);
+  }
+}

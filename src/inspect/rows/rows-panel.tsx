@@ -1,0 +1,66 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { EventRow } from '../../../workers/contract/event.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { LongTable, type LongColumn } from '../../components/ui/long-table.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
+import { startEngine } from '../../engine/engine.ts';
+import { pageClock } from '../../lib/clock.ts';
+import { csvFile } from '../../lib/csv.ts';
+import { displayName } from '../../lib/display-name.ts';
+import { countOf } from '../../lib/format-number.ts';
+import { formatClock, formatShortDay } from '../../lib/format-time.ts';
+import { fileName, saveFile } from '../../lib/save-file.ts';
+import { newUuid } from '../../lib/uuid.ts';
+import type { Inquiry } from '../inquiry.ts';
+import type { AskPage } from './page-reader.ts';
+import { rowLines, rowsQuestion } from './rows-question.ts';
+import { usePages } from './use-pages.ts';
+
+function columnsIn(zone: string): LongColumn<EventRow>[] {
+  return [
+    { head: 'Time', width: 152, cell: (row) => `${formatShortDay(row.ts, zone)}, ${formatClock(row.ts, zone)}` },
+    { head: 'Path', cell: (row) => row.path },
+    { head: 'Visitor', width: 104, cell: (row) => row.visitor },
+    { head: 'Source', width: 120, cell: (row) => displayName('source', row.source) },
+    { head: 'Country', width: 120, cell: (row) => displayName('country', row.country) },
+    { head: 'Browser', width: 104, cell: (row) => displayName('browser', row.browser) },
+  ];
+}
+
+/** The page views behind a figure, newest first, read page by page as they come into sight, and all of them as a file. */
+export function RowsPanel({ inquiry, total }: { inquiry: Inquiry; total: number | undefined }) {
+  const ask = useCallback<AskPage<EventRow>>((cursor) => startEngine().query.rows(rowsQuestion(newUuid(), inquiry, cursor)), [inquiry]);
+  const { pages, next, all } = usePages(ask);
+  const [saving, setSaving] = useState(false);
+  const columns = useMemo(() => columnsIn(inquiry.zone), [inquiry.zone]);
+  const save = async () => {
+    setSaving(true);
+    const read = await all();
+    setSaving(false);
+    if (read.failure === null) saveFile(csvFile(rowLines(read.rows)), fileName('rows', 'csv', pageClock.now()));
+  };
+  return (
+    <section aria-label="The page views themselves" className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="tabular text-sm text-muted">
+          {pages.reading && pages.rows.length === 0
+            ? 'Reading page views…'
+            : `${countOf(total ?? pages.rows.length, 'page view')}, newest first`}
+        </p>
+        <Button size="small" disabled={saving || pages.rows.length === 0} onClick={() => void save()}>
+          {saving ? 'Reading all of them…' : 'Export these as CSV'}
+        </Button>
+      </div>
+      <RetryNotice message={pages.failure?.message ?? null} onRetry={next} />
+      <LongTable
+        caption="Page views behind this figure"
+        columns={columns}
+        rows={pages.rows}
+        rowKey={(row) => row.id}
+        total={total}
+        minWidth={760}
+        onEnd={next}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { TEXT_COLUMNS, type EventRow } from '../../../workers/contract/event.ts';
+import { MAX_ROWS } from '../../../workers/contract/limits.ts';
+import type { RowsQuestion } from '../../../workers/contract/question.ts';
+import type { Inquiry } from '../inquiry.ts';
+
+/** The question about the page views behind a figure, newest first. */
+export function rowsQuestion(id: string, inquiry: Inquiry, cursor: string): RowsQuestion {
+  return {
+    v: 1,
+    id,
+    range: inquiry.range,
+    offsets: inquiry.offsets,
+    clauses: inquiry.clauses,
+    brush: inquiry.brush,
+    bots: inquiry.bots,
+    cursor,
+    limit: MAX_ROWS,
+  };
+}
+
+/** Columns of the file, in the form and under the names that this site's import reads; a page view has no target. */
+const FIELDS = [...TEXT_COLUMNS.filter((name) => name !== 'target'), 'origin', 'flags', 'id'] as const;
+
+/** Rows as lines of a CSV file, its head first. */
+export function rowLines(rows: readonly EventRow[]): (string | number)[][] {
+  return [['time', ...FIELDS], ...rows.map((row) => [new Date(row.ts).toISOString(), ...FIELDS.map((field) => row[field])])];
+}

@@ -1,0 +1,76 @@
+import { defaultMetric, type Dimension, type Metric } from '../../workers/contract/dimensions.ts';
+import type { Span } from '../../workers/contract/question.ts';
+import { countOf } from '../lib/format-number.ts';
+import { formatClock, formatDay } from '../lib/format-time.ts';
+import type { FigureId } from './figures.ts';
+import type { Inquiry } from './inquiry.ts';
+
+/** What somebody wants explained. */
+export type Subject =
+  | {
+      kind: 'figure';
+      figure: FigureId;
+      inquiry: Inquiry | null;
+      /** The figure as it stands on the screen, where rows cannot tell it. */ shown?: string;
+    }
+  | { kind: 'list'; dim: Dimension; title: string; metric: Metric | 'default'; inquiry: Inquiry };
+
+/** What the names of a list are; from the decisions on what is counted. */
+const NAMES: Partial<Readonly<Record<Dimension, string>>> = {
+  path: 'The address of the page without its query.',
+  referrer: 'The foreign site that led to the first page view of a visit; own pages never count, none is shown as Direct.',
+  entry: 'The first page of a visit.',
+  exit: 'The last page of a visit so far.',
+  source: 'The referrer or campaign of the first page view, by its known name; none is shown as Direct.',
+  country: 'From the place of the request where it is known, else from the time zone of the browser.',
+  city: 'From the place of the request; unknown where that was not asked for.',
+  language: 'The first language of the browser.',
+  timeZone: 'The time zone that the browser reports.',
+  device: 'Desktop, mobile or tablet, by the user agent, which itself is not stored.',
+  browser: 'By the user agent, which itself is not stored.',
+  os: 'By the user agent, which itself is not stored.',
+  utmSource: 'The utm_source of the address with which the visit began.',
+  utmMedium: 'The utm_medium of the address with which the visit began.',
+  utmCampaign: 'The utm_campaign of the address with which the visit began.',
+  utmTerm: 'The utm_term of the address with which the visit began.',
+  utmContent: 'The utm_content of the address with which the visit began.',
+};
+
+/** The figure that a subject is about, or whose counts its list shows. */
+export function figureOf(subject: Subject): FigureId {
+  if (subject.kind === 'figure') return subject.figure;
+  return subject.metric === 'default' ? defaultMetric(subject.dim) : subject.metric;
+}
+
+/** What precedes the definition of the figure where the subject is a list. */
+export function listText(subject: Subject): string {
+  return subject.kind === 'list' ? (NAMES[subject.dim] ?? 'As it was recorded with the page view.') : '';
+}
+
+/** The window in words: dates, zone and days; for a live window its rule and times of day. */
+export function windowText({ span, zone, days }: Inquiry): string {
+  const first = formatDay(span.from, zone);
+  const last = formatDay(span.to - 1, zone);
+  const end = formatClock(span.to - 1, zone);
+  if (days === 0) {
+    const start = `${first}, ${formatClock(span.from, zone)}`;
+    return `(now − ${spanName(span)}, now] · ${start} – ${first === last ? end : `${last}, ${end}`} · ${zone}`;
+  }
+  return `${first === last ? first : `${first} – ${last}`} · ${countOf(days, 'day')} · up to ${end} · ${zone}`;
+}
+
+/** `5 min`, `24 h`. */
+function spanName({ from, to }: Span): string {
+  const minutes = Math.round((to - from) / 60_000);
+  return minutes <= 60 ? `${minutes} min` : `${minutes / 60} h`;
+}
+
+/** What is left out, robots first. */
+export function leftOutText(inquiry: Inquiry, hiddenBots: number): string {
+  const robots =
+    inquiry.bots === 'include' ? 'Nothing: robots are counted too.' : `${countOf(hiddenBots, 'page view')} of robots in this window.`;
+  const filtered = inquiry.clauses.length + (inquiry.brush === null ? 0 : 1);
+  return filtered === 0
+    ? robots
+    : `${robots} And everything that the ${filtered === 1 ? 'filter does' : `${filtered} filters do`} not select.`;
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { card, listRow, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+/** Clicks what downloads a file; its name and content. */
+async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+}
+
+/** The texts and shapes of a drawing, or what is wrong with it as XML. */
+function readDrawing(page: Page, text: string) {
+  return page.evaluate((xml) => {
+    const drawing = new DOMParser().parseFromString(xml, 'image/svg+xml');
+    return {
+      problem: drawing.querySelector('parsererror')?.textContent ?? null,
+      texts: [...drawing.querySelectorAll('text')].map((element) => element.textContent),
+      fills: [...drawing.querySelectorAll('rect')].map((element) => element.getAttribute('fill') ?? ''),
+    };
+  }, text);
+}
+
+test('a list can be taken along as a drawing and as a table, a chart with its scales', async ({ page }) => {
+  await openDashboard(page);
+  await expect(listRow(page, 'Top Paths', '/admin')).toBeVisible();
+  const list = await downloaded(page, 'Download top-paths as SVG');
+  expect(list.name).toMatch(/^bug-matrix-top-paths-\d{4}-\d\d-\d\d\.svg$/);
+  const drawing = await readDrawing(page, list.text);
+  expect(drawing).toMatchObject({ problem: null, texts: ['Top Paths', 'Path', 'Views', 'Share', '/admin', '1', '100.0%'] });
+  for (const fill of drawing.fills) expect(fill, 'colours stand in the file').toMatch(/^(rgb|oklch|color)/);
+  expect((await downloaded(page, 'Download top-paths as CSV')).text).toBe('Path,Views,Share\r\n/admin,1,1\r\n');
+
+  const heat = await readDrawing(page, (await downloaded(page, 'Download hours-of-the-week as SVG')).text);
+  expect(heat.problem).toBeNull();
+  expect(heat.texts).toEqual([
+    'Page views an hour by weekday',
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+    'Sun',
+    '00:00',
+    '06:00',
+    '12:00',
+    '18:00',
+  ]);
+  expect((await downloaded(page, 'Download hours-of-the-week as CSV')).text.split('\r\n')[0]).toBe('Hour,Mon,Tue,Wed,Thu,Fri,Sat,Sun');
+});
+
+test('campaigns are listed by each of their five parts and filter like every list', async ({ page }) => {
+  await page.goto('/?utm_source=newsletter&utm_medium=mail&utm_campaign=launch&utm_term=qa&utm_content=top');
+  await recorded(page, 1);
+  await openDashboard(page);
+  const campaigns = page.getByRole('region', { name: 'Campaigns' });
+  const parts = { Source: 'newsletter', Medium: 'mail', Campaign: 'launch', Term: 'qa', Content: 'top' };
+  for (const [part, name] of Object.entries(parts)) {
+    await campaigns.getByRole('button', { name: part, exact: true }).click();
+    await expect(campaigns.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await campaigns.getByRole('button', { name: 'top', exact: true }).click();
+  await expect(page).toHaveURL(/utmContent=top/);
+});
+
+test('what nothing is measured of yet says so: no shares, no boosts, and performance by marked references', async ({ page }) => {
+  await openDashboard(page);
+  await expect(card(page, 'Social Shares')).toHaveText('0');
+  await expect(card(page, 'Social Boosts')).toHaveText('0');
+  await expect(page.getByText('Nothing was shared yet', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Most Shared Content' })).toContainText('Nothing was shared yet.');
+  const performance = page.getByRole('region', { name: 'Performance' });
+  for (const figure of ['98.5%', '4.8/5', '99.9%']) {
+    await expect(performance.locator('dd').filter({ hasText: figure })).toContainText('Reference');
+  }
+});
+
+test('on a narrow screen a short list takes no more room than it needs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openDashboard(page);
+  await expect(listRow(page, 'Top Paths', '/admin')).toBeVisible();
+  const box = await page.getByRole('region', { name: 'Top Paths' }).boundingBox();
+  expect(box?.height).toBeLessThan(240);
+});

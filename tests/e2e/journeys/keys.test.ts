@@ -1,0 +1,126 @@
+import type { Page } from 'playwright';
+import { dashboardAnswered, openDashboard } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keys of the dashboard' });
+
+/** Presses a key and waits for the address that it leads to. */
+async function pressed(page: Page, key: string, query: string): Promise<void> {
+  await page.keyboard.press(key);
+  await expect(page).toHaveURL(`/admin?${query}`);
+}
+
+/** Opens the palette, types, and takes the first command that is found. */
+async function command(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search commands' }).fill(words);
+  await expect(palette(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+}
+
+test('Plausible’s keys choose ranges, step through them, compare, and clear filters', async ({ page }) => {
+  await openDashboard(page, '/admin?range=last15');
+  await pressed(page, 'd', 'range=today');
+  await pressed(page, 'e', 'range=yesterday');
+  await pressed(page, 'w', 'range=last7');
+  await pressed(page, 'y', 'range=yearToDate');
+  await pressed(page, 'a', 'range=all');
+  await pressed(page, 'm', 'range=monthToDate');
+  await pressed(page, 'ArrowLeft', 'range=lastMonth');
+  await pressed(page, 'ArrowRight', 'range=monthToDate');
+  await page.keyboard.press('ArrowRight');
+  await pressed(page, 'x', 'range=monthToDate&compare=off');
+  await pressed(page, 'x', 'range=monthToDate');
+  await page.getByRole('table', { name: 'Devices' }).getByRole('button', { name: 'Desktop' }).click();
+  await expect(filters(page)).toBeVisible();
+  await pressed(page, 'Escape', 'range=monthToDate');
+  await expect(filters(page)).toHaveCount(0);
+  await page.keyboard.press('r');
+  await expect(page.getByRole('heading', { level: 1, name: 'Real-time analytics' })).toBeVisible();
+});
+
+test('the range that a key chose is where the next visit begins', async ({ page }) => {
+  await openDashboard(page, '/admin?range=last15');
+  await pressed(page, 'y', 'range=yearToDate');
+  await page.goto('/admin');
+  await dashboardAnswered(page);
+  await expect(page.getByLabel('More ranges')).toHaveValue('yearToDate');
+});
+
+test('C leads into the form for dates, Escape back out of it, and dates typed there show', async ({ page }) => {
+  await openDashboard(page, '/admin?range=last7');
+  const undo = page.getByRole('button', { name: 'Saved views' });
+  await undo.focus();
+  await page.keyboard.press('c');
+  const first = page.getByLabel('First day');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toHaveCount(0);
+  await expect(undo).toBeFocused();
+  await command(page, 'custom dates');
+  await expect(first).toBeFocused();
+  await first.fill('2025-01-01');
+  await page.getByLabel('Last day').fill('2025-01-31');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL('/admin?range=2025-01-01..2025-01-31');
+  await page.getByRole('heading', { level: 1 }).click();
+  await pressed(page, 'ArrowLeft', 'range=2024-12-01..2024-12-31');
+});
+
+test('keys do nothing in a field, in a dialog, and in a box that arrows scroll', async ({ page }) => {
+  await openDashboard(page, '/admin?range=last7');
+  await page.getByLabel('Days in zone').focus();
+  await page.keyboard.type('adem');
+  await page.getByLabel('Compare with').focus();
+  await page.keyboard.press('y');
+  await page.getByRole('region', { name: 'Countries' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await expect(page.getByRole('dialog', { name: 'Saved views' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).focus();
+  await page.keyboard.press('d');
+  await page.keyboard.press('?');
+  await expect(help(page)).toBeHidden();
+  await expect(page).toHaveURL('/admin?range=last7');
+});
+
+test('the palette finds what can be done now: a filter to remove, a step, what lists count', async ({ page }) => {
+  await openDashboard(page, '/admin?range=last7&device=Desktop&device=Tablet');
+  await command(page, 'remove tablet');
+  await expect(page).toHaveURL('/admin?range=last7&device=Desktop');
+  await command(page, 'unique visitors');
+  await expect(page).toHaveURL('/admin?range=last7&metric=visitors&device=Desktop');
+  await command(page, 'compare weekdays');
+  await expect(page).toHaveURL('/admin?range=last7&compare=weekdays&metric=visitors&device=Desktop');
+  await command(page, 'clear all');
+  await expect(page).toHaveURL('/admin?range=last7&compare=weekdays&metric=visitors');
+  await command(page, 'year');
+  await expect(page).toHaveURL('/admin?range=yearToDate&compare=weekdays&metric=visitors');
+  await command(page, 'undo');
+  await expect(page).toHaveURL('/admin?range=last7&compare=weekdays&metric=visitors');
+});
+
+test('? lists every key, and its switch turns all of them off, also for the next visit', async ({ page }) => {
+  await openDashboard(page, '/admin?range=last7');
+  await page.keyboard.press('?');
+  await expect(help(page).locator('dt')).toHaveText(['D', 'E', 'R', 'W', 'M', 'Y', 'A', 'C', 'X', '←', '→', 'Esc', '?', 'Ctrl K']);
+  await help(page).getByRole('switch', { name: 'Keys are on' }).click();
+  await page.keyboard.press('Escape');
+  await expect(help(page)).toBeHidden();
+  for (const key of ['d', 'x', 'ArrowLeft', '?', 'Control+k']) await page.keyboard.press(key);
+  await expect(help(page)).toBeHidden();
+  await expect(palette(page)).toBeHidden();
+  await expect(page).toHaveURL('/admin?range=last7');
+  await page.reload();
+  await dashboardAnswered(page);
+  await page.keyboard.press('d');
+  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await expect(page).toHaveURL('/admin?range=last7');
+  await help(page).getByRole('switch', { name: 'Keys are on' }).click();
+  await page.keyboard.press('Escape');
+  await expect(help(page)).toBeHidden();
+  await pressed(page, 'd', 'range=today');
+});

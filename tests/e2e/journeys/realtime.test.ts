@@ -1,0 +1,74 @@
+import type { Page } from 'playwright';
+import { card, loadSample, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const DAY_FIGURES = ['Total visits', 'Page views', 'Unique visitors', 'Average pages per visit'];
+const LIVE_FIGURES = [
+  'Active Now (5 min)',
+  'Last 30 Minutes',
+  'Last 24 Hours',
+  'Unique Visitors (24h)',
+  'Currently Viewing',
+  'Recent Visitors',
+];
+
+/** The real-time page on sample traffic, held still. */
+async function openSampleHeld(page: Page): Promise<void> {
+  await openDashboard(page);
+  await loadSample(page);
+  const link = page.getByRole('link', { name: 'Real-time', exact: true });
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Real-time analytics' })).toBeVisible();
+  await expect(card(page, 'Last 24 Hours')).toHaveText(/^[\d,]+$/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+}
+
+test('every figure of the real-time page tells its definition, window, what is left out, how others count and its rows', async ({
+  page,
+}) => {
+  test.slow();
+  await openSampleHeld(page);
+  for (const name of [...LIVE_FIGURES, ...DAY_FIGURES]) {
+    await page.getByRole('button', { name: `Explain ${name}`, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    for (const fact of ['Definition', 'Window', 'Worked out', 'Left out'])
+      await expect(dialog.getByText(fact, { exact: true })).toBeVisible();
+    await expect(dialog.getByText(/of robots in this window/)).toBeVisible();
+    for (const rival of ['Plausible', 'Umami', 'Matomo', 'GA4']) await expect(dialog.getByText(rival, { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('the rows behind a live figure are as many as the figure says', async ({ page }) => {
+  await openSampleHeld(page);
+  const shown = await card(page, 'Last 24 Hours').textContent();
+  await page.getByRole('button', { name: 'Explain Last 24 Hours' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('(now − 24 h, now]')).toBeVisible();
+  await expect(dialog.getByText(`${shown} page views`, { exact: true })).toBeVisible();
+  const rows = Number(shown?.replace(',', ''));
+  await expect(dialog.getByRole('table')).toHaveAttribute('aria-rowcount', String(rows + 1));
+});
+
+test('a narrow screen shows every fact of a recent visitor without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/real-time-analytics');
+  await recorded(page, 1);
+  const visitor = page.getByRole('list', { name: 'Recent visitors' }).getByRole('listitem');
+  for (const fact of ['Place', 'Page', 'Device and browser', 'Time']) await expect(visitor.getByText(fact, { exact: true })).toHaveCount(1);
+  await expect(visitor.getByText('/real-time-analytics')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recent visitors' })).toBeHidden();
+});
+
+test('an empty store is told as such, with what to do next, and where figures would come from', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('bugmatrix.opt-out', '1'));
+  await page.goto('/real-time-analytics');
+  await expect(page.getByRole('link', { name: 'privacy page' })).toBeVisible();
+  await expect(page.getByText('Nothing is recorded yet: each page view becomes a bar here within a second.')).toBeVisible();
+  await expect(page.getByText('Nobody in the last 5 minutes.')).toBeVisible();
+  await expect(page.getByText('Recorded in this browser: 0 of 50,000 page views')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { campaignShape, campaignTabs } from '../../../../../src/features/admin/list-shapes.ts';
+import { SharedContentPanel } from '../../../../../src/features/admin/shared-content-panel.tsx';
+import { socialRows } from '../../../../../src/features/admin/social-panel.tsx';
+import { TopListPanel } from '../../../../../src/features/admin/top-list-panel.tsx';
+import type { TopRow } from '../../../../../workers/contract/question.ts';
+
+function campaigns(rows: TopRow[]): string {
+  const dim = 'utmTerm';
+  return renderToStaticMarkup(
+    <TopListPanel
+      shape={campaignShape(dim)}
+      tabs={campaignTabs(dim, () => {})}
+      list={{ dim, metric: 'visits', rows, more: false, otherCount: 0, suppressed: 0 }}
+      picked={[]}
+      excluded={[]}
+      onPick={() => {}}
+      failed={false}
+    />,
+  );
+}
+
+test('campaigns: five parts share one panel, and visits without one are a row among others', () => {
+  const markup = campaigns([
+    { name: '', count: 9, base: null },
+    { name: 'selenium', count: 1, base: null },
+  ]);
+  for (const part of ['Source', 'Medium', 'Campaign', 'Term', 'Content']) expect(markup).toContain(`>${part}</button>`);
+  expect(markup).toContain('Not set');
+  expect(markup).toContain('10.0%');
+});
+
+test('campaigns: where no visit has one the panel says so instead of listing nothing', () => {
+  expect(campaigns([{ name: '', count: 9, base: null }])).toContain('No visit in this range came with the term of a campaign.');
+  expect(campaigns([])).toContain('Nothing in this range.');
+});
+
+test('a tab is one of the five', () => {
+  const choose = vi.fn<(dim: string) => void>();
+  const { onChange } = campaignTabs('utmSource', choose);
+  onChange('utmMedium');
+  onChange('constructor');
+  expect(choose.mock.calls).toEqual([['utmMedium']]);
+});
+
+test('social platforms stand by count, then by name, each with its unfiltered count', () => {
+  const social = [
+    { source: 'Twitter/X', count: 1, base: 8 },
+    { source: 'Facebook', count: 0, base: 2 },
+    { source: 'LinkedIn', count: 4, base: 4 },
+    { source: 'Instagram', count: 1, base: 3 },
+  ] as const;
+  const rows = socialRows([...social], [{ dim: 'source', op: 'in', values: ['LinkedIn'] }]);
+  expect(rows.map(({ label, count, base, mark }) => [label, count, base, mark])).toEqual([
+    ['LinkedIn', 4, 4, 'in'],
+    ['Instagram', 1, 3, null],
+    ['Twitter/X', 1, 8, null],
+    ['Facebook', 0, 2, null],
+  ]);
+});
+
+test('shared content: five at most, an address that is no web address is no link, and without any a sentence', () => {
+  const content = Array.from({ length: 7 }, (_, index) => ({
+    title: `Page ${index}`,
+    url: `https://example.org/${index}`,
+    shareCount: 9 - index,
+  }));
+  const markup = renderToStaticMarkup(
+    <SharedContentPanel content={[{ title: '<b>', url: 'javascript:alert(1)', shareCount: 10 }, ...content]} />,
+  );
+  expect(markup.match(/<tr>/g)).toHaveLength(6);
+  expect(markup).toContain('href="https://example.org/0"');
+  expect(markup).not.toContain('href="javascript');
+  expect(markup).not.toContain('<b>');
+  expect(renderToStaticMarkup(<SharedContentPanel content={[]} />)).toContain('Nothing was shared yet.');
+});

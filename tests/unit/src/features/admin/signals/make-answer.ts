@@ -1,0 +1,21 @@
+import { ACTION_KINDS, type SignalsAnswer } from '../../../../../../workers/contract/signals.ts';
+
+/** An answer about ten page views of eight visitors, on which nothing was done and nothing measured. */
+export function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer {
+  const none = { LCP: null, INP: null, CLS: null, TTFB: null };
+  return {
+    v: 1,
+    id: 'q',
+    asOf: 0,
+    revision: '1',
+    tookMs: 0,
+    range: { from: 0, to: 1, complete: true },
+    held: { actions: 0, vitals: 0, engagement: 0 },
+    pageViews: 10,
+    visitors: 8,
+    goals: ACTION_KINDS.map((goal) => ({ goal, conversions: 0, visitors: 0, pages: [], sources: [], countries: [] })),
+    vitals: { all: none, pages: [], more: false },
+    engagement: { all: { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 }, pages: [], more: false },
+    ...changes,
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { NOTHING_MEASURED } from '../../../../../../src/features/admin/outside-figures.ts';
+import { performanceFigures } from '../../../../../../src/features/admin/signals/performance-figures.ts';
+import { makeAnswer } from './make-answer.ts';
+
+const measured = { ...NOTHING_MEASURED, uptime: 1, successRate: 0.9876, userRating: 4.25 };
+const LCP = { p75: 1_840, samples: 120 };
+const loaded = makeAnswer({ vitals: { all: { LCP, INP: null, CLS: null, TTFB: null }, pages: [], more: false } });
+
+const valuesOf = (figures: ReturnType<typeof performanceFigures>) =>
+  figures.map(({ value, isReference }) => `${value}${isReference ? ' reference' : ''}`);
+
+test('where nothing is measured the fixed figures stand, each marked and said to be not measured', () => {
+  const figures = performanceFigures(makeAnswer(), NOTHING_MEASURED, false);
+  expect(valuesOf(figures)).toEqual(['98.5% reference', '1.2s reference', '4.8/5 reference', '99.9% reference']);
+  for (const { remark } of figures) expect(remark).toMatch(/^Not measured yet\. /);
+});
+
+test('what is measured stands instead, without a mark', () => {
+  expect(valuesOf(performanceFigures(loaded, measured, false))).toEqual(['100.0%', '1.84 s', '4.3/5', '98.8%']);
+});
+
+test('a measured nought is measured', () => {
+  expect(valuesOf(performanceFigures(makeAnswer(), { ...measured, uptime: 0 }, false))[0]).toBe('0.0%');
+});
+
+test('beside sample data only its own load is measured', () => {
+  expect(valuesOf(performanceFigures(loaded, measured, true))).toEqual(['98.5% reference', '1.84 s', '4.8/5 reference', '99.9% reference']);
+});
