@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { ErrorBoundary } from './app/error-boundary.tsx';
 import { matchRoute } from './app/routes.ts';
 
 /** The page's module is loaded first, so that the first client render equals the prerendered markup. */
@@ -16,7 +17,10 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App />
+        {/* The one inside keeps navigation and footer where a page fails; this one is there for themselves. */}
+        <ErrorBoundary>
+          <App />
+        </ErrorBoundary>
       </BrowserRouter>
     </StrictMode>
   );

@@ -19,6 +19,8 @@ expose(
       return createDocuments({ indexedDB: self.indexedDB ?? null, clock });
     },
     lead: (tab, report) => createLeadership(navigator.locks ?? null, { clock, channel, tab, report }),
+    // What is thrown outside of a promise reaches the page by itself, as an error of the worker.
+    watchFailures: (report) => self.addEventListener('unhandledrejection', ({ reason }) => report(reason)),
     browser: {
       userAgent: navigator.userAgent,
       language: navigator.language,

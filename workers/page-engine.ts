@@ -20,6 +20,8 @@ export function createPageEngine(): WireApi {
     database: createMemoryDatabase(randomness.uuid),
     documents: () => Promise.resolve(createMemoryDocuments()),
     lead: (tab, report) => createLeadership(null, { clock, channel, tab, report }),
+    // The page sees its own.
+    watchFailures: () => {},
     browser: {
       userAgent: navigator.userAgent,
       language: navigator.language,

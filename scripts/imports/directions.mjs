@@ -27,6 +27,12 @@ export const DIRECTIONS = [
     packages: [],
     instead: 'Questions read the store through workers/store/store-view.ts and nothing else.',
   },
+  {
+    from: 'workers/errors',
+    may: ['workers/contract'],
+    packages: [],
+    instead: 'What is said of logged errors follows from them and the time. Let workers/engine fetch and keep them.',
+  },
   ...['ingest', 'observe', 'sample'].map((folder) => ({
     from: `workers/${folder}`,
     may: ['workers/contract', 'workers/calendar', 'workers/store'],
@@ -63,7 +69,7 @@ export const DIRECTIONS = [
   },
   {
     from: 'workers/engine',
-    may: ['contract', 'calendar', 'store', 'query', 'ingest', 'observe', 'sample', 'boosting', 'social']
+    may: ['contract', 'calendar', 'errors', 'store', 'query', 'ingest', 'observe', 'sample', 'boosting', 'social']
       .map((folder) => `workers/${folder}`)
       .concat('workers/persistence/event-database.ts', 'workers/persistence/documents.ts', 'workers/tabs/tabs.ts'),
     packages: [],

@@ -1,6 +1,7 @@
 import { AdminGate } from '../features/admin/admin-gate.tsx';
 import { AutoBoostingCard } from '../features/boosting/auto-boosting-card.tsx';
 import { BoostingDebugger } from '../features/boosting/boosting-debugger.tsx';
+import { ErrorPanel } from '../features/error-monitoring/error-panel.tsx';
 import { ExtensionStatsCard } from '../features/extension-stats/extension-stats-card.tsx';
 import { SocialDebugPanel } from '../features/social-tracker/social-debug-panel.tsx';
 import { useSocialProbe } from './social-probe.ts';
@@ -9,6 +10,7 @@ import { useSocialProbe } from './social-probe.ts';
 export default function AdminPage() {
   return (
     <AdminGate>
+      <ErrorPanel />
       <SocialDebugPanel />
       <ExtensionStatsCard />
       <AutoBoostingCard />

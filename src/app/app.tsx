@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageViews } from '../engine/use-page-views.ts';
 import { Announcer } from './announcer.tsx';
+import { CriticalNotice } from './critical-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Navigation } from './navigation.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -38,6 +39,7 @@ export function App() {
       </main>
       <SiteFooter />
       <Announcer />
+      <CriticalNotice />
     </div>
   );
 }

@@ -44,11 +44,19 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
     name: 'bugmatrix-events (IndexedDB)',
     text: 'The page views themselves and what happened on them: the newest 50,000 of each, older ones are removed.',
   },
-  { name: 'bugmatrix-documents (IndexedDB)', text: 'Settings of this site in this browser.' },
+  {
+    name: 'bugmatrix-documents (IndexedDB)',
+    text: 'Settings of this site in this browser, and its newest 100 errors: what failed, on which page, in which browser.',
+  },
   { name: 'bugmatrix.visitor', text: 'A copy of the random visitor number.' },
   { name: 'bugmatrix.events', text: 'A bounded copy of the newest page views, so that a lost database is noticed.' },
   { name: 'bugmatrix.events.pending.*', text: 'Page views on their way to the database; each is removed once it is stored.' },
+  { name: 'bugmatrix.errors', text: 'A bounded copy of these errors. None holds a secret, and none is sent to anybody.' },
   { name: 'bugmatrix.session (session storage)', text: 'A random number for this tab; gone when the tab is closed.' },
+  {
+    name: 'bugmatrix.reloaded-for (session storage)',
+    text: 'Which missing part of this site a tab was reloaded for, so that it is not reloaded twice.',
+  },
   { name: 'bugmatrix.admin, bugmatrix.admin.auth', text: 'Who signed in to the dashboard in this browser.' },
   { name: 'bugmatrix.theme, bugmatrix.opt-out', text: 'Your choice of theme, and whether you stopped the recording.' },
 ];

@@ -42,6 +42,10 @@ export const CALL_RULES = {
   stopBoosting: 'task',
   forceBoost: 'task',
   clearBoosts: 'task',
+  logErrors: 'task',
+  loggedErrors: 'question',
+  errorOverview: 'question',
+  clearErrors: 'task',
 } as const satisfies Record<Exclude<keyof WireApi, 'start' | 'ping'>, 'question' | 'task'>;
 
 export type Method = keyof typeof CALL_RULES;

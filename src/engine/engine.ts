@@ -1,4 +1,5 @@
 import type { Boosting } from '../../workers/contract/boosting.ts';
+import type { ErrorLog } from '../../workers/contract/errors.ts';
 import type { LocalStore, Progress } from '../../workers/contract/local-store.ts';
 import type { Changes, Query } from '../../workers/contract/ports.ts';
 import type { ActionKind } from '../../workers/contract/signals.ts';
@@ -14,6 +15,7 @@ export interface Engine {
   changes: Changes;
   local: LocalStore;
   boosting: Boosting;
+  errors: ErrorLog;
   social: Social;
   pageViews: PageViews;
   /**
@@ -25,8 +27,8 @@ export interface Engine {
   onProgress(listener: (progress: Progress) => void): () => void;
   /** Told when what is kept of a topic may have changed: ask its port again. */
   onTopic(listener: (topic: Topic) => void): () => void;
-  /** Told when the engine failed at something that nobody asked for. */
-  onFailure(listener: (message: string) => void): () => void;
+  /** Logs what a component threw while it rendered. `componentStack` says where among the components. */
+  reportCrash(thrown: unknown, componentStack: string): void;
   /** Told when the page can be seen again. */
   onSeen(listener: () => void): () => void;
   /** Resolves when an engine is ready for the first time; its status is known then. */

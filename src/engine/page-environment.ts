@@ -3,6 +3,7 @@ import { pageClock, type Clock } from '../lib/clock.ts';
 import { guardedLocal, guardedSession, type GuardedStorage } from '../lib/guarded-storage.ts';
 import { newUuid } from '../lib/uuid.ts';
 import { spawnEngineThread, type EngineThread } from './engine-thread.ts';
+import { browserErrors, type ErrorEnvironment } from './errors/error-environment.ts';
 import type { TrackingChoice } from './geo.ts';
 import { isSeen, watchLifecycle, type LifecycleEvents } from './lifecycle.ts';
 import { browserLocks, type LockSource } from './page-locks.ts';
@@ -41,10 +42,11 @@ export interface PageEnvironment {
   referrer: string;
   reloaded: boolean;
   signals: SignalEnvironment;
+  errors: ErrorEnvironment;
   isSeen(): boolean;
   watchLifecycle(events: LifecycleEvents): void;
-  /** Calls back when another tab changed localStorage. */
-  watchStorage(callback: () => void): void;
+  /** Calls back when another tab changed localStorage, with the key; null when it was cleared. */
+  watchStorage(callback: (key: string | null) => void): void;
   /** Calls back before the next paint; returns what cancels it. */
   nextFrame(callback: () => void): () => void;
 }
@@ -86,9 +88,10 @@ export function browserEnvironment(): PageEnvironment {
     referrer: document.referrer,
     reloaded: wasReloaded(),
     signals: browserSignals(),
+    errors: browserErrors(),
     isSeen: () => isSeen(source),
     watchLifecycle: (events) => watchLifecycle(source, events),
-    watchStorage: (callback) => window.addEventListener('storage', callback),
+    watchStorage: (callback) => window.addEventListener('storage', ({ key }) => callback(key)),
     nextFrame(callback) {
       const frame = requestAnimationFrame(callback);
       return () => cancelAnimationFrame(frame);

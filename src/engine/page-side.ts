@@ -1,17 +1,20 @@
 import type { Boosting } from '../../workers/contract/boosting.ts';
-import type { LocalStore, Progress, StoreStatus } from '../../workers/contract/local-store.ts';
+import type { ErrorLog } from '../../workers/contract/errors.ts';
+import type { EraseEpoch, LocalStore, Progress, StoreStatus } from '../../workers/contract/local-store.ts';
 import type { ChangeHint, Changes, Query } from '../../workers/contract/ports.ts';
 import type { Social } from '../../workers/contract/social.ts';
 import type { ActionKind } from '../../workers/contract/signals.ts';
 import { TOPICS, type Notice, type Topic } from '../../workers/contract/wire.ts';
+import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+import { PageErrors } from './errors/page-errors.ts';
 import type { PageFacts } from './host.ts';
-import { updateLink } from './link.ts';
+import { linkStore, updateLink, type LinkState } from './link.ts';
 import { Listeners } from './listeners.ts';
-import { readOptOut } from './opt-out.ts';
+import { optOutStore, readOptOut } from './opt-out.ts';
 import type { PageEnvironment } from './page-environment.ts';
 import type { PageViews } from './page-views.ts';
 import { QuestionRunner } from './question-runner.ts';
-import { Recording } from './recording.ts';
+import { isDurable, Recording } from './recording.ts';
 import { settingsStore } from './settings-store.ts';
 import { storeStatusStore } from './store-status.ts';
 import { WorkerClient } from './worker-client.ts';
@@ -25,16 +28,17 @@ export class PageSide {
   readonly changes: Changes;
   readonly local: LocalStore;
   readonly boosting: Boosting;
+  readonly errors: ErrorLog;
   readonly social: Social;
   readonly pageViews: PageViews;
   readonly #env: PageEnvironment;
   readonly #client: WorkerClient;
   readonly #recording: Recording;
+  readonly #errors: PageErrors;
   readonly #statusRunner: QuestionRunner<StoreStatus>;
   readonly #hints = new Listeners<ChangeHint>();
   readonly #progress = new Listeners<Progress>();
   readonly #topics = new Listeners<Topic>();
-  readonly #failures = new Listeners<string>();
   readonly #seen = new Listeners<void>();
   readonly #ready: Promise<void>;
   #markReady = () => {};
@@ -45,7 +49,7 @@ export class PageSide {
     this.#client = new WorkerClient({
       ...env,
       facts: () => this.#facts(),
-      onLink: updateLink,
+      onLink: (link) => this.#takeLink(link),
       onNotice: (notice) => this.#take(notice),
       onReady: (status) => this.#engineReady(status),
     });
@@ -56,6 +60,15 @@ export class PageSide {
     this.changes = { subscribe: (listener) => this.#hints.add(listener) };
     this.local = { ...api, ping: () => this.#client.ping(), erase: () => this.#erase() };
     this.#recording = new Recording(env, api);
+    this.#errors = new PageErrors({
+      ...env,
+      log: api,
+      session: () => this.#recording.sessionId,
+      isOptedOut: () => optOutStore.getState(),
+      epoch: () => this.#recording.epoch,
+      durable: isDurable,
+    });
+    this.errors = { ...api, clearErrors: () => this.#errors.clear() };
     this.pageViews = this.#recording.pageViews;
     this.#statusRunner = new QuestionRunner({
       ...env,
@@ -69,11 +82,13 @@ export class PageSide {
   /** Begins, the worker first: its script is on the way while the rest is set up. */
   start(): void {
     const env = this.#env;
+    this.#errors.start();
     this.#client.start();
     readOptOut(env.local);
-    env.watchStorage(() => {
+    env.watchStorage((key) => {
       readOptOut(env.local);
       this.#recording.othersWrote();
+      if (key === STORAGE_KEYS.errors) this.#errors.othersWrote();
     });
     env.watchLifecycle({
       onSeen: () => {
@@ -83,6 +98,7 @@ export class PageSide {
       onHidden: () => {
         void this.#client.api.setVisible(false);
         this.#recording.hidden();
+        this.#errors.hidden();
       },
       onLeaving: () => this.pageViews.leaving(),
       onSuspend: () => this.#suspend(),
@@ -110,9 +126,9 @@ export class PageSide {
     return this.#topics.add(listener);
   }
 
-  /** Told when the engine failed at something that nobody asked for. */
-  onFailure(listener: (message: string) => void): () => void {
-    return this.#failures.add(listener);
+  /** Logs what a component threw while it rendered. */
+  reportCrash(thrown: unknown, componentStack: string): void {
+    this.#errors.tell({ source: 'react', thrown, componentStack });
   }
 
   /** Told when the page can be seen again: what was paused catches up. */
@@ -129,6 +145,7 @@ export class PageSide {
     this.#takeStatus(status);
     void this.#client.api.setVisible(this.#env.isSeen());
     this.#recording.engineReady();
+    this.#errors.engineReady();
     this.#statusRunner.start();
     this.#markReady();
     // Whatever was asked of the engine before has to be asked again.
@@ -153,6 +170,7 @@ export class PageSide {
         settingsStore.setState(notice.settings, true);
         return;
       case 'topic':
+        if (notice.topic === 'errors') this.#errors.changed();
         this.#topics.tell(notice.topic);
         this.#recording.topicChanged(notice.topic);
         return;
@@ -160,7 +178,7 @@ export class PageSide {
         updateLink({ unsaved: notice.count });
         return;
       case 'failure':
-        this.#failures.tell(notice.message);
+        this.#errors.tell({ source: 'engine', name: notice.name, message: notice.message, stack: notice.stack });
         return;
       default:
         notice satisfies never;
@@ -169,12 +187,26 @@ export class PageSide {
 
   #takeStatus(status: StoreStatus): void {
     storeStatusStore.setState(status, true);
-    this.#recording.statusTold(status.epoch);
+    this.#erased(status.epoch);
+    this.#recording.statusTold();
+  }
+
+  /** An erase, here or in another tab, was carried out. */
+  #erased(epoch: EraseEpoch): void {
+    if (this.#recording.erased(epoch)) this.#errors.erased(epoch);
+  }
+
+  /** An engine that is started anew, or not at all, is a failure too. */
+  #takeLink(link: LinkState): void {
+    if (link.mode === 'restarting' && linkStore.getState().mode !== 'restarting') {
+      this.#errors.tell({ source: 'engine', name: '', message: link.reason, stack: '' });
+    }
+    updateLink(link);
   }
 
   async #erase(): ReturnType<LocalStore['erase']> {
     const outcome = await this.#client.api.erase();
-    if (outcome.ok) this.#recording.erased(outcome.value);
+    if (outcome.ok) this.#erased(outcome.value);
     this.#statusRunner.hint();
     return outcome;
   }

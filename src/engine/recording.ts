@@ -71,6 +71,16 @@ export class Recording {
     });
   }
 
+  /** The erase epoch in force as far as this page knows. */
+  get epoch(): EraseEpoch {
+    return this.#mirror.epoch;
+  }
+
+  /** Id of this tab's session. */
+  get sessionId(): string {
+    return this.#session.id;
+  }
+
   start(): void {
     this.#liveOn();
     this.signals.start();
@@ -96,9 +106,8 @@ export class Recording {
     this.#outbox.resend();
   }
 
-  /** The status was told anew: the disk may have come back, or an erase was carried out in some tab. */
-  statusTold(epoch: EraseEpoch): void {
-    this.erased(epoch);
+  /** The status was told anew: the disk may have come back. */
+  statusTold(): void {
     const durable = isDurable();
     const cameBack = durable && !this.#wasDurable;
     this.#wasDurable = durable;
@@ -123,11 +132,13 @@ export class Recording {
     );
   }
 
-  erased(epoch: EraseEpoch): void {
-    if (!this.#mirror.erased(epoch)) return;
+  /** Whether it is news to this page. */
+  erased(epoch: EraseEpoch): boolean {
+    if (!this.#mirror.erased(epoch)) return false;
     this.#outbox.forget(epoch.erasedAt);
     this.#session.erase();
     this.signals.forget();
+    return true;
   }
 
   seen(): void {

@@ -49,7 +49,7 @@ export function isSettings(value: unknown): value is Settings {
 /** A message of the notices' port, or null for anything else. */
 export function readNotice(value: unknown): Notice | null {
   if (!isRecord(value)) return null;
-  const { kind, revision, progress, status, settings, topic, count, message } = value;
+  const { kind, revision, progress, status, settings, topic, count, name, message, stack } = value;
   if (kind === 'changed' && typeof revision === 'string') return { kind, revision };
   if (kind === 'progress' && isProgress(progress)) return { kind, progress };
   if (kind === 'status' && isStoreStatus(status)) return { kind, status };
@@ -57,6 +57,7 @@ export function readNotice(value: unknown): Notice | null {
   const known = TOPICS.find((name) => name === topic);
   if (kind === 'topic' && known !== undefined) return { kind, topic: known };
   if (kind === 'unsaved' && typeof count === 'number') return { kind, count };
-  if (kind === 'failure' && typeof message === 'string') return { kind, message };
+  if (kind === 'failure' && typeof name === 'string' && typeof message === 'string' && typeof stack === 'string')
+    return { kind, name, message, stack };
   return null;
 }

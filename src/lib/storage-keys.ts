@@ -19,6 +19,8 @@ export const STORAGE_KEYS = {
   /** 'off' where the operator turned the dashboard's keys off. */
   keys: 'bugmatrix.keys',
   session: 'bugmatrix.session',
+  /** In sessionStorage: which missing module this tab was reloaded for. */
+  reloadedFor: 'bugmatrix.reloaded-for',
 } as const;
 
 /** Journals: `bugmatrix.events.pending.<tab>.<n>`, one key a view that is not yet acknowledged. */

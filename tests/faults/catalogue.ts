@@ -7,6 +7,7 @@ import { CLOSED_TAB_FAULTS } from './promises/closed-tab.ts';
 import { DAMAGED_DISK_FAULTS } from './promises/damaged-disk.ts';
 import { DAMAGED_ROWS_FAULTS } from './promises/damaged-rows.ts';
 import { DENIED_STORAGE_FAULTS } from './promises/denied-storage.ts';
+import { ERROR_STORM_FAULTS } from './promises/error-storm.ts';
 import { FILE_FAULTS } from './promises/files.ts';
 import { FULL_DISK_FAULTS } from './promises/full-disk.ts';
 import { HIDDEN_TAB_FAULTS } from './promises/hidden-tab.ts';
@@ -38,6 +39,7 @@ export const FAULTS: readonly Fault[] = [
   ...HIDDEN_TAB_FAULTS,
   ...BACK_FORWARD_FAULTS,
   ...CAPACITY_FAULTS,
+  ...ERROR_STORM_FAULTS,
   ...DENIED_STORAGE_FAULTS,
   ...FILE_FAULTS,
 ];

@@ -106,9 +106,12 @@ function carriesSecret(piece: string): boolean {
 }
 
 function namesSecret(text: string): boolean {
-  for (const [, written = ''] of text.matchAll(NAMED_VALUE)) {
-    const name = written.toLowerCase().replace(/[^a-z0-9]/g, '');
-    if (SECRET_PARAMETERS.includes(name) || SECRET_ENDING.test(name)) return true;
-  }
+  for (const [, written = ''] of text.matchAll(NAMED_VALUE)) if (isSecretName(written)) return true;
   return false;
+}
+
+/** Whether a parameter or field of this name, in whatever spelling, holds a secret. */
+export function isSecretName(written: string): boolean {
+  const name = written.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return SECRET_PARAMETERS.includes(name) || SECRET_ENDING.test(name);
 }

@@ -1,4 +1,5 @@
 import type { Boosting } from './boosting.ts';
+import type { ErrorLog } from './errors.ts';
 import type { LocalStore, Progress, Settings, StoreStatus } from './local-store.ts';
 import type { Outcome } from './outcome.ts';
 import type { ChangeHint, Collector, Query } from './ports.ts';
@@ -33,13 +34,21 @@ export type Notice =
   /** Rows that are held in memory only, because no storage took them. */
   | { kind: 'unsaved'; count: number }
   /** Something failed in the background; the engine carries on. */
-  | { kind: 'failure'; message: string };
+  | ({ kind: 'failure' } & EngineFailure);
+
+/** What an exception told of itself; '' where it told nothing. */
+export interface EngineFailure {
+  name: string;
+  message: string;
+  stack: string;
+}
 
 /** What the worker exposes, and the engine on the page thread too. `start` comes first, once, and answers when questions can be asked. */
 export type WireApi = Query &
   Collector &
   LocalStore &
   Boosting &
-  Social & {
+  Social &
+  ErrorLog & {
     start(options: StartOptions): Promise<Outcome<StoreStatus>>;
   };

@@ -59,6 +59,7 @@ export class EngineCore {
       statusChanged: () => this.changed(),
     });
     this.opened = deps.database.open(reader);
+    deps.watchFailures((error) => this.report(error));
   }
 
   /** The data set that questions are answered from. */
@@ -109,7 +110,8 @@ export class EngineCore {
 
   /** A bug in the background: told to the page, which logs it; the engine carries on. */
   report(error: unknown): void {
-    this.notify({ kind: 'failure', message: error instanceof Error ? error.message : 'Unknown failure in the analytics engine.' });
+    const { name, message, stack = '' } = error instanceof Error ? error : new Error('Unknown failure in the analytics engine.');
+    this.notify({ kind: 'failure', name, message, stack });
   }
 
   #tellChange(): void {

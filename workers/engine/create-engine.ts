@@ -39,6 +39,10 @@ export function createEngine(deps: EngineDependencies): WireApi {
       ['exportRows', 'previewImport', 'importRows', 'backup', 'restore'],
     ),
     ...boosting,
+    ...lazyPort(
+      async () => (await import('./errors-port.ts')).createErrorsPort(core),
+      ['logErrors', 'loggedErrors', 'errorOverview', 'clearErrors'],
+    ),
     ...social,
     async start(options) {
       await core.start(options);

@@ -28,6 +28,8 @@ export interface EngineDependencies {
   channel: TabChannel;
   /** Joins the competition for the lead under the tab's name. */
   lead(tab: string, report: (error: unknown) => void): Leadership;
+  /** Calls back with what was thrown in this thread and caught by nobody. */
+  watchFailures(report: (error: unknown) => void): void;
   /** What this thread knows of the browser; the rest comes with the page's start. */
   browser: Pick<BrowserContext, 'userAgent' | 'language' | 'timeZone'>;
   /** Page views held at most; signals have the same cap of their own. */

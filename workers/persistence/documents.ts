@@ -25,7 +25,7 @@ export interface Collection {
    * the same room. Answers the ids that were added.
    */
   add(entries: readonly Entry[], keep: number, quota?: Quota): Promise<string[]>;
-  /** At most `limit` entries, newest first. */
+  /** At most `limit` entries, newest first; those of the same millisecond by id. */
   newest(limit: number): Promise<Entry[]>;
   clear(): Promise<void>;
   /** Calls back now and after every change in any tab; returns the function that ends it. */

@@ -32,9 +32,9 @@ export class MemoryCollection implements Collection {
     return () => this.#watchers.delete(listener);
   }
 
-  /** The entries themselves, newest first. */
+  /** The entries themselves, newest first; those of the same millisecond by id, as in a database. */
   entries(): Entry[] {
-    return [...this.#entries.values()].toSorted((a, b) => b.ts - a.ts);
+    return [...this.#entries.values()].toSorted((a, b) => b.ts - a.ts || (a.id < b.id ? 1 : -1));
   }
 
   /** Forgets everything and holds these entries instead. */

@@ -44,6 +44,7 @@ export class EngineBrowser {
       database: memory ? createMemoryDatabase(uuid) : createEventDatabase({ indexedDB: this.#factory, clock, uuid }),
       documents: () => Promise.resolve(this.#documents),
       lead: (name, report) => createLeadership(null, { clock, channel, tab: name, report }),
+      watchFailures: () => {},
       browser: { userAgent: CHROME, language: 'en-US', timeZone: 'Europe/Berlin' },
       capacity,
     });

@@ -6,6 +6,7 @@ import { storeStatusStore } from '../../../src/engine/store-status.ts';
 import { guardStorage } from '../../../src/lib/guarded-storage.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { FakeDatabase, FakeEngine, FakeThread, makeStatus } from './fake-engine.ts';
+import { FakeErrors } from './fake-errors.ts';
 import { FakeSignals } from './fake-signals.ts';
 import { FakeLocks } from './fake-locks.ts';
 import { FakeStorage } from './fake-storage.ts';
@@ -30,9 +31,10 @@ export class FakePage {
   readonly pageEngine = new FakeEngine(undefined, makeStatus({ durability: 'memory' }));
   readonly fetched: string[] = [];
   readonly signals = new FakeSignals();
+  readonly errors = new FakeErrors();
   seen = true;
   #lifecycle: LifecycleEvents | null = null;
-  #storageListener = () => {};
+  #storageListener: (key: string | null) => void = () => {};
 
   constructor(browser: FakeBrowser, tab: string, change: Partial<PageEnvironment> = {}) {
     this.browser = browser;
@@ -69,8 +71,8 @@ export class FakePage {
     this.#lifecycle?.onResume();
   }
 
-  otherTabWrote(): void {
-    this.#storageListener();
+  otherTabWrote(key: string | null = null): void {
+    this.#storageListener(key);
   }
 
   #environment(tab: string): PageEnvironment {
@@ -104,6 +106,7 @@ export class FakePage {
       referrer: '',
       reloaded: false,
       signals: this.signals,
+      errors: this.errors,
       isSeen: () => this.seen,
       watchLifecycle: (events) => (this.#lifecycle = events),
       watchStorage: (callback) => (this.#storageListener = callback),

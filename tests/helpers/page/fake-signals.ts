@@ -9,7 +9,7 @@ export class FakeSignals implements SignalEnvironment {
   loads = 0;
   #click: (link: ClickedLink) => void = () => {};
   #scroll = () => {};
-  #idle = () => {};
+  readonly #idle: (() => void)[] = [];
   readonly #reports = new Map<VitalKind, (measurement: Measurement) => void>();
 
   click(link: Partial<ClickedLink>): void {
@@ -22,7 +22,7 @@ export class FakeSignals implements SignalEnvironment {
   }
 
   becomeIdle(): void {
-    this.#idle();
+    for (const callback of this.#idle.splice(0)) callback();
   }
 
   measure(kind: VitalKind, measurement: Partial<Measurement> & { value: number }): void {
@@ -42,7 +42,7 @@ export class FakeSignals implements SignalEnvironment {
   }
 
   whenIdle(callback: () => void): void {
-    this.#idle = callback;
+    this.#idle.push(callback);
   }
 
   loadVitals(): Promise<VitalsLibrary> {

@@ -266,20 +266,22 @@ describe('status and hints', () => {
     expect(storeStatusStore.getState()).toMatchObject({ held: 7, earliest: 5 });
   });
 
-  it('pass progress and failures to those who listen', async () => {
-    const page = openPage(new FakeBrowser(), 'tab-1');
+  it('pass progress to those who listen, and failures to the error log', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
     await settle();
     const told: unknown[] = [];
     const end = page.side.onProgress((progress) => told.push(progress));
-    page.side.onFailure((message) => told.push(message));
     page.engine?.tell({ kind: 'progress', progress: { operation: 'op', done: 1, total: 2 } });
-    page.engine?.tell({ kind: 'failure', message: 'x' });
+    page.engine?.tell({ kind: 'failure', name: 'Error', message: 'x', stack: '' });
     await settle();
     end();
     page.engine?.tell({ kind: 'progress', progress: { operation: 'op', done: 2, total: 2 } });
     page.engine?.tell({ kind: 'unsaved', count: 4 });
     await settle();
-    expect(told).toEqual([{ operation: 'op', done: 1, total: 2 }, 'x']);
+    await browser.clock.pass(1_000);
+    expect(told).toEqual([{ operation: 'op', done: 1, total: 2 }]);
+    expect(page.engine?.called('logErrors')).toMatchObject([[[{ message: 'Error: x', errorType: 'javascript' }]]]);
     expect(linkStore.getState().unsaved).toBe(4);
   });
 });

@@ -87,7 +87,7 @@ describe('a client', () => {
       { kind: 'progress', progress: { operation: 'op', done: 1, total: 2 } },
       { kind: 'status', status: makeStatus() },
       { kind: 'unsaved', count: 3 },
-      { kind: 'failure', message: 'x' },
+      { kind: 'failure', name: 'Error', message: 'x', stack: '' },
     ];
     const bad = [
       null,

@@ -22,6 +22,7 @@ async function makeQuery(rows: EventRow[], now: number): Promise<Query> {
     database: createMemoryDatabase(() => makeId(2)),
     documents: () => Promise.resolve(createMemoryDocuments()),
     lead: (tab, report) => createLeadership(null, { clock, channel, tab, report }),
+    watchFailures: () => {},
     browser: { userAgent: '', language: '', timeZone: '' },
     capacity: 10_000,
   });

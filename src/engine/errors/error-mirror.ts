@@ -1,0 +1,88 @@
+import { checkError } from '../../../workers/contract/check-error.ts';
+import { cutText } from '../../../workers/contract/cut-text.ts';
+import { MAX_ERRORS, type ErrorLog, type LoggedError } from '../../../workers/contract/errors.ts';
+import type { EraseEpoch } from '../../../workers/contract/local-store.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { GuardedStorage } from '../../lib/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import { MAX_MIRROR_UNITS, MIRROR_VERSION, readStamp } from '../mirror-stamp.ts';
+import { TopicMirror } from '../topic-mirror.ts';
+
+/** Stacks become this long, one after the other, until all errors fit. */
+const STACK_UNITS = [8_192, 1_024, 256, 0] as const;
+
+export interface ErrorMirrorDependencies {
+  storage: GuardedStorage;
+  clock: Clock;
+  log: Pick<ErrorLog, 'loggedErrors'>;
+  epoch(): EraseEpoch;
+  durable(): boolean;
+  /** Errors that no engine has on disk yet. */
+  unsent(): readonly LoggedError[];
+}
+
+interface Content {
+  epoch: EraseEpoch;
+  /** Newest first. */
+  errors: LoggedError[];
+}
+
+/** The copy of the newest errors in localStorage. Those that no engine has yet are in it too, and so outlive their page. */
+export class ErrorMirror {
+  readonly #deps: ErrorMirrorDependencies;
+  readonly #mirror: TopicMirror<Content>;
+
+  constructor(deps: ErrorMirrorDependencies) {
+    this.#deps = deps;
+    const { log } = deps;
+    this.#mirror = new TopicMirror({
+      ...deps,
+      key: STORAGE_KEYS.errors,
+      read: () => log.loggedErrors(),
+      format: (content) => this.#format(content),
+    });
+  }
+
+  /** What is kept has changed. */
+  changed(): void {
+    this.#mirror.changed();
+  }
+
+  /** Writes what no engine has yet beside what is there. */
+  keep(): void {
+    this.#mirror.write({ epoch: this.#deps.epoch(), errors: this.#stored() });
+  }
+
+  /** Errors of a page that did not live to see them taken, oldest first. */
+  leftovers(): LoggedError[] {
+    return this.#mirror.stored()?.unsent === true ? this.#stored().toReversed() : [];
+  }
+
+  /** Errors of the epoch in force that are there, newest first. */
+  #stored(): LoggedError[] {
+    const content = this.#mirror.stored();
+    const { clock, epoch } = this.#deps;
+    if (!Array.isArray(content?.newest) || readStamp(content)?.n !== epoch().n) return [];
+    return content.newest.flatMap((value: unknown) => checkError(value, clock.now()) ?? []).slice(0, MAX_ERRORS);
+  }
+
+  #format({ epoch, errors }: Content): string {
+    const unsent = this.#deps.unsent();
+    const all = new Map([...errors, ...unsent].map((error) => [error.id, error]));
+    const newest = [...all.values()].toSorted((a, b) => b.ts - a.ts || (a.id < b.id ? 1 : -1)).slice(0, MAX_ERRORS);
+    return formatBounded({ v: MIRROR_VERSION, epoch, unsent: unsent.length > 0 }, newest);
+  }
+}
+
+/** JSON of at most {@link MAX_MIRROR_UNITS}: first stacks get shorter, then the oldest errors go. */
+function formatBounded(head: object, newest: readonly LoggedError[]): string {
+  for (const units of STACK_UNITS) {
+    const text = JSON.stringify({ ...head, newest: newest.map((error) => shorten(error, units)) });
+    if (text.length <= MAX_MIRROR_UNITS) return text;
+  }
+  return formatBounded(head, newest.slice(0, newest.length >> 1));
+}
+
+function shorten(error: LoggedError, units: number): LoggedError {
+  return { ...error, stack: cutText(error.stack, units), componentStack: cutText(error.componentStack, units) };
+}

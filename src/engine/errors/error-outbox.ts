@@ -1,0 +1,84 @@
+import { MAX_ERRORS, type ErrorLog, type LoggedError } from '../../../workers/contract/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+
+/** First and longest wait before errors that the engine did not take are sent again; doubled in between. */
+export const FIRST_RETRY_MS = 1_000;
+export const LAST_RETRY_MS = 30_000;
+
+export interface ErrorOutboxDependencies {
+  clock: Clock;
+  log: Pick<ErrorLog, 'logErrors'>;
+  /** Whether what the engine takes is on disk. */
+  durable(): boolean;
+  /** The engine took some. */
+  taken(): void;
+}
+
+/** Holds the newest errors until the engine has them on disk; one message is under way at a time. */
+export class ErrorOutbox {
+  readonly #deps: ErrorOutboxDependencies;
+  /** Not on disk, oldest first. */
+  #waiting: LoggedError[] = [];
+  /** Taken by an engine that cannot keep them: not sent again before {@link resend}. */
+  #held = new WeakSet<LoggedError>();
+  #isSending = false;
+  #retryMs = FIRST_RETRY_MS;
+  #cancelRetry = () => {};
+
+  constructor(deps: ErrorOutboxDependencies) {
+    this.#deps = deps;
+  }
+
+  /** What is not on disk, oldest first. */
+  get errors(): readonly LoggedError[] {
+    return this.#waiting;
+  }
+
+  /** Takes those that do not wait already; beyond the newest hundred, the oldest go. */
+  add(errors: readonly LoggedError[]): void {
+    const known = new Set(this.#waiting.map(({ id }) => id));
+    const fresh = errors.filter(({ id }) => !known.has(id));
+    this.#waiting = [...this.#waiting, ...fresh].toSorted((a, b) => a.ts - b.ts || (a.id < b.id ? -1 : 1)).slice(-MAX_ERRORS);
+  }
+
+  /** Sends what is new. Nothing fails: what is not taken is sent again later. */
+  send(): void {
+    void this.#send();
+  }
+
+  /** Another engine, or one that got its disk back, is told everything. */
+  resend(): void {
+    this.#held = new WeakSet();
+    this.#retryMs = FIRST_RETRY_MS;
+    void this.#send();
+  }
+
+  /** Drops what happened before this time, in epoch ms. */
+  forget(before: number): void {
+    this.#waiting = this.#waiting.filter(({ ts }) => ts >= before);
+  }
+
+  async #send(): Promise<void> {
+    const batch = this.#isSending ? [] : this.#waiting.filter((error) => !this.#held.has(error));
+    if (batch.length === 0) return;
+    this.#isSending = true;
+    this.#cancelRetry();
+    const outcome = await this.#deps.log.logErrors(batch);
+    this.#isSending = false;
+    if (!outcome.ok && outcome.failure.retry) {
+      this.#cancelRetry = this.#deps.clock.after(this.#retryMs, () => void this.#send());
+      this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
+      return;
+    }
+    // What is refused for good is not sent again: an error log that insists is the next error.
+    this.#retryMs = FIRST_RETRY_MS;
+    this.#settle(batch, outcome.ok && !this.#deps.durable());
+    this.#deps.taken();
+    void this.#send();
+  }
+
+  #settle(batch: readonly LoggedError[], isHeld: boolean): void {
+    for (const error of batch) this.#held.add(error);
+    if (!isHeld) this.#waiting = this.#waiting.filter((error) => !batch.includes(error));
+  }
+}

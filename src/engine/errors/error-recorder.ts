@@ -1,0 +1,134 @@
+import { checkError } from '../../../workers/contract/check-error.ts';
+import type { LoggedError } from '../../../workers/contract/errors.ts';
+import { cleanAddress } from '../clean-address.ts';
+import { criticalErrorStore } from './critical-error.ts';
+import { describeIncident, type Description } from './describe-incident.ts';
+import { ErrorMirror } from './error-mirror.ts';
+import { ErrorOutbox } from './error-outbox.ts';
+import type { Incident } from './incident.ts';
+import type { PageErrorDependencies } from './page-errors.ts';
+import { Repeats } from './repeats.ts';
+import { readUserId } from './user-id.ts';
+
+/** Incidents are read at most this often: a storm costs one reading of the newest hundred in this time. */
+export const READ_EVERY_MS = 1_000;
+
+/** A living tab has its errors taken within this time. */
+const OTHERS_TIME_MS = 1_000;
+
+export interface RecorderDependencies extends PageErrorDependencies {
+  /** Takes the incidents that wait, oldest first. */
+  takeWaiting(): Incident[];
+}
+
+const UNREADABLE: Description = {
+  message: 'An error that cannot be read.',
+  stack: '',
+  componentStack: '',
+  errorType: 'unknown',
+  severity: 'low',
+  fromExtension: false,
+};
+
+/** Makes logged errors of incidents and brings them to the engine; what it cannot bring waits in the mirror. */
+export class ErrorRecorder {
+  readonly #deps: RecorderDependencies;
+  readonly #repeats = new Repeats();
+  readonly #mirror: ErrorMirror;
+  readonly #outbox: ErrorOutbox;
+  #count = 0;
+  #readAt = Number.NEGATIVE_INFINITY;
+  #cancelReading: (() => void) | null = null;
+  #isLookDue = false;
+
+  constructor(deps: RecorderDependencies) {
+    this.#deps = deps;
+    this.#outbox = new ErrorOutbox({ ...deps, taken: () => this.#mirror.changed() });
+    this.#mirror = new ErrorMirror({ ...deps, storage: deps.local, unsent: () => this.#outbox.errors });
+    this.#outbox.add(this.#mirror.leftovers());
+  }
+
+  /** Another tab wrote down errors that it may not have lived to send: looked at once it had the time to. */
+  othersWrote(): void {
+    if (this.#isLookDue) return;
+    this.#isLookDue = true;
+    this.#deps.clock.after(OTHERS_TIME_MS, () => {
+      this.#isLookDue = false;
+      this.#outbox.add(this.#mirror.leftovers());
+      this.#outbox.send();
+    });
+  }
+
+  /** Something waits: it is read in a task of its own, soon. */
+  wake(): void {
+    const { clock } = this.#deps;
+    const wait = Math.max(0, this.#readAt + READ_EVERY_MS - clock.elapsed());
+    this.#cancelReading ??= clock.after(wait, () => this.flush());
+  }
+
+  /** Reads what waits now, and writes it where it outlives the page, before it is sent. */
+  flush(): void {
+    this.#cancelReading?.();
+    this.#cancelReading = null;
+    const incidents = this.#deps.takeWaiting();
+    if (incidents.length > 0) {
+      this.#readAt = this.#deps.clock.elapsed();
+      this.#take(incidents.filter((incident) => !this.#repeats.isRepeat(incident)).flatMap((incident) => this.#read(incident) ?? []));
+    }
+    this.#outbox.send();
+  }
+
+  engineReady(): void {
+    this.#outbox.resend();
+  }
+
+  changed(): void {
+    this.#mirror.changed();
+  }
+
+  /** What happened before this time, in epoch ms, is not to be kept. */
+  forget(before: number): void {
+    this.#outbox.forget(before);
+  }
+
+  #take(errors: readonly LoggedError[]): void {
+    const critical = errors.findLast(({ severity, fromExtension }) => severity === 'critical' && !fromExtension);
+    if (critical) criticalErrorStore.setState(critical, true);
+    if (errors.length === 0 || this.#deps.isOptedOut()) return;
+    this.#outbox.add(errors);
+    this.#mirror.keep();
+  }
+
+  #read(incident: Incident): LoggedError | null {
+    const { tab, session, clock, local } = this.#deps;
+    const { ts, href } = incident;
+    const order = (this.#count++).toString(16).padStart(8, '0');
+    const made: LoggedError = {
+      id: `${ts.toString(16).padStart(12, '0')}-${order}-${tab}`,
+      ts,
+      ...describe(incident),
+      url: pageOf(href),
+      userAgent: '',
+      userId: readUserId(local),
+      sessionId: session(),
+      loadId: tab,
+    };
+    return checkError(made, clock.now());
+  }
+}
+
+/** A logger that fails at an error must not add errors of its own. */
+function describe(incident: Incident): Description {
+  try {
+    return describeIncident(incident);
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** Path and query of an address, without secrets. */
+function pageOf(href: string): string {
+  const { pathname, search } = new URL(href);
+  const { path, query } = cleanAddress(pathname, search);
+  return query === '' ? path : `${path}?${query}`;
+}

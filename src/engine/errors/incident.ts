@@ -1,0 +1,22 @@
+import type { EngineFailure } from '../../../workers/contract/wire.ts';
+
+/** Something that went wrong, as it was told: not yet read, cleaned or judged, so that telling it costs next to nothing. */
+export type Mishap =
+  /** Thrown and caught by nobody; `file` is the script's address. */
+  | { source: 'script'; thrown: unknown; message: string; file: string }
+  | { source: 'promise'; thrown: unknown }
+  | { source: 'react'; thrown: unknown; componentStack: string }
+  /** An answer that is not ok, or none: then `status` is 0 and `thrown` says why. */
+  | { source: 'fetch'; method: string; address: string; status: number; thrown: unknown }
+  /** An element whose script, picture or style did not arrive. */
+  | { source: 'resource'; element: string; address: string }
+  | ({ source: 'engine' } & EngineFailure);
+
+export type Incident = Mishap & {
+  /** Epoch ms. */
+  ts: number;
+  /** Address of the page then. */
+  href: string;
+};
+
+export type TellMishap = (mishap: Mishap) => void;

@@ -1,0 +1,108 @@
+import { MAX_ERRORS, type ErrorLog } from '../../../workers/contract/errors.ts';
+import type { EraseEpoch } from '../../../workers/contract/local-store.ts';
+import type { Outcome } from '../../../workers/contract/outcome.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { GuardedStorage } from '../../lib/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import type { ErrorEnvironment } from './error-environment.ts';
+import type { ErrorRecorder } from './error-recorder.ts';
+import type { Incident, Mishap } from './incident.ts';
+
+/** A recorder that could not be loaded is asked for again after this time at the earliest. */
+export const LOAD_AGAIN_MS = 10_000;
+
+export interface PageErrorDependencies {
+  clock: Clock;
+  local: GuardedStorage;
+  errors: ErrorEnvironment;
+  signals: { whenIdle(callback: () => void): void };
+  /** Identity of this document. */
+  tab: string;
+  log: Pick<ErrorLog, 'logErrors' | 'loggedErrors' | 'clearErrors'>;
+  session(): string;
+  /** Whether the visitor stopped the recording. */
+  isOptedOut(): boolean;
+  epoch(): EraseEpoch;
+  /** Whether what the engine takes is on disk. */
+  durable(): boolean;
+}
+
+/**
+ * What goes wrong on this page, from its first moment on: the newest incidents wait until the recorder is loaded and has
+ * time for them. Everything here is in the first load of every page.
+ */
+export class PageErrors {
+  readonly #deps: PageErrorDependencies;
+  #waiting: Incident[] = [];
+  #recorder: ErrorRecorder | null = null;
+  #isLoading = false;
+
+  constructor(deps: PageErrorDependencies) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#deps.errors.watch((mishap) => this.tell(mishap));
+    this.#deps.signals.whenIdle(() => void this.#load());
+  }
+
+  /** Costs the one who tells next to nothing, even ten thousand times in a row. */
+  tell(mishap: Mishap): void {
+    this.#waiting.push({ ...mishap, ts: this.#deps.clock.now(), href: this.#deps.errors.href() });
+    if (this.#waiting.length > MAX_ERRORS) this.#waiting.shift();
+    if (this.#recorder) this.#recorder.wake();
+    else void this.#load();
+  }
+
+  /** An engine has started: it is told what the one before left unanswered. */
+  engineReady(): void {
+    this.#recorder?.engineReady();
+  }
+
+  /** Another tab wrote to the copy in localStorage, perhaps its last words. */
+  othersWrote(): void {
+    this.#recorder?.othersWrote();
+  }
+
+  /** What is kept has changed, in this tab or another. */
+  changed(): void {
+    this.#recorder?.changed();
+  }
+
+  /** The page may be gone any moment: what waits is written where it outlives it. */
+  hidden(): void {
+    this.#recorder?.flush();
+  }
+
+  erased(epoch: EraseEpoch): void {
+    this.#forget(epoch.erasedAt);
+  }
+
+  /** Removes all that is kept, and what is on its way to it. */
+  async clear(): Promise<Outcome<null>> {
+    const outcome = await this.#deps.log.clearErrors();
+    if (!outcome.ok) return outcome;
+    this.#forget(this.#deps.clock.now());
+    this.#deps.local.remove(STORAGE_KEYS.errors);
+    return outcome;
+  }
+
+  #forget(before: number): void {
+    this.#waiting = this.#waiting.filter(({ ts }) => ts >= before);
+    this.#recorder?.forget(before);
+  }
+
+  async #load(): Promise<void> {
+    if (this.#isLoading || this.#recorder) return;
+    this.#isLoading = true;
+    try {
+      this.#recorder = await this.#deps.errors.loadRecorder({ ...this.#deps, takeWaiting: () => this.#waiting.splice(0) });
+      this.#recorder.wake();
+    } catch {
+      // Offline, or a deploy since. Not in a loop: the failure itself is an incident.
+      this.#deps.clock.after(LOAD_AGAIN_MS, () => {
+        this.#isLoading = false;
+      });
+    }
+  }
+}

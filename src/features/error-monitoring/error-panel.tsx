@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { ErrorFilter, ErrorOverview } from '../../../workers/contract/errors.ts';
+import type { Failure } from '../../../workers/contract/outcome.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { startEngine } from '../../engine/engine.ts';
+import { useErrorOverview } from '../../engine/errors/use-error-overview.ts';
+import { viewerZone } from '../../lib/format-time.ts';
+import { ErrorFigures } from './error-figures.tsx';
+import { ErrorFilters } from './error-filters.tsx';
+import { ErrorList } from './error-list.tsx';
+import { IssueList } from './issue-list.tsx';
+
+/** What went wrong in this browser, from the log that the engine keeps. */
+export function ErrorPanel() {
+  const [filter, setFilter] = useState<ErrorFilter>({ severity: '', errorType: '' });
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const live = useErrorOverview(filter);
+  const overview = live.state === 'loading' ? null : live.answer;
+  const failure = live.state === 'error' ? live.failure : refusal;
+
+  async function clear(): Promise<void> {
+    const outcome = await startEngine().errors.clearErrors();
+    setRefusal(outcome.ok ? null : outcome.failure);
+    live.refresh();
+  }
+
+  return (
+    <Card
+      title="Error Monitoring"
+      description="What failed on this site in this browser: the latest 100 errors, without secrets, sent to nobody."
+      className="mt-6"
+      actions={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="small" onClick={live.refresh}>
+            Refresh
+          </Button>
+          <Button size="small" variant="danger" onClick={() => void clear()}>
+            Clear All
+          </Button>
+        </div>
+      }
+    >
+      {failure !== null && <Notice tone="danger" role="alert" title={failure.message} />}
+      {overview === null ? (
+        failure === null && <Skeleton className="h-24" />
+      ) : (
+        <Overview overview={overview} filter={filter} onFilter={setFilter} />
+      )}
+    </Card>
+  );
+}
+
+interface OverviewProps {
+  overview: ErrorOverview;
+  filter: ErrorFilter;
+  onFilter: (filter: ErrorFilter) => void;
+}
+
+function Overview({ overview, filter, onFilter }: OverviewProps) {
+  const { stats, latest, groups, matched } = overview;
+  const zone = viewerZone();
+  return (
+    <div className="grid gap-5">
+      <ErrorFigures stats={stats} />
+      {stats.total === 0 ? (
+        <p className="text-muted">No errors captured yet. Great job! 🎉</p>
+      ) : (
+        <>
+          <ErrorFilters filter={filter} onChange={onFilter} />
+          {matched === 0 ? (
+            <p className="text-sm text-muted">No error has this severity and type.</p>
+          ) : (
+            <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
+              <IssueList groups={groups} zone={zone} />
+              <ErrorList errors={latest} zone={zone} />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

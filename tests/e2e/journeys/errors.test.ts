@@ -1,0 +1,142 @@
+import { NO_ERRORS, errorPanel, failWith, issues, loggedErrors, openPanel } from '../../helpers/e2e/error-panel.ts';
+import { keptData } from '../../helpers/e2e/kept-data.ts';
+import { fact, recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+import { prependToWorker } from '../support/faults.ts';
+
+// Everything here fails on purpose.
+test.use({ watched: false });
+
+test('whatever fails on a page stands in the panel, with severity, type, address and stack', async ({ page }) => {
+  await page.route('**/broken-answer*', (route) => route.fulfill({ status: 503, body: 'no' }));
+  await page.goto('/features?kept=1');
+  await recorded(page, 1);
+  await failWith(page, 'thrown on the page');
+  await page.evaluate(() => void Promise.reject(new Error('rejected on the page')));
+  await page.evaluate(async () => {
+    await fetch('/assets/no-such-answer.json');
+    await fetch('/broken-answer', { method: 'POST' });
+    await fetch('http://localhost:1/nobody').catch(() => {});
+    document.body.append(Object.assign(new Image(), { src: '/assets/no-such-picture.png' }));
+    document.body.append(Object.assign(document.createElement('script'), { src: '/assets/no-such-script.js' }));
+  });
+  const admin = await openPanel(page);
+  await expect(loggedErrors(admin, 'TypeError: thrown on the page')).toContainText(/High.*JavaScript.*\/features\?kept=1/s);
+  await expect(loggedErrors(admin, 'Error: rejected on the page')).toContainText(/Low.*Promise/s);
+  await expect(loggedErrors(admin, 'no-such-answer')).toContainText(/Medium.*Network.*HTTP 404: GET \/assets\/no-such-answer\.json/s);
+  await expect(loggedErrors(admin, 'broken-answer')).toContainText(/High.*HTTP 503: POST/s);
+  await expect(loggedErrors(admin, '/nobody')).toContainText(/High.*Failed to fetch/s);
+  await expect(loggedErrors(admin, 'no-such-picture')).toContainText('Medium');
+  await expect(loggedErrors(admin, 'no-such-script')).toContainText('Critical');
+  await expect(fact(admin, 'Total errors')).toHaveText('7');
+  const thrown = loggedErrors(admin, 'thrown on the page');
+  await expect(thrown.getByText('evaluate')).toBeHidden();
+  await thrown.getByText('Stack trace').click();
+  await expect(thrown.getByLabel('Stack trace')).toBeVisible();
+});
+
+test('a request that its caller ends is no error, and its answer is the caller’s alone', async ({ page }) => {
+  await page.goto('/');
+  await recorded(page, 1);
+  const read = await page.evaluate(async () => {
+    const end = new AbortController();
+    const waiting = fetch('/', { signal: end.signal });
+    end.abort();
+    const reason = await waiting.catch((error: unknown) => (error as Error).name);
+    const answer = await fetch(new Request('/assets/no-such-answer.json'));
+    return { reason, status: answer.status, used: answer.bodyUsed, text: await answer.text() };
+  });
+  expect(read).toMatchObject({ reason: 'AbortError', status: 404, used: false, text: expect.stringMatching(/.+/) });
+  const admin = await openPanel(page);
+  await expect(loggedErrors(admin, 'HTTP 404')).toHaveCount(1);
+  await expect(fact(admin, 'Total errors')).toHaveText('1');
+});
+
+test('every open dashboard follows at once, filters by severity and type, and is cleared in all tabs', async ({ page }) => {
+  await page.goto('/');
+  await recorded(page, 1);
+  const [one, two] = [await openPanel(page), await openPanel(page)];
+  await expect(errorPanel(one)).toContainText(NO_ERRORS);
+  await expect(errorPanel(two)).toContainText(NO_ERRORS);
+  await failWith(page, 'row 1 is bad');
+  await failWith(page, 'row 2 is bad');
+  await page.evaluate(() => void Promise.reject(new Error('rejected')));
+  for (const admin of [one, two]) {
+    await expect(issues(admin, 'is bad')).toContainText('2 times');
+    await expect(loggedErrors(admin, 'is bad')).toHaveCount(2);
+    await expect(loggedErrors(admin, 'rejected')).toHaveCount(1);
+  }
+  await one.getByLabel('Severity').selectOption('High');
+  await expect(loggedErrors(one, 'rejected')).toHaveCount(0);
+  await one.getByLabel('Type').selectOption('Promise');
+  await expect(errorPanel(one)).toContainText('No error has this severity and type.');
+  await one.getByLabel('Severity').selectOption('Any severity');
+  await expect(loggedErrors(one, 'rejected')).toHaveCount(1);
+  await errorPanel(two).getByRole('button', { name: 'Clear All' }).click();
+  for (const admin of [one, two]) await expect(errorPanel(admin)).toContainText(NO_ERRORS);
+  await one.reload();
+  await expect(errorPanel(one)).toContainText(NO_ERRORS);
+});
+
+test('a failure inside the worker is logged', async ({ page, context }) => {
+  await prependToWorker(
+    context,
+    `new BroadcastChannel('fault').onmessage = () => {
+       Promise.reject(new RangeError('rejected in the worker'));
+       throw new TypeError('thrown in the worker');
+     };`,
+  );
+  await page.goto('/');
+  await recorded(page, 1);
+  const admin = await openPanel(page);
+  await expect(errorPanel(admin)).toContainText(NO_ERRORS);
+  await admin.evaluate(() => new BroadcastChannel('fault').postMessage(''));
+  // Both tabs have a worker.
+  await expect(issues(admin, 'TypeError: thrown in the worker')).toContainText(/High.*2 times/);
+  await expect(issues(admin, 'RangeError: rejected in the worker')).toContainText('Low');
+});
+
+test('a critical error shows a notice that can be dismissed and goes by itself', async ({ page }) => {
+  await page.goto('/');
+  await recorded(page, 1);
+  const loseScript = (name: string) =>
+    page.evaluate((src) => document.body.append(Object.assign(document.createElement('script'), { src })), `/assets/${name}.js`);
+  const notice = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  await loseScript('gone-1');
+  await expect(notice).toContainText("We've been notified and are working to fix it.");
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  await loseScript('gone-2');
+  await expect(notice).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('no secret of an address, a message or a request is kept or shown', async ({ page }) => {
+  await page.goto('/features?kept=1&token=S3CR3T#access_token=S3CR3T');
+  await recorded(page, 1);
+  await failWith(page, 'at https://user:S3CR3T@a.example/?code=S3CR3T with password: S3CR3T by S3CR3T@mail.example');
+  await page.evaluate(async () => {
+    await fetch('/assets/none.json?apikey=S3CR3T&kept=2', { headers: { authorization: 'Bearer S3CR3T' } });
+    const error = new Error('{"refresh_token":"S3CR3T"}');
+    error.stack = 'at f (https://a.example/x.js?session=S3CR3T:1:2)';
+    reportError(error);
+  });
+  const admin = await openPanel(page);
+  await expect(loggedErrors(admin, 'refresh_token')).toHaveCount(1);
+  await expect(loggedErrors(admin, 'kept=2')).toHaveCount(1);
+  await expect(loggedErrors(admin, '/features?kept=1')).toHaveCount(3);
+  await expect.poll(() => admin.evaluate(() => localStorage.getItem('bugmatrix.errors') ?? '')).toContain('"unsent":false');
+  expect(await keptData(admin)).not.toContain('S3CR3T');
+  expect(await errorPanel(admin).textContent()).not.toContain('S3CR3T');
+});
+
+test('an error survives the tab that closes right after it', async ({ page }) => {
+  const admin = await openPanel(page);
+  await page.goto('/');
+  await recorded(page, 1);
+  await failWith(page, 'first words');
+  await expect(loggedErrors(admin, 'first words')).toHaveCount(1);
+  await failWith(page, 'last words');
+  await page.close();
+  await expect(loggedErrors(admin, 'last words')).toHaveCount(1);
+});

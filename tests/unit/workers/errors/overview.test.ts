@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorFilter } from '../../../../workers/contract/errors.ts';
+import { overviewOf } from '../../../../workers/errors/overview.ts';
+import { makeError } from '../../../helpers/make-error.ts';
+
+const ANY: ErrorFilter = { severity: '', errorType: '' };
+const NOW = 1_750_000_000_000;
+const DAY_MS = 86_400_000;
+
+describe('statistics', () => {
+  it('count everything kept, by severity and type, and the last 24 hours', () => {
+    const errors = [
+      makeError(0, { ts: NOW, severity: 'critical' }),
+      makeError(0, { ts: NOW - DAY_MS + 1, severity: 'low', errorType: 'network' }),
+      makeError(0, { ts: NOW - DAY_MS, errorType: 'network' }),
+    ];
+    expect(overviewOf(errors, { severity: 'low', errorType: '' }, NOW).stats).toEqual({
+      total: 3,
+      recent: 2,
+      bySeverity: { critical: 1, high: 1, medium: 0, low: 1 },
+      byType: { javascript: 1, promise: 0, network: 2, react: 0, unknown: 0 },
+    });
+  });
+
+  it('of nothing are zeros', () => {
+    expect(overviewOf([], ANY, NOW)).toMatchObject({
+      stats: { total: 0, recent: 0 },
+      latest: [],
+      groups: [],
+      failedLoads: [],
+      completeSince: 0,
+    });
+  });
+});
+
+describe('lists', () => {
+  const errors = Array.from({ length: 30 }, (_, n) =>
+    makeError(30 - n, { severity: n % 2 === 0 ? 'high' : 'low', errorType: n % 3 === 0 ? 'promise' : 'network' }),
+  );
+
+  it('hold the latest twenty, newest first', () => {
+    const { latest, matched } = overviewOf(errors, ANY, NOW);
+    expect(latest).toEqual(errors.slice(0, 20));
+    expect(matched).toBe(30);
+  });
+
+  it('are filtered by severity and by type, both at once', () => {
+    const { latest, matched } = overviewOf(errors, { severity: 'high', errorType: 'promise' }, NOW);
+    expect(matched).toBe(5);
+    expect(latest).toEqual(errors.filter((_, n) => n % 6 === 0));
+  });
+});
+
+describe('groups', () => {
+  it('have count, first and last seen, and each page and browser once, the most recent first', () => {
+    const errors = [
+      makeError(5, { url: '/b', userAgent: 'Firefox, Linux' }),
+      makeError(4, { message: 'Error: another' }),
+      makeError(3, { url: '/a' }),
+      makeError(2, { url: '/b', userAgent: '' }),
+    ];
+    const [first, second] = overviewOf(errors, ANY, NOW).groups;
+    expect(first).toMatchObject({
+      count: 3,
+      firstSeen: makeError(2).ts,
+      lastSeen: makeError(5).ts,
+      pages: ['/b', '/a'],
+      browsers: ['Firefox, Linux', 'Chrome, Windows'],
+      newest: errors[0],
+    });
+    expect(second).toMatchObject({ count: 1, newest: errors[1] });
+  });
+});
+
+describe('failed loads', () => {
+  it('are those with a critical error that is the site’s own, each once with its first', () => {
+    const errors = [
+      makeError(5, { severity: 'critical', loadId: 'a' }),
+      makeError(4, { severity: 'critical', loadId: 'b', fromExtension: true }),
+      makeError(3, { severity: 'high', loadId: 'c' }),
+      makeError(2, { severity: 'critical', loadId: 'a' }),
+    ];
+    expect(overviewOf(errors, ANY, NOW).failedLoads).toEqual([{ loadId: 'a', ts: makeError(2).ts }]);
+  });
+
+  it('are known since the oldest error of a full log, and always before', () => {
+    const many = Array.from({ length: 100 }, (_, n) => makeError(100 - n));
+    expect(overviewOf(many, ANY, NOW).completeSince).toBe(makeError(1).ts);
+    expect(overviewOf(many.slice(1), ANY, NOW).completeSince).toBe(0);
+  });
+});

@@ -1,0 +1,86 @@
+import {
+  LATEST_ERRORS,
+  MAX_ERRORS,
+  RECENT_ERRORS_MS,
+  type ErrorFilter,
+  type ErrorGroup,
+  type ErrorOverview,
+  type ErrorStats,
+  type FailedLoad,
+  type LoggedError,
+} from '../contract/errors.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/** All that the error panel shows. `errors` is everything that is kept, newest first; `now` is epoch ms. */
+export function overviewOf(errors: readonly LoggedError[], filter: ErrorFilter, now: number): ErrorOverview {
+  const matching = errors.filter((error) => passes(error, filter));
+  return {
+    stats: statsOf(errors, now),
+    failedLoads: failedLoadsOf(errors),
+    completeSince: errors.length < MAX_ERRORS ? 0 : (errors.at(-1)?.ts ?? 0),
+    matched: matching.length,
+    latest: matching.slice(0, LATEST_ERRORS),
+    groups: groupsOf(matching),
+  };
+}
+
+function passes(error: LoggedError, { severity, errorType }: ErrorFilter): boolean {
+  return (severity === '' || error.severity === severity) && (errorType === '' || error.errorType === errorType);
+}
+
+function statsOf(errors: readonly LoggedError[], now: number): ErrorStats {
+  const stats: ErrorStats = {
+    total: errors.length,
+    recent: 0,
+    bySeverity: { critical: 0, high: 0, medium: 0, low: 0 },
+    byType: { javascript: 0, promise: 0, network: 0, react: 0, unknown: 0 },
+  };
+  for (const { ts, severity, errorType } of errors) {
+    stats.bySeverity[severity] += 1;
+    stats.byType[errorType] += 1;
+    if (ts > now - RECENT_ERRORS_MS) stats.recent += 1;
+  }
+  return stats;
+}
+
+/** One group for each fingerprint, the one seen last first. */
+function groupsOf(errors: readonly LoggedError[]): ErrorGroup[] {
+  const groups = new Map<string, ErrorGroup>();
+  for (const error of errors) {
+    const fingerprint = fingerprintOf(error);
+    const group = groups.get(fingerprint);
+    if (group) join(group, error);
+    else groups.set(fingerprint, startGroup(fingerprint, error));
+  }
+  return [...groups.values()];
+}
+
+function startGroup(fingerprint: string, newest: LoggedError): ErrorGroup {
+  const { ts, url, userAgent } = newest;
+  return {
+    fingerprint,
+    count: 1,
+    firstSeen: ts,
+    lastSeen: ts,
+    pages: [url],
+    browsers: userAgent === '' ? [] : [userAgent],
+    newest,
+  };
+}
+
+/** Errors come newest first: each further one is an earlier one. */
+function join(group: ErrorGroup, { ts, url, userAgent }: LoggedError): void {
+  group.count += 1;
+  group.firstSeen = ts;
+  if (!group.pages.includes(url)) group.pages.push(url);
+  if (userAgent !== '' && !group.browsers.includes(userAgent)) group.browsers.push(userAgent);
+}
+
+/** Loads with a critical error that is this site's own. */
+function failedLoadsOf(errors: readonly LoggedError[]): FailedLoad[] {
+  const first = new Map<string, number>();
+  for (const { severity, fromExtension, loadId, ts } of errors) {
+    if (severity === 'critical' && !fromExtension) first.set(loadId, ts);
+  }
+  return [...first].map(([loadId, ts]) => ({ loadId, ts }));
+}
