@@ -49,7 +49,7 @@ async function fillDisk(trials: number, { browser, harnessUrl }: FaultTools): Pr
   await limitQuota(listener, null);
   const recoveredMs = await reaches(page, 'saved', RECOVERY_LIMIT_MS);
   if (recoveredMs === null) broken.push('With room again, the database was not taken up again.');
-  if (!(await settles(page))) broken.push('With room again, the journal was not emptied.');
+  if (!(await settles(page, RECOVERY_LIMIT_MS))) broken.push('With room again, the journal was not emptied.');
   const { notices } = await statusOf(page);
   if (notices.some(({ code }) => code === 'memory-only')) broken.push('With room again, it still says "memory only".');
   const { held } = await statusOf(page);
