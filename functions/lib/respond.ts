@@ -8,9 +8,12 @@ const HEADERS = {
   'strict-transport-security': 'max-age=31536000',
 } as const;
 
-/** Answers a value as JSON. */
-export function json(value: unknown, status = 200): Response {
-  return new Response(JSON.stringify(value), { status, headers: { ...HEADERS, 'content-type': 'application/json; charset=utf-8' } });
+/** Answers a value as JSON, with further headers where the function has some of its own. */
+export function json(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { ...HEADERS, 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
 }
 
 /** Refuses a method; `allowed` goes into the Allow header, such as `GET, HEAD`. */

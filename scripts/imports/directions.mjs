@@ -61,8 +61,15 @@ export const DIRECTIONS = [
     instead: 'Tabs exchange contract messages. Let workers/engine act on them.',
   },
   {
+    from: 'workers/boosting',
+    may: ['workers/contract', 'workers/calendar'],
+    types: ['workers/engine/dependencies.ts', 'workers/persistence/documents.ts'],
+    packages: [],
+    instead: 'Boosting decides and keeps boosts; it knows no tabs and no events. Let workers/engine tell it when to run.',
+  },
+  {
     from: 'workers/engine',
-    may: ['contract', 'calendar', 'errors', 'store', 'query', 'ingest', 'observe', 'sample', 'social']
+    may: ['contract', 'calendar', 'errors', 'store', 'query', 'ingest', 'observe', 'sample', 'boosting', 'social']
       .map((folder) => `workers/${folder}`)
       .concat('workers/persistence/event-database.ts', 'workers/persistence/documents.ts', 'workers/tabs/tabs.ts'),
     packages: [],
@@ -82,6 +89,14 @@ export const DIRECTIONS = [
   },
   { from: 'workers/clock.ts', may: [], types: ['workers/engine/dependencies.ts'], packages: [], instead: ENGINE_THREAD },
   { from: 'workers', may: [], packages: [], instead: ENGINE_THREAD },
+
+  {
+    from: 'functions/lib/listings',
+    may: [],
+    types: ['workers/contract'],
+    packages: [],
+    instead: 'Reading a store listing is plain text in, figures out, on the server and in the page. Let the caller fetch and keep.',
+  },
 
   {
     from: 'src/lib',
@@ -128,7 +143,16 @@ export const DIRECTIONS = [
   },
   {
     from: 'src/features',
-    may: ['src/inspect', 'src/engine', 'src/components', 'src/content', 'src/lib', 'workers/contract', 'workers/calendar'],
+    may: [
+      'src/inspect',
+      'src/engine',
+      'src/components',
+      'src/content',
+      'src/lib',
+      'workers/contract',
+      'workers/calendar',
+      'functions/lib/listings',
+    ],
     packages: ['react', 'react-dom', 'react-router-dom', 'recharts', 'zustand'],
     instead: 'A feature knows no other feature. Put what two need into src/components or src/lib, or bring them together in src/app.',
   },

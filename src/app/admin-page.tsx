@@ -1,6 +1,10 @@
 import { AdminGate } from '../features/admin/admin-gate.tsx';
+import { AutoBoostingCard } from '../features/boosting/auto-boosting-card.tsx';
+import { BoostingDebugger } from '../features/boosting/boosting-debugger.tsx';
 import { ErrorPanel } from '../features/error-monitoring/error-panel.tsx';
+import { ExtensionStatsCard } from '../features/extension-stats/extension-stats-card.tsx';
 import { SocialDebugPanel } from '../features/social-tracker/social-debug-panel.tsx';
+import { useSocialProbe } from './social-probe.ts';
 
 /** The dashboard with the panels of other features below it, in their order on the page. */
 export default function AdminPage() {
@@ -8,6 +12,13 @@ export default function AdminPage() {
     <AdminGate>
       <ErrorPanel />
       <SocialDebugPanel />
+      <ExtensionStatsCard />
+      <AutoBoostingCard />
+      <Debugger />
     </AdminGate>
   );
+}
+
+function Debugger() {
+  return <BoostingDebugger social={useSocialProbe()} />;
 }

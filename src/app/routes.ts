@@ -64,6 +64,20 @@ export const ROUTES: readonly AppRoute[] = [
     description: 'The operator’s dashboard of Bug Matrix: visits, visitors, pages and sources, answered by an engine inside this browser.',
     noindex: true,
   },
+  {
+    path: '/boosting-test',
+    page: lazyPage(() => import('./boosting-test-page.tsx')),
+    title: 'Boosting test: controls and results',
+    description: 'Test controls for the simulated boosting of this browser, a log of what they did, and the events that came of it.',
+    noindex: true,
+  },
+  {
+    path: '/button-demo',
+    page: lazyPage(() => import('../features/button-demo/button-demo-page.tsx')),
+    title: 'Buttons in every form and state',
+    description: 'Every variant, size, icon, loading state and ripple of the button component, in the light and in the dark theme.',
+    noindex: true,
+  },
   NOT_FOUND,
 ];
 

@@ -1,3 +1,4 @@
+import type { Boosting } from '../../workers/contract/boosting.ts';
 import type { ErrorLog } from '../../workers/contract/errors.ts';
 import type { LocalStore, Progress } from '../../workers/contract/local-store.ts';
 import type { Changes, Query } from '../../workers/contract/ports.ts';
@@ -13,6 +14,7 @@ export interface Engine {
   query: Query;
   changes: Changes;
   local: LocalStore;
+  boosting: Boosting;
   errors: ErrorLog;
   social: Social;
   pageViews: PageViews;

@@ -8,11 +8,11 @@ import { formatEvents, formatVisitor, MAX_MIRROR_UNITS, mayOverwrite, NO_EPOCH, 
 /** The mirror follows a change after this time; a burst of changes is written once. */
 export const MIRROR_DELAY_MS = 2_000;
 
-/** All keys that are stamped with an erase epoch, those of other mirrors among them. */
-const STAMPED_KEYS = [STORAGE_KEYS.events, STORAGE_KEYS.visitor, STORAGE_KEYS.errors];
-
 /** Left free for the digest beside the rows; longer ones cost a few of the oldest rows. */
 const DIGEST_UNITS = 4_096;
+
+/** All keys that are stamped with an erase epoch, those of other mirrors among them. */
+const STAMPED_KEYS = [STORAGE_KEYS.events, STORAGE_KEYS.visitor, STORAGE_KEYS.boosting, STORAGE_KEYS.errors, STORAGE_KEYS.social];
 
 export interface MirrorDependencies {
   storage: GuardedStorage;

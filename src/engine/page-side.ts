@@ -1,3 +1,4 @@
+import type { Boosting } from '../../workers/contract/boosting.ts';
 import type { ErrorLog } from '../../workers/contract/errors.ts';
 import type { EraseEpoch, LocalStore, Progress, StoreStatus } from '../../workers/contract/local-store.ts';
 import type { ChangeHint, Changes, Query } from '../../workers/contract/ports.ts';
@@ -26,6 +27,7 @@ export class PageSide {
   readonly query: Query;
   readonly changes: Changes;
   readonly local: LocalStore;
+  readonly boosting: Boosting;
   readonly errors: ErrorLog;
   readonly social: Social;
   readonly pageViews: PageViews;
@@ -53,6 +55,7 @@ export class PageSide {
     });
     const { api } = this.#client;
     this.query = api;
+    this.boosting = api;
     this.social = api;
     this.changes = { subscribe: (listener) => this.#hints.add(listener) };
     this.local = { ...api, ping: () => this.#client.ping(), erase: () => this.#erase() };
@@ -169,6 +172,7 @@ export class PageSide {
       case 'topic':
         if (notice.topic === 'errors') this.#errors.changed();
         this.#topics.tell(notice.topic);
+        this.#recording.topicChanged(notice.topic);
         return;
       case 'unsaved':
         updateLink({ unsaved: notice.count });

@@ -1,4 +1,5 @@
 import type { EraseEpoch } from '../../workers/contract/local-store.ts';
+import type { Topic } from '../../workers/contract/wire.ts';
 import { LOCK_NAMES } from '../lib/storage-keys.ts';
 import type { CallApi } from './calls.ts';
 import { findPlace, refusesTracking } from './geo.ts';
@@ -15,6 +16,7 @@ import { recordHappening, type Happening } from './recorder.ts';
 import { Session } from './session.ts';
 import { PageSignals } from './signals/page-signals.ts';
 import { storeStatusStore } from './store-status.ts';
+import type { TopicMirrors } from './topic-mirrors.ts';
 
 /** Whether what the engine accepts is on disk: only then a journal line may go. */
 export function isDurable(): boolean {
@@ -36,6 +38,7 @@ export class Recording {
   readonly #lifeSign: LifeSign;
   #wasDurable = false;
   #offered = false;
+  #topicMirrors: Promise<TopicMirrors> | null = null;
   #isDrainDue = false;
 
   constructor(env: PageEnvironment, api: CallApi) {
@@ -120,6 +123,15 @@ export class Recording {
     if (this.#env.isSeen()) this.#mirror.changed();
   }
 
+  /** What is kept of a topic changed: its mirror follows. */
+  topicChanged(topic: Topic): void {
+    this.#topicMirrors ??= this.#loadTopicMirrors();
+    this.#topicMirrors.then(
+      (mirrors) => mirrors.changed(topic),
+      () => (this.#topicMirrors = null),
+    );
+  }
+
   /** Whether it is news to this page. */
   erased(epoch: EraseEpoch): boolean {
     if (!this.#mirror.erased(epoch)) return false;
@@ -155,6 +167,12 @@ export class Recording {
   #liveOn(): void {
     void this.#lifeSign.take();
     void this.#session.claim();
+  }
+
+  async #loadTopicMirrors(): Promise<TopicMirrors> {
+    const { TopicMirrors } = await import('./topic-mirrors.ts');
+    const { clock, local: storage } = this.#env;
+    return new TopicMirrors({ storage, clock, api: this.#api, durable: isDurable, epoch: () => this.#mirror.epoch });
   }
 
   async #drain(): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Fault } from './fault.ts';
 import { BACK_FORWARD_FAULTS } from './promises/back-forward.ts';
+import { BOOSTING_FAULTS } from './promises/boosting.ts';
 import { CAPACITY_FAULTS } from './promises/capacity.ts';
+import { CLOCK_FAULTS } from './promises/clock.ts';
 import { CLOSED_TAB_FAULTS } from './promises/closed-tab.ts';
 import { DAMAGED_DISK_FAULTS } from './promises/damaged-disk.ts';
 import { DAMAGED_ROWS_FAULTS } from './promises/damaged-rows.ts';
@@ -8,6 +10,7 @@ import { DENIED_STORAGE_FAULTS } from './promises/denied-storage.ts';
 import { ERROR_STORM_FAULTS } from './promises/error-storm.ts';
 import { FILE_FAULTS } from './promises/files.ts';
 import { FULL_DISK_FAULTS } from './promises/full-disk.ts';
+import { HIDDEN_TAB_FAULTS } from './promises/hidden-tab.ts';
 import { KILLED_BROWSER_FAULTS } from './promises/killed-browser.ts';
 import { KILLED_WORKER_FAULTS } from './promises/killed-worker.ts';
 import { LEADER_FAULTS } from './promises/leader.ts';
@@ -23,6 +26,7 @@ export const FAULTS: readonly Fault[] = [
   ...KILLED_BROWSER_FAULTS,
   ...TORN_WRITE_FAULTS,
   ...MANY_TABS_FAULTS,
+  ...BOOSTING_FAULTS,
   ...LEADER_FAULTS,
   ...KILLED_WORKER_FAULTS,
   ...NO_WORKER_FAULTS,
@@ -31,6 +35,8 @@ export const FAULTS: readonly Fault[] = [
   ...DAMAGED_DISK_FAULTS,
   ...UPGRADE_FAULTS,
   ...LOST_CONNECTION_FAULTS,
+  ...CLOCK_FAULTS,
+  ...HIDDEN_TAB_FAULTS,
   ...BACK_FORWARD_FAULTS,
   ...CAPACITY_FAULTS,
   ...ERROR_STORM_FAULTS,

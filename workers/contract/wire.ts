@@ -1,3 +1,4 @@
+import type { Boosting } from './boosting.ts';
 import type { ErrorLog } from './errors.ts';
 import type { LocalStore, Progress, Settings, StoreStatus } from './local-store.ts';
 import type { Outcome } from './outcome.ts';
@@ -46,6 +47,7 @@ export interface EngineFailure {
 export type WireApi = Query &
   Collector &
   LocalStore &
+  Boosting &
   Social &
   ErrorLog & {
     start(options: StartOptions): Promise<Outcome<StoreStatus>>;

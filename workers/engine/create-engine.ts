@@ -8,12 +8,22 @@ import { createQueryPort } from './query-port.ts';
 import { readStatus } from './status.ts';
 import { createStorePort } from './store-port.ts';
 
+const BOOSTING_DELAY_MS = 5_000;
+const BOOSTING_RETRY_MS = 60_000;
+
 /**
  * Wires an engine from injected parts and begins to open its database at once. Runs with or without a thread.
  * `start` comes first and answers when questions can be asked.
  */
 export function createEngine(deps: EngineDependencies): WireApi {
   const core = new EngineCore(deps);
+  const boosting = lazyPort(
+    async () => (await import('./boosting-port.ts')).createBoostingPort(core),
+    ['boosting', 'configureBoosting', 'enableBoosting', 'stopBoosting', 'forceBoost', 'clearBoosts'],
+  );
+  // Boosting begins with its port, which is loaded once the leading tab had time for its visitor.
+  const begin = (): void => void boosting.boosting().then(({ ok }) => ok || deps.clock.after(BOOSTING_RETRY_MS, begin));
+  core.duties.add(() => void deps.clock.after(BOOSTING_DELAY_MS, begin));
   const { takeRecorded, ...social } = lazyPort(
     async () => (await import('./social-port.ts')).createSocialPort(core),
     ['takeRecorded', 'social', 'trackTestShare', 'clearSocial'],
@@ -28,6 +38,7 @@ export function createEngine(deps: EngineDependencies): WireApi {
       async () => (await import('./file-port.ts')).createFilePort(core),
       ['exportRows', 'previewImport', 'importRows', 'backup', 'restore'],
     ),
+    ...boosting,
     ...lazyPort(
       async () => (await import('./errors-port.ts')).createErrorsPort(core),
       ['logErrors', 'loggedErrors', 'errorOverview', 'clearErrors'],

@@ -27,14 +27,13 @@ export async function holdOffice(database: EventDatabase, tab: string, clock: Cl
 function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const cancel = clock.after(ms, resolve);
-    signal.addEventListener(
-      'abort',
-      () => {
-        cancel();
-        resolve();
-      },
-      { once: true },
-    );
+    const end = (): void => {
+      cancel();
+      // The signal lives for days: nothing may pile up on it.
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const cancel = clock.after(ms, end);
+    signal.addEventListener('abort', end);
   });
 }

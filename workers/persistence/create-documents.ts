@@ -45,6 +45,16 @@ class StoredDocuments implements Documents {
     );
   }
 
+  update(key: string, change: (value: unknown) => unknown): Promise<void> {
+    return this.#connection.try(
+      async (tables) => {
+        const value = await tables.transaction('rw', tables.documents, () => changeOne(tables, key, change));
+        await this.#memory.set(key, value);
+      },
+      () => this.#memory.update(key, change),
+    );
+  }
+
   watch(key: string, listener: (value: unknown) => void): () => void {
     return this.#connection.watch(
       ({ documents }) => documents.get(key),
@@ -79,6 +89,12 @@ class StoredDocuments implements Documents {
   suspend(): Promise<void> {
     return this.#connection.suspend();
   }
+}
+
+async function changeOne({ documents }: DocumentTables, key: string, change: (value: unknown) => unknown): Promise<unknown> {
+  const value = change((await documents.get(key))?.value);
+  await documents.put({ key, value });
+  return value;
 }
 
 async function readAll(tables: DocumentTables): Promise<KeptDocuments> {

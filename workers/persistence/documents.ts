@@ -10,13 +10,21 @@ export interface Entry {
   ts: number;
 }
 
+/** Room for entries whose `ts` lies in `[from, to)`: none is added where there are `limit` of them. */
+export interface Quota {
+  from: number;
+  to: number;
+  limit: number;
+}
+
 /** Entries by primary key, ordered by time. Nothing rejects: where storage fails, they live in memory. */
 export interface Collection {
   /**
    * Adds the entries whose ids are free, then drops the oldest beyond `keep`, as one transaction: of several tabs that
-   * add the same id at once, one succeeds. Answers the ids that were added.
+   * add the same id at once, one succeeds. With a quota, only as many are added as it has room for, and no two tabs use
+   * the same room. Answers the ids that were added.
    */
-  add(entries: readonly Entry[], keep: number): Promise<string[]>;
+  add(entries: readonly Entry[], keep: number, quota?: Quota): Promise<string[]>;
   /** At most `limit` entries, newest first; those of the same millisecond by id. */
   newest(limit: number): Promise<Entry[]>;
   clear(): Promise<void>;
@@ -37,6 +45,8 @@ export interface KeptDocuments {
 export interface Documents {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
+  /** Sets what `change` makes of the value, as one transaction: of several tabs that do so at once, each sees the other's. */
+  update(key: string, change: (value: unknown) => unknown): Promise<void>;
   /** Calls back with the value now and after every change in any tab; returns the function that ends it. */
   watch(key: string, listener: (value: unknown) => void): () => void;
   collection(name: CollectionName): Collection;

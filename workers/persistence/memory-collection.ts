@@ -1,14 +1,15 @@
-import type { Collection, Entry } from './documents.ts';
+import type { Collection, Entry, Quota } from './documents.ts';
 
 /** A collection that lives as long as the page. Entries are copied, as they are by a database. */
 export class MemoryCollection implements Collection {
   #entries = new Map<string, Entry>();
   readonly #watchers = new Set<() => void>();
 
-  async add(entries: readonly Entry[], keep: number): Promise<string[]> {
+  async add(entries: readonly Entry[], keep: number, quota?: Quota): Promise<string[]> {
     const added: string[] = [];
+    const room = quota === undefined ? Infinity : quota.limit - this.entries().filter(({ ts }) => ts >= quota.from && ts < quota.to).length;
     for (const entry of entries) {
-      if (this.#entries.has(entry.id)) continue;
+      if (this.#entries.has(entry.id) || added.length >= room) continue;
       this.#entries.set(entry.id, structuredClone(entry));
       added.push(entry.id);
     }

@@ -20,6 +20,10 @@ class MemoryDocuments implements Documents {
     this.#tell(key);
   }
 
+  update(key: string, change: (value: unknown) => unknown): Promise<void> {
+    return this.set(key, change(structuredClone(this.#values.get(key))));
+  }
+
   watch(key: string, listener: (value: unknown) => void): () => void {
     const watcher = { key, listener };
     this.#watchers.add(watcher);

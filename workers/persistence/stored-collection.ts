@@ -1,5 +1,5 @@
 import type { DocumentConnection, DocumentTables } from './document-connection.ts';
-import type { Collection, CollectionName, Entry } from './documents.ts';
+import type { Collection, CollectionName, Entry, Quota } from './documents.ts';
 
 /** A collection in the documents' database; where that fails, its twin in memory takes and gives. */
 export class StoredCollection implements Collection {
@@ -13,10 +13,10 @@ export class StoredCollection implements Collection {
     this.#twin = twin;
   }
 
-  add(entries: readonly Entry[], keep: number): Promise<string[]> {
+  add(entries: readonly Entry[], keep: number, quota?: Quota): Promise<string[]> {
     return this.#connection.try(
-      (tables) => tables.transaction('rw', tables[this.#name], () => addFree(tables[this.#name], entries, keep)),
-      () => this.#twin.add(entries, keep),
+      (tables) => tables.transaction('rw', tables[this.#name], () => addFree(tables[this.#name], entries, keep, quota)),
+      () => this.#twin.add(entries, keep, quota),
     );
   }
 
@@ -51,12 +51,22 @@ function newestOf(table: DocumentTables[CollectionName], limit: number): Promise
   return byTime.limit(limit).toArray();
 }
 
-async function addFree(table: DocumentTables[CollectionName], entries: readonly Entry[], keep: number): Promise<string[]> {
+async function addFree(
+  table: DocumentTables[CollectionName],
+  entries: readonly Entry[],
+  keep: number,
+  quota: Quota | undefined,
+): Promise<string[]> {
   const held = await table.bulkGet(entries.map(({ id }) => id));
   const taken = new Set(held.flatMap((entry) => entry?.id ?? []));
-  const free = entries.filter(({ id }) => !taken.has(id) && taken.add(id));
+  const room = quota === undefined ? Infinity : Math.max(0, quota.limit - (await countWithin(table, quota)));
+  const free = entries.filter(({ id }) => !taken.has(id) && taken.add(id)).slice(0, room);
   await table.bulkAdd(free);
   const surplus = (await table.count()) - keep;
   if (surplus > 0) await table.orderBy('ts').limit(surplus).delete();
   return free.map(({ id }) => id);
+}
+
+function countWithin(table: DocumentTables[CollectionName], { from, to }: Quota): PromiseLike<number> {
+  return table.where('ts').between(from, to).count();
 }

@@ -59,7 +59,7 @@ export function BarList({ caption, nameHead, countHead, rows, total, onPick }: P
             className={classNames('h-8', onPick !== undefined && 'cursor-pointer hover:bg-raised')}
             onClick={onPick === undefined ? undefined : (event) => onPick(row.key, event)}
           >
-            <th scope="row" className="relative p-0 text-left font-normal">
+            <th scope="row" className="relative p-0 text-left font-normal forced-color-adjust-none">
               <Bars row={row} largest={largest} />
               {onPick === undefined ? (
                 <span className="relative block truncate px-2 leading-8" title={row.label}>
@@ -78,7 +78,7 @@ export function BarList({ caption, nameHead, countHead, rows, total, onPick }: P
   );
 }
 
-const BAR = 'absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px] forced-colors:border';
+const BAR = 'absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px]';
 
 function Bars({ row, largest }: { row: BarRow; largest: number }) {
   return (

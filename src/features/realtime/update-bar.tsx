@@ -3,7 +3,7 @@ import type { LiveAnswer } from '../../../workers/contract/question.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { countOf } from '../../lib/format-number.ts';
 import { formatAge } from '../../lib/format-time.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 
 /** Spoken updates come at most this often: a live page must not talk without pause. */
 const SPEAK_MS = 60_000;

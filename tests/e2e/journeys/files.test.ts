@@ -5,9 +5,6 @@ import { eventLine, fileOf } from '../../helpers/e2e/event-lines.ts';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
-// Several tabs, walked through step by step: more than the usual limit on a busy machine.
-test.describe.configure({ timeout: 60_000 });
-
 /** Clicks what saves a file and reads it. */
 async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);

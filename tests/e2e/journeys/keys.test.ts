@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { dashboardAnswered, openDashboard } from '../../helpers/e2e/dashboard.ts';
+import { dashboardAnswered, openDashboard, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
@@ -45,21 +45,23 @@ test('Plausible’s keys choose ranges, step through them, compare, and clear fi
 test('the range that a key chose is where the next visit begins', async ({ page }) => {
   await openDashboard(page, '/admin?range=last15');
   await pressed(page, 'y', 'range=yearToDate');
-  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Real-time', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Real-time analytics' })).toBeVisible();
+  await routeTo(page, '/admin');
   await dashboardAnswered(page);
   await expect(page.getByLabel('More ranges')).toHaveValue('yearToDate');
 });
 
 test('C leads into the form for dates, Escape back out of it, and dates typed there show', async ({ page }) => {
   await openDashboard(page, '/admin?range=last7');
-  const undo = page.getByRole('button', { name: 'Saved views' });
-  await undo.focus();
+  const opener = page.getByRole('button', { name: 'Saved views' });
+  await opener.focus();
   await page.keyboard.press('c');
   const first = page.getByLabel('First day');
   await expect(first).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(first).toHaveCount(0);
-  await expect(undo).toBeFocused();
+  await expect(opener).toBeFocused();
   await command(page, 'custom dates');
   await expect(first).toBeFocused();
   await first.fill('2025-01-01');

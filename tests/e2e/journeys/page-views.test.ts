@@ -13,9 +13,6 @@ import {
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { livingTabs } from '../../helpers/e2e/kept-data.ts';
 
-// Several tabs, walked through step by step: more than the usual limit on a busy machine.
-test.describe.configure({ timeout: 60_000 });
-
 // What shows without a reload was pushed: no page here asks again by itself.
 test.beforeEach(({ context }) => stopPolling(context));
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Fault, FaultReport, FaultTools } from '../fault.ts';
-import { openHarness, openPlain, pathsOf, recordMany, settles, statusOf } from '../support/harness-page.ts';
+import { openHarness, openPlain, pathsOf, reaches, recordMany, settles, statusOf } from '../support/harness-page.ts';
 import { readRaw } from '../support/raw-database.ts';
 import { numbered, tally } from '../support/tally.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -8,6 +8,7 @@ import { waitFor } from '../support/wait-for.ts';
 /** From this number on, the rows of a tail are folded. */
 const ROWS_OF_A_FOLD = 512;
 const FOLD_LIMIT_MS = 15_000;
+const REPAIR_LIMIT_MS = 30_000;
 
 /** Ways to damage one stored row, named by what is wrong; the names travel into the page. */
 const DAMAGES = [
@@ -47,6 +48,8 @@ async function damageRows(trials: number, { browser, harnessUrl }: FaultTools): 
   await prepare(await openHarness(context, harnessUrl), plain, 10);
   const bad = await plain.evaluate(addRows, { count: trials, damaged: Math.max(DAMAGES.length, trials / 100), damages: [...DAMAGES] });
   const page = await openHarness(context, harnessUrl);
+  // On a busy machine the repair takes longer than the engine waits for it.
+  await reaches(page, 'saved', REPAIR_LIMIT_MS);
   const held = await pathsOf(page);
   const { notices, durability } = await statusOf(page);
   const told = notices.find(({ code }) => code === 'rows-quarantined')?.count ?? 0;
@@ -66,6 +69,7 @@ async function damageSegment(trials: number, { browser, harnessUrl }: FaultTools
   await prepare(await openHarness(context, harnessUrl), plain, trials);
   const kind = await plain.evaluate(damageOneSegment);
   const page = await openHarness(context, harnessUrl);
+  await reaches(page, 'saved', REPAIR_LIMIT_MS);
   const held = await pathsOf(page);
   const { notices } = await statusOf(page);
   const told = notices.find(({ code }) => code === 'rows-quarantined')?.count ?? 0;

@@ -7,7 +7,7 @@ import { readRaw } from '../support/raw-database.ts';
 import { joinReports, numbered, tally } from '../support/tally.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const ROWS = 50;
+const ROWS = 20;
 const OPEN_LIMIT_MS = 20_000;
 /** In the middle of the record that was written last. */
 const TORN_BYTES = 5;

@@ -3,15 +3,16 @@ import type { Outcome } from '../../../workers/contract/outcome.ts';
 import { earliestOf } from '../../../workers/engine/dataset.ts';
 import { CheckedQuestions } from '../../../workers/query/checked-questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
-import { dashboardQuestion, LISTED, type Scope } from '../../../src/features/admin/dashboard-question.ts';
+import { dashboardQuestion, type Scope } from '../../../src/features/admin/dashboard-question.ts';
 import type { DashboardView } from '../../../src/features/admin/use-dashboard-view.ts';
 import { boxBetween, withHours } from '../../../src/features/admin/view/hour-box.ts';
 import { cleared, invert, pick, unpick, withValues, type PickMode } from '../../../src/features/admin/view/pick.ts';
+import { stepRange } from '../../../src/features/admin/view/period.ts';
 import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
 import { bucketAt, runBetween, spanOfRun } from '../../../src/features/admin/view/time-brush.ts';
 import { readView, writeView } from '../../../src/features/admin/view/view-address.ts';
 import { isRangePreset, type View } from '../../../src/features/admin/view/view.ts';
-import { SOCIAL_SOURCES } from '../../../workers/contract/dimensions.ts';
+import { SOCIAL_SOURCES, type Dimension } from '../../../workers/contract/dimensions.ts';
 import type { Click } from './clicks.ts';
 import { makeHistory } from './fake-history.ts';
 import { localDate, shiftDate } from './naive-calendar.ts';
@@ -38,6 +39,7 @@ export class ClickedDashboard {
   readonly #signals = new EventStore({ capacity: CAPACITY });
   readonly #segments: string[] = [];
   #bots: Scope['bots'] = 'exclude';
+  #campaign: Scope['campaign'] = 'utmCampaign';
   now: number;
   shown: DashboardView;
 
@@ -72,7 +74,7 @@ export class ClickedDashboard {
       case 'list':
         return this.#pickRow(click.list, click.row, click.mode);
       case 'map':
-        return this.#pickRow(LISTED.indexOf('country') / LISTED.length, click.row, click.mode);
+        return this.#pickRow(this.#placeOf('country'), click.row, click.mode);
       case 'network':
         return change((now) => pick(now, 'source', at(SOCIAL_SOURCES, click.row) ?? '', click.mode));
       case 'hours': {
@@ -95,6 +97,11 @@ export class ClickedDashboard {
         return change(cleared);
       case 'range':
         return change((now) => ({ ...now, range: click.range, brush: null }));
+      case 'step':
+        return change((now) => ({ ...now, range: stepRange(now.range, click.by, this.now, this.#zone) ?? now.range, brush: null }));
+      case 'campaign':
+        this.#campaign = click.part;
+        return;
       case 'dates': {
         const first = shiftDate(localDate(this.now, this.#zone), -click.back);
         return change((now) => ({ ...now, range: { first, last: shiftDate(first, click.days) }, brush: null }));
@@ -130,6 +137,12 @@ export class ClickedDashboard {
     }
   }
 
+  /** A list as a place among all. */
+  #placeOf(dim: Dimension): number {
+    const { top } = this.shown.answer.figures;
+    return (top.findIndex((list) => list.dim === dim) + 0.5) / top.length;
+  }
+
   #pickRow(list: number, row: number, mode: PickMode): void {
     const top = at(this.shown.answer.figures.top, list);
     const name = at(top?.rows ?? [], row)?.name;
@@ -160,7 +173,7 @@ export class ClickedDashboard {
   }
 
   #ask(): DashboardView {
-    const scope: Scope = { view: this.view, zone: this.#zone, bots: this.#bots, campaign: 'utmCampaign' };
+    const scope = { view: this.view, zone: this.#zone, bots: this.#bots, campaign: this.#campaign };
     const range = resolveView(scope.view, this.now, scope.zone, earliestOf(this.#pageViews));
     const answer = valueOf(this.questions.dashboard(dashboardQuestion('clicked', range, scope)));
     return { answer, range, scope };

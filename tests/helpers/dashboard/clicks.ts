@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { METRICS } from '../../../workers/contract/dimensions.ts';
+import { CAMPAIGN_DIMENSIONS } from '../../../src/features/admin/list-shapes.ts';
 import type { PickMode } from '../../../src/features/admin/view/pick.ts';
 import { COMPARE_CHOICES, RANGE_PRESETS } from '../../../src/features/admin/view/view.ts';
 import { QUESTION_ZONES } from '../../acceptance/make-questions.ts';
@@ -20,6 +21,8 @@ const click = fc.oneof(
   { weight: 3, arbitrary: fc.record({ on: fc.constant('chip' as const), chip: place, what: fc.constantFrom('remove', 'invert') }) },
   { weight: 1, arbitrary: fc.record({ on: fc.constant('escape' as const) }) },
   { weight: 3, arbitrary: fc.record({ on: fc.constant('range' as const), range: fc.constantFrom(...RANGE_PRESETS) }) },
+  { weight: 2, arbitrary: fc.record({ on: fc.constant('step' as const), by: fc.constantFrom(-1 as const, 1 as const) }) },
+  { weight: 1, arbitrary: fc.record({ on: fc.constant('campaign' as const), part: fc.constantFrom(...CAMPAIGN_DIMENSIONS) }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('dates' as const), back: fc.nat(70), days: fc.nat(40) }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('compare' as const), compare: fc.constantFrom(...COMPARE_CHOICES) }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('metric' as const), metric: fc.constantFrom('default', ...METRICS) }) },

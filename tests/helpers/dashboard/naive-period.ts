@@ -7,7 +7,7 @@ import { datesOf, dayStart, localDate, offsetsOf, shiftDate } from './naive-cale
 
 const DAY_MS = 86_400_000;
 /** Further back than anything that a test has. */
-const LONG_MS = 200 * DAY_MS;
+const LONG_MS = 400 * DAY_MS;
 
 /** The time that a view is about. */
 export interface Period {

@@ -1,10 +1,10 @@
 import type { Mark } from '../../../src/features/admin/view/pick.ts';
 import { chartPoints } from '../../../src/features/admin/chart-points.ts';
 import { kpis } from '../../../src/features/admin/kpis.ts';
-import { NOTHING_MEASURED } from '../../../src/features/admin/outside-figures.ts';
-import { socialRows } from '../../../src/features/admin/social-panel.tsx';
 import { totalOf } from '../../../src/inspect/list-total.ts';
+import { NOTHING_MEASURED } from '../../../src/features/admin/outside-figures.ts';
 import { rangeText } from '../../../src/features/admin/range-text.ts';
+import { socialRows } from '../../../src/features/admin/social-panel.tsx';
 import type { DashboardView } from '../../../src/features/admin/use-dashboard-view.ts';
 import { heatFigures, type HeatFigures } from '../../../src/features/admin/view/heat-map.ts';
 import { hoursPicked } from '../../../src/features/admin/view/hour-box.ts';
@@ -15,7 +15,7 @@ import { displayName } from '../../../src/lib/display-name.ts';
 export interface Panels {
   range: string;
   hiddenBots: number;
-  /** Each card's figure and change against the comparison, and its small curve. */
+  /** Of each card that counts the event log its figure and change against the comparison, and its small curve. */
   cards: { label: string; text: string; delta: string; curve: number[] }[];
   /** Page views, visits, visitors, visits before, visits without filters; a bucket each. */
   chart: (number | null)[][];
@@ -40,18 +40,14 @@ export function shownPanels(shown: DashboardView): Panels {
   return {
     range: rangeText(range, answer.range.from),
     hiddenBots: answer.hiddenBots,
-    cards: kpis(shown, NOTHING_MEASURED).flatMap(({ figure, label, exact, delta, series }) =>
-      figure === null
-        ? []
-        : [
-            {
-              label,
-              text: exact,
-              delta: delta.kind === 'none' ? delta.reason : delta.text,
-              curve: [...series],
-            },
-          ],
-    ),
+    cards: kpis(shown, NOTHING_MEASURED)
+      .filter(({ figure }) => figure !== null)
+      .map(({ label, exact, delta, series }) => ({
+        label,
+        text: exact,
+        delta: delta.kind === 'none' ? delta.reason : delta.text,
+        curve: [...series],
+      })),
     chart: chartPoints(answer, range).map((point) => [point.pageViews, point.visits, point.visitors, point.before, point.base]),
     lists: answer.figures.top.map((list) => ({
       dim: list.dim,

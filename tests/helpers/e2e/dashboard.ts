@@ -44,10 +44,10 @@ export function listRow(page: Page, caption: string, name: string): Locator {
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 }
 
-/** Loads the 50,000 made-up page views and waits for them. */
+/** Loads the 50,000 made-up page views and waits for them: that is work, which may take as long as the test. */
 export async function loadSample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Load sample traffic' }).click();
-  await expect(page.getByText('50,000 sample page views shown.')).toBeVisible();
+  await page.getByText('50,000 sample page views shown.').waitFor();
 }
 
 /** A route change by the router of the open page: what a link inside the application does, for addresses that no link has. */

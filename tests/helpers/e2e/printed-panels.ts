@@ -19,7 +19,7 @@ export interface Printed {
 /** The lists whose rows can be clicked, in no particular order. */
 export const LISTS = [...LEADING_LISTS, ...MIDDLE_LISTS, ...REACH_LISTS, ...CLOSING_LISTS];
 export const COUNTRIES = 'Countries';
-const NETWORKS = 'Visits from social networks';
+const NETWORKS = 'Social Platform Breakdown';
 
 /** The dashboard as it stands, with its address and its switch, all at one instant. */
 export function readPrinted(page: Page): Promise<Printed & { search: string; robots: boolean }> {
@@ -37,14 +37,12 @@ export function readPrinted(page: Page): Promise<Printed & { search: string; rob
         search: location.search,
         robots: document.querySelector('[role="switch"]')?.getAttribute('aria-checked') === 'true',
         range: text(all('main p.tabular').find((line) => / · \d+ days? · /.test(text(line)))),
-        cards: all('main dl > div.relative').map((card) => {
+        // The others, which count what is not in the event log, cannot be explained by it.
+        cards: all('main dl > div.relative:has(button)').map((card) => {
           const remark = card.querySelector('p');
-          // Behind an arrow or a dash.
-          return [
-            text(card.querySelector('dt')),
-            text(card.querySelector('dd > span')),
-            text(remark?.querySelector('.tabular') ?? remark).slice(2),
-          ];
+          const change = remark?.querySelector('.tabular');
+          // A change stands behind an arrow.
+          return [text(card.querySelector('dt')), text(card.querySelector('dd > span')), change ? text(change).slice(2) : text(remark)];
         }),
         traffic: rowsOf('Visits and unique visitors over time').map((row) => all('td', row).map(text)),
         lists: Object.fromEntries([...captions, countries].map((caption) => [caption, rowsOf(caption).map(nameAndCount)])),

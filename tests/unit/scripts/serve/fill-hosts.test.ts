@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '../../../../scripts/project-root.mjs';
 import { fillHosts } from '../../../../scripts/serve/fill-hosts.mjs';
 
 const TEMPLATE = "connect-src 'self' {VITE_GEO_URL}; worker-src 'self'";
@@ -20,6 +22,11 @@ describe('hosts of the policy', () => {
       expect(() => fillHosts(TEMPLATE, { VITE_GEO_URL: value })).toThrow('VITE_GEO_URL');
     },
   );
+
+  it.each(['VITE_GEO_URL', 'VITE_STATS_PROXY_URL'])('of %s enter the policies of page and worker', (name) => {
+    const filled = fillHosts(readFileSync(`${PROJECT_ROOT}/public/_headers`, 'utf8'), { [name]: 'https://service.example/get' });
+    expect(filled.match(/connect-src 'self' https:\/\/service\.example;/g)).toHaveLength(2);
+  });
 
   it('cannot be smuggled into another directive by an address that parses', () => {
     const filled = fillHosts(TEMPLATE, { VITE_GEO_URL: "https://geo.example/;script-src 'unsafe-inline'" });

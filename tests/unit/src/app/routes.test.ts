@@ -20,6 +20,6 @@ test('a slash at the end finds the same page, and what is unknown finds the 404 
   expect(matchRoute('/%E0%A4%A').path).toBe('/404');
 });
 
-test('pages that guard or fail stay out of search engines', () => {
-  expect(ROUTES.filter((route) => route.noindex).map((route) => route.path)).toEqual(['/admin', '/404']);
+test('pages that guard, fail or show parts stay out of search engines', () => {
+  expect(ROUTES.filter((route) => route.noindex).map((route) => route.path)).toEqual(['/admin', '/boosting-test', '/button-demo', '/404']);
 });

@@ -107,6 +107,15 @@ describe('the mirror', () => {
     expect(stored(STORAGE_KEYS.visitor)).toMatchObject({ visitor: 'new' });
   });
 
+  it('takes the copies of what is kept beside the events with it when everything is erased, but for those made since', () => {
+    const { mirror, storage } = open();
+    const { boosting, errors, social } = STORAGE_KEYS;
+    for (const key of [boosting, errors]) storage.values.set(key, JSON.stringify({ v: 1, epoch: { n: 0, erasedAt: 0 } }));
+    storage.values.set(social, JSON.stringify({ v: 1, epoch: { n: 1, erasedAt: 100 } }));
+    mirror.erased({ n: 1, erasedAt: 100 });
+    expect([...storage.values.keys()]).toEqual([social]);
+  });
+
   it('is offered to the engine at the start, without the parts of an older epoch', async () => {
     const { storage } = open();
     storage.values.set(STORAGE_KEYS.events, JSON.stringify({ v: 1, epoch: { n: 2, erasedAt: 9 }, digest: { count: 1 }, newest: [row(1)] }));

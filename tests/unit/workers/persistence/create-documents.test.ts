@@ -47,6 +47,12 @@ test.each(makers)('documents %s: a watcher hears the value now and after each ch
   expect(heard).toEqual([1, 2, undefined]);
 });
 
+test.each(makers)('documents %s: updates at once see each other', async (_name, make) => {
+  const documents = make();
+  await Promise.all(Array.from({ length: 10 }, () => documents.update('count', (value) => (typeof value === 'number' ? value + 1 : 1))));
+  expect(await documents.get('count')).toBe(10);
+});
+
 test('documents are there for the next page', async () => {
   const indexedDB = new IDBFactory();
   const clock = new ManualClock();
@@ -95,6 +101,16 @@ test.each(makers)('entries %s: an id is stored once, the oldest beyond the limit
   expect(await boosts.newest(10)).toEqual([]);
 });
 
+test.each(makers)('entries %s: a quota lets in what it has room for, counted over its span only', async (_name, make) => {
+  const boosts = make().collection('boosts');
+  const quota = { from: 10, to: 20, limit: 2 };
+  await boosts.add([entry('before', 9), entry('after', 20)], 10);
+  expect(await boosts.add([entry('a', 10)], 10, quota)).toEqual(['a']);
+  expect(await boosts.add([entry('a', 11), entry('b', 19), entry('c', 12)], 10, quota)).toEqual(['b']);
+  expect(await boosts.add([entry('d', 15)], 10, quota)).toEqual([]);
+  expect(await boosts.add([entry('e', 15)], 10)).toEqual(['e']);
+});
+
 test.each(makers)('entries %s: collections do not know each other, and go with everything else', async (_name, make) => {
   const documents = make();
   await documents.collection('errors').add([entry('a', 1)], 10);
@@ -121,6 +137,20 @@ test('of several tabs that add one id at once, one succeeds', async () => {
   const tabs = Array.from({ length: 8 }, () => createDocuments(around).collection('boosts'));
   const added = await Promise.all(tabs.map((tab, index) => tab.add([entry('1:0', index)], 10)));
   expect(added.flat()).toEqual(['1:0']);
+});
+
+test('of several tabs that use the last room of a quota at once, one succeeds', async () => {
+  const around = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const tabs = Array.from({ length: 8 }, () => createDocuments(around).collection('boosts'));
+  const added = await Promise.all(tabs.map((tab, index) => tab.add([entry(`${index}`, 5)], 10, { from: 0, to: 9, limit: 1 })));
+  expect(added.flat()).toHaveLength(1);
+});
+
+test('updates of several tabs at once see each other', async () => {
+  const around = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const tabs = Array.from({ length: 8 }, () => createDocuments(around));
+  await Promise.all(tabs.map((tab) => tab.update('count', (value) => (typeof value === 'number' ? value + 1 : 1))));
+  expect(await createDocuments(around).get('count')).toBe(8);
 });
 
 test('what is no document and no entry in a backup is left out', () => {

@@ -97,7 +97,7 @@ test('whatever is clicked, every panel equals the naive recount, and undo and re
     }),
     { seed: 20_251_121, numRuns: 50 },
   );
-  for (const times of Object.values(met)) expect(times).toBeGreaterThan(50);
+  for (const times of Object.values(met)) expect(times).toBeGreaterThan(40);
 });
 
 test('wherever the clicks lead, full lists, rows, signals and the live windows equal the naive recount too', () => {

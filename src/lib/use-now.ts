@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageClock } from '../../lib/clock.ts';
+import { pageClock } from './clock.ts';
 
 /** The page's clock, read again every `stepMs` while the page is visible; null until mounted, so that prerendered text has no time in it. */
 export function useNow(stepMs: number): number | null {

@@ -1,0 +1,20 @@
+import type { StoreFigures } from '../../../workers/contract/extension-stats.ts';
+
+/** More than any extension has; what is above was misread. */
+const MAX_COUNT = 1_000_000_000;
+
+function isCount(value: unknown): value is number | null {
+  return value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_COUNT);
+}
+
+function isRating(value: unknown): value is number | null {
+  return value === null || (typeof value === 'number' && value >= 1 && value <= 5);
+}
+
+/** The figures of a value that anybody may have written; null unless all of them can be true and at least one is told. */
+export function checkFigures(value: unknown): StoreFigures | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { users, rating, reviews } = value as Record<string, unknown>;
+  if (!isCount(users) || !isRating(rating) || !isCount(reviews)) return null;
+  return users === null && rating === null ? null : { users, rating, reviews };
+}

@@ -1,0 +1,25 @@
+import type { StoreFigures } from '../../../workers/contract/extension-stats.ts';
+import { checkFigures } from './figures.ts';
+
+/**
+ * The figures in an answer of the add-on interface (`/api/v5/addons/addon/{id}/`); null when the answer is about another
+ * add-on or cannot be true. `id` is a slug, a guid or a number: the interface takes any of them.
+ */
+export function readFirefoxAnswer(text: string, id: string): StoreFigures | null {
+  const answer = record(parse(text));
+  if (![answer.slug, answer.guid, answer.id].some((name) => String(name) === id)) return null;
+  const { average, count } = record(answer.ratings);
+  return checkFigures({ users: answer.average_daily_users, rating: count === 0 ? null : average, reviews: count });
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import type { BoostingState } from '../../../workers/contract/boosting.ts';
+import type { Outcome } from '../../../workers/contract/outcome.ts';
+
+/** The share tracker, as far as boosting knows it. */
+export interface SocialProbe {
+  /** Shares that were tracked. */
+  count: number;
+  /** Records a share that nobody made. */
+  test(): Promise<Outcome<null>>;
+}
+
+/** What is not as it should be; an empty list is healthy. */
+export function findIssues(state: Pick<BoostingState, 'isRunning' | 'totalBoosts'>, shares: number): string[] {
+  const issues = [
+    { text: 'Auto boosting is not running', found: !state.isRunning },
+    { text: 'No boosts have been performed', found: state.totalBoosts === 0 },
+    { text: 'No social shares tracked', found: shares === 0 },
+  ];
+  return issues.filter(({ found }) => found).map(({ text }) => text);
+}

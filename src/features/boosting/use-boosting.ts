@@ -1,0 +1,20 @@
+import type { BoostingState } from '../../../workers/contract/boosting.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { useTopic } from '../../engine/use-topic.ts';
+
+/** Asked again this often beside the changes that the engine tells of: heartbeats and days pass without a word. */
+const POLL_MS = 10_000;
+
+const ask = (engine: Engine) => engine.boosting.boosting();
+
+export type LiveBoosting = ReturnType<typeof useBoosting>;
+
+/** What boosting does, in whichever tab. */
+export function useBoosting() {
+  return useTopic('boosting', ask, POLL_MS);
+}
+
+/** The last state that was told; null before the first. */
+export function stateOf(live: LiveBoosting): BoostingState | null {
+  return live.state === 'loading' ? null : live.answer;
+}

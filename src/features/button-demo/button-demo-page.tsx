@@ -1,0 +1,34 @@
+import { ButtonGallery } from './button-gallery.tsx';
+
+/** Both at once, whichever the visitor has chosen: each half has a theme of its own (tokens.css). */
+const THEMES = [
+  { theme: 'light', name: 'Light theme' },
+  { theme: 'dark', name: 'Dark theme' },
+] as const;
+
+export default function ButtonDemoPage() {
+  return (
+    <div className="page pt-12 pb-24">
+      <h1 tabIndex={-1} className="text-3xl">
+        Buttons
+      </h1>
+      <p className="mt-3 max-w-[60ch] text-muted">
+        Every variant, size, icon and state of the one button that the whole site uses, in both themes. Press any of them: the ripple starts
+        under the pointer and is absent where motion is reduced.
+      </p>
+      <div className="mt-8 grid gap-4 lg:grid-cols-2">
+        {THEMES.map(({ theme, name }) => (
+          <section
+            key={theme}
+            aria-label={name}
+            data-theme={theme}
+            className="min-w-0 rounded-card border border-line bg-bg p-4 text-ink sm:p-6"
+          >
+            <h2 className="text-xl">{name}</h2>
+            <ButtonGallery />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

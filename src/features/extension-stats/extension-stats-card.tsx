@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { useOnScreen } from '../../lib/use-on-screen.ts';
+import { statsView } from './stats-view.ts';
+import { StoreFigures } from './store-figures.tsx';
+import { HAS_LISTING, useExtensionStats } from './use-extension-stats.ts';
+
+const TICK_MS = 30_000;
+
+/** What the extension stores tell of the extension; nobody is asked before the card is on screen. */
+export function ExtensionStatsCard() {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, refresh] = useExtensionStats(useOnScreen(place));
+  const view = statsView(state, useNow(TICK_MS));
+  const fetching = state.phase === 'fetching';
+  return (
+    <div ref={place}>
+      <Card
+        title="Extension Statistics"
+        description={
+          HAS_LISTING ? 'Users, rating and reviews in the extension stores.' : 'No store listing is configured, so no store is asked.'
+        }
+        actions={
+          HAS_LISTING && (
+            <Button size="small" icon="refresh" loading={fetching} onClick={refresh}>
+              Refresh
+            </Button>
+          )
+        }
+      >
+        {state.failure !== null && (
+          <div className="mb-4">
+            <Notice tone="warning" role="alert" title={state.failure}>
+              {[...new Set(Object.values(state.problems))].join(' ')}
+            </Notice>
+          </div>
+        )}
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="sm:max-lg:col-span-2">
+            <dl className="flex flex-col-reverse">
+              <dt className="text-sm text-muted">Total active users</dt>
+              <dd className="tabular text-[2.5rem] leading-12 font-semibold tracking-tight">{view.total}</dd>
+            </dl>
+            <p className="tabular mt-1 text-sm text-muted">{view.updated}</p>
+            <p role="status" className="min-h-6 text-sm text-muted">
+              {fetching ? 'Loading statistics...' : ''}
+            </p>
+          </div>
+          {view.stores.map((store) => (
+            <StoreFigures key={store.id} store={store} />
+          ))}
+        </div>
+        <p className="mt-4 border-t border-line pt-3 text-sm text-muted">Statistics automatically updated from extension stores</p>
+      </Card>
+    </div>
+  );
+}

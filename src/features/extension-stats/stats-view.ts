@@ -1,0 +1,41 @@
+import { STORE_IDS } from '../../../functions/lib/listings/stores.ts';
+import type { StoreId } from '../../../workers/contract/extension-stats.ts';
+import { REFERENCE_TOTAL } from '../../content/store-figures.ts';
+import { shownFigures, type ShownFigures } from './shown-figures.ts';
+import { totalUsers } from './stats-document.ts';
+import type { StatsState } from './stats-keeper.ts';
+import { ageText, shortCount, sourceText } from './stats-text.ts';
+
+export interface StoreView {
+  id: StoreId;
+  /** Null before anything is loaded. */
+  figures: ShownFigures | null;
+  /** Which figures these are, how old, and why this store alone could not be read; a failure of all is told once for the card. */
+  source: string;
+}
+
+export interface StatsView {
+  total: string;
+  updated: string;
+  stores: readonly StoreView[];
+}
+
+/** What the card shows at the time `now`; null is the moment before the page knows the time. */
+export function statsView({ kept, ways, problems, phase, failure }: StatsState, now: number | null): StatsView {
+  if (now === null || (kept === null && phase !== 'settled')) {
+    return { total: REFERENCE_TOTAL, updated: '', stores: STORE_IDS.map((id) => ({ id, figures: null, source: '' })) };
+  }
+  const shown = (id: StoreId) => shownFigures(id, kept?.[id] ?? null, ways[id], now);
+  const figures = { chrome: shown('chrome'), firefox: shown('firefox') };
+  const partial = STORE_IDS.some((id) => figures[id].users === null);
+  return {
+    // Where a store tells no users, there are at least those of the other.
+    total: `${shortCount(totalUsers(figures))}${partial ? '+' : ''}`,
+    updated: kept === null ? 'Never read from the stores' : `Updated ${ageText(now - kept.lastFetched)}`,
+    stores: STORE_IDS.map((id) => {
+      const text = sourceText(figures[id], now);
+      const problem = failure === null ? problems[id] : undefined;
+      return { id, figures: figures[id], source: problem === undefined ? text : `${text} ${problem}` };
+    }),
+  };
+}

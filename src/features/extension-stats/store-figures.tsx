@@ -1,0 +1,48 @@
+import type { StoreId } from '../../../workers/contract/extension-stats.ts';
+import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { SITE } from '../../content/site.ts';
+import { DASH, formatCount } from '../../lib/format-number.ts';
+import { shortCount, stars } from './stats-text.ts';
+import type { StoreView } from './stats-view.ts';
+
+const TITLES: Readonly<Record<StoreId, string>> = { chrome: 'Chrome Web Store', firefox: 'Firefox Add-ons' };
+
+/** One store's figures, with where they come from. */
+export function StoreFigures({ store: { id, figures, source } }: { store: StoreView }) {
+  const { users = null, rating = null, reviews = null } = figures ?? {};
+  return (
+    <div className="border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="text-sm tracking-normal">{TITLES[id]}</h3>
+        <ExternalLink
+          href={SITE.stores[id]}
+          action="store-click"
+          className="text-sm text-link underline underline-offset-2 hover:no-underline"
+        >
+          View Store <span className="sr-only">({TITLES[id]})</span>
+        </ExternalLink>
+      </div>
+      <dl className="mt-2 grid grid-cols-3 gap-4">
+        <Fact name="Users" text={shortCount(users)} exact={exactCount(users)} />
+        <Fact name="Rating" text={stars(rating)} exact={rating === null ? DASH : `${rating} of 5`} />
+        <Fact name="Reviews" text={shortCount(reviews)} exact={exactCount(reviews)} />
+      </dl>
+      <p className="mt-2 min-h-10 text-xs text-muted">{source}</p>
+    </div>
+  );
+}
+
+function exactCount(count: number | null): string {
+  return count === null ? DASH : formatCount(count);
+}
+
+function Fact({ name, text, exact }: { name: string; text: string; exact: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="tabular text-xl font-semibold" title={exact === text ? undefined : exact}>
+        {text}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Locator, Page } from 'playwright';
+import { fact, openDashboard } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+function region(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true });
+}
+
+const system = (page: Page) => region(page, 'Auto Boosting System');
+const debug = (page: Page) => region(page, 'Auto Boosting Debugger');
+
+function button(within: Locator | Page, name: string): Locator {
+  return within.getByRole('button', { name, exact: true });
+}
+
+async function forceBoost(page: Page): Promise<void> {
+  await button(system(page), 'Force Boost').click();
+  await expect(system(page).getByText(/^Simulated a boost on .* Nothing was posted\.$/)).toBeVisible();
+}
+
+test('boosting is on by default and says that it is simulated; a forced boost is kept and seen in every tab', async ({ page, context }) => {
+  await openDashboard(page);
+  await expect(system(page).getByText('Active', { exact: true })).toBeVisible();
+  await expect(system(page).getByText(/simulated: nothing is posted anywhere/)).toBeVisible();
+  await expect(fact(page, 'Frequency')).toHaveText('15 min');
+  await forceBoost(page);
+  await expect(fact(page, 'Total boosts')).toHaveText(/^[12]$/);
+  await expect(system(page).getByRole('list', { name: 'Recent boosts' })).toContainText('Just now');
+  await expect(system(page).getByRole('table', { name: 'Platform distribution' })).toBeVisible();
+
+  const other = await context.newPage();
+  await openDashboard(other);
+  await expect(fact(other, 'Total boosts')).toHaveText(/^[12]$/);
+  await expect(fact(other, 'Leads')).toContainText('Another tab');
+  await forceBoost(other);
+  await expect(fact(page, 'Total boosts')).toHaveText(/^[23]$/);
+  await expect(fact(page, 'Page Views')).toHaveText(/^\d/);
+});
+
+test('the latest boosts and the configuration are mirrored to localStorage, and go with an erase', async ({ page }) => {
+  await openDashboard(page);
+  await forceBoost(page);
+  const mirror = () => page.evaluate(() => JSON.parse(localStorage.getItem('bugmatrix.boosting') ?? 'null') as unknown);
+  await expect.poll(mirror).toMatchObject({ v: 1, config: { enabled: true, frequency: 15 }, latest: [{ type: 'automatic' }] });
+  await button(page, 'Erase everything…').click();
+  const dialog = page.getByRole('dialog', { name: 'Erase everything?' });
+  await dialog.getByRole('textbox').fill('erase');
+  await button(dialog, 'Erase everything').click();
+  await expect(page.getByText('Everything was erased.')).toBeVisible();
+  await expect(fact(page, 'Total boosts')).toHaveText('0');
+  await expect.poll(mirror).toMatchObject({ epoch: { n: 1 }, latest: [] });
+});
+
+test('stopped in the card it stays off until it is started; the history goes once that was confirmed', async ({ page }) => {
+  await openDashboard(page);
+  await forceBoost(page);
+  await button(system(page), 'Stop').click();
+  await expect(system(page).getByText('Inactive', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(system(page).getByText('Inactive', { exact: true })).toBeVisible();
+  await button(system(page), 'Start').click();
+  await expect(system(page).getByText('Active', { exact: true })).toBeVisible();
+
+  await button(system(page), 'Clear History').click();
+  const dialog = page.getByRole('dialog', { name: 'Clear History' });
+  await expect(dialog.getByText('Are you sure you want to clear all boosting history?', { exact: true })).toBeVisible();
+  await button(dialog, 'Cancel').click();
+  await expect(dialog).toBeHidden();
+  await expect(fact(page, 'Total boosts')).not.toHaveText('0');
+  await button(system(page), 'Clear History').click();
+  await button(dialog, 'Clear History').click();
+  await expect(fact(page, 'Total boosts')).toHaveText('0');
+  await expect(system(page).getByText('No boosts yet.').first()).toBeVisible();
+});
+
+test('a configuration out of bounds, or of no number, is corrected and said', async ({ page }) => {
+  await openDashboard(page);
+  const settings = button(system(page), 'Settings');
+  await settings.click();
+  await expect(settings).toHaveAttribute('aria-expanded', 'true');
+  await page.getByLabel('Frequency (minutes)').fill('3');
+  await page.getByLabel('Max Daily Boosts').fill('');
+  await button(page, 'Save Configuration').click();
+  await expect(system(page).getByRole('status')).toHaveText(
+    'Configuration saved. Frequency (minutes) is at least 5: set to 5. Max Daily Boosts must be a number from 10 to 100: set to 50.',
+  );
+  await expect(fact(page, 'Frequency')).toHaveText('5 min');
+  await settings.click();
+  await expect(page.getByLabel('Frequency (minutes)')).toHaveValue('5');
+  await page.getByLabel('Frequency (minutes)').fill('60');
+  await button(system(page), 'Cancel').click();
+  await expect(page.getByLabel('Frequency (minutes)')).toBeHidden();
+  await expect(fact(page, 'Frequency')).toHaveText('5 min');
+});
+
+test('the limit of the day holds for forced boosts too, and is told', async ({ page }) => {
+  await openDashboard(page);
+  await button(system(page), 'Settings').click();
+  await page.getByLabel('Max Daily Boosts').fill('10');
+  await button(page, 'Save Configuration').click();
+  await expect(system(page).getByRole('status')).toHaveText('Configuration saved.');
+  const refusal = system(page).getByText(/^Today's limit of 10 boosts is reached; forced boosts count too\./);
+  await expect(async () => {
+    await button(system(page), 'Force Boost').click();
+    await expect(refusal).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(fact(page, 'Today')).toHaveText('10');
+  await expect(system(page).getByText('Today’s limit of 10 boosts is reached.')).toBeVisible();
+});
+
+test('the debugger names what is wrong and who leads, tries boosts, and logs what came of it', async ({ page }) => {
+  await openDashboard(page);
+  await expect(debug(page).getByText('Issues', { exact: true })).toBeVisible();
+  const issues = debug(page).getByRole('list', { name: 'Issues' });
+  await expect(issues).toContainText('No social shares tracked');
+  await expect(fact(page, 'Leads')).toHaveText('This tab');
+  await expect(fact(page, 'Last heartbeat')).toHaveText(/^\d\d:\d\d:\d\d$/);
+  await expect(fact(page, 'Next slot')).toHaveText(/\d\d:\d\d:\d\d$/);
+  const log = debug(page).getByRole('log', { name: 'Debug log' });
+  await button(debug(page), 'Test Auto Boost').click();
+  await expect(log).toContainText('Simulated a boost on');
+  await expect(issues.getByText('No boosts have been performed')).toHaveCount(0);
+  const refresh = button(debug(page), 'Refresh Data');
+  await expect(async () => {
+    await refresh.click();
+    await expect(log).not.toContainText('Simulated a boost on', { timeout: 500 });
+  }).toPass();
+  await expect(log.getByRole('listitem').last()).toContainText('Data refreshed: running');
+  await expect(log.getByRole('listitem')).toHaveCount(10);
+
+  await button(debug(page), 'Test Social Boost').click();
+  await expect(log).toContainText('Tracked a share for a test.');
+  await expect(debug(page).getByText('Healthy', { exact: true })).toBeVisible();
+
+  await button(debug(page), 'Clear All Data').click();
+  const dialog = page.getByRole('dialog', { name: 'Clear All Data' });
+  await expect(dialog.getByText('Are you sure you want to clear all boosting data?', { exact: true })).toBeVisible();
+  await button(dialog, 'Clear All Data').click();
+  await expect(issues).toContainText('No boosts have been performed');
+});
+
+test('the test page tries every control and logs the results', async ({ page }) => {
+  await page.goto('/boosting-test');
+  const log = page.getByRole('log', { name: 'Results log' });
+  await expect(log).toContainText('Data refreshed: running');
+  await button(page, 'Test Auto Boost').click();
+  await expect(log).toContainText('Simulated a boost on');
+  await expect(page.getByRole('list', { name: 'Recent boosts' })).toContainText('(simulated)');
+  await button(page, 'Stop Timer').click();
+  await expect(log).toContainText('The timer is stopped; the watchdog starts it within a minute.');
+  await expect(log).toContainText('Data refreshed: not running');
+  await button(page, 'Disable').click();
+  await expect(log).toContainText('Boosting is disabled.');
+  await button(page, 'Enable').click();
+  await expect(log).toContainText('Boosting is enabled.');
+  await button(page, 'Clear Events').click();
+  await button(page.getByRole('dialog', { name: 'Clear Events' }), 'Clear Events').click();
+  await expect(log).toContainText('All boosts were cleared.');
+  await expect(page.getByText('No boosts yet.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Share this page' }).getByRole('link')).toHaveCount(6);
+});
+
+test('boosts are no page views', async ({ page }) => {
+  await openDashboard(page);
+  const views = fact(page, 'Page Views').locator('> span').first();
+  await expect(views).toHaveText('1');
+  for (let n = 1; n <= 3; n++) await button(debug(page), 'Test Auto Boost').click();
+  await expect(fact(page, 'Total boosts')).toHaveText(/^[3-4]$/);
+  await expect(views).toHaveText('1');
+});

@@ -1,0 +1,176 @@
+import type { Locator, Page } from 'playwright';
+import type { ExtensionStatsAnswer } from '../../../workers/contract/extension-stats.ts';
+import { openDashboard, signIn } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+import { configureListings } from '../../helpers/e2e/stores.ts';
+import { CHROME_ADDRESS, FIREFOX_ADDRESS } from '../../helpers/stores/compose-pages.ts';
+
+const FUNCTION = '**/.netlify/functions/extension-stats';
+const KEY = 'bugmatrix.extension-stats';
+const HOUR_MS = 3_600_000;
+
+const panel = (page: Page): Locator => page.getByRole('region', { name: 'Extension Statistics' });
+const figure = (page: Page, name: string): Locator =>
+  panel(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+const total = (page: Page): Locator => panel(page).locator('dd').first();
+
+async function lookAt(page: Page): Promise<void> {
+  await panel(page).scrollIntoViewIfNeeded();
+}
+
+/** The function's answer; each call counts. */
+async function answer(page: Page, users: number): Promise<{ calls: number }> {
+  const counted = { calls: 0 };
+  await page.route(FUNCTION, async (route) => {
+    counted.calls++;
+    const reading = { users, rating: 4.6, reviews: 32, readAt: Date.now() };
+    const json: ExtensionStatsAnswer = {
+      v: 1,
+      stores: { chrome: { ok: true, reading }, firefox: { ok: false, problem: 'Firefox Add-ons answered with status 429.' } },
+    };
+    await route.fulfill({ json });
+  });
+  return counted;
+}
+
+async function keep(page: Page, text: string): Promise<void> {
+  await page.addInitScript(
+    ([key, value]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    },
+    [KEY, text] as const,
+  );
+}
+
+function kept(age: number): string {
+  const at = Date.now() - age;
+  return JSON.stringify({
+    v: 1,
+    chrome: { users: 1_500, rating: 4.2, reviews: 40, lastUpdated: at },
+    firefox: { users: 300, rating: 4.8, reviews: 9, lastUpdated: at },
+    total: 1_800,
+    lastFetched: at,
+  });
+}
+
+test('without a configured listing no store is asked, and the operator’s reference is marked as such', async ({ page }) => {
+  const { calls } = await answer(page, 1);
+  await openDashboard(page);
+  await lookAt(page);
+  await expect(panel(page)).toContainText('No store listing is configured, so no store is asked.');
+  await expect(panel(page).getByText(/Reference, carried on from Oct 27, 2025\. Not measured\./)).toHaveCount(2);
+  await expect(panel(page).getByRole('button', { name: 'Refresh' })).toHaveCount(0);
+  await expect(panel(page)).toContainText('Statistics automatically updated from extension stores');
+  expect(calls).toBe(0);
+});
+
+test('the function is asked once the card is on screen, and its figures are shown, kept and seen in a second tab', async ({
+  page,
+  context,
+}) => {
+  await configureListings(page);
+  const counted = await answer(page, 12_345);
+  await openDashboard(page);
+  await expect(total(page)).toHaveText('866+');
+  expect(counted.calls).toBe(0);
+  await lookAt(page);
+  await expect(total(page)).toHaveText(/K$/);
+  await expect(figure(page, 'Users').first()).toHaveText('12.3K');
+  await expect(figure(page, 'Rating').first()).toHaveText('4.6');
+  await expect(figure(page, 'Reviews').first()).toHaveText('32');
+  await expect(panel(page)).toContainText('Updated just now');
+  await expect(panel(page)).toContainText('Read from the store by this site just now.');
+  await expect(panel(page)).toContainText('Firefox Add-ons answered with status 429.');
+  await expect(panel(page).getByRole('link', { name: 'View Store (Chrome Web Store)' })).toHaveAttribute('href', CHROME_ADDRESS);
+  await expect(panel(page).getByRole('link', { name: 'View Store (Firefox Add-ons)' })).toHaveAttribute('href', FIREFOX_ADDRESS);
+
+  const other = await context.newPage();
+  await configureListings(other);
+  const countedThere = await answer(other, 99);
+  await openDashboard(other);
+  await lookAt(other);
+  await expect(figure(other, 'Users').first()).toHaveText('12.3K');
+  await expect(panel(other)).toContainText('From this browser’s cache, read just now.');
+  expect(countedThere.calls).toBe(0);
+
+  await panel(other).getByRole('button', { name: 'Refresh' }).click();
+  await expect(figure(other, 'Users').first()).toHaveText('99');
+  await expect(figure(page, 'Users').first()).toHaveText('99');
+  expect(counted.calls).toBe(1);
+});
+
+test('while it loads, the card says so, keeps the cached figures and takes no second click', async ({ page }) => {
+  await configureListings(page);
+  await keep(page, kept(2 * HOUR_MS));
+  const waiting: (() => void)[] = [];
+  await page.route(FUNCTION, async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.fulfill({ json: { v: 1, stores: {} } });
+  });
+  await openDashboard(page);
+  await lookAt(page);
+  await expect(panel(page).getByText('Loading statistics...')).toBeVisible();
+  await expect(total(page)).toHaveText('1.8K');
+  await expect(panel(page)).toContainText('Updated 2 hours ago');
+  const refresh = panel(page).getByRole('button', { name: 'Refresh' });
+  await expect(refresh).toHaveAttribute('aria-busy', 'true');
+  await refresh.click({ force: true });
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.();
+  await expect(panel(page).getByText('Loading statistics...')).toBeHidden();
+});
+
+test.describe('with the function down', () => {
+  // The browser itself tells of failed requests in the console.
+  test.use({ watched: false });
+
+  test('the cache stands, the card says what failed, and the refresh works when the function is back', async ({ page }) => {
+    await configureListings(page);
+    await keep(page, kept(2 * HOUR_MS));
+    await page.route(FUNCTION, (route) => route.abort());
+    await openDashboard(page);
+    await lookAt(page);
+    await expect(panel(page).getByRole('alert')).toContainText('Failed to fetch extension statistics');
+    await expect(total(page)).toHaveText('1.8K');
+    await expect(panel(page).getByText(/From this browser’s cache, read 2 hours ago\./)).toHaveCount(2);
+    await panel(page).getByRole('button', { name: 'Refresh' }).click();
+    await expect(panel(page).getByRole('alert')).toContainText('Failed to refresh extension statistics');
+    await page.unroute(FUNCTION);
+    await answer(page, 777);
+    await panel(page).getByRole('button', { name: 'Refresh' }).click();
+    await expect(figure(page, 'Users').first()).toHaveText('777');
+    await expect(panel(page).getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a server whose function is not configured says what to set, and the reference shows', async ({ page }) => {
+    await configureListings(page);
+    await openDashboard(page);
+    await lookAt(page);
+    await expect(panel(page).getByRole('alert')).toContainText('set VITE_STORE_CHROME or VITE_STORE_FIREFOX');
+    await expect(panel(page).getByText(/Not measured\./)).toHaveCount(2);
+  });
+});
+
+for (const hostile of ['{', '[]', '{"v":1,"chrome":{"users":1e300}}', kept(-48 * HOUR_MS), `"${'x'.repeat(1_000_000)}"`]) {
+  test(`what is stored as ${hostile.slice(0, 40)} is not believed`, async ({ page }) => {
+    await configureListings(page);
+    await keep(page, hostile);
+    await answer(page, 555);
+    await signIn(page);
+    await page.goto('/admin');
+    await lookAt(page);
+    await expect(figure(page, 'Users').first()).toHaveText('555');
+  });
+}
+
+test('the function of the server refuses everything but a plain GET', async ({ request }) => {
+  const address = '/.netlify/functions/extension-stats';
+  const plain = await request.get(address);
+  expect(plain.status()).toBe(503);
+  expect(await plain.json()).toEqual({ message: expect.stringContaining('VITE_STORE_CHROME') });
+  expect((await request.get(`${address}?url=https://evil.example/`)).status()).toBe(400);
+  expect((await request.post(address, { data: { url: 'https://evil.example/' } })).status()).toBe(405);
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { createExtensionStats, FAILURE_KEPT_MS, KEPT_MS } from '../../../functions/lib/extension-stats.ts';
+import { STORE_LIMIT_MS } from '../../../functions/lib/listings/stores.ts';
+import {
+  addonAnswer,
+  CAPTCHA,
+  CHROME_ADDRESS,
+  CHROME_URL,
+  embedded,
+  FIREFOX_ADDRESS,
+  FIREFOX_URL,
+  OTHER_CHROME_ID,
+  page,
+} from '../../helpers/stores/compose-pages.ts';
+
+const URL_OF_FUNCTION = 'https://site.example/.netlify/functions/extension-stats';
+const BOTH = { VITE_STORE_CHROME: CHROME_ADDRESS, VITE_STORE_FIREFOX: FIREFOX_ADDRESS };
+const NOW = 1_750_000_000_000;
+
+type Answer = (init: RequestInit | undefined) => Response | Promise<Response>;
+
+const html = (text: string) => () => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+const json = (text: string) => () => new Response(text, { headers: { 'content-type': 'application/json' } });
+const GOOD: Record<string, Answer> = { [CHROME_URL]: html(page(embedded())), [FIREFOX_URL]: json(addonAnswer()) };
+
+/** The function on a server whose stores answer as told. */
+function open(answers: Record<string, Answer> = GOOD, env: Record<string, string> = BOTH) {
+  const asked: { url: string; init: RequestInit | undefined }[] = [];
+  const limits: { ms: number; abort: () => void }[] = [];
+  const time = { now: NOW };
+  const handler = createExtensionStats({
+    env,
+    now: () => time.now,
+    deadline(ms) {
+      const controller = new AbortController();
+      limits.push({ ms, abort: () => controller.abort() });
+      return controller.signal;
+    },
+    async fetch(input, init) {
+      asked.push({ url: String(input), init });
+      const answer = answers[String(input)];
+      if (!answer) throw new TypeError('fetch failed');
+      return answer(init);
+    },
+  });
+  const ask = async (address = URL_OF_FUNCTION, init?: RequestInit) => {
+    const response = await handler(new Request(address, init));
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null);
+    return { status: response.status, headers: response.headers, body };
+  };
+  return { ask, asked, limits, time };
+}
+
+const chromeProblem = async (answer: Answer) => {
+  const { body, status } = await open({ ...GOOD, [CHROME_URL]: answer }).ask();
+  expect(status).toBe(200);
+  const { chrome, firefox } = (body as { stores: { chrome: { ok: boolean; problem: string }; firefox: { ok: boolean } } }).stores;
+  expect([chrome.ok, firefox.ok]).toEqual([false, true]);
+  return chrome.problem;
+};
+
+describe('functions/extension-stats', () => {
+  it('answers the figures of both stores with the moment they were read', async () => {
+    const { ask, asked } = open();
+    const { status, body, headers } = await ask();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      v: 1,
+      stores: {
+        chrome: { ok: true, reading: { users: 1_234, rating: 4.6, reviews: 32, readAt: NOW } },
+        firefox: { ok: true, reading: { users: 640, rating: 4.5, reviews: 12, readAt: NOW } },
+      },
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('netlify-cdn-cache-control')).toBe(`public, durable, max-age=${KEPT_MS / 1_000}`);
+    expect(asked.map(({ url }) => url)).toEqual([CHROME_URL, FIREFOX_URL]);
+    for (const { init } of asked) expect(init?.redirect).toBe('manual');
+    expect(new Headers(asked[1]?.init?.headers).get('accept')).toBe('application/json');
+  });
+
+  it('answers one store where only that one is configured, and asks no other', async () => {
+    const { ask, asked } = open(GOOD, { VITE_STORE_FIREFOX: FIREFOX_ADDRESS });
+    const { body, headers } = await ask();
+    expect(body).toMatchObject({ stores: { chrome: { ok: false }, firefox: { ok: true } } });
+    expect(headers.has('netlify-cdn-cache-control')).toBe(true);
+    expect(asked.map(({ url }) => url)).toEqual([FIREFOX_URL]);
+  });
+
+  it.each([
+    {},
+    { VITE_STORE_CHROME: '' },
+    { VITE_STORE_CHROME: 'https://evil.example/detail/x', VITE_STORE_FIREFOX: 'https://addons.mozilla.org/search/?q=Bug%20Matrix' },
+    { VITE_STORE_CHROME: 'http://169.254.169.254/latest/meta-data' },
+  ])('says with 503 what to set where no listing is configured: %j', async (env) => {
+    const { ask, asked } = open(GOOD, env);
+    const { status, body } = await ask();
+    expect(status).toBe(503);
+    expect((body as { message: string }).message).toContain('VITE_STORE_CHROME');
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'])('refuses %s and asks no store', async (method) => {
+    const { ask, asked } = open();
+    const { status, headers } = await ask(URL_OF_FUNCTION, { method });
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe('GET');
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['?url=https://evil.example/', `?chrome=${OTHER_CHROME_ID}`, '?t=1', '?=', '?__proto__[x]=1'])(
+    'takes nothing from the caller: %s is refused and no store is asked',
+    async (query) => {
+      const { ask, asked } = open();
+      const { status, body } = await ask(`${URL_OF_FUNCTION}${query}`);
+      expect(status).toBe(400);
+      expect(body).toEqual({ message: 'This function takes no parameters.' });
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe('a store that cannot be believed', () => {
+  it.each<[string, Answer, string]>([
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }), 'has moved the listing'],
+    ['a refusal', () => new Response('slow down', { status: 429 }), 'answered with status 429'],
+    ['an error', () => new Response('', { status: 500 }), 'answered with status 500'],
+    ['an empty answer', () => new Response(null, { status: 204 }), 'answered with status 204'],
+    ['another kind of content', json(addonAnswer()), 'sent no text/html'],
+    ['no kind of content', () => new Response(page(embedded())), 'sent no text/html'],
+    ['a captcha', html(CAPTCHA), 'sent something else'],
+    ['another extension’s page', html(page(embedded({ id: OTHER_CHROME_ID }))), 'sent something else'],
+    ['figures that cannot be', html(page(embedded({ users: 1e12 }))), 'sent something else'],
+    ['10 MB', html(page(embedded(), 'x'.repeat(10_000_000))), 'sent more than 2 MB'],
+    ['no network', () => Promise.reject(new TypeError('fetch failed')), 'could not be reached'],
+  ])('is told as a problem beside the other store’s figures: %s', async (_, answer, problem) => {
+    expect(await chromeProblem(answer)).toMatch(new RegExp(`^The Chrome Web Store ${problem}.*\\.$`));
+  });
+
+  it('is answered with 502 and every problem where no store is left', async () => {
+    const { status, body } = await open({}).ask();
+    expect(status).toBe(502);
+    expect(body).toEqual({ message: 'The Chrome Web Store could not be reached. Firefox Add-ons could not be reached.' });
+  });
+
+  it('keeps the edge from keeping an answer with a gap', async () => {
+    const { headers } = await open({ [FIREFOX_URL]: json(addonAnswer()) }).ask();
+    expect(headers.get('netlify-cdn-cache-control')).toBeNull();
+  });
+});
+
+describe('a slow store', () => {
+  it.each<[string, Answer]>([
+    [
+      'before its first byte',
+      (init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        }),
+    ],
+    [
+      'in mid-page',
+      (init) => {
+        const body = new ReadableStream({
+          start: (controller) => init?.signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError'))),
+        });
+        return new Response(body, { headers: { 'content-type': 'text/html' } });
+      },
+    ],
+  ])('is given up at the limit, %s', async (_, answer) => {
+    const { ask, limits } = open({ ...GOOD, [CHROME_URL]: answer });
+    const answered = ask();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(limits.map(({ ms }) => ms)).toEqual([STORE_LIMIT_MS, STORE_LIMIT_MS]);
+    limits[0]?.abort();
+    expect((await answered).body).toMatchObject({
+      stores: { chrome: { problem: 'The Chrome Web Store did not answer within 8 seconds.' } },
+    });
+  });
+});
+
+describe('many callers', () => {
+  it('cause one request a store, at once and until what was read is a quarter of an hour old', async () => {
+    const { ask, asked, time } = open();
+    await Promise.all(Array.from({ length: 100 }, () => ask()));
+    time.now += KEPT_MS - 1;
+    const { body } = await ask();
+    expect(asked.length).toBe(2);
+    expect(body).toMatchObject({ stores: { chrome: { reading: { readAt: NOW } } } });
+    time.now += 1;
+    await ask();
+    expect(asked.length).toBe(4);
+  });
+
+  it('cause one request a minute to a store that fails', async () => {
+    const { ask, asked, time } = open({});
+    await ask();
+    time.now += FAILURE_KEPT_MS - 1;
+    await ask();
+    expect(asked.length).toBe(2);
+    time.now += 1;
+    await ask();
+    expect(asked.length).toBe(4);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { CLAIMS } from '../../../../src/content/claims.ts';
+import { boostEntry, makeBoost, REACH, readBoost } from '../../../../workers/boosting/boost.ts';
+import { MESSAGES } from '../../../../workers/boosting/messages.ts';
+import { BOOST_PLATFORMS } from '../../../../workers/contract/boosting.ts';
+import { makeId } from '../../../helpers/engine/engine-browser.ts';
+
+const boosts = Array.from({ length: 5_000 }, (_, n) => makeBoost(`${makeId(1)}:${n}`, n));
+
+test('there are five messages, and each makes the claims that the site makes', () => {
+  expect(new Set(MESSAGES).size).toBe(5);
+  for (const message of MESSAGES) {
+    expect(message).toContain(`${CLAIMS.tools} free`);
+    expect(message).toContain(`${CLAIMS.professionals} professionals`);
+  }
+});
+
+test('every platform and message has its turn, and no platform reaches less or more than it may', () => {
+  expect(new Set(boosts.map(({ platform }) => platform))).toEqual(new Set(BOOST_PLATFORMS));
+  expect(new Set(boosts.map(({ content }) => content))).toEqual(new Set(MESSAGES));
+  for (const platform of BOOST_PLATFORMS) {
+    const reach = boosts.filter((boost) => boost.platform === platform).map((boost) => boost.reach);
+    const [fewest, most] = REACH[platform];
+    expect(Math.min(...reach)).toBeGreaterThanOrEqual(fewest);
+    expect(Math.max(...reach)).toBeLessThanOrEqual(most);
+    expect(Math.max(...reach) - Math.min(...reach)).toBeGreaterThan(0.9 * (most - fewest));
+  }
+  expect([Math.min(...Object.values(REACH).flat()), Math.max(...Object.values(REACH).flat())]).toEqual([150, 1_700]);
+});
+
+test('a slot has the same boost whoever makes it', () => {
+  expect(makeBoost('a:1', 5)).toEqual(makeBoost('a:1', 5));
+  expect(makeBoost('a:1', 5)).toMatchObject({ id: 'a:1', type: 'automatic', timestamp: 5, success: true });
+});
+
+test('a boost is read from its entry as it was, and what is damaged is no boost', () => {
+  const boost = makeBoost('a:1', 5);
+  expect(readBoost(boostEntry(boost))).toEqual(boost);
+  const damages = [
+    { platform: 'MySpace' },
+    { content: 7 },
+    { content: 'x'.repeat(501) },
+    { reach: -1 },
+    { reach: '12' },
+    { reach: Number.NaN },
+    { success: 'yes' },
+    { ts: Number.NaN },
+    { ts: -1 },
+  ];
+  expect(damages.filter((damage) => readBoost({ ...boostEntry(boost), ...damage }) !== null)).toEqual([]);
+});

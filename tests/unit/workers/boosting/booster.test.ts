@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { Booster } from '../../../../workers/boosting/booster.ts';
+import { BoostStore } from '../../../../workers/boosting/boost-store.ts';
+import { createMemoryDocuments } from '../../../../workers/persistence/memory-documents.ts';
+import { FakeClock, settle } from '../../../helpers/fake-clock.ts';
+
+const MINUTE_MS = 60_000;
+const STEP_MS = 15 * MINUTE_MS;
+
+/** Tabs with a booster each, on the same documents and clock. */
+function tabs(count: number) {
+  const clock = new FakeClock(Date.UTC(2025, 5, 10, 8));
+  const documents = createMemoryDocuments();
+  const reported: unknown[] = [];
+  let uuids = 0;
+  const boosters = Array.from({ length: count }, () => {
+    const store = new BoostStore(documents);
+    const randomness = { uuid: () => `r${uuids++}` };
+    const booster = new Booster({ store, clock, randomness, zone: () => 'UTC', report: (error) => reported.push(error) });
+    store.watch(() => booster.changed());
+    return booster;
+  });
+  return { clock, documents, reported, boosters, store: new BoostStore(documents) };
+}
+
+function one() {
+  const { boosters, ...rest } = tabs(1);
+  const [booster] = boosters;
+  if (booster === undefined) throw new Error('No booster');
+  booster.start();
+  return { booster, ...rest };
+}
+
+describe('a booster', () => {
+  it('boosts 30 s after its start and every 15 minutes from then on', async () => {
+    const { clock, store } = one();
+    await clock.pass(29_000);
+    expect(await store.boosts()).toEqual([]);
+    await clock.pass(2_000 + 3 * STEP_MS);
+    expect((await store.boosts()).map(({ id }) => id)).toEqual(['r0:3', 'r0:2', 'r0:1', 'r0:0']);
+  });
+
+  it('makes one boost after a sleep, however many timers were due', async () => {
+    const { clock, store } = one();
+    await clock.pass(MINUTE_MS);
+    await clock.sleep(8 * 60 * MINUTE_MS);
+    expect(await store.boosts()).toHaveLength(2);
+  });
+
+  it('that is stopped while it is enabled is started again by the watchdog within a minute', async () => {
+    const { clock, store } = one();
+    await clock.pass(MINUTE_MS);
+    await store.change((schedule) => ({ ...schedule, stopped: true }));
+    await clock.pass(MINUTE_MS - 1);
+    await clock.pass(1);
+    expect(await store.schedule()).toMatchObject({ enabled: true, stopped: false });
+    await clock.pass(STEP_MS);
+    expect(await store.boosts()).toHaveLength(2);
+  });
+
+  it('that is disabled stays so', async () => {
+    const { clock, store } = one();
+    await store.change((schedule) => ({ ...schedule, enabled: false }));
+    await clock.pass(3 * STEP_MS);
+    expect(await store.schedule()).toMatchObject({ enabled: false });
+    expect(await store.boosts()).toEqual([]);
+  });
+
+  it('that ended leaves no timer behind', async () => {
+    const { clock, booster } = one();
+    await clock.pass(MINUTE_MS);
+    booster.stop();
+    expect(clock.timers).toBe(0);
+    booster.changed();
+    await settle();
+    expect(clock.timers).toBe(0);
+  });
+
+  it('begins anew when everything was erased', async () => {
+    const { clock, store, documents } = one();
+    await clock.pass(STEP_MS);
+    await documents.clear();
+    await clock.pass(31_000);
+    expect((await store.boosts()).map(({ id }) => id)).toEqual(['r1:0']);
+  });
+
+  it('lives with damaged documents and entries', async () => {
+    const { clock, documents, store } = one();
+    await clock.pass(MINUTE_MS);
+    const { revision } = await store.schedule();
+    const damaged = [`${revision}:2`, `${revision}:99999999`, 'forced-x', ':', ''].map((id) => ({ id, ts: clock.now() }));
+    await documents.collection('boosts').add(damaged, 100);
+    await clock.pass(3 * STEP_MS);
+    // The damaged entry holds the key of slot 2.
+    expect((await store.boosts()).map(({ id }) => id)).toEqual([3, 1, 0].map((slot) => `${revision}:${slot}`));
+    await documents.set('boosting', { enabled: 'maybe', frequency: { valueOf: 1 }, revision: '../..', origin: -5 });
+    await clock.pass(31_000);
+    expect((await store.boosts())[0]?.id).toMatch(/^r1:0$/);
+  });
+
+  it('does not try the same slot again and again where storage keeps nothing', async () => {
+    const { clock, documents, store } = one();
+    let tries = 0;
+    const boosts = documents.collection('boosts');
+    boosts.add = async () => {
+      tries++;
+      return [];
+    };
+    await clock.pass(31_000 + STEP_MS);
+    expect(await store.boosts()).toEqual([]);
+    expect(tries).toBe(2);
+  });
+
+  it('reports a failure of its own making, and looks again a minute later', async () => {
+    const { clock, reported, documents, store } = one();
+    await clock.pass(20_000);
+    const boosts = documents.collection('boosts');
+    const newest = boosts.newest.bind(boosts);
+    boosts.newest = () => Promise.reject(new Error('made by a test'));
+    await clock.pass(15_000);
+    expect(reported).toHaveLength(1);
+    boosts.newest = newest;
+    await clock.pass(MINUTE_MS);
+    expect(await store.boosts()).toHaveLength(1);
+  });
+});
+
+describe('boosters of eight tabs that all believe to lead', () => {
+  it('make one boost a slot', async () => {
+    const { clock, boosters, store } = tabs(8);
+    for (const booster of boosters) booster.start();
+    await clock.pass(31_000 + 20 * STEP_MS);
+    const boosts = await store.boosts();
+    const grids = new Set(boosts.map(({ id }) => id.split(':')[0]));
+    expect(grids.size).toBe(1);
+    expect(boosts).toHaveLength(21);
+  });
+
+  it('stop together at the limit of the day', async () => {
+    const { clock, boosters, store } = tabs(8);
+    await store.change((schedule) => ({ ...schedule, frequency: 5, maxDailyBoosts: 10 }));
+    for (const booster of boosters) booster.start();
+    await clock.pass(5 * 60 * MINUTE_MS);
+    expect(await store.boosts()).toHaveLength(10);
+  });
+});

@@ -1,0 +1,46 @@
+import { BOOSTS_KEPT, type BoostEvent } from '../contract/boosting.ts';
+import type { Documents, Quota } from '../persistence/documents.ts';
+import { boostEntry, readBoost } from './boost.ts';
+import { readSchedule, type Schedule } from './schedule.ts';
+
+const DOCUMENT = 'boosting';
+
+/** Schedule and boosts as all tabs share them. */
+export class BoostStore {
+  readonly #documents: Documents;
+
+  constructor(documents: Documents) {
+    this.#documents = documents;
+  }
+
+  async schedule(): Promise<Schedule> {
+    return readSchedule(await this.#documents.get(DOCUMENT));
+  }
+
+  /** Changes the schedule as one step, however many tabs change it at once. */
+  async change(change: (schedule: Schedule) => Schedule): Promise<void> {
+    await this.#documents.update(DOCUMENT, (value) => change(readSchedule(value)));
+  }
+
+  /** Newest first; what is damaged is left out. */
+  async boosts(): Promise<BoostEvent[]> {
+    const entries = await this.#documents.collection('boosts').newest(BOOSTS_KEPT);
+    return entries.flatMap((entry) => readBoost(entry) ?? []);
+  }
+
+  /** False where the boost's id is taken, or the quota used up: the database decides, whoever asks. */
+  async add(boost: BoostEvent, quota: Quota): Promise<boolean> {
+    const added = await this.#documents.collection('boosts').add([boostEntry(boost)], BOOSTS_KEPT, quota);
+    return added.length > 0;
+  }
+
+  clear(): Promise<void> {
+    return this.#documents.collection('boosts').clear();
+  }
+
+  /** Calls back after every change in any tab. */
+  watch(listener: () => void): void {
+    this.#documents.watch(DOCUMENT, listener);
+    this.#documents.collection('boosts').watch(listener);
+  }
+}

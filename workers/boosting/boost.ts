@@ -1,0 +1,51 @@
+import { BOOST_PLATFORMS, type BoostEvent, type BoostPlatform } from '../contract/boosting.ts';
+import { isTimeStamp } from '../contract/check-row.ts';
+import type { Entry } from '../persistence/documents.ts';
+import { MESSAGES } from './messages.ts';
+
+/** What a simulated post on a platform pretends to reach: fewest and most. */
+export const REACH: Readonly<Record<BoostPlatform, readonly [number, number]>> = {
+  'Twitter/X': [300, 1_700],
+  LinkedIn: [250, 1_400],
+  Facebook: [200, 1_200],
+  WhatsApp: [150, 600],
+  Telegram: [150, 800],
+  Instagram: [250, 1_500],
+};
+
+/** The boost of an id: its platform, message and reach follow from the id alone, so a slot has the same boost whoever makes it. */
+export function makeBoost(id: string, timestamp: number): BoostEvent {
+  const platform = pick(BOOST_PLATFORMS, share(id, 'platform'));
+  const [fewest, most] = REACH[platform];
+  const reach = fewest + Math.floor(share(id, 'reach') * (most - fewest + 1));
+  return { id, type: 'automatic', platform, content: pick(MESSAGES, share(id, 'message')), timestamp, success: true, reach };
+}
+
+/** A boost as an entry of its collection. */
+export function boostEntry({ timestamp, ...boost }: BoostEvent): Entry {
+  return { ...boost, ts: timestamp };
+}
+
+const MAX_CONTENT = 500;
+
+/** The boost that an entry holds, or null where it is damaged. */
+export function readBoost(entry: Entry): BoostEvent | null {
+  const { id, ts, platform, content, success, reach }: Entry & Partial<Record<keyof BoostEvent, unknown>> = entry;
+  const known = BOOST_PLATFORMS.find((name) => name === platform);
+  if (known === undefined || !isTimeStamp(ts) || typeof content !== 'string' || content.length > MAX_CONTENT) return null;
+  if (typeof reach !== 'number' || !Number.isSafeInteger(reach) || reach < 0 || typeof success !== 'boolean') return null;
+  return { id, type: 'automatic', platform: known, content, timestamp: ts, success, reach };
+}
+
+function pick<T>(list: readonly [T, ...T[]], share: number): T {
+  return list[Math.floor(share * list.length)] ?? list[0];
+}
+
+/** A share in [0, 1) that differs from id to id and from purpose to purpose: FNV-1a, mixed as MurmurHash3 ends. */
+function share(id: string, purpose: string): number {
+  let hash = 2_166_136_261;
+  for (const unit of `${purpose} ${id}`) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 16_777_619);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
