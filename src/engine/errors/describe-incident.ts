@@ -34,7 +34,7 @@ export function describeIncident(incident: Incident): Description {
     componentStack: scrub(componentStack),
     errorType,
     severity: severityOf({ name, message, status, element }),
-    fromExtension: EXTENSION.test(FRAME_ADDRESS.exec(stack)?.[0] ?? ''),
+    fromExtension: EXTENSION.test(FRAME_ADDRESS.exec(stack || message)?.[0] ?? ''),
   };
 }
 
@@ -75,13 +75,7 @@ function accountOfFetch({ method, address, status, thrown }: Extract<Incident, {
 }
 
 function accountOfResource({ element, address, href }: Extract<Incident, { source: 'resource' }>): Account {
-  return {
-    errorType: 'network',
-    name: '',
-    message: `Could not load <${element}> from ${absolute(address, href)}`,
-    stack: absolute(address, href),
-    element,
-  };
+  return { errorType: 'network', name: '', message: `Could not load <${element}> from ${absolute(address, href)}`, stack: '', element };
 }
 
 /** Address of what an element wanted, so that its secrets are found. */

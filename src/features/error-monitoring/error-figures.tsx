@@ -5,7 +5,7 @@ import { SEVERITY_NAMES, TYPE_NAMES } from './error-text.ts';
 /** Totals, by severity and by type. */
 export function ErrorFigures({ stats }: { stats: ErrorStats }) {
   return (
-    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[2fr_4fr_5fr]">
+    <div className="flex flex-wrap gap-x-12 gap-y-4">
       <Figures
         title="Totals"
         figures={[

@@ -32,7 +32,7 @@ function Stack({ title, text }: { title: string; text: string }) {
   if (text === '') return null;
   return (
     <details className="mt-1 text-xs">
-      <summary className="inline-block min-h-6 cursor-pointer text-link">{title}</summary>
+      <summary className="min-h-6 w-fit cursor-pointer text-link">{title}</summary>
       {/* Focusable, so that the keyboard reaches what is out of sight. */}
       <pre tabIndex={0} aria-label={title} className="max-h-64 overflow-auto rounded-control bg-raised p-3 font-mono text-xs">
         {text.trim()}

@@ -33,7 +33,7 @@ export function ErrorPanel() {
       description="What failed on this site in this browser: the latest 100 errors, without secrets, sent to nobody."
       className="mt-6"
       actions={
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-col gap-2 sm:flex-row">
           <Button size="small" onClick={live.refresh}>
             Refresh
           </Button>

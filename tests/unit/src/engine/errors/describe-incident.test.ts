@@ -70,6 +70,7 @@ it('what comes out of a browser extension is told apart by its first frame', () 
     false,
   );
   expect(read({ source: 'script', thrown: null, message: 'x', file: 'chrome-extension://abcdefgh/c.js' }).fromExtension).toBe(true);
+  expect(read({ source: 'resource', element: 'img', address: 'chrome-extension://abcdefgh/a.png' }).fromExtension).toBe(true);
 });
 
 describe('whatever is thrown can be read', () => {
