@@ -19,7 +19,7 @@ export interface Printed {
 /** The lists whose rows can be clicked, in no particular order. */
 export const LISTS = [...LEADING_LISTS, ...MIDDLE_LISTS, ...REACH_LISTS, ...CLOSING_LISTS];
 export const COUNTRIES = 'Countries';
-const NETWORKS = 'Visits from social networks';
+const NETWORKS = 'Social Platform Breakdown';
 
 /** The dashboard as it stands, with its address and its switch, all at one instant. */
 export function readPrinted(page: Page): Promise<Printed & { search: string; robots: boolean }> {
@@ -37,7 +37,8 @@ export function readPrinted(page: Page): Promise<Printed & { search: string; rob
         search: location.search,
         robots: document.querySelector('[role="switch"]')?.getAttribute('aria-checked') === 'true',
         range: text(all('main p.tabular').find((line) => / · \d+ days? · /.test(text(line)))),
-        cards: all('main dl > div.relative').map((card) => {
+        // Cards that page views do not tell have nothing to explain.
+        cards: all('main dl > div.relative:has(button)').map((card) => {
           const remark = card.querySelector('p');
           // Behind an arrow or a dash.
           return [
