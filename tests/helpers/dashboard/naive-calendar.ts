@@ -55,8 +55,6 @@ export function datesOf(range: RangeChoice, today: string): { first: string; las
       return { first: `${today.slice(0, 4)}-01-01`, last: today };
     case 'lastMonth':
       return { first: `${lastMonth.slice(0, 8)}01`, last: lastMonth };
-    case 'yearToDate':
-      return { first: `${today.slice(0, 4)}-01-01`, last: today };
     case 'all':
       return null;
     default:

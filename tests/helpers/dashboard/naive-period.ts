@@ -6,8 +6,8 @@ import { formatDay } from '../../../src/lib/format-time.ts';
 import { datesOf, dayStart, localDate, offsetsOf, shiftDate } from './naive-calendar.ts';
 
 const DAY_MS = 86_400_000;
-/** Further back than anything that a test has. */
-const LONG_MS = 400 * DAY_MS;
+/** Further back than any view: a year to date, and the days before that it is compared with. */
+const LONG_MS = 800 * DAY_MS;
 
 /** The time that a view is about. */
 export interface Period {
