@@ -63,7 +63,7 @@ function Overview({ overview, filter, onFilter }: OverviewProps) {
   const { stats, latest, groups, matched } = overview;
   const zone = viewerZone();
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <ErrorFigures stats={stats} />
       {stats.total === 0 ? (
         <p className="text-muted">No errors captured yet. Great job! 🎉</p>
@@ -73,7 +73,7 @@ function Overview({ overview, filter, onFilter }: OverviewProps) {
           {matched === 0 ? (
             <p className="text-sm text-muted">No error has this severity and type.</p>
           ) : (
-            <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
+            <div className="grid grid-cols-1 gap-x-8 gap-y-5 xl:grid-cols-2">
               <IssueList groups={groups} zone={zone} />
               <ErrorList errors={latest} zone={zone} />
             </div>
