@@ -12,6 +12,8 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const TURN = 0.9;
 const TILT = 0.35;
 const REACH = 0.41;
+/** Nodes in front of the bug or behind it are moved outwards: none stands nearer to it than this share of the reach. */
+const CLEARANCE = 0.42;
 
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 
@@ -25,6 +27,8 @@ export function structureNodes(count: number): StructureNode[] {
     const depth = ring * Math.sin(angle);
     const y = height * Math.cos(TILT) - depth * Math.sin(TILT);
     const z = height * Math.sin(TILT) + depth * Math.cos(TILT);
-    return { x: rounded(0.5 + REACH * side), y: rounded(0.5 - REACH * y), nearness: rounded((z + 1) / 2) };
+    const distance = Math.hypot(side, y);
+    const reach = (REACH * (CLEARANCE + (1 - CLEARANCE) * distance)) / distance;
+    return { x: rounded(0.5 + reach * side), y: rounded(0.5 - reach * y), nearness: rounded((z + 1) / 2) };
   });
 }
