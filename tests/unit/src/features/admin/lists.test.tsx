@@ -73,5 +73,5 @@ test('shared content: five at most, an address that is no web address is no link
   expect(markup).toContain('href="https://example.org/0"');
   expect(markup).not.toContain('href="javascript');
   expect(markup).not.toContain('<b>');
-  expect(renderToStaticMarkup(<SharedContentPanel content={[]} />)).toContain('Nothing was shared yet.');
+  expect(renderToStaticMarkup(<SharedContentPanel content={[]} />)).toContain('Nothing was shared in this range.');
 });
