@@ -26,6 +26,9 @@ export const STORAGE_KEYS = {
 /** Journals: `bugmatrix.events.pending.<tab>.<n>`, one key a view that is not yet acknowledged. */
 export const JOURNAL_PREFIX = 'bugmatrix.events.pending.';
 
+/** Errors of the first moments of a page: `bugmatrix.errors.pending.<tab>`, taken by the next recorder of errors. */
+export const EARLY_ERRORS_PREFIX = 'bugmatrix.errors.pending.';
+
 /** Names of Web Locks that pages hold. */
 export const LOCK_NAMES = {
   tab: (tab: string) => `bugmatrix.tab.${tab}`,

@@ -4,6 +4,7 @@ import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import { forgetEarly, keepEarly } from './early-errors.ts';
 import type { ErrorEnvironment } from './error-environment.ts';
 import type { ErrorRecorder } from './error-recorder.ts';
 import type { Incident, Mishap } from './incident.ts';
@@ -71,7 +72,8 @@ export class PageErrors {
 
   /** The page may be gone any moment: what waits is written where it outlives it. */
   hidden(): void {
-    this.#recorder?.flush();
+    if (this.#recorder) this.#recorder.flush();
+    else this.#keepEarly();
   }
 
   erased(epoch: EraseEpoch): void {
@@ -87,7 +89,14 @@ export class PageErrors {
     return outcome;
   }
 
+  #keepEarly(): void {
+    const { local, tab, session, isOptedOut } = this.#deps;
+    if (this.#waiting.length === 0 || isOptedOut()) return;
+    if (keepEarly(local, tab, session(), this.#waiting)) this.#waiting = [];
+  }
+
   #forget(before: number): void {
+    forgetEarly(this.#deps.local);
     this.#waiting = this.#waiting.filter(({ ts }) => ts >= before);
     this.#recorder?.forget(before);
   }
