@@ -1,14 +1,12 @@
 import type { GuardedStorage } from '../../lib/guarded-storage.ts';
 import { EARLY_ERRORS_PREFIX } from '../../lib/storage-keys.ts';
-import { cleanPath, cleanTarget } from '../clean-address.ts';
+import { cleanTarget } from '../clean-address.ts';
 import type { Incident } from './incident.ts';
 
 /** Letters and the marks of a sentence. */
 const PLAIN_WORD = /^["'(]?[\p{L}$_.'’-]+[)"'.,;!?]*$/u;
 /** Beyond this, in UTF-16 units, nothing more is written down: whoever fails so often has no recorder for long. */
 const MAX_UNITS = 50_000;
-/** Fields whose words say what happened; other texts are left out, addresses are cleaned. */
-const SPOKEN: ReadonlySet<string> = new Set(['source', 'name', 'message', 'element', 'method']);
 
 /**
  * Writes down incidents for which no recorder is there yet, so that they outlive their page; a recorder of any page takes them
@@ -28,14 +26,13 @@ export function forgetEarly(storage: GuardedStorage): void {
   for (const key of storage.keys(EARLY_ERRORS_PREFIX)) storage.remove(key);
 }
 
-/** As JSON; `null` where what was thrown cannot be read. */
+/** As JSON; `null` where what was thrown, or an address, cannot be read. */
 function textOf(incident: Incident): string {
   try {
     return JSON.stringify(incident, (key, value: unknown) => {
       if (key === 'thrown') return thrownOf(value);
       if (typeof value !== 'string') return value;
-      if (key === 'href' || key === 'address') return /^\w+:/.test(value) ? cleanTarget(value) : cleanPath(value);
-      return SPOKEN.has(key) ? plainWords(value) : '';
+      return key === 'href' || key === 'address' ? cleanTarget(new URL(value, incident.href).href) : plainWords(value);
     });
   } catch {
     return 'null';
@@ -43,15 +40,14 @@ function textOf(incident: Incident): string {
 }
 
 function thrownOf(value: unknown): unknown {
-  if (typeof value === 'string') return { message: value };
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  const { name, message } = value as Partial<Error>;
-  return { name, message };
+  const { name, message } = Object(value) as Partial<Error>;
+  return value && { name, message: typeof value === 'string' ? value : message };
 }
 
 /** The text up to the first word with anything but letters in it: numbers, addresses and values of any kind. */
 function plainWords(text: string): string {
   const words = text.slice(0, 1_024).split(' ');
   const end = words.findIndex((word) => !PLAIN_WORD.test(word));
-  return end < 0 ? words.join(' ') : [...words.slice(0, end), '…'].join(' ');
+  if (end >= 0) words.splice(end, words.length, '…');
+  return words.join(' ');
 }
