@@ -12,11 +12,12 @@ import type { SharedContent } from './outside/use-social-figures.ts';
 const MOST = 5;
 
 const COLUMNS: readonly Column<SharedContent>[] = [
-  { head: 'Title', cell: ({ title }) => <span className="block min-w-32 font-medium break-words">{title}</span> },
+  { head: 'Title', cell: ({ title }) => <span className="block font-medium break-words @lg:min-w-32">{title}</span> },
   {
     head: 'Address',
+    wide: true,
     cell: ({ url }) => (
-      <span className="block min-w-40 break-all">
+      <span className="block break-all @lg:min-w-40">
         <ExternalLink href={url}>{url}</ExternalLink>
       </span>
     ),
@@ -37,7 +38,7 @@ export const SharedContentPanel = memo(function SharedContentPanel({ content }: 
             Nothing was shared in this range. Pages that are shared show here with their share count.
           </p>
         ) : (
-          <DataTable caption="Most Shared Content" columns={COLUMNS} rows={shown} rowKey={({ url }) => url} />
+          <DataTable stacks caption="Most Shared Content" columns={COLUMNS} rows={shown} rowKey={({ url }) => url} />
         )}
       </div>
       <div className="-mr-3 mt-auto flex min-h-9 items-center justify-end">
