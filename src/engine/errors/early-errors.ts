@@ -5,21 +5,13 @@ import type { Incident } from './incident.ts';
 
 /** Letters and the marks of a sentence. */
 const PLAIN_WORD = /^["'(]?[\p{L}$_.'’-]+[)"'.,;!?]*$/u;
-/** Beyond this, in UTF-16 units, nothing more is written down: whoever fails so often has no recorder for long. */
-const MAX_UNITS = 50_000;
 
 /**
- * Writes down incidents for which no recorder is there yet, so that they outlive their page; a recorder of any page takes them
- * from there. What cleans messages of secrets is in the recorder: here they end before the first word that could be one.
- * Answers whether they are written.
+ * Writes down incidents that nobody has read yet, so that they outlive their page; a recorder of another page takes them from
+ * there. What cleans messages of secrets is in the recorder: here they end before the first word that could be one.
  */
-export function keepEarly(storage: GuardedStorage, tab: string, session: string, incidents: readonly Incident[]): boolean {
-  const key = EARLY_ERRORS_PREFIX + tab;
-  const before = storage.read(key) ?? '';
-  const texts = [`{"session":${JSON.stringify(session)},"incidents":[null`, ...incidents.map(textOf)];
-  // Written down before, and taken by nobody: the newer ones follow, as far as there is room.
-  if (before !== '') texts[0] = before.slice(0, -2);
-  return before.length < MAX_UNITS && storage.write(key, `${texts.join()}]}`);
+export function keepEarly(storage: GuardedStorage, tab: string, session: string, incidents: readonly Incident[]): void {
+  storage.write(EARLY_ERRORS_PREFIX + tab, `{"session":${JSON.stringify(session)},"incidents":[${incidents.map(textOf).join()}]}`);
 }
 
 export function forgetEarly(storage: GuardedStorage): void {

@@ -14,8 +14,8 @@ import { readUserId } from './user-id.ts';
 /** Incidents are read at most this often: a storm costs one reading of the newest hundred in this time. */
 export const READ_EVERY_MS = 1_000;
 
-/** A living tab has its errors taken within this time. */
-const OTHERS_TIME_MS = 1_000;
+/** A living tab has read its errors and has them taken within this time. */
+const OTHERS_TIME_MS = 2_000;
 
 export interface RecorderDependencies extends PageErrorDependencies {
   /** Takes the incidents that wait, oldest first. */
@@ -37,7 +37,6 @@ export class ErrorRecorder {
   readonly #repeats = new Repeats();
   readonly #mirror: ErrorMirror;
   readonly #outbox: ErrorOutbox;
-  #count = 0;
   #readAt = Number.NEGATIVE_INFINITY;
   #cancelReading: (() => void) | null = null;
   #isLookDue = false;
@@ -109,10 +108,11 @@ export class ErrorRecorder {
     this.#keep(errors);
   }
 
-  /** Errors of pages that had no recorder when they went. */
+  /** Errors that other pages did not live to read. */
   #takeEarly(): void {
-    const { local, epoch } = this.#deps;
-    this.#keep(takeEarly(local, epoch().erasedAt).flatMap(({ incident, ...owner }) => this.#make(incident, owner) ?? []));
+    const { local, epoch, tab } = this.#deps;
+    const found = takeEarly(local, { except: tab, since: epoch().erasedAt });
+    this.#keep(found.flatMap(({ incident, ...owner }) => this.#make(incident, owner) ?? []));
   }
 
   #keep(errors: readonly LoggedError[]): void {
@@ -123,12 +123,12 @@ export class ErrorRecorder {
 
   #read(incident: Incident): LoggedError | null {
     const { tab, session } = this.#deps;
-    return this.#make(incident, { tab, session: session(), order: this.#count++ });
+    return this.#make(incident, { tab, session: session() });
   }
 
-  #make(incident: Incident, { tab, session, order }: Omit<EarlyIncident, 'incident'>): LoggedError | null {
+  #make(incident: Incident, { tab, session }: Omit<EarlyIncident, 'incident'>): LoggedError | null {
     const { clock, local } = this.#deps;
-    const { ts, href } = incident;
+    const { ts, href, order } = incident;
     const made: LoggedError = {
       id: `${ts.toString(16).padStart(12, '0')}-${order.toString(16).padStart(8, '0')}-${tab}`,
       ts,

@@ -3,7 +3,7 @@ import type { EraseEpoch } from '../../../workers/contract/local-store.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import { EARLY_ERRORS_PREFIX, STORAGE_KEYS } from '../../lib/storage-keys.ts';
 import { forgetEarly, keepEarly } from './early-errors.ts';
 import type { ErrorEnvironment } from './error-environment.ts';
 import type { ErrorRecorder } from './error-recorder.ts';
@@ -11,6 +11,9 @@ import type { Incident, Mishap } from './incident.ts';
 
 /** A recorder that could not be loaded is asked for again after this time at the earliest. */
 export const LOAD_AGAIN_MS = 10_000;
+
+/** Incidents that are written down as they are told, as long as no more wait. */
+const KEPT_AT_ONCE = 5;
 
 export interface PageErrorDependencies {
   clock: Clock;
@@ -35,6 +38,7 @@ export interface PageErrorDependencies {
 export class PageErrors {
   readonly #deps: PageErrorDependencies;
   #waiting: Incident[] = [];
+  #count = 0;
   #recorder: ErrorRecorder | null = null;
   #isLoading = false;
 
@@ -49,8 +53,10 @@ export class PageErrors {
 
   /** Costs the one who tells next to nothing, even ten thousand times in a row. */
   tell(mishap: Mishap): void {
-    this.#waiting.push({ ...mishap, ts: this.#deps.clock.now(), href: this.#deps.errors.href() });
+    this.#waiting.push({ ...mishap, ts: this.#deps.clock.now(), href: this.#deps.errors.href(), order: this.#count++ });
     if (this.#waiting.length > MAX_ERRORS) this.#waiting.shift();
+    // A tab that closes under load may not be told: the first ones are written down at once, in a storm the rest is not.
+    if (this.#waiting.length <= KEPT_AT_ONCE) this.#keepEarly();
     if (this.#recorder) this.#recorder.wake();
     else void this.#load();
   }
@@ -91,8 +97,13 @@ export class PageErrors {
 
   #keepEarly(): void {
     const { local, tab, session, isOptedOut } = this.#deps;
-    if (this.#waiting.length === 0 || isOptedOut()) return;
-    if (keepEarly(local, tab, session(), this.#waiting)) this.#waiting = [];
+    if (this.#waiting.length > 0 && !isOptedOut()) keepEarly(local, tab, session(), this.#waiting);
+  }
+
+  #takeWaiting(): Incident[] {
+    const { local, tab } = this.#deps;
+    if (this.#waiting.length > 0) local.remove(EARLY_ERRORS_PREFIX + tab);
+    return this.#waiting.splice(0);
   }
 
   #forget(before: number): void {
@@ -105,7 +116,7 @@ export class PageErrors {
     if (this.#isLoading || this.#recorder) return;
     this.#isLoading = true;
     try {
-      this.#recorder = await this.#deps.errors.loadRecorder({ ...this.#deps, takeWaiting: () => this.#waiting.splice(0) });
+      this.#recorder = await this.#deps.errors.loadRecorder({ ...this.#deps, takeWaiting: () => this.#takeWaiting() });
       this.#recorder.wake();
     } catch {
       // Offline, or a deploy since. Not in a loop: the failure itself is an incident.

@@ -7,18 +7,16 @@ export interface EarlyIncident {
   incident: Incident;
   tab: string;
   session: string;
-  /** Its place among those of the document. */
-  order: number;
 }
 
-/** Takes what pages wrote down that had no recorder; what was there before `since` (epoch ms) is erased. */
-export function takeEarly(storage: GuardedStorage, since: number): EarlyIncident[] {
+/** Takes what other documents than `except` wrote down and did not read; what happened up to `since` (epoch ms) is erased. */
+export function takeEarly(storage: GuardedStorage, { except, since }: { except: string; since: number }): EarlyIncident[] {
   return storage.keys(EARLY_ERRORS_PREFIX).flatMap((key) => {
-    const text = storage.read(key);
-    storage.remove(key);
-    const { session, incidents } = parse(text);
     const tab = key.slice(EARLY_ERRORS_PREFIX.length);
-    return incidents.flatMap((incident, order) => (isIncident(incident) && incident.ts > since ? { incident, tab, session, order } : []));
+    if (tab === except) return [];
+    const { session, incidents } = parse(storage.read(key));
+    storage.remove(key);
+    return incidents.flatMap((incident) => (isIncident(incident) && incident.ts > since ? { incident, tab, session } : []));
   });
 }
 
@@ -35,6 +33,6 @@ function parse(text: string | null): { session: string; incidents: unknown[] } {
 /** Enough of one to be read: what else is in it is judged like anything that is thrown. */
 function isIncident(value: unknown): value is Incident {
   if (typeof value !== 'object' || value === null) return false;
-  const { ts, href } = value as Partial<Record<keyof Incident, unknown>>;
-  return typeof ts === 'number' && typeof href === 'string' && URL.canParse(href);
+  const { ts, href, order } = value as Partial<Record<keyof Incident, unknown>>;
+  return typeof ts === 'number' && typeof order === 'number' && typeof href === 'string' && URL.canParse(href);
 }

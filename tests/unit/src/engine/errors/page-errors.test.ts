@@ -8,6 +8,7 @@ import { FakeBrowser, FakePage } from '../../../../helpers/page/fake-page.ts';
 
 const KEY = 'bugmatrix.errors';
 const SOON_MS = 1_000;
+const OTHERS_MS = 2_000;
 const MIRROR_MS = 3_000;
 
 beforeEach(() => criticalErrorStore.setState(null, true));
@@ -161,7 +162,7 @@ describe('errors without an engine', () => {
     browser.local.setItem(KEY, JSON.stringify({ ...rest, newest: [last, ...newest] }));
     page.takeErrors();
     page.otherTabWrote('bugmatrix.errors');
-    await browser.clock.pass(SOON_MS);
+    await browser.clock.pass(OTHERS_MS);
     expect(messages(page.logged)?.toSorted()).toEqual(['Error: own', 'last words']);
   });
 
@@ -362,6 +363,26 @@ describe('a page that goes before its recorder came', () => {
     });
     expect(text).toContain('Cannot sign in with …');
     expect(text).not.toContain('S3CR3T');
+  });
+
+  it('or before it was told to go: the first errors are written down as they happen', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    page.throws('read at once');
+    await browser.clock.pass(0);
+    page.throws('last words');
+    const { logged } = await nextPage(browser);
+    expect(messages(logged)).toContain('Error: last words');
+  });
+
+  it('in a storm costs few writes, and leaves no line once its errors are read', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    for (let n = 0; n < 1_000; n++) page.throws('storm');
+    const { incidents } = JSON.parse(browser.local.getItem(`${EARLY}tab-1`) ?? '') as { incidents: unknown[] };
+    expect(incidents).toHaveLength(5);
+    await browser.clock.pass(SOON_MS);
+    expect(browser.local.keysWith(EARLY)).toEqual([]);
   });
 
   it('is hidden twice: nothing of the first time is lost, nothing comes twice', async () => {
