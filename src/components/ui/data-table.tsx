@@ -28,7 +28,7 @@ const LOOKS = {
     cell: "@max-lg:p-0 @max-lg:text-left @max-lg:before:block @max-lg:before:text-xs @max-lg:before:text-muted @max-lg:before:content-[attr(data-head)/'']",
     wide: '@max-lg:col-span-full',
   },
-  fixed: { head: 'sticky top-0 bg-raised text-muted', row: '', cell: '', wide: '' },
+  fixed: { head: 'sticky top-0 bg-raised text-muted', row: undefined, cell: '', wide: '' },
 } as const;
 
 /**
