@@ -43,6 +43,7 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
   { name: 'bugmatrix.events', text: 'A bounded copy of the newest page views, so that a lost database is noticed.' },
   { name: 'bugmatrix.events.pending.*', text: 'Page views on their way to the database; each is removed once it is stored.' },
   { name: 'bugmatrix.errors', text: 'A bounded copy of these errors. None holds a secret, and none is sent to anybody.' },
+  { name: 'bugmatrix.errors.pending.*', text: 'Errors on their way to the list; each is removed once it is in.' },
   { name: 'bugmatrix.session (session storage)', text: 'A random number for this tab; gone when the tab is closed.' },
   {
     name: 'bugmatrix.reloaded-for (session storage)',
