@@ -4,6 +4,8 @@ import { PROJECT_ROOT } from './project-root.mjs';
 
 /** `npm run build:test`: the site as `npm start` builds it (demo identity on), and the page that tests drive the engine with. */
 process.env['VITE_ADMIN_DEMO'] = '1';
+// So that what shows only where the operator gives an address is tested, too.
+process.env['VITE_SITE_EMAIL'] = 'operator@bug-matrix.example';
 process.env['BUILD_OUTPUT'] = 'quiet';
 await import('./build.mjs');
 await build({ configFile: path.join(PROJECT_ROOT, 'tests/harness/vite.config.ts'), logLevel: 'warn' });

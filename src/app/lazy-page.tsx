@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { watchLoad } from './pending-load.ts';
 
 export interface LazyPage {
   Page: ComponentType;
@@ -12,7 +13,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
   const preload = async () => {
     loaded = (await load()).default;
   };
-  const Later = lazy(load);
+  const Later = lazy(() => watchLoad(load()));
   const Page = () => {
     // Chosen once per mount: a later change of the component's type would throw its state away.
     const [Ready] = useState<ComponentType | null>(() => loaded);

@@ -18,6 +18,37 @@ export interface SiteConfig {
   email: string;
   author: { name: string; url: string };
   stores: { chrome: string; firefox: string };
+  /** The operator's page at the professional network. */
+  linkedin: string;
+  /** The product's page at a showcase; '' shows no badge. */
+  showcase: string;
+  /** Takes what the contact form holds as JSON, by POST; '' leaves e-mail as the way. */
+  contactEndpoint: string;
+  place: Place;
+}
+
+/** Where the operator works. */
+export interface Place {
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** Height of the map's cut-out, in degrees. */
+  span: number;
+}
+
+const ANYWHERE: Place = { name: 'Remote, worldwide', latitude: 20, longitude: 10, span: 100 };
+
+/** Reads `Dhaka, Bangladesh; 23.81; 90.41`; what is no place leaves the operator remote. */
+export function readPlace(value: unknown): Place {
+  const [name = '', latitude, longitude] = text(value, '').split(';');
+  const place = {
+    name: name.trim(),
+    latitude: Number.parseFloat(latitude ?? ''),
+    longitude: Number.parseFloat(longitude ?? ''),
+    span: 0.2,
+  };
+  const isPlace = place.name !== '' && Math.abs(place.latitude) <= 85 && Math.abs(place.longitude) <= 180;
+  return isPlace ? place : ANYWHERE;
 }
 
 const env: Record<string, unknown> = import.meta.env;
@@ -31,4 +62,8 @@ export const SITE: SiteConfig = {
     chrome: address(env['VITE_STORE_CHROME'], 'https://chromewebstore.google.com/search/Bug%20Matrix'),
     firefox: address(env['VITE_STORE_FIREFOX'], 'https://addons.mozilla.org/search/?q=Bug%20Matrix'),
   },
+  linkedin: address(env['VITE_SITE_LINKEDIN'], 'https://www.linkedin.com/search/results/companies/?keywords=Bug%20Matrix'),
+  showcase: address(env['VITE_SHOWCASE_URL'], ''),
+  contactEndpoint: address(env['VITE_CONTACT_ENDPOINT'], ''),
+  place: readPlace(env['VITE_SITE_PLACE']),
 };
