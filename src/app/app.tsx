@@ -4,7 +4,7 @@ import { usePageViews } from '../engine/use-page-views.ts';
 import { Announcer } from './announcer.tsx';
 import { CriticalNotice } from './critical-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { IdleParts } from './idle/idle-parts.tsx';
+import { Companions } from './idle/idle-parts.tsx';
 import { Navigation } from './navigation.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -41,7 +41,7 @@ export function App() {
       <SiteFooter />
       <Announcer />
       <CriticalNotice />
-      <IdleParts />
+      <Companions />
     </div>
   );
 }

@@ -95,7 +95,9 @@ export function Navigation() {
           <Links of={BAR_LINKS} />
         </ul>
         <div className="flex items-center gap-2">
-          <ThemeSwitch />
+          <div className="hidden sm:block">
+            <ThemeSwitch />
+          </div>
           <div className="hidden items-center gap-2 bar:flex">
             <Actions />
           </div>
@@ -117,8 +119,11 @@ export function Navigation() {
           <ul className="grid gap-x-2 sm:flex sm:flex-wrap">
             <Links of={MENU_LINKS} className="w-full" />
           </ul>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Actions />
+            <div className="ml-auto sm:hidden">
+              <ThemeSwitch />
+            </div>
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { ExternalLink } from '../components/ui/external-link.tsx';
 import { SITE } from '../content/site.ts';
 import { Brand } from './brand.tsx';
 import { FOOTER_GROUPS } from './footer-links.ts';
-import { MotionSwitch } from './motion-switch.tsx';
+import { MotionSwitch } from './idle/idle-parts.tsx';
 import { ShowcaseBadge } from './showcase-badge.tsx';
 
 const HEADING = 'mb-2 text-sm tracking-normal';
@@ -38,7 +38,8 @@ export function SiteFooter() {
           <Elsewhere />
         </nav>
       </div>
-      <div className="page pb-6">
+      {/* Its room is kept, so that nothing moves when the switch arrives. */}
+      <div className="min-h-15 pb-6">
         <MotionSwitch />
       </div>
     </footer>

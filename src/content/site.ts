@@ -1,11 +1,11 @@
 /** The operator's details: neutral defaults, each overridable by a `VITE_*` variable at build time. */
 
-function text(value: unknown, fallback: string): string {
+export function text(value: unknown, fallback: string): string {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 }
 
 /** An address from outside counts only when it is a plain http(s) address. */
-function address(value: unknown, fallback: string): string {
+export function address(value: unknown, fallback: string): string {
   const candidate = text(value, fallback);
   return /^https?:\/\//i.test(candidate) && URL.canParse(candidate) ? candidate : fallback;
 }
@@ -22,33 +22,6 @@ export interface SiteConfig {
   linkedin: string;
   /** The product's page at a showcase; '' shows no badge. */
   showcase: string;
-  /** Takes what the contact form holds as JSON, by POST; '' leaves e-mail as the way. */
-  contactEndpoint: string;
-  place: Place;
-}
-
-/** Where the operator works. */
-export interface Place {
-  name: string;
-  latitude: number;
-  longitude: number;
-  /** Height of the map's cut-out, in degrees. */
-  span: number;
-}
-
-const ANYWHERE: Place = { name: 'Remote, worldwide', latitude: 20, longitude: 10, span: 100 };
-
-/** Reads `Dhaka, Bangladesh; 23.81; 90.41`; what is no place leaves the operator remote. */
-export function readPlace(value: unknown): Place {
-  const [name = '', latitude, longitude] = text(value, '').split(';');
-  const place = {
-    name: name.trim(),
-    latitude: Number.parseFloat(latitude ?? ''),
-    longitude: Number.parseFloat(longitude ?? ''),
-    span: 0.2,
-  };
-  const isPlace = place.name !== '' && Math.abs(place.latitude) <= 85 && Math.abs(place.longitude) <= 180;
-  return isPlace ? place : ANYWHERE;
 }
 
 const env: Record<string, unknown> = import.meta.env;
@@ -64,6 +37,4 @@ export const SITE: SiteConfig = {
   },
   linkedin: address(env['VITE_SITE_LINKEDIN'], 'https://www.linkedin.com/search/results/companies/?keywords=Bug%20Matrix'),
   showcase: address(env['VITE_SHOWCASE_URL'], ''),
-  contactEndpoint: address(env['VITE_CONTACT_ENDPOINT'], ''),
-  place: readPlace(env['VITE_SITE_PLACE']),
 };

@@ -1,6 +1,6 @@
+import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { FigureRow } from '../../components/page/figure-row.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
-import { Section } from '../../components/page/section.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { COMMUNITY_CLAIMS, FOLLOWERS } from '../../content/claims.ts';
@@ -39,11 +39,15 @@ export default function CommunityPage() {
         </section>
         <NetworkCard />
       </div>
-      <Section id="join" title="Bring what you know" tone="surface" lede="New versions, findings and discussions are posted there first.">
-        <ExternalLink href={SITE.linkedin} newTab className={buttonClass('primary', 'large')}>
-          Follow on LinkedIn
-        </ExternalLink>
-      </Section>
+      <ClosingCall
+        title="Bring what you know"
+        text="New versions, findings and discussions are posted at LinkedIn first."
+        actions={
+          <ExternalLink href={SITE.linkedin} newTab className={buttonClass('primary', 'large')}>
+            Follow on LinkedIn
+          </ExternalLink>
+        }
+      />
     </>
   );
 }
@@ -54,7 +58,7 @@ function NetworkCard() {
     <aside aria-labelledby="network-title" className="self-start lg:sticky lg:top-24">
       <div className="relative rounded-card border border-line bg-surface p-6 transition-colors hover:bg-raised">
         <svg aria-hidden="true" viewBox="0 0 48 48" className="size-12 text-link" fill="none" stroke="currentColor" strokeWidth="2">
-          <path d="M14 16 24 34M34 16 24 34M16 13h16" className="stroke-line" />
+          <path d="M14 16 24 34M34 16 24 34M16 13h16" className="stroke-accent" />
           <circle cx="13" cy="13" r="5" className="fill-tint" />
           <circle cx="35" cy="13" r="5" className="fill-tint" />
           <circle cx="24" cy="36" r="6" className="fill-tint" />

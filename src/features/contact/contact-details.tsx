@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
 import type { IconName } from '../../components/ui/icon-names.ts';
 import { Icon } from '../../components/ui/icon.tsx';
+import { CONTACT } from '../../content/contact-config.ts';
 import { CONTACT_SERVICES } from '../../content/contact.ts';
 import { SITE } from '../../content/site.ts';
 
@@ -30,7 +31,7 @@ export function ContactDetails() {
           Within 24 hours
         </Row>
         <Row icon="map-pin" name="Place">
-          {SITE.place.name}
+          {CONTACT.place.name}
         </Row>
       </dl>
       <h3 className="mt-10 text-lg">Services</h3>

@@ -1,8 +1,8 @@
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { CONTACT } from '../../content/contact-config.ts';
 import { CONTACT_HIGHLIGHTS } from '../../content/contact.ts';
-import { SITE } from '../../content/site.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PlaceMap } from './place-map.tsx';
@@ -23,7 +23,7 @@ export default function ContactPage() {
         <ContactDetails />
       </section>
       <Section id="place" title="Where we work" tone="surface">
-        <PlaceMap place={SITE.place} />
+        <PlaceMap place={CONTACT.place} />
       </Section>
       <Section id="expect" title="What you can expect">
         <ul className="grid gap-8 md:grid-cols-3">

@@ -1,4 +1,4 @@
-import type { Place } from '../../content/site.ts';
+import type { Place } from '../../content/contact-config.ts';
 
 /** Width of the cut-out as a multiple of its height, in degrees. */
 const ASPECT = 2.4;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import type { Place } from '../../content/site.ts';
+import type { Place } from '../../content/contact-config.ts';
 import { mapEmbed } from './map-embed.ts';
 import { MapPoster } from './map-poster.tsx';
 

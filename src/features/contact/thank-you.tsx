@@ -3,6 +3,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { CONTACT } from '../../content/contact-config.ts';
 import { SITE } from '../../content/site.ts';
 import { inquiryText, mailAddress, type Inquiry } from './inquiry.ts';
 import { SendButton } from './send-button.tsx';
@@ -38,7 +39,7 @@ function Ways({ inquiry }: { inquiry: Inquiry }) {
     <div className="mt-4 border-t border-line pt-4">
       <p className="text-sm text-muted">Nothing has been sent yet. Your message can go on its way now:</p>
       <div className="mt-3 flex flex-wrap items-start gap-2">
-        {SITE.contactEndpoint !== '' && <SendButton endpoint={SITE.contactEndpoint} inquiry={inquiry} />}
+        {CONTACT.endpoint !== '' && <SendButton endpoint={CONTACT.endpoint} inquiry={inquiry} />}
         {SITE.email !== '' && (
           <a href={mailAddress(SITE.email, inquiry)} className={buttonClass()}>
             Send by e-mail
