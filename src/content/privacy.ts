@@ -66,6 +66,10 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
     text: 'Your choice of theme, whether you switched animations off, and whether you stopped the recording.',
   },
   { name: 'bugmatrix.keys', text: 'Whether the keyboard shortcuts of the dashboard were switched off.' },
+  {
+    name: 'bugmatrix-pages, bugmatrix-assets, bugmatrix-site (cache storage)',
+    text: 'Copies of the pages you opened and of the site’s own files, so that they open without a network.',
+  },
 ];
 
 /** What cannot be promised, said plainly. */

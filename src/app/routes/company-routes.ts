@@ -9,6 +9,7 @@ export const COMPANY_ROUTES: readonly AppRoute[] = [
     title: 'About: mission, values and story',
     description:
       'Why a free testing toolkit lives in the browser: mission and vision, what we hold to, the people behind it and how it began.',
+    updated: '2026-11-21',
   },
   {
     path: '/contact',
@@ -16,6 +17,7 @@ export const COMPANY_ROUTES: readonly AppRoute[] = [
     title: 'Contact: an answer within 24 hours',
     description:
       'Report a bug, suggest a tool or ask about a testing project. The form records nothing; every message is answered within 24 hours.',
+    updated: '2026-11-21',
   },
   {
     path: '/community',
@@ -23,6 +25,7 @@ export const COMPANY_ROUTES: readonly AppRoute[] = [
     title: 'Community of software testers',
     description:
       'Testers who help testers: the community in figures, its five guidelines, and where new versions and findings are posted first.',
+    updated: '2026-11-21',
   },
   {
     path: '/careers',
@@ -30,5 +33,6 @@ export const COMPANY_ROUTES: readonly AppRoute[] = [
     title: 'Careers and ways to take part',
     description:
       'No openings are available at the moment. What you can do meanwhile: name a missing tool, write an article, check a translation.',
+    updated: '2026-11-21',
   },
 ];

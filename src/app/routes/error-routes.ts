@@ -7,6 +7,7 @@ export const NOT_FOUND: AppRoute = {
   page: lazyPage(() => import('../errors/not-found-page.tsx')),
   title: 'Page Not Found: nothing lives here',
   description: 'This address leads nowhere. The home page, the features and the download are one click away.',
+  updated: '2026-11-21',
   noindex: true,
 };
 
@@ -18,6 +19,7 @@ export const ERROR_ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../errors/server-error-page.tsx')),
     title: 'Server Error: a second try often works',
     description: 'The server met something that it did not expect. Load the page again, go home, or tell us what you were doing.',
+    updated: '2026-11-21',
     noindex: true,
   },
   {
@@ -25,6 +27,7 @@ export const ERROR_ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../errors/unavailable-page.tsx')),
     title: 'Service Unavailable: back in a moment',
     description: 'The service is temporarily unavailable. Try again in a few minutes; nothing that your browser has recorded is lost.',
+    updated: '2026-11-21',
     noindex: true,
   },
 ];
