@@ -18,6 +18,8 @@ export interface SiteConfig {
   email: string;
   author: { name: string; url: string };
   stores: { chrome: string; firefox: string };
+  /** Script by which a news publisher offers subscriptions on articles; '' = none, which is the default. */
+  publisherScript: string;
 }
 
 const env: Record<string, unknown> = import.meta.env;
@@ -31,4 +33,8 @@ export const SITE: SiteConfig = {
     chrome: address(env['VITE_STORE_CHROME'], 'https://chromewebstore.google.com/search/Bug%20Matrix'),
     firefox: address(env['VITE_STORE_FIREFOX'], 'https://addons.mozilla.org/search/?q=Bug%20Matrix'),
   },
+  publisherScript: address(env['VITE_PUBLISHER_SCRIPT'], ''),
 };
+
+/** Who signs the articles. */
+export const BLOG_AUTHOR = SITE.author.name === '' ? `The ${SITE.name} team` : SITE.author.name;

@@ -3,10 +3,17 @@ import type { LazyPage } from '../lazy-page.tsx';
 export interface AppRoute {
   path: string;
   page: LazyPage;
-  /** Without the product's name, which is added; together 30 to 60 characters. */
+  /** Without the product's name, which is added where it fits: 60 characters are shown. */
   title: string;
   /** 70 to 160 characters. */
   description: string;
   /** Kept out of search engines; such pages have no canonical address. */
   noindex?: boolean;
+  /** For a page that is an article. */
+  article?: { published: string; section: string; tags: readonly string[] };
 }
+
+/** A route whose page renders the head itself, since its texts would weigh on the first load of all other pages. */
+type RouteOfOwnHead = Pick<AppRoute, 'path' | 'page'>;
+
+export type Route = AppRoute | RouteOfOwnHead;

@@ -15,6 +15,7 @@ export const ICON_NAMES = [
   'plug-zap',
   'plus',
   'refresh-cw',
+  'share-2',
   'sliders-horizontal',
   'toolbox',
   'trash-2',
