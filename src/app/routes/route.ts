@@ -14,6 +14,6 @@ export interface AppRoute {
 }
 
 /** A route whose page renders the head itself, since its texts would weigh on the first load of all other pages. */
-type RouteOfOwnHead = Pick<AppRoute, 'path' | 'page'>;
+type RouteOfOwnHead = Pick<AppRoute, 'path' | 'page' | 'noindex'>;
 
 export type Route = AppRoute | RouteOfOwnHead;

@@ -4,7 +4,7 @@ import { articleMarkup, slugOf } from '../../../../scripts/vite/article-markup.m
 const text = (value: string) => ({ type: 'text', value });
 const heading = (value: string) => ({ type: 'element', tagName: 'h2', properties: {}, children: [text(value)] });
 
-function marked(children: object[]) {
+function marked(children: { type: string }[]) {
   const tree = { type: 'root', children };
   articleMarkup()(tree);
   return tree;
