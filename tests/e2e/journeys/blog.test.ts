@@ -87,7 +87,8 @@ test('an unknown article is a real 404 in place as a document, and leads to /404
 });
 
 test('the feeds parse and carry every article in full', async ({ page }) => {
-  await page.goto('/blog');
+  // Our own pages hand no text to a parser: their policy forbids it.
+  await page.goto('about:blank');
   for (const [path, entries] of [
     ['/feed.xml', 'item'],
     ['/atom.xml', 'entry'],
