@@ -10,6 +10,7 @@ export const BLOG_ROUTES: readonly AppRoute[] = [
     title: 'Blog: testing in practice',
     description:
       'Articles for software testers: automation, security, performance, OSINT and culture, with worked examples, code and figures you can check.',
+    updated: '2025-10-25',
   },
 ];
 

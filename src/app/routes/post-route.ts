@@ -7,5 +7,5 @@ export function postRoute({ id, title, excerpt, date, category, tags }: Post): A
   const path = `/blog/${id}`;
   const route = POST_ROUTES.find((each) => each.path === path);
   if (!route) throw new Error(`The article ${id} has no route: is its id in src/content/blog/post-ids.ts?`);
-  return { ...route, title, description: excerpt, article: { published: date, section: category, tags } };
+  return { ...route, title, description: excerpt, updated: date, article: { published: date, section: category, tags } };
 }

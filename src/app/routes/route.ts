@@ -7,6 +7,8 @@ export interface AppRoute {
   title: string;
   /** 70 to 160 characters. */
   description: string;
+  /** Day on which its content last changed, YYYY-MM-DD: for the site map. */
+  updated: string;
   /** Kept out of search engines; such pages have no canonical address. */
   noindex?: boolean;
   /** For a page that is an article. */
