@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vitest/config';
+import { articleMarkup } from './scripts/vite/article-markup.mjs';
 import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
 import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
 
@@ -12,7 +13,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     // Articles are Markdown, compiled to elements at build: no parser and no raw HTML reach the page.
     plugins: [
-      { enforce: 'pre', ...mdx({ format: 'md', remarkPlugins: [remarkGfm] }) },
+      { enforce: 'pre', ...mdx({ format: 'md', remarkPlugins: [remarkGfm], rehypePlugins: [articleMarkup] }) },
       react(),
       tailwindcss(),
       functionsPlugin(),

@@ -7,7 +7,7 @@ type PageComponent = ComponentType & {
   schema?: readonly SchemaNode[];
 };
 
-interface PageModule {
+export interface PageModule {
   default: PageComponent;
 }
 

@@ -28,6 +28,8 @@ export interface SiteConfig {
   linkedin: string;
   /** The product's page at a showcase; '' shows no badge. */
   showcase: string;
+  /** Script by which a news publisher offers subscriptions on articles; '' = none, which is the default. */
+  publisherScript: string;
 }
 
 const env: Record<string, unknown> = import.meta.env;
@@ -50,4 +52,8 @@ export const SITE: SiteConfig = {
   video: address(env['VITE_VIDEO_EMBED'], ''),
   linkedin: address(env['VITE_SITE_LINKEDIN'], 'https://www.linkedin.com/search/results/companies/?keywords=Bug%20Matrix'),
   showcase: address(env['VITE_SHOWCASE_URL'], ''),
+  publisherScript: address(env['VITE_PUBLISHER_SCRIPT'], ''),
 };
+
+/** Who signs the articles. */
+export const BLOG_AUTHOR = SITE.author.name === '' ? `The ${SITE.name} team` : SITE.author.name;

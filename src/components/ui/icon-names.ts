@@ -52,6 +52,7 @@ export const ICON_NAMES = [
   'search-x',
   'send',
   'server-crash',
+  'share-2',
   'shield',
   'shield-check',
   'sliders-horizontal',
