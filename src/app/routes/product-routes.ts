@@ -24,4 +24,11 @@ export const PRODUCT_ROUTES: readonly AppRoute[] = [
     description:
       'Install the free Bug Matrix extension in Chrome, Edge, Brave or Firefox: store links, installation steps, version and permissions explained.',
   },
+  {
+    path: '/analytics',
+    page: lazyPage(() => import('../../features/public-analytics/public-analytics-page.tsx')),
+    title: 'Installs and users in public figures',
+    description:
+      'Installs and weekly users of the Bug Matrix extension by region, language and operating system: the public figures, with date and source.',
+  },
 ];

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { CLAIMS } from '../../content/claims.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
-import { PopupPreview } from './popup-preview.tsx';
+import { HeroScene } from '../../scenes/hero/hero.tsx';
 
 export function Hero() {
   return (
@@ -27,7 +27,7 @@ export function Hero() {
           </div>
           <p className="mt-5 text-sm text-muted">No account, no cost, no data leaves your browser.</p>
         </div>
-        <PopupPreview />
+        <HeroScene />
       </div>
     </section>
   );
