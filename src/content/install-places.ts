@@ -6,13 +6,15 @@ export interface InstallPlace {
   /** In degrees; east and north are positive. */
   longitude: number;
   latitude: number;
+  /** Its neighbour on the map is named below itself. */
+  namedAbove?: true;
   /** Name of the region in the record that its installs are counted in. */
   region: string;
 }
 
 /** The three regions that the record names, and parts of the world that it sums up as `Other`. */
 export const INSTALL_PLACES: readonly InstallPlace[] = [
-  { name: 'Bangladesh', longitude: 90.4, latitude: 23.8, region: 'Bangladesh' },
+  { name: 'Bangladesh', longitude: 90.4, latitude: 23.8, namedAbove: true, region: 'Bangladesh' },
   { name: 'India', longitude: 77.2, latitude: 20.5, region: 'India' },
   { name: 'United States', longitude: -98.6, latitude: 39.8, region: 'United States' },
   { name: 'Europe', longitude: 10, latitude: 50, region: OTHER },

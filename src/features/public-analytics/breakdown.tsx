@@ -1,8 +1,12 @@
-import { ListDownloads } from '../../components/charts/list-downloads.tsx';
+import { lazy, Suspense } from 'react';
 import { BarList } from '../../components/ui/bar-list.tsx';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { countShares, type Facet } from '../../content/install-summary.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { breakdownSummary, breakdownTitle, facetHead, type Subject } from './breakdown-text.ts';
+
+/** Making files is code that reading the page does not need. */
+const ListDownloads = lazy(async () => ({ default: (await import('../../components/charts/list-downloads.tsx')).ListDownloads }));
 
 interface Props {
   facet: Facet;
@@ -16,6 +20,7 @@ export function Breakdown({ facet, subject, total }: Props) {
   const title = breakdownTitle(facet, subject, shares);
   const nameHead = facetHead(facet);
   const countHead = subject === 'installs' ? 'Installs' : 'Users';
+  const hydrated = useHydrated();
   const rows = countShares(total, shares).map(({ name, count, percent }) => ({ key: name, label: name, count, share: percent / 100 }));
   const name = `${subject} by ${nameHead.toLowerCase()}`;
   return (
@@ -23,8 +28,12 @@ export function Breakdown({ facet, subject, total }: Props) {
       <h3 className="text-lg">{title}</h3>
       <p className="mt-1 mb-4 text-sm text-muted lg:min-h-[4.5rem]">{breakdownSummary(facet, shares)}</p>
       <BarList caption={name} nameHead={nameHead} countHead={countHead} rows={rows} total={total} />
-      <div className="mt-2 flex justify-end">
-        <ListDownloads list={{ title: name, nameHead, countHead, rows, total }} disabled={false} />
+      <div className="mt-2 flex min-h-9 justify-end">
+        {hydrated && (
+          <Suspense>
+            <ListDownloads list={{ title: name, nameHead, countHead, rows, total }} disabled={false} />
+          </Suspense>
+        )}
       </div>
     </section>
   );

@@ -17,11 +17,12 @@ const NAMED = countShares(INSTALL_FIGURES.installs, INSTALL_FIGURES.shares.regio
 const LARGEST = Math.max(...NAMED.map(({ percent }) => percent));
 
 /** Every place once, for the table and the globe alike. */
-export const PLACE_ROWS: readonly PlaceRow[] = INSTALL_PLACES.map(({ name, longitude, latitude, region }) => {
+export const PLACE_ROWS: readonly PlaceRow[] = INSTALL_PLACES.map(({ name, longitude, latitude, region, namedAbove }) => {
   const share = NAMED.find((each) => each.name === region);
   const percent = share?.percent ?? null;
   const label = percent === null ? null : `${name} ${percent}%`;
-  return { name, percent, count: share?.count ?? null, marker: { longitude, latitude, label, size: markerSize(percent, LARGEST) } };
+  const marker: Marker = { longitude, latitude, label, side: namedAbove ? 'above' : 'below', size: markerSize(percent, LARGEST) };
+  return { name, percent, count: share?.count ?? null, marker };
 });
 
 export const MARKERS: readonly Marker[] = PLACE_ROWS.map(({ marker }) => marker);

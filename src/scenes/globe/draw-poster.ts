@@ -3,8 +3,8 @@ import { landPlaces } from './land.ts';
 import type { Marker } from './marker.ts';
 import { FIRST_SIGHT, isSeen, spherePoint, turnedTo, VIEW, type Place } from './sphere.ts';
 
-/** Room between a spot and its label, in units of the drawing. */
-const BELOW = 25;
+/** Room between a spot and the middle of its label, in units of the drawing. */
+const ROOM = { below: 25, above: -25 };
 
 const SIDE = VIEW.width;
 const MIDDLE = SIDE / 2;
@@ -49,7 +49,7 @@ function label({ label: text, ...marker }: Marker): string {
   const at = text === null ? null : seen(marker);
   if (at === null || text === null) return '';
   const width = text.length * 6.4 + 18;
-  const [x, y] = [at.x, at.y + BELOW];
+  const [x, y] = [at.x, at.y + ROOM[marker.side]];
   return [
     `<rect x="${(x - width / 2).toFixed(1)}" y="${(y - 12).toFixed(1)}" width="${width.toFixed(1)}" height="19" rx="9.5" fill="var(--surface)" stroke="var(--line)"/>`,
     `<text x="${x.toFixed(1)}" y="${(y + 2).toFixed(1)}" text-anchor="middle" font-size="12" font-weight="500" fill="var(--muted)">${text}</text>`,

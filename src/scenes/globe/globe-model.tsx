@@ -41,13 +41,16 @@ const LAND_FRAGMENT = /* glsl */ `
   uniform vec3 colour;
   varying float vFacing;
   void main() {
-    float out_ = length(gl_PointCoord - 0.5) * 2.0;
-    float alpha = (1.0 - smoothstep(0.7, 1.0, out_)) * 0.62 * smoothstep(0.0, 0.2, vFacing);
+    float outside = length(gl_PointCoord - 0.5) * 2.0;
+    float alpha = (1.0 - smoothstep(0.7, 1.0, outside)) * 0.62 * smoothstep(0.0, 0.2, vFacing);
     if (alpha < 0.02) discard;
     gl_FragColor = vec4(colour, alpha);
     #include <colorspace_fragment>
   }
 `;
+
+/** From a label below its spot to one above it, in CSS pixels. */
+const ABOVE = 52;
 
 interface Props {
   palette: Palette;
@@ -72,7 +75,12 @@ export function GlobeModel({ palette, markers, labels, turning, onRest }: Props)
       seen.set(...spherePoint(marker)).applyMatrix4(globe.current.matrixWorld);
       const hidden = seen.z < 1 / VIEW.distance;
       seen.project(camera);
-      labels.place(index, ((seen.x + 1) / 2) * size.width, ((1 - seen.y) / 2) * size.height, hidden ? 'hidden' : 'plain');
+      labels.place(
+        index,
+        ((seen.x + 1) / 2) * size.width,
+        ((1 - seen.y) / 2) * size.height - (marker.side === 'above' ? ABOVE : 0),
+        hidden ? 'hidden' : 'plain',
+      );
       index += 1;
     }
   });
@@ -145,7 +153,7 @@ function Spots({ palette, markers }: { palette: Palette; markers: readonly Marke
     put(discs.current, 1.004, (size) => size);
     put(cores.current, 1.008, (size) => size * 0.36);
   });
-  useFrame(({ clock }) => put(rings.current, 1.006, (size, index) => size * (0.5 + 1.1 * ringAge(clock.elapsedTime, index))));
+  useFrame(({ clock }) => put(rings.current, 1.006, (size, index) => size * (0.4 + 0.75 * ringAge(clock.elapsedTime, index))));
   return (
     <>
       <instancedMesh ref={discs} args={[undefined, undefined, markers.length]} frustumCulled={false}>

@@ -74,8 +74,8 @@ function Hero({ palette, pointer, labels }: { palette: Palette; pointer: Pointer
   });
   return (
     <>
-      <hemisphereLight args={[palette.surface, palette.muted, 2.2]} />
-      <directionalLight position={[2, 4, 6]} intensity={1.8} />
+      <hemisphereLight args={['white', palette.muted, 1.9]} />
+      <directionalLight position={[2, 4, 6]} intensity={2} />
       <group ref={structure}>
         <Links nodes={nodes} palette={palette} />
         <Bug palette={palette} pointer={pointer} />

@@ -37,8 +37,8 @@ const FRAGMENT = /* glsl */ `
   varying float vAlong, vPulse, vPhase;
   void main() {
     float behind = fract(time / max(vPulse, 0.1) + vPhase - vAlong);
-    float comet = vPulse > 0.0 ? exp(-behind * 9.0) * smoothstep(0.0, 0.012, behind) : 0.0;
-    float base = vPulse > 0.0 ? 0.34 : 0.2;
+    float comet = vPulse > 0.0 ? exp(-behind * 7.0) * smoothstep(0.0, 0.012, behind) : 0.0;
+    float base = vPulse > 0.0 ? 0.42 : 0.24;
     gl_FragColor = vec4(mix(rest, bright, comet), base + (1.0 - base) * comet);
     #include <colorspace_fragment>
   }
