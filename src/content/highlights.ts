@@ -67,3 +67,21 @@ export const KEY_FEATURES: readonly Highlight[] = [
     text: 'Generate realistic and hostile input: boundary strings, Unicode traps, security payloads with a note on what each one proves.',
   },
 ];
+
+/** The tools of everyday, for the landing page. */
+export const EVERYDAY_TOOLS: readonly Highlight[] = [
+  { title: 'Search and filters', icon: 'search', text: 'Find any of the tools as you type, and narrow by category.' },
+  { title: 'Favorites', icon: 'star', text: 'Your ten tools come first, however many there are.' },
+  { title: 'Tool comparison', icon: 'columns-2', text: 'Two candidates side by side before you pick one.' },
+  { title: 'OSINT resources', icon: 'telescope', text: 'See what the outside world can already learn of your system.' },
+  { title: 'Dark and light mode', icon: 'moon', text: 'Easy on the eyes, at midnight as in the demo room.' },
+  { title: 'Four languages', icon: 'languages', text: 'English, Spanish, French and Bengali.' },
+];
+
+/** What sets it apart, for people who already own a drawer full of test tools. */
+export const REASONS: readonly string[] = [
+  'One search over everything, instead of a bookmark folder per project',
+  'Nothing to sign in to, and nothing that leaves your browser',
+  'Works on the page in front of you: no copying between windows',
+  'Two stores, automatic updates, no cost',
+];
