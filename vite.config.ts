@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vitest/config';
 import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
 import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
+import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
 
 export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
@@ -16,6 +17,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       functionsPlugin(),
+      leanThreePlugin(),
       chunkReportPlugin(),
     ],
     worker: {
