@@ -77,10 +77,7 @@ for (const path of PAGES) {
     expect(perFrame).toBeLessThan(60);
   });
 
-  test(`${path} asks for no scene on a phone, with reduced motion, to save data, or where the visitor switched motion off`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`${path} asks for no scene on a phone, with reduced motion, to save data, or without WebGL`, async ({ browser, baseURL }) => {
     const cases: { name: string; width?: number; reducedMotion?: 'reduce'; script?: () => void }[] = [
       { name: 'phone', width: 390 },
       { name: 'just too narrow', width: 767 },
