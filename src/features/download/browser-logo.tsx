@@ -1,6 +1,6 @@
 import type { BrowserOffer } from '../../content/download.ts';
 
-/** The drawing stands over a tile with the letter: where it fails, with or without scripts, the letter is what remains. */
+/** The drawing lies over a tile with the letter: where it fails, with or without scripts, the letter is what remains. A background, because a failed `img` leaves the browser’s own mark. */
 export function BrowserLogo({ offer }: { offer: BrowserOffer }) {
   return (
     <span
@@ -8,7 +8,7 @@ export function BrowserLogo({ offer }: { offer: BrowserOffer }) {
       className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-card bg-tint text-xl font-bold text-link"
     >
       {offer.letter}
-      <img src={offer.logo} alt="" className="absolute inset-0 size-full" />
+      <span className="absolute inset-0 bg-cover" style={{ backgroundImage: `url(${offer.logo})` }} />
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function StoreListing() {
             <p className="mt-1 inline-flex items-center gap-1.5 text-sm">
               <Icon name="star" className="fill-current text-warning" />
               <span className="font-medium">{formatRating(figures.rating)}</span>
-              <span className="text-muted">of 5 in the Chrome Web Store</span>
+              <span className="text-muted">in the Chrome Web Store</span>
             </p>
           </div>
         </div>

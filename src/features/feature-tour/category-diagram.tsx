@@ -32,7 +32,7 @@ export function CategoryDiagram() {
             </g>
           ))}
         </svg>
-        <ul aria-label="Areas of testing">
+        <ul aria-label="Areas of testing" className="absolute inset-0">
           {SPOKES.map((spoke, index) => (
             <DiagramNode key={spoke.path} spoke={spoke} category={TOOL_CATEGORIES[index]} point={(on) => setPointed(on ? index : null)} />
           ))}

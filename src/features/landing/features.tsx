@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../components/page/section.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Icon } from '../../components/ui/icon.tsx';
-import { KEY_FEATURES } from '../../content/highlights.ts';
+import { KEY_FEATURES } from '../../content/landing.ts';
 import { PopupPreview } from './popup-preview.tsx';
 
 /** The three tools that people install it for, beside a drawing of its window. */

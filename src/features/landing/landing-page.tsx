@@ -1,5 +1,6 @@
 import { Accordion } from '../../components/ui/accordion.tsx';
 import { LANDING_FAQ } from '../../content/faq/landing-faq.ts';
+import { APPLICATION_NODE } from '../../content/schema/application-node.ts';
 import { Audiences } from './audiences.tsx';
 import { ByTheNumbers } from './by-the-numbers.tsx';
 import { DownloadCall } from './download-call.tsx';
@@ -32,3 +33,6 @@ export default function LandingPage() {
     </>
   );
 }
+
+/** Version, price and the way to the download stand on the page. */
+LandingPage.schema = [APPLICATION_NODE];
