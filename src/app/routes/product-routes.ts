@@ -31,7 +31,7 @@ export const PRODUCT_ROUTES: readonly AppRoute[] = [
     path: '/analytics',
     page: lazyPage(() => import('../../features/public-analytics/public-analytics-page.tsx')),
     title: 'Installs and users in public figures',
-    updated: '2025-11-21',
+    updated: '2026-11-21',
     description:
       'Installs and weekly users of the Bug Matrix extension by region, language and operating system: the public figures, with date and source.',
   },
