@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { articleMarkup } from './scripts/vite/article-markup.mjs';
 import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
 import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
+import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
 
 export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
@@ -17,6 +18,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       functionsPlugin(),
+      leanThreePlugin(),
       chunkReportPlugin(),
     ],
     worker: {
