@@ -58,6 +58,10 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
     text: 'Which missing part of this site a tab was reloaded for, so that it is not reloaded twice.',
   },
   { name: 'bugmatrix.admin, bugmatrix.admin.auth', text: 'Who signed in to the dashboard in this browser.' },
+  {
+    name: 'bugmatrix-pages, bugmatrix-assets, bugmatrix-site (cache storage)',
+    text: 'Copies of the pages you opened and of the site’s own files, so that they open without a network.',
+  },
   { name: 'bugmatrix.theme, bugmatrix.opt-out', text: 'Your choice of theme, and whether you stopped the recording.' },
 ];
 

@@ -9,6 +9,7 @@ export const PRODUCT_ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../../features/landing/landing-page.tsx')),
     title: 'Free testing toolkit for your browser',
     description: `A free browser extension for software testers: ${CLAIMS.tools} tools, templates, payloads and scripts in ${CLAIMS.categories} categories, all running locally.`,
+    updated: '2026-11-21',
   },
   {
     path: '/features',
@@ -16,6 +17,7 @@ export const PRODUCT_ROUTES: readonly AppRoute[] = [
     title: `${CLAIMS.tools} tools in thirteen areas`,
     description:
       'From automation and API testing to security payloads, accessibility checks and OSINT: what the free Bug Matrix extension holds for testers.',
+    updated: '2026-11-21',
   },
   {
     path: '/download',
@@ -23,5 +25,6 @@ export const PRODUCT_ROUTES: readonly AppRoute[] = [
     title: 'Download for Chrome, Edge and Firefox',
     description:
       'Install the free Bug Matrix extension in Chrome, Edge, Brave or Firefox: store links, installation steps, version and permissions explained.',
+    updated: '2026-11-21',
   },
 ];

@@ -1,4 +1,5 @@
 import { Accordion } from '../../components/ui/accordion.tsx';
+import { APPLICATION_NODE } from '../../content/schema/application-node.ts';
 import { LANDING_FAQ } from '../../content/faq.ts';
 import { ByTheNumbers } from './by-the-numbers.tsx';
 import { DownloadCall } from './download-call.tsx';
@@ -26,3 +27,6 @@ export default function LandingPage() {
     </>
   );
 }
+
+/** Version, price and the way to the download stand on the page. */
+LandingPage.schema = [APPLICATION_NODE];
