@@ -28,6 +28,8 @@ export default defineConfig(({ command, mode }) => {
     },
     build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
     test: {
+      // Nobody waits for the main thread, for which a core is kept free by default.
+      maxWorkers: '100%',
       projects: [
         {
           test: {
