@@ -5,7 +5,7 @@ import { formatCount, formatDuration, formatRatio, formatShare, formatShort } fr
 import { delta, type GoodDirection } from './delta.ts';
 import type { FigureId } from '../../inspect/figures.ts';
 import type { OutsideFigures, RangeCount } from './outside-figures.ts';
-import type { DashboardView } from './use-dashboard-view.ts';
+import type { DashboardView } from './shown/shown.ts';
 import { comparisonOf, type Comparison } from './view/comparison.ts';
 
 export interface Kpi {

@@ -1,7 +1,11 @@
-import { memo, useDeferredValue, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { memo, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatRatio } from '../../../lib/format-number.ts';
+import { sameValue } from '../../../lib/same-value.ts';
+import type { Shown } from '../shown/shown.ts';
+import { useRestingPart } from '../shown/use-part.ts';
 import { valueName } from './dimension-names.ts';
+import { heatFigures } from './heat-map.ts';
 import { HeatShape } from './heat-shape.tsx';
 import { boxBetween, DAY_HOURS, WEEKDAYS, type HourBox } from './hour-box.ts';
 
@@ -30,7 +34,7 @@ export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Pro
   const anchor = useRef<number | null>(null);
   const drag = useRef<{ cell: number; moving: boolean } | null>(null);
   // Hundreds of words for the ear can wait until the hand rests.
-  const told = useDeferredValue(values);
+  const told = useRestingPart(valuesOf);
   const most = Math.max(1e-9, ...values.map((value) => value ?? 0), ...(base ?? []).map((value) => value ?? 0));
 
   const cellAt = (event: PointerEvent): number | null => {
@@ -113,7 +117,14 @@ export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Pro
       >
         <HeatShape values={values} base={base} picked={picked} most={most} />
         {WEEKDAYS.map((name, day) => (
-          <HeatRow key={name} id={id} day={day} values={told} picked={picked} cursor={cursor} />
+          <HeatRow
+            key={name}
+            id={id}
+            day={day}
+            values={dayOf(told, day)}
+            picked={picked === null ? null : dayOf(picked, day)}
+            cursor={cursor}
+          />
         ))}
       </div>
       <span />
@@ -129,8 +140,9 @@ export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Pro
 interface RowProps {
   id: string;
   day: number;
-  values: Props['values'];
-  picked: Props['picked'];
+  /** Of this weekday: 24 of them. */
+  values: readonly (number | null)[];
+  picked: readonly boolean[] | null;
   cursor: number;
 }
 
@@ -145,15 +157,25 @@ const HeatRow = memo(function HeatRow({ id, day, values, picked, cursor }: RowPr
             key={hour}
             id={`${id}${cell}`}
             role="gridcell"
-            aria-selected={picked !== null && picked[cell] === true}
-            aria-label={`${valueName('hourOfWeek', String(cell))}, ${wordsOf(values[cell])}`}
+            aria-selected={picked !== null && picked[hour] === true}
+            aria-label={`${valueName('hourOfWeek', String(cell))}, ${wordsOf(values[hour])}`}
             className={classNames('rounded-[2px]', cell === cursor && 'outline-ink group-focus-visible:z-10 group-focus-visible:outline-2')}
           />
         );
       })}
     </div>
   );
-});
+}, sameValue);
+
+const NO_VALUES: readonly (number | null)[] = [];
+
+function valuesOf({ view }: Shown): readonly (number | null)[] {
+  return view === null ? NO_VALUES : (heatFigures(view)?.values ?? NO_VALUES);
+}
+
+function dayOf<T>(hours: readonly T[], day: number): readonly T[] {
+  return hours.slice(day * DAY_HOURS, (day + 1) * DAY_HOURS);
+}
 
 function wordsOf(value: number | null | undefined): string {
   return value === null || value === undefined ? 'not in this range' : `${formatRatio(value)} page views`;
