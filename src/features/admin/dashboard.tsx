@@ -115,13 +115,17 @@ export function Dashboard({ identity, fresh, onSignOut, children }: Props) {
               <HeatMapPanel views={views} />
             </InSight>
             <Lists views={views} campaign={campaign} onCampaign={setCampaign} onPick={onPick} mostShared={outside.mostShared} />
-            <SignalsPanels views={views} bots={bots} outside={outside} sample={status?.dataset === 'sample'} />
+            <InSight className="grid gap-3">
+              <SignalsPanels views={views} bots={bots} outside={outside} sample={status?.dataset === 'sample'} />
+            </InSight>
           </ViewInspection>
         </AnswerFrame>
         <RobotsSwitch included={bots === 'include'} onChange={countRobots} />
         <StoreLine status={status} />
-        <DataPanel status={status} />
-        {children}
+        <div className="unseen-skipped grid min-w-0 gap-3">
+          <DataPanel status={status} />
+          {children}
+        </div>
       </div>
     </ShownContext>
   );

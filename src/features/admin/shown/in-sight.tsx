@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
 import { useOnScreen } from '../../../lib/use-on-screen.ts';
 import { Gate } from './gate.ts';
 import { ShownContext, useShowing } from './shown-context.ts';
@@ -8,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Panels that follow a moving hand as long as they are in sight; out of sight they are brought up to date when it rests. */
+/** Panels that follow a moving hand as long as they are in sight; out of sight they are brought up to date when it rests, and not painted. */
 export function InSight({ className, children }: Props) {
   const { now, rest } = useShowing();
   const place = useRef<HTMLDivElement>(null);
@@ -17,7 +18,7 @@ export function InSight({ className, children }: Props) {
   useLayoutEffect(() => gate.setOpen(onScreen), [gate, onScreen]);
   const showing = useMemo(() => ({ now: gate, rest }), [gate, rest]);
   return (
-    <div ref={place} className={className}>
+    <div ref={place} className={classNames('unseen-skipped min-w-0', className)}>
       <ShownContext value={showing}>{children}</ShownContext>
     </div>
   );

@@ -18,17 +18,15 @@ interface Props {
 
 /** Lies over the traffic chart: dragging across brushes buckets; the two handles move by arrow keys. */
 export function TimeBrushLayer({ count, run, nameOf, onMove, onSettle, children }: Props) {
-  const layer = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ bucket: number; x: number; moving: boolean } | null>(null);
+  const drag = useRef<{ bucketOf: (x: number) => number; bucket: number; x: number; moving: boolean } | null>(null);
 
-  const bucketOf = (event: PointerEvent): number => {
-    const box = layer.current?.getBoundingClientRect();
-    if (box === undefined) return 0;
-    return bucketAt((event.clientX - box.left - PLOT.left) / Math.max(1, box.width - PLOT.left - PLOT.right), count);
-  };
-  const down = (event: PointerEvent) => {
+  const down = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || count < 2) return;
-    drag.current = { bucket: bucketOf(event), x: event.clientX, moving: false };
+    // Measured once: under a moving hand each look at a place would have the page laid out once more.
+    const box = event.currentTarget.getBoundingClientRect();
+    const width = Math.max(1, box.width - PLOT.left - PLOT.right);
+    const bucketOf = (x: number) => bucketAt((x - box.left - PLOT.left) / width, count);
+    drag.current = { bucketOf, bucket: bucketOf(event.clientX), x: event.clientX, moving: false };
   };
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const start = drag.current;
@@ -36,7 +34,7 @@ export function TimeBrushLayer({ count, run, nameOf, onMove, onSettle, children 
     if (!start.moving && Math.abs(event.clientX - start.x) < DRAG_PX) return;
     if (!start.moving) event.currentTarget.setPointerCapture(event.pointerId);
     start.moving = true;
-    onMove(runBetween(start.bucket, bucketOf(event)));
+    onMove(runBetween(start.bucket, start.bucketOf(event.clientX)));
   };
   const end = (meant: boolean) => {
     if (drag.current?.moving === true) onSettle(meant);
@@ -45,7 +43,6 @@ export function TimeBrushLayer({ count, run, nameOf, onMove, onSettle, children 
 
   return (
     <div
-      ref={layer}
       className="relative h-full touch-pan-y select-none [&_*:focus:not(:focus-visible)]:outline-none"
       onPointerDown={down}
       onPointerMove={move}
