@@ -1,5 +1,7 @@
+import mdx from '@mdx-js/rollup';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vitest/config';
 import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
 import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
@@ -8,7 +10,14 @@ export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
   if (command === 'serve' && mode === 'development') process.env['VITE_ADMIN_DEMO'] ??= '1';
   return {
-    plugins: [react(), tailwindcss(), functionsPlugin(), chunkReportPlugin()],
+    // Articles are Markdown, compiled to elements at build: no parser and no raw HTML reach the page.
+    plugins: [
+      { enforce: 'pre', ...mdx({ format: 'md', remarkPlugins: [remarkGfm] }) },
+      react(),
+      tailwindcss(),
+      functionsPlugin(),
+      chunkReportPlugin(),
+    ],
     worker: {
       format: 'es',
       // A folder of its own: the worker's script answers with its own policy (public/_headers).

@@ -108,7 +108,7 @@ export const DIRECTIONS = [
   {
     from: 'src/content',
     may: ['src/lib'],
-    types: ['workers/contract'],
+    types: ['workers/contract', 'src/components/ui/icon-names.ts'],
     packages: [],
     instead: 'Content is data. Let the feature that shows it bring the rest.',
   },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } fr
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { announce } from './announcer.tsx';
 import { PageHead, pageTitle } from './page-head.tsx';
-import type { AppRoute } from './routes.ts';
+import type { AppRoute } from './routes/route.ts';
 import type { ScrollPositions } from './use-scroll-memory.ts';
 
 /** Whether a page was shown before: the very first one keeps the browser's own focus and scroll. */

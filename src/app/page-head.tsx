@@ -1,5 +1,5 @@
 import { SITE } from '../content/site.ts';
-import type { AppRoute } from './routes.ts';
+import type { AppRoute } from './routes/route.ts';
 
 /** The whole title as the browser's tab shows it. */
 export function pageTitle(route: AppRoute): string {

@@ -1,7 +1,8 @@
 import type { ComponentProps, MouseEvent, PointerEvent } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
-import { Icon, type IconName } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+import { Icon } from './icon.tsx';
 
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;

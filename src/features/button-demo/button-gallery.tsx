@@ -35,18 +35,18 @@ export function ButtonGallery() {
       <Group title="Icons">
         <Row>
           <Button icon="plus">Before the text</Button>
-          <Button iconAfter="arrow">After the text</Button>
-          <Button variant="primary" icon="download" iconAfter="external">
+          <Button iconAfter="arrow-right">After the text</Button>
+          <Button variant="primary" icon="download" iconAfter="external-link">
             On both sides
           </Button>
         </Row>
         <Row>
           {SIZES.map(({ size, label }) => (
-            <Button key={size} size={size} icon="refresh" aria-label={`Icon alone, ${label.toLowerCase()}`} />
+            <Button key={size} size={size} icon="refresh-cw" aria-label={`Icon alone, ${label.toLowerCase()}`} />
           ))}
           <Button variant="primary" icon="check" aria-label="Icon alone, primary" />
-          <Button variant="quiet" icon="external" aria-label="Icon alone, quiet" />
-          <Button variant="danger" icon="trash" aria-label="Icon alone, danger" />
+          <Button variant="quiet" icon="external-link" aria-label="Icon alone, quiet" />
+          <Button variant="danger" icon="trash-2" aria-label="Icon alone, danger" />
         </Row>
       </Group>
       <Group title="Loading">
@@ -56,7 +56,7 @@ export function ButtonGallery() {
               {label} loading
             </Button>
           ))}
-          <Button icon="refresh" aria-label="Icon alone, loading" loading />
+          <Button icon="refresh-cw" aria-label="Icon alone, loading" loading />
         </Row>
         <LoadingDemo />
       </Group>

@@ -25,7 +25,7 @@ export function ExtensionStatsCard() {
         }
         actions={
           HAS_LISTING && (
-            <Button size="small" icon="refresh" loading={fetching} onClick={refresh}>
+            <Button size="small" icon="refresh-cw" loading={fetching} onClick={refresh}>
               Refresh
             </Button>
           )

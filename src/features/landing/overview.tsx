@@ -1,4 +1,6 @@
-import { KEY_FEATURES, OVERVIEW_CARDS, type Highlight } from '../../content/highlights.ts';
+import { FeatureCard } from '../../components/page/feature-card.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { KEY_FEATURES, OVERVIEW_CARDS } from '../../content/highlights.ts';
 
 /** What sets it apart, for people who already own a drawer full of test tools. */
 const REASONS = [
@@ -17,7 +19,9 @@ export function Overview() {
         </h2>
         <ul className="mt-8 grid gap-4 md:grid-cols-3">
           {OVERVIEW_CARDS.map((card) => (
-            <OverviewCard key={card.title} card={card} />
+            <FeatureCard key={card.title} icon={card.icon} title={card.title}>
+              {card.text}
+            </FeatureCard>
           ))}
         </ul>
         <div className="mt-16 grid gap-12 lg:grid-cols-[2fr_1fr]">
@@ -26,9 +30,7 @@ export function Overview() {
             <dl className="mt-6 grid gap-6">
               {KEY_FEATURES.map((feature) => (
                 <div key={feature.title} className="grid grid-cols-[auto_1fr] gap-x-4">
-                  <span aria-hidden="true" className="row-span-2 text-2xl">
-                    {feature.emoji}
-                  </span>
+                  <Icon name={feature.icon} className="row-span-2 mt-1 size-5 text-link" />
                   <dt className="font-medium">{feature.title}</dt>
                   <dd className="col-start-2 max-w-[64ch] text-muted">{feature.text}</dd>
                 </div>
@@ -51,17 +53,5 @@ export function Overview() {
         </div>
       </div>
     </section>
-  );
-}
-
-function OverviewCard({ card }: { card: Highlight }) {
-  return (
-    <li className="rounded-card border border-line bg-surface p-6">
-      <span aria-hidden="true" className="text-2xl">
-        {card.emoji}
-      </span>
-      <h3 className="mt-3 text-lg">{card.title}</h3>
-      <p className="mt-2 text-muted">{card.text}</p>
-    </li>
   );
 }

@@ -1,15 +1,20 @@
-/** Every page of the site so far, as an address. */
-export const ROUTES = [
-  '/',
-  '/features',
-  '/download',
-  '/privacy',
-  '/real-time-analytics',
-  '/admin',
-  '/boosting-test',
-  '/button-demo',
-  '/404',
-] as const;
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SITE_DIR = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+/** Every page of the built site, as an address. */
+export const ROUTES: readonly string[] = readdirSync(SITE_DIR, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .map(
+    (file) =>
+      `/${file
+        .split(path.sep)
+        .join('/')
+        .replace(/(index)?\.html$/, '')}`,
+  )
+  .sort();
 
 /** Pages that search engines are asked to leave out; they have no canonical address. */
 export const NOINDEX: readonly string[] = ['/admin', '/boosting-test', '/button-demo', '/404'];

@@ -21,13 +21,13 @@ describe('a button', () => {
   });
 
   it('without a text is as wide as high', () => {
-    expect(renderToStaticMarkup(<Button icon="trash" aria-label="Delete" />)).toContain('w-11');
-    expect(renderToStaticMarkup(<Button icon="trash">Delete</Button>)).not.toContain('w-11');
+    expect(renderToStaticMarkup(<Button icon="trash-2" aria-label="Delete" />)).toContain('w-11');
+    expect(renderToStaticMarkup(<Button icon="trash-2">Delete</Button>)).not.toContain('w-11');
   });
 
   it('hides its drawings from assistive technology', () => {
     const markup = renderToStaticMarkup(
-      <Button icon="plus" iconAfter="arrow">
+      <Button icon="plus" iconAfter="arrow-right">
         Add
       </Button>,
     );

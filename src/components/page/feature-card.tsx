@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../ui/icon-names.ts';
+import { Icon } from '../ui/icon.tsx';
+
+interface Props {
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+}
+
+/** One of a list of things said about the product: a drawing, an h3, a few words. */
+export function FeatureCard({ icon, title, children }: Props) {
+  return (
+    <li className="rounded-card border border-line bg-surface p-6">
+      <span className="grid size-10 place-items-center rounded-control bg-tint text-link">
+        <Icon name={icon} className="size-5" />
+      </span>
+      <h3 className="mt-4 text-lg">{title}</h3>
+      <div className="mt-2 text-muted">{children}</div>
+    </li>
+  );
+}
