@@ -115,17 +115,15 @@ export function Dashboard({ identity, fresh, onSignOut, children }: Props) {
               <HeatMapPanel views={views} />
             </InSight>
             <Lists views={views} campaign={campaign} onCampaign={setCampaign} onPick={onPick} mostShared={outside.mostShared} />
-            <InSight className="grid gap-3">
+            <InSight className="unseen-skipped grid gap-3">
               <SignalsPanels views={views} bots={bots} outside={outside} sample={status?.dataset === 'sample'} />
             </InSight>
           </ViewInspection>
         </AnswerFrame>
         <RobotsSwitch included={bots === 'include'} onChange={countRobots} />
         <StoreLine status={status} />
-        <div className="unseen-skipped grid min-w-0 gap-3">
-          <DataPanel status={status} />
-          {children}
-        </div>
+        <DataPanel status={status} />
+        {children}
       </div>
     </ShownContext>
   );

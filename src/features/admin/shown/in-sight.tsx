@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Panels that follow a moving hand as long as they are in sight; out of sight they are brought up to date when it rests, and not painted. */
+/** Panels that follow a moving hand as long as they are in sight; out of sight they are brought up to date when it rests. */
 export function InSight({ className, children }: Props) {
   const { now, rest } = useShowing();
   const place = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function InSight({ className, children }: Props) {
   useLayoutEffect(() => gate.setOpen(onScreen), [gate, onScreen]);
   const showing = useMemo(() => ({ now: gate, rest }), [gate, rest]);
   return (
-    <div ref={place} className={classNames('unseen-skipped min-w-0', className)}>
+    <div ref={place} className={classNames('min-w-0', className)}>
       <ShownContext value={showing}>{children}</ShownContext>
     </div>
   );
