@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, loadEnv } from 'vite';
+import { writeDiscovery } from './build/discovery/write-discovery.mjs';
 import { buildFunctions } from './build/functions.mjs';
+import { writeIcons } from './build/pictures/site-icons.mjs';
+import { writePictures } from './build/pictures/write-pictures.mjs';
 import { precompress } from './build/precompress.mjs';
 import { prerender } from './build/prerender.mjs';
+import { loadServerEntry } from './build/server-entry.mjs';
+import { buildServiceWorker } from './build/service-worker.mjs';
 import { writeHeaders } from './build/write-headers.mjs';
 import { PROJECT_ROOT } from './project-root.mjs';
 
@@ -12,10 +18,17 @@ const logLevel = process.env['BUILD_OUTPUT'] === 'quiet' ? 'warn' : 'info';
 const siteDir = path.join(PROJECT_ROOT, 'dist');
 
 await build({ root: PROJECT_ROOT, logLevel });
-const pages = await prerender({ root: PROJECT_ROOT, siteDir });
+// The built page as it is before any route was drawn into it.
+const template = readFileSync(path.join(siteDir, 'index.html'), 'utf8');
+const server = await loadServerEntry(PROJECT_ROOT);
+await prerender({ root: PROJECT_ROOT, siteDir, template, server });
+writeDiscovery({ siteDir, ...server });
+writePictures({ siteDir, ...server });
+await writeIcons(siteDir);
 writeHeaders({ siteDir, env: loadEnv('production', PROJECT_ROOT, 'VITE_') });
+await buildServiceWorker({ root: PROJECT_ROOT, siteDir, template });
 const functions = await buildFunctions(PROJECT_ROOT);
 await precompress(siteDir);
 
 const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-console.log(`Built ${pages} pages and ${functions} functions in ${seconds} s.`);
+console.log(`Built ${server.pages.length} pages and ${functions} functions in ${seconds} s.`);

@@ -2,10 +2,9 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { matchRoute, ROUTES } from './app/routes.ts';
+import { matchRoute } from './app/routes.ts';
 
-/** Every path that becomes a file; '/404' is the page of all unknown paths. */
-export const routes: string[] = ROUTES.map((route) => route.path);
+export { PAGE_FACTS as pages, SITE_FACTS as site } from './app/site-facts.ts';
 
 /** The markup of a path; React puts title, meta and link elements in front of the first other element. */
 export async function render(path: string): Promise<string> {

@@ -1,8 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import { evaluationTracePlugin, takeEvaluated } from '../vite/evaluation-trace-plugin.mjs';
+import { takeEvaluated } from '../vite/evaluation-trace-plugin.mjs';
 import { pageLinks, readChunks } from './page-assets.mjs';
 
 /** Where React put the tags that belong in the head: before the first element, since the tree has no head of its own. */
@@ -10,19 +8,17 @@ const HOISTED = /^((?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*)([\s\S]*
 
 /**
  * Writes one HTML file per known route: `/a/b` becomes `a/b.html`, which answers without a redirect.
- * @param {{ root: string, siteDir: string }} options
- * @returns {Promise<number>} how many pages were written
+ * @param {{ root: string, siteDir: string, template: string, server: import('./server-entry.mjs').ServerEntry }} options
  */
-export async function prerender({ root, siteDir }) {
-  const { routes, render } = await loadServerEntry(root);
-  const template = readFileSync(path.join(siteDir, 'index.html'), 'utf8');
+export async function prerender({ root, siteDir, template, server }) {
+  const { pages, render } = server;
   for (const mark of ['<!--head-->', '<!--app-->']) {
     if (!template.includes(mark)) throw new Error(`index.html must contain ${mark}, where the prerendered page goes`);
   }
-  if (!routes.includes('/404')) throw new Error('The server entry must list /404, the page for unknown paths');
+  if (!pages.some((page) => page.path === '/404')) throw new Error('The server entry must list /404, the page for unknown paths');
   const chunks = readChunks(root);
   takeEvaluated();
-  for (const route of routes) {
+  for (const { path: route } of pages) {
     const [, head = '', app = ''] = HOISTED.exec(await render(route)) ?? [];
     const links = pageLinks(chunks, takeEvaluated(), template);
     const html = template.replace('<!--head-->', () => head + links).replace('<!--app-->', () => app);
@@ -30,20 +26,4 @@ export async function prerender({ root, siteDir }) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, html);
   }
-  return routes.length;
-}
-
-/**
- * @param {string} root
- * @returns {Promise<{ routes: string[], render: (path: string) => Promise<string> }>}
- */
-async function loadServerEntry(root) {
-  const outDir = path.join(root, '.cache/ssr');
-  await build({
-    root,
-    logLevel: 'warn',
-    plugins: [evaluationTracePlugin()],
-    build: { ssr: 'src/entry-server.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
-  });
-  return import(pathToFileURL(path.join(outDir, 'entry-server.js')).href);
 }

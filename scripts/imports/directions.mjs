@@ -87,6 +87,12 @@ export const DIRECTIONS = [
     packages: ['comlink'],
     instead: 'The entry is glue: put logic into a module of workers/ that a test can call without a thread.',
   },
+  {
+    from: 'workers/service-worker.ts',
+    may: [],
+    packages: ['serwist'],
+    instead: 'The service worker sees requests only. What is recorded and kept is the engine’s, which does not know it.',
+  },
   { from: 'workers/clock.ts', may: [], types: ['workers/engine/dependencies.ts'], packages: [], instead: ENGINE_THREAD },
   { from: 'workers', may: [], packages: [], instead: ENGINE_THREAD },
 
@@ -159,7 +165,7 @@ export const DIRECTIONS = [
   {
     from: 'src/app',
     may: ['src/features', 'src/engine', 'src/components', 'src/content', 'src/lib', 'src/styles', 'workers/contract'],
-    packages: ['react', 'react-dom', 'react-router-dom'],
+    packages: ['react', 'react-dom', 'react-router-dom', 'zustand'],
     instead: 'The app composes features and holds no logic. Put the logic into a feature.',
   },
   {

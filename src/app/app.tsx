@@ -5,6 +5,7 @@ import { Announcer } from './announcer.tsx';
 import { CriticalNotice } from './critical-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Navigation } from './navigation.tsx';
+import { OfflineSupport } from './offline/offline-support.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { matchRoute } from './routes.ts';
@@ -40,6 +41,7 @@ export function App() {
       <SiteFooter />
       <Announcer />
       <CriticalNotice />
+      <OfflineSupport />
     </div>
   );
 }

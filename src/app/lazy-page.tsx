@@ -1,22 +1,38 @@
 import { lazy, useState, type ComponentType } from 'react';
+import type { SchemaNode } from '../content/schema/node.ts';
+
+type PageComponent = ComponentType & {
+  /** What the page adds to the site's structured data; all of it can be read on the page. */
+  schema?: readonly SchemaNode[];
+};
+
+interface PageModule {
+  default: PageComponent;
+}
 
 export interface LazyPage {
   Page: ComponentType;
   /** Loads the page's module ahead of its first render. */
   preload: () => Promise<void>;
+  /** The page's own structured data; empty until its module is loaded. */
+  schema: () => readonly SchemaNode[];
 }
 
 /** A page in a chunk of its own; once preloaded it renders at once, without a fallback in between. */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  let loaded: ComponentType | null = null;
+export function lazyPage(load: () => Promise<PageModule>): LazyPage {
+  let loaded: PageComponent | null = null;
   const preload = async () => {
     loaded = (await load()).default;
   };
-  const Later = lazy(load);
+  const Later = lazy(async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  });
   const Page = () => {
     // Chosen once per mount: a later change of the component's type would throw its state away.
     const [Ready] = useState<ComponentType | null>(() => loaded);
     return Ready ? <Ready /> : <Later />;
   };
-  return { Page, preload };
+  return { Page, preload, schema: () => loaded?.schema ?? [] };
 }

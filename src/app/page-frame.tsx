@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { announce } from './announcer.tsx';
-import { PageHead, pageTitle } from './page-head.tsx';
+import { PageHead } from './page-head.tsx';
+import { pageTitle } from './page-title.ts';
 import type { AppRoute } from './routes/route.ts';
 import type { ScrollPositions } from './use-scroll-memory.ts';
 

@@ -3,9 +3,13 @@ export const CLAIMS = {
   tools: '500+',
   categories: '20+',
   professionals: '150+',
+  users: '150+',
   countries: '100+',
   rating: '5.0',
   price: 'Free',
+  /** The FAQ page's own words. */
+  faqUsers: '10K+',
+  faqRating: '4.9/5',
 } as const;
 
 /** The landing page's "by the numbers" block, in reading order. */

@@ -18,6 +18,12 @@ export interface SiteConfig {
   email: string;
   author: { name: string; url: string };
   stores: { chrome: string; firefox: string };
+  /** Public profiles of the professional who offers services: professional network, code host, microblog; '' where there is none. */
+  profiles: { network: string; code: string; microblog: string };
+  /** Address that opens a conversation in a messaging app, or ''. */
+  messaging: string;
+  /** Embed address of the demo video at a privacy-friendly host, or ''; its host enters the page's policy at build. */
+  video: string;
 }
 
 const env: Record<string, unknown> = import.meta.env;
@@ -31,4 +37,11 @@ export const SITE: SiteConfig = {
     chrome: address(env['VITE_STORE_CHROME'], 'https://chromewebstore.google.com/search/Bug%20Matrix'),
     firefox: address(env['VITE_STORE_FIREFOX'], 'https://addons.mozilla.org/search/?q=Bug%20Matrix'),
   },
+  profiles: {
+    network: address(env['VITE_PROFILE_NETWORK'], ''),
+    code: address(env['VITE_PROFILE_CODE'], ''),
+    microblog: address(env['VITE_PROFILE_MICROBLOG'], ''),
+  },
+  messaging: address(env['VITE_SITE_MESSAGING'], ''),
+  video: address(env['VITE_VIDEO_EMBED'], ''),
 };

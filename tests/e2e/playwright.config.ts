@@ -46,6 +46,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${sitePort}`,
     timezoneId,
+    // Tests that take the server away mean the site without its copies; those of the copies allow them.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',

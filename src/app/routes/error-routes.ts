@@ -7,6 +7,7 @@ export const NOT_FOUND: AppRoute = {
   page: lazyPage(() => import('../not-found-page.tsx')),
   title: 'Page Not Found: nothing lives here',
   description: 'This address leads nowhere. The home page, the features and the download are one click away.',
+  updated: '2026-11-21',
   noindex: true,
 };
 

@@ -9,5 +9,6 @@ export const LEGAL_ROUTES: readonly AppRoute[] = [
     title: 'Privacy, permissions and your data',
     description:
       'What the extension and this website keep, where, and why. Export, stop or erase what this site has recorded in your browser, on this page.',
+    updated: '2026-11-21',
   },
 ];

@@ -9,12 +9,14 @@ export const OPERATOR_ROUTES: readonly AppRoute[] = [
     title: 'Real-time analytics of this browser',
     description:
       'Page views of this site as they happen, counted in your own browser: who is active now, today’s pages, places, devices and recent visitors.',
+    updated: '2026-11-21',
   },
   {
     path: '/admin',
     page: lazyPage(() => import('../admin-page.tsx')),
     title: 'Analytics dashboard for the operator',
     description: 'The operator’s dashboard of Bug Matrix: visits, visitors, pages and sources, answered by an engine inside this browser.',
+    updated: '2026-11-21',
     noindex: true,
   },
   {
@@ -22,6 +24,7 @@ export const OPERATOR_ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../boosting-test-page.tsx')),
     title: 'Boosting test: controls and results',
     description: 'Test controls for the simulated boosting of this browser, a log of what they did, and the events that came of it.',
+    updated: '2026-11-21',
     noindex: true,
   },
   {
@@ -29,6 +32,7 @@ export const OPERATOR_ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../../features/button-demo/button-demo-page.tsx')),
     title: 'Buttons in every form and state',
     description: 'Every variant, size, icon, loading state and ripple of the button component, in the light and in the dark theme.',
+    updated: '2026-11-21',
     noindex: true,
   },
 ];

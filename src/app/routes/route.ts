@@ -3,10 +3,14 @@ import type { LazyPage } from '../lazy-page.tsx';
 export interface AppRoute {
   path: string;
   page: LazyPage;
-  /** Without the product's name, which is added; together 30 to 60 characters. */
+  /** Without the product's name, which is added where it fits: 60 characters are shown. */
   title: string;
   /** 70 to 160 characters. */
   description: string;
+  /** Day on which its content last changed, YYYY-MM-DD: for the site map. */
+  updated: string;
   /** Kept out of search engines; such pages have no canonical address. */
   noindex?: boolean;
+  /** For a page that is an article. */
+  article?: { published: string; section: string; tags: readonly string[] };
 }

@@ -40,12 +40,14 @@ interface Props {
   /** The sign-in form was in this place a moment ago, and focus with it. */
   fresh: boolean;
   onSignOut: () => void;
+  /** From the extension statistics, of 5 stars; null = not measured yet. */
+  userRating: number | null;
   /** Panels of other features. */
   children?: ReactNode;
 }
 
 /** Wires the dashboard. It knows neither answer nor moving hand: panels read their parts of both, so that it is seldom drawn itself. */
-export function Dashboard({ identity, fresh, onSignOut, children }: Props) {
+export function Dashboard({ identity, fresh, onSignOut, userRating, children }: Props) {
   const [settings, changeSettings] = useOperatorSettings();
   const views = useViews(isRangePreset(settings?.range) ? settings.range : DEFAULT_RANGE);
   const { change } = views.actions;
@@ -56,7 +58,7 @@ export function Dashboard({ identity, fresh, onSignOut, children }: Props) {
   const [campaign, setCampaign] = useState<CampaignDimension>('utmCampaign');
   const { showing, refresh } = useShown(views, { bots, campaign });
   const status = useStoreStatus();
-  const outside = useOutsideFigures();
+  const outside = useOutsideFigures(showing.rest, userRating, refresh);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (fresh) heading.current?.focus({ preventScroll: true });

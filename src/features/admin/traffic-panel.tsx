@@ -63,8 +63,8 @@ export const TrafficPanel = memo(function TrafficPanel({ views, held }: Props) {
           items={[
             { label: 'Visits', color: 'var(--chart-1)' },
             { label: 'Unique visitors', color: 'var(--chart-2)' },
-            ...(compared ? [{ label: 'Visits before', color: 'var(--faint)', dashed: true }] : []),
-            ...(filtered ? [{ label: 'Without filters', color: 'var(--control)' }] : []),
+            ...(compared ? [{ label: 'Visits before', color: 'var(--faint)', shape: 'dashes' as const }] : []),
+            ...(filtered ? [{ label: 'Without filters', color: 'var(--ghost)', shape: 'area' as const }] : []),
           ]}
         />
       </div>

@@ -2,7 +2,7 @@ import { BY_THE_NUMBERS } from '../../content/claims.ts';
 
 export function ByTheNumbers() {
   return (
-    <section aria-labelledby="numbers-title" className="border-y border-line bg-surface py-12">
+    <section aria-labelledby="numbers-title" className="pt-12 md:pt-16">
       <div className="page">
         <h2 id="numbers-title" className="text-sm font-medium tracking-normal text-muted">
           By the numbers

@@ -32,7 +32,7 @@ for (const route of ROUTES) {
     expect(head.description.length, head.description).toBeLessThanOrEqual(160);
     expect(head).toMatchObject({ headings: 1, lang: 'en' });
     if (NOINDEX.includes(route)) expect(head).toMatchObject({ robots: 'noindex', canonical: [] });
-    else expect(head).toMatchObject({ robots: '', canonical: [route] });
+    else expect(head).toMatchObject({ robots: expect.stringMatching(/^index, follow/), canonical: [route] });
     // The browser itself reports the answer 404 of the error page.
     if (route === '/404') expect(trouble.splice(0).filter((each) => !each.includes('404'))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { serveSite } from '../../../scripts/serve/serve-site.mjs';
 import { PROJECT_ROOT } from '../../../scripts/project-root.mjs';
 import { freePort } from './free-port.ts';
@@ -9,9 +10,9 @@ export interface StoppableServer {
   start(): Promise<void>;
 }
 
-/** Serves the built site (`dist`) or the harness page on a free port. */
-export async function startServer(site: 'dist' | '.cache/harness'): Promise<StoppableServer> {
-  const content = { siteDir: `${PROJECT_ROOT}/${site}`, functionsDir: `${PROJECT_ROOT}/.cache/functions` };
+/** Serves a built site on a free port: `dist`, the harness page (`.cache/harness`) or a copy of one of them, by its whole path. */
+export async function startServer(site: string): Promise<StoppableServer> {
+  const content = { siteDir: path.resolve(PROJECT_ROOT, site), functionsDir: `${PROJECT_ROOT}/.cache/functions` };
   const port = await freePort();
   let server = await serveSite({ ...content, port });
   const { url } = server;

@@ -6,6 +6,9 @@ export { expect } from '../../e2e/support/test.ts';
 /** What a page of ours must never do, as sentences. */
 export type Trouble = string[];
 
+/** The test runner's own words: service workers would answer for the server that most tests change (playwright.config.ts). */
+const BLOCKED_HELPER = 'Service Worker registration blocked by Playwright';
+
 interface Options {
   /** Off where the test makes trouble on purpose, such as a server that is gone. */
   watched: boolean;
@@ -19,6 +22,7 @@ interface Fixtures {
 export function watchTrouble(context: BrowserContext): Trouble {
   const trouble: Trouble = [];
   context.on('console', (message) => {
+    if (message.text() === BLOCKED_HELPER) return;
     if (message.type() === 'error' || message.type() === 'warning') trouble.push(`console: ${message.text()}`);
   });
   context.on('weberror', (failure) => trouble.push(`exception: ${failure.error().message}`));

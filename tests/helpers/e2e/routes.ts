@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const SITE_DIR = fileURLToPath(new URL('../../../dist', import.meta.url));
 
+/** Shown by the service worker only, under other addresses. */
+const SHELL = '/shell';
+
 /** Every page of the built site, as an address. */
 export const ROUTES: readonly string[] = readdirSync(SITE_DIR, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))
@@ -14,6 +17,7 @@ export const ROUTES: readonly string[] = readdirSync(SITE_DIR, { recursive: true
         .join('/')
         .replace(/(index)?\.html$/, '')}`,
   )
+  .filter((route) => route !== SHELL)
   .sort();
 
 /** Pages that search engines are asked to leave out; they have no canonical address. */

@@ -18,7 +18,8 @@ export function useRestingPart<T>(select: Select<T>): T {
   return usePartOf(useShowing().rest, select);
 }
 
-function usePartOf<T>(source: Source, select: Select<T>): T {
+/** The same of a source at hand. */
+export function usePartOf<T>(source: Source, select: Select<T>): T {
   const [subscribe, read] = useMemo(() => {
     const kept = keepSame(select);
     return [(listener: () => void) => source.subscribe(listener), () => kept(source.getState())] as const;

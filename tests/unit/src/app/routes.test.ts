@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageTitle } from '../../../../src/app/page-head.tsx';
+import { pageTitle } from '../../../../src/app/page-title.ts';
 import { matchRoute, ROUTES } from '../../../../src/app/routes.ts';
 
 test.each(ROUTES)('the head of $path has lengths that search engines show whole', (route) => {

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createCanvas, GlobalFonts, Path2D } from '@napi-rs/canvas';
+import { wrapText } from './canvas-text.mjs';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 80;
+const FONT = 'Share Sans';
+const COLOUR = { ground: '#0b1220', cell: '#60a5fa', title: '#f1f5f9', text: '#a8b5c8', accent: '#93c5fd' };
+
+const FONT_FILES = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fontsource/inter/package.json'))), 'files');
+for (const weight of [400, 700]) GlobalFonts.registerFromPath(path.join(FONT_FILES, `inter-latin-${weight}-normal.woff2`), FONT);
+
+const BUG = readFileSync(fileURLToPath(import.meta.resolve('lucide-static/icons/bug.svg')), 'utf8');
+const BUG_STROKES = [...BUG.matchAll(/\bd="([^"]+)"/g)].map(([, path = '']) => new Path2D(path));
+
+/**
+ * The picture that a link preview of a page shows: 1200 x 630, calm and dark, with the page's own words.
+ * @param {{ site: string, title: string, description: string }} words
+ * @returns {Buffer} PNG
+ */
+export function drawSharePicture({ site, title, description }) {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext('2d');
+  context.fillStyle = COLOUR.ground;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  drawCells(context, title);
+  drawBug(context);
+  context.textBaseline = 'alphabetic';
+  write(context, { font: `700 34px "${FONT}"`, colour: COLOUR.accent, x: MARGIN + 64, y: 118, lines: [site] });
+  context.font = `700 68px "${FONT}"`;
+  const lines = wrapText(context, title, { width: WIDTH - 2 * MARGIN, lines: 3 });
+  write(context, { font: context.font, colour: COLOUR.title, x: MARGIN, y: 250, lines, lineHeight: 82 });
+  context.font = `400 32px "${FONT}"`;
+  const words = wrapText(context, description, { width: WIDTH - 3 * MARGIN, lines: 3 });
+  write(context, { font: context.font, colour: COLOUR.text, x: MARGIN, y: 250 + lines.length * 82, lines: words, lineHeight: 46 });
+  return canvas.toBuffer('image/png');
+}
+
+/**
+ * A field of cells that grows denser to the right, different for each title.
+ * @param {import('@napi-rs/canvas').SKRSContext2D} context
+ * @param {string} title
+ */
+function drawCells(context, title) {
+  let state = [...title].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7);
+  context.fillStyle = COLOUR.cell;
+  for (let x = 0; x < WIDTH; x += 42) {
+    for (let y = 0; y < HEIGHT; y += 42) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      context.globalAlpha = (state / 2 ** 32) ** 3 * 0.28 * (x / WIDTH) ** 1.5;
+      context.beginPath();
+      context.roundRect(x + 3, y + 3, 36, 36, 6);
+      context.fill();
+    }
+  }
+  context.globalAlpha = 1;
+}
+
+/** @param {import('@napi-rs/canvas').SKRSContext2D} context */
+function drawBug(context) {
+  context.save();
+  context.translate(MARGIN, 82);
+  context.scale(1.9, 1.9);
+  context.strokeStyle = COLOUR.accent;
+  context.lineWidth = 2;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const stroke of BUG_STROKES) context.stroke(stroke);
+  context.restore();
+}
+
+/**
+ * @param {import('@napi-rs/canvas').SKRSContext2D} context
+ * @param {{ font: string, colour: string, x: number, y: number, lines: string[], lineHeight?: number }} text
+ */
+function write(context, { font, colour, x, y, lines, lineHeight = 0 }) {
+  context.font = font;
+  context.fillStyle = colour;
+  for (const [index, line] of lines.entries()) context.fillText(line, x, y + index * lineHeight);
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { evaluationTracePlugin } from '../vite/evaluation-trace-plugin.mjs';
+
+/**
+ * @typedef {object} PageFacts what the build is told of a page by the server entry
+ * @property {string} path
+ * @property {string} title
+ * @property {string} description
+ * @property {string} updated YYYY-MM-DD
+ * @property {boolean} indexable
+ * @property {string} picture path of its picture for link previews
+ *
+ * @typedef {object} SiteFacts
+ * @property {string} name
+ * @property {string} origin without a slash at the end
+ * @property {string} email '' where the operator gives none
+ *
+ * @typedef {object} ServerEntry what src/entry-server.tsx exports
+ * @property {PageFacts[]} pages
+ * @property {SiteFacts} site
+ * @property {(path: string) => Promise<string>} render
+ */
+
+/**
+ * Builds the site for the server side and loads it.
+ * @param {string} root
+ * @returns {Promise<ServerEntry>}
+ */
+export async function loadServerEntry(root) {
+  const outDir = path.join(root, '.cache/ssr');
+  await build({
+    root,
+    logLevel: 'warn',
+    plugins: [evaluationTracePlugin()],
+    build: { ssr: 'src/entry-server.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+  });
+  return import(pathToFileURL(path.join(outDir, 'entry-server.js')).href);
+}

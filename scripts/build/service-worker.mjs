@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { readChunks, withImports } from './page-assets.mjs';
+
+/** Pages that open without a network even where they were never visited. */
+const ALWAYS_AT_HAND = ['index.html', 'admin.html', 'real-time-analytics.html'];
+const SITE_FILES = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
+
+/**
+ * Writes the service worker `sw.js`, and the shell: the page without content that it shows for pages it has no copy of.
+ * @param {{ root: string, siteDir: string, template: string }} options the template is the built index.html before any page was put into it
+ */
+export async function buildServiceWorker({ root, siteDir, template }) {
+  writeFileSync(
+    path.join(siteDir, 'shell.html'),
+    template.replace('<!--head-->', '<meta name="robots" content="noindex">').replace('<!--app-->', ''),
+  );
+  const define = {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    SHELL_FILES: JSON.stringify(['/shell', ...SITE_FILES, ...shellAssets(root, siteDir)]),
+  };
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      outDir: siteDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(root, 'workers/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}
+
+/**
+ * Everything hashed that the shell and the pages always at hand load: scripts, styles, pictures of the interface, the engine.
+ * @param {string} root
+ * @param {string} siteDir
+ * @returns {string[]}
+ */
+function shellAssets(root, siteDir) {
+  const chunks = readChunks(root);
+  const linked = ALWAYS_AT_HAND.flatMap((page) =>
+    [...readFileSync(path.join(siteDir, page), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"#]+)/g)].map(([, file = '']) => file),
+  );
+  const needed = withImports(chunks, linked);
+  const lazy = dashboardParts(chunks, needed);
+  const engine = readdirSync(path.join(siteDir, 'assets/worker'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `assets/worker/${file.replaceAll('\\', '/')}`);
+  return [...new Set([...needed, ...lazy, ...engine])].map((file) => `/${file}`);
+}
+
+/**
+ * Chunks that the dashboards import only once they are open: their charts and maps.
+ * @param {import('./page-assets.mjs').Chunk[]} chunks
+ * @param {Set<string>} needed files that are known already
+ */
+function dashboardParts(chunks, needed) {
+  const parts = chunks.filter(
+    ({ file, lazyModule }) => !needed.has(file) && /^src\/(features\/(admin|realtime)|components\/charts|inspect)\//.test(lazyModule ?? ''),
+  );
+  return withImports(
+    chunks,
+    parts.map(({ file }) => file),
+  );
+}

@@ -1,0 +1,14 @@
+import { SITE } from '../content/site.ts';
+import type { AppRoute } from './routes/route.ts';
+
+/** Size that link previews ask for, in pixels. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+
+/** Where the build puts a route's picture for link previews: `/blog/a-post` has `/share/blog-a-post.png`. */
+export function sharePicturePath({ path }: AppRoute): string {
+  return `/share/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
+}
+
+export function sharePictureAddress(route: AppRoute): string {
+  return `${SITE.origin}${sharePicturePath(route)}`;
+}

@@ -1,0 +1,77 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { PROJECT_ROOT } from '../../../scripts/project-root.mjs';
+import { arrivedAt, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+import { startServer } from '../support/site-server.ts';
+
+// A network that is gone is what these tests are about; the browser itself says so in the console.
+test.use({ serviceWorkers: 'allow', watched: false });
+
+/** Opens the site and waits until its service worker answers for the page. */
+async function openWithHelper(page: Page, url = '/'): Promise<void> {
+  await page.goto(url);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    }
+  });
+}
+
+test('without a network the dashboards, a page once visited and a page seen by a click open and go on recording', async ({
+  page,
+  context,
+}) => {
+  await openWithHelper(page);
+  await page.goto('/features');
+  await routeTo(page, '/download');
+  await arrivedAt(page, '/download');
+  await context.setOffline(true);
+  for (const [path, heading] of [
+    ['/features', /Tools, Templates/],
+    ['/download', /Download Bug Matrix/],
+    ['/real-time-analytics', /Real-time analytics/i],
+    ['/admin', /./],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+  }
+  await recorded(page, 7);
+});
+
+test('without a network a page never visited says so and offers the way home', async ({ page, context }) => {
+  await openWithHelper(page);
+  await context.setOffline(true);
+  await page.goto('/button-demo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a new version is offered, put off without harm, and taken when the visitor asks', async ({ page }) => {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+  cpSync(`${PROJECT_ROOT}/dist`, siteDir, { recursive: true });
+  const server = await startServer(siteDir);
+  await openWithHelper(page, server.url);
+  // A deploy: the script differs, and with it the version.
+  for (const packed of ['br', 'gz']) rmSync(path.join(siteDir, `sw.js.${packed}`));
+  appendFileSync(path.join(siteDir, 'sw.js'), '\n// the next version');
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  const offer = page.getByRole('status').filter({ hasText: 'A new version of this site is ready' });
+  await offer.getByRole('button', { name: 'Later' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(offer).toBeVisible({ timeout: 20_000 });
+  const reloaded = page.waitForEvent('load');
+  await offer.getByRole('button', { name: 'Load it now' }).click();
+  await reloaded;
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  await server.stop();
+  rmSync(siteDir, { recursive: true });
+});

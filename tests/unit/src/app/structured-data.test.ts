@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { ROUTES } from '../../../../src/app/routes.ts';
+import { structuredData } from '../../../../src/app/structured-data.ts';
+
+interface Node {
+  '@type': string;
+  '@id'?: string;
+}
+
+const SHOWN = ROUTES.filter((route) => route.noindex !== true);
+
+/** Every `@id` that a node mentions without being that node. */
+function references(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(references);
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Object.entries(value);
+  if (entries.length === 1 && entries[0]?.[0] === '@id') return [String(entries[0][1])];
+  return entries.flatMap(([, part]) => references(part));
+}
+
+test.each(SHOWN)('the graph of $path names each thing once and refers only to things in it', async (route) => {
+  await route.page.preload();
+  const { '@graph': graph } = JSON.parse(structuredData(route, route.page.schema())) as { '@graph': Node[] };
+  const ids = graph.map((node) => node['@id']).filter((id) => id !== undefined);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(references(graph)));
+  expect(JSON.stringify(graph)).not.toMatch(/aggregateRating|ratingValue/);
+});
+
+test('what a page says of itself joins the page’s node, and a text cannot end the script element', () => {
+  const [home] = SHOWN;
+  if (!home) throw new Error('There is no home page.');
+  const own = [{ '@type': 'FAQPage', '@id': 'https://bug-matrix.example/#webpage', text: '</script><b>' }];
+  const text = structuredData(home, own);
+  expect(text).not.toContain('<');
+  const { '@graph': graph } = JSON.parse(text) as { '@graph': (Node & { text?: string })[] };
+  expect(graph.filter((node) => node['@id'] === own[0]?.['@id'])).toMatchObject([{ '@type': 'FAQPage', text: '</script><b>' }]);
+});
