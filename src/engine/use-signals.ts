@@ -3,7 +3,8 @@ import { fail } from '../../workers/contract/outcome.ts';
 import type { SignalsAnswer, SignalsQuestion } from '../../workers/contract/signals.ts';
 import { newUuid } from '../lib/uuid.ts';
 import { startEngine } from './engine.ts';
-import { matchAnswer, useLive, whenAnswerable, type Live, type LiveOptions } from './use-dashboard.ts';
+import { matchAnswer, whenAnswerable } from './live-question.ts';
+import { useLive, type Live, type LiveOptions } from './use-dashboard.ts';
 
 /**
  * The answer to a question about signals, asked again on every change hint and on return to the page. The question has to

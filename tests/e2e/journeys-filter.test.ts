@@ -87,6 +87,23 @@ test('a drag over the chart brushes a part of the range and is one step back; fi
   await expect(page).toHaveURL('/admin?range=month');
 });
 
+test('under a moving hand panels in sight follow, those out of sight stand still until it rests', async ({ page }) => {
+  await openSample(page);
+  const chart = page.locator('.recharts-wrapper');
+  await chart.scrollIntoViewIfNeeded();
+  const box = await chart.boundingBox();
+  if (box === null) throw new Error('The chart is not in sight');
+  const paths = page.getByRole('table', { name: 'Top Paths', exact: true });
+  const before = await paths.innerText();
+  await page.mouse.move(box.x + 200, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 400, box.y + 100, { steps: 8 });
+  await expect(page.getByText(/in the selected part/)).toBeVisible();
+  expect(await paths.innerText()).toBe(before);
+  await page.mouse.up();
+  await expect.poll(() => paths.innerText()).not.toBe(before);
+});
+
 test('nonsense in the address falls back, with a notice that names it', async ({ page }) => {
   await openSample(page);
   await page.goto('/admin?range=forever&zone=Mars');

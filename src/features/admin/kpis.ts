@@ -6,7 +6,7 @@ import { delta, type GoodDirection } from './delta.ts';
 import type { FigureId } from '../../inspect/figures.ts';
 import type { OutsideFigures } from './outside-figures.ts';
 import type { RangeCount } from './outside/range-count.ts';
-import type { DashboardView } from './use-dashboard-view.ts';
+import type { DashboardView } from './shown/shown.ts';
 import { comparisonOf, type Comparison } from './view/comparison.ts';
 
 export interface Kpi {

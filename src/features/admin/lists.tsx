@@ -1,5 +1,6 @@
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import type { Dimension } from '../../../workers/contract/dimensions.ts';
+import type { TopList } from '../../../workers/contract/question.ts';
 import {
   campaignShape,
   campaignTabs,
@@ -13,59 +14,94 @@ import type { OutsideFigures } from './outside-figures.ts';
 import { ReachPanel } from './reach-panel.tsx';
 import { SharedContentPanel } from './shared-content-panel.tsx';
 import { SocialPanel } from './social-panel.tsx';
+import { InSight } from './shown/in-sight.tsx';
+import { hasFailed, type Shown } from './shown/shown.ts';
+import { usePart } from './shown/use-part.ts';
 import { TopListPanel, type ListShape, type ListTabs } from './top-list-panel.tsx';
-import type { DashboardView } from './use-dashboard-view.ts';
 import { valuesOf, type PickMode } from './view/pick.ts';
-import type { View } from './view/view.ts';
+import { useViewPart, type Views } from './view/use-view.ts';
+import type { ViewState } from './view/view-store.ts';
 
 interface Props {
-  view: DashboardView | null;
-  /** The filters as they are now, which mark rows before their answer is there. */
-  clauses: View['clauses'];
+  views: Views;
   /** The part of a campaign that is listed. */
   campaign: CampaignDimension;
   onCampaign: (dim: CampaignDimension) => void;
-  onPick: (dim: Dimension, value: string, mode: PickMode) => void;
+  onPick: OnPick;
   mostShared: OutsideFigures['mostShared'];
-  failed: boolean;
 }
 
+type OnPick = (dim: Dimension, value: string, mode: PickMode) => void;
+
 /** Every ranked list of the dashboard, in the order of the page. */
-export const Lists = memo(function Lists({ view, clauses, campaign, onCampaign, onPick, mostShared, failed }: Props) {
+export const Lists = memo(function Lists({ views, campaign, onCampaign, onPick, mostShared }: Props) {
   const tabs = useMemo(() => campaignTabs(campaign, onCampaign), [campaign, onCampaign]);
-  const panel = (shape: ListShape, own: { tabs?: ListTabs } = {}) => (
-    <TopListPanel
-      key={shape.title}
-      shape={shape}
-      {...own}
-      list={view?.answer.figures.top.find((top) => top.dim === shape.dim) ?? null}
-      picked={valuesOf({ clauses }, shape.dim, 'in')}
-      excluded={valuesOf({ clauses }, shape.dim, 'notIn')}
-      onPick={onPick}
-      failed={failed}
-    />
-  );
+  const panel = (shape: ListShape) => <ShownList key={shape.title} shape={shape} views={views} onPick={onPick} />;
   return (
     <>
-      <div className="grid gap-3 lg:grid-cols-2">{LEADING_LISTS.map((shape) => panel(shape))}</div>
-      <div className="grid gap-3 md:grid-cols-2">
-        {MIDDLE_LISTS.map((shape) => panel(shape))}
-        {panel(campaignShape(campaign), { tabs })}
-      </div>
-      <div className="grid gap-3 lg:grid-cols-2">
-        <SocialPanel social={view?.answer.figures.social ?? null} clauses={clauses} onPick={onPick} failed={failed} />
+      <InSight className="unseen-skipped grid gap-3 lg:grid-cols-2">{LEADING_LISTS.map(panel)}</InSight>
+      <InSight className="unseen-skipped grid gap-3 md:grid-cols-2">
+        {MIDDLE_LISTS.map(panel)}
+        <ShownList shape={campaignShape(campaign)} tabs={tabs} views={views} onPick={onPick} />
+      </InSight>
+      <InSight className="unseen-skipped grid gap-3 lg:grid-cols-2">
+        <ShownSocial views={views} onPick={onPick} />
         <SharedContentPanel content={mostShared} />
-      </div>
-      <ReachPanel
-        list={view?.answer.figures.top.find((top) => top.dim === 'country') ?? null}
-        picked={valuesOf({ clauses }, 'country', 'in')}
-        onPick={onPick}
-        failed={failed}
-      />
-      <div className="grid gap-3 md:grid-cols-2">{REACH_LISTS.map((shape) => panel(shape))}</div>
-      <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child]:col-span-2">
-        {CLOSING_LISTS.map((shape) => panel(shape))}
-      </div>
+      </InSight>
+      <InSight className="unseen-skipped">
+        <ShownReach views={views} onPick={onPick} />
+      </InSight>
+      <InSight className="unseen-skipped grid gap-3 md:grid-cols-2">{REACH_LISTS.map(panel)}</InSight>
+      <InSight className="unseen-skipped grid gap-3 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child]:col-span-2">
+        {CLOSING_LISTS.map(panel)}
+      </InSight>
     </>
   );
 });
+
+interface PartProps {
+  views: Views;
+  onPick: OnPick;
+}
+
+function ShownList({ shape, tabs, views, onPick }: PartProps & { shape: ListShape; tabs?: ListTabs }) {
+  const list = usePart(useListOf(shape.dim));
+  const failed = usePart(hasFailed);
+  const marks = useMarks(views, shape.dim);
+  return <TopListPanel shape={shape} {...(tabs && { tabs })} list={list} {...marks} onPick={onPick} failed={failed} />;
+}
+
+function ShownReach({ views, onPick }: PartProps) {
+  const list = usePart(useListOf('country'));
+  const failed = usePart(hasFailed);
+  const { picked } = useMarks(views, 'country');
+  return <ReachPanel list={list} picked={picked} onPick={onPick} failed={failed} />;
+}
+
+function ShownSocial({ views, onPick }: PartProps) {
+  const social = usePart(socialOf);
+  const failed = usePart(hasFailed);
+  const clauses = useViewPart(views, clausesOf);
+  return <SocialPanel social={social} clauses={clauses} onPick={onPick} failed={failed} />;
+}
+
+function useListOf(dim: Dimension): (shown: Shown) => TopList | null {
+  return useCallback(({ view }: Shown) => view?.answer.figures.top.find((top) => top.dim === dim) ?? null, [dim]);
+}
+
+/** The filters as they are now, which mark rows before their answer is there. */
+function useMarks(views: Views, dim: Dimension): { picked: readonly string[]; excluded: readonly string[] } {
+  const select = useCallback(
+    ({ view }: ViewState) => ({ picked: valuesOf(view, dim, 'in'), excluded: valuesOf(view, dim, 'notIn') }),
+    [dim],
+  );
+  return useViewPart(views, select);
+}
+
+function clausesOf({ view }: ViewState) {
+  return view.clauses;
+}
+
+function socialOf({ view }: Shown) {
+  return view?.answer.figures.social ?? null;
+}

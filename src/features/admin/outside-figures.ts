@@ -4,7 +4,8 @@ import { rangeCount, type RangeCount } from './outside/range-count.ts';
 import { useSteadyRange } from './outside/steady-range.ts';
 import { useReliability } from './outside/use-reliability.ts';
 import { useBoostTimes, useMostShared, useShareTimes, type SharedContent } from './outside/use-social-figures.ts';
-import type { DashboardView } from './use-dashboard-view.ts';
+import type { Shown, Source } from './shown/shown.ts';
+import { usePartOf } from './shown/use-part.ts';
 
 /** Figures of the dashboard that do not come out of the event log, each measured by another part of the product. */
 export interface OutsideFigures {
@@ -22,18 +23,22 @@ export interface OutsideFigures {
 
 /**
  * What the other parts measured in the range that is shown. This is the one place where they are joined to the dashboard.
- * `refresh` asks the dashboard anew: a range that ends now takes in what is boosted and shared after its question.
+ * It is read from `source`. `refresh` asks the dashboard anew: a range that ends now takes in what is boosted and shared after its question.
  */
-export function useOutsideFigures(view: DashboardView | null, userRating: number | null, refresh: () => void): OutsideFigures {
-  const shown = view?.range ?? null;
+export function useOutsideFigures(source: Source, userRating: number | null, refresh: () => void): OutsideFigures {
+  const { shown, earliest } = usePartOf(source, rangeOf);
   const range = useSteadyRange(shown?.range ?? null);
   const boosts = useBoostTimes();
   const shares = useShareTimes();
   const mostShared = useMostShared(range);
-  const { uptime, successRate } = useReliability(range, view?.answer.range.from ?? null, shown?.zone ?? 'UTC');
+  const { uptime, successRate } = useReliability(range, earliest, shown?.zone ?? 'UTC');
   useEffect(() => startEngine().onTopic((topic) => (topic === 'boosting' || topic === 'social') && refresh()), [refresh]);
   return useMemo(() => {
     const countOf = (times: readonly number[] | null) => (times === null || shown === null ? null : rangeCount(times, shown));
     return { uptime, successRate, userRating, boosts: countOf(boosts), shares: countOf(shares), mostShared };
   }, [uptime, successRate, userRating, boosts, shares, mostShared, shown]);
+}
+
+function rangeOf({ view }: Shown) {
+  return { shown: view?.range ?? null, earliest: view?.answer.range.from ?? null };
 }

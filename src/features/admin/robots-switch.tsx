@@ -1,14 +1,15 @@
 import { Switch } from '../../components/ui/switch.tsx';
 import { countOf } from '../../lib/format-number.ts';
+import type { Shown } from './shown/shown.ts';
+import { useRestingPart } from './shown/use-part.ts';
 
 interface Props {
   included: boolean;
-  /** Page views of robots in the range that are left out now. */
-  hidden: number;
   onChange: (included: boolean) => void;
 }
 
-export function RobotsSwitch({ included, hidden, onChange }: Props) {
+export function RobotsSwitch({ included, onChange }: Props) {
+  const hidden = useRestingPart(hiddenOf);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 pt-1">
       <Switch label="Count robots too" checked={included} onChange={onChange} />
@@ -17,4 +18,9 @@ export function RobotsSwitch({ included, hidden, onChange }: Props) {
       </p>
     </div>
   );
+}
+
+/** Page views of robots in the range that are left out now. */
+function hiddenOf({ view }: Shown): number {
+  return view?.answer.hiddenBots ?? 0;
 }

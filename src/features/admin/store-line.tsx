@@ -6,7 +6,8 @@ import { formatMillis } from '../../lib/format-number.ts';
 import { formatClock } from '../../lib/format-time.ts';
 import { savedText } from '../../lib/saved-text.ts';
 import { usePersistence } from './persistence.ts';
-import type { DashboardView } from './use-dashboard-view.ts';
+import type { Shown } from './shown/shown.ts';
+import { useRestingPart } from './shown/use-part.ts';
 
 const PERSISTENCE = {
   unknown: 'not known yet',
@@ -18,18 +19,21 @@ const PERSISTENCE = {
 const ENGINE = { starting: 'starting', worker: 'in its worker', restarting: 'restarting', page: 'on this page' } as const;
 
 /** How safe the data is and how the last answer came about. */
-export const StoreLine = memo(function StoreLine({ status, view }: { status: StoreStatus | null; view: DashboardView | null }) {
+export const StoreLine = memo(function StoreLine({ status }: { status: StoreStatus | null }) {
   const persistence = usePersistence();
   const link = useEngineLink();
+  const answer = useRestingPart(answerText);
   const facts = [
     { name: 'Saved', text: savedText(status) },
     { name: 'Permanent storage', text: PERSISTENCE[persistence] },
     { name: 'Engine', text: ENGINE[link.mode] },
-    { name: 'Last answer', text: view === null ? '…' : answerText(view) },
+    { name: 'Last answer', text: answer },
   ];
   return <FactLine label="Status of the data" facts={facts} />;
 });
 
-function answerText({ answer, range }: DashboardView): string {
+function answerText({ view }: Shown): string {
+  if (view === null) return '…';
+  const { answer, range } = view;
   return `${formatClock(answer.asOf, range.zone)}, worked out in ${formatMillis(answer.tookMs)}`;
 }

@@ -2,18 +2,20 @@ import { change } from '../../../workers/contract/ratios.ts';
 import type { ChartPoint } from '../../components/charts/chart-point.ts';
 import { countOf, formatShare } from '../../lib/format-number.ts';
 import { FEWEST_TO_TELL } from '../../lib/too-few.ts';
+import { chartPoints } from './chart-points.ts';
 import { spanText } from './view/brush-text.ts';
 import { comparisonOf } from './view/comparison.ts';
-import type { DashboardView } from './use-dashboard-view.ts';
+import type { DashboardView } from './shown/shown.ts';
 
 /** What the chart shows, as one sentence. */
-export function trafficSummary(view: DashboardView, points: readonly ChartPoint[]): string {
+export function trafficSummary(view: DashboardView): string {
   const { totals } = view.answer.figures;
   if (totals === null || totals.visits === 0) return '';
   const { brush } = view.scope.view;
   const who = `${countOf(totals.visits, 'visit')} by ${countOf(totals.visitors, 'visitor')}`;
   // The curve goes on beyond the part that is selected; the figures do not.
   if (brush !== null) return `${who} in the selected part, ${spanText(brush, view.range.zone)}.`;
+  const points = chartPoints(view.answer, view.range);
   const busiest = points.reduce<ChartPoint | null>((best, point) => (best === null || point.visits > best.visits ? point : best), null);
   const parts = [who];
   const share = growth(view);

@@ -1,4 +1,4 @@
-import type { DashboardView } from './use-dashboard-view.ts';
+import type { DashboardView } from './shown/shown.ts';
 
 /**
  * The five states that must not look alike, and the sixth in which there is something to see:

@@ -1,6 +1,6 @@
 import type { Dimension } from '../../../workers/contract/dimensions.ts';
 import { listQuestion } from '../../../src/inspect/all-names/list-question.ts';
-import { inquiryOf } from '../../../src/features/admin/view-inquiry.ts';
+import { inquiryOf } from '../../../src/features/admin/shown/view-inquiry.ts';
 import { withoutOwn } from '../../../src/inspect/inquiry.ts';
 import { rowsQuestion } from '../../../src/inspect/rows/rows-question.ts';
 import { valueOf, type ClickedDashboard } from './clicked-dashboard.ts';

@@ -5,7 +5,7 @@ import { totalOf } from '../../../src/inspect/list-total.ts';
 import { NOTHING_MEASURED } from './nothing-measured.ts';
 import { rangeText } from '../../../src/features/admin/range-text.ts';
 import { socialRows } from '../../../src/features/admin/social-panel.tsx';
-import type { DashboardView } from '../../../src/features/admin/use-dashboard-view.ts';
+import type { DashboardView } from '../../../src/features/admin/shown/shown.ts';
 import { heatFigures, type HeatFigures } from '../../../src/features/admin/view/heat-map.ts';
 import { hoursPicked } from '../../../src/features/admin/view/hour-box.ts';
 import { markOf } from '../../../src/features/admin/view/pick.ts';

@@ -3,12 +3,12 @@ import { COMPARE_OPTIONS, METRIC_OPTIONS } from '../view/choices.ts';
 import { DIMENSION_NAMES, hoursName, valueName } from '../view/dimension-names.ts';
 import { stepRange } from '../view/period.ts';
 import { cleared, unpick, withValues } from '../view/pick.ts';
-import type { ViewControls } from '../view/use-view.ts';
+import type { ViewActions, ViewState } from '../view/view-store.ts';
 import { isFiltered, type View } from '../view/view.ts';
 import type { Action } from './actions.ts';
 
-interface Means {
-  controls: Pick<ViewControls, 'view' | 'change' | 'undo' | 'redo' | 'depth' | 'top'>;
+interface Means extends Pick<ViewState, 'view' | 'depth' | 'top'> {
+  actions: Pick<ViewActions, 'change' | 'undo' | 'redo'>;
   /** Epoch ms, and the zone in which days are cut. */
   now: number;
   zone: string;
@@ -17,19 +17,19 @@ interface Means {
 }
 
 /** What can be done about a view beside choosing a range that has a name, in the palette's order. */
-export function viewActions({ controls, now, zone, askDates }: Means): Action[] {
-  const { view, change } = controls;
+export function viewActions({ view, depth, top, actions, now, zone, askDates }: Means): Action[] {
+  const { change } = actions;
   return [
     { id: 'custom', group: 'Range', label: 'Custom dates…', command: 'custom', run: askDates },
     ...steps(view, now, zone, change),
     ...filters(view, zone, change),
     ...comparisons(view, change),
     ...metrics(view, change),
-    ...history(controls),
+    ...history({ depth, top, actions }),
   ];
 }
 
-type Change = ViewControls['change'];
+type Change = ViewActions['change'];
 
 function steps({ range }: View, now: number, zone: string, change: Change): Action[] {
   const step = (by: -1 | 1, command: 'earlier' | 'later', label: string): Action[] => {
@@ -81,7 +81,7 @@ function metrics(view: View, change: Change): Action[] {
   }));
 }
 
-function history({ depth, top, undo, redo }: Means['controls']): Action[] {
+function history({ depth, top, actions: { undo, redo } }: Pick<Means, 'depth' | 'top' | 'actions'>): Action[] {
   return [
     ...(depth > 0 ? [{ id: 'undo', group: 'Actions', label: 'Undo', run: undo } as const] : []),
     ...(depth < top ? [{ id: 'redo', group: 'Actions', label: 'Redo', run: redo } as const] : []),

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
-import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import type { Selection } from '../../../../workers/contract/question.ts';
 import { useSignals } from '../../../engine/use-signals.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { OutsideFigures } from '../outside-figures.ts';
+import type { Shown } from '../shown/shown.ts';
+import { useRestingPart } from '../shown/use-part.ts';
+import { useViewPart, type Views } from '../view/use-view.ts';
+import type { ViewState } from '../view/view-store.ts';
 import { EngagementPanel } from './engagement-panel.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
@@ -13,21 +16,18 @@ import { VitalsPanel } from './vitals-panel.tsx';
 const LISTED = 10;
 
 interface Props {
-  /** Which page views signals are counted of; memoised by the caller. */
-  scope: Selection;
-  /** The range that the dashboard shows; null until it shows one. */
-  range: Pick<ResolvedRange, 'range' | 'offsets'> | null;
+  views: Views;
+  bots: Selection['bots'];
   outside: OutsideFigures;
   /** Sample data shows. */
   sample: boolean;
 }
 
-/** What visitors did, how pages loaded for them, and how long they stayed. */
-export function SignalsPanels({ scope, range, outside, sample }: Props) {
-  const question = useMemo(
-    () => (range === null ? null : { ...scope, range: range.range, offsets: range.offsets, limit: LISTED }),
-    [scope, range],
-  );
+/** What visitors did, how pages loaded for them, and how long they stayed: out of the second log, which is asked once the hand rests. */
+export function SignalsPanels({ views, bots, outside, sample }: Props) {
+  const filters = useViewPart(views, settledFilters);
+  const range = useRestingPart(rangeOf);
+  const question = useMemo(() => (range === null ? null : { ...filters, ...range, bots, limit: LISTED }), [filters, range, bots]);
   const live = useSignals(question);
   const answer = live.state === 'loading' ? null : live.answer;
   const failure = live.state === 'error' ? live.failure : null;
@@ -43,4 +43,13 @@ export function SignalsPanels({ scope, range, outside, sample }: Props) {
       </div>
     </>
   );
+}
+
+function settledFilters({ settled: { clauses, brush } }: ViewState) {
+  return { clauses: [...clauses], brush };
+}
+
+/** The range that the dashboard shows; null until it shows one. */
+function rangeOf({ view }: Shown) {
+  return view === null ? null : { range: view.range.range, offsets: view.range.offsets };
 }

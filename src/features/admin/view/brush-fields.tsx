@@ -1,6 +1,6 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
-import { runBetween, type BucketRun } from './time-brush.ts';
+import { runBetween, type BucketRun } from './bucket-run.ts';
 
 interface Props {
   names: readonly string[];

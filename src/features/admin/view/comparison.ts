@@ -1,5 +1,5 @@
 import { countOf } from '../../../lib/format-number.ts';
-import type { DashboardView } from '../use-dashboard-view.ts';
+import type { DashboardView } from '../shown/shown.ts';
 
 /** What a range is compared with in words that follow "vs.", or why there is no comparison. */
 export type Comparison = { kind: 'none'; reason: string } | { kind: 'span'; words: string };

@@ -3,20 +3,21 @@ import { Button } from '../../../components/ui/button.tsx';
 import { DIMENSION_NAMES, hoursName, valueName } from './dimension-names.ts';
 import { spanText } from './brush-text.ts';
 import { cleared, invert, unpick, withValues } from './pick.ts';
-import type { ViewActions } from './view-store.ts';
-import type { View } from './view.ts';
+import { useViewPart, type Views } from './use-view.ts';
+import type { ViewActions, ViewState } from './view-store.ts';
 
 interface Props {
-  view: View;
+  views: Views;
   zone: string;
-  change: ViewActions['change'];
 }
 
 const CHIP =
   'inline-flex min-h-9 max-w-full flex-wrap items-center gap-x-1 rounded-control border border-line bg-surface pr-1 pl-3 text-sm';
 
 /** Every filter that holds, each with a way out. */
-export function FilterChips({ view, zone, change }: Props) {
+export function FilterChips({ views, zone }: Props) {
+  const view = useViewPart(views, filtersOf);
+  const { change } = views.actions;
   if (view.clauses.length === 0 && view.brush === null) return null;
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
@@ -34,6 +35,10 @@ export function FilterChips({ view, zone, change }: Props) {
       </Button>
     </div>
   );
+}
+
+function filtersOf({ view: { clauses, brush } }: ViewState) {
+  return { clauses, brush };
 }
 
 function ClauseChip({ clause: { dim, op, values }, change }: { clause: Clause; change: ViewActions['change'] }) {

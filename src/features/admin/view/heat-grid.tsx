@@ -1,7 +1,12 @@
-import { memo, useDeferredValue, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { memo, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatRatio } from '../../../lib/format-number.ts';
+import { followPointer } from '../../../lib/follow-pointer.ts';
+import { sameValue } from '../../../lib/same-value.ts';
+import type { Shown } from '../shown/shown.ts';
+import { useRestingPart } from '../shown/use-part.ts';
 import { valueName } from './dimension-names.ts';
+import { heatFigures } from './heat-map.ts';
 import { HeatShape } from './heat-shape.tsx';
 import { boxBetween, DAY_HOURS, WEEKDAYS, type HourBox } from './hour-box.ts';
 
@@ -28,35 +33,34 @@ export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Pro
   const id = useId();
   const [cursor, setCursor] = useState(9);
   const anchor = useRef<number | null>(null);
-  const drag = useRef<{ cell: number; moving: boolean } | null>(null);
+  const drag = useRef<{ cell: number; moving: boolean; leave: () => void } | null>(null);
   // Hundreds of words for the ear can wait until the hand rests.
-  const told = useDeferredValue(values);
+  const told = useRestingPart(valuesOf);
   const most = Math.max(1e-9, ...values.map((value) => value ?? 0), ...(base ?? []).map((value) => value ?? 0));
 
-  const cellAt = (event: PointerEvent): number | null => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const hour = Math.floor(((event.clientX - box.left) / box.width) * DAY_HOURS);
-    const day = Math.floor(((event.clientY - box.top) / box.height) * WEEKDAYS.length);
-    return Math.min(Math.max(day, 0), 6) * DAY_HOURS + Math.min(Math.max(hour, 0), DAY_HOURS - 1);
+  const down = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    const grid = event.currentTarget;
+    grid.setPointerCapture(event.pointerId);
+    const first = cellAt(grid, event);
+    let last = first;
+    const leave = followPointer(grid, (event) => {
+      const cell = cellAt(grid, event);
+      if (cell === last) return;
+      last = cell;
+      own.moving = true;
+      onMove(boxBetween(first, cell));
+    });
+    const own = { cell: first, moving: false, leave };
+    drag.current = own;
+    setCursor(first);
   };
-  const down = (event: PointerEvent) => {
-    const cell = cellAt(event);
-    if (event.button !== 0 || cell === null) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { cell, moving: false };
-    setCursor(cell);
-  };
-  const move = (event: PointerEvent) => {
-    const [start, cell] = [drag.current, cellAt(event)];
-    if (start === null || cell === null || (!start.moving && cell === start.cell)) return;
-    start.moving = true;
-    onMove(boxBetween(start.cell, cell));
-  };
-  const up = () => {
-    const start = drag.current;
+  const end = (meant: boolean) => {
+    const ended = drag.current;
     drag.current = null;
-    if (start?.moving === true) onSettle(true);
-    else if (start) pickBox(boxBetween(start.cell, start.cell));
+    ended?.leave();
+    if (ended?.moving === true) onSettle(meant);
+    else if (ended && meant) pickBox(boxBetween(ended.cell, ended.cell));
   };
   const pickBox = (box: HourBox) => onPick(isPicked(box, picked) ? null : box);
   const press = (event: KeyboardEvent) => {
@@ -103,17 +107,20 @@ export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Pro
           onSettle(true);
         }}
         onPointerDown={down}
-        onPointerMove={move}
-        onPointerUp={up}
-        onPointerCancel={() => {
-          drag.current = null;
-          onSettle(false);
-        }}
+        onPointerUp={() => end(true)}
+        onPointerCancel={() => end(false)}
         className="group relative grid h-52 outline-none touch-none grid-rows-7 rounded-control select-none"
       >
         <HeatShape values={values} base={base} picked={picked} most={most} />
         {WEEKDAYS.map((name, day) => (
-          <HeatRow key={name} id={id} day={day} values={told} picked={picked} cursor={cursor} />
+          <HeatRow
+            key={name}
+            id={id}
+            day={day}
+            values={dayOf(told, day)}
+            picked={picked === null ? null : dayOf(picked, day)}
+            cursor={cursor}
+          />
         ))}
       </div>
       <span />
@@ -129,8 +136,9 @@ export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Pro
 interface RowProps {
   id: string;
   day: number;
-  values: Props['values'];
-  picked: Props['picked'];
+  /** Of this weekday: 24 of them. */
+  values: readonly (number | null)[];
+  picked: readonly boolean[] | null;
   cursor: number;
 }
 
@@ -145,15 +153,33 @@ const HeatRow = memo(function HeatRow({ id, day, values, picked, cursor }: RowPr
             key={hour}
             id={`${id}${cell}`}
             role="gridcell"
-            aria-selected={picked !== null && picked[cell] === true}
-            aria-label={`${valueName('hourOfWeek', String(cell))}, ${wordsOf(values[cell])}`}
+            aria-selected={picked !== null && picked[hour] === true}
+            aria-label={`${valueName('hourOfWeek', String(cell))}, ${wordsOf(values[hour])}`}
             className={classNames('rounded-[2px]', cell === cursor && 'outline-ink group-focus-visible:z-10 group-focus-visible:outline-2')}
           />
         );
       })}
     </div>
   );
-});
+}, sameValue);
+
+const NO_VALUES: readonly (number | null)[] = [];
+
+function valuesOf({ view }: Shown): readonly (number | null)[] {
+  return view === null ? NO_VALUES : (heatFigures(view)?.values ?? NO_VALUES);
+}
+
+function dayOf<T>(hours: readonly T[], day: number): readonly T[] {
+  return hours.slice(day * DAY_HOURS, (day + 1) * DAY_HOURS);
+}
+
+/** The cell under a pointer, or the nearest one. */
+function cellAt(grid: Element, { clientX, clientY }: { clientX: number; clientY: number }): number {
+  const box = grid.getBoundingClientRect();
+  const hour = Math.floor(((clientX - box.left) / box.width) * DAY_HOURS);
+  const day = Math.floor(((clientY - box.top) / box.height) * WEEKDAYS.length);
+  return Math.min(Math.max(day, 0), 6) * DAY_HOURS + Math.min(Math.max(hour, 0), DAY_HOURS - 1);
+}
 
 function wordsOf(value: number | null | undefined): string {
   return value === null || value === undefined ? 'not in this range' : `${formatRatio(value)} page views`;

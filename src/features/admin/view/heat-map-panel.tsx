@@ -1,30 +1,27 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { DASH, formatRatio } from '../../../lib/format-number.ts';
-import type { DashboardView } from '../use-dashboard-view.ts';
+import { hasFailed, type Shown } from '../shown/shown.ts';
+import { usePart } from '../shown/use-part.ts';
 import { hourText, valueName } from './dimension-names.ts';
 import { HeatGrid } from './heat-grid.tsx';
 import { busiest, heatFigures } from './heat-map.ts';
 import { heatPicture } from './heat-picture.ts';
 import { DAY_HOURS, hoursPicked, WEEKDAYS, withHours, type HourBox } from './hour-box.ts';
-import type { ViewActions } from './view-store.ts';
-import type { View } from './view.ts';
-
-interface Props {
-  view: DashboardView | null;
-  clauses: View['clauses'];
-  actions: Pick<ViewActions, 'change' | 'move' | 'settle'>;
-  failed: boolean;
-}
+import { useViewPart, type Views } from './use-view.ts';
+import type { ViewState } from './view-store.ts';
 
 /** When people come: page views by weekday and hour, each divided by how often that hour is in the range. */
-export const HeatMapPanel = memo(function HeatMapPanel({ view, clauses, actions, failed }: Props) {
+export const HeatMapPanel = memo(function HeatMapPanel({ views }: { views: Views }) {
   const [table, setTable] = useState(false);
-  const figures = useMemo(() => (view === null ? null : heatFigures(view)), [view]);
+  const figures = usePart(figuresOf);
+  const failed = usePart(hasFailed);
+  const picked = useViewPart(views, pickedOf);
+  const { change, move, settle } = views.actions;
   const most = figures === null ? null : busiest(figures.values);
   const summary =
     most === null
@@ -53,10 +50,10 @@ export const HeatMapPanel = memo(function HeatMapPanel({ view, clauses, actions,
           <HeatGrid
             values={figures.values}
             base={figures.base}
-            picked={hoursPicked({ clauses })}
-            onMove={(box) => actions.move((now) => withHours(now, box))}
-            onSettle={actions.settle}
-            onPick={(box: HourBox | null) => actions.change((now) => withHours(now, box))}
+            picked={picked}
+            onMove={(box) => move((now) => withHours(now, box))}
+            onSettle={settle}
+            onPick={(box: HourBox | null) => change((now) => withHours(now, box))}
           />
         )}
       </div>
@@ -71,6 +68,14 @@ export const HeatMapPanel = memo(function HeatMapPanel({ view, clauses, actions,
     </Card>
   );
 });
+
+function figuresOf({ view }: Shown) {
+  return view === null ? null : heatFigures(view);
+}
+
+function pickedOf({ view }: ViewState) {
+  return hoursPicked(view);
+}
 
 interface HourRow {
   hour: number;

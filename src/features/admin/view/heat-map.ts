@@ -1,5 +1,5 @@
 import type { Span } from '../../../../workers/contract/question.ts';
-import type { DashboardView } from '../use-dashboard-view.ts';
+import type { DashboardView } from '../shown/shown.ts';
 import { DAY_HOURS, WEEKDAYS } from './hour-box.ts';
 
 const HOUR_MS = 3_600_000;

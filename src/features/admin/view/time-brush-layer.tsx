@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { PLOT } from '../../../components/charts/plot.ts';
-import { bucketAt, runBetween, stretchOf, type BucketRun } from './time-brush.ts';
+import { followPointer } from '../../../lib/follow-pointer.ts';
+import { bucketAt, runBetween, stretchOf, type BucketRun } from './bucket-run.ts';
 
 /** A pointer that moved less than this was a click. */
 const DRAG_PX = 4;
@@ -18,37 +19,38 @@ interface Props {
 
 /** Lies over the traffic chart: dragging across brushes buckets; the two handles move by arrow keys. */
 export function TimeBrushLayer({ count, run, nameOf, onMove, onSettle, children }: Props) {
-  const layer = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ bucket: number; x: number; moving: boolean } | null>(null);
+  const drag = useRef<{ moving: boolean; leave: () => void } | null>(null);
 
-  const bucketOf = (event: PointerEvent): number => {
-    const box = layer.current?.getBoundingClientRect();
-    if (box === undefined) return 0;
-    return bucketAt((event.clientX - box.left - PLOT.left) / Math.max(1, box.width - PLOT.left - PLOT.right), count);
-  };
-  const down = (event: PointerEvent) => {
+  const down = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || count < 2) return;
-    drag.current = { bucket: bucketOf(event), x: event.clientX, moving: false };
-  };
-  const move = (event: PointerEvent<HTMLDivElement>) => {
-    const start = drag.current;
-    if (start === null) return;
-    if (!start.moving && Math.abs(event.clientX - start.x) < DRAG_PX) return;
-    if (!start.moving) event.currentTarget.setPointerCapture(event.pointerId);
-    start.moving = true;
-    onMove(runBetween(start.bucket, bucketOf(event)));
+    // Measured once: under a moving hand each look at a place would have the page laid out once more.
+    const box = event.currentTarget.getBoundingClientRect();
+    const width = Math.max(1, box.width - PLOT.left - PLOT.right);
+    const bucketOf = (x: number) => bucketAt((x - box.left - PLOT.left) / width, count);
+    const [layer, start, first] = [event.currentTarget, event.clientX, bucketOf(event.clientX)];
+    let last: number | null = null;
+    const leave = followPointer(layer, ({ clientX, pointerId }) => {
+      const bucket = bucketOf(clientX);
+      if (bucket === last || (last === null && Math.abs(clientX - start) < DRAG_PX)) return;
+      if (last === null) layer.setPointerCapture(pointerId);
+      last = bucket;
+      own.moving = true;
+      onMove(runBetween(first, bucket));
+    });
+    const own = { moving: false, leave };
+    drag.current = own;
   };
   const end = (meant: boolean) => {
-    if (drag.current?.moving === true) onSettle(meant);
+    const ended = drag.current;
     drag.current = null;
+    ended?.leave();
+    if (ended?.moving === true) onSettle(meant);
   };
 
   return (
     <div
-      ref={layer}
       className="relative h-full touch-pan-y select-none [&_*:focus:not(:focus-visible)]:outline-none"
       onPointerDown={down}
-      onPointerMove={move}
       onPointerUp={() => end(true)}
       onPointerCancel={() => end(false)}
     >

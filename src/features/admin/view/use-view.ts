@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useStore } from 'zustand';
+import { useStore, type StoreApi } from 'zustand';
+import { keepSame } from '../../../lib/keep-same.ts';
 import { createViewStore, type ViewActions, type ViewState } from './view-store.ts';
-import type { RangePreset } from './view.ts';
+import type { RangePreset, View } from './view.ts';
 
-export interface ViewControls extends ViewState, ViewActions {
-  /** A hand moves: what is shown is not yet in the address. */
-  moving: boolean;
+/** The view and its changes; the same object as long as the dashboard is shown. */
+export interface Views {
+  store: StoreApi<ViewState>;
+  actions: ViewActions;
 }
 
 /** How many changes led to a history entry, as it was written into it; 0 for entries of others. */
@@ -17,15 +19,15 @@ function depthOf(state: unknown): number {
 }
 
 /** The dashboard's view, kept in the address. `defaultRange` holds where the address names none. */
-export function useView(defaultRange: RangePreset): ViewControls {
+export function useViews(defaultRange: RangePreset): Views {
   const navigate = useNavigate();
   const location = useLocation();
   const go = useEffectEvent((to: string | number, depth: number) => {
     if (typeof to === 'number') void navigate(to);
     else void navigate({ search: to }, { state: { viewDepth: depth }, preventScrollReset: true });
   });
-  const [[store, actions]] = useState(() =>
-    createViewStore(
+  const [views] = useState((): Views => {
+    const [store, actions] = createViewStore(
       {
         // The address bar is ahead of the router, which renders a change of place when it finds time.
         search: () => window.location.search,
@@ -34,10 +36,24 @@ export function useView(defaultRange: RangePreset): ViewControls {
       },
       depthOf(location.state),
       defaultRange,
-    ),
-  );
+    );
+    return { store, actions };
+  });
+  const { actions } = views;
   useEffect(() => actions.arrive(depthOf(location.state)), [actions, location]);
   useEffect(() => actions.setDefaultRange(defaultRange), [actions, defaultRange]);
-  const state = useStore(store);
-  return { ...state, ...actions, moving: state.view !== state.settled };
+  return views;
+}
+
+/** The view as the address has it: what a moving hand leaves as it is. */
+export function atRest({ settled, depth, top }: ViewState): { view: View; depth: number; top: number } {
+  return { view: settled, depth, top };
+}
+
+/** A part of the view's state; another one only when it says something else. `select` has to be the same function on each render. */
+export function useViewPart<T>({ store }: Views, select: (state: ViewState) => T): T {
+  return useStore(
+    store,
+    useMemo(() => keepSame(select), [select]),
+  );
 }

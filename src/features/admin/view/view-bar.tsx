@@ -4,12 +4,12 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { MORE_RANGES, RANGE_OPTIONS } from '../range-text.ts';
 import { COMPARE_OPTIONS, METRIC_OPTIONS } from './choices.ts';
-import { CustomDates } from './custom-dates.tsx';
 import { SegmentsControl } from './segments-control.tsx';
+import { ShownDates } from './shown-dates.tsx';
 import type { DatesForm } from './use-dates-form.ts';
-import type { ViewControls } from './use-view.ts';
+import { atRest, useViewPart, type Views } from './use-view.ts';
 import { readView, writeView } from './view-address.ts';
-import { isRangePreset, type CustomRange, type RangeChoice } from './view.ts';
+import { isRangePreset, type RangeChoice } from './view.ts';
 import { ZoneField } from './zone-field.tsx';
 
 const NONE = '';
@@ -17,19 +17,19 @@ const CUSTOM = 'custom';
 const MORE_OPTIONS = [{ value: NONE, label: 'Choose…' } as const, ...MORE_RANGES, { value: CUSTOM, label: 'Custom dates…' } as const];
 
 interface Props {
-  controls: ViewControls;
+  views: Views;
+  /** The zone in which days are cut. */
+  zone: string;
   segments: readonly Segment[];
-  /** The range that shows, as dates, and today, both in the view's zone. */
-  dates: CustomRange;
-  today: string;
   onSegments: (segments: Segment[]) => void;
   datesForm: DatesForm;
   onRange: (range: RangeChoice) => void;
 }
 
 /** Everything that decides what is looked at, apart from the filters. */
-export function ViewBar({ controls, segments, dates, today, onSegments, datesForm, onRange }: Props) {
-  const { view, change, undo, redo, depth, top } = controls;
+export function ViewBar({ views, zone, segments, onSegments, datesForm, onRange }: Props) {
+  const { view, depth, top } = useViewPart(views, atRest);
+  const { change, undo, redo } = views.actions;
   const custom = typeof view.range === 'object';
   const asking = datesForm.open;
   const more = custom || asking ? CUSTOM : (MORE_RANGES.find((option) => option.value === view.range)?.value ?? NONE);
@@ -78,16 +78,7 @@ export function ViewBar({ controls, segments, dates, today, onSegments, datesFor
         />
         <ZoneField zone={view.zone} onChange={(zone) => change((now) => ({ ...now, zone }))} />
       </div>
-      {(custom || asking) && (
-        <CustomDates
-          key={`${dates.first} ${dates.last}`}
-          field={datesForm.field}
-          shown={dates}
-          today={today}
-          onApply={onRange}
-          onLeave={datesForm.leave}
-        />
-      )}
+      {(custom || asking) && <ShownDates zone={zone} datesForm={datesForm} onApply={onRange} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inquiryOf } from '../../../../src/features/admin/view-inquiry.ts';
+import { inquiryOf } from '../../../../src/features/admin/shown/view-inquiry.ts';
 import { liveInquiry } from '../../../../src/inspect/inquiry.ts';
 import { figureOf, leftOutText, windowText } from '../../../../src/inspect/subject.ts';
 import { makeView, NOW } from '../features/admin/make-view.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dashboardQuestion } from '../../../../../src/features/admin/dashboard-question.ts';
 import { pick } from '../../../../../src/features/admin/view/pick.ts';
 import { DEFAULT_VIEW } from '../../../../../src/features/admin/view/view.ts';
-import { RangeMemory } from '../../../../../src/features/admin/range-memory.ts';
+import { RangeMemory } from '../../../../../src/features/admin/shown/range-memory.ts';
 import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
 import { MAX_QUESTION_BYTES } from '../../../../../workers/contract/limits.ts';
 import { NOW } from './make-view.ts';

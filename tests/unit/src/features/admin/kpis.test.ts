@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kpis } from '../../../../../src/features/admin/kpis.ts';
 import { NOTHING_MEASURED } from '../../../../helpers/dashboard/nothing-measured.ts';
-import type { DashboardView } from '../../../../../src/features/admin/use-dashboard-view.ts';
+import type { DashboardView } from '../../../../../src/features/admin/shown/shown.ts';
 import { makeView } from './make-view.ts';
 
 const TOTALS = { pageViews: 120_000, visits: 50_000, visitors: 30_000, bounces: 10_000, durationMs: 50_000 * 90_000 };

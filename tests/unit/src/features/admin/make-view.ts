@@ -1,7 +1,7 @@
 import { resolvePreset, type Preset } from '../../../../../workers/calendar/presets.ts';
 import type { DashboardAnswer, Series, Totals } from '../../../../../workers/contract/question.ts';
 import { DEFAULT_VIEW } from '../../../../../src/features/admin/view/view.ts';
-import type { DashboardView } from '../../../../../src/features/admin/use-dashboard-view.ts';
+import type { DashboardView } from '../../../../../src/features/admin/shown/shown.ts';
 
 /** Thursday, 20 November 2025, 14:30 UTC. */
 export const NOW = Date.UTC(2025, 10, 20, 14, 30);

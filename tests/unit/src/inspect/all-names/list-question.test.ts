@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inquiryOf } from '../../../../../src/features/admin/view-inquiry.ts';
+import { inquiryOf } from '../../../../../src/features/admin/shown/view-inquiry.ts';
 import { inOrder, listQuestion, nameLines, searchNames, type Listed } from '../../../../../src/inspect/all-names/list-question.ts';
 import { makeView } from '../../features/admin/make-view.ts';
 

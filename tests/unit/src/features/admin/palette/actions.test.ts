@@ -26,7 +26,10 @@ function dashboard(view: View = DEFAULT_VIEW) {
     ranges: [...RANGE_OPTIONS, ...MORE_RANGES],
     chooseRange: spies.chooseRange,
     further: viewActions({
-      controls: { view, change, undo: spies.undo, redo: spies.redo, depth: 1, top: 1 },
+      view,
+      depth: 1,
+      top: 1,
+      actions: { change, undo: spies.undo, redo: spies.redo },
       now: NOW,
       zone: 'UTC',
       askDates: spies.askDates,

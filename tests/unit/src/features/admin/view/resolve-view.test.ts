@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hoursMet, perHour } from '../../../../../../src/features/admin/view/heat-map.ts';
 import { resolveView } from '../../../../../../src/features/admin/view/resolve-view.ts';
-import { runOfSpan, spanOfRun, stretchOf } from '../../../../../../src/features/admin/view/time-brush.ts';
+import { runOfSpan, spanOfRun, stretchOf } from '../../../../../../src/features/admin/view/bucket-run.ts';
 import { DEFAULT_VIEW, RANGE_PRESETS, type View } from '../../../../../../src/features/admin/view/view.ts';
 import { makeDice } from '../../../../../acceptance/dice.ts';
 import { hourOfWeek } from '../../../../../acceptance/recount-selection.ts';

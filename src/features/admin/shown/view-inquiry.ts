@@ -1,5 +1,5 @@
-import type { Inquiry } from '../../inspect/inquiry.ts';
-import type { DashboardView } from './use-dashboard-view.ts';
+import type { Inquiry } from '../../../inspect/inquiry.ts';
+import type { DashboardView } from './shown.ts';
 
 /** What the figures of a view were asked about. */
 export function inquiryOf({ answer, range, scope }: DashboardView): Inquiry {

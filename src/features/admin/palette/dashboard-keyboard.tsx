@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router-dom';
+import { pageClock } from '../../../lib/clock.ts';
+import { MORE_RANGES, RANGE_OPTIONS } from '../range-text.ts';
+import type { Shown } from '../shown/shown.ts';
+import { useRestingPart } from '../shown/use-part.ts';
+import { atRest, useViewPart, type Views } from '../view/use-view.ts';
+import type { RangePreset } from '../view/view.ts';
+import { dashboardActions } from './dashboard-actions.ts';
+import { Keyboard } from './keyboard.tsx';
+import { viewActions } from './view-actions.ts';
+
+interface Props {
+  views: Views;
+  /** The zone in which days are cut. */
+  zone: string;
+  chooseRange: (range: RangePreset) => void;
+  askDates: () => void;
+  robots: { included: boolean; change: (included: boolean) => void };
+  refresh: () => void;
+  signOut: () => void;
+}
+
+/** Everything that the dashboard can be told by key or command, about the view that its hand rests at. */
+export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, refresh, signOut }: Props) {
+  const navigate = useNavigate();
+  const { actions } = views;
+  const now = useRestingPart(instantOf) ?? pageClock.now();
+  const further = viewActions({ ...useViewPart(views, atRest), actions, now, zone, askDates });
+  const goTo = (path: string) => void navigate(path);
+  const ranges = [...RANGE_OPTIONS, ...MORE_RANGES];
+  return <Keyboard actions={dashboardActions({ ranges, chooseRange, further, goTo, robots, refresh, signOut })} />;
+}
+
+function instantOf({ view }: Shown): number | null {
+  return view?.answer.asOf ?? null;
+}

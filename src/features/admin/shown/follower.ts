@@ -1,0 +1,95 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Outcome } from '../../../../workers/contract/outcome.ts';
+import type { DashboardAnswer, DashboardQuestion } from '../../../../workers/contract/question.ts';
+import type { Ask, Live, QuestionRunner } from '../../../engine/question-runner.ts';
+import { dashboardQuestion, type Scope } from '../dashboard-question.ts';
+import { resolveView } from '../view/resolve-view.ts';
+import type { ViewState } from '../view/view-store.ts';
+import { RangeMemory } from './range-memory.ts';
+import { NOTHING_SHOWN, type Shown } from './shown.ts';
+
+/** Times on the dashboard are refreshed this often even when nothing happens. */
+const POLL_MS = 30_000;
+
+/** What is asked for beside the view. */
+export type Settings = Pick<Scope, 'bots' | 'campaign'>;
+
+interface Dependencies {
+  /** IANA name of the zone for views that name none. */
+  viewerZone: string;
+  ask(makeQuestion: (now: number, earliest: number | null) => DashboardQuestion): Promise<Outcome<DashboardAnswer>>;
+  makeRunner(ask: Ask<DashboardAnswer>, onChange: (live: Live<DashboardAnswer>) => void): QuestionRunner<DashboardAnswer>;
+}
+
+/**
+ * Asks what the view says, in the very event that changes it, and publishes the answers. The newest question wins; while a
+ * hand moves, the answer to the one before is shown too, because following late beats standing still.
+ */
+export class Follower {
+  readonly shown: StoreApi<Shown> = createStore<Shown>(() => NOTHING_SHOWN);
+  readonly runner: QuestionRunner<DashboardAnswer>;
+  readonly #deps: Dependencies;
+  readonly #memory = new RangeMemory();
+  #scope: Scope;
+  #moving = false;
+  /** When the last question of a resting hand was asked, epoch ms. */
+  #askedAt: number | null = null;
+
+  constructor({ view }: Pick<ViewState, 'view'>, settings: Settings, deps: Dependencies) {
+    this.#deps = deps;
+    this.#scope = { view, zone: this.#zoneOf(view), ...settings };
+    this.runner = deps.makeRunner(this.#askAbout(this.#scope), (live) => this.#take(live));
+    this.runner.setOptions({ pollMs: POLL_MS, paused: false });
+  }
+
+  /** The view is another one, or its hand came to rest. */
+  follow({ view, settled }: Pick<ViewState, 'view' | 'settled'>): void {
+    const moving = view !== settled;
+    if (moving !== this.#moving) this.runner.setOptions({ pollMs: POLL_MS, paused: false, showLate: moving });
+    this.#moving = moving;
+    if (view !== this.#scope.view) this.#change({ ...this.#scope, view, zone: this.#zoneOf(view) });
+    this.#publish({ moving });
+  }
+
+  setSettings({ bots, campaign }: Settings): void {
+    if (bots === this.#scope.bots && campaign === this.#scope.campaign) return;
+    this.#change({ ...this.#scope, bots, campaign });
+    this.#publish({});
+  }
+
+  #zoneOf({ zone }: Scope['view']): string {
+    return zone === '' ? this.#deps.viewerZone : zone;
+  }
+
+  #change(scope: Scope): void {
+    this.#scope = scope;
+    this.runner.changeQuestion(this.#askAbout(scope));
+  }
+
+  #askAbout(scope: Scope): Ask<DashboardAnswer> {
+    return () =>
+      this.#deps.ask((now, earliest) => {
+        // Under a moving hand time stands still, so that the buckets that it touches stay the same.
+        if (!this.#moving || this.#askedAt === null) this.#askedAt = now;
+        const range = resolveView(scope.view, this.#askedAt, scope.zone, earliest);
+        return dashboardQuestion(this.#memory.remember({ range, scope }), range, scope);
+      });
+  }
+
+  #take(live: Live<DashboardAnswer>): void {
+    const answer = live.state === 'loading' ? null : live.answer;
+    const failure = live.state === 'error' ? live.failure : null;
+    const shown = this.shown.getState().view;
+    if (answer === (shown?.answer ?? null)) return this.#publish({ failure });
+    const asked = answer === null ? null : this.#memory.recall(answer.id);
+    this.#publish({ failure, view: answer === null || asked === null ? null : { answer, ...asked } });
+  }
+
+  #publish(changes: Partial<Shown>): void {
+    const before = this.shown.getState();
+    const next = { ...before, ...changes };
+    const waiting = !next.moving && next.failure === null && next.view?.scope !== this.#scope;
+    const isNew = next.view !== before.view || next.failure !== before.failure || next.moving !== before.moving;
+    if (isNew || waiting !== before.waiting) this.shown.setState({ ...next, waiting }, true);
+  }
+}

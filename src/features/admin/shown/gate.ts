@@ -1,0 +1,46 @@
+import type { Shown, Source } from './shown.ts';
+
+/**
+ * A source that stands still while a hand moves, as long as it is closed. Opened, and as soon as the hand rests, it shows
+ * what its own source shows.
+ */
+export class Gate implements Source {
+  readonly #source: Source;
+  readonly #listeners = new Set<() => void>();
+  #shown: Shown;
+  #open = false;
+  #leave = () => {};
+
+  constructor(source: Source) {
+    this.#source = source;
+    this.#shown = source.getState();
+  }
+
+  getState(): Shown {
+    return this.#shown;
+  }
+
+  subscribe(listener: () => void): () => void {
+    if (this.#listeners.size === 0) {
+      this.#leave = this.#source.subscribe(() => this.#follow());
+      this.#follow();
+    }
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#leave();
+    };
+  }
+
+  setOpen(open: boolean): void {
+    this.#open = open;
+    if (this.#listeners.size > 0) this.#follow();
+  }
+
+  #follow(): void {
+    const shown = this.#source.getState();
+    if (shown === this.#shown || (shown.moving && !this.#open)) return;
+    this.#shown = shown;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import { useOnScreen } from '../../../lib/use-on-screen.ts';
+import { Gate } from './gate.ts';
+import { ShownContext, useShowing } from './shown-context.ts';
+
+interface Props {
+  className?: string;
+  children: ReactNode;
+}
+
+/** Panels that follow a moving hand as long as they are in sight; out of sight they are brought up to date when it rests. */
+export function InSight({ className, children }: Props) {
+  const { now, rest } = useShowing();
+  const place = useRef<HTMLDivElement>(null);
+  const [gate] = useState(() => new Gate(now));
+  const onScreen = useOnScreen(place);
+  useLayoutEffect(() => gate.setOpen(onScreen), [gate, onScreen]);
+  const showing = useMemo(() => ({ now: gate, rest }), [gate, rest]);
+  return (
+    <div ref={place} className={classNames('min-w-0', className)}>
+      <ShownContext value={showing}>{children}</ShownContext>
+    </div>
+  );
+}

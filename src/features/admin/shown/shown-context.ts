@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { Source } from './shown.ts';
+
+export interface Showing {
+  /** What panels follow; out of sight it stands still while a hand moves. */
+  now: Source;
+  /** The same, standing still for everybody while a hand moves. */
+  rest: Source;
+}
+
+export const ShownContext = createContext<Showing | null>(null);
+
+/** Where the panels around here read what is shown. Throws outside of the dashboard. */
+export function useShowing(): Showing {
+  const showing = useContext(ShownContext);
+  if (showing === null) throw new Error('Parts of the answer are read inside of ShownContext only');
+  return showing;
+}

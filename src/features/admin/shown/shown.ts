@@ -1,0 +1,33 @@
+import type { Failure } from '../../../../workers/contract/outcome.ts';
+import type { DashboardAnswer } from '../../../../workers/contract/question.ts';
+import type { Asked } from './range-memory.ts';
+
+/** An answer beside the range and scope that it was asked for: while a newer question is out, both are still the old ones. */
+export interface DashboardView extends Asked {
+  answer: DashboardAnswer;
+}
+
+/** What the dashboard shows, for all panels at once. Never changed in place. */
+export interface Shown {
+  /** Null before the first answer. */
+  view: DashboardView | null;
+  /** Why the newest question was not answered. */
+  failure: Failure | null;
+  /** Loading for the first time, or the answer to a newer question is awaited: what shows is old. A moving hand waits for nothing. */
+  waiting: boolean;
+  /** A hand moves: what shows may be the answer before the newest. */
+  moving: boolean;
+}
+
+export const NOTHING_SHOWN: Shown = { view: null, failure: null, waiting: true, moving: false };
+
+/** Where panels read what is shown. */
+export interface Source {
+  getState(): Shown;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: () => void): () => void;
+}
+
+export function hasFailed({ failure }: Shown): boolean {
+  return failure !== null;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { askDashboard, keepAsking, makeRunner } from '../../../engine/live-question.ts';
+import { viewerZone } from '../../../lib/format-time.ts';
+import type { Views } from '../view/use-view.ts';
+import { Follower, type Settings } from './follower.ts';
+import { Gate } from './gate.ts';
+import type { Showing } from './shown-context.ts';
+
+/** Keeps the answer to what the view says, and gives what panels read it from. */
+export function useShown({ store }: Views, { bots, campaign }: Settings): { showing: Showing; refresh: () => void } {
+  const [follower] = useState(
+    () => new Follower(store.getState(), { bots, campaign }, { viewerZone: viewerZone(), ask: askDashboard, makeRunner }),
+  );
+  useLayoutEffect(() => {
+    // Not by way of a rendering: a question that leaves in the event of the pointer is answered in the next frame.
+    const leave = store.subscribe((state) => follower.follow(state));
+    follower.follow(store.getState());
+    return leave;
+  }, [store, follower]);
+  useLayoutEffect(() => follower.setSettings({ bots, campaign }), [follower, bots, campaign]);
+  useEffect(() => keepAsking(follower.runner), [follower]);
+  return useMemo(
+    () => ({ showing: { now: follower.shown, rest: new Gate(follower.shown) }, refresh: () => follower.runner.refresh() }),
+    [follower],
+  );
+}

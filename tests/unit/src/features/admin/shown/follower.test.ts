@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { QuestionRunner } from '../../../../../../src/engine/question-runner.ts';
+import { Follower } from '../../../../../../src/features/admin/shown/follower.ts';
+import { DEFAULT_VIEW, type View } from '../../../../../../src/features/admin/view/view.ts';
+import { fail, succeed, type Outcome } from '../../../../../../workers/contract/outcome.ts';
+import type { DashboardAnswer, DashboardQuestion } from '../../../../../../workers/contract/question.ts';
+import { FakeClock, settle } from '../../../../../helpers/fake-clock.ts';
+import { makeHistory } from '../../../../../helpers/dashboard/fake-history.ts';
+import { makeView, NOW } from '../make-view.ts';
+
+/** A follower of a view; questions stay out until they are answered by hand. */
+async function open() {
+  const { store, actions } = makeHistory();
+  const clock = new FakeClock(NOW);
+  const out: { question: DashboardQuestion; answer: (outcome: Outcome<DashboardAnswer>) => void }[] = [];
+  const follower = new Follower(
+    store.getState(),
+    { bots: 'exclude', campaign: 'utmCampaign' },
+    {
+      viewerZone: 'Asia/Kathmandu',
+      ask: (makeQuestion) => new Promise((answer) => out.push({ question: makeQuestion(clock.now(), null), answer })),
+      makeRunner: (ask, onChange) => new QuestionRunner({ clock, ask, onChange, nextFrame: () => () => {}, isVisible: () => true }),
+    },
+  );
+  store.subscribe((state) => follower.follow(state));
+  follower.runner.start();
+  const { answer } = makeView('last7', { pageViews: 1 });
+  const reply = async (outcome?: Outcome<DashboardAnswer>) => {
+    const asked = out.shift();
+    asked?.answer(outcome ?? succeed({ ...answer, id: asked.question.id }));
+    await settle();
+  };
+  const shown = () => follower.shown.getState();
+  await settle();
+  return { actions, clock, out, follower, reply, shown, brushed: () => shown().view?.scope.view.brush?.from ?? null };
+}
+
+const brushFrom = (from: number) => (view: View) => ({ ...view, brush: { from, to: NOW } });
+
+test('a question leaves in the very call that changes the view', async () => {
+  const { actions, out, reply } = await open();
+  await reply();
+  actions.change((view) => ({ ...view, range: 'today' }));
+  expect(out).toHaveLength(1);
+});
+
+test('what shows is old until the newest question is answered, and says so', async () => {
+  const { actions, reply, shown } = await open();
+  expect(shown()).toMatchObject({ view: null, waiting: true });
+  await reply();
+  expect(shown().waiting).toBe(false);
+  actions.change((view) => ({ ...view, range: 'today' }));
+  expect(shown()).toMatchObject({ waiting: true, view: { scope: { view: DEFAULT_VIEW } } });
+  await reply();
+  expect(shown()).toMatchObject({ waiting: false, view: { scope: { view: { range: 'today' } } } });
+});
+
+test('while a hand moves, the answer before the newest shows too; once it rests, only the newest does', async () => {
+  const { actions, reply, shown, brushed } = await open();
+  await reply();
+  actions.move(brushFrom(NOW - 2));
+  actions.move(brushFrom(NOW - 3));
+  expect(shown()).toMatchObject({ moving: true, waiting: false });
+  await reply();
+  expect(brushed()).toBe(NOW - 2);
+  actions.move(brushFrom(NOW - 4));
+  actions.settle();
+  expect(shown()).toMatchObject({ moving: false, waiting: true });
+  await reply();
+  expect(brushed()).toBe(NOW - 2);
+  await reply();
+  expect(brushed()).toBe(NOW - 4);
+  expect(shown().waiting).toBe(false);
+});
+
+test('a movement that is taken back is asked back too', async () => {
+  const { actions, reply, shown, brushed } = await open();
+  await reply();
+  actions.move(brushFrom(NOW - 2));
+  await reply();
+  actions.settle(false);
+  expect(shown()).toMatchObject({ moving: false, waiting: true });
+  await reply();
+  expect(brushed()).toBe(null);
+});
+
+test('under a moving hand time stands still, so that its buckets stay', async () => {
+  const { actions, clock, out, reply } = await open();
+  const asked = () => out[0]?.question.range.to;
+  const before = asked();
+  await reply();
+  await clock.pass(1_000);
+  actions.move(brushFrom(NOW - 2));
+  expect(asked()).toBe(before);
+  await reply();
+  actions.settle();
+  actions.change((view) => ({ ...view, compare: 'off' }));
+  expect(asked()).toBe((before ?? 0) + 1_000);
+});
+
+test('a view without a zone is asked in the viewer’s', async () => {
+  const { actions, out, reply } = await open();
+  expect(out[0]?.question.zone).toBe('Asia/Kathmandu');
+  await reply();
+  actions.change((view) => ({ ...view, zone: 'UTC' }));
+  expect(out[0]?.question.zone).toBe('UTC');
+});
+
+test('robots and the part of the campaign are asked for when they change, and only then', async () => {
+  const { follower, out, reply } = await open();
+  await reply();
+  follower.setSettings({ bots: 'exclude', campaign: 'utmCampaign' });
+  expect(out).toHaveLength(0);
+  follower.setSettings({ bots: 'include', campaign: 'utmCampaign' });
+  expect(out[0]?.question.bots).toBe('include');
+});
+
+test('a failure keeps the figures that could be read', async () => {
+  const { actions, reply, shown } = await open();
+  await reply();
+  const before = shown().view;
+  actions.change((view) => ({ ...view, range: 'today' }));
+  await reply(fail('deadline', 'Too late.'));
+  expect(shown()).toMatchObject({ waiting: false, failure: { code: 'deadline' } });
+  expect(shown().view).toBe(before);
+});

@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { Gate } from '../../../../../../src/features/admin/shown/gate.ts';
+import { NOTHING_SHOWN, type Shown } from '../../../../../../src/features/admin/shown/shown.ts';
+import { makeView } from '../make-view.ts';
+
+function open() {
+  const source = createStore<Shown>(() => NOTHING_SHOWN);
+  const gate = new Gate(source);
+  const listener = vi.fn<() => void>();
+  const leave = gate.subscribe(listener);
+  const show = (pageViews: number, moving: boolean) => source.setState({ view: makeView('last7', { pageViews }), moving });
+  return { source, gate, listener, leave, show, shown: () => gate.getState().view?.answer.figures.totals?.pageViews };
+}
+
+test('at rest a closed gate follows', () => {
+  const { show, shown, listener } = open();
+  show(1, false);
+  expect(shown()).toBe(1);
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('while a hand moves a closed gate stands still and tells nobody; when it rests the gate is brought up to date', () => {
+  const { show, shown, listener } = open();
+  show(1, false);
+  show(2, true);
+  show(3, true);
+  expect(shown()).toBe(1);
+  expect(listener).toHaveBeenCalledTimes(1);
+  show(3, false);
+  expect(shown()).toBe(3);
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('an open gate follows a moving hand; one that is opened in between is brought up to date at once', () => {
+  const { show, shown, gate } = open();
+  show(1, true);
+  expect(shown()).toBeUndefined();
+  gate.setOpen(true);
+  expect(shown()).toBe(1);
+  show(2, true);
+  expect(shown()).toBe(2);
+  gate.setOpen(false);
+  show(3, true);
+  expect(shown()).toBe(2);
+});
+
+test('a gate without listeners holds nothing of its source, and catches up with the first one', () => {
+  const { show, shown, gate, leave } = open();
+  leave();
+  show(1, false);
+  expect(shown()).toBeUndefined();
+  gate.subscribe(() => {});
+  expect(shown()).toBe(1);
+});
