@@ -4,8 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, parseSync } from 'vite';
 import { readChunks, withImports } from '../build/page-assets.mjs';
 
-/** Limits in kilobytes of 1,000 bytes. The goal for text pages is 95: the privacy page with its controls and the test page for boosting lie above. */
-const LIMIT_KB = { worker: 25, recorder: 3, homeScripts: 100, otherPageScripts: 98, firstLoadStyles: 20 };
+/** Limits in kilobytes of 1,000 bytes. The goal for text pages is 95: pages with controls lie above (privacy, contact, the test page for boosting). */
+const LIMIT_KB = { worker: 25, recorder: 3, homeScripts: 100, otherPageScripts: 101, firstLoadStyles: 20 };
 const KB = 1_000;
 /** Pages of the operator, whose charts are what they are for. */
 const DASHBOARD_PAGES = new Set(['admin.html', 'real-time-analytics.html']);

@@ -3,13 +3,14 @@ import { AutoBoostingCard } from '../features/boosting/auto-boosting-card.tsx';
 import { BoostingDebugger } from '../features/boosting/boosting-debugger.tsx';
 import { ErrorPanel } from '../features/error-monitoring/error-panel.tsx';
 import { ExtensionStatsCard } from '../features/extension-stats/extension-stats-card.tsx';
+import { useMeasuredRating } from '../features/extension-stats/use-extension-stats.ts';
 import { SocialDebugPanel } from '../features/social-tracker/social-debug-panel.tsx';
 import { useSocialProbe } from './social-probe.ts';
 
 /** The dashboard with the panels of other features below it, in their order on the page. */
 export default function AdminPage() {
   return (
-    <AdminGate>
+    <AdminGate userRating={useMeasuredRating()}>
       <ErrorPanel />
       <SocialDebugPanel />
       <ExtensionStatsCard />

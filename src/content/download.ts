@@ -1,8 +1,11 @@
 import { SITE } from './site.ts';
+import { REFERENCE_FIGURES, type ReferenceFigures } from './store-figures.ts';
 
 export interface BrowserOffer {
+  id: 'chrome' | 'firefox';
   name: string;
-  /** One letter for the tile, so that no foreign logo has to be loaded. */
+  /** Own drawing, a file of this site; it stands over the letter, which shows when it fails. */
+  logo: string;
   letter: string;
   store: string;
   url: string;
@@ -13,7 +16,9 @@ export interface BrowserOffer {
 
 export const BROWSER_OFFERS: readonly BrowserOffer[] = [
   {
+    id: 'chrome',
     name: 'Chrome, Edge, Brave',
+    logo: '/logos/chromium.svg',
     letter: 'C',
     store: 'the Chrome Web Store',
     url: SITE.stores.chrome,
@@ -27,7 +32,9 @@ export const BROWSER_OFFERS: readonly BrowserOffer[] = [
     ],
   },
   {
+    id: 'firefox',
     name: 'Firefox',
+    logo: '/logos/gecko.svg',
     letter: 'F',
     store: 'Firefox Add-ons',
     url: SITE.stores.firefox,
@@ -41,3 +48,11 @@ export const BROWSER_OFFERS: readonly BrowserOffer[] = [
     ],
   },
 ];
+
+/** The listing in the Chrome Web Store as a card shows it; figures are the operator’s, of the reference day. */
+export const STORE_LISTING: Readonly<{ title: string; kind: string; url: string; figures: ReferenceFigures }> = {
+  title: SITE.name,
+  kind: 'Extension · Developer tools',
+  url: SITE.stores.chrome,
+  figures: REFERENCE_FIGURES.chrome,
+};

@@ -1,11 +1,11 @@
 /** The operator's details: neutral defaults, each overridable by a `VITE_*` variable at build time. */
 
-function text(value: unknown, fallback: string): string {
+export function text(value: unknown, fallback: string): string {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 }
 
 /** An address from outside counts only when it is a plain http(s) address. */
-function address(value: unknown, fallback: string): string {
+export function address(value: unknown, fallback: string): string {
   const candidate = text(value, fallback);
   return /^https?:\/\//i.test(candidate) && URL.canParse(candidate) ? candidate : fallback;
 }
@@ -20,6 +20,16 @@ export interface SiteConfig {
   stores: { chrome: string; firefox: string };
   /** Script by which a news publisher offers subscriptions on articles; '' = none, which is the default. */
   publisherScript: string;
+  /** Public profiles of the professional who offers services: professional network, code host, microblog; '' where there is none. */
+  profiles: { network: string; code: string; microblog: string };
+  /** Address that opens a conversation in a messaging app, or ''. */
+  messaging: string;
+  /** Embed address of the demo video at a privacy-friendly host, or ''; its host enters the page's policy at build. */
+  video: string;
+  /** The operator's page at the professional network. */
+  linkedin: string;
+  /** The product's page at a showcase; '' shows no badge. */
+  showcase: string;
 }
 
 const env: Record<string, unknown> = import.meta.env;
@@ -34,6 +44,15 @@ export const SITE: SiteConfig = {
     firefox: address(env['VITE_STORE_FIREFOX'], 'https://addons.mozilla.org/search/?q=Bug%20Matrix'),
   },
   publisherScript: address(env['VITE_PUBLISHER_SCRIPT'], ''),
+  profiles: {
+    network: address(env['VITE_PROFILE_NETWORK'], ''),
+    code: address(env['VITE_PROFILE_CODE'], ''),
+    microblog: address(env['VITE_PROFILE_MICROBLOG'], ''),
+  },
+  messaging: address(env['VITE_SITE_MESSAGING'], ''),
+  video: address(env['VITE_VIDEO_EMBED'], ''),
+  linkedin: address(env['VITE_SITE_LINKEDIN'], 'https://www.linkedin.com/search/results/companies/?keywords=Bug%20Matrix'),
+  showcase: address(env['VITE_SHOWCASE_URL'], ''),
 };
 
 /** Who signs the articles. */

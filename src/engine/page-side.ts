@@ -88,7 +88,7 @@ export class PageSide {
     env.watchStorage((key) => {
       readOptOut(env.local);
       this.#recording.othersWrote();
-      if (key === STORAGE_KEYS.errors) this.#errors.othersWrote();
+      if (key?.startsWith(STORAGE_KEYS.errors)) this.#errors.othersWrote();
     });
     env.watchLifecycle({
       onSeen: () => {

@@ -2,7 +2,6 @@ import type { EraseEpoch } from '../../workers/contract/local-store.ts';
 import type { Topic } from '../../workers/contract/wire.ts';
 import { LOCK_NAMES } from '../lib/storage-keys.ts';
 import type { CallApi } from './calls.ts';
-import { findPlace, refusesTracking } from './geo.ts';
 import { createJournal } from './journal.ts';
 import { linkStore, updateLink } from './link.ts';
 import { Mirror } from './mirror.ts';
@@ -187,8 +186,9 @@ export class Recording {
   /** Once a session, after its first view was recorded; nothing waits for it. */
   async #askPlace(pageViewId: string): Promise<void> {
     const { browser, serviceUrl, clock, fetch } = this.#env;
-    if (refusesTracking(browser) || !this.#session.claimPlace()) return;
-    const place = await findPlace({ clock, fetch, serviceUrl });
+    const geo = await import('./geo.ts').catch(() => null);
+    if (geo === null || geo.refusesTracking(browser) || !this.#session.claimPlace()) return;
+    const place = await geo.findPlace({ clock, fetch, serviceUrl });
     if (place) await this.#api.setPlace({ pageViewId, ...place });
   }
 }

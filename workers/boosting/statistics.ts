@@ -2,17 +2,19 @@ import { BOOST_PLATFORMS, RECENT_BOOSTS, type BoostEvent, type BoostingState } f
 import type { Span } from '../contract/question.ts';
 import { countIn } from './day.ts';
 
-type Statistics = Pick<BoostingState, 'totalBoosts' | 'todayBoosts' | 'totalReach' | 'platformBreakdown' | 'recent'>;
+type Statistics = Pick<BoostingState, 'totalBoosts' | 'todayBoosts' | 'totalReach' | 'platformBreakdown' | 'times' | 'recent'>;
 
 /** The figures of boosts that are given newest first. */
 export function statistics(boosts: readonly BoostEvent[], today: Span): Statistics {
   const countOf = (name: string): number => boosts.filter(({ platform }) => platform === name).length;
+  const times = timesOf(boosts);
   const platforms = BOOST_PLATFORMS.map((platform) => ({ platform, count: countOf(platform) }));
   return {
     totalBoosts: boosts.length,
-    todayBoosts: countIn(timesOf(boosts), today),
+    todayBoosts: countIn(times, today),
     totalReach: boosts.reduce((sum, { reach }) => sum + reach, 0),
     platformBreakdown: platforms.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
+    times,
     recent: boosts.slice(0, RECENT_BOOSTS),
   };
 }

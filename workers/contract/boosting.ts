@@ -59,6 +59,8 @@ export interface BoostingState {
   totalReach: number;
   /** Platforms that were boosted, most boosts first. */
   platformBreakdown: { platform: BoostPlatform; count: number }[];
+  /** Epoch ms of each boost that is kept, newest first. */
+  times: number[];
   /** The {@link RECENT_BOOSTS} newest, newest first. */
   recent: BoostEvent[];
   /** No boost of either kind is possible before the viewer's next day. */

@@ -51,6 +51,8 @@ export interface SocialAnswer {
   arrivals: number;
   /** Platforms with at least one event, by events descending, then by the order of {@link SOCIAL_PLATFORMS}. */
   platforms: { platform: SocialPlatform; shares: number; arrivals: number }[];
+  /** Epoch ms of each share, newest first. */
+  shareTimes: number[];
   /** At most {@link MAX_SHARED_PAGES}, by shares descending, then by path; the newest title that a page was shared under. */
   topShared: { url: string; title: string; shares: number }[];
   /** At most {@link MAX_RECENT_SOCIAL}, newest first. */

@@ -15,6 +15,7 @@ export function answerSocial(events: readonly SocialEvent[], { from, to }: Socia
     shares: shares.length,
     arrivals: within.length - shares.length,
     platforms: countPlatforms(within),
+    shareTimes: shares.map(({ ts }) => ts),
     topShared: countPages(shares),
     recent: within.slice(0, MAX_RECENT_SOCIAL),
   };

@@ -27,4 +27,36 @@ export const PRODUCT_ROUTES: readonly AppRoute[] = [
       'Install the free Bug Matrix extension in Chrome, Edge, Brave or Firefox: store links, installation steps, version and permissions explained.',
     updated: '2026-11-21',
   },
+  {
+    path: '/learn-more',
+    page: lazyPage(() => import('../../features/demo/learn-more-page.tsx')),
+    title: 'Learn more: a tour in five steps',
+    description:
+      'A five-minute demo of Bug Matrix as a video and in words: find a tool, make test data, watch calls, change one, check links. With its permissions.',
+    updated: '2026-11-21',
+  },
+  {
+    path: '/premium',
+    page: lazyPage(() => import('../../features/services/premium-page.tsx')),
+    title: 'Professional testing services',
+    description:
+      'Web, mobile, API, security and performance testing and test automation by a professional: areas of service, typical timelines, a custom quote.',
+    updated: '2026-11-21',
+  },
+  {
+    path: '/testimonials',
+    page: lazyPage(() => import('../../features/testimonials/testimonials-page.tsx')),
+    title: 'Testimonials and public figures',
+    description:
+      'Rating, users, countries and installs of the free Bug Matrix extension, and eight testimonials that are marked as samples.',
+    updated: '2026-11-21',
+  },
+  {
+    path: '/faq',
+    page: lazyPage(() => import('../../features/faq/faq-page.tsx')),
+    title: 'Frequently asked questions',
+    description:
+      'What Bug Matrix is, where to install it, how safe it is, which tools it holds, what it costs, and how often it is updated.',
+    updated: '2026-11-21',
+  },
 ];

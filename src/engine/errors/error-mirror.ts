@@ -19,6 +19,8 @@ export interface ErrorMirrorDependencies {
   durable(): boolean;
   /** Errors that no engine has on disk yet. */
   unsent(): readonly LoggedError[];
+  /** Takes over errors that another page wrote down and may not have lived to send. */
+  adopt(errors: readonly LoggedError[]): void;
 }
 
 interface Content {
@@ -39,7 +41,10 @@ export class ErrorMirror {
       ...deps,
       key: STORAGE_KEYS.errors,
       read: () => log.loggedErrors(),
-      format: (content) => this.#format(content),
+      format: (content) => {
+        this.#rescue(content);
+        return this.#format(content);
+      },
     });
   }
 
@@ -56,6 +61,12 @@ export class ErrorMirror {
   /** Errors of a page that did not live to see them taken, oldest first. */
   leftovers(): LoggedError[] {
     return this.#mirror.stored()?.unsent === true ? this.#stored().toReversed() : [];
+  }
+
+  /** What is there goes when it is written over: what a page left unsent and the engine does not know is taken over first. */
+  #rescue({ errors }: Content): void {
+    const known = new Set(errors.map(({ id }) => id));
+    this.#deps.adopt(this.leftovers().filter(({ id }) => !known.has(id)));
   }
 
   /** Errors of the epoch in force that are there, newest first. */

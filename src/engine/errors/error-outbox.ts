@@ -5,6 +5,9 @@ import type { Clock } from '../../lib/clock.ts';
 export const FIRST_RETRY_MS = 1_000;
 export const LAST_RETRY_MS = 30_000;
 
+/** The mirror holds a hundred; the engine may have dropped older ones of them meanwhile. */
+const SETTLED_KEPT = 5 * MAX_ERRORS;
+
 export interface ErrorOutboxDependencies {
   clock: Clock;
   log: Pick<ErrorLog, 'logErrors'>;
@@ -21,6 +24,8 @@ export class ErrorOutbox {
   #waiting: LoggedError[] = [];
   /** Taken by an engine that cannot keep them: not sent again before {@link resend}. */
   #held = new WeakSet<LoggedError>();
+  /** Ids of those that were taken or refused for good, as many as can come back by the mirror. */
+  #settled = new Set<string>();
   #isSending = false;
   #retryMs = FIRST_RETRY_MS;
   #cancelRetry = () => {};
@@ -34,10 +39,10 @@ export class ErrorOutbox {
     return this.#waiting;
   }
 
-  /** Takes those that do not wait already; beyond the newest hundred, the oldest go. */
+  /** Takes those that do not wait already and are not done with; beyond the newest hundred, the oldest go. */
   add(errors: readonly LoggedError[]): void {
     const known = new Set(this.#waiting.map(({ id }) => id));
-    const fresh = errors.filter(({ id }) => !known.has(id));
+    const fresh = errors.filter(({ id }) => !known.has(id) && !this.#settled.has(id));
     this.#waiting = [...this.#waiting, ...fresh].toSorted((a, b) => a.ts - b.ts || (a.id < b.id ? -1 : 1)).slice(-MAX_ERRORS);
   }
 
@@ -79,6 +84,8 @@ export class ErrorOutbox {
 
   #settle(batch: readonly LoggedError[], isHeld: boolean): void {
     for (const error of batch) this.#held.add(error);
-    if (!isHeld) this.#waiting = this.#waiting.filter((error) => !batch.includes(error));
+    if (isHeld) return;
+    this.#waiting = this.#waiting.filter((error) => !batch.includes(error));
+    this.#settled = new Set([...this.#settled, ...batch.map(({ id }) => id)].slice(-SETTLED_KEPT));
   }
 }

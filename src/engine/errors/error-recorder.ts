@@ -8,13 +8,14 @@ import { ErrorOutbox } from './error-outbox.ts';
 import type { Incident } from './incident.ts';
 import type { PageErrorDependencies } from './page-errors.ts';
 import { Repeats } from './repeats.ts';
+import { takeEarly, type EarlyIncident } from './read-early.ts';
 import { readUserId } from './user-id.ts';
 
 /** Incidents are read at most this often: a storm costs one reading of the newest hundred in this time. */
 export const READ_EVERY_MS = 1_000;
 
-/** A living tab has its errors taken within this time. */
-const OTHERS_TIME_MS = 1_000;
+/** A living tab has read its errors and has them taken within this time. */
+const OTHERS_TIME_MS = 2_000;
 
 export interface RecorderDependencies extends PageErrorDependencies {
   /** Takes the incidents that wait, oldest first. */
@@ -36,7 +37,6 @@ export class ErrorRecorder {
   readonly #repeats = new Repeats();
   readonly #mirror: ErrorMirror;
   readonly #outbox: ErrorOutbox;
-  #count = 0;
   #readAt = Number.NEGATIVE_INFINITY;
   #cancelReading: (() => void) | null = null;
   #isLookDue = false;
@@ -44,8 +44,14 @@ export class ErrorRecorder {
   constructor(deps: RecorderDependencies) {
     this.#deps = deps;
     this.#outbox = new ErrorOutbox({ ...deps, taken: () => this.#mirror.changed() });
-    this.#mirror = new ErrorMirror({ ...deps, storage: deps.local, unsent: () => this.#outbox.errors });
+    this.#mirror = new ErrorMirror({
+      ...deps,
+      storage: deps.local,
+      unsent: () => this.#outbox.errors,
+      adopt: (errors) => this.#adopt(errors),
+    });
     this.#outbox.add(this.#mirror.leftovers());
+    this.#takeEarly();
   }
 
   /** Another tab wrote down errors that it may not have lived to send: looked at once it had the time to. */
@@ -54,8 +60,8 @@ export class ErrorRecorder {
     this.#isLookDue = true;
     this.#deps.clock.after(OTHERS_TIME_MS, () => {
       this.#isLookDue = false;
-      this.#outbox.add(this.#mirror.leftovers());
-      this.#outbox.send();
+      this.#takeEarly();
+      this.#adopt(this.#mirror.leftovers());
     });
   }
 
@@ -91,26 +97,46 @@ export class ErrorRecorder {
     this.#outbox.forget(before);
   }
 
+  #adopt(errors: readonly LoggedError[]): void {
+    this.#outbox.add(errors);
+    this.#outbox.send();
+  }
+
   #take(errors: readonly LoggedError[]): void {
     const critical = errors.findLast(({ severity, fromExtension }) => severity === 'critical' && !fromExtension);
     if (critical) criticalErrorStore.setState(critical, true);
+    this.#keep(errors);
+  }
+
+  /** Errors that other pages did not live to read. */
+  #takeEarly(): void {
+    const { local, epoch, tab } = this.#deps;
+    const found = takeEarly(local, { except: tab, since: epoch().erasedAt });
+    this.#keep(found.flatMap(({ incident, ...owner }) => this.#make(incident, owner) ?? []));
+  }
+
+  #keep(errors: readonly LoggedError[]): void {
     if (errors.length === 0 || this.#deps.isOptedOut()) return;
     this.#outbox.add(errors);
     this.#mirror.keep();
   }
 
   #read(incident: Incident): LoggedError | null {
-    const { tab, session, clock, local } = this.#deps;
-    const { ts, href } = incident;
-    const order = (this.#count++).toString(16).padStart(8, '0');
+    const { tab, session } = this.#deps;
+    return this.#make(incident, { tab, session: session() });
+  }
+
+  #make(incident: Incident, { tab, session }: Omit<EarlyIncident, 'incident'>): LoggedError | null {
+    const { clock, local } = this.#deps;
+    const { ts, href, order } = incident;
     const made: LoggedError = {
-      id: `${ts.toString(16).padStart(12, '0')}-${order}-${tab}`,
+      id: `${ts.toString(16).padStart(12, '0')}-${order.toString(16).padStart(8, '0')}-${tab}`,
       ts,
       ...describe(incident),
       url: pageOf(href),
       userAgent: '',
       userId: readUserId(local),
-      sessionId: session(),
+      sessionId: session,
       loadId: tab,
     };
     return checkError(made, clock.now());

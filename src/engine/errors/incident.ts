@@ -17,6 +17,8 @@ export type Incident = Mishap & {
   ts: number;
   /** Address of the page then. */
   href: string;
+  /** Its place among those of the document. */
+  order: number;
 };
 
 export type TellMishap = (mishap: Mishap) => void;

@@ -3,13 +3,17 @@ import type { EraseEpoch } from '../../../workers/contract/local-store.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import { EARLY_ERRORS_PREFIX, STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import { forgetEarly, keepEarly } from './early-errors.ts';
 import type { ErrorEnvironment } from './error-environment.ts';
 import type { ErrorRecorder } from './error-recorder.ts';
 import type { Incident, Mishap } from './incident.ts';
 
 /** A recorder that could not be loaded is asked for again after this time at the earliest. */
 export const LOAD_AGAIN_MS = 10_000;
+
+/** Incidents that are written down as they are told, as long as no more wait. */
+const KEPT_AT_ONCE = 5;
 
 export interface PageErrorDependencies {
   clock: Clock;
@@ -34,6 +38,7 @@ export interface PageErrorDependencies {
 export class PageErrors {
   readonly #deps: PageErrorDependencies;
   #waiting: Incident[] = [];
+  #count = 0;
   #recorder: ErrorRecorder | null = null;
   #isLoading = false;
 
@@ -48,8 +53,10 @@ export class PageErrors {
 
   /** Costs the one who tells next to nothing, even ten thousand times in a row. */
   tell(mishap: Mishap): void {
-    this.#waiting.push({ ...mishap, ts: this.#deps.clock.now(), href: this.#deps.errors.href() });
+    this.#waiting.push({ ...mishap, ts: this.#deps.clock.now(), href: this.#deps.errors.href(), order: this.#count++ });
     if (this.#waiting.length > MAX_ERRORS) this.#waiting.shift();
+    // A tab that closes under load may not be told: the first ones are written down at once, in a storm the rest is not.
+    if (this.#waiting.length <= KEPT_AT_ONCE) this.#keepEarly();
     if (this.#recorder) this.#recorder.wake();
     else void this.#load();
   }
@@ -71,7 +78,8 @@ export class PageErrors {
 
   /** The page may be gone any moment: what waits is written where it outlives it. */
   hidden(): void {
-    this.#recorder?.flush();
+    if (this.#recorder) this.#recorder.flush();
+    else this.#keepEarly();
   }
 
   erased(epoch: EraseEpoch): void {
@@ -87,7 +95,19 @@ export class PageErrors {
     return outcome;
   }
 
+  #keepEarly(): void {
+    const { local, tab, session, isOptedOut } = this.#deps;
+    if (this.#waiting.length > 0 && !isOptedOut()) keepEarly(local, tab, session(), this.#waiting);
+  }
+
+  #takeWaiting(): Incident[] {
+    const { local, tab } = this.#deps;
+    if (this.#waiting.length > 0) local.remove(EARLY_ERRORS_PREFIX + tab);
+    return this.#waiting.splice(0);
+  }
+
   #forget(before: number): void {
+    forgetEarly(this.#deps.local);
     this.#waiting = this.#waiting.filter(({ ts }) => ts >= before);
     this.#recorder?.forget(before);
   }
@@ -96,7 +116,7 @@ export class PageErrors {
     if (this.#isLoading || this.#recorder) return;
     this.#isLoading = true;
     try {
-      this.#recorder = await this.#deps.errors.loadRecorder({ ...this.#deps, takeWaiting: () => this.#waiting.splice(0) });
+      this.#recorder = await this.#deps.errors.loadRecorder({ ...this.#deps, takeWaiting: () => this.#takeWaiting() });
       this.#recorder.wake();
     } catch {
       // Offline, or a deploy since. Not in a loop: the failure itself is an incident.

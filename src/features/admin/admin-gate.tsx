@@ -4,8 +4,15 @@ import { GATE } from './gate-config.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useAdmin, type Admin } from './use-admin.ts';
 
-/** The dashboard behind its form; `children` are panels of other features, which stand below it for the signed-in operator. */
-export function AdminGate({ children }: { children?: ReactNode }) {
+interface Props {
+  /** From the extension statistics, of 5 stars; null = not measured yet. */
+  userRating: number | null;
+  /** Panels of other features, which stand below the dashboard for the signed-in operator. */
+  children?: ReactNode;
+}
+
+/** The dashboard behind its form. */
+export function AdminGate({ userRating, children }: Props) {
   const { admin, signIn, signOut } = useAdmin();
   switch (admin.state) {
     case 'checking':
@@ -14,7 +21,7 @@ export function AdminGate({ children }: { children?: ReactNode }) {
       return <SignIn signIn={signIn} />;
     case 'signed-in':
       return (
-        <Dashboard identity={admin.identity} fresh={admin.fresh} onSignOut={signOut}>
+        <Dashboard identity={admin.identity} fresh={admin.fresh} onSignOut={signOut} userRating={userRating}>
           {children}
         </Dashboard>
       );

@@ -46,11 +46,13 @@ interface Props {
   /** The sign-in form was in this place a moment ago, and focus with it. */
   fresh: boolean;
   onSignOut: () => void;
+  /** From the extension statistics, of 5 stars; null = not measured yet. */
+  userRating: number | null;
   /** Panels of other features. */
   children?: ReactNode;
 }
 
-export function Dashboard({ identity, fresh, onSignOut, children }: Props) {
+export function Dashboard({ identity, fresh, onSignOut, userRating, children }: Props) {
   const navigate = useNavigate();
   const [settings, changeSettings] = useOperatorSettings();
   const controls = useView(isRangePreset(settings?.range) ? settings.range : DEFAULT_RANGE);
@@ -71,7 +73,7 @@ export function Dashboard({ identity, fresh, onSignOut, children }: Props) {
   if (!moving && steady !== current) setSteady(current);
   const scope = useMemo<Selection>(() => ({ clauses: [...steady.clauses], brush: steady.brush, bots }), [steady, bots]);
   const status = useStoreStatus();
-  const outside = useOutsideFigures();
+  const outside = useOutsideFigures(view, userRating, refresh);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (fresh) heading.current?.focus({ preventScroll: true });

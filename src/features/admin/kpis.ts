@@ -1,10 +1,11 @@
 import { bounceRate, pagesPerVisit, visitDurationMs } from '../../../workers/contract/ratios.ts';
 import type { Series, Totals } from '../../../workers/contract/question.ts';
 import type { Delta } from '../../components/ui/delta.tsx';
-import { formatCount, formatDuration, formatRatio, formatShare, formatShort } from '../../lib/format-number.ts';
+import { DASH, formatCount, formatDuration, formatRatio, formatShare, formatShort } from '../../lib/format-number.ts';
 import { delta, type GoodDirection } from './delta.ts';
 import type { FigureId } from '../../inspect/figures.ts';
-import type { OutsideFigures, RangeCount } from './outside-figures.ts';
+import type { OutsideFigures } from './outside-figures.ts';
+import type { RangeCount } from './outside/range-count.ts';
 import type { DashboardView } from './use-dashboard-view.ts';
 import { comparisonOf, type Comparison } from './view/comparison.ts';
 
@@ -85,10 +86,12 @@ function shapeOf(figure: FigureId, { pageViews, visits, visitors }: Series): rea
   }
 }
 
-function outsideKpi(label: string, { count: now, before, series }: RangeCount, comparison: Comparison, nothing: string): Kpi {
+function outsideKpi(label: string, counted: RangeCount | null, comparison: Comparison, nothing: string): Kpi {
+  const card = { label, figure: null };
+  if (counted === null) return { ...card, value: DASH, exact: DASH, delta: { kind: 'none', reason: 'Not known' }, series: [] };
+  const { count: now, before, series } = counted;
   return {
-    label,
-    figure: null,
+    ...card,
     value: formatShort(now),
     exact: formatCount(now),
     delta:

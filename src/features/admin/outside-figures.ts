@@ -1,17 +1,10 @@
-/** How often something happened in the range that is shown, and in the span that it is compared with. */
-export interface RangeCount {
-  count: number;
-  before: number;
-  /** One count a bucket; empty where there is no series. */
-  series: readonly number[];
-}
-
-/** A page that was shared. Title and address come from outside: texts, until they are checked. */
-export interface SharedContent {
-  title: string;
-  url: string;
-  shareCount: number;
-}
+import { useEffect, useMemo } from 'react';
+import { startEngine } from '../../engine/engine.ts';
+import { rangeCount, type RangeCount } from './outside/range-count.ts';
+import { useSteadyRange } from './outside/steady-range.ts';
+import { useReliability } from './outside/use-reliability.ts';
+import { useBoostTimes, useMostShared, useShareTimes, type SharedContent } from './outside/use-social-figures.ts';
+import type { DashboardView } from './use-dashboard-view.ts';
 
 /** Figures of the dashboard that do not come out of the event log, each measured by another part of the product. */
 export interface OutsideFigures {
@@ -20,29 +13,27 @@ export interface OutsideFigures {
   successRate: number | null;
   /** From the extension statistics, of 5 stars; null = not measured yet. */
   userRating: number | null;
-  /** From the social tracker. */
-  boosts: RangeCount;
-  shares: RangeCount;
-  /** Most shared first. */
-  mostShared: readonly SharedContent[];
+  /** From boosting and the share tracker; null = not known. */
+  boosts: RangeCount | null;
+  shares: RangeCount | null;
+  /** Most shared first; null = not known. */
+  mostShared: readonly SharedContent[] | null;
 }
 
-const NONE: RangeCount = { count: 0, before: 0, series: [] };
-
-/** Nothing is measured yet. */
-export const NOTHING_MEASURED: OutsideFigures = {
-  uptime: null,
-  successRate: null,
-  userRating: null,
-  boosts: NONE,
-  shares: NONE,
-  mostShared: [],
-};
-
 /**
- * What the other parts measured. This is the one place where they are joined to the dashboard: error monitoring, extension
- * statistics and the social tracker each put their figures here, and the cards and panels that show them stay as they are.
+ * What the other parts measured in the range that is shown. This is the one place where they are joined to the dashboard.
+ * `refresh` asks the dashboard anew: a range that ends now takes in what is boosted and shared after its question.
  */
-export function useOutsideFigures(): OutsideFigures {
-  return NOTHING_MEASURED;
+export function useOutsideFigures(view: DashboardView | null, userRating: number | null, refresh: () => void): OutsideFigures {
+  const shown = view?.range ?? null;
+  const range = useSteadyRange(shown?.range ?? null);
+  const boosts = useBoostTimes();
+  const shares = useShareTimes();
+  const mostShared = useMostShared(range);
+  const { uptime, successRate } = useReliability(range, view?.answer.range.from ?? null, shown?.zone ?? 'UTC');
+  useEffect(() => startEngine().onTopic((topic) => (topic === 'boosting' || topic === 'social') && refresh()), [refresh]);
+  return useMemo(() => {
+    const countOf = (times: readonly number[] | null) => (times === null || shown === null ? null : rangeCount(times, shown));
+    return { uptime, successRate, userRating, boosts: countOf(boosts), shares: countOf(shares), mostShared };
+  }, [uptime, successRate, userRating, boosts, shares, mostShared, shown]);
 }

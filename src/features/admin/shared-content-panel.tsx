@@ -3,19 +3,21 @@ import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../components/ui/data-table.tsx';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { formatCount } from '../../lib/format-number.ts';
 import { listRoom } from './list-room.ts';
-import type { SharedContent } from './outside-figures.ts';
+import type { SharedContent } from './outside/use-social-figures.ts';
 
 /** As many as the list has room for. */
 const MOST = 5;
 
 const COLUMNS: readonly Column<SharedContent>[] = [
-  { head: 'Title', cell: ({ title }) => <span className="block min-w-32 font-medium break-words">{title}</span> },
+  { head: 'Title', cell: ({ title }) => <span className="block font-medium break-words @lg:min-w-32">{title}</span> },
   {
     head: 'Address',
+    wide: true,
     cell: ({ url }) => (
-      <span className="block min-w-40 break-all">
+      <span className="block break-all @lg:min-w-40">
         <ExternalLink href={url}>{url}</ExternalLink>
       </span>
     ),
@@ -23,16 +25,20 @@ const COLUMNS: readonly Column<SharedContent>[] = [
   { head: 'Shares', cell: ({ shareCount }) => formatCount(shareCount), numeric: true },
 ];
 
-/** What was shared most often, up to five pages. */
-export const SharedContentPanel = memo(function SharedContentPanel({ content }: { content: readonly SharedContent[] }) {
-  const shown = content.slice(0, MOST);
+/** What was shared most often, up to five pages; null while nobody knows. */
+export const SharedContentPanel = memo(function SharedContentPanel({ content }: { content: readonly SharedContent[] | null }) {
+  const shown = content?.slice(0, MOST) ?? [];
   return (
     <Card className="flex flex-col" title="Most Shared Content" description="Pages that were shared from this browser.">
-      <div className={listRoom(5, false)}>
-        {shown.length === 0 ? (
-          <p className="max-w-[48ch] text-sm text-muted">Nothing was shared yet. Pages that are shared show here with their share count.</p>
+      <div className={listRoom(5, content === null)}>
+        {content === null ? (
+          <Skeleton className="h-40" />
+        ) : shown.length === 0 ? (
+          <p className="max-w-[48ch] text-sm text-muted">
+            Nothing was shared in this range. Pages that are shared show here with their share count.
+          </p>
         ) : (
-          <DataTable caption="Most Shared Content" columns={COLUMNS} rows={shown} rowKey={({ url }) => url} />
+          <DataTable stacks caption="Most Shared Content" columns={COLUMNS} rows={shown} rowKey={({ url }) => url} />
         )}
       </div>
       <div className="-mr-3 mt-auto flex min-h-9 items-center justify-end">

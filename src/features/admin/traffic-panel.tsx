@@ -67,8 +67,8 @@ export function TrafficPanel({ view, state, current, actions }: Props) {
           items={[
             { label: 'Visits', color: 'var(--chart-1)' },
             { label: 'Unique visitors', color: 'var(--chart-2)' },
-            ...(compared ? [{ label: 'Visits before', color: 'var(--faint)', dashed: true }] : []),
-            ...(filtered ? [{ label: 'Without filters', color: 'var(--control)' }] : []),
+            ...(compared ? [{ label: 'Visits before', color: 'var(--faint)', shape: 'dashes' as const }] : []),
+            ...(filtered ? [{ label: 'Without filters', color: 'var(--ghost)', shape: 'area' as const }] : []),
           ]}
         />
       </div>

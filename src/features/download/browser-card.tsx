@@ -1,20 +1,33 @@
+import { Badge } from '../../components/ui/badge.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
 import type { BrowserOffer } from '../../content/download.ts';
+import { BrowserLogo } from './browser-logo.tsx';
 
-export function BrowserCard({ offer }: { offer: BrowserOffer }) {
+interface Props {
+  offer: BrowserOffer;
+  /** Made for the browser that shows this page. */
+  fits: boolean;
+  /** Its button is the page's main one. */
+  first: boolean;
+}
+
+export function BrowserCard({ offer, fits, first }: Props) {
   return (
-    <section aria-label={`${offer.name}, installation`} className="rounded-card border border-line bg-surface p-6 sm:p-8">
+    <section aria-label={`${offer.name}, installation`} className="relative rounded-card border border-line bg-surface p-6 sm:p-8">
       <div className="flex items-center gap-4">
-        <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-card bg-tint text-xl font-bold text-link">
-          {offer.letter}
-        </span>
+        <BrowserLogo offer={offer} />
         <div>
           <h2 className="text-xl tracking-normal">{offer.name}</h2>
           <p className="text-sm text-muted">{offer.worksIn}</p>
         </div>
       </div>
-      <ExternalLink href={offer.url} action="store-click" className={buttonClass('primary', 'large', 'mt-6 w-full')}>
+      {fits && (
+        <div className="absolute -top-3 left-6 rounded-pill bg-bg sm:left-8">
+          <Badge tone="accent">Your browser</Badge>
+        </div>
+      )}
+      <ExternalLink href={offer.url} action="store-click" className={buttonClass(first ? 'primary' : 'secondary', 'large', 'mt-6 w-full')}>
         {offer.action}
       </ExternalLink>
       <p className="mt-2 text-center text-xs text-muted">Opens {offer.store}</p>

@@ -1,41 +1,37 @@
 import { Link } from 'react-router-dom';
-import { BROWSER_OFFERS } from '../../content/download.ts';
+import { PageIntro } from '../../components/page/page-intro.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { ExplainedList } from '../../components/page/explained-list.tsx';
+import { FactLine } from '../../components/ui/fact-line.tsx';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
-import { EXTENSION_PERMISSIONS } from '../../content/privacy.ts';
+import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
 import { formatDay } from '../../lib/format-time.ts';
-import { BrowserCard } from './browser-card.tsx';
+import { BrowserOffers } from './browser-offers.tsx';
+import { SendLink } from './send-link.tsx';
+import { StoreListing } from './store-listing.tsx';
+import { APPLICATION_NODE } from '../../content/schema/application-node.ts';
+
+const FACTS = [
+  { name: 'Version', text: INSTALL_FIGURES.version },
+  { name: 'Last updated', text: formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC') },
+  { name: 'Permissions', text: `${EXTENSION_PERMISSIONS.length}, each explained below` },
+  { name: 'Size', text: 'Stated by the store for your browser' },
+] as const;
 
 export default function DownloadPage() {
   return (
-    <div className="page pt-12 pb-24 md:pt-20">
-      <h1 tabIndex={-1} className="text-4xl">
-        Download Bug Matrix
-      </h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-muted">
-        Free, from the store of your browser. Version {INSTALL_FIGURES.version}, last updated{' '}
-        <time dateTime={INSTALL_FIGURES.lastUpdated}>{formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC')}</time>. Updates arrive by
-        themselves.
-      </p>
-      <div className="mt-10 grid gap-4 lg:grid-cols-2">
-        {BROWSER_OFFERS.map((offer) => (
-          <BrowserCard key={offer.name} offer={offer} />
-        ))}
+    <>
+      <PageIntro title="Download Bug Matrix">Free, from the store of your browser. Updates arrive by themselves.</PageIntro>
+      <div className="page">
+        <FactLine label="This release" facts={FACTS} />
+        <BrowserOffers />
+        <SendLink />
       </div>
-      <p className="mt-4 text-sm text-muted">
-        On a phone or a tablet? Extensions of this kind need a desktop browser: open this page on your computer.
-      </p>
-      <section aria-labelledby="permissions" className="mt-16 max-w-3xl">
-        <h2 id="permissions" className="text-2xl">
-          What it asks for, and why
-        </h2>
-        <dl className="mt-4 divide-y divide-line border-y border-line">
-          {EXTENSION_PERMISSIONS.map((permission) => (
-            <div key={permission.name} className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
-              <dt className="font-mono text-sm leading-7">{permission.name}</dt>
-              <dd className="text-muted">{permission.text}</dd>
-            </div>
-          ))}
-        </dl>
+      <div className="page mt-16">
+        <StoreListing />
+      </div>
+      <Section id="permissions" title="What it asks for, and why">
+        <ExplainedList items={EXTENSION_PERMISSIONS} />
         <p className="mt-4 text-muted">
           More on the{' '}
           <Link to="/privacy" className="text-link underline underline-offset-2 hover:no-underline">
@@ -43,7 +39,10 @@ export default function DownloadPage() {
           </Link>
           .
         </p>
-      </section>
-    </div>
+      </Section>
+    </>
   );
 }
+
+/** Version, price and the stores stand on the page. */
+DownloadPage.schema = [APPLICATION_NODE];

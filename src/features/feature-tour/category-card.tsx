@@ -1,10 +1,11 @@
+import { Icon } from '../../components/ui/icon.tsx';
 import type { ToolCategory } from '../../content/tool-categories.ts';
 
 export function CategoryCard({ category }: { category: ToolCategory }) {
   return (
-    <li className="flex gap-4 border-t border-line py-6 md:first:border-transparent">
-      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-control bg-raised text-xl">
-        {category.emoji}
+    <li id={category.id} className="flex gap-4 border-t border-line py-6 target:border-accent">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-tint text-link">
+        <Icon name={category.icon} className="size-5" />
       </span>
       <div>
         <h3 className="text-lg">{category.name}</h3>

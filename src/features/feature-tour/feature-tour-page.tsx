@@ -7,7 +7,9 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { CLAIMS } from '../../content/claims.ts';
 import { FEATURE_HIGHLIGHTS } from '../../content/highlights.ts';
 import { TOOL_CATEGORIES } from '../../content/tool-categories.ts';
+import { CategoryDiagram } from './category-diagram.tsx';
 import { CategoryCard } from './category-card.tsx';
+import { listSchema } from '../../content/schema/list-schema.ts';
 
 export default function FeatureTourPage() {
   return (
@@ -29,6 +31,7 @@ export default function FeatureTourPage() {
         title="Thirteen areas of testing"
         lede="Each area holds tools that run in your browser, and templates to take into your own project."
       >
+        <CategoryDiagram />
         <ul className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
           {TOOL_CATEGORIES.map((category) => (
             <CategoryCard key={category.name} category={category} />
@@ -39,11 +42,23 @@ export default function FeatureTourPage() {
         title="Try it on the page you are testing"
         text="Free, without an account, in about a minute."
         actions={
-          <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
-            Download Now
-          </Link>
+          <>
+            <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
+              Download Now
+            </Link>
+            <Link to="/premium" className={buttonClass('secondary', 'large')}>
+              View Services
+            </Link>
+          </>
         }
       />
     </>
   );
 }
+
+FeatureTourPage.schema = [
+  listSchema(
+    '/features',
+    TOOL_CATEGORIES.map(({ id, name }) => ({ name, to: `/features#${id}` })),
+  ),
+];

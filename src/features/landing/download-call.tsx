@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { INSTALL_FIGURES, retentionRate } from '../../content/install-figures.ts';
-import { SITE } from '../../content/site.ts';
 import { formatCount, formatRatio } from '../../lib/format-number.ts';
 import { formatDay } from '../../lib/format-time.ts';
 
@@ -13,41 +12,34 @@ const FIGURES = [
 
 export function DownloadCall() {
   return (
-    <section aria-labelledby="download-title" className="section pt-0">
-      <div className="page">
-        <div className="grid items-center gap-8 rounded-card border border-line bg-tint p-6 sm:p-10 lg:grid-cols-[1.2fr_1fr]">
-          <div>
-            <h2 id="download-title" className="text-3xl">
-              Ready before your next test run
-            </h2>
-            <p className="mt-3 max-w-[52ch] text-muted">
-              Two clicks in the store, no account afterwards. Works in Chrome, Edge, Brave and other Chromium browsers, and in Firefox.
-            </p>
-            <div className="mt-6 flex flex-wrap gap-3">
-              <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
-                Download Free Extension
-              </Link>
-              {SITE.email !== '' && (
-                <a href={`mailto:${SITE.email}`} className={buttonClass('secondary', 'large')}>
-                  Contact Us
-                </a>
-              )}
-            </div>
+    <section aria-labelledby="download-title" className="border-b border-line bg-tint py-12 md:py-16">
+      <div className="page grid items-center gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+        <div>
+          <h2 id="download-title" className="text-3xl">
+            Ready before your next test run
+          </h2>
+          <p className="mt-3 max-w-[52ch] text-muted">
+            Two clicks in the store, no account afterwards. Works in Chrome, Edge, Brave and other Chromium browsers, and in Firefox.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
+              Download Free Extension
+            </Link>
+            <Link to="/contact" className={buttonClass('secondary', 'large')}>
+              Contact Us
+            </Link>
           </div>
-          <div>
-            <dl className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
-              {FIGURES.map((figure) => (
-                <div
-                  key={figure.label}
-                  className="flex flex-col-reverse justify-end lg:flex-row lg:items-baseline lg:justify-between lg:border-b lg:border-line lg:pb-3"
-                >
-                  <dt className="text-sm text-muted">{figure.label}</dt>
-                  <dd className="tabular text-2xl font-semibold">{figure.value}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className="mt-3 text-xs text-muted">Store figures as of {formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC')}.</p>
-          </div>
+        </div>
+        <div>
+          <dl className="grid gap-4 sm:grid-cols-3">
+            {FIGURES.map((figure) => (
+              <div key={figure.label} className="flex flex-col-reverse justify-end border-l-2 border-accent pl-4">
+                <dt className="text-sm text-muted">{figure.label}</dt>
+                <dd className="tabular text-3xl font-semibold tracking-tight">{figure.value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4 text-xs text-muted">Store figures as of {formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC')}.</p>
         </div>
       </div>
     </section>

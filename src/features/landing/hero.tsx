@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { CLAIMS } from '../../content/claims.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
-import { PopupPreview } from './popup-preview.tsx';
+import { HeroPicture } from './hero-picture.tsx';
 
 export function Hero() {
   return (
     <section className="overflow-hidden border-b border-line bg-surface">
-      <div className="page grid items-center gap-12 py-12 md:py-20 lg:grid-cols-[1.1fr_1fr] lg:py-24">
+      <div className="page grid items-center gap-10 py-12 md:grid-cols-[1.1fr_1fr] md:py-16 lg:gap-16 lg:py-20">
         <div>
           <p className="text-sm font-medium text-link">Free browser extension · version {INSTALL_FIGURES.version}</p>
           <h1 tabIndex={-1} className="mt-3 text-hero leading-[1.08] font-bold">
@@ -19,15 +19,15 @@ export function Hero() {
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
-              Download Free Extension
+              Download Now
             </Link>
-            <Link to="/features" className={buttonClass('secondary', 'large')}>
-              See the Features
+            <Link to="/premium" className={buttonClass('secondary', 'large')}>
+              Testing Services
             </Link>
           </div>
           <p className="mt-5 text-sm text-muted">No account, no cost, no data leaves your browser.</p>
         </div>
-        <PopupPreview />
+        <HeroPicture />
       </div>
     </section>
   );

@@ -1,17 +1,24 @@
 import { Accordion } from '../../components/ui/accordion.tsx';
+import { LANDING_FAQ } from '../../content/faq/landing-faq.ts';
 import { APPLICATION_NODE } from '../../content/schema/application-node.ts';
-import { LANDING_FAQ } from '../../content/faq.ts';
+import { Audiences } from './audiences.tsx';
 import { ByTheNumbers } from './by-the-numbers.tsx';
 import { DownloadCall } from './download-call.tsx';
+import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { Overview } from './overview.tsx';
+import { Services } from './services.tsx';
 
 export default function LandingPage() {
   return (
     <>
       <Hero />
+      <DownloadCall />
+      <Features />
       <Overview />
       <ByTheNumbers />
+      <Audiences />
+      <Services />
       <section id="faq" aria-labelledby="faq-title" className="section">
         <div className="page grid gap-8 lg:grid-cols-[1fr_2fr]">
           <div>
@@ -23,7 +30,6 @@ export default function LandingPage() {
           <Accordion name="landing-faq" items={LANDING_FAQ} />
         </div>
       </section>
-      <DownloadCall />
     </>
   );
 }

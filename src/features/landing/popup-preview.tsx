@@ -1,12 +1,13 @@
+import { Icon } from '../../components/ui/icon.tsx';
 import { MatrixPattern } from './matrix-pattern.tsx';
 
 const CHIPS = ['All', 'API', 'Security', 'Data Gen', 'A11y Test'] as const;
 
 const TOOLS = [
-  { emoji: '🔌', name: 'API Catcher', text: 'XHR and Fetch calls, live', star: true },
-  { emoji: '🔗', name: 'Broken URLs Finder', text: 'Links of the current page', star: true },
-  { emoji: '🛡️', name: 'XSS payloads', text: 'Sorted by what they prove', star: false },
-  { emoji: '🧪', name: 'Boundary strings', text: 'Lengths, Unicode, whitespace', star: false },
+  { icon: 'plug-zap', name: 'API Catcher', text: 'XHR and Fetch calls, live', star: true },
+  { icon: 'unlink', name: 'Broken URLs Finder', text: 'Links of the current page', star: true },
+  { icon: 'shield-check', name: 'XSS payloads', text: 'Sorted by what they prove', star: false },
+  { icon: 'flask-conical', name: 'Boundary strings', text: 'Lengths, Unicode, whitespace', star: false },
 ] as const;
 
 /** A drawing of the extension's window, for the eye only: everything it says is in the text beside it. */
@@ -16,7 +17,10 @@ export function PopupPreview() {
       <MatrixPattern />
       <div className="relative mx-auto my-8 w-[min(22rem,88%)] rounded-card border border-line bg-bg p-4 shadow-overlay">
         <div className="flex items-center justify-between">
-          <span className="font-semibold">🐛 Bug Matrix</span>
+          <span className="inline-flex items-center gap-2 font-semibold">
+            <Icon name="bug" className="text-link" />
+            Bug Matrix
+          </span>
           <span className="rounded-pill bg-raised px-2 py-0.5 text-xs text-muted">500+ tools</span>
         </div>
         <div className="mt-3 flex h-9 items-center rounded-control border border-control bg-surface px-3 text-sm text-faint">
@@ -35,7 +39,7 @@ export function PopupPreview() {
         <div className="mt-3 grid gap-1.5">
           {TOOLS.map((tool) => (
             <div key={tool.name} className="flex items-center gap-3 rounded-control border border-line bg-surface px-3 py-2">
-              <span className="text-lg">{tool.emoji}</span>
+              <Icon name={tool.icon} className="size-5 text-link" />
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-sm font-medium">{tool.name}</span>
                 <span className="block truncate text-xs text-muted">{tool.text}</span>

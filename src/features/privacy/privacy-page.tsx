@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { EXTENSION_PERMISSIONS, NOT_PROMISED, RECORDED_FIELDS, STORED_IN_BROWSER, type Explained } from '../../content/privacy.ts';
+import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
+import { NOT_PROMISED, RECORDED_FIELDS, STORED_IN_BROWSER, type Explained } from '../../content/privacy.ts';
 import { SITE } from '../../content/site.ts';
 import { YourData } from './your-data.tsx';
 

@@ -33,9 +33,7 @@ export function PulseChart({ ref, minutes, zone, title }: Props) {
             width={`${step * BAR_SHARE}%`}
             height={height}
             rx={Math.min(2, height / 2)}
-            className={
-              minute.count === 0 ? 'fill-control forced-colors:fill-[GrayText]' : 'fill-(--chart-1) forced-colors:fill-[Highlight]'
-            }
+            className={minute.count === 0 ? 'fill-control' : 'fill-(--chart-1)'}
           >
             <title>{`${minuteName(minute, zone)}: ${countOf(minute.count, 'page view')}`}</title>
           </rect>

@@ -45,6 +45,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(found, what).not.toBe(canvas);
       expect(found, what).not.toBe('none');
     }
+    // Two of the series have the same colour there: how they are drawn tells them apart.
+    const swatch = (name: string) => page.getByRole('listitem').filter({ hasText: name }).locator('svg > *');
+    await expect(swatch('Unique visitors')).toHaveJSProperty('localName', 'path');
+    await expect(swatch('Without filters')).toHaveJSProperty('localName', 'rect');
     // Text in the colour of selected text would vanish on the plate that browsers put behind it.
     await expect(page.getByRole('group', { name: 'Range' }).locator('[aria-pressed="true"]')).toHaveCSS('forced-color-adjust', 'none');
   });

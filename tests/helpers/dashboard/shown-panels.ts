@@ -2,7 +2,7 @@ import type { Mark } from '../../../src/features/admin/view/pick.ts';
 import { chartPoints } from '../../../src/features/admin/chart-points.ts';
 import { kpis } from '../../../src/features/admin/kpis.ts';
 import { totalOf } from '../../../src/inspect/list-total.ts';
-import { NOTHING_MEASURED } from '../../../src/features/admin/outside-figures.ts';
+import { NOTHING_MEASURED } from './nothing-measured.ts';
 import { rangeText } from '../../../src/features/admin/range-text.ts';
 import { socialRows } from '../../../src/features/admin/social-panel.tsx';
 import type { DashboardView } from '../../../src/features/admin/use-dashboard-view.ts';

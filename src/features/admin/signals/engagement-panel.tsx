@@ -8,7 +8,7 @@ import { PanelBody } from './panel-body.tsx';
 import { missingText } from './signal-text.ts';
 
 const COLUMNS: readonly Column<PageEngagement>[] = [
-  { head: 'Page', cell: (row) => <span className="block min-w-40 break-words">{row.path}</span> },
+  { head: 'Page', cell: (row) => <span className="block wrap-anywhere @lg:min-w-40">{row.path}</span> },
   { head: 'Visible', cell: (row) => formatDuration(meanVisibleMs(row)), numeric: true },
   { head: 'Scrolled', cell: (row) => formatShare(meanScrollDepth(row)), numeric: true },
   { head: 'Page views', cell: (row) => formatCount(Math.max(row.timed, row.scrolled)), numeric: true },
@@ -36,7 +36,7 @@ export function EngagementPanel({ answer, failed }: Props) {
       <PanelBody ready={answer !== null} failed={failed} missing={isEmpty ? missingText(answer?.held.engagement ?? 0, 'engagement') : null}>
         {engagement !== undefined && (
           <>
-            <DataTable caption="Engagement by page" columns={COLUMNS} rows={engagement.pages} rowKey={(row) => row.path} />
+            <DataTable stacks caption="Engagement by page" columns={COLUMNS} rows={engagement.pages} rowKey={(row) => row.path} />
             {engagement.more && <p className="mt-2 text-xs text-faint">Pages with fewer measured page views are not listed.</p>}
           </>
         )}

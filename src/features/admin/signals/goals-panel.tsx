@@ -49,7 +49,7 @@ export function GoalsPanel({ answer, failed }: Props) {
     >
       <PanelBody ready={answer !== null} failed={failed} missing={isEmpty ? missingText(answer?.held.actions ?? 0, 'actions') : null}>
         <div className="grid gap-5">
-          <DataTable caption="Goals" columns={COLUMNS} rows={rows} rowKey={(row) => row.figures.goal} />
+          <DataTable stacks caption="Goals" columns={COLUMNS} rows={rows} rowKey={(row) => row.figures.goal} />
           {goal !== undefined && <Brought goal={goal} />}
         </div>
       </PanelBody>

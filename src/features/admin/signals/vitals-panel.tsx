@@ -14,7 +14,7 @@ import { PanelBody } from './panel-body.tsx';
 import { formatVital, missingText, RATINGS, thresholdText } from './signal-text.ts';
 
 const COLUMNS: readonly Column<PageVitals>[] = [
-  { head: 'Page', cell: (row) => <span className="block min-w-28 break-words">{row.path}</span> },
+  { head: 'Page', cell: (row) => <span className="block wrap-anywhere @lg:min-w-28">{row.path}</span> },
   ...VITAL_KINDS.map((kind): Column<PageVitals> => ({
     head: kind,
     cell: (row) => <Vital kind={kind} figure={row.vitals[kind]} />,
@@ -51,7 +51,7 @@ export function VitalsPanel({ answer, failed }: Props) {
                 </div>
               ))}
             </dl>
-            <DataTable caption="Web Vitals by page" columns={COLUMNS} rows={vitals.pages} rowKey={(row) => row.path} />
+            <DataTable stacks caption="Web Vitals by page" columns={COLUMNS} rows={vitals.pages} rowKey={(row) => row.path} />
             {vitals.more && <p className="mt-2 text-xs text-faint">Pages with fewer measured page views are not listed.</p>}
           </>
         )}

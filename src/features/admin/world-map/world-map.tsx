@@ -60,7 +60,7 @@ export function WorldMap({ ref, title, rows, metric, total, selected, onSelect, 
               tabIndex={index === stop ? 0 : -1}
               fillOpacity={0.2 + (0.8 * shadeOf(row.count, largest)) / STEPS}
               className={classNames(
-                'fill-(--chart-1) stroke-(--surface) outline-none hover:stroke-ink focus-visible:stroke-ink focus-visible:[stroke-width:2.5] forced-colors:fill-[Highlight] forced-colors:stroke-[CanvasText]',
+                'fill-(--chart-1) stroke-(--surface) outline-none hover:stroke-ink focus-visible:stroke-ink focus-visible:[stroke-width:2.5]',
                 onSelect !== undefined && 'cursor-pointer',
                 selected.includes(row.name) && 'stroke-ink [stroke-width:2]',
               )}
@@ -85,11 +85,5 @@ export function WorldMap({ ref, title, rows, metric, total, selected, onSelect, 
 }
 
 function Land({ shape }: { shape: CountryShape }) {
-  return (
-    <path
-      d={shape.path}
-      className="fill-raised stroke-line forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]"
-      strokeWidth="0.6"
-    />
-  );
+  return <path d={shape.path} className="fill-raised stroke-line" strokeWidth="0.6" />;
 }

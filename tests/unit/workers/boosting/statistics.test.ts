@@ -10,6 +10,7 @@ test('figures add up, the five newest are listed, and platforms come with the mo
   const boosts = Array.from({ length: 40 }, (_, n) => makeBoost(`r:${n}`, now - n * HOUR_MS));
   const figures = statistics(boosts, dayOf(now, 'UTC'));
   expect(figures).toMatchObject({ totalBoosts: 40, todayBoosts: 13, recent: boosts.slice(0, 5) });
+  expect(figures.times).toEqual(boosts.map(({ timestamp }) => timestamp));
   expect(figures.totalReach).toBe(boosts.reduce((sum, { reach }) => sum + reach, 0));
   const counts = figures.platformBreakdown.map(({ count }) => count);
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
@@ -17,7 +18,7 @@ test('figures add up, the five newest are listed, and platforms come with the mo
 });
 
 test('without boosts every figure is zero and no platform is listed', () => {
-  const nothing = { totalBoosts: 0, todayBoosts: 0, totalReach: 0, platformBreakdown: [], recent: [] };
+  const nothing = { totalBoosts: 0, todayBoosts: 0, totalReach: 0, platformBreakdown: [], times: [], recent: [] };
   expect(statistics([], dayOf(0, 'UTC'))).toEqual(nothing);
 });
 

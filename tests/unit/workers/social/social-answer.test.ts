@@ -15,7 +15,7 @@ test('a range is half-open, and without a start it begins with the first event',
   const events = [event(30), event(20), event(10)];
   expect(answerSocial(events, { from: 10, to: 30 }).shares).toBe(2);
   expect(answerSocial(events, { from: null, to: 31 }).shares).toBe(3);
-  expect(answerSocial([], ALL)).toEqual({ shares: 0, arrivals: 0, platforms: [], topShared: [], recent: [] });
+  expect(answerSocial([], ALL)).toEqual({ shares: 0, arrivals: 0, platforms: [], shareTimes: [], topShared: [], recent: [] });
 });
 
 test('platforms are counted by events, shares and arrivals apart; equal ones keep the order of the list', () => {
@@ -27,6 +27,7 @@ test('platforms are counted by events, shares and arrivals apart; equal ones kee
   ];
   const answer = answerSocial(events, ALL);
   expect([answer.shares, answer.arrivals]).toEqual([3, 1]);
+  expect(answer.shareTimes).toEqual([4, 3, 2]);
   expect(answer.platforms).toEqual([
     { platform: 'Reddit', shares: 1, arrivals: 1 },
     { platform: 'Twitter/X', shares: 1, arrivals: 0 },

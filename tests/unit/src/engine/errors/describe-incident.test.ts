@@ -5,7 +5,7 @@ import type { Mishap } from '../../../../../src/engine/errors/incident.ts';
 const HREF = 'https://bugs.example/features';
 
 function read(mishap: Mishap) {
-  return describeIncident({ ...mishap, ts: 0, href: HREF });
+  return describeIncident({ ...mishap, ts: 0, order: 0, href: HREF });
 }
 
 describe('each source is read', () => {

@@ -8,6 +8,7 @@ import { FakeBrowser, FakePage } from '../../../../helpers/page/fake-page.ts';
 
 const KEY = 'bugmatrix.errors';
 const SOON_MS = 1_000;
+const OTHERS_MS = 2_000;
 const MIRROR_MS = 3_000;
 
 beforeEach(() => criticalErrorStore.setState(null, true));
@@ -161,8 +162,41 @@ describe('errors without an engine', () => {
     browser.local.setItem(KEY, JSON.stringify({ ...rest, newest: [last, ...newest] }));
     page.takeErrors();
     page.otherTabWrote('bugmatrix.errors');
-    await browser.clock.pass(SOON_MS);
+    await browser.clock.pass(OTHERS_MS);
     expect(messages(page.logged)?.toSorted()).toEqual(['Error: own', 'last words']);
+  });
+
+  it('of a tab that is gone outlive the copy that a living tab was about to write over them', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    page.throws('own');
+    await browser.clock.pass(0);
+    // The copy is written over two seconds after the change, before the living tab looks at what others wrote.
+    await browser.clock.pass(1_500);
+    const { newest, ...rest } = mirror(browser) ?? { newest: [] };
+    const last = makeError(0, { ts: browser.clock.now(), message: 'last words' });
+    browser.local.setItem(KEY, JSON.stringify({ ...rest, unsent: true, newest: [last, ...newest] }));
+    page.otherTabWrote('bugmatrix.errors');
+    await browser.clock.pass(MIRROR_MS);
+    expect(messages(page.logged)).toEqual(['Error: own', 'last words']);
+    await browser.clock.pass(MIRROR_MS);
+    expect(mirror(browser)).toMatchObject({ unsent: false, newest: [{ message: 'last words' }, { message: 'Error: own' }] });
+  });
+
+  it('that the engine took and no longer holds are not sent again and again', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    const evicted = makeError(0, { ts: browser.clock.now(), message: 'evicted' });
+    const stored = { v: 1, epoch: browser.database.epoch, unsent: true, newest: [evicted] };
+    browser.local.setItem(KEY, JSON.stringify(stored));
+    if (page.engine) page.engine.answers.logErrors = () => succeed(null);
+    page.signals.becomeIdle();
+    await browser.clock.pass(60_000);
+    browser.local.setItem(KEY, JSON.stringify(stored));
+    page.engine?.tell({ kind: 'topic', topic: 'errors' });
+    await browser.clock.pass(60_000);
+    expect(page.engine?.called('logErrors')).toHaveLength(1);
+    expect(mirror(browser)?.unsent).toBe(false);
   });
 
   it('wait for the recorder too, which is asked for again only after a while', async () => {
@@ -281,4 +315,116 @@ it('an engine that is restarted is one error', async () => {
   page.throws('after');
   await browser.clock.pass(SOON_MS);
   expect(mirror(browser)?.newest.some(({ message }) => message.includes('unreadable'))).toBe(true);
+});
+
+describe('a page that goes before its recorder came', () => {
+  const EARLY = 'bugmatrix.errors.pending.';
+
+  async function goneEarly(browser: FakeBrowser, fail: (page: LoggingPage) => void): Promise<string> {
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    page.errors.isReachable = false;
+    fail(page);
+    await browser.clock.pass(0);
+    page.show(false);
+    return browser.local.getItem(`${EARLY}tab-1`) ?? '';
+  }
+
+  async function nextPage(browser: FakeBrowser): Promise<LoggingPage> {
+    const page = await new LoggingPage(browser, 'tab-2').ready();
+    page.signals.becomeIdle();
+    await browser.clock.pass(SOON_MS);
+    return page;
+  }
+
+  it('leaves its errors to the next page, as errors of its own document and session', async () => {
+    const browser = new FakeBrowser();
+    await goneEarly(browser, (page) => {
+      page.errors.tell({ source: 'script', thrown: new TypeError('first words'), message: 'Uncaught', file: '/x.js' });
+      page.errors.tell({ source: 'resource', element: 'script', address: '/assets/gone.js?token=S3CR3T' });
+    });
+    const { logged } = await nextPage(browser);
+    expect(logged).toMatchObject([
+      { message: 'TypeError: first words', severity: 'high', errorType: 'javascript', loadId: 'tab-1', url: '/features?kept=1' },
+      { message: 'Could not load <script> from https://bugs.example/assets/gone.js', severity: 'critical', loadId: 'tab-1' },
+    ]);
+    expect(logged[0]?.sessionId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(browser.local.keysWith(EARLY)).toEqual([]);
+    // What happened on a page that is gone is no news on this one.
+    expect(criticalErrorStore.getState()).toBeNull();
+  });
+
+  it('writes no secret down: a message ends before the first word that could be one', async () => {
+    const browser = new FakeBrowser();
+    const text = await goneEarly(browser, (page) => {
+      page.throws('Cannot sign in with password: S3CR3T');
+      page.throws('S3CR3T@mail.example is unknown');
+      page.errors.tell({ source: 'fetch', method: 'GET', address: 'https://u:S3CR3T@a.example/?key=S3CR3T', status: 500, thrown: null });
+      page.errors.tell({ source: 'promise', thrown: 'S3CR3T' });
+    });
+    expect(text).toContain('Cannot sign in with …');
+    expect(text).not.toContain('S3CR3T');
+  });
+
+  it('or before it was told to go: the first errors are written down as they happen', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    page.throws('read at once');
+    await browser.clock.pass(0);
+    page.throws('last words');
+    const { logged } = await nextPage(browser);
+    expect(messages(logged)).toContain('Error: last words');
+  });
+
+  it('in a storm costs few writes, and leaves no line once its errors are read', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    for (let n = 0; n < 1_000; n++) page.throws('storm');
+    const { incidents } = JSON.parse(browser.local.getItem(`${EARLY}tab-1`) ?? '') as { incidents: unknown[] };
+    expect(incidents).toHaveLength(5);
+    await browser.clock.pass(SOON_MS);
+    expect(browser.local.keysWith(EARLY)).toEqual([]);
+  });
+
+  it('is hidden twice: nothing of the first time is lost, nothing comes twice', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    page.errors.isReachable = false;
+    for (const word of ['one', 'two']) {
+      page.throws(word);
+      page.show(false);
+      page.show(true);
+    }
+    page.errors.isReachable = true;
+    await browser.clock.pass(10_000);
+    page.throws('three');
+    await browser.clock.pass(SOON_MS);
+    expect(messages(page.logged)).toEqual(['Error: one', 'Error: two', 'Error: three']);
+  });
+
+  it('leaves nothing where the visitor stopped the recording, nor what was erased since', async () => {
+    const browser = new FakeBrowser();
+    browser.local.setItem('bugmatrix.opt-out', '1');
+    expect(await goneEarly(browser, (page) => page.throws('a'))).toBe('');
+    browser.local.removeItem('bugmatrix.opt-out');
+    expect(await goneEarly(browser, (page) => page.throws('a'))).not.toBe('');
+    const page = await new LoggingPage(browser, 'tab-2').ready();
+    await page.side.local.erase();
+    expect(browser.local.keysWith(EARLY)).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{',
+    '{"incidents":[null,7,{},{"ts":1,"href":"no address"},{"ts":1,"href":"https://a.example/","source":"x"}]}',
+  ])('leaves %s, which stops no error', async (garbage) => {
+    const browser = new FakeBrowser();
+    browser.local.setItem(`${EARLY}tab-0`, garbage);
+    const page = await nextPage(browser);
+    page.throws('a');
+    await browser.clock.pass(SOON_MS);
+    expect(messages(page.logged)).toContain('Error: a');
+    expect(browser.local.keysWith(EARLY)).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kpis } from '../../../../../src/features/admin/kpis.ts';
-import { NOTHING_MEASURED } from '../../../../../src/features/admin/outside-figures.ts';
+import { NOTHING_MEASURED } from '../../../../helpers/dashboard/nothing-measured.ts';
 import type { DashboardView } from '../../../../../src/features/admin/use-dashboard-view.ts';
 import { makeView } from './make-view.ts';
 
@@ -54,5 +54,13 @@ test('boosts and shares are counted outside of the log: compared like the others
       series: [10, 20],
     }),
     expect.objectContaining({ label: 'Social Shares', value: '0', delta: { kind: 'none', reason: 'Nothing was shared yet' } }),
+  ]);
+});
+
+test('what is not known of boosts and shares is a dash', () => {
+  const unknown = kpis(makeView('last7', TOTALS), { boosts: null, shares: null }).slice(6);
+  expect(unknown.map(({ value, delta, series }) => [value, delta, series])).toEqual([
+    ['–', { kind: 'none', reason: 'Not known' }, []],
+    ['–', { kind: 'none', reason: 'Not known' }, []],
   ]);
 });

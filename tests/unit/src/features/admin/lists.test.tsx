@@ -69,9 +69,9 @@ test('shared content: five at most, an address that is no web address is no link
   const markup = renderToStaticMarkup(
     <SharedContentPanel content={[{ title: '<b>', url: 'javascript:alert(1)', shareCount: 10 }, ...content]} />,
   );
-  expect(markup.match(/<tr>/g)).toHaveLength(6);
+  expect(markup.match(/<tr\b/g)).toHaveLength(6);
   expect(markup).toContain('href="https://example.org/0"');
   expect(markup).not.toContain('href="javascript');
   expect(markup).not.toContain('<b>');
-  expect(renderToStaticMarkup(<SharedContentPanel content={[]} />)).toContain('Nothing was shared yet.');
+  expect(renderToStaticMarkup(<SharedContentPanel content={[]} />)).toContain('Nothing was shared in this range.');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING_MEASURED } from '../../../../../../src/features/admin/outside-figures.ts';
+import { NOTHING_MEASURED } from '../../../../../helpers/dashboard/nothing-measured.ts';
 import { performanceFigures } from '../../../../../../src/features/admin/signals/performance-figures.ts';
 import { makeAnswer } from './make-answer.ts';
 

@@ -1,8 +1,4 @@
-export interface FaqItem {
-  id: string;
-  question: string;
-  answer: string;
-}
+import type { FaqItem } from './faq-item.ts';
 
 /** The landing page's six questions. */
 export const LANDING_FAQ: readonly FaqItem[] = [
@@ -27,19 +23,28 @@ export const LANDING_FAQ: readonly FaqItem[] = [
   {
     id: 'item-3',
     question: 'Can I suggest a feature or a tool?',
-    answer:
-      'Please do. Leave a review on the store page of your browser, or write to the operator of this site: tell what you were testing and what you missed. Requests that help many testers come first.',
+    answer: [
+      'Please do: ',
+      { text: 'write to us', to: '/contact' },
+      ', and tell what you were testing and what you missed. Requests that help many testers come first.',
+    ],
   },
   {
     id: 'item-4',
     question: 'Which browsers are supported?',
-    answer:
-      'Chrome, Edge, Brave and other browsers built on Chromium, from the Chrome Web Store; and Firefox, from Mozilla’s add-on site. Extensions of this kind do not run in mobile browsers.',
+    answer: [
+      'Chrome, Edge, Brave and other browsers built on Chromium, from the Chrome Web Store; and Firefox, from Mozilla’s add-on site. Extensions of this kind need a desktop browser. The ',
+      { text: 'download page', to: '/download' },
+      ' has the steps for each.',
+    ],
   },
   {
     id: 'item-5',
     question: 'Is my data safe?',
-    answer:
-      'All tools run locally, and the extension sends no data anywhere: favorites, notes and preferences are kept in your browser’s own storage. The privacy page explains each permission and what this website records.',
+    answer: [
+      'All tools run locally, and the extension sends no data anywhere: favorites, notes and preferences are kept in your browser’s own storage. The ',
+      { text: 'privacy page', to: '/privacy' },
+      ' explains each permission and what this website records.',
+    ],
   },
 ];

@@ -1,0 +1,33 @@
+import type { Highlight } from './highlights.ts';
+
+/** The demo video as the page announces it. */
+export const DEMO_VIDEO = { title: 'Bug Matrix in five minutes', duration: 'about 5 minutes', startSeconds: 2 } as const;
+
+/** What the video shows, in its order; also the tour for those who would rather read. */
+export const DEMO_STEPS: readonly Highlight[] = [
+  {
+    title: 'Open it and find a tool',
+    icon: 'search',
+    text: 'One click on the bug in the toolbar opens the list. Type “bound”, and the boundary strings stand first; the star beside them keeps them there.',
+  },
+  {
+    title: 'Fill a form with data that hurts',
+    icon: 'flask-conical',
+    text: 'On a registration page, the generator gives a name of 255 characters, one with combining accents and one that is only a space. The third one gets through: that is a bug.',
+  },
+  {
+    title: 'See what the page sends',
+    icon: 'plug-zap',
+    text: 'API Catcher lists the XHR and Fetch calls as they happen. Filter to status 4xx and 5xx, switch to unique calls, and mark the one that failed.',
+  },
+  {
+    title: 'Send it again with a change',
+    icon: 'send',
+    text: 'Copy the call as cURL, or export all of them as CSV, JSON or a client collection. Change one field, send it, and compare the answers.',
+  },
+  {
+    title: 'Check the links and write the report',
+    icon: 'clipboard-list',
+    text: 'Scan Current Page finds the links that lead nowhere. The report template asks for steps, expectation, result and environment, and nothing else.',
+  },
+];

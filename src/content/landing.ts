@@ -1,0 +1,57 @@
+import type { Highlight } from './highlights.ts';
+
+/** The three overview cards of the landing page. */
+export const OVERVIEW_CARDS: readonly Highlight[] = [
+  {
+    title: 'All-in-One Tool Hub',
+    icon: 'toolbox',
+    text: 'More than 500 tools, templates, scripts, payloads and methodologies, sorted into over 20 categories and searchable from one place.',
+  },
+  {
+    title: 'Fast & Lightweight',
+    icon: 'feather',
+    text: 'A small extension that runs locally and updates itself. It stays out of the way of the page that you are testing.',
+  },
+  {
+    title: 'Global QA Community',
+    icon: 'globe',
+    text: 'Used by testers in over 100 countries, in English, Spanish, French and Bengali.',
+  },
+];
+
+/** Why testers choose it, for the landing page. */
+export const KEY_FEATURES: readonly Highlight[] = [
+  {
+    title: 'API Catcher',
+    icon: 'plug-zap',
+    text: 'Watch XHR and Fetch calls as they happen, filter by method and status, keep favorites, copy as cURL, and send a changed request.',
+  },
+  {
+    title: 'Broken URLs Finder',
+    icon: 'unlink',
+    text: 'Scan every link of the current page, only when you ask for it, and see at once which ones lead nowhere.',
+  },
+  {
+    title: 'Test data and payloads',
+    icon: 'flask-conical',
+    text: 'Generate realistic and hostile input: boundary strings, Unicode traps, security payloads with a note on what each one proves.',
+  },
+];
+
+/** The tools of everyday, for the landing page. */
+export const EVERYDAY_TOOLS: readonly Highlight[] = [
+  { title: 'Search and filters', icon: 'search', text: 'Find any of the tools as you type, and narrow by category.' },
+  { title: 'Favorites', icon: 'star', text: 'Your ten tools come first, however many there are.' },
+  { title: 'Tool comparison', icon: 'columns-2', text: 'Two candidates side by side before you pick one.' },
+  { title: 'OSINT resources', icon: 'telescope', text: 'See what the outside world can already learn of your system.' },
+  { title: 'Dark and light mode', icon: 'moon', text: 'Easy on the eyes, at midnight as in the demo room.' },
+  { title: 'Four languages', icon: 'languages', text: 'English, Spanish, French and Bengali.' },
+];
+
+/** What sets it apart, for people who already own a drawer full of test tools. */
+export const REASONS: readonly string[] = [
+  'One search over everything, instead of a bookmark folder per project',
+  'Nothing to sign in to, and nothing that leaves your browser',
+  'Works on the page in front of you: no copying between windows',
+  'Two stores, automatic updates, no cost',
+];

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { DEMO_VIDEO } from '../../content/demo-tour.ts';
+import { VideoPoster } from './video-poster.tsx';
+import type { VideoAddress } from './video-address.ts';
+
+/** A player needs scripts and its own storage. It is of another origin, so it cannot reach the frame that holds it back. */
+const PLAYER_RIGHTS = 'allow-scripts allow-same-origin allow-popups allow-presentation';
+
+/** The demo video: a poster of our own until somebody presses play, then the player of its host. Without an address it says so. */
+export function DemoVideo({ address }: { address: VideoAddress | null }) {
+  const [playing, setPlaying] = useState(false);
+  if (address === null) {
+    return (
+      <VideoPoster>
+        <p className="max-w-[44ch] px-4 text-center text-muted">
+          The video is not here yet: the operator of this site has not configured one. The tour below shows the same five steps.
+        </p>
+      </VideoPoster>
+    );
+  }
+  return (
+    <>
+      {playing ? <Player src={address.embed} /> : <PlayPoster play={() => setPlaying(true)} />}
+      <p className="mt-3 text-sm text-muted">
+        Pressing play loads the video from {address.host}, which then sees your address. Nothing is asked of it before. Or open{' '}
+        <ExternalLink href={address.page}>the video’s own page</ExternalLink>.
+      </p>
+    </>
+  );
+}
+
+function PlayPoster({ play }: { play(): void }) {
+  return (
+    <VideoPoster>
+      <button
+        type="button"
+        data-action="video-play"
+        data-target={DEMO_VIDEO.title}
+        onClick={play}
+        className={buttonClass('primary', 'large', 'h-auto min-h-14 py-2 whitespace-normal')}
+      >
+        <Icon name="play" className="size-5 fill-current" />
+        <span className="text-left">
+          Play “{DEMO_VIDEO.title}” <span className="font-normal">({DEMO_VIDEO.duration})</span>
+        </span>
+      </button>
+    </VideoPoster>
+  );
+}
+
+function Player({ src }: { src: string }) {
+  return (
+    <iframe
+      ref={takeFocus}
+      src={src}
+      title={DEMO_VIDEO.title}
+      sandbox={PLAYER_RIGHTS}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="aspect-video w-full rounded-card border border-line bg-raised"
+    />
+  );
+}
+
+/** The pressed button is gone: the keyboard goes on where it was. */
+function takeFocus(frame: HTMLIFrameElement | null): void {
+  frame?.focus();
+}

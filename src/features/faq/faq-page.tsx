@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { ClosingCall } from '../../components/page/closing-call.tsx';
+import { PageIntro } from '../../components/page/page-intro.tsx';
+import { Accordion } from '../../components/ui/accordion.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { CLAIMS } from '../../content/claims.ts';
+import { PRODUCT_FAQ } from '../../content/faq/product-faq.ts';
+import { faqSchema } from '../../content/schema/faq-schema.ts';
+
+const FIGURES = [
+  { label: 'tools, templates and scripts', value: CLAIMS.tools },
+  { label: 'users', value: CLAIMS.faqUsers },
+  { label: 'rating', value: CLAIMS.faqRating },
+] as const;
+
+export default function FaqPage() {
+  return (
+    <>
+      <PageIntro badge="FAQ" title="Frequently asked questions">
+        Short answers about the extension. Each question has an address of its own, to pass on.
+      </PageIntro>
+      <div className="page grid gap-8 pb-16 md:pb-24 lg:grid-cols-[1fr_3fr] lg:gap-16">
+        <dl className="grid grid-cols-3 gap-4 self-start lg:grid-cols-1 lg:gap-8">
+          {FIGURES.map(({ label, value }) => (
+            <div key={label} className="flex flex-col-reverse justify-end border-l-2 border-accent pl-4">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="tabular text-3xl font-semibold tracking-tight">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <section aria-label="Questions">
+          <h2 className="sr-only">Questions</h2>
+          <Accordion name="product-faq" items={PRODUCT_FAQ} />
+        </section>
+      </div>
+      <ClosingCall
+        title="Still curious?"
+        text="The quickest answer is to try it: free, without an account."
+        actions={
+          <>
+            <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
+              Download Now
+            </Link>
+            <Link to="/contact" className={buttonClass('secondary', 'large')}>
+              Ask a question
+            </Link>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+FaqPage.schema = [faqSchema('/faq', PRODUCT_FAQ)];

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { ClosingCall } from '../../components/page/closing-call.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { SITE } from '../../content/site.ts';
+
+const QUOTE = `mailto:${SITE.email}?subject=${encodeURIComponent('Custom quote for testing')}`;
+
+export function ConsultationLink() {
+  return (
+    <Link to="/contact" className={buttonClass('primary', 'large')}>
+      <Icon name="calendar-days" />
+      Schedule Consultation
+    </Link>
+  );
+}
+
+/** How to get a quote: by e-mail and messaging app where the operator has named them, by the contact form always. */
+export function ContactWays() {
+  return (
+    <ClosingCall
+      title="A custom quote for your project"
+      text="Say what you build, what worries you and when it has to be ready. The answer comes within 24 hours."
+      actions={
+        <>
+          {SITE.email !== '' && (
+            <a href={QUOTE} className={buttonClass('secondary', 'large')}>
+              <Icon name="mail" />
+              Ask by e-mail
+            </a>
+          )}
+          {SITE.messaging !== '' && (
+            <ExternalLink href={SITE.messaging} className={buttonClass('secondary', 'large')}>
+              <Icon name="message-circle" />
+              Ask in the messaging app
+            </ExternalLink>
+          )}
+          <ConsultationLink />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { FeatureCard } from '../../components/page/feature-card.tsx';
+import { PageIntro } from '../../components/page/page-intro.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { Accordion } from '../../components/ui/accordion.tsx';
+import { SERVICES_FAQ } from '../../content/faq/services-faq.ts';
+import { SERVICES_SCHEMA } from '../../content/schema/services-schema.ts';
+import { EXPERTISE } from '../../content/services.ts';
+import { ContactWays, ConsultationLink } from './contact-ways.tsx';
+import { Reasons } from './reasons.tsx';
+import { ServiceAreas } from './service-areas.tsx';
+import { Timelines } from './timelines.tsx';
+
+export default function PremiumPage() {
+  return (
+    <>
+      <PageIntro badge="Services" title="Professional testing, by a person" actions={<ConsultationLink />}>
+        The extension stays free. This is the other offer: an experienced tester who works on your product, with your team, to an agreed
+        scope.
+      </PageIntro>
+      <Section id="reasons" title="Why choose us">
+        <Reasons />
+      </Section>
+      <Section id="expertise" tone="surface" title="Four fields of expertise">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {EXPERTISE.map((field) => (
+            <FeatureCard key={field.title} icon={field.icon} title={field.title}>
+              {field.text}
+            </FeatureCard>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        id="areas"
+        title="Six areas of service"
+        lede="Book one, or combine them: a release usually needs more than one kind of test."
+      >
+        <ServiceAreas />
+      </Section>
+      <Section id="timelines" tone="surface" title="Typical timelines">
+        <Timelines />
+      </Section>
+      <Section id="faq" title="Before you ask">
+        <div className="max-w-3xl">
+          <Accordion name="services-faq" items={SERVICES_FAQ} />
+        </div>
+      </Section>
+      <ContactWays />
+    </>
+  );
+}
+
+PremiumPage.schema = SERVICES_SCHEMA;

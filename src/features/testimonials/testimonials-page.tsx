@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { ClosingCall } from '../../components/page/closing-call.tsx';
+import { PageIntro } from '../../components/page/page-intro.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { StatTile } from '../../components/ui/stat-tile.tsx';
+import { CLAIMS } from '../../content/claims.ts';
+import { INSTALL_FIGURES } from '../../content/install-figures.ts';
+import { TESTIMONIALS } from '../../content/testimonials.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { TestimonialCard } from './testimonial-card.tsx';
+
+export default function TestimonialsPage() {
+  return (
+    <>
+      <PageIntro badge="Testimonials" title="What testers could say here">
+        The figures are the operator’s. The words are examples, until real users have sent theirs.
+      </PageIntro>
+      <div className="page">
+        <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+          <StatTile label="Store rating" value={CLAIMS.rating} />
+          <StatTile label="Active users" value={CLAIMS.users} />
+          <StatTile label="Countries" value={CLAIMS.countries} />
+          <StatTile label="Installs" value={formatCount(INSTALL_FIGURES.installs)} />
+        </dl>
+        <section aria-labelledby="samples-title" className="mt-12 pb-16">
+          <h2 id="samples-title" className="text-2xl">
+            Eight voices from eight desks
+          </h2>
+          <div className="mt-4 mb-6">
+            <Notice tone="warning" title="Sample content">
+              These people and companies are made up, and nobody was quoted. You use Bug Matrix and have something to say?{' '}
+              <Link to="/contact" className="text-link underline underline-offset-2 hover:no-underline">
+                Send us your words
+              </Link>
+              .
+            </Notice>
+          </div>
+          <ul className="columns-1 gap-4 sm:columns-2 lg:columns-3">
+            {TESTIMONIALS.map((testimonial) => (
+              <TestimonialCard key={testimonial.name} testimonial={testimonial} />
+            ))}
+          </ul>
+        </section>
+      </div>
+      <ClosingCall
+        title="Form your own opinion"
+        text="It costs nothing, and one test session is enough."
+        actions={
+          <>
+            <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
+              Download Now
+            </Link>
+            <Link to="/features" className={buttonClass('secondary', 'large')}>
+              See the Features
+            </Link>
+          </>
+        }
+      />
+    </>
+  );
+}

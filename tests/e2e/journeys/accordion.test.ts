@@ -1,0 +1,63 @@
+import type { Page } from 'playwright';
+import { recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+/** Anchors of the open items. */
+const open = (page: Page) => page.locator('details[open]').evaluateAll((items) => items.map(({ id }) => id));
+
+/** Index of the question that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('details > summary')].findIndex((each) => each === document.activeElement));
+
+test('an item opens by a click, closes the one before, and closes again', async ({ page }) => {
+  await page.goto('/faq');
+  await recorded(page, 1);
+  const questions = page.locator('details > summary');
+  await expect(questions).toHaveCount(8);
+  await questions.nth(0).click();
+  expect(await open(page)).toEqual(['what-it-is']);
+  await questions.nth(2).click();
+  expect(await open(page)).toEqual(['safety']);
+  await questions.nth(2).click();
+  expect(await open(page)).toEqual([]);
+});
+
+test('arrows, Home and End move between the questions, around the ends', async ({ page }) => {
+  await page.goto('/faq');
+  await recorded(page, 1);
+  await page.locator('details > summary').first().focus();
+  for (const [key, index] of [
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+    ['ArrowUp', 7],
+    ['ArrowDown', 0],
+    ['End', 7],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await focused(page), key).toBe(index);
+  }
+  await page.keyboard.press('Enter');
+  expect(await open(page)).toEqual(['what-it-is']);
+});
+
+test('an address with an anchor opens the right item: on arrival, when it changes, and from another page', async ({ page }) => {
+  await page.goto('/#item-3');
+  await expect(page.locator('#item-3')).toHaveAttribute('open');
+  await expect(page.locator('#item-3 > summary')).toBeInViewport();
+  await page.evaluate(() => (location.hash = '#item-1'));
+  await expect(page.locator('#item-1')).toHaveAttribute('open');
+  expect(await open(page)).toEqual(['item-1']);
+  await routeTo(page, '/faq#updates');
+  await expect(page.locator('#updates')).toHaveAttribute('open');
+  await expect(page.locator('#updates > summary')).toBeInViewport();
+});
+
+test('answers hold links, and can be opened with JavaScript off', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/faq');
+  await page.locator('#install > summary').click();
+  await expect(page.locator('#install').getByRole('link', { name: 'download page' })).toHaveAttribute('href', '/download');
+  await context.close();
+});

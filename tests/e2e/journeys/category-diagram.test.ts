@@ -1,0 +1,55 @@
+import type { Page } from 'playwright';
+import { recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const areas = (page: Page) => page.getByRole('list', { name: 'Areas of testing' });
+
+/** How many lines of the diagram move now. */
+const moving = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.getAnimations().filter((each) => each.playState === 'running' && (each as CSSAnimation).animationName === 'diagram-pulse')
+        .length,
+  );
+
+test('the diagram of thirteen linked areas shows from 768 px on, the list of them always', async ({ page }) => {
+  for (const [width, shown] of [
+    [767, false],
+    [768, true],
+    [1_440, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/features');
+    await expect(areas(page)).toBeVisible({ visible: shown });
+    await expect(page.getByRole('heading', { level: 3, name: 'OSINT' })).toBeVisible();
+  }
+  await expect(areas(page).getByRole('link')).toHaveCount(13);
+  await areas(page).getByRole('link', { name: 'OSINT' }).focus();
+  await expect(page.locator('figcaption')).toContainText('what the outside world can already see');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/features#osint');
+  await expect(page.getByRole('heading', { level: 3, name: 'OSINT' })).toBeInViewport();
+});
+
+test('its lines move on screen only, and stop where the visitor has turned motion off', async ({ page }) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.goto('/features');
+  await recorded(page, 1);
+  await areas(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => moving(page)).toBe(13);
+  await page.evaluate(() => document.documentElement.setAttribute('data-motion', 'off'));
+  expect(await moving(page)).toBe(0);
+  await page.evaluate(() => document.documentElement.removeAttribute('data-motion'));
+  expect(await moving(page)).toBe(13);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => moving(page)).toBe(0);
+});
+
+test('under reduced motion nothing of it moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.goto('/features');
+  await areas(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('figure[data-running="true"]')).toBeVisible();
+  expect(await moving(page)).toBe(0);
+});

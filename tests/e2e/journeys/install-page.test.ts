@@ -1,0 +1,51 @@
+import type { Page } from 'playwright';
+import { recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const chromeTile = (page: Page) =>
+  page
+    .getByRole('region', { name: /^Chrome/ })
+    .locator('span:has(> span)')
+    .first();
+
+test('a logo that fails leaves the tile with the letter C, with scripts and without', async ({ browser, baseURL }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/download');
+    const drawn = await chromeTile(page).screenshot();
+    await page.route('**/logos/*', (route) => route.abort());
+    await page.reload();
+    await expect(chromeTile(page)).toHaveText('C');
+    const failed = await chromeTile(page).screenshot();
+    await chromeTile(page)
+      .locator('> span')
+      .evaluate((drawing) => (drawing.style.visibility = 'hidden'));
+    const letter = await chromeTile(page).screenshot();
+    expect(failed.equals(drawn)).toBe(false);
+    expect(failed.equals(letter)).toBe(true);
+    await context.close();
+  }
+});
+
+test('the visitor’s own browser comes first and is marked', async ({ page, browser, baseURL }) => {
+  await page.goto('/download');
+  await recorded(page, 1);
+  const offers = page.getByRole('region', { name: /installation$/ });
+  await expect(offers.first()).toHaveAccessibleName(/^Chrome/);
+  await expect(offers.first()).toContainText('Your browser');
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
+  const context = await browser.newContext({ userAgent, baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await other.goto('/download');
+  const others = other.getByRole('region', { name: /installation$/ });
+  await expect(others.first()).toHaveAccessibleName(/^Firefox/);
+  await expect(others.first()).toContainText('Your browser');
+  await context.close();
+});
+
+test('the link can be sent to a computer by e-mail', async ({ page }) => {
+  await page.goto('/download');
+  const href = await page.getByRole('link', { name: 'Send the link to my computer' }).getAttribute('href');
+  expect(decodeURIComponent(href ?? '')).toMatch(/^mailto:\?subject=.+&body=https:\/\/.+\/download$/);
+});
