@@ -5,7 +5,8 @@ import { App } from './app/app.tsx';
 import { machineHead, type HeadElement } from './app/head/machine-head.ts';
 import { matchRoute } from './app/routes.ts';
 
-export { blogFeed } from './app/blog-feed.tsx';
+export { blogFeed } from './app/feeds/blog-feed.tsx';
+export { changelogFeed } from './app/feeds/changelog-feed.tsx';
 export { pageFacts, SITE_FACTS as site } from './app/site-facts.ts';
 
 /** What only machines read in the head of a path. */

@@ -28,6 +28,7 @@ import { lazyImportTracePlugin } from '../vite/lazy-import-trace-plugin.mjs';
  * @property {SiteFacts} site
  * @property {(path: string) => Promise<string>} render
  * @property {() => Promise<import('./feeds/feed.mjs').Feed>} blogFeed
+ * @property {() => import('./feeds/feed.mjs').Feed} changelogFeed
  */
 
 /**
