@@ -3,8 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vitest/config';
+import { articleMarkup } from './scripts/vite/article-markup.mjs';
 import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
 import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
+import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
 
 export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
@@ -12,10 +14,11 @@ export default defineConfig(({ command, mode }) => {
   return {
     // Articles are Markdown, compiled to elements at build: no parser and no raw HTML reach the page.
     plugins: [
-      { enforce: 'pre', ...mdx({ format: 'md', remarkPlugins: [remarkGfm] }) },
+      { enforce: 'pre', ...mdx({ format: 'md', remarkPlugins: [remarkGfm], rehypePlugins: [articleMarkup] }) },
       react(),
       tailwindcss(),
       functionsPlugin(),
+      leanThreePlugin(),
       chunkReportPlugin(),
     ],
     worker: {
@@ -25,6 +28,8 @@ export default defineConfig(({ command, mode }) => {
     },
     build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
     test: {
+      // Nobody waits for the main thread, for which a core is kept free by default.
+      maxWorkers: '100%',
       projects: [
         {
           test: {

@@ -1,13 +1,20 @@
-// Sets the theme before the first paint. A file of its own, because the security policy allows no inline script.
+// Sets theme and motion before the first paint. A file of its own, because the security policy allows no inline script.
 (function () {
-  let theme = null;
-  try {
-    theme = localStorage.getItem('bugmatrix.theme');
-  } catch {
-    // Storage is denied: the system's choice stands.
+  const root = document.documentElement;
+
+  function stored(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage is denied: the system's wishes stand.
+      return null;
+    }
   }
+
+  if (stored('bugmatrix.motion') === 'off') root.dataset.motion = 'off';
+  const theme = stored('bugmatrix.theme');
   if (theme !== 'light' && theme !== 'dark') return;
-  document.documentElement.dataset.theme = theme;
+  root.dataset.theme = theme;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.content = theme === 'light' ? '#f8fafc' : '#0b1220';
   }

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { matchRoute } from './app/routes.ts';
 
+export { blogFeed } from './app/blog-feed.tsx';
 export { PAGE_FACTS as pages, SITE_FACTS as site } from './app/site-facts.ts';
 
 /** The markup of a path; React puts title, meta and link elements in front of the first other element. */

@@ -1,3 +1,5 @@
+import { SITE } from './content/site.ts';
+
 /** The part of the browser's Trusted Types that is used here; not every browser has them, nor does the type library. */
 interface PolicyFactory {
   createPolicy(name: string, rules: Record<'createScriptURL' | 'createHTML' | 'createScript', (text: string) => string | null>): unknown;
@@ -8,12 +10,13 @@ const EMPTY_SCRIPT = /^<script><\/script>$/;
 
 /**
  * The only ways a text may become code in this page, kept by the browser (the policy in public/_headers asks for it):
- * a script address of our own origin, and a script element that holds JSON, which runs nothing. Everything else throws.
+ * a script address of our own origin or the one that the operator
+ * configured, and a script element that holds JSON, which runs nothing. Everything else throws.
  * Imported before everything else.
  */
 function allowOwnScriptsOnly(factory: PolicyFactory): void {
   factory.createPolicy('default', {
-    createScriptURL: (text) => (new URL(text, location.href).origin === location.origin ? text : null),
+    createScriptURL: (text) => (text === SITE.publisherScript || new URL(text, location.href).origin === location.origin ? text : null),
     createHTML: (text) => (EMPTY_SCRIPT.test(text) ? text : null),
     createScript: (text) => (isJson(text) ? text : null),
   });

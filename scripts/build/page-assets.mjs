@@ -17,7 +17,7 @@ export function readChunks(root) {
  * Link elements for the chunks of lazily imported modules, so that a page's code is asked for with its first byte and
  * not after the entry has run. What the HTML names already is left out.
  * @param {Chunk[]} chunks
- * @param {string[]} modules that the page evaluates, from the project's root
+ * @param {string[]} modules that the page imports lazily, from the project's root
  * @param {string} html
  * @returns {string}
  */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { takeEvaluated } from '../vite/evaluation-trace-plugin.mjs';
+import { takeImported } from '../vite/lazy-import-trace-plugin.mjs';
 import { pageLinks, readChunks } from './page-assets.mjs';
 
 /** Where React put the tags that belong in the head: before the first element, since the tree has no head of its own. */
@@ -17,10 +17,10 @@ export async function prerender({ root, siteDir, template, server }) {
   }
   if (!pages.some((page) => page.path === '/404')) throw new Error('The server entry must list /404, the page for unknown paths');
   const chunks = readChunks(root);
-  takeEvaluated();
+  takeImported();
   for (const { path: route } of pages) {
     const [, head = '', app = ''] = HOISTED.exec(await render(route)) ?? [];
-    const links = pageLinks(chunks, takeEvaluated(), template);
+    const links = pageLinks(chunks, takeImported(), template);
     const html = template.replace('<!--head-->', () => head + links).replace('<!--app-->', () => app);
     const file = path.join(siteDir, route === '/' ? 'index.html' : `${route.slice(1)}.html`);
     mkdirSync(path.dirname(file), { recursive: true });

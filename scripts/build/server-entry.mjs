@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { evaluationTracePlugin } from '../vite/evaluation-trace-plugin.mjs';
+import { lazyImportTracePlugin } from '../vite/lazy-import-trace-plugin.mjs';
 
 /**
  * @typedef {object} PageFacts what the build is told of a page by the server entry
@@ -21,6 +21,7 @@ import { evaluationTracePlugin } from '../vite/evaluation-trace-plugin.mjs';
  * @property {PageFacts[]} pages
  * @property {SiteFacts} site
  * @property {(path: string) => Promise<string>} render
+ * @property {() => Promise<import('./feeds/feed.mjs').Feed>} blogFeed
  */
 
 /**
@@ -33,7 +34,7 @@ export async function loadServerEntry(root) {
   await build({
     root,
     logLevel: 'warn',
-    plugins: [evaluationTracePlugin()],
+    plugins: [lazyImportTracePlugin()],
     build: { ssr: 'src/entry-server.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   return import(pathToFileURL(path.join(outDir, 'entry-server.js')).href);

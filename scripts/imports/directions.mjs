@@ -135,6 +135,12 @@ export const DIRECTIONS = [
     instead: 'Components get props and give markup. Let a feature fetch and pass the data.',
   },
   {
+    from: 'src/scenes',
+    may: ['src/components', 'src/content', 'src/lib'],
+    packages: ['react', 'three', '@react-three/fiber'],
+    instead: 'A scene gets what it shows and draws it. Let a feature bring the data, and load scenes lazily.',
+  },
+  {
     from: 'src/engine',
     may: ['workers/contract', 'workers/calendar', 'src/lib'],
     lazy: ['workers'],
@@ -152,6 +158,7 @@ export const DIRECTIONS = [
     may: [
       'src/inspect',
       'src/engine',
+      'src/scenes',
       'src/components',
       'src/content',
       'src/lib',
@@ -170,7 +177,7 @@ export const DIRECTIONS = [
   },
   {
     from: 'src',
-    may: ['src/trusted-types.ts', 'src/start-engine.ts', 'src/app', 'src/engine', 'src/styles'],
+    may: ['src/trusted-types.ts', 'src/start-engine.ts', 'src/app', 'src/content', 'src/engine', 'src/styles'],
     packages: ['react', 'react-dom', 'react-router-dom'],
     instead: 'An entry only starts the engine and the app. Put the rest into src/app.',
   },

@@ -4,11 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, parseSync } from 'vite';
 import { readChunks, withImports } from '../build/page-assets.mjs';
 
-/** Limits in kilobytes of 1,000 bytes. The goal for text pages is 95: the privacy page with its controls and the test page for boosting lie above. */
-const LIMIT_KB = { worker: 25, recorder: 3, homeScripts: 100, otherPageScripts: 98, firstLoadStyles: 20 };
+/** Limits in kilobytes of 1,000 bytes. */
+const LIMIT_KB = { worker: 25, recorder: 3, scenePageScripts: 100, otherPageScripts: 95, homeWithScene: 250, firstLoadStyles: 20 };
 const KB = 1_000;
 /** Pages of the operator, whose charts are what they are for. */
 const DASHBOARD_PAGES = new Set(['admin.html', 'real-time-analytics.html']);
+/** Public pages with a scene, which comes once they are painted: its frame is theirs, its code is not. */
+const SCENE_PAGES = ['index.html', 'analytics.html'];
 /** Libraries that all other pages may load lazily only. */
 const LAZY_ONLY = ['recharts', 'three', '@supabase', 'web-vitals'];
 
@@ -78,10 +80,21 @@ export function firstLoadLines(root, siteDir) {
   const size = (/** @type {Iterable<string>} */ files) =>
     [...files].reduce((sum, file) => sum + brotliKb(readFileSync(path.join(siteDir, file))), 0);
   const scriptsOf = (/** @type {string} */ page) => size(withImports(chunks, linked(readFileSync(path.join(siteDir, page), 'utf8'), 'js')));
-  const otherPages = publicPages(siteDir).filter((page) => page !== 'index.html');
+  const otherPages = publicPages(siteDir).filter((page) => !SCENE_PAGES.includes(page));
   const misplaced = misplacedLibraries(chunks, siteDir);
   return [
-    { what: 'scripts of the home page', value: scriptsOf('index.html'), limit: LIMIT_KB.homeScripts, unit: 'KB brotli' },
+    ...SCENE_PAGES.map((page) => ({
+      what: `scripts of ${page}`,
+      value: scriptsOf(page),
+      limit: LIMIT_KB.scenePageScripts,
+      unit: 'KB brotli',
+    })),
+    {
+      what: 'scripts of the home page with its scene',
+      value: size(homeWithScene(chunks, html)),
+      limit: LIMIT_KB.homeWithScene,
+      unit: 'KB brotli',
+    },
     {
       what: 'scripts of the largest other public page',
       value: Math.max(...otherPages.map(scriptsOf)),
@@ -96,6 +109,17 @@ export function firstLoadLines(root, siteDir) {
       unit: 'found',
     },
   ];
+}
+
+/**
+ * What a wide window loads in the end: the home page and, after it is painted, the scene in its hero.
+ * @param {import('../build/page-assets.mjs').Chunk[]} chunks
+ * @param {string} html
+ */
+function homeWithScene(chunks, html) {
+  const scene = chunks.find(({ lazyModule }) => lazyModule === 'src/scenes/hero/hero-scene.tsx');
+  if (scene === undefined) throw new Error('No chunk of the hero scene; is it still loaded lazily?');
+  return withImports(chunks, [...linked(html, 'js'), scene.file]);
 }
 
 /**

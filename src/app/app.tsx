@@ -4,6 +4,7 @@ import { usePageViews } from '../engine/use-page-views.ts';
 import { Announcer } from './announcer.tsx';
 import { CriticalNotice } from './critical-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { Companions } from './idle/idle-parts.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineSupport } from './offline/offline-support.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -41,6 +42,7 @@ export function App() {
       <SiteFooter />
       <Announcer />
       <CriticalNotice />
+      <Companions />
       <OfflineSupport />
     </div>
   );

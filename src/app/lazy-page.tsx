@@ -1,12 +1,13 @@
 import { lazy, useState, type ComponentType } from 'react';
 import type { SchemaNode } from '../content/schema/node.ts';
+import { watchLoad } from './pending-load.ts';
 
 type PageComponent = ComponentType & {
   /** What the page adds to the site's structured data; all of it can be read on the page. */
   schema?: readonly SchemaNode[];
 };
 
-interface PageModule {
+export interface PageModule {
   default: PageComponent;
 }
 
@@ -25,7 +26,7 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
     loaded = (await load()).default;
   };
   const Later = lazy(async () => {
-    const module = await load();
+    const module = await watchLoad(load());
     loaded = module.default;
     return module;
   });

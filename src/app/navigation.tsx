@@ -6,15 +6,33 @@ import { Brand } from './brand.tsx';
 import { matchRoute } from './routes.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const LINKS = [
+interface BarLink {
+  to: string;
+  label: string;
+}
+
+const BAR_LINKS: readonly BarLink[] = [
   { to: '/', label: 'Home' },
   { to: '/features', label: 'Features' },
-  { to: '/real-time-analytics', label: 'Real-time' },
-] as const;
+  { to: '/about', label: 'About' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/premium', label: 'Services' },
+  { to: '/analytics', label: 'Analytics' },
+  { to: '/contact', label: 'Contact' },
+];
+
+/** The short menu of small screens; everything else is in the footer. */
+const MENU_LINKS: readonly BarLink[] = [
+  { to: '/features', label: 'Features' },
+  { to: '/download', label: 'Download' },
+  { to: '/about', label: 'About' },
+  { to: '/analytics', label: 'Analytics' },
+  { to: '/contact', label: 'Contact' },
+];
 
 function linkClass({ isActive }: { isActive: boolean }): string {
   return classNames(
-    'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium transition-colors hover:bg-raised',
+    'inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium transition-colors hover:bg-raised',
     isActive ? 'text-link' : 'text-muted hover:text-ink',
   );
 }
@@ -28,25 +46,31 @@ function preload(path: string) {
   return { onPointerEnter: load, onFocus: load };
 }
 
-function Links() {
-  return LINKS.map(({ to, label }) => (
+function Links({ of, className }: { of: readonly BarLink[]; className?: string }) {
+  return of.map(({ to, label }) => (
     <li key={to}>
-      <NavLink to={to} end className={linkClass} {...preload(to)}>
+      {/* An article belongs to the blog; every page begins with the address of the home page. */}
+      <NavLink to={to} end={to === '/'} className={(state) => classNames(linkClass(state), className)} {...preload(to)}>
         {label}
       </NavLink>
     </li>
   ));
 }
 
-function DownloadLink() {
+function Actions() {
   return (
-    <Link to="/download" data-action="download-click" className={buttonClass('primary', 'small')} {...preload('/download')}>
-      Download
-    </Link>
+    <>
+      <Link to="/learn-more" className={buttonClass('secondary', 'small')} {...preload('/learn-more')}>
+        Learn More
+      </Link>
+      <Link to="/download" data-action="download-click" className={buttonClass('primary', 'small')} {...preload('/download')}>
+        Download
+      </Link>
+    </>
   );
 }
 
-/** The fixed bar, 64 px high; on small screens its links sit behind a disclosure button. */
+/** The fixed bar, 64 px high; where it has no room for its links, a short menu sits behind a disclosure button. */
 export function Navigation() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -67,32 +91,40 @@ export function Navigation() {
     <header className="screen-only fixed inset-x-0 top-0 z-40 border-b border-line bg-bg">
       <nav aria-label="Main" className="page flex h-[63px] items-center justify-between gap-4">
         <Brand />
-        <ul className="hidden flex-1 items-center gap-1 md:flex">
-          <Links />
+        <ul className="hidden flex-1 items-center bar:flex">
+          <Links of={BAR_LINKS} />
         </ul>
-        <div className="hidden items-center gap-3 md:flex">
-          <ThemeSwitch />
-          <DownloadLink />
+        <div className="flex items-center gap-2">
+          <div className="hidden sm:block">
+            <ThemeSwitch />
+          </div>
+          <div className="hidden items-center gap-2 bar:flex">
+            <Actions />
+          </div>
+          <button
+            ref={button}
+            type="button"
+            aria-expanded={open}
+            aria-controls="site-menu"
+            onClick={() => setOpen(!open)}
+            className={buttonClass('quiet', 'medium', 'px-3 bar:hidden')}
+          >
+            <MenuIcon open={open} />
+            Menu
+          </button>
         </div>
-        <button
-          ref={button}
-          type="button"
-          aria-expanded={open}
-          aria-controls="site-menu"
-          onClick={() => setOpen(!open)}
-          className={buttonClass('quiet', 'medium', 'md:hidden')}
-        >
-          <MenuIcon open={open} />
-          Menu
-        </button>
       </nav>
-      <div id="site-menu" hidden={!open} className="border-t border-line md:hidden">
-        <ul className="page grid gap-1 pt-3">
-          <Links />
-        </ul>
-        <div className="page flex items-center justify-between gap-3 pt-2 pb-4">
-          <ThemeSwitch />
-          <DownloadLink />
+      <div id="site-menu" hidden={!open} className="border-t border-line bar:hidden">
+        <div className="page grid gap-4 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+          <ul className="grid gap-x-2 sm:flex sm:flex-wrap">
+            <Links of={MENU_LINKS} className="w-full" />
+          </ul>
+          <div className="flex flex-wrap items-center gap-2">
+            <Actions />
+            <div className="ml-auto sm:hidden">
+              <ThemeSwitch />
+            </div>
+          </div>
         </div>
       </div>
     </header>

@@ -2,15 +2,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } fr
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { announce } from './announcer.tsx';
 import { PageHead } from './page-head.tsx';
-import { pageTitle } from './page-title.ts';
-import type { AppRoute } from './routes/route.ts';
+import type { Route } from './routes/route.ts';
 import type { ScrollPositions } from './use-scroll-memory.ts';
 
 /** Whether a page was shown before: the very first one keeps the browser's own focus and scroll. */
 let visited = false;
 
 interface Props {
-  route: AppRoute;
+  route: Route;
   positions: ScrollPositions;
   children: ReactNode;
 }
@@ -29,7 +28,7 @@ export function PageFrame({ route, positions, children }: Props) {
 
   const arrive = useEffectEvent(() => {
     frame.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-    announce(pageTitle(route));
+    announce(document.title);
     scrollTo(0, navigation === 'POP' ? (positions.get(key) ?? 0) : 0);
   });
 
@@ -49,7 +48,7 @@ export function PageFrame({ route, positions, children }: Props) {
 
   return (
     <div ref={frame} className="page-in">
-      <PageHead route={route} />
+      {'title' in route && <PageHead route={route} />}
       {children}
     </div>
   );

@@ -19,3 +19,14 @@ export const BY_THE_NUMBERS: readonly { figure: string; label: string }[] = [
   { figure: CLAIMS.countries, label: 'countries' },
   { figure: CLAIMS.rating, label: 'store rating' },
 ];
+
+/** What the operator says about the community, for its page. */
+export const COMMUNITY_CLAIMS: readonly { figure: string; label: string }[] = [
+  { figure: '15,000+', label: 'members' },
+  { figure: '2,500+', label: 'contributors' },
+  { figure: '500+', label: 'stars' },
+  { figure: '100+', label: 'feature requests' },
+];
+
+/** Who follows the operator at the professional network. */
+export const FOLLOWERS = '118+';

@@ -37,7 +37,7 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
   },
   {
     name: 'bugmatrix-documents (IndexedDB)',
-    text: 'Settings of this site in this browser, and its newest 100 errors: what failed, on which page, in which browser.',
+    text: 'Settings of this site in this browser, simulated boosts, shares and social arrivals, and the newest 100 errors: what failed, on which page, in which browser.',
   },
   { name: 'bugmatrix.visitor', text: 'A copy of the random visitor number.' },
   { name: 'bugmatrix.events', text: 'A bounded copy of the newest page views, so that a lost database is noticed.' },
@@ -50,11 +50,18 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
     text: 'Which missing part of this site a tab was reloaded for, so that it is not reloaded twice.',
   },
   { name: 'bugmatrix.admin, bugmatrix.admin.auth', text: 'Who signed in to the dashboard in this browser.' },
+  { name: 'bugmatrix.boosting', text: 'A bounded copy of the simulated boosts of the dashboard. Nothing of them is posted anywhere.' },
+  { name: 'bugmatrix.social', text: 'A bounded copy of the shares made on this site, and of arrivals from social networks.' },
+  { name: 'bugmatrix.extension-stats', text: 'The figures of the extension’s store pages as they were last fetched, and when.' },
+  {
+    name: 'bugmatrix.theme, bugmatrix.motion, bugmatrix.opt-out',
+    text: 'Your choice of theme, whether you switched animations off, and whether you stopped the recording.',
+  },
+  { name: 'bugmatrix.keys', text: 'Whether the keyboard shortcuts of the dashboard were switched off.' },
   {
     name: 'bugmatrix-pages, bugmatrix-assets, bugmatrix-site (cache storage)',
     text: 'Copies of the pages you opened and of the site’s own files, so that they open without a network.',
   },
-  { name: 'bugmatrix.theme, bugmatrix.opt-out', text: 'Your choice of theme, and whether you stopped the recording.' },
 ];
 
 /** What cannot be promised, said plainly. */

@@ -1,11 +1,11 @@
 /** The operator's details: neutral defaults, each overridable by a `VITE_*` variable at build time. */
 
-function text(value: unknown, fallback: string): string {
+export function text(value: unknown, fallback: string): string {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 }
 
 /** An address from outside counts only when it is a plain http(s) address. */
-function address(value: unknown, fallback: string): string {
+export function address(value: unknown, fallback: string): string {
   const candidate = text(value, fallback);
   return /^https?:\/\//i.test(candidate) && URL.canParse(candidate) ? candidate : fallback;
 }
@@ -24,6 +24,12 @@ export interface SiteConfig {
   messaging: string;
   /** Embed address of the demo video at a privacy-friendly host, or ''; its host enters the page's policy at build. */
   video: string;
+  /** The operator's page at the professional network. */
+  linkedin: string;
+  /** The product's page at a showcase; '' shows no badge. */
+  showcase: string;
+  /** Script by which a news publisher offers subscriptions on articles; '' = none, which is the default. */
+  publisherScript: string;
 }
 
 const env: Record<string, unknown> = import.meta.env;
@@ -44,4 +50,10 @@ export const SITE: SiteConfig = {
   },
   messaging: address(env['VITE_SITE_MESSAGING'], ''),
   video: address(env['VITE_VIDEO_EMBED'], ''),
+  linkedin: address(env['VITE_SITE_LINKEDIN'], 'https://www.linkedin.com/search/results/companies/?keywords=Bug%20Matrix'),
+  showcase: address(env['VITE_SHOWCASE_URL'], ''),
+  publisherScript: address(env['VITE_PUBLISHER_SCRIPT'], ''),
 };
+
+/** Who signs the articles. */
+export const BLOG_AUTHOR = SITE.author.name === '' ? `The ${SITE.name} team` : SITE.author.name;

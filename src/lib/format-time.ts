@@ -17,6 +17,11 @@ export function formatDay(ts: number, zone: string): string {
   return formatter('day', zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(ts);
 }
 
+/** `November 20, 2025`. */
+export function formatLongDay(ts: number, zone: string): string {
+  return formatter('long', zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(ts);
+}
+
 /** `Nov 20`. */
 export function formatShortDay(ts: number, zone: string): string {
   return formatter('short', zone, { day: 'numeric', month: 'short' }).format(ts);

@@ -5,8 +5,6 @@ import { expect, test } from './support/test.ts';
 /** Twice the slowest of the short forms, which waits several times for a silent leader. */
 const LIMIT_MS = 180_000;
 
-test.describe.configure({ retries: 0 });
-
 for (const fault of FAULTS) {
   test(fault.title, async ({ browser, harnessUrl, baseURL }, { annotations }) => {
     test.setTimeout(LIMIT_MS);

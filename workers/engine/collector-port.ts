@@ -2,7 +2,6 @@ import { isSignal, type EventRow, type Observation } from '../contract/event.ts'
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../contract/limits.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import type { Collector, RecordAnswer } from '../contract/ports.ts';
-import { checkObservation } from '../observe/check-observation.ts';
 import type { Observer } from '../observe/create-observer.ts';
 import type { PendingRow } from '../persistence/event-database.ts';
 import type { EngineCore } from './core.ts';
@@ -22,7 +21,7 @@ export function createCollectorPort(core: EngineCore, onSocial: (rows: EventRow[
       const answer: RecordAnswer = { accepted: [], refused: [] };
       const observations: Observation[] = [];
       for (const sent of batch) {
-        const checked = checkObservation(sent);
+        const checked = observer.value.check(sent);
         if (checked.ok) observations.push(checked.value);
         else answer.refused.push({ id: idOf(sent), reason: checked.failure.message });
       }
@@ -71,7 +70,7 @@ async function write(core: EngineCore, pending: PendingRow[]): Promise<string[]>
 }
 
 function pend(core: EngineCore, observation: Observation, observer: Observer): PendingRow {
-  const row = observer(observation, core.deps.database.visitor, core.deps.clock.now());
+  const row = observer.stamp(observation, core.deps.database.visitor, core.deps.clock.now());
   const country = core.place.country || row.country;
   return { row: { ...row, country, city: core.place.city }, epoch: observation.epoch };
 }

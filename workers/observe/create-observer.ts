@@ -1,12 +1,22 @@
 import type { EventRow, Observation } from '../contract/event.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import { checkObservation } from './check-observation.ts';
 import { stamp } from './observe.ts';
 import { surroundingsOf, type BrowserContext } from './surroundings.ts';
 
-/** Makes rows of checked observations of this browser; `now` is epoch ms. See {@link stamp}. */
-export type Observer = (observation: Observation, visitor: string, now: number) => EventRow;
+/** Takes what the pages of this browser send. */
+export interface Observer {
+  /** See {@link checkObservation}. */
+  check(sent: unknown): Outcome<Observation>;
+  /** Makes the row of a checked observation; `now` is epoch ms. See {@link stamp}. */
+  stamp(observation: Observation, visitor: string, now: number): EventRow;
+}
 
 /** An observer for a browser; classifies it once. */
 export function createObserver(context: BrowserContext): Observer {
   const surroundings = surroundingsOf(context);
-  return (observation, visitor, now) => stamp(observation, surroundings, visitor, now);
+  return {
+    check: checkObservation,
+    stamp: (observation, visitor, now) => stamp(observation, surroundings, visitor, now),
+  };
 }

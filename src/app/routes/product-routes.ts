@@ -28,6 +28,14 @@ export const PRODUCT_ROUTES: readonly AppRoute[] = [
     updated: '2026-11-21',
   },
   {
+    path: '/analytics',
+    page: lazyPage(() => import('../../features/public-analytics/public-analytics-page.tsx')),
+    title: 'Installs and users in public figures',
+    updated: '2026-11-21',
+    description:
+      'Installs and weekly users of the Bug Matrix extension by region, language and operating system: the public figures, with date and source.',
+  },
+  {
     path: '/learn-more',
     page: lazyPage(() => import('../../features/demo/learn-more-page.tsx')),
     title: 'Learn more: a tour in five steps',

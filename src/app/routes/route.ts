@@ -14,3 +14,8 @@ export interface AppRoute {
   /** For a page that is an article. */
   article?: { published: string; section: string; tags: readonly string[] };
 }
+
+/** A route whose page renders the head itself, since its texts would weigh on the first load of all other pages. */
+type RouteOfOwnHead = Pick<AppRoute, 'path' | 'page' | 'noindex'>;
+
+export type Route = AppRoute | RouteOfOwnHead;

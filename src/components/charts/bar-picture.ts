@@ -6,7 +6,7 @@ export interface BarPicture {
   title: string;
   nameHead: string;
   countHead: string;
-  rows: readonly { label: string; count: number; base?: number | null }[];
+  rows: readonly { label: string; count: number; base?: number | null; share?: number }[];
   /** What the shares are of; null shows none. */
   total: number | null;
 }
@@ -29,8 +29,8 @@ export function barPicture({ title, nameHead, countHead, rows, total }: BarPictu
   const height = HEAD + rows.length * ROW + MARGIN;
   const largest = Math.max(1, ...rows.map(({ count, base }) => Math.max(count, base ?? 0)));
   const length = (count: number) => Math.round((count / largest) * (NAMES_END - MARGIN));
-  const share = (count: number) =>
-    total === null ? [] : [figure(SHARE_END, formatShare(total > 0 ? count / total : null), 'var(--muted)')];
+  const share = (count: number, told?: number) =>
+    total === null ? [] : [figure(SHARE_END, formatShare(told ?? (total > 0 ? count / total : null)), 'var(--muted)')];
   return svgElement('svg', { viewBox: `0 0 ${WIDTH} ${height}`, width: WIDTH, height, role: 'img' }, [
     svgElement('title', {}, title),
     svgElement('text', { x: MARGIN, y: 28, fill: 'var(--ink)', 'font-size': 16, 'font-weight': 600 }, title),
@@ -39,13 +39,13 @@ export function barPicture({ title, nameHead, countHead, rows, total }: BarPictu
       figure(COUNT_END, countHead, 'var(--faint)', 0),
       ...(total === null ? [] : [figure(SHARE_END, 'Share', 'var(--faint)', 0)]),
     ]),
-    ...rows.map(({ label, count, base }, index) =>
+    ...rows.map(({ label, count, base, share: told }, index) =>
       svgElement('g', { transform: `translate(0 ${HEAD + index * ROW})`, 'font-size': 13 }, [
         ...(typeof base === 'number' ? [bar(length(base), 'var(--ghost)')] : []),
         bar(length(count), 'var(--bar)'),
         svgElement('text', { x: MARGIN + 8, y: 17, fill: 'var(--ink)' }, shorten(label)),
         figure(COUNT_END, formatCount(count), 'var(--ink)'),
-        ...share(count),
+        ...share(count, told),
       ]),
     ),
   ]);
@@ -54,10 +54,15 @@ export function barPicture({ title, nameHead, countHead, rows, total }: BarPictu
 /** The same as lines of a CSV file, the head first; shares in 0..1. */
 export function barLines({ nameHead, countHead, rows, total }: BarPicture): (string | number)[][] {
   const withBase = rows.some(({ base }) => typeof base === 'number');
-  const shareOf = (count: number) => (total === null || total === 0 ? 0 : Number((count / total).toFixed(6)));
+  const shareOf = (count: number, told?: number) => told ?? (total === null || total === 0 ? 0 : Number((count / total).toFixed(6)));
   return [
     [nameHead, countHead, ...(total === null ? [] : ['Share']), ...(withBase ? ['Without filters'] : [])],
-    ...rows.map(({ label, count, base }) => [label, count, ...(total === null ? [] : [shareOf(count)]), ...(withBase ? [base ?? ''] : [])]),
+    ...rows.map(({ label, count, base, share }) => [
+      label,
+      count,
+      ...(total === null ? [] : [shareOf(count, share)]),
+      ...(withBase ? [base ?? ''] : []),
+    ]),
   ];
 }
 

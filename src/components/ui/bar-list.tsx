@@ -9,6 +9,8 @@ export interface BarRow {
   count: number;
   /** The count without any filter, drawn in grey behind; null or left out where there is none. */
   base?: number | null;
+  /** The share in 0..1 where its source tells it; left out it is the count's part of the total. */
+  share?: number;
   /** Whether a filter asks for this row, or leaves it out. */
   mark?: 'in' | 'notIn' | null;
 }
@@ -70,7 +72,9 @@ export function BarList({ caption, nameHead, countHead, rows, total, onPick }: P
               )}
             </th>
             <td className="text-right tabular">{formatCount(row.count)}</td>
-            {total !== null && <td className="text-right tabular text-muted">{formatShare(total > 0 ? row.count / total : null)}</td>}
+            {total !== null && (
+              <td className="text-right tabular text-muted">{formatShare(row.share ?? (total > 0 ? row.count / total : null))}</td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,5 @@
+import type { PostId } from './post-ids.ts';
+
 export const BLOG_CATEGORIES = [
   'Product Story',
   'Features',
@@ -14,7 +16,7 @@ export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 /** What is known of an article beside its body, which is `<id>.md` in this folder. */
 export interface Post {
   /** Slug of its address, and the name of its body's file. */
-  id: string;
+  id: PostId;
   title: string;
   /** One or two sentences: card, description and feeds. */
   excerpt: string;
@@ -25,5 +27,5 @@ export interface Post {
   readMinutes: number;
   tags: readonly string[];
   /** Ids of articles that go with it, best first. */
-  related: readonly string[];
+  related: readonly PostId[];
 }

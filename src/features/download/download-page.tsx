@@ -9,6 +9,7 @@ import { formatDay } from '../../lib/format-time.ts';
 import { BrowserOffers } from './browser-offers.tsx';
 import { SendLink } from './send-link.tsx';
 import { StoreListing } from './store-listing.tsx';
+import { APPLICATION_NODE } from '../../content/schema/application-node.ts';
 
 const FACTS = [
   { name: 'Version', text: INSTALL_FIGURES.version },
@@ -42,3 +43,6 @@ export default function DownloadPage() {
     </>
   );
 }
+
+/** Version, price and the stores stand on the page. */
+DownloadPage.schema = [APPLICATION_NODE];

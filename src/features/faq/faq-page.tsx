@@ -5,6 +5,7 @@ import { Accordion } from '../../components/ui/accordion.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { CLAIMS } from '../../content/claims.ts';
 import { PRODUCT_FAQ } from '../../content/faq/product-faq.ts';
+import { faqSchema } from '../../content/schema/faq-schema.ts';
 
 const FIGURES = [
   { label: 'tools, templates and scripts', value: CLAIMS.tools },
@@ -49,3 +50,5 @@ export default function FaqPage() {
     </>
   );
 }
+
+FaqPage.schema = [faqSchema('/faq', PRODUCT_FAQ)];

@@ -9,6 +9,7 @@ import { FEATURE_HIGHLIGHTS } from '../../content/highlights.ts';
 import { TOOL_CATEGORIES } from '../../content/tool-categories.ts';
 import { CategoryDiagram } from './category-diagram.tsx';
 import { CategoryCard } from './category-card.tsx';
+import { listSchema } from '../../content/schema/list-schema.ts';
 
 export default function FeatureTourPage() {
   return (
@@ -54,3 +55,10 @@ export default function FeatureTourPage() {
     </>
   );
 }
+
+FeatureTourPage.schema = [
+  listSchema(
+    '/features',
+    TOOL_CATEGORIES.map(({ id, name }) => ({ name, to: `/features#${id}` })),
+  ),
+];

@@ -3,6 +3,7 @@ import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { Accordion } from '../../components/ui/accordion.tsx';
 import { SERVICES_FAQ } from '../../content/faq/services-faq.ts';
+import { SERVICES_SCHEMA } from '../../content/schema/services-schema.ts';
 import { EXPERTISE } from '../../content/services.ts';
 import { ContactWays, ConsultationLink } from './contact-ways.tsx';
 import { Reasons } from './reasons.tsx';
@@ -47,3 +48,5 @@ export default function PremiumPage() {
     </>
   );
 }
+
+PremiumPage.schema = SERVICES_SCHEMA;

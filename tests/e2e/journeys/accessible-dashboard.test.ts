@@ -87,7 +87,7 @@ test('no dialog of the dashboard has a violation that axe can find', async ({ pa
 
 test('the real-time page with figures has no violation that axe can find', async ({ page }) => {
   await openSample(page);
-  await page.getByRole('link', { name: 'Real-time', exact: true }).click();
+  await page.getByRole('link', { name: 'Real-time analytics', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Real-time analytics' })).toBeVisible();
   await recorded(page, 2);
   await expect(page.getByRole('table', { name: 'Recent visitors' }).getByRole('row')).not.toHaveCount(0);

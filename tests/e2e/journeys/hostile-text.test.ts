@@ -123,7 +123,7 @@ test('hostile texts of a file show as text in every list, and a spreadsheet is g
   await expectIntact(page);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
   expect(readFileSync(await download.path(), 'utf8')).not.toMatch(/(^|,)"?[=+@]/m);
-  await page.getByRole('link', { name: 'Real-time', exact: true }).click();
+  await page.getByRole('link', { name: 'Real-time analytics', exact: true }).click();
   await expect(card(page, 'Last 30 Minutes')).toHaveText(String(taken + 2));
   await expectIntact(page);
 });

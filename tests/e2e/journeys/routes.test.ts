@@ -61,7 +61,7 @@ test('an unknown path answers 404 with the error page, links that help, and its 
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await expect(page).toHaveURL('/no-such-page');
-  for (const name of [/^Features/, /^Download/, /^Real-time analytics/, /^Privacy/]) {
+  for (const name of [/^Features/, /^Download/, /^Documentation/, /^Real-time analytics/]) {
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Go Home' }).click();
@@ -78,7 +78,7 @@ test('with JavaScript off, every page can be read and every main page reached', 
     await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
     const words = ((await page.getByRole('main').innerText()).match(/\p{L}+/gu) ?? []).length;
     expect(words, route).toBeGreaterThan(route === '/admin' ? 10 : 25);
-    for (const name of ['Home', 'Features', 'Real-time', 'Download']) {
+    for (const name of ['Home', 'Features', 'Services', 'Download']) {
       await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }), route).toBeVisible();
     }
   }

@@ -54,7 +54,7 @@ test('sample traffic fills both dashboards behind a progress bar, is marked as s
   await expect(page.getByText('Sample data', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('1 recorded page view untouched')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Real-time', exact: true }).click();
+  await page.getByRole('link', { name: 'Real-time analytics', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Real-time analytics' })).toBeVisible();
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Recent visitors' }).getByRole('row')).not.toHaveCount(0);

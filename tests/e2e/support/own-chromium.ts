@@ -38,7 +38,6 @@ export async function startChromium(profileDir: string, extraArgs: string[] = []
     '--password-store=basic',
     '--site-per-process',
     '--process-per-tab',
-    '--disable-features=SpareRendererForSitePerProcess',
     ...extraArgs,
     'about:blank',
   ];

@@ -21,5 +21,12 @@ test('a slash at the end finds the same page, and what is unknown finds the 404 
 });
 
 test('pages that guard, fail or show parts stay out of search engines', () => {
-  expect(ROUTES.filter((route) => route.noindex).map((route) => route.path)).toEqual(['/admin', '/boosting-test', '/button-demo', '/404']);
+  expect(ROUTES.filter((route) => route.noindex).map((route) => route.path)).toEqual([
+    '/admin',
+    '/boosting-test',
+    '/button-demo',
+    '/404',
+    '/500',
+    '/503',
+  ]);
 });

@@ -1,0 +1,128 @@
+/**
+ * @typedef {object} Node an element or a text of the tree that Markdown becomes (hast), as far as it is used here
+ * @property {string} type
+ * @property {string} [tagName]
+ * @property {string} [value]
+ * @property {Record<string, unknown>} [properties]
+ * @property {Node[]} [children]
+ */
+
+/** An article with at least as many parts gets a table of contents. */
+const MIN_PARTS = 4;
+
+/**
+ * For the Markdown compiler (a rehype plugin): what an article's markup needs beyond its text. Headings get anchors, long articles
+ * a table of contents; code and tables scroll in a box of their own that keys reach; links to other sites get no access to ours.
+ */
+export function articleMarkup() {
+  return (/** @type {Node} */ tree) => {
+    nameHeadings(tree);
+    eachElement(tree, 'a', linkOut);
+    eachElement(tree, 'th', (th) => ({ ...th, properties: { ...th.properties, scope: 'col' } }));
+    eachElement(tree, 'pre', (pre) => box(pre, 'Code'));
+    eachElement(tree, 'table', (table) => box(element('div', {}, [table]), tableName(table)));
+    const parts = (tree.children ?? []).filter(({ tagName }) => tagName === 'h2');
+    if (parts.length >= MIN_PARTS) tree.children?.unshift(contents(parts));
+  };
+}
+
+/**
+ * @param {string} tagName
+ * @param {Record<string, unknown>} properties
+ * @param {Node[]} children
+ * @returns {Node}
+ */
+function element(tagName, properties, children) {
+  return { type: 'element', tagName, properties, children };
+}
+
+/**
+ * A group that scrolls by itself and can be reached by keys to do so.
+ * @param {Node} node
+ * @param {string} label
+ * @returns {Node}
+ */
+function box(node, label) {
+  return { ...node, properties: { ...node.properties, role: 'group', tabIndex: 0, ariaLabel: label } };
+}
+
+/** @param {Node} table */
+function tableName(table) {
+  /** @type {string[]} */
+  const heads = [];
+  eachElement(table, 'th', (th) => {
+    heads.push(textOf(th));
+    return th;
+  });
+  return `Table: ${heads.filter((head) => head !== '').join(', ')}`;
+}
+
+/**
+ * @param {Node} link
+ * @returns {Node}
+ */
+function linkOut(link) {
+  const leaves = /^https?:/i.test(String(link.properties?.['href'] ?? ''));
+  return leaves ? { ...link, properties: { ...link.properties, rel: 'noopener noreferrer' } } : link;
+}
+
+/** @param {Node} tree */
+function nameHeadings(tree) {
+  /** @type {Map<string, number>} */
+  const used = new Map();
+  for (const node of tree.children ?? []) {
+    if (node.tagName !== 'h2' && node.tagName !== 'h3') continue;
+    const slug = slugOf(textOf(node));
+    const count = (used.get(slug) ?? 0) + 1;
+    used.set(slug, count);
+    node.properties = { ...node.properties, id: count === 1 ? slug : `${slug}-${count}` };
+  }
+}
+
+/** @param {Node[]} parts */
+function contents(parts) {
+  const items = parts.map((part) =>
+    element('li', {}, [element('a', { href: `#${String(part.properties?.['id'])}` }, [{ type: 'text', value: textOf(part) }])]),
+  );
+  return element('nav', { ariaLabel: 'Contents' }, [
+    element('p', {}, [{ type: 'text', value: 'In this article' }]),
+    element('ol', {}, items),
+  ]);
+}
+
+/**
+ * A heading as an anchor: lower-case words joined by hyphens.
+ * @param {string} text
+ */
+export function slugOf(text) {
+  const words =
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.join('-') || 'part';
+}
+
+/**
+ * @param {Node} node
+ * @returns {string}
+ */
+function textOf(node) {
+  return node.value ?? (node.children ?? []).map(textOf).join('');
+}
+
+/**
+ * Replaces each element of a name; what stands inside a replaced one is visited no more.
+ * @param {Node} node
+ * @param {string} tagName
+ * @param {(element: Node) => Node} replace
+ */
+function eachElement(node, tagName, replace) {
+  if (!node.children) return;
+  node.children = node.children.map((child) => {
+    if (child.tagName === tagName) return replace(child);
+    eachElement(child, tagName, replace);
+    return child;
+  });
+}

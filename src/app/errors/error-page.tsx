@@ -1,0 +1,63 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Icon } from '../../components/ui/icon.tsx';
+import { errorKind } from './error-kinds.ts';
+
+const PLACES = [
+  { to: '/features', label: 'Features', text: 'What the extension holds' },
+  { to: '/download', label: 'Download', text: 'Chrome, Edge, Brave, Firefox' },
+  { to: '/documentation', label: 'Documentation', text: 'How each part is used' },
+  { to: '/real-time-analytics', label: 'Real-time analytics', text: 'Page views as they happen' },
+] as const;
+
+/** Says what went wrong and where to go from here. */
+export function ErrorPage({ code }: { code: string }) {
+  const kind = errorKind(code);
+  const navigate = useNavigate();
+  return (
+    <div className="page section">
+      <div className="grid gap-8 md:grid-cols-[auto_1fr] md:gap-12">
+        <span className="grid size-24 place-items-center rounded-card bg-tint text-link">
+          <Icon name={kind.icon} className="size-12" />
+        </span>
+        <div>
+          <p className="tabular text-sm font-medium text-link empty:hidden">{kind.code}</p>
+          <h1 tabIndex={-1} className="mt-1 text-4xl">
+            {kind.title}
+          </h1>
+          <p className="mt-3 max-w-[60ch] text-lg text-muted">{kind.description}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Link to="/" className={buttonClass('primary')}>
+              Go Home
+            </Link>
+            {kind.back && (
+              <Button icon="arrow-left" onClick={() => void navigate(-1)}>
+                Go Back
+              </Button>
+            )}
+            {kind.refresh && (
+              <Button icon="refresh-cw" onClick={() => location.reload()}>
+                Refresh
+              </Button>
+            )}
+            <Link to="/contact" className={buttonClass('quiet')}>
+              Contact Support
+            </Link>
+          </div>
+        </div>
+      </div>
+      <h2 className="mt-16 text-lg">Where most people go</h2>
+      <ul className="mt-2 grid border-t border-line sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-4">
+        {PLACES.map((place) => (
+          <li key={place.to} className="border-b border-line">
+            <Link to={place.to} className="group block py-4">
+              <span className="block font-medium text-link group-hover:underline">{place.label}</span>
+              <span className="text-sm text-muted">{place.text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

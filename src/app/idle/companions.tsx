@@ -1,0 +1,14 @@
+import { BugFollower } from './bug-follower.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+
+/** What accompanies every page without belonging to any. */
+export function Companions() {
+  return (
+    <>
+      <ScrollToTop />
+      <BugFollower />
+      <LoadingScreen />
+    </>
+  );
+}

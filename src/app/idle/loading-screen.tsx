@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { pageClock } from '../../lib/clock.ts';
+import { hasSlowLoad, subscribeSlowLoads } from '../pending-load.ts';
+import { FADE_MS, loadingMessage, LONGEST_MS, nextPercent, STEP_MS } from './loading-steps.ts';
+
+/** Shows while a change of page waits; below the bar, and never in the way of a click. */
+export function LoadingScreen() {
+  const slow = useSyncExternalStore(subscribeSlowLoads, hasSlowLoad);
+  const [shown, setShown] = useState(false);
+  // Kept for the moment in which the full bar fades.
+  if (slow && !shown) setShown(true);
+  return shown && <Screen done={!slow} onGone={() => setShown(false)} />;
+}
+
+function Screen({ done, onGone }: { done: boolean; onGone: () => void }) {
+  const [percent, setPercent] = useState(0);
+  const [expired, setExpired] = useState(false);
+  useEffect(() => pageClock.after(LONGEST_MS, () => setExpired(true)), []);
+  useEffect(() => (done ? pageClock.after(FADE_MS, onGone) : undefined), [done, onGone]);
+  useEffect(() => (done ? undefined : pageClock.after(STEP_MS, () => setPercent(nextPercent(percent)))), [done, percent]);
+  const shown = done ? 100 : percent;
+  if (expired) return null;
+  return (
+    <div
+      role="status"
+      data-loading-screen
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 top-16 bottom-0 z-30 grid place-content-center justify-items-center gap-4 bg-bg transition-opacity duration-200',
+        done && 'opacity-0',
+      )}
+    >
+      <span aria-hidden="true" className="text-5xl">
+        🐛
+      </span>
+      <div aria-hidden="true" className="h-1 w-56 overflow-hidden rounded-pill bg-bar">
+        <div className="h-full origin-left bg-fill" style={{ transform: `scaleX(${shown / 100})` }} />
+      </div>
+      <p className="text-sm text-muted">{loadingMessage(shown)}</p>
+    </div>
+  );
+}

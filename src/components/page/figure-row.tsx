@@ -1,0 +1,17 @@
+interface Props {
+  figures: readonly { figure: string; label: string }[];
+}
+
+/** Up to four large figures in a row, each above what it counts. */
+export function FigureRow({ figures }: Props) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4">
+      {figures.map(({ figure, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="tabular text-4xl font-bold tracking-tight">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import type { IconName } from '../components/ui/icon-names.ts';
+
+export const MISSION =
+  'Put every tool that a tester reaches for into the browser that the tester already has open, free of charge and free of conditions.';
+
+export const VISION =
+  'A working day in which nobody breaks off a test to search for a generator, a payload or a checklist, and in which careful testing is a habit that costs nothing to take up.';
+
+export interface Value {
+  icon: IconName;
+  name: string;
+  text: string;
+}
+
+export const VALUES: readonly Value[] = [
+  {
+    icon: 'lock',
+    name: 'Privacy by construction',
+    text: 'What runs on your machine cannot leak from ours. The tools work locally, and this website counts its page views in your own browser.',
+  },
+  {
+    icon: 'hand-heart',
+    name: 'Free for everybody',
+    text: 'Students and bug hunters get the same tools as a team with a budget. There is no paid tier to be nudged towards.',
+  },
+  {
+    icon: 'target',
+    name: 'Useful before complete',
+    text: 'A tool gets in when it saves time in a real session, and goes when a better one exists. The count is a consequence, not a goal.',
+  },
+  {
+    icon: 'eye',
+    name: 'Nothing up the sleeve',
+    text: 'Each permission is explained where you install it, each figure says where it comes from, and known limits are written down.',
+  },
+];
+
+/** How it came about, a paragraph each. */
+export const STORY: readonly string[] = [
+  'It began as every tester’s second brain does: a folder of bookmarks. A JSON formatter here, a list of boundary values there, a cheat sheet for HTTP status codes, twelve sites for test data of which nine wanted an account. The folder grew until finding a tool took longer than using it.',
+  'The first version of the extension was that folder with a search field. Then the tools themselves moved in, one after the other: generators that need no server, payloads with an explanation, a finder for broken links that looks at the page in front of you. What ran on other people’s machines before now ran on the tester’s own.',
+  'API Catcher changed what it was for. Instead of jumping between developer tools, terminal and API client, a tester could watch the calls of a page, keep the interesting ones and send them again with one value changed. Most of what has been added since came from people who wrote what was still missing.',
+];

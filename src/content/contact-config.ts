@@ -1,0 +1,34 @@
+import { address, text } from './site.ts';
+
+/** Where the operator works. */
+export interface Place {
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** Height of the map's cut-out, in degrees. */
+  span: number;
+}
+
+const ANYWHERE: Place = { name: 'Remote, worldwide', latitude: 20, longitude: 10, span: 100 };
+
+/** Reads `Dhaka, Bangladesh; 23.81; 90.41`; what is no place leaves the operator remote. */
+export function readPlace(value: unknown): Place {
+  const [name = '', latitude, longitude] = text(value, '').split(';');
+  const place = {
+    name: name.trim(),
+    latitude: Number.parseFloat(latitude ?? ''),
+    longitude: Number.parseFloat(longitude ?? ''),
+    span: 0.2,
+  };
+  const isPlace = place.name !== '' && Math.abs(place.latitude) <= 85 && Math.abs(place.longitude) <= 180;
+  return isPlace ? place : ANYWHERE;
+}
+
+const env: Record<string, unknown> = import.meta.env;
+
+/** What only the contact page needs of the operator's details. */
+export const CONTACT = {
+  place: readPlace(env['VITE_SITE_PLACE']),
+  /** Takes what the contact form holds as JSON, by POST; '' leaves e-mail as the way. */
+  endpoint: address(env['VITE_CONTACT_ENDPOINT'], ''),
+};

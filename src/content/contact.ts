@@ -1,0 +1,35 @@
+import type { IconName } from '../components/ui/icon-names.ts';
+
+/** What people write about most. */
+export const CONTACT_SERVICES: readonly string[] = [
+  'QA automation',
+  'Security testing',
+  'Bug bounty',
+  'Game testing',
+  'Web testing',
+  'Team leadership',
+];
+
+export interface ContactHighlight {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+export const CONTACT_HIGHLIGHTS: readonly ContactHighlight[] = [
+  {
+    icon: 'clock',
+    title: 'An answer within 24 hours',
+    text: 'On working days usually sooner. If a question needs looking into, you hear that first, and when to expect the rest.',
+  },
+  {
+    icon: 'users',
+    title: 'From a tester to a tester',
+    text: 'No ticket number and no first line. Who reads your message has used the tool that it is about.',
+  },
+  {
+    icon: 'shield-check',
+    title: 'Your words stay yours',
+    text: 'The form keeps what you type in this page and records none of it. You choose the way it travels, and see it before it goes.',
+  },
+];

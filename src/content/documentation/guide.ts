@@ -1,0 +1,17 @@
+import type { IconName } from '../../components/ui/icon-names.ts';
+
+/** A question that the documentation answers, under an anchor of its own. */
+export interface Topic {
+  id: string;
+  title: string;
+  paragraphs: readonly string[];
+}
+
+/** Four topics that belong together. */
+export interface Guide {
+  id: string;
+  title: string;
+  icon: IconName;
+  description: string;
+  topics: readonly Topic[];
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { startEngine } from '../../engine/engine.ts';
+import { tellPageTag } from '../../lib/page-tag.ts';
+import { sharePage, type ShareOutcome } from './share-page.ts';
+
+const WORDS: Record<ShareOutcome, string> = {
+  shared: 'Shared. Thank you!',
+  cancelled: '',
+  copied: 'The address is copied.',
+  failed: 'This browser allows neither sharing nor copying here: take the address from the address bar.',
+};
+
+/** Hands the page to the system's own share sheet; where there is none, copies its address. */
+export function ShareButton({ title }: { title: string }) {
+  const [outcome, setOutcome] = useState<ShareOutcome>('cancelled');
+  const share = async () => {
+    const url = location.origin + location.pathname;
+    const done = await sharePage({ url, title }, navigator);
+    setOutcome(done);
+    if (done !== 'shared' && done !== 'copied') return;
+    const method = done === 'shared' ? 'Share sheet' : 'Copied link';
+    startEngine().recordAction('share', method);
+    tellPageTag('share', { method, content_type: 'page', item_id: url });
+  };
+  return (
+    <div className="screen-only mx-auto mt-4 mb-10 flex max-w-[44rem] flex-wrap items-center gap-3 text-sm text-muted">
+      <Button size="small" icon="share-2" onClick={() => void share()}>
+        Share this article
+      </Button>
+      <span role="status">{WORDS[outcome]}</span>
+    </div>
+  );
+}

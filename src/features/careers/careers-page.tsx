@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { PageIntro } from '../../components/page/page-intro.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { WAYS_TO_TAKE_PART } from '../../content/careers.ts';
+
+export default function CareersPage() {
+  return (
+    <>
+      <PageIntro
+        badge="Careers"
+        title="No Openings Available"
+        actions={
+          <Link to="/contact" className={buttonClass('primary', 'large')}>
+            Get in Touch
+          </Link>
+        }
+      >
+        There is no position to fill at the moment, and we do not collect applications for later. If you think that we should know you all
+        the same, say so.
+      </PageIntro>
+      <Section id="take-part" title="What you can do meanwhile" lede="None of it is a job. All of it ends up in what testers install.">
+        <ol className="max-w-3xl divide-y divide-line border-y border-line">
+          {WAYS_TO_TAKE_PART.map(({ title, text, to, action }, index) => (
+            <li key={title} className="grid gap-x-6 gap-y-1 py-6 sm:grid-cols-[2rem_1fr]">
+              <span aria-hidden="true" className="tabular text-lg font-semibold text-link">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+                <Link to={to} className="mt-2 inline-flex min-h-8 items-center text-link underline underline-offset-2 hover:no-underline">
+                  {action}
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}

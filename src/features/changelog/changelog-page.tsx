@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { ClosingCall } from '../../components/page/closing-call.tsx';
+import { PageIntro } from '../../components/page/page-intro.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { CHANGELOG, type ChangelogEntry } from '../../content/changelog.ts';
+import { formatDay } from '../../lib/format-time.ts';
+
+export default function ChangelogPage() {
+  return (
+    <>
+      <PageIntro badge="Changelog" title="What changed, version by version">
+        Your browser installs new versions by itself. This is what came with each of them.
+      </PageIntro>
+      <ol className="page pt-4 pb-20">
+        {CHANGELOG.map((entry, index) => (
+          <Entry key={entry.version} entry={entry} latest={index === 0} />
+        ))}
+      </ol>
+      <ClosingCall
+        title="And next?"
+        text="What is being worked on, and what is planned."
+        actions={
+          <Link to="/roadmap" className={buttonClass('primary', 'large')}>
+            See the roadmap
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+function Entry({ entry, latest }: { entry: ChangelogEntry; latest: boolean }) {
+  const id = entry.version.replaceAll('.', '-');
+  return (
+    <li id={id} className="grid border-t border-line py-8 md:grid-cols-[14rem_1fr] md:gap-x-10">
+      <div>
+        <p className="tabular text-2xl font-semibold tracking-tight">{entry.version}</p>
+        <p className="mt-1 text-sm text-muted">
+          <time dateTime={entry.date}>{formatDay(Date.parse(entry.date), 'UTC')}</time>
+        </p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          {latest && <Badge tone="success">Latest</Badge>}
+          <Badge tone={entry.type === 'Feature' ? 'accent' : 'neutral'}>{entry.type}</Badge>
+        </p>
+      </div>
+      <div className="mt-5 max-w-[68ch] md:mt-0">
+        <h2 className="text-xl">
+          <span aria-hidden="true" className="mr-2">
+            {entry.emoji}
+          </span>
+          {entry.title}
+        </h2>
+        <ul className="mt-3 list-disc space-y-2 pl-5 text-muted marker:text-accent">
+          {entry.changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { ClosingCall } from '../../components/page/closing-call.tsx';
+import { FigureRow } from '../../components/page/figure-row.tsx';
+import { PageIntro } from '../../components/page/page-intro.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { COMMUNITY_CLAIMS, FOLLOWERS } from '../../content/claims.ts';
+import { GUIDELINES } from '../../content/community.ts';
+import { SITE } from '../../content/site.ts';
+
+export default function CommunityPage() {
+  return (
+    <>
+      <PageIntro badge="Community" title="Testers who help testers">
+        Questions get answers here, ideas become tools, and a bug that cost you an afternoon saves somebody else theirs.
+      </PageIntro>
+      <section aria-label="The community in figures" className="border-y border-line bg-surface py-12">
+        <div className="page">
+          <FigureRow figures={COMMUNITY_CLAIMS} />
+        </div>
+      </section>
+      <div className="page section grid gap-16 lg:grid-cols-[1.6fr_1fr]">
+        <section aria-labelledby="guidelines-title">
+          <h2 id="guidelines-title" className="text-3xl">
+            Five guidelines
+          </h2>
+          <ol className="mt-6 divide-y divide-line border-y border-line">
+            {GUIDELINES.map(({ title, text }, index) => (
+              <li key={title} className="grid grid-cols-[2rem_1fr] py-5">
+                <span aria-hidden="true" className="tabular text-lg font-semibold text-link">
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="text-lg">{title}</h3>
+                  <p className="mt-1 text-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <NetworkCard />
+      </div>
+      <ClosingCall
+        title="Bring what you know"
+        text="New versions, findings and discussions are posted at LinkedIn first."
+        actions={
+          <ExternalLink href={SITE.linkedin} newTab className={buttonClass('primary', 'large')}>
+            Follow on LinkedIn
+          </ExternalLink>
+        }
+      />
+    </>
+  );
+}
+
+/** Where the community meets: the whole card leads there. */
+function NetworkCard() {
+  return (
+    <aside aria-labelledby="network-title" className="self-start lg:sticky lg:top-24">
+      <div className="relative rounded-card border border-line bg-surface p-6 transition-colors hover:bg-raised">
+        <svg aria-hidden="true" viewBox="0 0 48 48" className="size-12 text-link" fill="none" stroke="currentColor" strokeWidth="2">
+          <path d="M14 16 24 34M34 16 24 34M16 13h16" className="stroke-accent" />
+          <circle cx="13" cy="13" r="5" className="fill-tint" />
+          <circle cx="35" cy="13" r="5" className="fill-tint" />
+          <circle cx="24" cy="36" r="6" className="fill-tint" />
+        </svg>
+        <h2 id="network-title" className="mt-4 text-lg">
+          LinkedIn
+        </h2>
+        <p className="mt-1 text-muted">
+          <strong className="tabular text-ink">{FOLLOWERS}</strong> followers read about new versions, tools and techniques.
+        </p>
+        <ExternalLink
+          href={SITE.linkedin}
+          newTab
+          className="mt-4 inline-flex min-h-8 items-center font-medium text-link after:absolute after:inset-0 hover:underline"
+        >
+          Visit {SITE.name} on LinkedIn
+        </ExternalLink>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Guide } from '../../content/documentation/guide.ts';
+
+/** A guide in full: its name beside its topics, each of which can be linked to. */
+export function GuideText({ guide }: { guide: Guide }) {
+  return (
+    <section id={guide.id} aria-labelledby={`${guide.id}-title`} className="page">
+      <div className="grid gap-x-16 gap-y-6 border-t border-line py-12 lg:grid-cols-[16rem_1fr]">
+        <h2 id={`${guide.id}-title`} className="self-start text-2xl lg:sticky lg:top-24">
+          {guide.title}
+        </h2>
+        <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+          {guide.topics.map(({ id, title, paragraphs }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="target:border-l-2 target:border-accent target:pl-4">
+              <h3 id={`${id}-title`} className="text-lg">
+                {title}
+              </h3>
+              <div className="mt-2 space-y-3 text-muted">
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

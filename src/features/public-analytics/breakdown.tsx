@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { BarList } from '../../components/ui/bar-list.tsx';
+import { INSTALL_FIGURES } from '../../content/install-figures.ts';
+import { countShares, type Facet } from '../../content/install-summary.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { breakdownSummary, breakdownTitle, facetHead, type Subject } from './breakdown-text.ts';
+
+/** Making files is code that reading the page does not need. */
+const ListDownloads = lazy(async () => ({ default: (await import('../../components/charts/list-downloads.tsx')).ListDownloads }));
+
+interface Props {
+  facet: Facet;
+  subject: Subject;
+  total: number;
+}
+
+/** Installs or users by one facet: what the chart says, the bars, and the files to take along. */
+export function Breakdown({ facet, subject, total }: Props) {
+  const shares = INSTALL_FIGURES.shares[facet];
+  const title = breakdownTitle(facet, subject, shares);
+  const nameHead = facetHead(facet);
+  const countHead = subject === 'installs' ? 'Installs' : 'Users';
+  const hydrated = useHydrated();
+  const rows = countShares(total, shares).map(({ name, count, percent }) => ({ key: name, label: name, count, share: percent / 100 }));
+  const name = `${subject} by ${nameHead.toLowerCase()}`;
+  return (
+    <section aria-label={name} className="flex flex-col border-t border-line pt-5">
+      <h3 className="text-lg">{title}</h3>
+      <p className="mt-1 mb-4 text-sm text-muted lg:min-h-[4.5rem]">{breakdownSummary(facet, shares)}</p>
+      <BarList caption={name} nameHead={nameHead} countHead={countHead} rows={rows} total={total} />
+      <div className="mt-2 flex min-h-9 justify-end">
+        {hydrated && (
+          <Suspense>
+            <ListDownloads list={{ title: name, nameHead, countHead, rows, total }} disabled={false} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

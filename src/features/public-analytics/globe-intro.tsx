@@ -1,0 +1,32 @@
+import { Badge } from '../../components/ui/badge.tsx';
+import { installSummary } from '../../content/install-summary.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { Globe } from '../../scenes/globe/globe.tsx';
+import { listed } from './breakdown-text.ts';
+import { MARKERS } from './markers.ts';
+import { Places } from './places.tsx';
+
+const { totalInstalls, topRegions } = installSummary();
+const together = topRegions.reduce((sum, { percent }) => sum + percent, 0);
+
+/** The head of the page: what the figures are, the globe, and its spots as a table. */
+export function GlobeIntro({ updated }: { updated: string }) {
+  return (
+    <div className="page grid items-center gap-x-12 gap-y-8 pt-12 pb-12 md:pt-16 lg:grid-cols-[1fr_minmax(0,34rem)]">
+      <div className="min-w-0">
+        <Badge tone="accent">Public figures of the extension</Badge>
+        <h1 tabIndex={-1} className="mt-4 max-w-[18ch] text-4xl md:text-5xl">
+          Where testers install Bug Matrix
+        </h1>
+        <p className="mt-4 max-w-[56ch] text-lg text-muted">
+          {formatCount(totalInstalls)} installs, {together}% of them in {listed(topRegions.map(({ name }) => name))}.
+        </p>
+        <p className="mt-2 mb-6 text-sm text-muted">Source: the operator’s statistics of the extension stores. Last updated {updated}.</p>
+        <Places />
+      </div>
+      <div className="mx-auto w-full max-w-[34rem]">
+        <Globe markers={MARKERS} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { CLAIMS } from '../../content/claims.ts';
+import { INSTALL_FIGURES } from '../../content/install-figures.ts';
+import { installSummary } from '../../content/install-summary.ts';
+import { formatCount, formatRatio } from '../../lib/format-number.ts';
+import { listed, named } from './breakdown-text.ts';
+
+export interface Insight {
+  /** The figure that it is about. */
+  figure: string;
+  text: string;
+}
+
+/** What stands out in the record; every figure in it is derived. */
+export function keyInsights(): Insight[] {
+  const summary = installSummary();
+  const { shares, versions } = INSTALL_FIGURES;
+  const together = summary.topRegions.reduce((sum, { percent }) => sum + percent, 0);
+  const english = shares.language.filter(({ name }) => name.startsWith('English')).reduce((sum, { percent }) => sum + percent, 0);
+  const systems = named(shares.os).map(({ name, percent }) => `${name} ${percent}%`);
+  return [
+    {
+      figure: `${together}%`,
+      text: `of installs come from three countries: ${listed(summary.topRegions.map(({ name, percent }) => `${name} (${percent}%)`))}. The rest is spread over ${CLAIMS.countries} countries.`,
+    },
+    {
+      figure: `${formatRatio(summary.retentionRate)}%`,
+      text: `of all who installed it kept it: ${formatCount(summary.activeUsers)} of ${formatCount(summary.totalInstalls)}, after ${formatCount(summary.totalUninstalls)} uninstalls.`,
+    },
+    {
+      figure: `${summary.primaryOS?.percent ?? 0}%`,
+      text: `work on ${summary.primaryOS?.name ?? 'no system of note'}: ${listed(systems)}.`,
+    },
+    {
+      figure: `${english}%`,
+      text: `use their browser in English: ${listed(named(shares.language).map(({ name, percent }) => `${name} ${percent}%`))}.`,
+    },
+    {
+      figure: formatCount(summary.totalVersions),
+      text: `versions were in use within a year, from ${versions[0]} to ${versions.at(-1)}.`,
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { ClosingCall } from '../../components/page/closing-call.tsx';
+import { PageIntro } from '../../components/page/page-intro.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Icon } from '../../components/ui/icon.tsx';
+import { ROADMAP, type RoadmapQuarter } from '../../content/roadmap.ts';
+import { statusLook } from './quarter-status.ts';
+
+export default function RoadmapPage() {
+  return (
+    <>
+      <PageIntro badge="Roadmap" title="Where it is going, quarter by quarter">
+        Plans, not promises: what testers ask for most moves forward, and what turns out to be useless is dropped.
+      </PageIntro>
+      <ol className="page pt-4 pb-20">
+        {ROADMAP.map((quarter) => (
+          <Quarter key={quarter.quarter} quarter={quarter} />
+        ))}
+      </ol>
+      <ClosingCall
+        title="What should come first?"
+        text="A sentence on what you test and what slows you down moves an item up."
+        actions={
+          <Link to="/contact" className={buttonClass('primary', 'large')}>
+            Tell us
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+/** A stop on the line that runs down the page. */
+function Quarter({ quarter: { quarter, status, icon, items } }: { quarter: RoadmapQuarter }) {
+  const { word, tone } = statusLook(status);
+  return (
+    <li className="group relative grid grid-cols-[2.5rem_1fr] gap-x-5 pb-12 last:pb-0">
+      <span aria-hidden="true" className="absolute top-10 bottom-0 left-5 w-px bg-line group-last:hidden" />
+      <span className="grid size-10 place-items-center rounded-pill border border-line bg-surface text-link">
+        <Icon name={icon} className="size-5" />
+      </span>
+      <div>
+        <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1">
+          <h2 className="tabular text-2xl">{quarter}</h2>
+          <Badge tone={tone}>{word}</Badge>
+        </div>
+        <ul className="mt-3 grid list-disc gap-x-10 gap-y-2 pl-5 text-muted marker:text-accent md:grid-cols-2">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { SITE } from '../../content/site.ts';
+import { TERMS } from '../../content/terms.ts';
+
+const LINK = 'text-link underline underline-offset-2 hover:no-underline';
+
+export default function TermsPage() {
+  return (
+    <div className="page pt-12 pb-24 md:pt-20">
+      <h1 tabIndex={-1} className="text-4xl">
+        Terms of use
+      </h1>
+      <p className="mt-3 text-sm text-muted">
+        Last updated <time dateTime="2025-01">January 2025</time>
+      </p>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[15rem_1fr]">
+        <nav aria-label="Sections" className="screen-only self-start lg:sticky lg:top-24">
+          <ol className="border-l border-line text-sm">
+            {TERMS.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="block py-1.5 pl-4 text-muted hover:text-ink hover:underline">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="max-w-[68ch] space-y-10 text-muted">
+          {TERMS.map(({ id, title, paragraphs }, index) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`} className="mb-3 text-xl text-ink">
+                {index + 1}. {title}
+              </h2>
+              <div className="space-y-3">
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </section>
+          ))}
+          <section aria-labelledby="contact-title">
+            <h2 id="contact-title" className="mb-3 text-xl text-ink">
+              Contact
+            </h2>
+            <p>
+              Questions about these terms are answered{' '}
+              {SITE.email === '' ? (
+                <>
+                  through the{' '}
+                  <Link to="/contact" className={LINK}>
+                    contact page
+                  </Link>
+                </>
+              ) : (
+                <>
+                  by e-mail:{' '}
+                  <a href={`mailto:${SITE.email}`} className={LINK}>
+                    {SITE.email}
+                  </a>
+                </>
+              )}
+              .
+            </p>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

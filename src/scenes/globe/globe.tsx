@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import type { IconName } from '../../components/ui/icon-names.ts';
+import { SceneFrame } from '../stage/scene-frame.tsx';
+import { useScene } from '../stage/use-scene.ts';
+import poster from './globe-poster.svg';
+import type { GlobeScene } from './globe-scene.tsx';
+import type { Marker } from './marker.ts';
+
+/** How far a press turns the globe, in degrees to the east and to the north. */
+const TURNS: readonly { name: string; icon: IconName; longitude: number; latitude: number }[] = [
+  { name: 'west', icon: 'chevron-left', longitude: -30, latitude: 0 },
+  { name: 'east', icon: 'chevron-right', longitude: 30, latitude: 0 },
+  { name: 'north', icon: 'chevron-up', longitude: 0, latitude: 20 },
+  { name: 'south', icon: 'chevron-down', longitude: 0, latitude: -20 },
+];
+
+/** A globe with spots: a drawing everywhere, one to turn where the window is wide and motion welcome. Its spots are to be told in text beside it. */
+export function Globe({ markers }: { markers: readonly Marker[] }) {
+  const load = useCallback(async () => {
+    const { startGlobe } = await import('./globe-scene.tsx');
+    return (room: Parameters<typeof startGlobe>[0]) => startGlobe(room, markers);
+  }, [markers]);
+  const state = useScene<GlobeScene>(load);
+  return (
+    <SceneFrame
+      state={state}
+      name="globe"
+      poster={poster}
+      viewBox="0 0 520 520"
+      controls={TURNS.map(({ name, icon, longitude, latitude }) => (
+        <Button
+          key={name}
+          variant="quiet"
+          size="small"
+          icon={icon}
+          aria-label={`Turn the globe to the ${name}`}
+          onClick={() => state.current()?.turn(longitude, latitude)}
+        />
+      ))}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/** Colours of the page that scenes are drawn in, by the names of src/styles/tokens.css. */
+const NAMES = ['bg', 'surface', 'ink', 'muted', 'faint', 'accent', 'link', 'control', 'line', 'bar', 'tint', 'warning'] as const;
+
+/** CSS colours such as `rgb(59, 130, 246)`. */
+export type Palette = Readonly<Record<(typeof NAMES)[number], string>>;
+
+/** The colours that count at an element now; a custom property alone would only give its text, both themes in it. */
+export function readPalette(host: Element): Palette {
+  const probe = document.createElement('span');
+  host.append(probe);
+  const read = (name: string) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as Palette;
+  probe.remove();
+  return colours;
+}
+
+/** Calls back after the theme of the page or of the system has changed; returns the function that ends it. */
+export function watchTheme(callback: () => void): () => void {
+  const ended = new AbortController();
+  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
+    matchMedia(query).addEventListener('change', callback, { signal: ended.signal });
+  }
+  const choice = new MutationObserver(callback);
+  choice.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    ended.abort();
+    choice.disconnect();
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import type { Scene } from './scene.ts';
+import type { SceneState } from './use-scene.ts';
+
+interface Props {
+  state: SceneState<Scene>;
+  /** What moves, for the names of the buttons: `globe`. */
+  name: string;
+  /** A file with a drawing `poster` in it, of the scene's size and look. */
+  poster: string;
+  /** Of the drawing: `0 0 600 500`. */
+  viewBox: string;
+  /** Further buttons, beside the one that stops the motion. */
+  controls?: ReactNode;
+}
+
+/** The place of a scene: its poster, the canvas over it once that runs, and the buttons that both need. For the eye only. */
+export function SceneFrame({ state: { host, live, paused, setPaused }, name, poster, viewBox, controls }: Props) {
+  return (
+    <div className="relative" data-scene={live ? 'live' : 'poster'}>
+      <svg aria-hidden="true" viewBox={viewBox} className={classNames('block w-full transition-opacity duration-500', live && 'opacity-0')}>
+        <use href={`${poster}#poster`} />
+      </svg>
+      <div
+        ref={host}
+        aria-hidden="true"
+        className={classNames('absolute inset-0 overflow-hidden select-none', !live && 'pointer-events-none')}
+      />
+      {live && (
+        <div className="screen-only absolute right-0 bottom-0 flex gap-1">
+          {controls}
+          <Button
+            variant="quiet"
+            size="small"
+            icon={paused ? 'play' : 'pause'}
+            aria-label={paused ? `Move the ${name}` : `Stop the ${name}`}
+            onClick={() => setPaused(!paused)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

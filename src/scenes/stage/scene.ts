@@ -1,0 +1,19 @@
+/** A scene that runs on a canvas of its own. */
+export interface Scene {
+  /** Frames from now on; what stood still goes on where it stopped. */
+  play(): void;
+  pause(): void;
+  /** Gives back everything that it took of the graphics card. */
+  dispose(): void;
+}
+
+/** Where a scene draws: a canvas that fills `host`, and the page's element for what is drawn over it. */
+export interface SceneRoom {
+  host: HTMLElement;
+  canvas: HTMLCanvasElement;
+  context: WebGL2RenderingContext;
+  /** The scene came to rest by itself and asks for no more frames. */
+  onRest: () => void;
+}
+
+export type StartScene<S extends Scene> = (room: SceneRoom) => S;

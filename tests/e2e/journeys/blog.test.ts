@@ -1,0 +1,121 @@
+import type { Page } from 'playwright';
+import { expectAccessible } from '../../helpers/e2e/axe.ts';
+import { listRow, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const ARTICLE = '/blog/testing-culture-organization';
+const titles = (page: Page) => page.getByRole('main').locator('li h2 a');
+const chip = (page: Page, name: string) => page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });
+
+test('a category narrows the list by its address: by click, back, reload; nonsense shows all and says so', async ({ page }) => {
+  await page.goto('/blog');
+  await expect(titles(page)).toHaveCount(9);
+  await recorded(page, 1);
+  await chip(page, 'Security').click();
+  await expect(page).toHaveURL('/blog?category=Security');
+  await expect(titles(page)).toHaveText(['Security testing for testers: a working set, not a tool zoo']);
+  await page.reload();
+  await expect(titles(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(titles(page)).toHaveCount(9);
+  await page.goto('/blog?category=Knitting');
+  await expect(page.getByText('There is no category “Knitting”.')).toBeVisible();
+  await expect(titles(page)).toHaveCount(9);
+});
+
+test('an article keeps its prerendered text without loading it as a script; links in it go through the router', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(ARTICLE);
+  await recorded(page, 1);
+  await expect(page.getByRole('article')).toContainText('It is Thursday, ten past four.');
+  expect(scripts.filter((url) => /testing-culture-organization.*\.js$/.test(url))).toEqual([]);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('region', { name: 'Read next' }).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(ARTICLE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('article')).toContainText('It is Thursday, ten past four.');
+  await expect(page).toHaveTitle(/A testing culture/);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('an article can be read with JavaScript off', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(ARTICLE);
+  expect((await page.getByRole('article').innerText()).split(/\s+/).length).toBeGreaterThan(1_000);
+  await page.goto('/blog');
+  await expect(titles(page)).toHaveCount(9);
+  await context.close();
+});
+
+test('a share opens the platform in a small window without an opener and stands on the dashboard; copying is one too', async ({
+  context,
+  page,
+}) => {
+  await context.route(/x\.com/, (route) => route.fulfill({ contentType: 'text/html', body: 'form' }));
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: (text: string) => Promise.resolve(void (document.title = text)) },
+    });
+    const opened: string[] = ((window as { opened?: string[] }).opened = []);
+    window.open = (_, __, features = '') => (opened.push(features), null);
+  });
+  await page.goto(ARTICLE);
+  await recorded(page, 1);
+  await page.getByRole('link', { name: 'Twitter/X' }).click();
+  expect(await page.evaluate(() => (window as { opened?: string[] }).opened)).toEqual(['popup,noopener,noreferrer,width=600,height=400']);
+  await page.getByRole('button', { name: 'Share this article' }).click();
+  await expect(page.getByText('The address is copied.')).toBeVisible();
+  expect(await page.title()).toContain(ARTICLE);
+  await openDashboard(page);
+  await expect(listRow(page, 'Goals', 'Share').getByRole('cell').first()).toHaveText('2');
+});
+
+test('an unknown article is a real 404 in place as a document, and leads to /404 inside the application', async ({ page, trouble }) => {
+  expect((await page.request.get('/blog/no-such-post')).status()).toBe(404);
+  await page.goto('/blog/no-such-post');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page).toHaveURL('/blog/no-such-post');
+  await page.goto('/blog');
+  await recorded(page, 2);
+  await routeTo(page, '/blog/no-such-post');
+  await expect(page).toHaveURL('/404');
+  expect(trouble.splice(0).filter((each) => !each.includes('404'))).toEqual([]);
+});
+
+test('the feeds parse and carry every article in full', async ({ page }) => {
+  // Our own pages hand no text to a parser: their policy forbids it.
+  await page.goto('about:blank');
+  for (const [path, entries] of [
+    ['/feed.xml', 'item'],
+    ['/atom.xml', 'entry'],
+  ] as const) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()['content-type']).toMatch(/^application\/(rss|atom)\+xml/);
+    const counted = await page.evaluate(
+      ([xml, name]) => {
+        const document = new DOMParser().parseFromString(xml, 'application/xml');
+        return document.querySelector('parsererror') ? -1 : document.querySelectorAll(name).length;
+      },
+      [await answer.text(), entries] as const,
+    );
+    expect(counted).toBe(9);
+  }
+  expect(((await (await page.request.get('/feed.json')).json()) as { items: unknown[] }).items).toHaveLength(9);
+});
+
+test.describe('accessibility', () => {
+  test.use({ bypassCSP: true });
+  for (const path of ['/blog', ARTICLE]) {
+    test(`${path} has no violations in either theme and fits 320 px`, async ({ page }) => {
+      await page.goto(path);
+      await recorded(page, 1);
+      await expectAccessible(page, 'main', [320, 1_280]);
+      await page.setViewportSize({ width: 320, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
+});

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright';
+import { recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const WORDS = 'Thank you for your inquiry! Please connect with me on LinkedIn for further discussion.';
+const TYPED = { Name: 'Ada Tester', Email: 'ada@example.com', Subject: 'A tool is missing', Message: 'Something for time zones, please.' };
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await recorded(page, 1);
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
+
+/** Types as somebody does who has no mouse: from the first field on, with Tab. */
+async function typeAll(page: Page): Promise<void> {
+  await field(page, 'Name').focus();
+  for (const text of [TYPED.Name, TYPED.Email, '', TYPED.Subject, TYPED.Message]) {
+    if (text !== '') await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+}
+
+test('an empty form says what is missing in a summary that takes focus and leads to the fields, by keyboard alone', async ({ page }) => {
+  await openForm(page);
+  await page.getByRole('button', { name: 'Send Message' }).focus();
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('group', { name: '4 fields need your attention' });
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Enter your name.');
+  await expect(field(page, 'Company')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('a whole form shows the specified words in a dialog, keeps what was typed, and offers a mail that holds it', async ({ page }) => {
+  await openForm(page);
+  await typeAll(page);
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Thank you' });
+  await expect(dialog).toContainText(WORDS);
+  const mail = await dialog.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href');
+  const draft = new URL(mail ?? '');
+  expect(draft.protocol).toBe('mailto:');
+  expect(draft.searchParams.get('subject')).toBe(TYPED.Subject);
+  expect(draft.searchParams.get('body')).toContain(TYPED.Message);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  for (const [name, text] of Object.entries(TYPED)) await expect(field(page, name)).toHaveValue(text);
+  await expect(page).toHaveURL('/contact');
+});
+
+test('nothing of what was typed is kept in this browser', async ({ page }) => {
+  await openForm(page);
+  await typeAll(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  for (const text of Object.values(TYPED)) expect(kept).not.toContain(text);
+});
+
+test('a mistyped address is told beside its field, and the rest stays as it was', async ({ page }) => {
+  await openForm(page);
+  await typeAll(page);
+  await field(page, 'Email').fill('ada@');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'One field needs your attention' })).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/should look like/);
+  await expect(field(page, 'Message')).toHaveValue(TYPED.Message);
+});
+
+test('the map is a drawing until it is asked for, and says whom it will contact', async ({ page }) => {
+  await openForm(page);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByText('contacts openstreetmap.org')).toBeVisible();
+});
+
+test('when it is asked for, the map is the one of the named host, and the policy lets it in', async ({ page, trouble }) => {
+  await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' }));
+  await openForm(page);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
+  const isMap = (each: string) => each.startsWith('request: https://www.openstreetmap.org/export/embed.html');
+  expect(trouble.splice(0).filter((each) => !isMap(each))).toEqual([]);
+});

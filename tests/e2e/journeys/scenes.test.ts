@@ -1,0 +1,189 @@
+import type { Page } from 'playwright';
+import { expectAccessible } from '../../helpers/e2e/axe.ts';
+import { recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const PAGES = ['/', '/analytics'] as const;
+const WIDE = { width: 1_440, height: 900 };
+const SCENE_CODE = /\/assets\/(hero|globe)-scene-/;
+
+/** What a page asked of the graphics card. */
+interface Graphics {
+  draws: number;
+  /** Contexts that were made and not given back. */
+  contexts: number;
+}
+
+declare global {
+  interface Window {
+    graphics?: () => Graphics;
+  }
+}
+
+test.use({ viewport: WIDE });
+
+/** Counts calls that draw, and contexts that are alive. */
+async function watchGraphics(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const contexts = new Set<WebGL2RenderingContext>();
+    let draws = 0;
+    const proto = WebGL2RenderingContext.prototype;
+    for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'] as const) {
+      const original = proto[name] as (...values: unknown[]) => void;
+      Object.assign(proto, {
+        [name](this: WebGL2RenderingContext, ...values: unknown[]) {
+          draws += 1;
+          contexts.add(this);
+          original.apply(this, values);
+        },
+      });
+    }
+    window.graphics = () => ({ draws, contexts: [...contexts].filter((context) => !context.isContextLost()).length });
+  });
+}
+
+const graphics = (page: Page) => page.evaluate(() => window.graphics?.() ?? { draws: 0, contexts: 0 });
+const scene = (page: Page) => page.locator('[data-scene]');
+
+async function expectLive(page: Page): Promise<void> {
+  await expect(scene(page)).toHaveAttribute('data-scene', 'live', { timeout: 30_000 });
+}
+
+/** Whether anything is drawn in the next moments. */
+async function drawsOn(page: Page): Promise<boolean> {
+  const { draws } = await graphics(page);
+  await page.waitForTimeout(700);
+  return (await graphics(page)).draws > draws;
+}
+
+for (const path of PAGES) {
+  test(`${path} brings its scene to a wide window, after it is painted, in few draws a frame`, async ({ page }) => {
+    await watchGraphics(page);
+    await page.goto(path);
+    await expectLive(page);
+    expect(await drawsOn(page)).toBe(true);
+    const perFrame = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const counts: number[] = [];
+          const look = () => {
+            counts.push(window.graphics?.().draws ?? 0);
+            if (counts.length < 6) requestAnimationFrame(look);
+            else resolve(Math.max(...counts.slice(1).map((count, index) => count - (counts[index] ?? 0))));
+          };
+          requestAnimationFrame(look);
+        }),
+    );
+    expect(perFrame).toBeLessThan(60);
+  });
+
+  test(`${path} asks for no scene on a phone, with reduced motion, to save data, or without WebGL`, async ({ browser, baseURL }) => {
+    const cases: { name: string; width?: number; reducedMotion?: 'reduce'; script?: () => void }[] = [
+      { name: 'phone', width: 390 },
+      { name: 'just too narrow', width: 767 },
+      { name: 'reduced motion', reducedMotion: 'reduce' },
+      { name: 'save data', script: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }) },
+      { name: 'no WebGL', script: () => Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }) },
+    ];
+    for (const { name, width = 1_440, reducedMotion = null, script } of cases) {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion, baseURL: baseURL ?? '' });
+      const page = await context.newPage();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      if (script) await page.addInitScript(script);
+      await page.goto(path);
+      await recorded(page, 1);
+      await page.waitForTimeout(1_500);
+      expect(
+        asked.filter((url) => SCENE_CODE.test(url)),
+        name,
+      ).toEqual([]);
+      await expect(scene(page), name).toHaveAttribute('data-scene', 'poster');
+      await context.close();
+    }
+  });
+}
+
+test('the picture stands still when it is stopped or out of sight, and goes on afterwards', async ({ page }) => {
+  await watchGraphics(page);
+  await page.goto('/');
+  await expectLive(page);
+  await page.getByRole('button', { name: 'Stop the picture' }).click();
+  expect(await drawsOn(page), 'stopped').toBe(false);
+  await page.getByRole('button', { name: 'Move the picture' }).click();
+  expect(await drawsOn(page), 'moved again').toBe(true);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.waitForTimeout(300);
+  expect(await drawsOn(page), 'out of sight').toBe(false);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.waitForTimeout(300);
+  expect(await drawsOn(page), 'back in sight').toBe(true);
+});
+
+test('switching motion off takes the scene away, and a window that grows narrow too', async ({ page }) => {
+  await page.goto('/');
+  await expectLive(page);
+  await page.evaluate(() => (document.documentElement.dataset['motion'] = 'off'));
+  await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
+  await page.evaluate(() => delete document.documentElement.dataset['motion']);
+  await expectLive(page);
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
+});
+
+test('the globe comes to rest by itself, and turns by button while it rests', async ({ page }) => {
+  await watchGraphics(page);
+  await page.goto('/analytics');
+  await expectLive(page);
+  await expect(page.getByRole('button', { name: 'Move the globe' })).toBeVisible({ timeout: 60_000 });
+  expect(await drawsOn(page)).toBe(false);
+  const { draws } = await graphics(page);
+  await page.getByRole('button', { name: 'Turn the globe to the east' }).click();
+  expect((await graphics(page)).draws).toBeGreaterThan(draws);
+  await page.getByRole('button', { name: 'Move the globe' }).click();
+  expect(await drawsOn(page)).toBe(true);
+});
+
+test('a lost context gives the place back to the poster', async ({ page }) => {
+  await page.goto('/');
+  await expectLive(page);
+  await page.locator('[data-scene] canvas').evaluate((canvas: HTMLCanvasElement) => {
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+  });
+  await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
+  await expect(page.locator('[data-scene] canvas')).toHaveCount(0);
+});
+
+test('after ten visits the graphics card holds one scene, not ten', async ({ page }) => {
+  await watchGraphics(page);
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  for (let visit = 0; visit < 10; visit += 1) {
+    await expectLive(page);
+    await main.getByRole('link', { name: 'Features', exact: true }).click();
+    await expect(page.locator('canvas')).toHaveCount(0);
+    await main.getByRole('link', { name: 'Home', exact: true }).click();
+  }
+  await expectLive(page);
+  await expect.poll(async () => (await graphics(page)).contexts).toBeLessThanOrEqual(1);
+});
+
+test('the table beside the globe has every place, with the figures of the named ones', async ({ page }) => {
+  await page.goto('/analytics');
+  const rows = page.getByRole('table', { name: 'Places on the globe' }).getByRole('row');
+  await expect(rows).toHaveCount(11);
+  await expect(rows.nth(1)).toHaveText('Bangladesh24129%');
+  await expectLive(page);
+  await expect(page.locator('[data-scene] span', { hasText: 'Bangladesh 29%' })).toHaveCount(1);
+});
+
+test.describe('for axe', () => {
+  test.use({ bypassCSP: true });
+
+  test('the globe and its buttons have no violation that axe can find', async ({ page, trouble }) => {
+    await page.goto('/analytics');
+    await expectLive(page);
+    await expectAccessible(page, 'main', [1_440]);
+    trouble.length = 0;
+  });
+});

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright';
+import { recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const follower = (page: Page) => page.locator('[data-follower]');
+
+async function moveMouse(page: Page): Promise<void> {
+  for (let step = 1; step <= 10; step += 1) await page.mouse.move(200 + step * 10, 200 + step * 5);
+}
+
+/** What comes when the browser is idle is there. */
+async function companionsLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('switch', { name: 'Animations' })).toBeVisible();
+}
+
+for (const width of [1_440, 1_120, 1_119, 768, 390, 320]) {
+  test(`at ${width} px the bar holds its parts in one line, and every main page is in reach`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    await recorded(page, 1);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const size = await bar.evaluate((nav) => ({ inside: nav.scrollWidth, room: nav.clientWidth, height: nav.clientHeight }));
+    expect(size.inside).toBeLessThanOrEqual(size.room);
+    expect(size.height).toBe(63);
+    const labels =
+      width >= 1_120
+        ? ['Home', 'Features', 'About', 'Blog', 'Services', 'Analytics', 'Contact', 'Learn More', 'Download']
+        : ['Features', 'Download', 'About', 'Analytics', 'Contact', 'Learn More'];
+    if (width < 1_120) await page.getByRole('button', { name: 'Menu' }).click();
+    for (const name of labels) await expect(page.getByRole('banner').getByRole('link', { name, exact: true }).first(), name).toBeVisible();
+    await expect(page.getByRole('banner').locator('fieldset:visible')).toHaveCount(1);
+  });
+}
+
+test('a link of the small menu leads to its page and closes the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  await recorded(page, 1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('#site-menu').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.locator('#site-menu')).toBeHidden();
+});
+
+test('the way back to the top appears after 300 px, leads up, and gives the keyboard the beginning of the page', async ({ page }) => {
+  await page.goto('/documentation');
+  await companionsLoaded(page);
+  const button = page.getByRole('button', { name: 'Scroll to top' });
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect(button).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 301));
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the bug follows the mouse without being in its way, and hides over fields', async ({ page }) => {
+  await page.goto('/contact');
+  await companionsLoaded(page);
+  await moveMouse(page);
+  await expect(follower(page)).toBeVisible();
+  await expect(follower(page)).toHaveCSS('pointer-events', 'none');
+  await expect(follower(page)).toHaveAttribute('aria-hidden', 'true');
+  await page.getByRole('textbox', { name: /^Message/ }).hover();
+  await expect(follower(page)).toBeHidden();
+});
+
+test('the bug asks for no frame while the mouse rests', async ({ page }) => {
+  await page.addInitScript(() => {
+    const ask = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => {
+      document.documentElement.dataset['frames'] = String(Number(document.documentElement.dataset['frames'] ?? 0) + 1);
+      return ask(callback);
+    };
+  });
+  await page.goto('/about');
+  await companionsLoaded(page);
+  await moveMouse(page);
+  await expect(follower(page)).toHaveAttribute('style', /translate\(300px, 250px\)/);
+  const frames = () => page.evaluate(() => document.documentElement.dataset['frames']);
+  const before = await frames();
+  await page.waitForTimeout(400);
+  expect(await frames()).toBe(before);
+});
+
+test('under reduced motion there is no bug, and the switch says why', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/about');
+  await companionsLoaded(page);
+  await moveMouse(page);
+  await expect(follower(page)).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Animations' })).toBeDisabled();
+  await expect(page.getByText('your system asks for reduced motion')).toBeVisible();
+});
+
+test('switched off, everything stands still at once and after a reload, and switched on it moves again', async ({ page }) => {
+  await page.goto('/about');
+  await companionsLoaded(page);
+  const control = page.getByRole('switch', { name: 'Animations' });
+  await control.click();
+  await expect(follower(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('bugmatrix.motion'))).toBe('off');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'off');
+  expect(await page.locator('.page-in').evaluate((frame) => getComputedStyle(frame).animationName)).toBe('none');
+  await companionsLoaded(page);
+  await moveMouse(page);
+  await expect(follower(page)).toHaveCount(0);
+  await control.click();
+  await moveMouse(page);
+  await expect(follower(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('bugmatrix.motion'))).toBeNull();
+});
+
+test('the loading screen comes only for a change of page that takes long, and lets clicks through', async ({ page }) => {
+  await page.goto('/about');
+  await companionsLoaded(page);
+  const screen = page.locator('[data-loading-screen]');
+  await expect(screen).toHaveCount(0);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/assets\/careers-page/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(screen).toContainText('Loading tools...');
+  await expect(screen).toHaveCSS('pointer-events', 'none');
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'No Openings Available' })).toBeVisible();
+  await expect(screen).toHaveCount(0);
+});
+
+for (const [path, title, buttons] of [
+  ['/404', 'Page Not Found', ['Go Back']],
+  ['/500', 'Server Error', ['Refresh']],
+  ['/503', 'Service Unavailable', ['Refresh']],
+] as const) {
+  test(`${path} says "${title}", offers ${buttons.join(' and ')}, home and support, and stays out of search engines`, async ({
+    page,
+    trouble,
+  }) => {
+    await page.goto(path);
+    await recorded(page, 1);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(await main.getByRole('button').allTextContents()).toEqual(buttons);
+    await expect(main.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await main.getByRole('link', { name: 'Contact Support' }).click();
+    await expect(page).toHaveURL('/contact');
+    expect(trouble.splice(0).filter((each) => !each.includes('404'))).toEqual([]);
+  });
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { INSTALL_FIGURES } from '../../../../src/content/install-figures.ts';
+import { countShares, installSummary } from '../../../../src/content/install-summary.ts';
+
+const FACETS = ['region', 'os', 'language'] as const;
+
+test.each(FACETS)('the shares by %s make 100%%', (facet) => {
+  expect(INSTALL_FIGURES.shares[facet].reduce((sum, { percent }) => sum + percent, 0)).toBe(100);
+});
+
+test('thirteen versions of four parts each, in order and without a repeat, end with the current one', () => {
+  const { versions, version } = INSTALL_FIGURES;
+  const key = (text: string) => text.split('.').reduce((sum, part) => sum * 1_000 + Number(part), 0);
+  expect(versions).toHaveLength(13);
+  for (const each of versions) expect(each).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
+  expect([...new Set(versions)].toSorted((a, b) => key(a) - key(b))).toEqual(versions);
+  expect(versions.at(-1)).toBe(version);
+});
+
+test('every version that the changelog tells of is among them', () => {
+  for (const told of ['2.4.0', '2.4.5', '2.5.0', '2.5.4']) expect(INSTALL_FIGURES.versions).toContain(`${told}.0`);
+});
+
+test('counts of shares are whole and add up to the total, none off by one or more', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.array(fc.nat(100), { minLength: 1, maxLength: 8 }), (total, percents) => {
+      const sum = percents.reduce((all, percent) => all + percent, 0);
+      const counted = countShares(
+        total,
+        percents.map((percent, index) => ({ name: String(index), percent })),
+      );
+      expect(counted.reduce((all, { count }) => all + count, 0)).toBe(sum === 0 ? 0 : total);
+      for (const { count, percent } of counted) if (sum > 0) expect(Math.abs(count - (total * percent) / sum)).toBeLessThan(1);
+    }),
+  );
+});
+
+test('the installs by region and the weekly users by region are those of the record', () => {
+  expect(countShares(830, INSTALL_FIGURES.shares.region).map(({ count }) => count)).toEqual([241, 141, 91, 357]);
+  expect(countShares(264, INSTALL_FIGURES.shares.region).map(({ count }) => count)).toEqual([77, 45, 29, 113]);
+});
+
+test('the summary follows from the record, and what has no name leads no list', () => {
+  expect(installSummary()).toMatchObject({
+    totalInstalls: 830,
+    totalUninstalls: 317,
+    activeUsers: 513,
+    weeklyUsers: 264,
+    retentionRate: 61.81,
+    topRegions: [{ name: 'Bangladesh' }, { name: 'India' }, { name: 'United States' }],
+    primaryOS: { name: 'Windows', percent: 73 },
+    primaryLanguage: { name: 'English (US)', percent: 68 },
+    totalVersions: 13,
+    lastUpdated: '2025-10-27',
+  });
+});
+
+test('a record in which nothing has a name has no leader', () => {
+  const other = [{ name: 'Other', percent: 100 }];
+  const summary = installSummary({ ...INSTALL_FIGURES, shares: { region: other, os: other, language: other } });
+  expect(summary).toMatchObject({ topRegions: [], primaryOS: null, primaryLanguage: null });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { INSTALL_FIGURES } from '../../../../../src/content/install-figures.ts';
+import { breakdownSummary, breakdownTitle, listed } from '../../../../../src/features/public-analytics/breakdown-text.ts';
+import { keyInsights } from '../../../../../src/features/public-analytics/insights.ts';
+import { MARKERS, PLACE_ROWS } from '../../../../../src/features/public-analytics/markers.ts';
+import { markerSize } from '../../../../../src/scenes/globe/marker-size.ts';
+
+test('the title of a chart is what its largest named share says, and its sentence has all the others', () => {
+  expect(breakdownTitle('region', 'installs', INSTALL_FIGURES.shares.region)).toBe('Bangladesh leads with 29% of installs');
+  expect(breakdownSummary('os', INSTALL_FIGURES.shares.os)).toBe(
+    'Next come Mac with 12% and Linux with 6%; all other systems together make 9%.',
+  );
+});
+
+test('names are listed with one "and"', () => {
+  expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c']);
+});
+
+test('the insights quote the record', () => {
+  expect(keyInsights().map(({ figure }) => figure)).toEqual(['57%', '61.81%', '73%', '82%', '13']);
+});
+
+test('ten places stand in the table and on the globe alike; only those that the record names have a share and a label', () => {
+  expect(PLACE_ROWS).toHaveLength(10);
+  expect(MARKERS).toEqual(PLACE_ROWS.map(({ marker }) => marker));
+  for (const { name, percent, marker } of PLACE_ROWS) expect(marker.label).toBe(percent === null ? null : `${name} ${percent}%`);
+});
+
+test('a marker is 0.04 to 0.14 by its share, scaled by 1.6 and at most 0.18', () => {
+  expect(markerSize(null, 29)).toBeCloseTo(0.064);
+  expect(markerSize(0, 29)).toBeCloseTo(0.064);
+  expect(markerSize(14.5, 29)).toBeCloseTo(0.144);
+  expect(markerSize(29, 29)).toBe(0.18);
+  expect(markerSize(500, 29)).toBe(0.18);
+  expect(markerSize(5, 0)).toBeCloseTo(0.064);
+});

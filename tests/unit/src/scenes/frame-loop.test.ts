@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { frameLoop } from '../../../../src/scenes/stage/frame-loop.ts';
+
+/** Frames that come when a test says so. */
+function fakeFrames() {
+  let next: ((ms: number) => void) | null = null;
+  return {
+    request: (callback: (ms: number) => void) => {
+      next = callback;
+      return 1;
+    },
+    cancel: () => {
+      next = null;
+    },
+    isAsked: () => next !== null,
+    show(ms: number) {
+      const callback = next;
+      next = null;
+      callback?.(ms);
+    },
+  };
+}
+
+test('frames come while it plays, in the time of the scene', () => {
+  const frames = fakeFrames();
+  const drawn: number[] = [];
+  const loop = frameLoop((seconds) => drawn.push(seconds), frames);
+  expect(frames.isAsked()).toBe(false);
+  loop.play();
+  for (const ms of [1_000, 1_016, 1_032]) frames.show(ms);
+  expect(drawn.map((seconds) => Math.round(seconds * 1_000))).toEqual([0, 16, 32]);
+});
+
+test('a pause asks for no frame, and afterwards the scene goes on where it stopped', () => {
+  const frames = fakeFrames();
+  const drawn: number[] = [];
+  const loop = frameLoop((seconds) => drawn.push(seconds), frames);
+  loop.play();
+  for (const ms of [0, 20]) frames.show(ms);
+  loop.pause();
+  expect(frames.isAsked()).toBe(false);
+  loop.play();
+  for (const ms of [60_000, 60_020]) frames.show(ms);
+  expect(drawn.map((seconds) => Math.round(seconds * 1_000))).toEqual([0, 20, 20, 40]);
+});
+
+test('a frame that comes late moves the scene by a twentieth of a second at most', () => {
+  const frames = fakeFrames();
+  const drawn: number[] = [];
+  const loop = frameLoop((seconds) => drawn.push(seconds), frames);
+  loop.play();
+  for (const ms of [0, 9_000]) frames.show(ms);
+  expect(drawn).toEqual([0, 0.05]);
+});
+
+test('playing twice asks once, and a redraw is for pauses only', () => {
+  const frames = fakeFrames();
+  let drawn = 0;
+  const loop = frameLoop(() => (drawn += 1), frames);
+  loop.redraw();
+  expect(drawn).toBe(1);
+  loop.play();
+  loop.play();
+  loop.redraw();
+  expect(drawn).toBe(1);
+  frames.show(0);
+  expect(drawn).toBe(2);
+});
+
+test('a redraw out of a frame, such as one that pauses while it is drawn, leaves the loop still', () => {
+  const frames = fakeFrames();
+  const loop = frameLoop(() => loop.pause(), frames);
+  loop.play();
+  frames.show(0);
+  expect(frames.isAsked()).toBe(false);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { mayRun } from '../../../../src/scenes/stage/permission.ts';
+
+const WELCOME = { width: 768, reducedMotion: false, saveData: false, motionOff: false };
+
+test('a scene may run from 768 px on', () => {
+  expect(mayRun(WELCOME)).toBe(true);
+  expect(mayRun({ ...WELCOME, width: 767 })).toBe(false);
+});
+
+test.each(['reducedMotion', 'saveData', 'motionOff'] as const)('none runs with %s', (wish) => {
+  expect(mayRun({ ...WELCOME, [wish]: true })).toBe(false);
+});
