@@ -72,7 +72,7 @@ test('what nothing is measured of yet says so: no shares, no boosts, and perform
   await expect(card(page, 'Social Shares')).toHaveText('0');
   await expect(card(page, 'Social Boosts')).toHaveText('0');
   await expect(page.getByText('Nothing was shared yet', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Most Shared Content' })).toContainText('Nothing was shared yet.');
+  await expect(page.getByRole('region', { name: 'Most Shared Content' })).toContainText('Nothing was shared in this range.');
   const performance = page.getByRole('region', { name: 'Performance' });
   for (const figure of ['98.5%', '4.8/5', '99.9%']) {
     await expect(performance.locator('dd').filter({ hasText: figure })).toContainText('Reference');
