@@ -69,7 +69,7 @@ function Tracked({ answer }: { answer: SocialAnswer }) {
   }
   const rows = platforms.map((count) => ({ key: count.platform, label: count.platform, count: count.shares + count.arrivals }));
   return (
-    <div className="grid gap-5 lg:grid-cols-2">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       <div>
         <dl className="mb-4 flex gap-8">
           <Total name="Shares" value={shares} />
