@@ -2,10 +2,18 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { machineHead, type HeadElement } from './app/head/machine-head.ts';
 import { matchRoute } from './app/routes.ts';
 
-export { blogFeed } from './app/blog-feed.tsx';
-export { PAGE_FACTS as pages, SITE_FACTS as site } from './app/site-facts.ts';
+export { blogFeed } from './app/feeds/blog-feed.tsx';
+export { changelogFeed } from './app/feeds/changelog-feed.tsx';
+export { pageFacts, SITE_FACTS as site } from './app/site-facts.ts';
+
+/** What only machines read in the head of a path. */
+export function headOf(path: string): HeadElement[] {
+  const facts = matchRoute(path).page.facts();
+  return facts ? machineHead(path, facts) : [];
+}
 
 /** The markup of a path; React puts title, meta and link elements in front of the first other element. */
 export async function render(path: string): Promise<string> {

@@ -11,7 +11,7 @@ const HOISTED = /^((?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*)([\s\S]*
  * @param {{ root: string, siteDir: string, template: string, server: import('./server-entry.mjs').ServerEntry }} options
  */
 export async function prerender({ root, siteDir, template, server }) {
-  const { pages, render } = server;
+  const { pages, render, headOf } = server;
   for (const mark of ['<!--head-->', '<!--app-->']) {
     if (!template.includes(mark)) throw new Error(`index.html must contain ${mark}, where the prerendered page goes`);
   }
@@ -21,9 +21,22 @@ export async function prerender({ root, siteDir, template, server }) {
   for (const { path: route } of pages) {
     const [, head = '', app = ''] = HOISTED.exec(await render(route)) ?? [];
     const links = pageLinks(chunks, takeImported(), template);
-    const html = template.replace('<!--head-->', () => head + links).replace('<!--app-->', () => app);
+    const machines = headOf(route).map(elementText).join('');
+    const html = template.replace('<!--head-->', () => head + machines + links).replace('<!--app-->', () => app);
     const file = path.join(siteDir, route === '/' ? 'index.html' : `${route.slice(1)}.html`);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, html);
   }
+}
+
+/** @param {import('./server-entry.mjs').HeadElement} element */
+function elementText({ tag, attributes, text }) {
+  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  // A script's text ends at its end tag only, which ours never holds (src/app/head/structured-data.ts).
+  return `<${tag}${list.join('')}>${text === undefined ? '' : `${text}</${tag}>`}`;
+}
+
+/** @param {string} text */
+function escapeAttribute(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

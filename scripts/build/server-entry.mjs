@@ -17,11 +17,18 @@ import { lazyImportTracePlugin } from '../vite/lazy-import-trace-plugin.mjs';
  * @property {string} origin without a slash at the end
  * @property {string} email '' where the operator gives none
  *
- * @typedef {object} ServerEntry what src/entry-server.tsx exports
+ * @typedef {object} HeadElement
+ * @property {string} tag
+ * @property {Record<string, string>} attributes
+ * @property {string} [text]
+ *
+ * @typedef {object} ServerEntry what src/entry-server.tsx tells
  * @property {PageFacts[]} pages
+ * @property {(path: string) => HeadElement[]} headOf what only machines read of a page that was rendered
  * @property {SiteFacts} site
  * @property {(path: string) => Promise<string>} render
  * @property {() => Promise<import('./feeds/feed.mjs').Feed>} blogFeed
+ * @property {() => import('./feeds/feed.mjs').Feed} changelogFeed
  */
 
 /**
@@ -37,5 +44,6 @@ export async function loadServerEntry(root) {
     plugins: [lazyImportTracePlugin()],
     build: { ssr: 'src/entry-server.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  return import(pathToFileURL(path.join(outDir, 'entry-server.js')).href);
+  const entry = await import(pathToFileURL(path.join(outDir, 'entry-server.js')).href);
+  return { ...entry, pages: await entry.pageFacts() };
 }

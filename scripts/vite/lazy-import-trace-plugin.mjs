@@ -7,7 +7,7 @@ const TRACE = '__lazilyImported';
 const LAZY_IMPORT = /\bimport\(\s*(['"])(\.[^'"]+\.tsx?)\1\s*\)/g;
 
 /**
- * For the server build: the tables of routes import a page's module when it is rendered, and that tells which chunks it needs.
+ * For the server build: the table of routes imports a page's module when it is rendered, and that tells which chunks it needs.
  * The server entry need not know its own files. Noted at each call, so that pages which share a module are told alike.
  * @returns {import('vite').Plugin}
  */
@@ -19,7 +19,7 @@ export function lazyImportTracePlugin() {
       root = config.root;
     },
     transform: {
-      filter: { id: /\/src\/app\/routes\/[^?]+\.ts$/ },
+      filter: { id: /\/src\/app\/routes\.ts$/ },
       handler: (code, id) => ({
         code: code.replace(LAZY_IMPORT, (call, _, file) => noted(call, path.resolve(path.dirname(id), file))),
         map: null,

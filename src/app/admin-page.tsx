@@ -6,6 +6,7 @@ import { ExtensionStatsCard } from '../features/extension-stats/extension-stats-
 import { useMeasuredRating } from '../features/extension-stats/use-extension-stats.ts';
 import { SocialDebugPanel } from '../features/social-tracker/social-debug-panel.tsx';
 import { useSocialProbe } from './social-probe.ts';
+import type { PageFacts } from '../content/page-facts.ts';
 
 /** The dashboard with the panels of other features below it, in their order on the page. */
 export default function AdminPage() {
@@ -23,3 +24,10 @@ export default function AdminPage() {
 function Debugger() {
   return <BoostingDebugger social={useSocialProbe()} />;
 }
+
+AdminPage.facts = {
+  title: 'Analytics dashboard for the operator',
+  description: 'The operator’s dashboard of Bug Matrix: visits, visitors, pages and sources, answered by an engine inside this browser.',
+  updated: '2026-11-21',
+  noindex: true,
+} satisfies PageFacts;

@@ -1,11 +1,9 @@
 import { lazy, useState, type ComponentType } from 'react';
-import type { SchemaNode } from '../content/schema/node.ts';
+import type { PageFacts } from '../content/page-facts.ts';
 import { watchLoad } from './pending-load.ts';
 
-type PageComponent = ComponentType & {
-  /** What the page adds to the site's structured data; all of it can be read on the page. */
-  schema?: readonly SchemaNode[];
-};
+/** A page tells of itself what the head and the site map say. */
+export type PageComponent = ComponentType & { facts: PageFacts };
 
 export interface PageModule {
   default: PageComponent;
@@ -15,8 +13,8 @@ export interface LazyPage {
   Page: ComponentType;
   /** Loads the page's module ahead of its first render. */
   preload: () => Promise<void>;
-  /** The page's own structured data; empty until its module is loaded. */
-  schema: () => readonly SchemaNode[];
+  /** Null until its module is loaded. */
+  facts: () => PageFacts | null;
 }
 
 /** A page in a chunk of its own; once preloaded it renders at once, without a fallback in between. */
@@ -35,5 +33,5 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
     const [Ready] = useState<ComponentType | null>(() => loaded);
     return Ready ? <Ready /> : <Later />;
   };
-  return { Page, preload, schema: () => loaded?.schema ?? [] };
+  return { Page, preload, facts: () => loaded?.facts ?? null };
 }

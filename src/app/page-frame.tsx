@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { announce } from './announcer.tsx';
-import { PageHead } from './page-head.tsx';
-import type { Route } from './routes/route.ts';
+import { PageHead } from './head/page-head.tsx';
+import type { Route } from './routes.ts';
 import type { ScrollPositions } from './use-scroll-memory.ts';
 
 /** Whether a page was shown before: the very first one keeps the browser's own focus and scroll. */
@@ -17,6 +17,8 @@ interface Props {
 /** A page with its head; when it replaces another one, it takes focus, is announced once and scrolls as people expect. */
 export function PageFrame({ route, positions, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
+  // Null while the page is still on its way: this frame then waits with it.
+  const facts = route.page.facts();
   const { key, hash } = useLocation();
   const navigation = useNavigationType();
 
@@ -29,6 +31,8 @@ export function PageFrame({ route, positions, children }: Props) {
   const arrive = useEffectEvent(() => {
     frame.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     announce(document.title);
+    if (facts)
+      void import('./head/replace-machine-head.ts').then((head) => head.replaceMachineHead(route.path, facts)).catch(() => undefined);
     scrollTo(0, navigation === 'POP' ? (positions.get(key) ?? 0) : 0);
   });
 
@@ -48,7 +52,7 @@ export function PageFrame({ route, positions, children }: Props) {
 
   return (
     <div ref={frame} className="page-in">
-      {'title' in route && <PageHead route={route} />}
+      {facts && <PageHead path={route.path} facts={facts} />}
       {children}
     </div>
   );

@@ -1,20 +1,21 @@
-import type { PageModule } from './lazy-page.tsx';
 import type { PostId } from '../content/blog/post-ids.ts';
+import type { PageFacts } from '../content/page-facts.ts';
 import { postNode } from '../content/schema/post-node.ts';
 import { Article } from '../features/blog/article.tsx';
 import { readPost } from '../features/blog/post-record.tsx';
-import { PageHead } from './page-head.tsx';
-import { postRoute } from './routes/post-route.ts';
+import type { PageModule } from './lazy-page.tsx';
 
-/** An article's page with its head. */
+/** An article's page with what the head says of it. */
 export async function loadPostPage(id: PostId): Promise<PageModule> {
   const post = await readPost(id);
-  const route = postRoute(post);
-  const PostPage = () => (
-    <>
-      <PageHead route={route} />
-      <Article post={post} />
-    </>
-  );
-  return { default: Object.assign(PostPage, { schema: [postNode(post)] }) };
+  const { title, excerpt, date, category, tags } = post;
+  const facts: PageFacts = {
+    title,
+    description: excerpt,
+    updated: date,
+    article: { published: date, section: category, tags },
+    schema: [postNode(post)],
+  };
+  const PostPage = () => <Article post={post} />;
+  return { default: Object.assign(PostPage, { facts }) };
 }

@@ -1,27 +1,49 @@
 import { matchPath } from 'react-router-dom';
-import { BLOG_ROUTES, POST_ROUTES, UNKNOWN_POST } from './routes/blog-routes.ts';
-import { COMPANY_ROUTES } from './routes/company-routes.ts';
-import { ERROR_ROUTES, NOT_FOUND } from './routes/error-routes.ts';
-import { HELP_ROUTES } from './routes/help-routes.ts';
-import { LEGAL_ROUTES } from './routes/legal-routes.ts';
-import { OPERATOR_ROUTES } from './routes/operator-routes.ts';
-import { PRODUCT_ROUTES } from './routes/product-routes.ts';
-import type { AppRoute, Route } from './routes/route.ts';
+import { POST_IDS } from '../content/blog/post-ids.ts';
+import { lazyPage, type LazyPage } from './lazy-page.tsx';
 
-/** Every route of the site but the articles: the router, the prerender script and the page heads all read this table. */
-export const ROUTES: readonly AppRoute[] = [
-  ...PRODUCT_ROUTES,
-  ...HELP_ROUTES,
-  ...BLOG_ROUTES,
-  ...COMPANY_ROUTES,
-  ...LEGAL_ROUTES,
-  ...OPERATOR_ROUTES,
-  ...ERROR_ROUTES,
+export interface Route {
+  path: string;
+  page: LazyPage;
+}
+
+/** The page of every address that no other route has. */
+const NOT_FOUND: Route = { path: '/404', page: lazyPage(() => import('./errors/not-found-page.tsx')) };
+
+/** Every page of the site: the router, the prerender script and the site map all read this table. */
+export const ROUTES: readonly Route[] = [
+  { path: '/', page: lazyPage(() => import('../features/landing/landing-page.tsx')) },
+  { path: '/features', page: lazyPage(() => import('../features/feature-tour/feature-tour-page.tsx')) },
+  { path: '/download', page: lazyPage(() => import('../features/download/download-page.tsx')) },
+  { path: '/analytics', page: lazyPage(() => import('../features/public-analytics/public-analytics-page.tsx')) },
+  { path: '/learn-more', page: lazyPage(() => import('../features/demo/learn-more-page.tsx')) },
+  { path: '/premium', page: lazyPage(() => import('../features/services/premium-page.tsx')) },
+  { path: '/testimonials', page: lazyPage(() => import('../features/testimonials/testimonials-page.tsx')) },
+  { path: '/faq', page: lazyPage(() => import('../features/faq/faq-page.tsx')) },
+  { path: '/documentation', page: lazyPage(() => import('../features/documentation/documentation-page.tsx')) },
+  { path: '/changelog', page: lazyPage(() => import('../features/changelog/changelog-page.tsx')) },
+  { path: '/roadmap', page: lazyPage(() => import('../features/roadmap/roadmap-page.tsx')) },
+  { path: '/blog', page: lazyPage(() => import('../features/blog/blog-list-page.tsx')) },
+  ...POST_IDS.map((id) => ({ path: `/blog/${id}`, page: lazyPage(async () => (await import('./post-page.tsx')).loadPostPage(id)) })),
+  { path: '/about', page: lazyPage(() => import('../features/about/about-page.tsx')) },
+  { path: '/contact', page: lazyPage(() => import('../features/contact/contact-page.tsx')) },
+  { path: '/community', page: lazyPage(() => import('../features/community/community-page.tsx')) },
+  { path: '/careers', page: lazyPage(() => import('../features/careers/careers-page.tsx')) },
+  { path: '/privacy', page: lazyPage(() => import('../features/privacy/privacy-page.tsx')) },
+  { path: '/terms', page: lazyPage(() => import('../features/terms/terms-page.tsx')) },
+  { path: '/real-time-analytics', page: lazyPage(() => import('../features/realtime/realtime-page.tsx')) },
+  { path: '/admin', page: lazyPage(() => import('./admin-page.tsx')) },
+  { path: '/boosting-test', page: lazyPage(() => import('./boosting-test-page.tsx')) },
+  { path: '/button-demo', page: lazyPage(() => import('../features/button-demo/button-demo-page.tsx')) },
+  NOT_FOUND,
+  { path: '/500', page: lazyPage(() => import('./errors/server-error-page.tsx')) },
+  { path: '/503', page: lazyPage(() => import('./errors/unavailable-page.tsx')) },
 ];
 
-const MATCHED: readonly Route[] = [...ROUTES, ...POST_ROUTES, UNKNOWN_POST];
+/** The address of an article that does not exist. */
+const UNKNOWN_POST: Route = { path: '/blog/:postId', page: lazyPage(() => import('./unknown-post-page.tsx')) };
 
 /** The route of a path; a slash at the end is ignored, and what is unknown is the 404 page. */
 export function matchRoute(pathname: string): Route {
-  return MATCHED.find((route) => matchPath(route.path, pathname) !== null) ?? NOT_FOUND;
+  return [...ROUTES, UNKNOWN_POST].find((route) => matchPath(route.path, pathname) !== null) ?? NOT_FOUND;
 }

@@ -9,3 +9,5 @@ export default function UnknownPostPage() {
   const [isDocument] = useState(!hydrated);
   return isDocument ? <NotFoundPage /> : <Navigate to="/404" replace />;
 }
+
+UnknownPostPage.facts = NotFoundPage.facts;

@@ -14,6 +14,11 @@ export function writeBlogFeeds({ siteDir, feed }) {
   write(siteDir, 'feed.json', jsonFeed, feed);
 }
 
+/** @param {{ siteDir: string, feed: import('./feed.mjs').Feed }} options */
+export function writeChangelogFeed({ siteDir, feed }) {
+  write(siteDir, 'changelog.xml', rss, feed);
+}
+
 /**
  * @param {string} siteDir
  * @param {string} name

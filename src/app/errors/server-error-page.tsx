@@ -1,5 +1,13 @@
 import { ErrorPage } from './error-page.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 export default function ServerErrorPage() {
   return <ErrorPage code="500" />;
 }
+
+ServerErrorPage.facts = {
+  title: 'Server Error: a second try often works',
+  description: 'The server met something that it did not expect. Load the page again, go home, or tell us what you were doing.',
+  updated: '2026-11-21',
+  noindex: true,
+} satisfies PageFacts;

@@ -8,6 +8,7 @@ import { Icon } from '../../components/ui/icon.tsx';
 import { MISSION, STORY, VALUES, VISION } from '../../content/about.ts';
 import { BY_THE_NUMBERS } from '../../content/claims.ts';
 import { Team } from './team.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 export default function AboutPage() {
   return (
@@ -71,3 +72,10 @@ function Statement({ title, text }: { title: string; text: string }) {
     </div>
   );
 }
+
+AboutPage.facts = {
+  title: 'About: mission, values and story',
+  description:
+    'Why a free testing toolkit lives in the browser: mission and vision, what we hold to, the people behind it and how it began.',
+  updated: '2026-11-21',
+} satisfies PageFacts;

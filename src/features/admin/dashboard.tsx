@@ -117,7 +117,7 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
               <HeatMapPanel views={views} />
             </InSight>
             <Lists views={views} campaign={campaign} onCampaign={setCampaign} onPick={onPick} mostShared={outside.mostShared} />
-            <InSight className="unseen-skipped grid gap-3">
+            <InSight className="grid gap-3">
               <SignalsPanels views={views} bots={bots} outside={outside} sample={status?.dataset === 'sample'} />
             </InSight>
           </ViewInspection>

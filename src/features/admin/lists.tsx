@@ -39,20 +39,20 @@ export const Lists = memo(function Lists({ views, campaign, onCampaign, onPick, 
   const panel = (shape: ListShape) => <ShownList key={shape.title} shape={shape} views={views} onPick={onPick} />;
   return (
     <>
-      <InSight className="unseen-skipped grid gap-3 lg:grid-cols-2">{LEADING_LISTS.map(panel)}</InSight>
-      <InSight className="unseen-skipped grid gap-3 md:grid-cols-2">
+      <InSight className="grid gap-3 lg:grid-cols-2">{LEADING_LISTS.map(panel)}</InSight>
+      <InSight className="grid gap-3 md:grid-cols-2">
         {MIDDLE_LISTS.map(panel)}
         <ShownList shape={campaignShape(campaign)} tabs={tabs} views={views} onPick={onPick} />
       </InSight>
-      <InSight className="unseen-skipped grid gap-3 lg:grid-cols-2">
+      <InSight className="grid gap-3 lg:grid-cols-2">
         <ShownSocial views={views} onPick={onPick} />
         <SharedContentPanel content={mostShared} />
       </InSight>
-      <InSight className="unseen-skipped">
+      <InSight>
         <ShownReach views={views} onPick={onPick} />
       </InSight>
-      <InSight className="unseen-skipped grid gap-3 md:grid-cols-2">{REACH_LISTS.map(panel)}</InSight>
-      <InSight className="unseen-skipped grid gap-3 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child]:col-span-2">
+      <InSight className="grid gap-3 md:grid-cols-2">{REACH_LISTS.map(panel)}</InSight>
+      <InSight className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child]:col-span-2">
         {CLOSING_LISTS.map(panel)}
       </InSight>
     </>

@@ -7,6 +7,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { readCategory } from './category-filter.ts';
 import { FeedHead, FeedList } from './feed-links.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 const PostList = lazy(async () => ({ default: (await import('./post-list.tsx')).PostList }));
 
@@ -61,3 +62,10 @@ function useOneAddress(): void {
     if (pathname !== '/blog') void navigate(`/blog${search}`, { replace: true });
   }, [pathname, search, navigate]);
 }
+
+BlogListPage.facts = {
+  title: 'Blog: testing in practice',
+  description:
+    'Articles for software testers: automation, security, performance, OSINT and culture, with worked examples, code and figures you can check.',
+  updated: '2025-10-25',
+} satisfies PageFacts;

@@ -1,4 +1,5 @@
 import { ButtonGallery } from './button-gallery.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 /** Both at once, whichever the visitor has chosen: each half has a theme of its own (tokens.css). */
 const THEMES = [
@@ -32,3 +33,10 @@ export default function ButtonDemoPage() {
     </div>
   );
 }
+
+ButtonDemoPage.facts = {
+  title: 'Buttons in every form and state',
+  description: 'Every variant, size, icon, loading state and ripple of the button component, in the light and in the dark theme.',
+  updated: '2026-11-21',
+  noindex: true,
+} satisfies PageFacts;

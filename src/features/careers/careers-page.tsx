@@ -3,6 +3,7 @@ import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { WAYS_TO_TAKE_PART } from '../../content/careers.ts';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 export default function CareersPage() {
   return (
@@ -40,3 +41,10 @@ export default function CareersPage() {
     </>
   );
 }
+
+CareersPage.facts = {
+  title: 'Careers and ways to take part',
+  description:
+    'No openings are available at the moment. What you can do meanwhile: name a missing tool, write an article, check a translation.',
+  updated: '2026-11-21',
+} satisfies PageFacts;

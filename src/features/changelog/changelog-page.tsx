@@ -5,10 +5,12 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { CHANGELOG, type ChangelogEntry } from '../../content/changelog.ts';
 import { formatDay } from '../../lib/format-time.ts';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 export default function ChangelogPage() {
   return (
     <>
+      <link rel="alternate" type="application/rss+xml" title="Changelog" href="/changelog.xml" />
       <PageIntro badge="Changelog" title="What changed, version by version">
         Your browser installs new versions by itself. This is what came with each of them.
       </PageIntro>
@@ -60,3 +62,10 @@ function Entry({ entry, latest }: { entry: ChangelogEntry; latest: boolean }) {
     </li>
   );
 }
+
+ChangelogPage.facts = {
+  title: 'Changelog of the extension',
+  description:
+    'What changed in each version of the extension, newest first: API Catcher, Broken URLs Finder, test data, search and languages.',
+  updated: '2026-11-21',
+} satisfies PageFacts;

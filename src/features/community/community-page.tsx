@@ -6,6 +6,7 @@ import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { COMMUNITY_CLAIMS, FOLLOWERS } from '../../content/claims.ts';
 import { GUIDELINES } from '../../content/community.ts';
 import { SITE } from '../../content/site.ts';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 export default function CommunityPage() {
   return (
@@ -80,3 +81,10 @@ function NetworkCard() {
     </aside>
   );
 }
+
+CommunityPage.facts = {
+  title: 'Community of software testers',
+  description:
+    'Testers who help testers: the community in figures, its five guidelines, and where new versions and findings are posted first.',
+  updated: '2026-11-21',
+} satisfies PageFacts;

@@ -6,6 +6,7 @@ import { CONTACT_HIGHLIGHTS } from '../../content/contact.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PlaceMap } from './place-map.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 export default function ContactPage() {
   return (
@@ -41,3 +42,10 @@ export default function ContactPage() {
     </>
   );
 }
+
+ContactPage.facts = {
+  title: 'Contact: an answer within 24 hours',
+  description:
+    'Report a bug, suggest a tool or ask about a testing project. The form records nothing; every message is answered within 24 hours.',
+  updated: '2026-11-21',
+} satisfies PageFacts;

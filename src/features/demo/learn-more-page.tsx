@@ -12,6 +12,7 @@ import { SITE } from '../../content/site.ts';
 import { DemoVideo } from './demo-video.tsx';
 import { videoAddress } from './video-address.ts';
 import { WrittenTour } from './written-tour.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 const VIDEO = videoAddress(SITE.video, DEMO_VIDEO.startSeconds);
 
@@ -57,3 +58,10 @@ export default function LearnMorePage() {
     </>
   );
 }
+
+LearnMorePage.facts = {
+  title: 'Learn more: a tour in five steps',
+  description:
+    'A five-minute demo of Bug Matrix as a video and in words: find a tool, make test data, watch calls, change one, check links. With its permissions.',
+  updated: '2026-11-21',
+} satisfies PageFacts;

@@ -5,6 +5,7 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { GUIDES } from '../../content/documentation/guides.ts';
 import { GuideCard } from './guide-card.tsx';
 import { GuideText } from './guide-text.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 export default function DocumentationPage() {
   return (
@@ -39,3 +40,10 @@ export default function DocumentationPage() {
     </>
   );
 }
+
+DocumentationPage.facts = {
+  title: 'Documentation in six short guides',
+  description:
+    'How to install the extension, find and keep tools, watch API calls, generate test data, test security with permission, and fix what is silent.',
+  updated: '2026-11-21',
+} satisfies PageFacts;

@@ -10,6 +10,7 @@ import { BrowserOffers } from './browser-offers.tsx';
 import { SendLink } from './send-link.tsx';
 import { StoreListing } from './store-listing.tsx';
 import { APPLICATION_NODE } from '../../content/schema/application-node.ts';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 const FACTS = [
   { name: 'Version', text: INSTALL_FIGURES.version },
@@ -44,5 +45,11 @@ export default function DownloadPage() {
   );
 }
 
-/** Version, price and the stores stand on the page. */
-DownloadPage.schema = [APPLICATION_NODE];
+DownloadPage.facts = {
+  title: 'Download for Chrome, Edge and Firefox',
+  description:
+    'Install the free Bug Matrix extension in Chrome, Edge, Brave or Firefox: store links, installation steps, version and permissions explained.',
+  updated: '2026-11-21',
+  // Version, price and the stores stand on the page.
+  schema: [APPLICATION_NODE],
+} satisfies PageFacts;

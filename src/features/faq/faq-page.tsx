@@ -6,6 +6,7 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { CLAIMS } from '../../content/claims.ts';
 import { PRODUCT_FAQ } from '../../content/faq/product-faq.ts';
 import { faqSchema } from '../../content/schema/faq-schema.ts';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 const FIGURES = [
   { label: 'tools, templates and scripts', value: CLAIMS.tools },
@@ -51,4 +52,9 @@ export default function FaqPage() {
   );
 }
 
-FaqPage.schema = [faqSchema('/faq', PRODUCT_FAQ)];
+FaqPage.facts = {
+  title: 'Frequently asked questions',
+  description: 'What Bug Matrix is, where to install it, how safe it is, which tools it holds, what it costs, and how often it is updated.',
+  updated: '2026-11-21',
+  schema: [faqSchema('/faq', PRODUCT_FAQ)],
+} satisfies PageFacts;

@@ -10,6 +10,7 @@ import { TOOL_CATEGORIES } from '../../content/tool-categories.ts';
 import { CategoryDiagram } from './category-diagram.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { listSchema } from '../../content/schema/list-schema.ts';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 export default function FeatureTourPage() {
   return (
@@ -56,9 +57,15 @@ export default function FeatureTourPage() {
   );
 }
 
-FeatureTourPage.schema = [
-  listSchema(
-    '/features',
-    TOOL_CATEGORIES.map(({ id, name }) => ({ name, to: `/features#${id}` })),
-  ),
-];
+FeatureTourPage.facts = {
+  title: `${CLAIMS.tools} tools in thirteen areas`,
+  description:
+    'From automation and API testing to security payloads, accessibility checks and OSINT: what the free Bug Matrix extension holds for testers.',
+  updated: '2026-11-21',
+  schema: [
+    listSchema(
+      '/features',
+      TOOL_CATEGORIES.map(({ id, name }) => ({ name, to: `/features#${id}` })),
+    ),
+  ],
+} satisfies PageFacts;

@@ -8,6 +8,8 @@ import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { Overview } from './overview.tsx';
 import { Services } from './services.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
+import { CLAIMS } from '../../content/claims.ts';
 
 export default function LandingPage() {
   return (
@@ -34,5 +36,10 @@ export default function LandingPage() {
   );
 }
 
-/** Version, price and the way to the download stand on the page. */
-LandingPage.schema = [APPLICATION_NODE];
+LandingPage.facts = {
+  title: 'Free testing toolkit for your browser',
+  description: `A free browser extension for software testers: ${CLAIMS.tools} tools, templates, payloads and scripts in ${CLAIMS.categories} categories, all running locally.`,
+  updated: '2026-11-21',
+  // Version, price and the way to the download stand on the page.
+  schema: [APPLICATION_NODE],
+} satisfies PageFacts;

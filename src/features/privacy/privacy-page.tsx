@@ -3,6 +3,7 @@ import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
 import { NOT_PROMISED, RECORDED_FIELDS, STORED_IN_BROWSER, type Explained } from '../../content/privacy.ts';
 import { SITE } from '../../content/site.ts';
 import { YourData } from './your-data.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 export default function PrivacyPage() {
   return (
@@ -80,3 +81,10 @@ function List({ items, mono = false }: { items: readonly Explained[]; mono?: boo
     </dl>
   );
 }
+
+PrivacyPage.facts = {
+  title: 'Privacy, permissions and your data',
+  description:
+    'What the extension and this website keep, where, and why. Export, stop or erase what this site has recorded in your browser, on this page.',
+  updated: '2026-11-21',
+} satisfies PageFacts;

@@ -10,6 +10,7 @@ import { formatDay } from '../../lib/format-time.ts';
 import { Breakdown } from './breakdown.tsx';
 import { GlobeIntro } from './globe-intro.tsx';
 import { keyInsights } from './insights.ts';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 const FACETS = ['region', 'language', 'os'] as const;
 const { totalInstalls, weeklyUsers, retentionRate } = installSummary();
@@ -103,3 +104,10 @@ function TwoKinds() {
     </Section>
   );
 }
+
+PublicAnalyticsPage.facts = {
+  title: 'Installs and users in public figures',
+  updated: '2026-11-21',
+  description:
+    'Installs and weekly users of the Bug Matrix extension by region, language and operating system: the public figures, with date and source.',
+} satisfies PageFacts;

@@ -16,6 +16,7 @@ import { Pulse } from './pulse.tsx';
 import { SourceLine } from './source-line.tsx';
 import { todayInquiry, todayQuestion } from './today-question.ts';
 import { UpdateBar } from './update-bar.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 /** Asked again this often, beside the changes that the engine tells of. */
 const POLL_MS = 10_000;
@@ -69,3 +70,10 @@ export default function RealtimePage() {
     </div>
   );
 }
+
+RealtimePage.facts = {
+  title: 'Real-time analytics of this browser',
+  description:
+    'Page views of this site as they happen, counted in your own browser: who is active now, today’s pages, places, devices and recent visitors.',
+  updated: '2026-11-21',
+} satisfies PageFacts;

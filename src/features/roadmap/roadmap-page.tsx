@@ -6,6 +6,7 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { Icon } from '../../components/ui/icon.tsx';
 import { ROADMAP, type RoadmapQuarter } from '../../content/roadmap.ts';
 import { statusLook } from './quarter-status.ts';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 export default function RoadmapPage() {
   return (
@@ -54,3 +55,9 @@ function Quarter({ quarter: { quarter, status, icon, items } }: { quarter: Roadm
     </li>
   );
 }
+
+RoadmapPage.facts = {
+  title: 'Roadmap, quarter by quarter',
+  description: 'What is completed, in progress and planned for the extension, quarter by quarter, and how to move an idea forward.',
+  updated: '2026-11-21',
+} satisfies PageFacts;

@@ -9,6 +9,7 @@ import { ContactWays, ConsultationLink } from './contact-ways.tsx';
 import { Reasons } from './reasons.tsx';
 import { ServiceAreas } from './service-areas.tsx';
 import { Timelines } from './timelines.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 export default function PremiumPage() {
   return (
@@ -49,4 +50,10 @@ export default function PremiumPage() {
   );
 }
 
-PremiumPage.schema = SERVICES_SCHEMA;
+PremiumPage.facts = {
+  title: 'Professional testing services',
+  description:
+    'Web, mobile, API, security and performance testing and test automation by a professional: areas of service, typical timelines, a custom quote.',
+  updated: '2026-11-21',
+  schema: SERVICES_SCHEMA,
+} satisfies PageFacts;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { SITE } from '../../content/site.ts';
 import { TERMS } from '../../content/terms.ts';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 const LINK = 'text-link underline underline-offset-2 hover:no-underline';
 
@@ -67,3 +68,10 @@ export default function TermsPage() {
     </div>
   );
 }
+
+TermsPage.facts = {
+  title: 'Terms of use of the extension',
+  description:
+    'What you may do with the free extension and what you answer for: use licence, disclaimer, limitations, responsibilities, changes and end.',
+  updated: '2026-11-21',
+} satisfies PageFacts;

@@ -9,6 +9,7 @@ import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { TESTIMONIALS } from '../../content/testimonials.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
 
 export default function TestimonialsPage() {
   return (
@@ -60,3 +61,9 @@ export default function TestimonialsPage() {
     </>
   );
 }
+
+TestimonialsPage.facts = {
+  title: 'Testimonials and public figures',
+  description: 'Rating, users, countries and installs of the free Bug Matrix extension, and eight testimonials that are marked as samples.',
+  updated: '2026-11-21',
+} satisfies PageFacts;

@@ -86,12 +86,13 @@ test('an unknown article is a real 404 in place as a document, and leads to /404
   expect(trouble.splice(0).filter((each) => !each.includes('404'))).toEqual([]);
 });
 
-test('the feeds parse and carry every article in full', async ({ page }) => {
+test('the feeds parse and carry every article and every version', async ({ page }) => {
   // Our own pages hand no text to a parser: their policy forbids it.
   await page.goto('about:blank');
-  for (const [path, entries] of [
-    ['/feed.xml', 'item'],
-    ['/atom.xml', 'entry'],
+  for (const [path, entries, count] of [
+    ['/feed.xml', 'item', 9],
+    ['/atom.xml', 'entry', 9],
+    ['/changelog.xml', 'item', 4],
   ] as const) {
     const answer = await page.request.get(path);
     expect(answer.headers()['content-type']).toMatch(/^application\/(rss|atom)\+xml/);
@@ -102,7 +103,7 @@ test('the feeds parse and carry every article in full', async ({ page }) => {
       },
       [await answer.text(), entries] as const,
     );
-    expect(counted).toBe(9);
+    expect(counted).toBe(count);
   }
   expect(((await (await page.request.get('/feed.json')).json()) as { items: unknown[] }).items).toHaveLength(9);
 });

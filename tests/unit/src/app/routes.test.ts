@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
-import { pageTitle } from '../../../../src/app/page-title.ts';
+import { pageTitle } from '../../../../src/app/head/page-title.ts';
 import { matchRoute, ROUTES } from '../../../../src/app/routes.ts';
+import type { PageFacts } from '../../../../src/content/page-facts.ts';
+import { loadedPages } from '../../../helpers/page/loaded-pages.ts';
 
-test.each(ROUTES)('the head of $path has lengths that search engines show whole', (route) => {
-  expect(pageTitle(route).length).toBeGreaterThanOrEqual(30);
-  expect(pageTitle(route).length).toBeLessThanOrEqual(60);
-  expect(route.description.length).toBeGreaterThanOrEqual(70);
-  expect(route.description.length).toBeLessThanOrEqual(160);
+const PAGES = await loadedPages();
+const lengthOf = ({ facts }: { facts: PageFacts }) => ({ title: pageTitle(facts).length, description: facts.description.length });
+
+test.each(PAGES)('the head of $path has lengths that search engines show whole', (page) => {
+  const { title, description } = lengthOf(page);
+  expect(title).toBeGreaterThanOrEqual(30);
+  expect(title).toBeLessThanOrEqual(60);
+  expect(description).toBeGreaterThanOrEqual(70);
+  expect(description).toBeLessThanOrEqual(160);
 });
 
-test('no two routes share a title or a description', () => {
-  expect(new Set(ROUTES.map(pageTitle)).size).toBe(ROUTES.length);
-  expect(new Set(ROUTES.map((route) => route.description)).size).toBe(ROUTES.length);
+test('no two pages share a title or a description', () => {
+  expect(new Set(PAGES.map(({ facts }) => pageTitle(facts))).size).toBe(ROUTES.length);
+  expect(new Set(PAGES.map(({ facts }) => facts.description)).size).toBe(ROUTES.length);
 });
 
 test('a slash at the end finds the same page, and what is unknown finds the 404 page', () => {
@@ -21,7 +27,7 @@ test('a slash at the end finds the same page, and what is unknown finds the 404 
 });
 
 test('pages that guard, fail or show parts stay out of search engines', () => {
-  expect(ROUTES.filter((route) => route.noindex).map((route) => route.path)).toEqual([
+  expect(PAGES.filter(({ facts }) => facts.noindex).map(({ path }) => path)).toEqual([
     '/admin',
     '/boosting-test',
     '/button-demo',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { matchRoute } from '../../../../../src/app/routes.ts';
+import { loadedPages } from '../../../../helpers/page/loaded-pages.ts';
 import { POSTS } from '../../../../../src/content/blog/posts.ts';
 
 const FOLDER = new URL('../../../../../src/content/blog/', import.meta.url);
@@ -11,6 +11,9 @@ const bodyOf = (id: string) => readFileSync(new URL(`${id}.md`, FOLDER), 'utf8')
 
 /** The text outside of fenced code; a fence in a list is indented. */
 const withoutFences = (markdown: string) => markdown.replace(/^ *```.*\n[\s\S]*?^ *```$/gm, '');
+
+/** Paths that search engines may show. */
+const PUBLIC_PATHS = new Set((await loadedPages()).filter(({ facts }) => facts.noindex !== true).map(({ path }) => path));
 
 const withoutCode = (markdown: string) => withoutFences(markdown).replace(/`[^`\n]+`/g, '');
 
@@ -26,7 +29,7 @@ function leadsSomewhere(target: string): boolean {
   if (target.startsWith('https://')) return URL.canParse(target);
   const post = /^\/blog\/([^/]+)$/.exec(target);
   if (post) return IDS.some((id) => id === post[1]);
-  return target.startsWith('/') && matchRoute(target).noindex !== true;
+  return target.startsWith('/') && PUBLIC_PATHS.has(target);
 }
 
 test('ids are slugs, and no two posts share one', () => {

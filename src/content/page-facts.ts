@@ -1,8 +1,7 @@
-import type { LazyPage } from '../lazy-page.tsx';
+import type { SchemaNode } from './schema/node.ts';
 
-export interface AppRoute {
-  path: string;
-  page: LazyPage;
+/** What the head, the site map and link previews say of a page. It travels with the page, so that no other page loads it. */
+export interface PageFacts {
   /** Without the product's name, which is added where it fits: 60 characters are shown. */
   title: string;
   /** 70 to 160 characters. */
@@ -13,9 +12,6 @@ export interface AppRoute {
   noindex?: boolean;
   /** For a page that is an article. */
   article?: { published: string; section: string; tags: readonly string[] };
+  /** What the page adds to the site's structured data; all of it can be read on the page. */
+  schema?: readonly SchemaNode[];
 }
-
-/** A route whose page renders the head itself, since its texts would weigh on the first load of all other pages. */
-type RouteOfOwnHead = Pick<AppRoute, 'path' | 'page' | 'noindex'>;
-
-export type Route = AppRoute | RouteOfOwnHead;

@@ -1,34 +1,13 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { POSTS } from '../content/blog/posts.ts';
-import type { Post } from '../content/blog/post.ts';
-import { BLOG_AUTHOR, SITE } from '../content/site.ts';
-
-/** What a feed reader gets, whatever the format; all addresses are absolute. */
-export interface Feed {
-  title: string;
-  description: string;
-  /** The page whose news it brings. */
-  home: string;
-  author: string;
-  entries: FeedEntry[];
-}
-
-export interface FeedEntry {
-  /** Its lasting name and its address in one. */
-  url: string;
-  title: string;
-  summary: string;
-  /** The whole text as HTML. */
-  html: string;
-  /** YYYY-MM-DD. */
-  date: string;
-  tags: readonly string[];
-}
+import { POSTS } from '../../content/blog/posts.ts';
+import type { Post } from '../../content/blog/post.ts';
+import { BLOG_AUTHOR, SITE } from '../../content/site.ts';
+import type { Feed, FeedEntry } from './feed.ts';
 
 type Text = ComponentType<{ components: Record<string, ComponentType<ComponentProps<'a'>>> }>;
 
-const TEXTS = import.meta.glob<{ default: Text }>('../content/blog/*.md');
+const TEXTS = import.meta.glob<{ default: Text }>('../../content/blog/*.md');
 
 /** The blog with the full texts of all articles, newest first. For the build only. */
 export async function blogFeed(): Promise<Feed> {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { ROUTES } from '../../../../src/app/routes.ts';
-import { structuredData } from '../../../../src/app/structured-data.ts';
+import { structuredData } from '../../../../../src/app/head/structured-data.ts';
+import type { PageFacts } from '../../../../../src/content/page-facts.ts';
+import { loadedPages } from '../../../../helpers/page/loaded-pages.ts';
 
 interface Node {
   '@type': string;
   '@id'?: string;
 }
 
-const SHOWN = ROUTES.filter((route) => route.noindex !== true);
+const SHOWN = (await loadedPages()).filter(({ facts }) => facts.noindex !== true);
 
 /** Every `@id` that a node mentions without being that node. */
 function references(value: unknown): string[] {
@@ -18,9 +19,8 @@ function references(value: unknown): string[] {
   return entries.flatMap(([, part]) => references(part));
 }
 
-test.each(SHOWN)('the graph of $path names each thing once and refers only to things in it', async (route) => {
-  await route.page.preload();
-  const { '@graph': graph } = JSON.parse(structuredData(route, route.page.schema())) as { '@graph': Node[] };
+test.each(SHOWN)('the graph of $path names each thing once and refers only to things in it', ({ path, facts }) => {
+  const { '@graph': graph } = JSON.parse(structuredData(path, facts)) as { '@graph': Node[] };
   const ids = graph.map((node) => node['@id']).filter((id) => id !== undefined);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(expect.arrayContaining(references(graph)));
@@ -28,11 +28,10 @@ test.each(SHOWN)('the graph of $path names each thing once and refers only to th
 });
 
 test('what a page says of itself joins the page’s node, and a text cannot end the script element', () => {
-  const [home] = SHOWN;
-  if (!home) throw new Error('There is no home page.');
-  const own = [{ '@type': 'FAQPage', '@id': 'https://bug-matrix.example/#webpage', text: '</script><b>' }];
-  const text = structuredData(home, own);
+  const own = { '@type': 'FAQPage', '@id': 'https://bug-matrix.example/#webpage', text: '</script><b>' };
+  const facts: PageFacts = { title: 'Home', description: 'A home page', updated: '2026-01-31', schema: [own] };
+  const text = structuredData('/', facts);
   expect(text).not.toContain('<');
   const { '@graph': graph } = JSON.parse(text) as { '@graph': (Node & { text?: string })[] };
-  expect(graph.filter((node) => node['@id'] === own[0]?.['@id'])).toMatchObject([{ '@type': 'FAQPage', text: '</script><b>' }]);
+  expect(graph.filter((node) => node['@id'] === own['@id'])).toMatchObject([{ '@type': 'FAQPage', text: '</script><b>' }]);
 });

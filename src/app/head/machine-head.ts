@@ -1,0 +1,45 @@
+import type { PageFacts } from '../../content/page-facts.ts';
+import { SITE } from '../../content/site.ts';
+import { pageDescription, pageTitle } from './page-title.ts';
+import { SHARE_PICTURE, sharePicturePath } from './share-picture.ts';
+import { structuredData } from './structured-data.ts';
+
+/** An element of the head, as data: its text is that of a script that holds JSON. */
+export interface HeadElement {
+  tag: 'meta' | 'script';
+  attributes: Readonly<Record<string, string>>;
+  text?: string;
+}
+
+/**
+ * What only machines read of a page: tags for link previews (Open Graph, Twitter cards) and one block of structured data.
+ * Empty for a page that search engines shall not show.
+ */
+export function machineHead(path: string, facts: PageFacts): HeadElement[] {
+  if (facts.noindex === true) return [];
+  const tags = Object.entries(previewTags(path, facts)).map(([property, content]) => meta({ property, content }));
+  const topics = (facts.article?.tags ?? []).map((content) => meta({ property: 'article:tag', content }));
+  const data: HeadElement = { tag: 'script', attributes: { type: 'application/ld+json' }, text: structuredData(path, facts) };
+  return [meta({ name: 'twitter:card', content: 'summary_large_image' }), ...tags, ...topics, data];
+}
+
+function meta(attributes: HeadElement['attributes']): HeadElement {
+  return { tag: 'meta', attributes };
+}
+
+function previewTags(path: string, facts: PageFacts): Record<string, string> {
+  return {
+    'og:type': facts.article ? 'article' : 'website',
+    'og:site_name': SITE.name,
+    'og:locale': 'en_US',
+    'og:title': pageTitle(facts),
+    'og:description': pageDescription(facts),
+    'og:url': `${SITE.origin}${path}`,
+    'og:image': `${SITE.origin}${sharePicturePath(path)}`,
+    'og:image:type': 'image/png',
+    'og:image:width': `${SHARE_PICTURE.width}`,
+    'og:image:height': `${SHARE_PICTURE.height}`,
+    'og:image:alt': `${SITE.name}: ${facts.title}`,
+    ...(facts.article && { 'article:published_time': facts.article.published, 'article:section': facts.article.section }),
+  };
+}
