@@ -10,9 +10,15 @@ export function fillVisible(flags: Uint8Array, kinds: Uint8Array, unwanted: numb
   for (let slot = from; slot < to; slot++) bits[slot >>> 5]! |= ((((flags[slot]! & unwanted) | kinds[slot]!) - 1) >>> 31) << (slot & 31);
 }
 
-/** Sets the bits of the slots `[from, to)` whose code is kept; all bits were 0. */
+/** Sets the bits of the slots `[from, to)` whose code is kept; all bits were 0. Each number is put together before it is written. */
 export function fillByCode(codes: Codes, keep: Int32Array, from: number, to: number, bits: Int32Array): void {
-  for (let slot = from; slot < to; slot++) bits[slot >>> 5]! |= keep[codes[slot]!]! << (slot & 31);
+  for (let slot = from; slot < to;) {
+    const at = slot >>> 5;
+    const end = Math.min(to, (at + 1) << 5);
+    let word = bits[at]!;
+    for (; slot < end; slot++) word |= keep[codes[slot]!]! << (slot & 31);
+    bits[at] = word;
+  }
 }
 
 /** Appends those of the slots `[from, to)` that all of the sets have to `slots` from `count` on; returns the new count. */
