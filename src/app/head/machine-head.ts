@@ -1,3 +1,4 @@
+import { CHANGELOG_FEED, FEEDS } from '../../content/blog/feeds.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
 import { SITE } from '../../content/site.ts';
 import { pageDescription, pageTitle } from './page-title.ts';
@@ -6,13 +7,13 @@ import { structuredData } from './structured-data.ts';
 
 /** An element of the head, as data: its text is that of a script that holds JSON. */
 export interface HeadElement {
-  tag: 'meta' | 'script';
+  tag: 'link' | 'meta' | 'script';
   attributes: Readonly<Record<string, string>>;
   text?: string;
 }
 
 /**
- * What only machines read of a page: tags for link previews (Open Graph, Twitter cards) and one block of structured data.
+ * What only machines read of a page: tags for link previews (Open Graph, Twitter cards), the feeds that bring its news, and one block of structured data.
  * Empty for a page that search engines shall not show.
  */
 export function machineHead(path: string, facts: PageFacts): HeadElement[] {
@@ -20,7 +21,12 @@ export function machineHead(path: string, facts: PageFacts): HeadElement[] {
   const tags = Object.entries(previewTags(path, facts)).map(([property, content]) => meta({ property, content }));
   const topics = (facts.article?.tags ?? []).map((content) => meta({ property: 'article:tag', content }));
   const data: HeadElement = { tag: 'script', attributes: { type: 'application/ld+json' }, text: structuredData(path, facts) };
-  return [meta({ name: 'twitter:card', content: 'summary_large_image' }), ...tags, ...topics, data];
+  return [meta({ name: 'twitter:card', content: 'summary_large_image' }), ...tags, ...topics, ...feedsOf(path), data];
+}
+
+function feedsOf(path: string): HeadElement[] {
+  const feeds = path === '/changelog' ? [CHANGELOG_FEED] : /^\/blog(\/|$)/.test(path) ? FEEDS : [];
+  return feeds.map((feed) => ({ tag: 'link', attributes: { rel: 'alternate', type: feed.type, title: feed.title, href: feed.path } }));
 }
 
 function meta(attributes: HeadElement['attributes']): HeadElement {

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../content/page-facts.ts';
 import { machineHead, type HeadElement } from './machine-head.ts';
 
-const OLD = 'meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';
+const OLD = 'link[rel="alternate"], meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';
 
 /** Puts what machines read of the new page in the place of what the document came with. Loaded with the first change of page. */
 export function replaceMachineHead(path: string, facts: PageFacts): void {

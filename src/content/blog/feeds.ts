@@ -6,3 +6,5 @@ export const FEEDS = [
   { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },
   { path: '/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
 ].map((feed) => ({ ...feed, title: `${SITE.name} blog (${feed.name})` }));
+
+export const CHANGELOG_FEED = { path: '/changelog.xml', type: 'application/rss+xml', title: `${SITE.name} changelog` };

@@ -3,7 +3,6 @@ import { Prerendered } from '../../components/page/prerendered.tsx';
 import { ShareLinks } from '../../components/ui/share-links.tsx';
 import type { Post } from '../../content/blog/post.ts';
 import { SITE } from '../../content/site.ts';
-import { FeedHead } from './feed-links.tsx';
 import { PostRecord } from './post-record.tsx';
 import { ShareButton } from './share-button.tsx';
 import { usePublisherScript } from './use-publisher-script.ts';
@@ -17,7 +16,6 @@ export function Article({ post }: { post: Post }) {
   usePublisherScript();
   return (
     <>
-      <FeedHead />
       <PostRecord post={post} />
       <article className="page pt-8 pb-16 md:pt-12">
         <Prerendered>

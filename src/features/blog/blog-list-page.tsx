@@ -6,7 +6,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { readCategory } from './category-filter.ts';
-import { FeedHead, FeedList } from './feed-links.tsx';
+import { FeedList } from './feed-links.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
 
 const BlogIntro = lazyText(async () => (await import('./blog-intro.tsx')).BlogIntro);
@@ -21,7 +21,6 @@ export default function BlogListPage() {
   const { category, unknown } = readCategory(useHydrated() ? search : NO_SEARCH);
   return (
     <>
-      <FeedHead />
       <BlogIntro />
       <div className="page pb-24">
         <CategoryChips chosen={category} />

@@ -1,10 +1,5 @@
 import { FEEDS } from '../../content/blog/feeds.ts';
 
-/** Lets feed readers find the feeds from a page of the blog; React puts the links into the head. */
-export function FeedHead() {
-  return FEEDS.map(({ path, type, title }) => <link key={path} rel="alternate" type={type} title={title} href={path} />);
-}
-
 /** The feeds for people. */
 export function FeedList() {
   return (

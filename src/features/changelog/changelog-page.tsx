@@ -10,7 +10,6 @@ import type { PageFacts } from '../../content/page-facts.ts';
 export default function ChangelogPage() {
   return (
     <>
-      <link rel="alternate" type="application/rss+xml" title="Changelog" href="/changelog.xml" />
       <PageIntro badge="Changelog" title="What changed, version by version">
         Your browser installs new versions by itself. This is what came with each of them.
       </PageIntro>
