@@ -23,7 +23,7 @@ export default function LearnMorePage() {
         One session on one registration page, from the first click to the bug report: watch it, or read it.
       </PageIntro>
       <div className="page grid items-start gap-8 lg:grid-cols-[3fr_1fr]">
-        <section aria-label="Demo video">
+        <section aria-label="Demo video" className="min-w-0">
           <DemoVideo address={VIDEO} />
         </section>
         <dl className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
@@ -37,6 +37,7 @@ export default function LearnMorePage() {
       </Section>
       <Section
         id="privacy"
+        beside
         tone="surface"
         title="Privacy, in short"
         lede="The extension collects and sends no personal data: preferences, favorites and notes stay in your browser. Links to tools of third parties pass nothing on. It asks for these permissions:"
