@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { ExplainedList } from '../../components/page/explained-list.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
 import { FactLine } from '../../components/ui/fact-line.tsx';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
@@ -22,7 +24,9 @@ const FACTS = [
 export default function DownloadPage() {
   return (
     <>
-      <PageIntro title="Download Bug Matrix">Free, from the store of your browser. Updates arrive by themselves.</PageIntro>
+      <PageIntro badge="Download" title="Download Bug Matrix">
+        Free, from the store of your browser. Updates arrive by themselves.
+      </PageIntro>
       <div className="page">
         <FactLine label="This release" facts={FACTS} />
         <BrowserOffers />
@@ -31,7 +35,7 @@ export default function DownloadPage() {
       <div className="page mt-16">
         <StoreListing />
       </div>
-      <Section id="permissions" title="What it asks for, and why">
+      <Section id="permissions" beside title="What it asks for, and why">
         <ExplainedList items={EXTENSION_PERMISSIONS} />
         <p className="mt-4 text-muted">
           More on the{' '}
@@ -41,6 +45,20 @@ export default function DownloadPage() {
           .
         </p>
       </Section>
+      <ClosingCall
+        title="Installed?"
+        text="The first guide leads from the store page to the first tool."
+        actions={
+          <>
+            <Link to="/documentation" className={buttonClass('primary', 'large')}>
+              Read the Guides
+            </Link>
+            <Link to="/learn-more" className={buttonClass('secondary', 'large')}>
+              Take the Tour
+            </Link>
+          </>
+        }
+      />
     </>
   );
 }

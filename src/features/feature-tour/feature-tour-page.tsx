@@ -18,7 +18,7 @@ export default function FeatureTourPage() {
       <PageIntro badge="Features" title={`${CLAIMS.tools} Tools, Templates & Scripts`}>
         From the first exploratory session to the last regression run: what you need is sorted, searchable and already in your browser.
       </PageIntro>
-      <Section id="highlights" title="Made for the working day">
+      <Section id="highlights" tone="surface" title="Made for the working day">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {FEATURE_HIGHLIGHTS.map((highlight) => (
             <FeatureCard key={highlight.title} icon={highlight.icon} title={highlight.title}>
@@ -37,6 +37,7 @@ export default function FeatureTourPage() {
           {TOOL_CATEGORIES.map((category) => (
             <CategoryCard key={category.name} category={category} />
           ))}
+          <MissingTool />
         </ul>
       </Section>
       <ClosingCall
@@ -54,6 +55,21 @@ export default function FeatureTourPage() {
         }
       />
     </>
+  );
+}
+
+/** Thirteen areas leave room at the end of the last row. */
+function MissingTool() {
+  return (
+    <li className="border-t border-line py-6 xl:col-span-2">
+      <h3 className="text-lg">Missing something?</h3>
+      <p className="mt-1 max-w-[60ch] text-muted">
+        Name the moment in which you needed it and what you used instead. That is how most of these tools got here.
+      </p>
+      <Link to="/contact" className="mt-2 inline-flex min-h-8 items-center text-link underline underline-offset-2 hover:no-underline">
+        Suggest a tool
+      </Link>
+    </li>
   );
 }
 

@@ -53,10 +53,10 @@ export default function PublicAnalyticsPage() {
       >
         <Breakdowns subject="weekly users" total={weeklyUsers} />
       </Section>
-      <Section id="insights" tone="surface" title="Key insights">
-        <dl className="grid gap-x-12 md:grid-cols-2">
+      <Section id="insights" beside tone="surface" title="Key insights">
+        <dl className="divide-y divide-line border-y border-line">
           {keyInsights().map(({ figure, text }) => (
-            <div key={text} className="grid grid-cols-[7rem_1fr] items-baseline gap-4 border-t border-line py-4">
+            <div key={text} className="grid grid-cols-[7rem_1fr] items-baseline gap-4 py-4">
               <dt className="tabular text-2xl font-semibold tracking-tight">{figure}</dt>
               <dd className="text-muted">{text}</dd>
             </div>
@@ -70,7 +70,7 @@ export default function PublicAnalyticsPage() {
 
 function Breakdowns({ subject, total }: { subject: 'installs' | 'weekly users'; total: number }) {
   return (
-    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
+    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3 lg:gap-y-0">
       {FACETS.map((facet) => (
         <Breakdown key={facet} facet={facet} subject={subject} total={total} />
       ))}
