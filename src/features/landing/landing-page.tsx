@@ -1,30 +1,16 @@
-import { Section } from '../../components/page/section.tsx';
-import { Accordion } from '../../components/ui/accordion.tsx';
-import { LANDING_FAQ } from '../../content/faq/landing-faq.ts';
-import { APPLICATION_NODE } from '../../content/schema/application-node.ts';
-import { Audiences } from './audiences.tsx';
-import { ByTheNumbers } from './by-the-numbers.tsx';
-import { DownloadCall } from './download-call.tsx';
-import { Features } from './features.tsx';
-import { Hero } from './hero.tsx';
-import { Overview } from './overview.tsx';
-import { Services } from './services.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import { lazyText } from '../../components/page/lazy-text.tsx';
 import { CLAIMS } from '../../content/claims.ts';
+import type { PageFacts } from '../../content/page-facts.ts';
+import { APPLICATION_NODE } from '../../content/schema/application-node.ts';
+import { Hero } from './hero.tsx';
+
+const LandingText = lazyText(async () => (await import('./landing-text.tsx')).LandingText);
 
 export default function LandingPage() {
   return (
     <>
       <Hero />
-      <DownloadCall />
-      <Features />
-      <Overview />
-      <ByTheNumbers />
-      <Audiences />
-      <Services />
-      <Section id="faq" beside title="Questions and answers" lede="What testers ask before they install it.">
-        <Accordion name="landing-faq" items={LANDING_FAQ} />
-      </Section>
+      <LandingText />
     </>
   );
 }
