@@ -5,17 +5,33 @@ import { BROWSER_ARGS, ensureBrowser, personUserAgent } from './find-browser.mjs
 import { PROJECT_ROOT } from './project-root.mjs';
 import { serveSite } from './serve/serve-site.mjs';
 
-/** `npm run screenshots`, after `npm run build:test`: the pictures of docs/screenshots, taken of sample traffic. */
+/** `npm run screenshots`, after `npm run build:test`: the pictures of docs/screenshots, of public pages and of sample traffic. */
 const FOLDER = path.join(PROJECT_ROOT, 'docs/screenshots');
 const DEMO = { name: 'Demo Admin', email: 'admin@example.com' };
 
 /** @typedef {import('playwright').Page} Page */
 
 /**
- * What is on each picture, and how the dashboard with sample traffic gets there.
- * @type {{ name: string, width?: number, dark?: boolean, prepare?: (page: Page) => Promise<void> }[]}
+ * What is on each picture: its window, and how the page gets there.
+ * @typedef {{ name: string, width?: number, dark?: boolean, prepare?: (page: Page) => Promise<void> }} Picture
  */
-const PICTURES = [
+
+/** @type {(Picture & { route: string })[]} */
+const PUBLIC_PAGES = [
+  { name: 'home', route: '/' },
+  { name: 'features', route: '/features' },
+  { name: 'download', route: '/download' },
+  { name: 'learn-more', route: '/learn-more' },
+  { name: 'premium', route: '/premium' },
+  { name: 'analytics', route: '/analytics', dark: true },
+  { name: 'about', route: '/about' },
+  { name: 'contact', route: '/contact' },
+  { name: 'documentation', route: '/documentation', dark: true },
+  { name: 'blog', route: '/blog' },
+];
+
+/** @type {Picture[]} */
+const DASHBOARDS = [
   { name: 'admin-light' },
   { name: 'admin-dark', dark: true },
   { name: 'admin-390', width: 390 },
@@ -37,7 +53,7 @@ const PICTURES = [
   {
     name: 'realtime',
     async prepare(page) {
-      await page.getByRole('link', { name: 'Real-time', exact: true }).click();
+      await page.getByRole('link', { name: 'Real-time analytics', exact: true }).click();
       await page.getByRole('table', { name: 'Recent visitors' }).waitFor();
     },
   },
@@ -51,7 +67,20 @@ const site = await serveSite({
 });
 const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
 mkdirSync(FOLDER, { recursive: true });
-for (const { name, width = 1_440, dark = false, prepare } of PICTURES) {
+for (const { route, ...picture } of PUBLIC_PAGES) {
+  await takePicture(picture, (page) => openPage(page, route));
+}
+for (const picture of DASHBOARDS) {
+  await takePicture(picture, openSample);
+}
+await browser.close();
+await site.close();
+
+/**
+ * @param {Picture} picture
+ * @param {(page: Page) => Promise<void>} open
+ */
+async function takePicture({ name, width = 1_440, dark = false, prepare }, open) {
   const context = await browser.newContext({
     userAgent: personUserAgent(executablePath),
     viewport: { width, height: 900 },
@@ -60,7 +89,7 @@ for (const { name, width = 1_440, dark = false, prepare } of PICTURES) {
     timezoneId: 'Europe/Berlin',
   });
   const page = await context.newPage();
-  await openSample(page, `${site.url}/admin`);
+  await open(page);
   await prepare?.(page);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -68,16 +97,23 @@ for (const { name, width = 1_440, dark = false, prepare } of PICTURES) {
   await page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), quality: 72, animations: 'disabled' });
   await context.close();
 }
-await browser.close();
-await site.close();
+
+/**
+ * A public page as a visitor without motion sees it: pictures at rest stand for the scenes.
+ * @param {Page} page
+ * @param {string} route
+ */
+async function openPage(page, route) {
+  await page.goto(`${site.url}${route}`);
+  await page.locator('h1').waitFor();
+}
 
 /**
  * The dashboard of a signed-in operator on sample traffic.
  * @param {Page} page
- * @param {string} address
  */
-async function openSample(page, address) {
-  await page.goto(address);
+async function openSample(page) {
+  await page.goto(`${site.url}/admin`);
   await page.getByLabel('Full Name').fill(DEMO.name);
   await page.getByLabel('Email Address').fill(DEMO.email);
   await page.getByRole('button', { name: 'Access Dashboard' }).click();
@@ -88,6 +124,4 @@ async function openSample(page, address) {
     .or(page.locator('.recharts-surface'))
     .first()
     .waitFor();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.mouse.move(0, 0);
 }

@@ -22,7 +22,7 @@ export function PageIntro({ badge, title, children, actions }: Props) {
       <h1 tabIndex={-1} className="max-w-[22ch] text-4xl md:text-5xl">
         {title}
       </h1>
-      <div className="mt-4 max-w-[60ch] text-lg text-muted">{children}</div>
+      <div className="mt-4 max-w-[60ch] text-lg text-pretty text-muted">{children}</div>
       {actions !== undefined && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
     </div>
   );

@@ -39,7 +39,7 @@ export default function AboutPage() {
         </dl>
       </Section>
       <Team />
-      <Section id="story" title="The story so far">
+      <Section id="story" beside title="The story so far">
         <div className="max-w-[68ch] space-y-4 text-lg text-muted">
           {STORY.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -21,7 +21,7 @@ export function ArticleHeader({ post }: { post: Post }) {
       <p className="mt-6 text-sm text-muted">
         {BLOG_AUTHOR} · <PostDate date={post.date} long />
       </p>
-      <Cover name={post.id} className="mt-6 h-40 rounded-card sm:h-56" />
+      <Cover name={post.id} category={post.category} className="mt-6 h-40 rounded-card sm:h-56" />
     </header>
   );
 }

@@ -7,8 +7,8 @@ interface GridPoint {
 export interface CoverShape {
   /** Lines through the grid from the left edge to the right, as points at which they turn. */
   traces: GridPoint[][];
-  /** The point at which the bug sits. */
-  bug: GridPoint;
+  /** The point at which the mark of the article sits. */
+  mark: GridPoint;
 }
 
 export const COVER = { columns: 20, rows: 9, pitch: 32 } as const;
@@ -21,8 +21,8 @@ export function coverShape(name: string): CoverShape {
   // On a line in the middle, away from the edges, which narrow cards cut off.
   const walked = traces[1 + Math.floor(dice() * 2)] ?? [];
   const inner = walked.filter(({ x }) => x > COVER.columns / 4 && x < (COVER.columns * 3) / 4);
-  const bug = inner[Math.floor(dice() * inner.length)] ?? { x: COVER.columns / 2, y: COVER.rows / 2 };
-  return { traces, bug };
+  const mark = inner[Math.floor(dice() * inner.length)] ?? { x: COVER.columns / 2, y: COVER.rows / 2 };
+  return { traces, mark };
 }
 
 /** A line that goes straight and changes between the two rows of its lane by diagonals, so that lines never meet. */

@@ -1,14 +1,36 @@
 import { useId } from 'react';
+import type { IconName } from '../../components/ui/icon-names.ts';
+import sprite from '../../components/ui/icons.svg';
+import type { BlogCategory } from '../../content/blog/post.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { COVER, coverShape } from './cover-shape.ts';
 
 const { columns, rows, pitch } = COVER;
 const TONES = ['text-accent', 'text-chart-2', 'text-faint', 'text-accent'] as const;
 
-/** An article's own drawing: traces through a field of cells, and the bug on one of them. For the eye only. */
-export function Cover({ name, className }: { name: string; className?: string }) {
+/** What sits on the line: the bug where an article is about the extension, else its subject. */
+const MARKS: Readonly<Record<BlogCategory, IconName>> = {
+  'Product Story': 'bug',
+  Features: 'bug',
+  'Industry Insights': 'telescope',
+  Security: 'shield-check',
+  Performance: 'gauge',
+  OSINT: 'scan-search',
+  Automation: 'bot',
+  Culture: 'users',
+};
+
+interface Props {
+  /** The article's id, from which its lines follow. */
+  name: string;
+  category: BlogCategory;
+  className?: string;
+}
+
+/** An article's own drawing: traces through a field of cells, and on one of them the mark of its subject. For the eye only. */
+export function Cover({ name, category, className }: Props) {
   const cells = useId();
-  const { traces, bug } = coverShape(name);
+  const { traces, mark } = coverShape(name);
   return (
     <svg
       aria-hidden="true"
@@ -30,11 +52,19 @@ export function Cover({ name, className }: { name: string; className?: string })
           />
         ))}
       </g>
-      <g transform={`translate(${bug.x * pitch} ${bug.y * pitch})`} className="text-danger" stroke="currentColor" strokeWidth="2">
-        <circle r="22" className="fill-surface" />
-        <g fill="none" strokeLinecap="round">
-          <path d="M-6 -1a6 6 0 0 1 12 0v4a6 6 0 0 1 -12 0zM0 -1v10M-4 -6l-3 -3M4 -6l3 -3M-6 2h-6M6 2h6M-6 6l-4 3M6 6l4 3M-6 -2l-4 -3M6 -2l4 -3" />
-        </g>
+      <g transform={`translate(${mark.x * pitch} ${mark.y * pitch})`} className="text-link" stroke="currentColor">
+        <circle r="26" strokeWidth="2" className="fill-surface" />
+        <use
+          href={`${sprite}#${MARKS[category]}`}
+          x="-15"
+          y="-15"
+          width="30"
+          height="30"
+          fill="none"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </g>
     </svg>
   );

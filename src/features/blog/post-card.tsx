@@ -22,7 +22,7 @@ export function PostCard({ post, heading: Heading, wide = false }: Props) {
         wide && 'sm:col-span-2',
       )}
     >
-      <Cover name={post.id} className={wide ? 'h-40 sm:h-52' : 'h-32'} />
+      <Cover name={post.id} category={post.category} className={wide ? 'h-40 sm:h-52' : 'h-32'} />
       <div className="flex flex-1 flex-col p-5">
         <p className="text-sm text-muted">
           <span className="font-medium text-link">{post.category}</span> · {post.readMinutes} min read

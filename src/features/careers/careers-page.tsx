@@ -20,20 +20,25 @@ export default function CareersPage() {
         There is no position to fill at the moment, and we do not collect applications for later. If you think that we should know you all
         the same, say so.
       </PageIntro>
-      <Section id="take-part" title="What you can do meanwhile" lede="None of it is a job. All of it ends up in what testers install.">
-        <ol className="max-w-3xl divide-y divide-line border-y border-line">
+      <Section
+        id="take-part"
+        tone="surface"
+        title="What you can do meanwhile"
+        lede="None of it is a job. All of it ends up in what testers install."
+      >
+        <ol className="grid gap-8 md:grid-cols-3">
           {WAYS_TO_TAKE_PART.map(({ title, text, to, action }, index) => (
-            <li key={title} className="grid gap-x-6 gap-y-1 py-6 sm:grid-cols-[2rem_1fr]">
-              <span aria-hidden="true" className="tabular text-lg font-semibold text-link">
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="text-lg">{title}</h3>
-                <p className="mt-1 text-muted">{text}</p>
-                <Link to={to} className="mt-2 inline-flex min-h-8 items-center text-link underline underline-offset-2 hover:no-underline">
-                  {action}
-                </Link>
-              </div>
+            <li key={title} className="border-t-2 border-accent pt-4">
+              <h3 className="flex gap-2 text-lg">
+                <span aria-hidden="true" className="tabular text-link">
+                  {index + 1}
+                </span>
+                {title}
+              </h3>
+              <p className="mt-2 text-muted">{text}</p>
+              <Link to={to} className="mt-2 inline-flex min-h-8 items-center text-link underline underline-offset-2 hover:no-underline">
+                {action}
+              </Link>
             </li>
           ))}
         </ol>

@@ -40,10 +40,10 @@ function PlayPoster({ play }: { play(): void }) {
         data-action="video-play"
         data-target={DEMO_VIDEO.title}
         onClick={play}
-        className={buttonClass('primary', 'large', 'h-auto min-h-14 py-2 whitespace-normal')}
+        className={buttonClass('primary', 'large', 'h-auto min-h-14 py-2')}
       >
         <Icon name="play" className="size-5 fill-current" />
-        <span className="text-left">
+        <span className="text-left whitespace-normal">
           Play “{DEMO_VIDEO.title}” <span className="font-normal">({DEMO_VIDEO.duration})</span>
         </span>
       </button>

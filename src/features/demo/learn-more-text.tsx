@@ -15,6 +15,7 @@ export function LearnMoreText() {
       </Section>
       <Section
         id="privacy"
+        beside
         tone="surface"
         title="Privacy, in short"
         lede="The extension collects and sends no personal data: preferences, favorites and notes stay in your browser. Links to tools of third parties pass nothing on. It asks for these permissions:"

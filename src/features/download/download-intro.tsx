@@ -15,7 +15,9 @@ const FACTS = [
 export function DownloadIntro() {
   return (
     <>
-      <PageIntro title="Download Bug Matrix">Free, from the store of your browser. Updates arrive by themselves.</PageIntro>
+      <PageIntro badge="Download" title="Download Bug Matrix">
+        Free, from the store of your browser. Updates arrive by themselves.
+      </PageIntro>
       <div className="page">
         <FactLine label="This release" facts={FACTS} />
       </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { TOOL_CATEGORIES } from '../../content/tool-categories.ts';
 import { CategoryCard } from './category-card.tsx';
 
@@ -8,6 +9,22 @@ export function CategoryList() {
       {TOOL_CATEGORIES.map((category) => (
         <CategoryCard key={category.name} category={category} />
       ))}
+      <MissingTool />
     </ul>
+  );
+}
+
+/** Thirteen areas leave room at the end of the last row. */
+function MissingTool() {
+  return (
+    <li className="border-t border-line py-6 xl:col-span-2">
+      <h3 className="text-lg">Missing something?</h3>
+      <p className="mt-1 max-w-[60ch] text-muted">
+        Name the moment in which you needed it and what you used instead. That is how most of these tools got here.
+      </p>
+      <Link to="/contact" className="mt-2 inline-flex min-h-8 items-center text-link underline underline-offset-2 hover:no-underline">
+        Suggest a tool
+      </Link>
+    </li>
   );
 }

@@ -3,10 +3,10 @@ import { AUDIENCES } from '../../content/audiences.ts';
 
 export function Audiences() {
   return (
-    <Section id="audiences" title="Who it is for">
-      <dl className="grid border-t border-line md:grid-cols-2 md:gap-x-12">
+    <Section id="audiences" beside title="Who it is for">
+      <dl className="divide-y divide-line border-y border-line">
         {AUDIENCES.map(({ who, gain }) => (
-          <div key={who} className="grid gap-x-6 border-b border-line py-4 sm:grid-cols-[11rem_1fr]">
+          <div key={who} className="grid gap-x-6 py-4 sm:grid-cols-[14rem_1fr]">
             <dt className="font-medium">{who}</dt>
             <dd className="text-muted">{gain}</dd>
           </div>

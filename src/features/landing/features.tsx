@@ -13,7 +13,7 @@ export function Features() {
         <div>
           <dl className="grid gap-8">
             {KEY_FEATURES.map((feature) => (
-              <div key={feature.title} className="grid grid-cols-[auto_1fr] gap-x-4">
+              <div key={feature.title} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
                 <Icon name={feature.icon} className="row-span-2 mt-1 size-5 text-link" />
                 <dt className="font-medium">{feature.title}</dt>
                 <dd className="col-start-2 max-w-[60ch] text-muted">{feature.text}</dd>

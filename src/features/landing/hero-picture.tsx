@@ -6,7 +6,7 @@ import { MatrixPattern } from './matrix-pattern.tsx';
 export function HeroPicture() {
   return (
     <div className="select-none">
-      <div className="hidden md:block">
+      <div className="mx-auto hidden w-full max-w-[34rem] md:block lg:max-w-none">
         <HeroScene />
       </div>
       <div aria-hidden="true" className="relative grid h-44 place-items-center overflow-hidden rounded-card md:hidden">

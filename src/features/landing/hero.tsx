@@ -7,7 +7,7 @@ import { HeroPicture } from './hero-picture.tsx';
 export function Hero() {
   return (
     <section className="overflow-hidden border-b border-line bg-surface">
-      <div className="page grid items-center gap-10 py-12 md:grid-cols-[1.1fr_1fr] md:py-16 lg:gap-16 lg:py-20">
+      <div className="page grid items-center gap-10 py-12 md:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:py-20">
         <div>
           <p className="text-sm font-medium text-link">Free browser extension · version {INSTALL_FIGURES.version}</p>
           <h1 tabIndex={-1} className="mt-3 text-hero leading-[1.08] font-bold">

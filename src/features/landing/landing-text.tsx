@@ -1,3 +1,4 @@
+import { Section } from '../../components/page/section.tsx';
 import { Accordion } from '../../components/ui/accordion.tsx';
 import { LANDING_FAQ } from '../../content/faq/landing-faq.ts';
 import { Audiences } from './audiences.tsx';
@@ -17,17 +18,9 @@ export function LandingText() {
       <ByTheNumbers />
       <Audiences />
       <Services />
-      <section id="faq" aria-labelledby="faq-title" className="section">
-        <div className="page grid gap-8 lg:grid-cols-[1fr_2fr]">
-          <div>
-            <h2 id="faq-title" className="text-3xl">
-              Questions and answers
-            </h2>
-            <p className="mt-3 max-w-[48ch] text-muted">What testers ask before they install it.</p>
-          </div>
-          <Accordion name="landing-faq" items={LANDING_FAQ} />
-        </div>
-      </section>
+      <Section id="faq" beside title="Questions and answers" lede="What testers ask before they install it.">
+        <Accordion name="landing-faq" items={LANDING_FAQ} />
+      </Section>
     </>
   );
 }

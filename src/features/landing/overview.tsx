@@ -18,7 +18,7 @@ export function Overview() {
           <h3 className="text-xl">Key features</h3>
           <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">
             {EVERYDAY_TOOLS.map((tool) => (
-              <div key={tool.title} className="grid grid-cols-[auto_1fr] gap-x-3">
+              <div key={tool.title} className="grid grid-cols-[auto_1fr] content-start gap-x-3">
                 <Icon name={tool.icon} className="row-span-2 mt-1 text-link" />
                 <dt className="font-medium">{tool.title}</dt>
                 <dd className="col-start-2 text-sm text-muted">{tool.text}</dd>

@@ -1,27 +1,32 @@
+import { Contents } from '../../components/page/contents.tsx';
 import { lazyText } from '../../components/page/lazy-text.tsx';
+import { PageIntro } from '../../components/page/page-intro.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
+import { PRIVACY_SECTIONS } from './sections.ts';
 import { YourData } from './your-data.tsx';
 
 const PrivacyText = lazyText(async () => (await import('./privacy-text.tsx')).PrivacyText);
 
 export default function PrivacyPage() {
   return (
-    <div className="page pt-12 pb-24 md:pt-20">
-      <div className="max-w-3xl">
-        <h1 tabIndex={-1} className="text-4xl">
-          Privacy
-        </h1>
-        <p className="mt-3 text-sm text-muted">
-          Effective <time dateTime="2025-10-21">October 21, 2025</time>
-        </p>
-        <p className="mt-4 text-lg text-muted">
+    <>
+      <PageIntro badge="Legal" title="Privacy">
+        <p>
           No personal data is collected or sent, neither by the extension nor by this website. What either of them keeps, it keeps in your
           browser, where you can look at it, take it with you and erase it.
         </p>
-        <YourData />
-        <PrivacyText />
+        <p className="mt-3 text-sm">
+          Effective <time dateTime="2025-10-21">October 21, 2025</time>
+        </p>
+      </PageIntro>
+      <div className="page grid gap-12 pb-24 lg:grid-cols-[15rem_1fr]">
+        <Contents sections={PRIVACY_SECTIONS} />
+        <div className="max-w-3xl min-w-0">
+          <YourData />
+          <PrivacyText />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -2,34 +2,37 @@ import type { ReactNode } from 'react';
 import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
 import { NOT_PROMISED, RECORDED_FIELDS, STORED_IN_BROWSER, type Explained } from '../../content/privacy.ts';
 import { SITE } from '../../content/site.ts';
+import { PRIVACY_SECTIONS } from './sections.ts';
+
+type SectionId = (typeof PRIVACY_SECTIONS)[number]['id'];
 
 /** What is kept, where, why, and what is not promised. */
 export function PrivacyText() {
   return (
     <>
-      <Section title="What this website records">
+      <Section id="recorded">
         <p>
           Each page view of this site is counted by a small engine inside your browser and kept in its database. The figures under
           “Real-time analytics” are made from it, on your machine. A page view holds:
         </p>
         <List items={RECORDED_FIELDS} />
       </Section>
-      <Section title="Where it is kept">
+      <Section id="kept">
         <p>All of it is in this browser, under these names, and nowhere else:</p>
         <List items={STORED_IN_BROWSER} mono />
       </Section>
-      <Section title="What is not promised">
+      <Section id="not-promised">
         <p>A browser is not a vault. These cases can lose what was recorded:</p>
         <List items={NOT_PROMISED} />
       </Section>
-      <Section title="The extension">
+      <Section id="extension">
         <p>
           The extension collects nothing and sends nothing: preferences, favorites and notes stay in your browser. Links to third-party
           tools hand over no data of yours. It asks for these permissions:
         </p>
         <List items={EXTENSION_PERMISSIONS} mono />
       </Section>
-      <Section title="Questions">
+      <Section id="questions">
         {SITE.email === '' ? (
           <p>Write to the operator of this site through the store page of the extension.</p>
         ) : (
@@ -46,10 +49,12 @@ export function PrivacyText() {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
-    <section className="mt-12 text-muted">
-      <h2 className="mb-3 text-2xl text-ink">{title}</h2>
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-12 text-muted">
+      <h2 id={`${id}-title`} className="mb-3 text-2xl text-ink">
+        {PRIVACY_SECTIONS.find((section) => section.id === id)?.title}
+      </h2>
       {children}
     </section>
   );

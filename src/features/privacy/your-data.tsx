@@ -27,7 +27,6 @@ export function YourData() {
   return (
     <Card
       title="Your data in this browser"
-      className="mt-8"
       description={
         sample
           ? 'Sample data is showing: leave it on the dashboard to export what was recorded.'

@@ -11,10 +11,10 @@ const UPDATED = formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC');
 export function AnalyticsText() {
   return (
     <>
-      <Section id="insights" tone="surface" title="Key insights">
-        <dl className="grid gap-x-12 md:grid-cols-2">
+      <Section id="insights" beside tone="surface" title="Key insights">
+        <dl className="divide-y divide-line border-y border-line">
           {keyInsights().map(({ figure, text }) => (
-            <div key={text} className="grid grid-cols-[7rem_1fr] items-baseline gap-4 border-t border-line py-4">
+            <div key={text} className="grid grid-cols-[7rem_1fr] items-baseline gap-4 py-4">
               <dt className="tabular text-2xl font-semibold tracking-tight">{figure}</dt>
               <dd className="text-muted">{text}</dd>
             </div>

@@ -24,9 +24,9 @@ export function Breakdown({ facet, subject, total }: Props) {
   const rows = countShares(total, shares).map(({ name, count, percent }) => ({ key: name, label: name, count, share: percent / 100 }));
   const name = `${subject} by ${nameHead.toLowerCase()}`;
   return (
-    <section aria-label={name} className="flex flex-col border-t border-line pt-5">
+    <section aria-label={name} className="grid content-start border-t border-line pt-5 lg:row-span-4 lg:grid-rows-subgrid lg:gap-y-0">
       <h3 className="text-lg">{title}</h3>
-      <p className="mt-1 mb-4 text-sm text-muted lg:min-h-[4.5rem]">{breakdownSummary(facet, shares)}</p>
+      <p className="mt-1 mb-4 text-sm text-muted">{breakdownSummary(facet, shares)}</p>
       <BarList caption={name} nameHead={nameHead} countHead={countHead} rows={rows} total={total} />
       <div className="mt-2 flex min-h-9 justify-end">
         {hydrated && (

@@ -3,7 +3,7 @@ import { INSTALL_FIGURES, OTHER } from '../../content/install-figures.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { PLACE_ROWS, type PlaceRow } from './markers.ts';
 
-const PART_OF_OTHER = 'in Other';
+const PART_OF_OTHER = <span className="text-faint">in Other</span>;
 
 const COLUMNS: readonly Column<PlaceRow>[] = [
   { head: 'Place', cell: ({ name }) => name },

@@ -59,7 +59,7 @@ export default function PublicAnalyticsPage() {
 
 function Breakdowns({ subject, total }: { subject: 'installs' | 'weekly users'; total: number }) {
   return (
-    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
+    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3 lg:gap-y-0">
       {FACETS.map((facet) => (
         <Breakdown key={facet} facet={facet} subject={subject} total={total} />
       ))}

@@ -40,10 +40,8 @@ export default function PremiumPage() {
       <Section id="timelines" tone="surface" title="Typical timelines">
         <Timelines />
       </Section>
-      <Section id="faq" title="Before you ask">
-        <div className="max-w-3xl">
-          <Accordion name="services-faq" items={SERVICES_FAQ} />
-        </div>
+      <Section id="faq" beside title="Before you ask">
+        <Accordion name="services-faq" items={SERVICES_FAQ} />
       </Section>
       <ContactWays />
     </>

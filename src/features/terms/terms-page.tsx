@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { Contents } from '../../components/page/contents.tsx';
+import { PageIntro } from '../../components/page/page-intro.tsx';
 import { SITE } from '../../content/site.ts';
 import { TERMS } from '../../content/terms.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
@@ -7,25 +9,12 @@ const LINK = 'text-link underline underline-offset-2 hover:no-underline';
 
 export default function TermsPage() {
   return (
-    <div className="page pt-12 pb-24 md:pt-20">
-      <h1 tabIndex={-1} className="text-4xl">
-        Terms of use
-      </h1>
-      <p className="mt-3 text-sm text-muted">
+    <>
+      <PageIntro badge="Legal" title="Terms of use">
         Last updated <time dateTime="2025-01">January 2025</time>
-      </p>
-      <div className="mt-10 grid gap-12 lg:grid-cols-[15rem_1fr]">
-        <nav aria-label="Sections" className="screen-only self-start lg:sticky lg:top-24">
-          <ol className="border-l border-line text-sm">
-            {TERMS.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="block py-1.5 pl-4 text-muted hover:text-ink hover:underline">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+      </PageIntro>
+      <div className="page grid gap-12 pb-24 lg:grid-cols-[15rem_1fr]">
+        <Contents sections={TERMS} />
         <div className="max-w-[68ch] space-y-10 text-muted">
           {TERMS.map(({ id, title, paragraphs }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
@@ -65,7 +54,7 @@ export default function TermsPage() {
           </section>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

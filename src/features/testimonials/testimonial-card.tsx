@@ -7,7 +7,7 @@ const STARS = [1, 2, 3, 4, 5] as const;
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { name, role, company, rating, text, avatar } = testimonial;
   return (
-    <li className="mb-4 break-inside-avoid rounded-card border border-line bg-surface p-6">
+    <li className="flex flex-col rounded-card border border-line bg-surface p-6">
       <div className="flex items-center justify-between gap-4">
         <span role="img" aria-label={`${rating} of 5 stars`} className="flex gap-0.5">
           {STARS.map((star) => (
@@ -16,8 +16,8 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         </span>
         <Badge>Sample</Badge>
       </div>
-      <p className="mt-4">{text}</p>
-      <div className="mt-5 flex items-center gap-3">
+      <p className="mt-4 mb-5">{text}</p>
+      <div className="mt-auto flex items-center gap-3">
         <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-pill bg-tint text-sm font-semibold text-link">
           {avatar}
         </span>

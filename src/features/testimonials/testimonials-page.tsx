@@ -37,7 +37,7 @@ export default function TestimonialsPage() {
               .
             </Notice>
           </div>
-          <ul className="columns-1 gap-4 sm:columns-2 lg:columns-3">
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             {TESTIMONIALS.map((testimonial) => (
               <TestimonialCard key={testimonial.name} testimonial={testimonial} />
             ))}

@@ -11,15 +11,12 @@ const MIDDLE = SIDE / 2;
 /** Radius of the globe as the camera sees it. */
 const RADIUS = MIDDLE / Math.tan((VIEW.fov * Math.PI) / 360) / Math.sqrt(VIEW.distance ** 2 - 1);
 
+/** Radii of the rings that pale towards the middle, as shares of the globe's. */
+const SEA_RINGS = [0.98, 0.95, 0.92, 0.88, 0.84, 0.79] as const;
+
 /** The globe at first sight as a drawing, for `npm run posters`: in the page's colours, which it takes from where it is shown. */
 export function drawPoster(markers: readonly Marker[]): string {
-  const parts = [
-    `<radialGradient id="sea"><stop offset=".72" stop-color="var(--tint)"/><stop offset="1" stop-color="var(--bar)"/></radialGradient>`,
-    `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${RADIUS.toFixed(1)}" fill="url(#sea)" stroke="var(--line)"/>`,
-    land(),
-    ...markers.map(spot),
-    ...markers.map(label),
-  ];
+  const parts = [...sea(), land(), ...markers.map(spot), ...markers.map(label)];
   return `<svg xmlns="http://www.w3.org/2000/svg">\n<symbol id="poster" viewBox="0 0 ${SIDE} ${SIDE}">\n${parts.join('\n')}\n</symbol>\n</svg>\n`;
 }
 
@@ -27,6 +24,13 @@ export function drawPoster(markers: readonly Marker[]): string {
 function seen(place: Place): { x: number; y: number; scale: number; depth: number } | null {
   const point = turnedTo(FIRST_SIGHT, spherePoint(place));
   return isSeen(point) ? { ...project(VIEW, point), depth: point[2] } : null;
+}
+
+/** Rings from edge to middle: where a drawing is used from a file of its own, browsers leave gradients without the page's colours. */
+function sea(): string[] {
+  const ring = (share: number, look: string) => `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${(RADIUS * share).toFixed(1)}" ${look}/>`;
+  const inner = SEA_RINGS.map((share) => ring(share, 'fill="var(--tint)" fill-opacity=".35"'));
+  return [ring(1, 'fill="var(--bar)" stroke="var(--line)"'), ...inner];
 }
 
 function land(): string {

@@ -8,9 +8,9 @@ test('a name always gives the same cover, and each article has its own', () => {
   expect(new Set(drawn).size).toBe(POST_IDS.length);
 });
 
-test('lines run from edge to edge inside the grid and never meet; the bug sits on one of them', () => {
+test('lines run from edge to edge inside the grid and never meet; the mark sits on one of them', () => {
   for (const name of [...POST_IDS, '', 'x', '🐛']) {
-    const { traces, bug } = coverShape(name);
+    const { traces, mark } = coverShape(name);
     const used = traces.map((points) => new Set(points.map(({ y }) => y)));
     for (const points of traces) {
       expect(points.at(0)?.x).toBe(0);
@@ -18,6 +18,6 @@ test('lines run from edge to edge inside the grid and never meet; the bug sits o
       expect(points.every(({ y }) => y > 0 && y < COVER.rows)).toBe(true);
     }
     expect(used.reduce((sum, rows) => sum + rows.size, 0)).toBe(new Set(used.flatMap((rows) => [...rows])).size);
-    expect(traces.flat()).toContainEqual(bug);
+    expect(traces.flat()).toContainEqual(mark);
   }
 });

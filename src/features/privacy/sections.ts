@@ -1,0 +1,8 @@
+/** The sections of the privacy page, by their anchors, in order. */
+export const PRIVACY_SECTIONS = [
+  { id: 'recorded', title: 'What this website records' },
+  { id: 'kept', title: 'Where it is kept' },
+  { id: 'not-promised', title: 'What is not promised' },
+  { id: 'extension', title: 'The extension' },
+  { id: 'questions', title: 'Questions' },
+] as const;
