@@ -1,8 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
-import { pageClock } from '../../lib/clock.ts';
-
-/** Where the browser cannot say that it is idle. */
-const PATIENCE_MS = 2_000;
+import { whenIdle } from '../../lib/when-idle.ts';
 
 /** What accompanies every page without belonging to any. */
 export const Companions = idlePart(async () => (await import('./companions.tsx')).Companions);
@@ -23,10 +20,4 @@ function idlePart(load: () => Promise<ComponentType>): ComponentType {
       )
     );
   };
-}
-
-function whenIdle(callback: () => void): () => void {
-  if (!('requestIdleCallback' in window)) return pageClock.after(PATIENCE_MS, callback);
-  const handle = requestIdleCallback(callback);
-  return () => cancelIdleCallback(handle);
 }

@@ -1,5 +1,6 @@
 import type { ClickedLink } from './clicked-link.ts';
 import type { VitalsLibrary } from './vitals.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 /** Everything outside that signals need. */
 export interface SignalEnvironment {
@@ -13,8 +14,6 @@ export interface SignalEnvironment {
   loadVitals(): Promise<VitalsLibrary>;
 }
 
-/** Where the browser does not tell when it is idle, this long after the load. */
-const IDLE_GUESS_MS = 1_000;
 const MIDDLE_BUTTON = 1;
 
 function readClick(event: Event): ClickedLink | null {
@@ -27,11 +26,6 @@ function readClick(event: Event): ClickedLink | null {
 function seenShare(): number {
   const page = document.documentElement;
   return page.scrollHeight > 0 ? (window.scrollY + window.innerHeight) / page.scrollHeight : 0;
-}
-
-function idle(callback: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(callback);
-  else setTimeout(callback, IDLE_GUESS_MS);
 }
 
 /** The environment of a real page. */
@@ -49,10 +43,7 @@ export function browserSignals(): SignalEnvironment {
     },
     watchScroll: (callback) => document.addEventListener('scroll', callback, { passive: true }),
     seenShare,
-    whenIdle(callback) {
-      if (document.readyState === 'complete') idle(callback);
-      else window.addEventListener('load', () => idle(callback), { once: true });
-    },
+    whenIdle,
     loadVitals: () => import('web-vitals'),
   };
 }

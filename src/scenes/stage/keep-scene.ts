@@ -1,4 +1,4 @@
-import { afterIdle } from './after-idle.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import type { Scene, StartScene } from './scene.ts';
 
 export interface KeptScene<S extends Scene> {
@@ -59,7 +59,7 @@ export function keepScene<S extends Scene>(host: HTMLElement, load: () => Promis
   };
   sight.observe(host);
   document.addEventListener('visibilitychange', follow, { signal: ended.signal });
-  const cancel = afterIdle(() => void start().catch(end));
+  const cancel = whenIdle(() => void start().catch(end));
   ended.signal.addEventListener('abort', cancel);
   return {
     current: () => scene,
