@@ -21,7 +21,7 @@ export async function blogFeed(): Promise<Feed> {
 }
 
 async function entryOf({ id, title, excerpt, date, category, tags }: Post): Promise<FeedEntry> {
-  const load = TEXTS[`../content/blog/${id}.md`];
+  const load = TEXTS[`../../content/blog/${id}.md`];
   if (!load) throw new Error(`The article ${id} has no text: add src/content/blog/${id}.md.`);
   const { default: Text } = await load();
   const url = `${SITE.origin}/blog/${id}`;
