@@ -1,3 +1,4 @@
+import path from 'node:path';
 import mdx from '@mdx-js/rollup';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -7,6 +8,8 @@ import { articleMarkup } from './scripts/vite/article-markup.mjs';
 import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
 import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
 import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
+
+const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|comlink)\//;
 
 export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
@@ -21,12 +24,20 @@ export default defineConfig(({ command, mode }) => {
       leanThreePlugin(),
       chunkReportPlugin(),
     ],
+    // The package names its development build only; the page gets the one without development warnings.
+    resolve: { alias: [{ find: /^react-router$/, replacement: path.resolve('node_modules/react-router/dist/production/index.mjs') }] },
     worker: {
       format: 'es',
       // A folder of its own: the worker's script answers with its own policy (public/_headers).
       rolldownOptions: { output: { entryFileNames: 'assets/worker/[name]-[hash].js' } },
     },
-    build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+    build: {
+      // Pages link what they need themselves (scripts/build/page-assets.mjs).
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      // What every page loads and no deploy of ours changes, in one file.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
+    },
     test: {
       // Nobody waits for the main thread, for which a core is kept free by default.
       maxWorkers: '100%',

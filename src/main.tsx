@@ -8,12 +8,12 @@ import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { matchRoute } from './app/routes.ts';
 
-/** The page's module is loaded first, so that the first client render equals the prerendered markup. */
+/** The page's module is loaded first, so that the first client render equals the prerendered markup; a page of text has no need of it. */
 async function start(root: HTMLElement): Promise<void> {
+  const { page } = matchRoute(location.pathname);
+  const isPrerendered = root.firstElementChild !== null;
   // A module that cannot be loaded fails again inside the error boundary, which offers a reload.
-  await matchRoute(location.pathname)
-    .page.preload()
-    .catch(() => undefined);
+  if (!(page.isText && isPrerendered)) await page.preload().catch(() => undefined);
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -24,7 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  if (root.firstElementChild) hydrateRoot(root, app);
+  if (isPrerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 

@@ -14,21 +14,22 @@ export function readChunks(root) {
 }
 
 /**
- * Link elements for the chunks of lazily imported modules, so that a page's code is asked for with its first byte and
- * not after the entry has run. What the HTML names already is left out.
+ * Link elements for what the entry imports and for the chunks of lazily imported modules, so that a page's code is asked for
+ * with its first byte and not after the entry has run. What the HTML names already is left out.
  * @param {Chunk[]} chunks
  * @param {string[]} modules that the page imports lazily, from the project's root
- * @param {string} html
+ * @param {{ html: string, scripts: boolean }} document its markup; whether it needs the scripts of those modules, or their styles alone
  * @returns {string}
  */
-export function pageLinks(chunks, modules, html) {
-  const wanted = withImports(
-    chunks,
-    chunks.filter(({ lazyModule }) => lazyModule !== null && modules.includes(lazyModule)).map(({ file }) => file),
+export function pageLinks(chunks, modules, { html, scripts: withScripts }) {
+  const entries = chunks.filter(({ file }) => html.includes(`"/${file}"`)).map(({ file }) => file);
+  const lazy = chunks.filter(({ lazyModule }) => lazyModule !== null && modules.includes(lazyModule)).map(({ file }) => file);
+  const wanted = withImports(chunks, lazy);
+  const loaded = withImports(chunks, withScripts ? [...entries, ...lazy] : entries);
+  const scripts = chunks.filter(({ file }) => loaded.has(file)).map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const styles = [...new Set(chunks.filter(({ file }) => wanted.has(file)).flatMap((chunk) => chunk.styles))].map(
+    (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
   );
-  const needed = chunks.filter(({ file }) => wanted.has(file));
-  const scripts = needed.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const styles = [...new Set(needed.flatMap((chunk) => chunk.styles))].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   return [...scripts, ...styles].filter((link) => !html.includes(/"(\/[^"]+)"/.exec(link)?.[1] ?? link)).join('');
 }
 

@@ -11,6 +11,7 @@ import { lazyImportTracePlugin } from '../vite/lazy-import-trace-plugin.mjs';
  * @property {string} updated YYYY-MM-DD
  * @property {boolean} indexable
  * @property {string} picture path of its picture for link previews
+ * @property {boolean} isText nothing but text and links: its document needs no script of it
  *
  * @typedef {object} SiteFacts
  * @property {string} name

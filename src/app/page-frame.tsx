@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { announce } from './announcer.tsx';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { headTexts, shownHead } from './head/head-texts.ts';
 import { PageHead } from './head/page-head.tsx';
 import type { Route } from './routes.ts';
 import type { ScrollPositions } from './use-scroll-memory.ts';
@@ -17,8 +19,11 @@ interface Props {
 /** A page with its head; when it replaces another one, it takes focus, is announced once and scrolls as people expect. */
 export function PageFrame({ route, positions, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  // Null while the page is still on its way: this frame then waits with it.
+  const hydrated = useHydrated();
+  const [shown] = useState(() => (route.page.isText && !import.meta.env.SSR && !hydrated ? shownHead() : null));
+  // Without either the page is still on its way, and this frame waits with it.
   const facts = route.page.facts();
+  const texts = facts ? headTexts(facts) : shown;
   const { key, hash } = useLocation();
   const navigation = useNavigationType();
 
@@ -52,7 +57,7 @@ export function PageFrame({ route, positions, children }: Props) {
 
   return (
     <div ref={frame} className="page-in">
-      {facts && <PageHead path={route.path} facts={facts} />}
+      {texts && <PageHead path={route.path} texts={texts} />}
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { POST_IDS } from '../content/blog/post-ids.ts';
-import { lazyPage, type LazyPage } from './lazy-page.tsx';
+import { lazyPage, textPage, type LazyPage } from './lazy-page.tsx';
 
 export interface Route {
   path: string;
@@ -17,20 +17,20 @@ export const ROUTES: readonly Route[] = [
   { path: '/download', page: lazyPage(() => import('../features/download/download-page.tsx')) },
   { path: '/analytics', page: lazyPage(() => import('../features/public-analytics/public-analytics-page.tsx')) },
   { path: '/learn-more', page: lazyPage(() => import('../features/demo/learn-more-page.tsx')) },
-  { path: '/premium', page: lazyPage(() => import('../features/services/premium-page.tsx')) },
-  { path: '/testimonials', page: lazyPage(() => import('../features/testimonials/testimonials-page.tsx')) },
-  { path: '/faq', page: lazyPage(() => import('../features/faq/faq-page.tsx')) },
-  { path: '/documentation', page: lazyPage(() => import('../features/documentation/documentation-page.tsx')) },
-  { path: '/changelog', page: lazyPage(() => import('../features/changelog/changelog-page.tsx')) },
-  { path: '/roadmap', page: lazyPage(() => import('../features/roadmap/roadmap-page.tsx')) },
+  { path: '/premium', page: textPage(() => import('../features/services/premium-page.tsx')) },
+  { path: '/testimonials', page: textPage(() => import('../features/testimonials/testimonials-page.tsx')) },
+  { path: '/faq', page: textPage(() => import('../features/faq/faq-page.tsx')) },
+  { path: '/documentation', page: textPage(() => import('../features/documentation/documentation-page.tsx')) },
+  { path: '/changelog', page: textPage(() => import('../features/changelog/changelog-page.tsx')) },
+  { path: '/roadmap', page: textPage(() => import('../features/roadmap/roadmap-page.tsx')) },
   { path: '/blog', page: lazyPage(() => import('../features/blog/blog-list-page.tsx')) },
   ...POST_IDS.map((id) => ({ path: `/blog/${id}`, page: lazyPage(async () => (await import('./post-page.tsx')).loadPostPage(id)) })),
-  { path: '/about', page: lazyPage(() => import('../features/about/about-page.tsx')) },
+  { path: '/about', page: textPage(() => import('../features/about/about-page.tsx')) },
   { path: '/contact', page: lazyPage(() => import('../features/contact/contact-page.tsx')) },
-  { path: '/community', page: lazyPage(() => import('../features/community/community-page.tsx')) },
-  { path: '/careers', page: lazyPage(() => import('../features/careers/careers-page.tsx')) },
+  { path: '/community', page: textPage(() => import('../features/community/community-page.tsx')) },
+  { path: '/careers', page: textPage(() => import('../features/careers/careers-page.tsx')) },
   { path: '/privacy', page: lazyPage(() => import('../features/privacy/privacy-page.tsx')) },
-  { path: '/terms', page: lazyPage(() => import('../features/terms/terms-page.tsx')) },
+  { path: '/terms', page: textPage(() => import('../features/terms/terms-page.tsx')) },
   { path: '/real-time-analytics', page: lazyPage(() => import('../features/realtime/realtime-page.tsx')) },
   { path: '/admin', page: lazyPage(() => import('./admin-page.tsx')) },
   { path: '/boosting-test', page: lazyPage(() => import('./boosting-test-page.tsx')) },

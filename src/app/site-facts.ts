@@ -19,6 +19,7 @@ async function factsOf({ path, page }: Route) {
     updated: facts.updated,
     indexable: facts.noindex !== true,
     picture: sharePicturePath(path),
+    isText: page.isText,
   };
 }
 

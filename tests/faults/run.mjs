@@ -6,7 +6,10 @@ import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/find
 import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
 import { serveSite } from '../../scripts/serve/serve-site.mjs';
 
-/** `npm run faults [promise ...]`: the long form of the fault tests, of all promises or of the named ones (`P1 P18`). */
+/**
+ * `npm run faults [promise ...]`: the long form of the fault tests, of all promises or of the named ones (`P1 P18`);
+ * `-- --trials=15` makes at most so many trials of each.
+ */
 const say = (/** @type {string} */ line) => console.log(line);
 const [harnessDir, siteDir] = ['.cache/harness', 'dist'].map((dir) => path.join(PROJECT_ROOT, dir));
 if (!existsSync(path.join(harnessDir, 'index.html'))) throw new Error('There is nothing to test yet: run "npm run build:test" first');
@@ -22,7 +25,8 @@ const [harness, site] = await Promise.all([harnessDir, siteDir].map(serve));
 /** @type {{ module: typeof import('./long-form.ts') }} */
 const { module } = await runnerImport(path.join(PROJECT_ROOT, 'tests/faults/long-form.ts'), { configFile: false, root: PROJECT_ROOT });
 const tools = { browser, harnessUrl: `${harness.url}/`, siteUrl: `${site.url}/` };
-const isKept = await module.runLongForm(process.argv.slice(2), tools, say);
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isKept = await module.runLongForm(names, readMostTrials(), tools, say);
 await browser.close();
 await Promise.all([harness.close(), site.close()]);
 process.exit(isKept ? 0 : 1);
@@ -30,4 +34,12 @@ process.exit(isKept ? 0 : 1);
 /** @param {string} dir */
 function serve(dir) {
   return serveSite({ siteDir: dir, functionsDir: path.join(PROJECT_ROOT, '.cache/functions'), port: 0 });
+}
+
+function readMostTrials() {
+  const given = process.argv.find((argument) => argument.startsWith('--'));
+  if (given === undefined) return Infinity;
+  const most = Number(given.replace('--trials=', ''));
+  if (!Number.isInteger(most) || most < 1) throw new Error(`Got ${given} when expected --trials= and a whole number from 1`);
+  return most;
 }

@@ -93,21 +93,24 @@ function asBlockCodes(codes: Codes): Uint16Array | Uint32Array {
 
 /** Numbers of the rows whose every field could be stored. Column by column: this is the hot half of opening. */
 function goodRows(block: EventBlock): Uint32Array {
-  const bad = new Uint8Array(block.count);
-  for (let i = 0; i < block.count; i++) {
+  const { count, ids, ts, values, kinds, origins } = block;
+  const bad = new Uint8Array(count);
+  for (let i = 0; i < count; i++) {
     const at = i * WORDS_PER_ID;
-    if ((block.ids[at]! | block.ids[at + 1]! | block.ids[at + 2]! | block.ids[at + 3]!) === 0) bad[i] = 1;
-    if (!isTimeStamp(block.ts[i]) || !Number.isFinite(block.values[i])) bad[i] = 1;
-    if (block.kinds[i]! >= EVENT_KINDS.length || block.origins[i]! >= ORIGINS.length) bad[i] = 1;
+    if ((ids[at]! | ids[at + 1]! | ids[at + 2]! | ids[at + 3]!) === 0 || !isTimeStamp(ts[i]) || !Number.isFinite(values[i])) bad[i] = 1;
   }
-  for (const name of TEXT_COLUMNS) {
-    const { codes, dictionary } = block.texts[name];
-    for (let i = 0; i < block.count; i++) if (codes[i]! >= dictionary.length) bad[i] = 1;
-  }
-  const good = new Uint32Array(block.count);
-  let count = 0;
-  for (let i = 0; i < block.count; i++) if (bad[i] === 0) good[count++] = i;
-  return good.subarray(0, count);
+  markBeyond(kinds, EVENT_KINDS.length, bad);
+  markBeyond(origins, ORIGINS.length, bad);
+  for (const name of TEXT_COLUMNS) markBeyond(block.texts[name].codes, block.texts[name].dictionary.length, bad);
+  const good = new Uint32Array(count);
+  let kept = 0;
+  for (let i = 0; i < count; i++) if (bad[i] === 0) good[kept++] = i;
+  return good.subarray(0, kept);
+}
+
+/** Marks the rows whose code stands for nothing. A loop of its own: called for each column, it is compiled after the first few. */
+function markBeyond(codes: Codes, bound: number, bad: Uint8Array): void {
+  for (let i = 0; i < bad.length; i++) if (codes[i]! >= bound) bad[i] = 1;
 }
 
 function refuse(what: string): Outcome<never> {

@@ -12,6 +12,8 @@ const RANGES_KEPT = 6;
 export class KnownRange {
   totals: Totals | null = null;
   hiddenBots: number | null = null;
+  /** Whether standing counts were asked about the range. */
+  wasAsked = false;
   readonly lists = new Map<string, ListCounts>();
   /** The last series and hours asked for, with the buckets and the zone that they were counted in. */
   #series: { edges: Edges; counts: Series } | null = null;

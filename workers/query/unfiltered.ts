@@ -60,7 +60,9 @@ export class Unfiltered {
   /** Page views of robots in a range. */
   countBots(range: RowRange): number {
     const known = this.#remembered.of(range, 'exclude');
-    known.hiddenBots ??= this.#ask(range, 'exclude', NOTHING)?.hiddenBots ?? this.#scanBots(range);
+    // Standing counts begin to count a range when they are asked for the second time: not within one question.
+    const standing = known.hiddenBots !== null || known.wasAsked ? null : this.#ask(range, 'exclude', NOTHING);
+    known.hiddenBots ??= standing?.hiddenBots ?? this.#scanBots(range);
     return known.hiddenBots;
   }
 
@@ -69,6 +71,7 @@ export class Unfiltered {
     const plain = wants.lists.filter(({ dim, metric }) => metric === defaultMetric(dim));
     if (!wants.totals && wants.edges === null && wants.offsets === null && plain.length === 0) return;
     const answer = this.#ask(range, bots, wants);
+    known.wasAsked = true;
     if (answer === null) return;
     const { totals, series, hours } = answer;
     const lists = plain.flatMap(({ dim, metric }): ListCounts[] => {

@@ -33,15 +33,14 @@ export function admit(
 
 /** Says of each id whether it is asked about for the first time; for at most `most` ids. */
 function onceById(most: number): (words: Uint32Array, row: number) => boolean {
-  const seen = new Uint32Array(most * WORDS_PER_ID);
+  // One more: an id is written before it is known to be new.
+  const seen = new Uint32Array((most + 1) * WORDS_PER_ID);
   const index = new IdIndex();
   index.reserve(seen, most);
   return (words, row) => {
-    if (index.find(seen, words, row) >= 0) return false;
     const at = index.size;
     for (let word = 0; word < WORDS_PER_ID; word++) seen[at * WORDS_PER_ID + word] = words[row * WORDS_PER_ID + word]!;
-    index.add(seen, at);
-    return true;
+    return index.addNew(seen, at);
   };
 }
 

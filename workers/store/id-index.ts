@@ -24,6 +24,7 @@ export class IdIndex {
 
   /** Row of `held` that has the id at row `row` of `words`, or -1. */
   find(held: Uint32Array, words: Uint32Array, row: number): number {
+    if (this.#size === 0) return -1;
     const table = this.#table;
     const mask = table.length - 1;
     for (let at = hashId(words, row) & mask; table[at] !== 0; at = (at + 1) & mask) {
@@ -48,6 +49,17 @@ export class IdIndex {
     this.reserve(held, 1);
     this.#size++;
     this.#place(held, row);
+  }
+
+  /** Adds row `row` of `held` unless its id is in the index; answers whether it was added. There must be room for it. */
+  addNew(held: Uint32Array, row: number): boolean {
+    const table = this.#table;
+    const mask = table.length - 1;
+    let at = hashId(held, row) & mask;
+    for (; table[at] !== 0; at = (at + 1) & mask) if (compareIds(held, table[at]! - 1, held, row) === 0) return false;
+    table[at] = row + 1;
+    this.#size++;
+    return true;
   }
 
   /** Removes row `row` of `held`, which is in the index; its id must still be in `held`. */

@@ -1,14 +1,13 @@
-import type { PageFacts } from '../../content/page-facts.ts';
 import { SITE } from '../../content/site.ts';
-import { pageDescription, pageTitle } from './page-title.ts';
+import type { HeadTexts } from './head-texts.ts';
 
 /** What the browser and search engines read of a page; React hoists it into the head. What only machines read is in machine-head.ts. */
-export function PageHead({ path, facts }: { path: string; facts: PageFacts }) {
+export function PageHead({ path, texts }: { path: string; texts: HeadTexts }) {
   return (
     <>
-      <title>{pageTitle(facts)}</title>
-      <meta name="description" content={pageDescription(facts)} />
-      {facts.noindex === true ? (
+      <title>{texts.title}</title>
+      <meta name="description" content={texts.description} />
+      {texts.noindex ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>

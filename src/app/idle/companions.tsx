@@ -1,3 +1,4 @@
+import { AccordionKeys } from './accordion-keys.tsx';
 import { BugFollower } from './bug-follower.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -6,6 +7,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 export function Companions() {
   return (
     <>
+      <AccordionKeys />
       <ScrollToTop />
       <BugFollower />
       <LoadingScreen />

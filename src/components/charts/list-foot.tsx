@@ -1,4 +1,5 @@
 import type { BarPicture } from './bar-picture.ts';
+import { ChartFoot } from './chart-foot.tsx';
 import { ListDownloads } from './list-downloads.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -16,14 +17,14 @@ export function ListFoot({ list, note, onShowAll }: Props) {
   return (
     <div className="mt-auto">
       {note !== undefined && <p className="mt-1 min-h-4 text-xs text-faint">{note}</p>}
-      <div className="-mr-3 flex min-h-9 flex-wrap items-center justify-end gap-x-1">
+      <ChartFoot>
         <ListDownloads list={list} disabled={isEmpty} />
         {onShowAll !== undefined && !isEmpty && (
           <Button variant="quiet" size="small" aria-label={`Show all of ${list.title}`} onClick={onShowAll}>
             Show all
           </Button>
         )}
-      </div>
+      </ChartFoot>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function BarList({ caption, nameHead, countHead, rows, total, onPick }: P
             {countHead}
           </th>
           {total !== null && (
-            <th scope="col" className="w-14 pb-1 text-right sm:w-16 font-normal">
+            <th scope="col" className="w-16 pb-1 text-right font-normal">
               Share
             </th>
           )}

@@ -11,20 +11,27 @@ import type { OutsideFigures } from './outside-figures.ts';
 import { hasFailed, type Shown } from './shown/shown.ts';
 import { usePart } from './shown/use-part.ts';
 
+/** What the figures that do not come out of the event log go by. */
+const OUTSIDE_NOTE =
+  'Social Boosts and Social Shares are counted from what this browser keeps of its own, beside sample data too. They follow the range, not the filters.';
+
 /** The cards; before the first answer they stand in the same size without figures. */
 export const KpiRow = memo(function KpiRow({ outside }: { outside: OutsideFigures }) {
   const shown = usePart(useCallback(({ view }: Shown) => (view === null ? null : kpis(view, outside)), [outside]));
   const failed = usePart(hasFailed);
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-      {shown === null
-        ? KPI_LABELS.map((label) => (
-            <StatTile key={label} label={label} value={failed ? DASH : '\u00a0'} chart={<span className="block h-7" />}>
-              <span className="block min-h-10">{!failed && <Skeleton className="mt-1 h-4 w-3/4" />}</span>
-            </StatTile>
-          ))
-        : shown.map((kpi) => <KpiTile key={kpi.label} kpi={kpi} />)}
-    </dl>
+    <div className="grid gap-2">
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {shown === null
+          ? KPI_LABELS.map((label) => (
+              <StatTile key={label} label={label} value={failed ? DASH : '\u00a0'} chart={<span className="block h-7" />}>
+                <span className="block min-h-10">{!failed && <Skeleton className="mt-1 h-4 w-3/4" />}</span>
+              </StatTile>
+            ))
+          : shown.map((kpi) => <KpiTile key={kpi.label} kpi={kpi} />)}
+      </dl>
+      <p className="text-xs text-muted">{OUTSIDE_NOTE}</p>
+    </div>
   );
 });
 

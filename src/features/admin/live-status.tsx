@@ -49,7 +49,7 @@ function Figure({
   children: ReactNode;
 }) {
   return (
-    <div className="flex flex-col-reverse border-line py-3 xl:border-t xl:py-5">
+    <div className="flex flex-col-reverse justify-end border-line py-3 xl:border-t xl:py-5">
       <dt className="flex items-center gap-1 text-sm text-muted">
         {label}
         {onExplain !== undefined && <ExplainButton what={label} onClick={onExplain} />}

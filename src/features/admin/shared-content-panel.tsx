@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
+import { ChartFoot } from '../../components/charts/chart-foot.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../components/ui/data-table.tsx';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { formatCount } from '../../lib/format-number.ts';
-import { listRoom } from './list-room.ts';
+import { useListRoom } from './list-room.ts';
 import type { SharedContent } from './outside/use-social-figures.ts';
 
 /** As many as the list has room for. */
@@ -28,9 +29,14 @@ const COLUMNS: readonly Column<SharedContent>[] = [
 /** What was shared most often, up to five pages; null while nobody knows. */
 export const SharedContentPanel = memo(function SharedContentPanel({ content }: { content: readonly SharedContent[] | null }) {
   const shown = content?.slice(0, MOST) ?? [];
+  const room = useListRoom(5, content === null ? null : shown.length);
   return (
-    <Card className="flex flex-col" title="Most Shared Content" description="Pages that were shared from this browser.">
-      <div className={listRoom(5, content === null)}>
+    <Card
+      className="flex flex-col"
+      title="Most Shared Content"
+      description="Pages that were shared from this browser in this range, beside sample data too. Filters leave them as they are."
+    >
+      <div className={room}>
         {content === null ? (
           <Skeleton className="h-40" />
         ) : shown.length === 0 ? (
@@ -41,13 +47,13 @@ export const SharedContentPanel = memo(function SharedContentPanel({ content }: 
           <DataTable stacks caption="Most Shared Content" columns={COLUMNS} rows={shown} rowKey={({ url }) => url} />
         )}
       </div>
-      <div className="-mr-3 mt-auto flex min-h-9 items-center justify-end">
+      <ChartFoot>
         <ChartDownloads
           name="most-shared-content"
           lines={() => [COLUMNS.map(({ head }) => head), ...shown.map(({ title, url, shareCount }) => [title, url, shareCount])]}
           disabled={shown.length === 0}
         />
-      </div>
+      </ChartFoot>
     </Card>
   );
 });

@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { sameValue } from '../../lib/same-value.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { ListFoot } from '../../components/charts/list-foot.tsx';
-import { listRoom } from './list-room.ts';
+import { useListRoom } from './list-room.ts';
 import { markOf, pickMode, type PickMode } from './view/pick.ts';
 import type { View } from './view/view.ts';
 
@@ -24,6 +24,7 @@ interface Props {
 export const SocialPanel = memo(function SocialPanel({ social, clauses, onPick, failed }: Props) {
   const inspect = useInspect();
   const rows = socialRows(social ?? [], clauses);
+  const room = useListRoom(5, social === null ? null : rows.length);
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   const { title, nameHead, countHead } = LIST;
   return (
@@ -37,7 +38,7 @@ export const SocialPanel = memo(function SocialPanel({ social, clauses, onPick, 
         )
       }
     >
-      <div className={listRoom(5, social === null)}>
+      <div className={room}>
         {social !== null ? (
           <BarList
             caption={title}

@@ -11,7 +11,7 @@ import { sameValue } from '../../lib/same-value.ts';
 import { ListFoot } from '../../components/charts/list-foot.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { moreText, totalOf } from '../../inspect/list-total.ts';
-import { listRoom } from './list-room.ts';
+import { useListRoom } from './list-room.ts';
 import { pickMode, type PickMode } from './view/pick.ts';
 
 export interface ListShape {
@@ -55,7 +55,8 @@ export const TopListPanel = memo(function TopListPanel({ shape, tabs, list, pick
     mark: picked.includes(name) ? 'in' : excluded.includes(name) ? 'notIn' : null,
   }));
   const inspect = useInspect();
-  const { dim, title, nameHead, room, unset } = shape;
+  const { dim, title, nameHead, unset } = shape;
+  const room = useListRoom(shape.room, list === null ? null : rows.length);
   const total = list === null ? null : totalOf(list);
   const request = list === null || inspect === null ? null : { dim, title, nameHead, metric: list.metric, total };
   const countHead = COUNT_HEADS[list?.metric ?? defaultMetric(dim)];
@@ -71,7 +72,7 @@ export const TopListPanel = memo(function TopListPanel({ shape, tabs, list, pick
           <Segmented {...tabs} />
         </div>
       )}
-      <div className={listRoom(room, list === null)}>
+      <div className={room}>
         {list === null ? (
           failed ? (
             <p className="text-sm text-muted">Not available.</p>

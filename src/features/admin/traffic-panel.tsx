@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
+import { ChartFoot } from '../../components/charts/chart-foot.tsx';
 import type { ChartPoint } from '../../components/charts/chart-point.ts';
 import { Legend } from '../../components/charts/legend.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -84,7 +85,7 @@ export const TrafficPanel = memo(function TrafficPanel({ views, held }: Props) {
         )}
       </div>
       <TimeFields views={views} names={names} />
-      <div className="flex justify-end">
+      <ChartFoot>
         <ChartDownloads
           name="traffic"
           svg={() => chart.current?.querySelector('svg') ?? null}
@@ -94,7 +95,7 @@ export const TrafficPanel = memo(function TrafficPanel({ views, held }: Props) {
           ]}
           disabled={state !== 'ready'}
         />
-      </div>
+      </ChartFoot>
     </Card>
   );
 });

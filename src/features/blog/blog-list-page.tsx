@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { PageIntro } from '../../components/page/page-intro.tsx';
+import { lazyText } from '../../components/page/lazy-text.tsx';
 import { Prerendered } from '../../components/page/prerendered.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -9,6 +9,7 @@ import { readCategory } from './category-filter.ts';
 import { FeedHead, FeedList } from './feed-links.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
 
+const BlogIntro = lazyText(async () => (await import('./blog-intro.tsx')).BlogIntro);
 const PostList = lazy(async () => ({ default: (await import('./post-list.tsx')).PostList }));
 
 const NO_SEARCH = new URLSearchParams();
@@ -21,10 +22,7 @@ export default function BlogListPage() {
   return (
     <>
       <FeedHead />
-      <PageIntro badge="Blog" title="Testing in practice">
-        Worked examples, figures that add up, and habits that survive a bad week. Written for people who find out how software really
-        behaves.
-      </PageIntro>
+      <BlogIntro />
       <div className="page pb-24">
         <CategoryChips chosen={category} />
         <p role="status" className="mt-4 text-sm text-muted">

@@ -29,7 +29,7 @@ export function BoostingTest({ social }: { social: SocialProbe }) {
       <h1 tabIndex={-1} className="text-2xl md:text-3xl">
         Boosting test
       </h1>
-      <p className="max-w-[64ch] text-muted">
+      <p className="mb-3 max-w-[64ch] text-muted">
         Boosts are simulated: nothing is posted anywhere. This page tries the tracker of this browser, and what it does counts in the
         boosting figures of the dashboard.
       </p>

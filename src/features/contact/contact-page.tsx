@@ -1,12 +1,13 @@
+import { lazyText } from '../../components/page/lazy-text.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { Icon } from '../../components/ui/icon.tsx';
 import { CONTACT } from '../../content/contact-config.ts';
-import { CONTACT_HIGHLIGHTS } from '../../content/contact.ts';
-import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PlaceMap } from './place-map.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
+
+const ContactDetails = lazyText(async () => (await import('./contact-details.tsx')).ContactDetails);
+const ContactPromises = lazyText(async () => (await import('./contact-promises.tsx')).ContactPromises);
 
 export default function ContactPage() {
   return (
@@ -26,19 +27,7 @@ export default function ContactPage() {
       <Section id="place" title="Where we work" tone="surface">
         <PlaceMap place={CONTACT.place} />
       </Section>
-      <Section id="expect" title="What you can expect">
-        <ul className="grid gap-8 md:grid-cols-3">
-          {CONTACT_HIGHLIGHTS.map(({ icon, title, text }) => (
-            <li key={title} className="border-t-2 border-accent pt-4">
-              <h3 className="flex items-center gap-2 text-lg">
-                <Icon name={icon} className="size-5 text-link" />
-                {title}
-              </h3>
-              <p className="mt-2 text-muted">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <ContactPromises />
     </>
   );
 }

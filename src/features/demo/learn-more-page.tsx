@@ -1,20 +1,15 @@
-import { Link } from 'react-router-dom';
-import { ClosingCall } from '../../components/page/closing-call.tsx';
-import { ExplainedList } from '../../components/page/explained-list.tsx';
+import { lazyText } from '../../components/page/lazy-text.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
-import { Section } from '../../components/page/section.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
 import { StatTile } from '../../components/ui/stat-tile.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import { DEMO_VIDEO } from '../../content/demo-tour.ts';
-import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
+import type { PageFacts } from '../../content/page-facts.ts';
 import { SITE } from '../../content/site.ts';
 import { DemoVideo } from './demo-video.tsx';
 import { videoAddress } from './video-address.ts';
-import { WrittenTour } from './written-tour.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
 
 const VIDEO = videoAddress(SITE.video, DEMO_VIDEO.startSeconds);
+const LearnMoreText = lazyText(async () => (await import('./learn-more-text.tsx')).LearnMoreText);
 
 export default function LearnMorePage() {
   return (
@@ -32,29 +27,7 @@ export default function LearnMorePage() {
           <StatTile label="Price" value={CLAIMS.price} />
         </dl>
       </div>
-      <Section id="tour" title="The tour in five steps">
-        <WrittenTour />
-      </Section>
-      <Section
-        id="privacy"
-        tone="surface"
-        title="Privacy, in short"
-        lede="The extension collects and sends no personal data: preferences, favorites and notes stay in your browser. Links to tools of third parties pass nothing on. It asks for these permissions:"
-      >
-        <ExplainedList items={EXTENSION_PERMISSIONS} />
-        <Link to="/privacy" className={buttonClass('secondary', 'medium', 'mt-6')}>
-          Read the whole privacy policy
-        </Link>
-      </Section>
-      <ClosingCall
-        title="Your page is the better demo"
-        text="Install it, open the page you are testing, and start with step one."
-        actions={
-          <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
-            Download Now
-          </Link>
-        }
-      />
+      <LearnMoreText />
     </>
   );
 }

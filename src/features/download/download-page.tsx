@@ -1,46 +1,21 @@
-import { Link } from 'react-router-dom';
-import { PageIntro } from '../../components/page/page-intro.tsx';
-import { Section } from '../../components/page/section.tsx';
-import { ExplainedList } from '../../components/page/explained-list.tsx';
-import { FactLine } from '../../components/ui/fact-line.tsx';
-import { INSTALL_FIGURES } from '../../content/install-figures.ts';
-import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
-import { formatDay } from '../../lib/format-time.ts';
+import { lazyText } from '../../components/page/lazy-text.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
+import { APPLICATION_NODE } from '../../content/schema/application-node.ts';
 import { BrowserOffers } from './browser-offers.tsx';
 import { SendLink } from './send-link.tsx';
-import { StoreListing } from './store-listing.tsx';
-import { APPLICATION_NODE } from '../../content/schema/application-node.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
 
-const FACTS = [
-  { name: 'Version', text: INSTALL_FIGURES.version },
-  { name: 'Last updated', text: formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC') },
-  { name: 'Permissions', text: `${EXTENSION_PERMISSIONS.length}, each explained below` },
-  { name: 'Size', text: 'Stated by the store for your browser' },
-] as const;
+const DownloadIntro = lazyText(async () => (await import('./download-intro.tsx')).DownloadIntro);
+const DownloadText = lazyText(async () => (await import('./download-text.tsx')).DownloadText);
 
 export default function DownloadPage() {
   return (
     <>
-      <PageIntro title="Download Bug Matrix">Free, from the store of your browser. Updates arrive by themselves.</PageIntro>
+      <DownloadIntro />
       <div className="page">
-        <FactLine label="This release" facts={FACTS} />
         <BrowserOffers />
         <SendLink />
       </div>
-      <div className="page mt-16">
-        <StoreListing />
-      </div>
-      <Section id="permissions" title="What it asks for, and why">
-        <ExplainedList items={EXTENSION_PERMISSIONS} />
-        <p className="mt-4 text-muted">
-          More on the{' '}
-          <Link to="/privacy" className="text-link underline underline-offset-2 hover:no-underline">
-            privacy page
-          </Link>
-          .
-        </p>
-      </Section>
+      <DownloadText />
     </>
   );
 }

@@ -32,17 +32,15 @@ export function ErrorPanel() {
       title="Error Monitoring"
       description="What failed on this site in this browser: the latest 100 errors, without secrets, sent to nobody."
       className="mt-6"
-      actions={
-        <div className="flex flex-col gap-2 sm:flex-row">
-          <Button size="small" onClick={live.refresh}>
-            Refresh
-          </Button>
-          <Button size="small" variant="danger" onClick={() => void clear()}>
-            Clear All
-          </Button>
-        </div>
-      }
     >
+      <div className="mb-4 flex flex-wrap gap-2">
+        <Button size="small" onClick={live.refresh}>
+          Refresh
+        </Button>
+        <Button size="small" variant="danger" onClick={() => void clear()}>
+          Clear All
+        </Button>
+      </div>
       {failure !== null && <Notice tone="danger" role="alert" title={failure.message} />}
       {overview === null ? (
         failure === null && <Skeleton className="h-24" />

@@ -1,43 +1,28 @@
 import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
-import { FeatureCard } from '../../components/page/feature-card.tsx';
-import { PageIntro } from '../../components/page/page-intro.tsx';
+import { lazyText } from '../../components/page/lazy-text.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { CLAIMS } from '../../content/claims.ts';
-import { FEATURE_HIGHLIGHTS } from '../../content/highlights.ts';
+import type { PageFacts } from '../../content/page-facts.ts';
+import { listSchema } from '../../content/schema/list-schema.ts';
 import { TOOL_CATEGORIES } from '../../content/tool-categories.ts';
 import { CategoryDiagram } from './category-diagram.tsx';
-import { CategoryCard } from './category-card.tsx';
-import { listSchema } from '../../content/schema/list-schema.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
+
+const FeatureTourIntro = lazyText(async () => (await import('./feature-tour-intro.tsx')).FeatureTourIntro);
+const CategoryList = lazyText(async () => (await import('./category-list.tsx')).CategoryList);
 
 export default function FeatureTourPage() {
   return (
     <>
-      <PageIntro badge="Features" title={`${CLAIMS.tools} Tools, Templates & Scripts`}>
-        From the first exploratory session to the last regression run: what you need is sorted, searchable and already in your browser.
-      </PageIntro>
-      <Section id="highlights" title="Made for the working day">
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {FEATURE_HIGHLIGHTS.map((highlight) => (
-            <FeatureCard key={highlight.title} icon={highlight.icon} title={highlight.title}>
-              {highlight.text}
-            </FeatureCard>
-          ))}
-        </ul>
-      </Section>
+      <FeatureTourIntro />
       <Section
         id="areas"
         title="Thirteen areas of testing"
         lede="Each area holds tools that run in your browser, and templates to take into your own project."
       >
         <CategoryDiagram />
-        <ul className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
-          {TOOL_CATEGORIES.map((category) => (
-            <CategoryCard key={category.name} category={category} />
-          ))}
-        </ul>
+        <CategoryList />
       </Section>
       <ClosingCall
         title="Try it on the page you are testing"

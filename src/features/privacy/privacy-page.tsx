@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
-import { NOT_PROMISED, RECORDED_FIELDS, STORED_IN_BROWSER, type Explained } from '../../content/privacy.ts';
-import { SITE } from '../../content/site.ts';
-import { YourData } from './your-data.tsx';
+import { lazyText } from '../../components/page/lazy-text.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
+import { YourData } from './your-data.tsx';
+
+const PrivacyText = lazyText(async () => (await import('./privacy-text.tsx')).PrivacyText);
 
 export default function PrivacyPage() {
   return (
@@ -20,65 +19,9 @@ export default function PrivacyPage() {
           browser, where you can look at it, take it with you and erase it.
         </p>
         <YourData />
-        <Section title="What this website records">
-          <p>
-            Each page view of this site is counted by a small engine inside your browser and kept in its database. The figures under
-            “Real-time analytics” are made from it, on your machine. A page view holds:
-          </p>
-          <List items={RECORDED_FIELDS} />
-        </Section>
-        <Section title="Where it is kept">
-          <p>All of it is in this browser, under these names, and nowhere else:</p>
-          <List items={STORED_IN_BROWSER} mono />
-        </Section>
-        <Section title="What is not promised">
-          <p>A browser is not a vault. These cases can lose what was recorded:</p>
-          <List items={NOT_PROMISED} />
-        </Section>
-        <Section title="The extension">
-          <p>
-            The extension collects nothing and sends nothing: preferences, favorites and notes stay in your browser. Links to third-party
-            tools hand over no data of yours. It asks for these permissions:
-          </p>
-          <List items={EXTENSION_PERMISSIONS} mono />
-        </Section>
-        <Section title="Questions">
-          {SITE.email === '' ? (
-            <p>Write to the operator of this site through the store page of the extension.</p>
-          ) : (
-            <p>
-              Write to{' '}
-              <a href={`mailto:${SITE.email}`} className="text-link underline underline-offset-2 hover:no-underline">
-                {SITE.email}
-              </a>
-              .
-            </p>
-          )}
-        </Section>
+        <PrivacyText />
       </div>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-12 text-muted">
-      <h2 className="mb-3 text-2xl text-ink">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function List({ items, mono = false }: { items: readonly Explained[]; mono?: boolean }) {
-  return (
-    <dl className="mt-4 divide-y divide-line border-y border-line">
-      {items.map((item) => (
-        <div key={item.name} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[14rem_1fr]">
-          <dt className={mono ? 'font-mono text-sm leading-6 break-words text-ink' : 'font-medium text-ink'}>{item.name}</dt>
-          <dd>{item.text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
+import { lazyText } from '../../components/page/lazy-text.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
 import { StatTile } from '../../components/ui/stat-tile.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
@@ -9,9 +8,9 @@ import { formatCount, formatRatio } from '../../lib/format-number.ts';
 import { formatDay } from '../../lib/format-time.ts';
 import { Breakdown } from './breakdown.tsx';
 import { GlobeIntro } from './globe-intro.tsx';
-import { keyInsights } from './insights.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
 
+const AnalyticsText = lazyText(async () => (await import('./analytics-text.tsx')).AnalyticsText);
 const FACETS = ['region', 'language', 'os'] as const;
 const { totalInstalls, weeklyUsers, retentionRate } = installSummary();
 const day = (date: string) => formatDay(Date.parse(date), 'UTC');
@@ -53,17 +52,7 @@ export default function PublicAnalyticsPage() {
       >
         <Breakdowns subject="weekly users" total={weeklyUsers} />
       </Section>
-      <Section id="insights" tone="surface" title="Key insights">
-        <dl className="grid gap-x-12 md:grid-cols-2">
-          {keyInsights().map(({ figure, text }) => (
-            <div key={text} className="grid grid-cols-[7rem_1fr] items-baseline gap-4 border-t border-line py-4">
-              <dt className="tabular text-2xl font-semibold tracking-tight">{figure}</dt>
-              <dd className="text-muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
-      <TwoKinds />
+      <AnalyticsText />
     </>
   );
 }
@@ -75,33 +64,6 @@ function Breakdowns({ subject, total }: { subject: 'installs' | 'weekly users'; 
         <Breakdown key={facet} facet={facet} subject={subject} total={total} />
       ))}
     </div>
-  );
-}
-
-/** What is public here, told apart from what this browser has recorded. */
-function TwoKinds() {
-  return (
-    <Section id="kinds" title="Two kinds of figures">
-      <div className="grid gap-10 md:grid-cols-2">
-        <div>
-          <h3 className="text-lg">Public figures of the extension</h3>
-          <p className="mt-2 text-muted">
-            Everything on this page: what the extension stores tell the operator about installs and users, as of {UPDATED}. They are the
-            same for everybody, and none of them comes from your browser.
-          </p>
-        </div>
-        <div>
-          <h3 className="text-lg">What this browser recorded</h3>
-          <p className="mt-2 text-muted">
-            This website counts your own visits to it, in your browser, and sends them nowhere. Those figures are yours alone and change
-            with every page that you open.
-          </p>
-          <Link to="/real-time-analytics" className={buttonClass('secondary', 'medium', 'mt-4')}>
-            See Real-Time Analytics
-          </Link>
-        </div>
-      </div>
-    </Section>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { LiveAnswer } from '../../../workers/contract/question.ts';
 import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
+import { ChartFoot } from '../../components/charts/chart-foot.tsx';
 import { BarList } from '../../components/ui/bar-list.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ExplainButton } from '../../components/ui/explain-button.tsx';
@@ -28,13 +29,13 @@ export function CurrentPages({ windows, failed }: { windows: LiveAnswer | null; 
           total={null}
         />
       </PanelRoom>
-      <div className="-mr-3 mt-auto flex justify-end">
+      <ChartFoot>
         <ChartDownloads
           name="current pages"
           lines={() => [['Path', 'Visitors'], ...pages.map(({ path, visitors }) => [path, visitors])]}
           disabled={pages.length === 0}
         />
-      </div>
+      </ChartFoot>
     </Card>
   );
 }

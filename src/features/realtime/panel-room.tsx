@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 
-/** Rooms of 5, 8 and 10 rows with their head, so that nothing moves when rows come and go. */
-const ROOMS = { 5: 'min-h-[11.5rem]', 8: 'min-h-[17.5rem]', 10: 'min-h-[21.5rem]' } as const;
+/** Rooms of 5, 8 and 10 rows with their head: while they load, and later on screens where panels stand beside each other. */
+const LOADING = { 5: 'min-h-[11.5rem]', 8: 'min-h-[17.5rem]', 10: 'min-h-[21.5rem]' } as const;
+const KEPT = { 5: 'sm:min-h-[11.5rem]', 8: 'sm:min-h-[17.5rem]', 10: 'sm:min-h-[21.5rem]' } as const;
 
 interface Props {
-  rows: keyof typeof ROOMS;
+  rows: keyof typeof LOADING;
   /** An answer is at hand. */
   ready: boolean;
   failed: boolean;
@@ -14,10 +15,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a panel shows while it loads, after a failure, without data and with it, all in one size. */
+/** What a panel shows while it loads, after a failure, without data and with it; beside others in one size, so that nothing moves when rows come and go. */
 export function PanelRoom({ rows, ready, failed, missing, children }: Props) {
   return (
-    <div className={ROOMS[rows]}>{ready && missing === null ? children : <Nothing ready={ready} failed={failed} missing={missing} />}</div>
+    <div className={(ready ? KEPT : LOADING)[rows]}>
+      {ready && missing === null ? children : <Nothing ready={ready} failed={failed} missing={missing} />}
+    </div>
   );
 }
 

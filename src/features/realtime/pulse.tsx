@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import type { LiveAnswer } from '../../../workers/contract/question.ts';
 import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
+import { ChartFoot } from '../../components/charts/chart-foot.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../components/ui/data-table.tsx';
@@ -61,14 +62,14 @@ export function Pulse({ windows, failed, empty }: Props) {
           </Remark>
         )}
       </div>
-      <div className="-mr-3 flex justify-end">
+      <ChartFoot>
         <ChartDownloads
           name="pulse"
           svg={() => chart.current}
           lines={() => [['Minute until', 'Page views'], ...minutes.map(({ end, count }) => [new Date(end).toISOString(), count])]}
           disabled={!drawn || table}
         />
-      </div>
+      </ChartFoot>
     </Card>
   );
 }

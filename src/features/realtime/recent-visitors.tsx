@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LiveAnswer, RecentVisitor } from '../../../workers/contract/question.ts';
 import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
+import { ChartFoot } from '../../components/charts/chart-foot.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../components/ui/data-table.tsx';
 import { ExplainButton } from '../../components/ui/explain-button.tsx';
@@ -70,9 +71,9 @@ export function RecentVisitors({ windows, failed }: { windows: LiveAnswer | null
           ))}
         </ul>
       </PanelRoom>
-      <div className="-mr-3 mt-1 flex justify-end">
+      <ChartFoot>
         <ChartDownloads name="recent visitors" lines={() => visitorLines(visitors)} disabled={visitors.length === 0} />
-      </div>
+      </ChartFoot>
     </Card>
   );
 }

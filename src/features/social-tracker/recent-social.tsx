@@ -19,5 +19,5 @@ const COLUMNS: readonly Column<SocialEvent>[] = [
 
 /** The last events, newest first. */
 export function RecentSocial({ events }: { events: readonly SocialEvent[] }) {
-  return <DataTable caption="Latest social events" columns={COLUMNS} rows={events} rowKey={({ id }) => id} />;
+  return <DataTable stacks caption="Latest social events" columns={COLUMNS} rows={events} rowKey={({ id }) => id} />;
 }

@@ -25,23 +25,18 @@ export function SocialDebugPanel() {
     act(startEngine().social.trackTestShare({ platform: 'Test Platform', url: window.location.pathname, title: document.title }));
   const answer = live.state === 'loading' ? null : live.answer;
   return (
-    <Card
-      title="Boosting Debug"
-      description="Shares made on this site and arrivals from social networks, last 30 days"
-      actions={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button size="small" onClick={refresh}>
-            Refresh Data
-          </Button>
-          <Button size="small" onClick={() => void test()}>
-            Test Share
-          </Button>
-          <Button size="small" variant="danger" onClick={() => setClearing(true)}>
-            Clear All
-          </Button>
-        </div>
-      }
-    >
+    <Card title="Boosting Debug" description="Shares made on this site and arrivals from social networks, last 30 days">
+      <div className="mb-4 flex flex-wrap gap-2">
+        <Button size="small" onClick={refresh}>
+          Refresh Data
+        </Button>
+        <Button size="small" onClick={() => void test()}>
+          Test Share
+        </Button>
+        <Button size="small" variant="danger" onClick={() => setClearing(true)}>
+          Clear All
+        </Button>
+      </div>
       {live.state === 'error' && <Notice tone="danger" title={live.failure.message} />}
       {failure !== '' && <Notice tone="danger" title={failure} />}
       {answer === null ? <Skeleton className="h-40" /> : <Tracked answer={answer} />}
@@ -69,7 +64,7 @@ function Tracked({ answer }: { answer: SocialAnswer }) {
   }
   const rows = platforms.map((count) => ({ key: count.platform, label: count.platform, count: count.shares + count.arrivals }));
   return (
-    <div className="grid gap-5 lg:grid-cols-2">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       <div>
         <dl className="mb-4 flex gap-8">
           <Total name="Shares" value={shares} />

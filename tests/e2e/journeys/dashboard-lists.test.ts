@@ -67,16 +67,13 @@ test('campaigns are listed by each of their five parts and filter like every lis
   await expect(page).toHaveURL(/utmContent=top/);
 });
 
-test('what nothing is measured of yet says so: no shares, no boosts, and performance by marked references', async ({ page }) => {
+test('what nothing is measured of yet says so: no shares, no boosts, and a rating that is marked as a reference', async ({ page }) => {
   await openDashboard(page);
   await expect(card(page, 'Social Shares')).toHaveText('0');
   await expect(card(page, 'Social Boosts')).toHaveText('0');
   await expect(page.getByText('Nothing was shared yet', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Most Shared Content' })).toContainText('Nothing was shared yet.');
-  const performance = page.getByRole('region', { name: 'Performance' });
-  for (const figure of ['98.5%', '4.8/5', '99.9%']) {
-    await expect(performance.locator('dd').filter({ hasText: figure })).toContainText('Reference');
-  }
+  await expect(page.getByRole('region', { name: 'Most Shared Content' })).toContainText('Nothing was shared in this range.');
+  await expect(page.getByRole('region', { name: 'Performance' }).locator('dd').filter({ hasText: '4.8/5' })).toContainText('Reference');
 });
 
 test('on a narrow screen a short list takes no more room than it needs', async ({ page }) => {

@@ -15,8 +15,8 @@ const BOOST_LIMIT_MS = 10_000;
 const LATE_MS = MINUTE_MS;
 /** The processor's time is measured over this long. */
 const WATCHED_MS = 10_000;
-/** Promised: 1 %. More where measuring itself weighs in. */
-const BUSY_SHARE = 0.03;
+/** Promised: 1 % of a processor, beyond what the browser's pages use without the tab. */
+const BUSY_SHARE = 0.01;
 
 /** P17: nobody looks at the only tab. */
 export const HIDDEN_TAB_FAULTS: Fault[] = [
@@ -33,13 +33,14 @@ async function hideTabs(trials: number, tools: FaultTools, profile: string): Pro
   const own = await startChromium(profile);
   const plain = await openPlain(own.context, tools.harnessUrl);
   const clock = await VirtualClock.install(own.context, plain, START);
+  const without = await busyShare(own);
   const page = await openBoostingTab(own.context, tools.harnessUrl);
   await waitFor(BOOST_LIMIT_MS, async () => (await boostingOf(page)).isRunning);
   await configure(page, 5, 100);
   await hide(page);
   const reports: FaultReport[] = [];
   for (let trial = 0; trial < trials; trial++) reports.push(await tenMinutes(plain, clock));
-  const busy = await busyShare(own);
+  const busy = (await busyShare(own)) - without;
   const broken = busy > BUSY_SHARE ? [`The hidden tab kept the processor busy for ${(100 * busy).toFixed(1)} % of the time.`] : [];
   await own.kill();
   const joined = joinReports([...reports, { trials: 0, lost: 0, doubled: 0, figures: { 'processor %': 100 * busy }, broken }]);
@@ -81,7 +82,7 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-/** Which share of a processor the pages' processes used over some seconds; there is no page but the hidden one and a plain one. */
+/** Which share of a processor the pages' processes used over some seconds. */
 async function busyShare({ browser }: OwnChromium): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const used = async () => {

@@ -21,7 +21,7 @@ export function Keyboard({ actions }: { actions: readonly Action[] }) {
     return action !== undefined;
   });
   return (
-    <div className="screen-only flex items-center gap-1">
+    <div className="screen-only -mx-3 flex items-center gap-1">
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen('palette')}>
         Commands
         {on && <kbd className="hidden rounded-control border border-line px-1.5 font-sans text-xs text-faint sm:inline">Ctrl K</kbd>}

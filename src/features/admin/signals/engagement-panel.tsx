@@ -1,6 +1,7 @@
 import { meanScrollDepth, meanVisibleMs } from '../../../../workers/contract/signal-ratios.ts';
 import type { PageEngagement, SignalsAnswer } from '../../../../workers/contract/signals.ts';
 import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
+import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
 import { formatCount, formatDuration, formatShare } from '../../../lib/format-number.ts';
@@ -28,11 +29,7 @@ export function EngagementPanel({ answer, failed }: Props) {
       ? 'Mean time that a page view was visible, and how far down the page it was scrolled.'
       : `A page view is visible for ${formatDuration(meanVisibleMs(engagement.all))} and scrolled to ${formatShare(meanScrollDepth(engagement.all))} of the page, on average.`;
   return (
-    <Card
-      title="Engagement"
-      description={means}
-      actions={<ChartDownloads name="engagement" lines={() => linesOf(engagement?.pages ?? [])} disabled={isEmpty} />}
-    >
+    <Card className="flex flex-col" title="Engagement" description={means}>
       <PanelBody ready={answer !== null} failed={failed} missing={isEmpty ? missingText(answer?.held.engagement ?? 0, 'engagement') : null}>
         {engagement !== undefined && (
           <>
@@ -41,6 +38,9 @@ export function EngagementPanel({ answer, failed }: Props) {
           </>
         )}
       </PanelBody>
+      <ChartFoot>
+        <ChartDownloads name="engagement" lines={() => linesOf(engagement?.pages ?? [])} disabled={isEmpty} />
+      </ChartFoot>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { conversionRate } from '../../../../workers/contract/signal-ratios.ts';
 import type { ActionKind, ConversionRow, GoalFigures, SignalsAnswer } from '../../../../workers/contract/signals.ts';
 import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
+import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { BarList } from '../../../components/ui/bar-list.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
@@ -45,7 +46,6 @@ export function GoalsPanel({ answer, failed }: Props) {
           ? '\u00a0'
           : `What ${countOf(answer.visitors, 'unique visitor')} did. The rate is the share of them that did it at least once.`
       }
-      actions={<ChartDownloads name="goals" lines={() => linesOf(rows)} disabled={isEmpty} />}
     >
       <PanelBody ready={answer !== null} failed={failed} missing={isEmpty ? missingText(answer?.held.actions ?? 0, 'actions') : null}>
         <div className="grid gap-5">
@@ -53,6 +53,9 @@ export function GoalsPanel({ answer, failed }: Props) {
           {goal !== undefined && <Brought goal={goal} />}
         </div>
       </PanelBody>
+      <ChartFoot>
+        <ChartDownloads name="goals" lines={() => linesOf(rows)} disabled={isEmpty} />
+      </ChartFoot>
     </Card>
   );
 }

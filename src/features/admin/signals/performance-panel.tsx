@@ -1,5 +1,6 @@
 import type { SignalsAnswer } from '../../../../workers/contract/signals.ts';
 import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
+import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -23,16 +24,6 @@ export function PerformancePanel({ answer, outside, sample, failed }: Props) {
     <Card
       title="Performance"
       description="Measured in this browser. A figure marked “Reference” is a fixed one, until something is measured."
-      actions={
-        <ChartDownloads
-          name="performance"
-          lines={() => [
-            ['Figure', 'Value', 'Measured'],
-            ...figures.map(({ label, value, isReference }) => [label, value, isReference ? 'reference' : 'yes']),
-          ]}
-          disabled={answer === null}
-        />
-      }
     >
       <dl className="grid gap-x-6 gap-y-5 min-[480px]:grid-cols-2 lg:grid-cols-4">
         {figures.map(({ label, value, isReference, remark }) => (
@@ -62,6 +53,16 @@ export function PerformancePanel({ answer, outside, sample, failed }: Props) {
           </div>
         ))}
       </dl>
+      <ChartFoot>
+        <ChartDownloads
+          name="performance"
+          lines={() => [
+            ['Figure', 'Value', 'Measured'],
+            ...figures.map(({ label, value, isReference }) => [label, value, isReference ? 'reference' : 'yes']),
+          ]}
+          disabled={answer === null}
+        />
+      </ChartFoot>
     </Card>
   );
 }

@@ -37,7 +37,7 @@ export function SignalsPanels({ views, bots, outside, sample }: Props) {
       <FailureNotice failure={failure} stale={answer !== null} onRetry={live.refresh} />
       <PerformancePanel answer={answer} outside={outside} sample={sample} failed={failed} />
       <GoalsPanel answer={answer} failed={failed} />
-      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <VitalsPanel answer={answer} failed={failed} />
         <EngagementPanel answer={answer} failed={failed} />
       </div>

@@ -7,6 +7,7 @@ import {
   type VitalKind,
 } from '../../../../workers/contract/signals.ts';
 import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
+import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
 import { countOf, DASH, formatCount } from '../../../lib/format-number.ts';
@@ -34,9 +35,9 @@ export function VitalsPanel({ answer, failed }: Props) {
   const isEmpty = vitals === undefined || vitals.pages.length === 0;
   return (
     <Card
+      className="flex flex-col"
       title="Web Vitals"
       description={`75th percentile: three of four page views were at least this fast. ${VITAL_KINDS.map(thresholdText).join('; ')}.`}
-      actions={<ChartDownloads name="web-vitals" lines={() => linesOf(vitals?.pages ?? [])} disabled={isEmpty} />}
     >
       <PanelBody ready={answer !== null} failed={failed} missing={isEmpty ? missingText(answer?.held.vitals ?? 0, 'vitals') : null}>
         {vitals !== undefined && (
@@ -56,6 +57,9 @@ export function VitalsPanel({ answer, failed }: Props) {
           </>
         )}
       </PanelBody>
+      <ChartFoot>
+        <ChartDownloads name="web-vitals" lines={() => linesOf(vitals?.pages ?? [])} disabled={isEmpty} />
+      </ChartFoot>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
+import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
@@ -57,14 +58,14 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views }: { views: Views
           />
         )}
       </div>
-      <div className="-mr-3 flex justify-end">
+      <ChartFoot>
         <ChartDownloads
           name="hours-of-the-week"
           svg={() => heatPicture('Page views an hour by weekday', figures?.values ?? [])}
           lines={() => [COLUMNS.map(({ head }) => head), ...rowsOf(figures?.values ?? []).map(lineOf)]}
           disabled={figures === null}
         />
-      </div>
+      </ChartFoot>
     </Card>
   );
 });

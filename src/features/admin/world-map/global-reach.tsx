@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Metric } from '../../../../workers/contract/dimensions.ts';
 import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
+import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ExplainButton } from '../../../components/ui/explain-button.tsx';
@@ -83,7 +84,7 @@ export function GlobalReach({ rows, more, metric, total, failed, selected = NONE
           ) : (
             <LongTable caption="Countries" columns={columns} rows={rows ?? []} rowKey={(row) => row.name} />
           )}
-          <div className="flex flex-wrap items-center justify-end">
+          <ChartFoot>
             <ChartDownloads
               name="countries"
               svg={() => map.current}
@@ -95,7 +96,7 @@ export function GlobalReach({ rows, more, metric, total, failed, selected = NONE
                 Show all
               </Button>
             )}
-          </div>
+          </ChartFoot>
         </div>
       </div>
     </Card>

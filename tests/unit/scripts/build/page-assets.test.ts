@@ -21,14 +21,21 @@ const CHUNKS = [
 describe("a page's chunks", () => {
   it('are linked with what they import and their styles, unless the HTML names them already', () => {
     const html = '<script type="module" src="/entry.js"></script><link rel="modulepreload" href="/react.js">';
-    expect(pageLinks(CHUNKS, ['src/app.tsx', 'src/home.tsx'], html)).toBe(
+    expect(pageLinks(CHUNKS, ['src/app.tsx', 'src/home.tsx'], { html, scripts: true })).toBe(
       '<link rel="modulepreload" crossorigin href="/home.js"><link rel="modulepreload" crossorigin href="/card.js">' +
         '<link rel="stylesheet" crossorigin href="/home.css">',
     );
   });
 
   it('are none for a page that is part of the entry', () => {
-    expect(pageLinks(CHUNKS, ['src/app.tsx'], '')).toBe('');
+    expect(pageLinks(CHUNKS, ['src/app.tsx'], { html: '', scripts: true })).toBe('');
+  });
+
+  it('are linked by their styles alone for a page of text, beside what the entry imports', () => {
+    const html = '<script type="module" src="/entry.js"></script>';
+    expect(pageLinks(CHUNKS, ['src/home.tsx'], { html, scripts: false })).toBe(
+      '<link rel="modulepreload" crossorigin href="/react.js"><link rel="stylesheet" crossorigin href="/home.css">',
+    );
   });
 
   it('are followed through all static imports', () => {

@@ -291,6 +291,16 @@ describe('an answer', () => {
     expect(ask([...human, robot], between(60, 120)).hiddenBots).toBe(0);
   });
 
+  it('asks standing counts once about a range: at the second time they begin to count it', () => {
+    const asked: unknown[] = [];
+    const rollups = { answer: (question: unknown) => (asked.push(question), null) };
+    expect(ask([...human, robot], { background: true }, { rollups })).toMatchObject({
+      hiddenBots: 1,
+      figures: { totals: { pageViews: 2 } },
+    });
+    expect(asked).toHaveLength(1);
+  });
+
   it('from the earliest row on names that row, and its first bucket reaches back to it', () => {
     const from = {
       range: { from: null, to: NOW + 1 },

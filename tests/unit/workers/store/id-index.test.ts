@@ -27,6 +27,16 @@ describe('the index of ids', () => {
     );
   });
 
+  it('takes an id that it has not, and refuses one that it has, at whatever row it stands', () => {
+    const held = new Uint32Array(200 * 4);
+    for (let row = 0; row < 200; row++) writeUuid(held, row, idOf((row % 120) + 1));
+    const index = new IdIndex();
+    index.reserve(held, 200);
+    for (let row = 0; row < 200; row++) expect(index.addNew(held, row)).toBe(row < 120);
+    expect(index.size).toBe(120);
+    for (let row = 0; row < 200; row++) expect(index.find(held, held, row)).toBe(row % 120);
+  });
+
   it('does not grow by adding and removing', () => {
     const held = new Uint32Array(4_000);
     for (let row = 0; row < 1_000; row++) writeUuid(held, row, idOf(row + 1));

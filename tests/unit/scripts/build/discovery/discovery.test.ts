@@ -13,6 +13,7 @@ const page = (path: string, indexable = true) => ({
   updated: '2026-01-31',
   indexable,
   picture: '/share/x.png',
+  isText: false,
 });
 
 test('the site map lists exactly the pages that may be shown, with the day of their content', () => {

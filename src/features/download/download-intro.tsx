@@ -1,0 +1,24 @@
+import { PageIntro } from '../../components/page/page-intro.tsx';
+import { FactLine } from '../../components/ui/fact-line.tsx';
+import { INSTALL_FIGURES } from '../../content/install-figures.ts';
+import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
+import { formatDay } from '../../lib/format-time.ts';
+
+const FACTS = [
+  { name: 'Version', text: INSTALL_FIGURES.version },
+  { name: 'Last updated', text: formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC') },
+  { name: 'Permissions', text: `${EXTENSION_PERMISSIONS.length}, each explained below` },
+  { name: 'Size', text: 'Stated by the store for your browser' },
+] as const;
+
+/** Title and facts of the release. */
+export function DownloadIntro() {
+  return (
+    <>
+      <PageIntro title="Download Bug Matrix">Free, from the store of your browser. Updates arrive by themselves.</PageIntro>
+      <div className="page">
+        <FactLine label="This release" facts={FACTS} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { Section } from '../../components/page/section.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { INSTALL_FIGURES } from '../../content/install-figures.ts';
+import { formatDay } from '../../lib/format-time.ts';
+import { keyInsights } from './insights.ts';
+
+const UPDATED = formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC');
+
+/** What the figures say, and what they are not. */
+export function AnalyticsText() {
+  return (
+    <>
+      <Section id="insights" tone="surface" title="Key insights">
+        <dl className="grid gap-x-12 md:grid-cols-2">
+          {keyInsights().map(({ figure, text }) => (
+            <div key={text} className="grid grid-cols-[7rem_1fr] items-baseline gap-4 border-t border-line py-4">
+              <dt className="tabular text-2xl font-semibold tracking-tight">{figure}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <TwoKinds />
+    </>
+  );
+}
+
+/** What is public here, told apart from what this browser has recorded. */
+function TwoKinds() {
+  return (
+    <Section id="kinds" title="Two kinds of figures">
+      <div className="grid gap-10 md:grid-cols-2">
+        <div>
+          <h3 className="text-lg">Public figures of the extension</h3>
+          <p className="mt-2 text-muted">
+            Everything on this page: what the extension stores tell the operator about installs and users, as of {UPDATED}. They are the
+            same for everybody, and none of them comes from your browser.
+          </p>
+        </div>
+        <div>
+          <h3 className="text-lg">What this browser recorded</h3>
+          <p className="mt-2 text-muted">
+            This website counts your own visits to it, in your browser, and sends them nowhere. Those figures are yours alone and change
+            with every page that you open.
+          </p>
+          <Link to="/real-time-analytics" className={buttonClass('secondary', 'medium', 'mt-4')}>
+            See Real-Time Analytics
+          </Link>
+        </div>
+      </div>
+    </Section>
+  );
+}
