@@ -18,7 +18,7 @@ export default function LearnMorePage() {
         One session on one registration page, from the first click to the bug report: watch it, or read it.
       </PageIntro>
       <div className="page grid items-start gap-8 lg:grid-cols-[3fr_1fr]">
-        <section aria-label="Demo video">
+        <section aria-label="Demo video" className="min-w-0">
           <DemoVideo address={VIDEO} />
         </section>
         <dl className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
