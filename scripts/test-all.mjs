@@ -27,6 +27,8 @@ const CHECKS = [
   { name: 'unused', limitMs: MINUTE_MS },
   { name: 'unit', limitMs: 8 * MINUTE_MS, report: 'unit.json', count: countVitest },
   { name: 'build:test', limitMs: 2 * MINUTE_MS },
+  { name: 'links', limitMs: MINUTE_MS, needs: 'build:test' },
+  { name: 'heads', limitMs: MINUTE_MS, needs: 'build:test' },
   { name: 'size', limitMs: MINUTE_MS, needs: 'build:test' },
   { name: 'e2e', limitMs: 24 * MINUTE_MS, needs: 'build:test', report: 'e2e.json', count: countPlaywright },
 ];

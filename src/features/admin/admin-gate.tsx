@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NeedsScript } from '../../components/ui/needs-script.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { GATE } from './gate-config.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -37,9 +38,7 @@ function Checking() {
       <h1 tabIndex={-1} className="text-2xl md:text-3xl">
         Bug Matrix Analytics
       </h1>
-      <noscript>
-        <p className="text-sm text-muted">The dashboard is answered by an engine inside the browser and needs JavaScript.</p>
-      </noscript>
+      <NeedsScript>The dashboard is answered by an engine inside the browser and needs JavaScript.</NeedsScript>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { NeedsScript } from '../../components/ui/needs-script.tsx';
 import { ShareLinks } from '../../components/ui/share-links.tsx';
 import { SITE } from '../../content/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -32,6 +33,7 @@ export function BoostingTest({ social }: { social: SocialProbe }) {
         Boosts are simulated: nothing is posted anywhere. This page tries the tracker of this browser, and what it does counts in the
         boosting figures of the dashboard.
       </p>
+      <NeedsScript>Boosts are made by an engine inside the browser: the controls need JavaScript.</NeedsScript>
       <Card title="Test controls">
         <div className="flex flex-wrap gap-2">
           <BoostButtons disabled={!hydrated} run={run} />

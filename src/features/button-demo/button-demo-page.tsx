@@ -1,3 +1,4 @@
+import { NeedsScript } from '../../components/ui/needs-script.tsx';
 import { ButtonGallery } from './button-gallery.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
 
@@ -17,6 +18,7 @@ export default function ButtonDemoPage() {
         Every variant, size, icon and state of the one button that the whole site uses, in both themes. Press any of them: the ripple starts
         under the pointer and is absent where motion is reduced.
       </p>
+      <NeedsScript>The ripple and the loading states need JavaScript.</NeedsScript>
       <div className="mt-8 grid gap-4 lg:grid-cols-2">
         {THEMES.map(({ theme, name }) => (
           <section

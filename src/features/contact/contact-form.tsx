@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { NeedsScript } from '../../components/ui/needs-script.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormField } from './form-field.tsx';
@@ -54,9 +55,7 @@ export function ContactForm() {
           <span className="sr-only">an asterisk</span> are required.
         </p>
       </div>
-      <noscript>
-        <p className="text-sm text-muted">The form needs JavaScript. The addresses on this page work without it.</p>
-      </noscript>
+      <NeedsScript>The form needs JavaScript. The addresses on this page work without it.</NeedsScript>
       <ThankYou inquiry={inquiry} trapped={trapped} onClose={() => setInquiry(null)} />
     </form>
   );

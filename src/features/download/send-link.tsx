@@ -17,10 +17,10 @@ export function SendLink() {
         onClick={shareInstead}
         data-action="share"
         data-target="Download link"
-        className={buttonClass('quiet', 'medium', 'text-link')}
+        className={buttonClass('quiet', 'medium', 'max-w-full text-link')}
       >
         <Icon name="send" />
-        Send the link to my computer
+        <span className="whitespace-normal">Send the link to my computer</span>
       </a>
     </div>
   );

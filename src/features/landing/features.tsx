@@ -9,7 +9,7 @@ import { PopupPreview } from './popup-preview.tsx';
 export function Features() {
   return (
     <Section id="features" title="Built for the work itself">
-      <div className="grid items-center gap-12 lg:grid-cols-2 lg:gap-16">
+      <div className="grid grid-cols-1 items-center gap-12 lg:grid-cols-2 lg:gap-16">
         <div>
           <dl className="grid gap-8">
             {KEY_FEATURES.map((feature) => (

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
+import { NeedsScript } from '../../components/ui/needs-script.tsx';
 import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { useOptOut } from '../../engine/opt-out.ts';
 import { useStoreStatus } from '../../engine/store-status.ts';
@@ -55,6 +56,7 @@ export default function RealtimePage() {
             {status?.dataset === 'sample' && <Badge tone="warning">Sample data</Badge>}
           </div>
           <Intro state={introState({ waiting: windows === null && !failed, status, optOut })} />
+          <NeedsScript>The figures are counted by an engine inside the browser and need JavaScript.</NeedsScript>
         </div>
         <UpdateBar windows={windows} paused={paused} disabled={!hydrated} onPause={setPaused} />
       </div>

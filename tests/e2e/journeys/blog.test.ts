@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { listRow, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
@@ -38,16 +37,6 @@ test('an article keeps its prerendered text without loading it as a script; link
   await expect(page.getByRole('article')).toContainText('It is Thursday, ten past four.');
   await expect(page).toHaveTitle(/A testing culture/);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
-
-test('an article can be read with JavaScript off', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto(ARTICLE);
-  expect((await page.getByRole('article').innerText()).split(/\s+/).length).toBeGreaterThan(1_000);
-  await page.goto('/blog');
-  await expect(titles(page)).toHaveCount(9);
-  await context.close();
 });
 
 test('a share opens the platform in a small window without an opener and stands on the dashboard; copying is one too', async ({
@@ -106,17 +95,4 @@ test('the feeds parse and carry every article and every version', async ({ page 
     expect(counted).toBe(count);
   }
   expect(((await (await page.request.get('/feed.json')).json()) as { items: unknown[] }).items).toHaveLength(9);
-});
-
-test.describe('accessibility', () => {
-  test.use({ bypassCSP: true });
-  for (const path of ['/blog', ARTICLE]) {
-    test(`${path} has no violations in either theme and fits 320 px`, async ({ page }) => {
-      await page.goto(path);
-      await recorded(page, 1);
-      await expectAccessible(page, 'main', [320, 1_280]);
-      await page.setViewportSize({ width: 320, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    });
-  }
 });

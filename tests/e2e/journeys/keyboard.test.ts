@@ -1,45 +1,6 @@
-import type { Page } from 'playwright';
 import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { focusStop, walkByTab } from '../../helpers/e2e/focus-walk.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
-
-interface Stop {
-  name: string;
-  /** A ring is drawn around it, or around the label that stands for it. */
-  ring: boolean;
-  /** The fixed bar does not hide it. */
-  clear: boolean;
-}
-
-/** What has the focus, or null for the page itself. */
-function focusStop(page: Page): Promise<Stop | null> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement || element instanceof SVGElement) || element === document.body) return null;
-    // A grid shows its focus on the cell that it names.
-    const named = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
-    const drawn = [element, element.closest('label'), named].filter((each) => each !== null);
-    const ring = drawn.some((each) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(each);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
-    const { top, bottom } = element.getBoundingClientRect();
-    const isOfBar = element.closest('header') !== null || element.getAttribute('href') === '#main';
-    const name = `${element.tagName} ${element.getAttribute('aria-label') ?? (element as HTMLInputElement).value ?? ''} ${element.textContent ?? ''}`;
-    return { name: name.replace(/\s+/g, ' ').trim().slice(0, 60), ring, clear: isOfBar || (bottom > 64 && top < innerHeight) };
-  });
-}
-
-/** Presses Tab until the focus has been everywhere. */
-async function walk(page: Page, most: number): Promise<Stop[]> {
-  const stops: Stop[] = [];
-  for (let step = 0; step < most; step += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await focusStop(page);
-    if (stop === null || (stops.length > 1 && stop.name === stops[0]?.name)) return stops;
-    stops.push(stop);
-  }
-  throw new Error(`The focus has not come round after ${most} steps`);
-}
 
 test('the skip link comes first and leads into the page', async ({ page }) => {
   await page.goto('/features');
@@ -57,7 +18,7 @@ test('the skip link comes first and leads into the page', async ({ page }) => {
 test('the whole dashboard is reached by Tab, each stop with a ring that the bar does not hide', async ({ page }) => {
   await openDashboard(page);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  const stops = await walk(page, 400);
+  const stops = await walkByTab(page, 400);
   expect(stops.filter(({ ring }) => !ring)).toEqual([]);
   expect(stops.filter(({ clear }) => !clear)).toEqual([]);
   const names = stops.map(({ name }) => name).join('\n');

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright';
+import { arrivedAt, card, loadSample, openDashboard, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+import { ROUTES } from '../../helpers/e2e/routes.ts';
+
+/** What a window of 1,280 x 1,024 px has left at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+/** The most that readers set (WCAG 1.4.12). */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+// The policy of the site would keep a reader's own style out.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
+
+function sidewaysRoom(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Elements with text that does not fit and cannot be scrolled to. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const cuts = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      return (hides(overflowX) && scrollWidth > clientWidth + 1) || (hides(overflowY) && scrollHeight > clientHeight + 1);
+    };
+    // What is a pixel large is for screen readers; pictures made of text are for nobody to read.
+    const shown = [...document.querySelectorAll('main *, header *, footer *')].filter(
+      (element) => element.clientWidth > 1 && element.clientHeight > 1 && !element.closest('[aria-hidden="true"]'),
+    );
+    return shown
+      .filter((element) => (element as HTMLElement).innerText?.trim() && cuts(element))
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+}
+
+test('at 320 px, which is 400 % of a usual window, no page scrolls sideways and the bar leaves most of the window', async ({ page }) => {
+  await page.setViewportSize(ZOOMED);
+  await openDashboard(page);
+  await loadSample(page);
+  await expect(card(page, 'Page Views')).toHaveText(/,/);
+  expect(await sidewaysRoom(page), 'filled dashboard').toBe(0);
+  for (const route of ROUTES) {
+    await routeTo(page, route);
+    await arrivedAt(page, route);
+    expect(await sidewaysRoom(page), route).toBe(0);
+  }
+  const bar = await page.getByRole('banner').boundingBox();
+  expect(bar?.height).toBeLessThan(ZOOMED.height / 3);
+});
+
+test('with all spacing that readers may set, no page cuts a text or scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 1_280, height: 900 });
+  await page.goto('/about');
+  await page.addStyleTag({ content: SPACING });
+  for (const route of ROUTES) {
+    await routeTo(page, route);
+    await arrivedAt(page, route);
+    expect(await sidewaysRoom(page), route).toBe(0);
+    expect(await cutTexts(page), route).toEqual([]);
+  }
+});

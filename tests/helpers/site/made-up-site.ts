@@ -1,0 +1,13 @@
+import { readMarkup } from '../../../scripts/pages/read-markup.mjs';
+
+export const ORIGIN = 'https://site.example';
+
+/** A built site in memory: pages by their route, other files by their address. */
+export function madeUpSite(pages: Record<string, string>, files: Record<string, string | Buffer> = {}) {
+  return {
+    origin: ORIGIN,
+    pages: Object.entries(pages).map(([route, html]) => ({ ...readMarkup(html), route, indexable: !html.includes('noindex') })),
+    files: new Set(Object.keys(files)),
+    read: (address: string) => Buffer.from(files[address] ?? ''),
+  };
+}

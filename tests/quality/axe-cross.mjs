@@ -1,0 +1,42 @@
+import { ALL_RULES, axeViolations } from '../helpers/e2e/axe-violations.mjs';
+
+const WIDTHS = [320, 768, 1_280];
+/** @type {('light' | 'dark')[]} */
+const SCHEMES = ['light', 'dark'];
+
+/**
+ * What axe finds on a page with its menu and everything else open that opens in place, in both themes and three widths.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ * @returns {Promise<string[]>} one line a rule and state
+ */
+export async function axeCross(browser, url) {
+  // The policy of the site would keep the checker out.
+  const context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const found = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await openAll(page);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      found.push(...(await axeViolations(page, 'html', ALL_RULES)).map((line) => `${width} px, ${colorScheme}: ${line}`));
+    }
+  }
+  await context.close();
+  return found;
+}
+
+/** @param {import('playwright').Page} page */
+async function openAll(page) {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.evaluate(() => {
+    for (const item of document.querySelectorAll('details')) {
+      // Of one name only one may be open.
+      item.removeAttribute('name');
+      item.open = true;
+    }
+  });
+}

@@ -1,0 +1,44 @@
+const USAGE = 'npm run quality -- [--runs 1] [--only /faq,/about] [--built] [--skip lighthouse,axe]';
+const PARTS = ['lighthouse', 'visit', 'axe'];
+
+/**
+ * @typedef {object} Options
+ * @property {number} runs of Lighthouse per page and form factor; the median counts
+ * @property {string[] | null} only these routes, or null for all
+ * @property {boolean} built take dist/ as it is instead of building
+ * @property {string[]} skip parts that are left out
+ */
+
+/**
+ * Reads the command line; what it does not know is an error that shows the usage.
+ * @param {string[]} args
+ * @returns {Options}
+ */
+export function readOptions(args) {
+  /** @type {Options} */
+  const options = { runs: 3, only: null, built: false, skip: [] };
+  for (let index = 0; index < args.length; index += 1) {
+    const name = args[index];
+    if (name === '--built') options.built = true;
+    else if (name === '--runs') options.runs = wholeNumber(args[(index += 1)]);
+    else if (name === '--only') options.only = list(args[(index += 1)]);
+    else if (name === '--skip') options.skip = list(args[(index += 1)]);
+    else throw new Error(`Got "${name}" when expected ${USAGE}`);
+  }
+  const unknown = options.skip.find((part) => !PARTS.includes(part));
+  if (unknown !== undefined) throw new Error(`Got --skip ${unknown} when expected some of ${PARTS.join(', ')}`);
+  return options;
+}
+
+/** @param {string | undefined} text */
+function wholeNumber(text) {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 9) throw new Error(`Got --runs ${text} when expected a whole number from 1 to 9`);
+  return value;
+}
+
+/** @param {string | undefined} text */
+function list(text) {
+  if (!text) throw new Error(`Got an empty list when expected ${USAGE}`);
+  return text.split(',');
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { runChild } from '../../scripts/child.mjs';
+import { BROWSER_ARGS, describeBrowser, ensureBrowser, personUserAgent } from '../../scripts/find-browser.mjs';
+import { readSite } from '../../scripts/pages/read-site.mjs';
+import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
+import { serveSite } from '../../scripts/serve/serve-site.mjs';
+import { say } from '../bench/console.mjs';
+import { axeCross } from './axe-cross.mjs';
+import { BAR, verdict } from './bar.mjs';
+import { linkedScripts } from './linked-scripts.mjs';
+import { readOptions } from './options.mjs';
+import { barTable, details, routeTable, writeReport } from './report.mjs';
+import { visit } from './visit.mjs';
+
+/*
+ * npm run quality [-- --runs 1 --only /faq,/about --built --skip lighthouse]: the bar of the public site, measured on the built
+ * pages that search engines may show. Exit code 1 where one is missed.
+ */
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1_440, height: 900 };
+
+const options = readOptions(process.argv.slice(2));
+const wanted = (/** @type {string} */ part) => !options.skip.includes(part);
+
+if (!options.built) await build();
+const judge = wanted('lighthouse') ? await loadJudge() : null;
+const executable = await ensureBrowser(say);
+const siteDir = path.join(PROJECT_ROOT, 'dist');
+const routes = chooseRoutes();
+const site = await serveSite({ siteDir, functionsDir: path.join(PROJECT_ROOT, '.cache/functions'), port: 0 });
+const browser = await chromium.launch({
+  executablePath: executable,
+  args: [...BROWSER_ARGS, `--user-agent=${personUserAgent(executable)}`],
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+});
+/** @type {import('./bar.mjs').Measured[]} */
+const all = [];
+try {
+  for (const route of routes) {
+    say(`${route} (${all.length + 1} of ${routes.length})`);
+    all.push(await measure(route));
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
+const found = BAR.map((rule) => ({ what: rule.what, limit: rule.limit, unit: rule.unit, ...verdict(rule, all) }));
+const machine = describeBrowser(executable).replace(/ \(.*/, '');
+say(`\n${[routeTable(all), ...details(all), barTable(all)].join('\n\n')}`);
+say(
+  `\n${machine}, median of ${options.runs}. Written to ${writeReport(PROJECT_ROOT, { machine, runs: options.runs, bar: found, routes: all })}.`,
+);
+process.exitCode = found.some(({ ok }) => ok === false) ? 1 : 0;
+
+async function build() {
+  const { code } = await runChild(process.execPath, ['scripts/build.mjs'], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, BUILD_OUTPUT: 'quiet' },
+  });
+  if (code !== 0) throw new Error('The site could not be built; what failed stands above.');
+}
+
+async function loadJudge() {
+  say('Installing Lighthouse …');
+  const cwd = path.join(PROJECT_ROOT, 'tests/quality');
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'], { cwd, stdio: 'ignore' });
+  return (await import('./lighthouse.mjs')).judge;
+}
+
+/** Pages that search engines may show answer 200: hidden ones do not count, the error pages among them. */
+function chooseRoutes() {
+  const indexable = readSite(siteDir).pages.filter((page) => page.indexable);
+  const known = indexable.map(({ route }) => route);
+  const unknown = options.only?.find((route) => !known.includes(route));
+  if (unknown !== undefined) throw new Error(`Got --only ${unknown} when expected some of ${known.join(', ')}`);
+  return options.only ?? known;
+}
+
+/**
+ * @param {string} route
+ * @returns {Promise<import('./bar.mjs').Measured>}
+ */
+async function measure(route) {
+  const url = site.url + route;
+  const how = { runs: options.runs, browser: executable };
+  return {
+    route,
+    linked: linkedScripts(PROJECT_ROOT, route),
+    ...(judge && { mobile: await judge(url, { ...how, form: 'mobile' }), desktop: await judge(url, { ...how, form: 'desktop' }) }),
+    ...(wanted('visit') && { phone: await visit(browser, url, PHONE), wide: await visit(browser, url, WIDE) }),
+    ...(wanted('axe') && { axe: await axeCross(browser, url) }),
+  };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { headFaults } from '../../../../scripts/pages/head-faults.mjs';
+import { sitemapFaults } from '../../../../scripts/pages/sitemap-faults.mjs';
+import { structuredDataFaults } from '../../../../scripts/pages/structured-data-faults.mjs';
+import { madeUpSite, ORIGIN } from '../../../helpers/site/made-up-site.ts';
+
+const SHARE_NAMES = [
+  'type',
+  'site_name',
+  'locale',
+  'title',
+  'description',
+  'url',
+  'image:type',
+  'image:width',
+  'image:height',
+  'image:alt',
+];
+const SHARE_TAGS = SHARE_NAMES.map((name) => `<meta property="og:${name}" content="x">`).join('');
+const PREVIEW = `<meta name="twitter:card" content="x"><meta property="og:image" content="${ORIGIN}/p.png">`;
+const DESCRIPTION =
+  '<meta name="description" content="A description that is long enough for search engines to be shown by them as it is.">';
+const CANONICAL = `<link rel="canonical" href="${ORIGIN}/">`;
+const HEAD = `<title>A title of the right length, no more</title>${DESCRIPTION}${CANONICAL}${SHARE_TAGS}${PREVIEW}`;
+
+function png(width: number, height: number, bytes = 100): Buffer {
+  const picture = Buffer.alloc(bytes);
+  picture.write('89504e470d0a1a0a', 'hex');
+  picture.writeUInt32BE(width, 16);
+  picture.writeUInt32BE(height, 20);
+  return picture;
+}
+
+function faultsOf(head: string, picture = png(1_200, 630)): string[] {
+  return headFaults(madeUpSite({ '/': head }, { '/p.png': picture }));
+}
+
+test('a whole head has no fault', () => {
+  expect(faultsOf(HEAD)).toEqual([]);
+});
+
+test.each([
+  ['a short title', HEAD.replace(/<title>.*<\/title>/, '<title>Short</title>'), 'its title has 5 characters'],
+  ['no description', HEAD.replace(DESCRIPTION, ''), 'has 0 descriptions'],
+  [
+    'a foreign canonical address',
+    HEAD.replace(CANONICAL, CANONICAL.replace(ORIGIN, 'https://x.example')),
+    'its canonical address is "https://x.example/"',
+  ],
+  ['two canonical addresses', HEAD + CANONICAL, 'its canonical address is'],
+  ['a missing share tag', HEAD.replace('og:locale', 'x'), 'needs exactly one og:locale'],
+  ['a picture that does not exist', HEAD.replace('/p.png', '/q.png'), '/q.png does not exist'],
+])('%s is a fault', (_, head, fault) => {
+  expect(faultsOf(head).join('\n')).toContain(fault);
+});
+
+test('a picture of another size or too many bytes is a fault', () => {
+  expect(faultsOf(HEAD, png(600, 315)).join()).toContain('is 600 x 315');
+  expect(faultsOf(HEAD, png(1_200, 630, 150_001)).join()).toContain('150001 bytes');
+});
+
+test('two pages that share a title, a description or a picture are told', () => {
+  const faults = headFaults(
+    madeUpSite({ '/': HEAD, '/b': HEAD.replace(CANONICAL, CANONICAL.replace('/"', '/b"')) }, { '/p.png': png(1_200, 630) }),
+  );
+  expect(faults).toEqual([
+    '/b: shares the title with /',
+    '/b: shares the description with /',
+    '/b: shares the picture for previews with /',
+  ]);
+});
+
+function dataFaults(graph: unknown[], body: string): string[] {
+  const html = `<script type="application/ld+json">${JSON.stringify({ '@graph': graph })}</script><body>${body}</body>`;
+  return madeUpSite({ '/': html }).pages.flatMap(structuredDataFaults);
+}
+
+test('structured data may say what the page shows, wherever its elements end', () => {
+  const answer = { '@type': 'Answer', text: 'Open the file.' };
+  const graph = [
+    { '@id': '#q', name: 'How?', acceptedAnswer: answer },
+    { '@id': '#p', mainEntity: { '@id': '#q' } },
+  ];
+  expect(dataFaults(graph, '<h2>How?</h2><p>Open the <code>file</code>.</p>')).toEqual([]);
+});
+
+test('structured data that refers to nothing or says what nobody sees is a fault', () => {
+  const faults = dataFaults([{ '@id': '#p', headline: 'Best of all', mainEntity: { '@id': '#gone' } }], '<h1>Good</h1>');
+  expect(faults).toEqual([
+    '/: #gone in its structured data is nowhere described',
+    '/: its structured data says "Best of all", which the page does not show',
+  ]);
+});
+
+test('the site map lists the indexable pages, no others, each once, and no day to come', () => {
+  const entry = (path: string, day: string) => `<loc>${ORIGIN}${path}</loc><lastmod>${day}</lastmod>`;
+  const pages = { '/': '', '/a': '', '/secret': '<meta name="robots" content="noindex">' };
+  const check = (xml: string) => sitemapFaults(madeUpSite(pages, { '/sitemap.xml': xml }), Date.UTC(2026, 5, 1));
+  expect(check(entry('/', '2026-01-01') + entry('/a', '2026-05-31'))).toEqual([]);
+  expect(check(entry('/', '2026-07-01') + entry('/secret', '2026-01-01'))).toEqual([
+    `The site map does not list ${ORIGIN}/a`,
+    `The site map lists ${ORIGIN}/secret wrongly or twice`,
+    `The site map says ${ORIGIN}/ changed on "2026-07-01"`,
+  ]);
+});

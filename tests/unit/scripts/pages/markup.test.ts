@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readMarkup } from '../../../../scripts/pages/read-markup.mjs';
+
+test('text goes on across the comments that React puts between neighbouring texts, and elements part it', () => {
+  const { text } = readMarkup('<body><p>13<!-- --> tools</p><p>one</p><script>var hidden</script></body>');
+  expect(text.trim().replace(/\s+/g, ' ')).toBe('13 tools one');
+});
+
+test('attributes and texts are read as a browser reads them', () => {
+  const { elements, title } = readMarkup('<title>A &amp; B&#x27;s</title><a href="/x?a=1&amp;b=2" download>x</a><br/>');
+  expect(title).toBe("A & B's");
+  expect(elements.slice(1)).toEqual([
+    { tag: 'a', attributes: { href: '/x?a=1&b=2', download: '' } },
+    { tag: 'br', attributes: {} },
+  ]);
+});
+
+test('structured data is kept as it stands, markup inside it is none', () => {
+  const page = readMarkup('<head><script type="application/ld+json">{"a":"<b>"}</script></head><body></body>');
+  expect(page.data).toEqual(['{"a":"<b>"}']);
+  expect(page.elements.some(({ tag }) => tag === 'b')).toBe(false);
+});
