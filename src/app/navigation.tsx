@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { buttonClass } from '../components/ui/button-class.ts';
+import { SITE } from '../content/site.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Brand } from './brand.tsx';
 import { matchRoute } from './routes.ts';
@@ -61,7 +62,7 @@ function Actions() {
   return (
     <>
       <Link to="/learn-more" className={buttonClass('secondary', 'small')} {...preload('/learn-more')}>
-        Learn More
+        Learn More<span className="sr-only"> about {SITE.name}</span>
       </Link>
       <Link to="/download" data-action="download-click" className={buttonClass('primary', 'small')} {...preload('/download')}>
         Download

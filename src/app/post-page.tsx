@@ -1,6 +1,5 @@
 import type { PostId } from '../content/blog/post-ids.ts';
 import type { PageFacts } from '../content/page-facts.ts';
-import { postNode } from '../content/schema/post-node.ts';
 import { Article } from '../features/blog/article.tsx';
 import { readPost } from '../features/blog/post-record.tsx';
 import type { PageModule } from './lazy-page.tsx';
@@ -14,7 +13,6 @@ export async function loadPostPage(id: PostId): Promise<PageModule> {
     description: excerpt,
     updated: date,
     article: { published: date, section: category, tags },
-    schema: [postNode(post)],
   };
   const PostPage = () => <Article post={post} />;
   return { default: Object.assign(PostPage, { facts }) };

@@ -1,6 +1,7 @@
 import type { PageFacts } from '../../content/page-facts.ts';
 import { pageId, reference, SCHEMA_ID, type SchemaNode } from '../../content/schema/node.ts';
 import { SITE } from '../../content/site.ts';
+import { articleNode } from './article-node.ts';
 import { pageTitle } from './page-title.ts';
 
 const ORGANIZATION: SchemaNode = {
@@ -25,7 +26,7 @@ const WEBSITE: SchemaNode = {
  * what the page itself adds. Every `@id` that is referred to is in it.
  */
 export function structuredData(path: string, facts: PageFacts): string {
-  const own = facts.schema ?? [];
+  const own = [...(facts.schema ?? []), ...articleNode(path, facts)];
   const page: SchemaNode = {
     '@type': 'WebPage',
     '@id': pageId(path),

@@ -24,8 +24,8 @@ for (const width of [1_440, 1_120, 1_119, 768, 390, 320]) {
     expect(size.height).toBe(63);
     const labels =
       width >= 1_120
-        ? ['Home', 'Features', 'About', 'Blog', 'Services', 'Analytics', 'Contact', 'Learn More', 'Download']
-        : ['Features', 'Download', 'About', 'Analytics', 'Contact', 'Learn More'];
+        ? ['Home', 'Features', 'About', 'Blog', 'Services', 'Analytics', 'Contact', 'Learn More about Bug Matrix', 'Download']
+        : ['Features', 'Download', 'About', 'Analytics', 'Contact', 'Learn More about Bug Matrix'];
     if (width < 1_120) await page.getByRole('button', { name: 'Menu' }).click();
     for (const name of labels) await expect(page.getByRole('banner').getByRole('link', { name, exact: true }).first(), name).toBeVisible();
     await expect(page.getByRole('banner').locator('fieldset:visible')).toHaveCount(1);
