@@ -50,7 +50,7 @@ function shellAssets(root, siteDir) {
     [...readFileSync(path.join(siteDir, page), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"#]+)/g)].map(([, file = '']) => file),
   );
   const needed = withImports(chunks, linked);
-  const lazy = dashboardParts(chunks, needed);
+  const lazy = laterParts(chunks, needed);
   const engine = readdirSync(path.join(siteDir, 'assets/worker'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
     .map((file) => `assets/worker/${file.replaceAll('\\', '/')}`);
@@ -58,13 +58,15 @@ function shellAssets(root, siteDir) {
 }
 
 /**
- * Chunks that the dashboards import only once they are open: their charts and maps.
+ * Chunks that are imported only once a page is open: charts and maps of the dashboards, and the footer, which a page without
+ * content has to draw itself.
  * @param {import('./page-assets.mjs').Chunk[]} chunks
  * @param {Set<string>} needed files that are known already
  */
-function dashboardParts(chunks, needed) {
+function laterParts(chunks, needed) {
   const parts = chunks.filter(
-    ({ file, lazyModule }) => !needed.has(file) && /^src\/(features\/(admin|realtime)|components\/charts|inspect)\//.test(lazyModule ?? ''),
+    ({ file, lazyModule }) =>
+      !needed.has(file) && /^src\/(features\/(admin|realtime)\/|components\/charts\/|inspect\/|app\/footer-text)/.test(lazyModule ?? ''),
   );
   return withImports(
     chunks,

@@ -34,8 +34,8 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // What fails once has failed. Only faults try again, by themselves, a promised time that a busy machine missed.
-  retries: 0,
+  // A busy machine may starve a page past every limit: once more, and told as flaky. Faults decide for themselves what may be tried again.
+  retries: 1,
   // One more than the cores of a small machine: a test that waits for a timer leaves its core to another.
   workers: 3,
   // Only what hangs reaches it: a machine that does other things beside takes many times as long as an idle one.

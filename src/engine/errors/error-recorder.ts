@@ -20,6 +20,8 @@ const OTHERS_TIME_MS = 2_000;
 export interface RecorderDependencies extends PageErrorDependencies {
   /** Takes the incidents that wait, oldest first. */
   takeWaiting(): Incident[];
+  /** Everything that was taken is on disk, or will never be. */
+  settled(): void;
 }
 
 const UNREADABLE: Description = {
@@ -43,7 +45,7 @@ export class ErrorRecorder {
 
   constructor(deps: RecorderDependencies) {
     this.#deps = deps;
-    this.#outbox = new ErrorOutbox({ ...deps, taken: () => this.#mirror.changed() });
+    this.#outbox = new ErrorOutbox({ ...deps, taken: () => this.#taken() });
     this.#mirror = new ErrorMirror({
       ...deps,
       storage: deps.local,
@@ -52,6 +54,11 @@ export class ErrorRecorder {
     });
     this.#outbox.add(this.#mirror.leftovers());
     this.#takeEarly();
+  }
+
+  #taken(): void {
+    this.#mirror.changed();
+    if (this.#outbox.errors.length === 0) this.#deps.settled();
   }
 
   /** Another tab wrote down errors that it may not have lived to send: looked at once it had the time to. */

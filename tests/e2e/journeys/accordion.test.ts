@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { companionsLoaded } from '../../helpers/e2e/companions.ts';
 import { recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
@@ -24,7 +25,7 @@ test('an item opens by a click, closes the one before, and closes again', async 
 
 test('arrows, Home and End move between the questions, around the ends', async ({ page }) => {
   await page.goto('/faq');
-  await recorded(page, 1);
+  await companionsLoaded(page);
   await page.locator('details > summary').first().focus();
   for (const [key, index] of [
     ['ArrowDown', 1],

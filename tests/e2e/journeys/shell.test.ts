@@ -1,16 +1,10 @@
 import type { Page } from 'playwright';
+import { companionsLoaded, follower, motionSwitchLoaded } from '../../helpers/e2e/companions.ts';
 import { recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
-const follower = (page: Page) => page.locator('[data-follower]');
-
 async function moveMouse(page: Page): Promise<void> {
   for (let step = 1; step <= 10; step += 1) await page.mouse.move(200 + step * 10, 200 + step * 5);
-}
-
-/** What comes when the browser is idle is there. */
-async function companionsLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('switch', { name: 'Animations' })).toBeVisible();
 }
 
 for (const width of [1_440, 1_120, 1_119, 768, 390, 320]) {
@@ -44,7 +38,7 @@ test('a link of the small menu leads to its page and closes the menu', async ({ 
 
 test('the way back to the top appears after 300 px, leads up, and gives the keyboard the beginning of the page', async ({ page }) => {
   await page.goto('/documentation');
-  await companionsLoaded(page);
+  await motionSwitchLoaded(page);
   const button = page.getByRole('button', { name: 'Scroll to top' });
   await page.evaluate(() => scrollTo(0, 300));
   await expect(button).toBeHidden();
@@ -88,7 +82,7 @@ test('the bug asks for no frame while the mouse rests', async ({ page }) => {
 test('under reduced motion there is no bug, and the switch says why', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
-  await companionsLoaded(page);
+  await motionSwitchLoaded(page);
   await moveMouse(page);
   await expect(follower(page)).toHaveCount(0);
   await expect(page.getByRole('switch', { name: 'Animations' })).toBeDisabled();
@@ -97,7 +91,7 @@ test('under reduced motion there is no bug, and the switch says why', async ({ p
 
 test('switched off, everything stands still at once and after a reload, and switched on it moves again', async ({ page }) => {
   await page.goto('/about');
-  await companionsLoaded(page);
+  await motionSwitchLoaded(page);
   const control = page.getByRole('switch', { name: 'Animations' });
   await control.click();
   await expect(follower(page)).toHaveCount(0);
@@ -105,7 +99,7 @@ test('switched off, everything stands still at once and after a reload, and swit
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-motion', 'off');
   expect(await page.locator('.page-in').evaluate((frame) => getComputedStyle(frame).animationName)).toBe('none');
-  await companionsLoaded(page);
+  await motionSwitchLoaded(page);
   await moveMouse(page);
   await expect(follower(page)).toHaveCount(0);
   await control.click();
@@ -116,7 +110,7 @@ test('switched off, everything stands still at once and after a reload, and swit
 
 test('the loading screen comes only for a change of page that takes long, and lets clicks through', async ({ page }) => {
   await page.goto('/about');
-  await companionsLoaded(page);
+  await motionSwitchLoaded(page);
   const screen = page.locator('[data-loading-screen]');
   await expect(screen).toHaveCount(0);
   let answer = () => {};
