@@ -15,7 +15,7 @@ import { readUserId } from './user-id.ts';
 export const READ_EVERY_MS = 1_000;
 
 /** A living tab has read its errors and has them taken within this time. */
-const OTHERS_TIME_MS = 2_000;
+export const OTHERS_TIME_MS = 5_000;
 
 export interface RecorderDependencies extends PageErrorDependencies {
   /** Takes the incidents that wait, oldest first. */
