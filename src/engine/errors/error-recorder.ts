@@ -15,13 +15,11 @@ import { readUserId } from './user-id.ts';
 export const READ_EVERY_MS = 1_000;
 
 /** A living tab has read its errors and has them taken within this time. */
-export const OTHERS_TIME_MS = 5_000;
+const OTHERS_TIME_MS = 2_000;
 
 export interface RecorderDependencies extends PageErrorDependencies {
   /** Takes the incidents that wait, oldest first. */
   takeWaiting(): Incident[];
-  /** Everything that was taken is on disk, or will never be. */
-  settled(): void;
 }
 
 const UNREADABLE: Description = {
@@ -45,7 +43,7 @@ export class ErrorRecorder {
 
   constructor(deps: RecorderDependencies) {
     this.#deps = deps;
-    this.#outbox = new ErrorOutbox({ ...deps, taken: () => this.#taken() });
+    this.#outbox = new ErrorOutbox({ ...deps, taken: () => this.#mirror.changed() });
     this.#mirror = new ErrorMirror({
       ...deps,
       storage: deps.local,
@@ -54,11 +52,6 @@ export class ErrorRecorder {
     });
     this.#outbox.add(this.#mirror.leftovers());
     this.#takeEarly();
-  }
-
-  #taken(): void {
-    this.#mirror.changed();
-    if (this.#outbox.errors.length === 0) this.#deps.settled();
   }
 
   /** Another tab wrote down errors that it may not have lived to send: looked at once it had the time to. */

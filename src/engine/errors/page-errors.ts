@@ -100,13 +100,10 @@ export class PageErrors {
     if (this.#waiting.length > 0 && !isOptedOut()) keepEarly(local, tab, session(), this.#waiting);
   }
 
-  /**
-   * All that was told is on disk: what was written down at once has served. Until then it stays, since it is this tab's alone,
-   * while the copy that all tabs share may be written over by one that has not seen the newest yet.
-   */
-  #settled(): void {
+  #takeWaiting(): Incident[] {
     const { local, tab } = this.#deps;
-    if (this.#waiting.length === 0) local.remove(EARLY_ERRORS_PREFIX + tab);
+    if (this.#waiting.length > 0) local.remove(EARLY_ERRORS_PREFIX + tab);
+    return this.#waiting.splice(0);
   }
 
   #forget(before: number): void {
@@ -119,11 +116,7 @@ export class PageErrors {
     if (this.#isLoading || this.#recorder) return;
     this.#isLoading = true;
     try {
-      this.#recorder = await this.#deps.errors.loadRecorder({
-        ...this.#deps,
-        takeWaiting: () => this.#waiting.splice(0),
-        settled: () => this.#settled(),
-      });
+      this.#recorder = await this.#deps.errors.loadRecorder({ ...this.#deps, takeWaiting: () => this.#takeWaiting() });
       this.#recorder.wake();
     } catch {
       // Offline, or a deploy since. Not in a loop: the failure itself is an incident.

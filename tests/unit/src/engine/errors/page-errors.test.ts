@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OTHERS_TIME_MS } from '../../../../../src/engine/errors/error-recorder.ts';
 import { criticalErrorStore } from '../../../../../src/engine/errors/critical-error.ts';
 import type { LoggedError } from '../../../../../workers/contract/errors.ts';
 import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
@@ -9,6 +8,7 @@ import { FakeBrowser, FakePage } from '../../../../helpers/page/fake-page.ts';
 
 const KEY = 'bugmatrix.errors';
 const SOON_MS = 1_000;
+const OTHERS_MS = 2_000;
 const MIRROR_MS = 3_000;
 
 beforeEach(() => criticalErrorStore.setState(null, true));
@@ -162,7 +162,7 @@ describe('errors without an engine', () => {
     browser.local.setItem(KEY, JSON.stringify({ ...rest, newest: [last, ...newest] }));
     page.takeErrors();
     page.otherTabWrote('bugmatrix.errors');
-    await browser.clock.pass(OTHERS_TIME_MS);
+    await browser.clock.pass(OTHERS_MS);
     expect(messages(page.logged)?.toSorted()).toEqual(['Error: own', 'last words']);
   });
 
