@@ -1,6 +1,12 @@
 /** Version 10 (ISO/IEC 18004, annex E): modules a side, centres of the alignment patterns, version bits. */
 export const SIZE = 57;
 const CENTRES = [6, 28, 50];
+/** Centres of the three corners. @type {[number, number][]} */
+const FINDERS = [
+  [3, 3],
+  [SIZE - 4, 3],
+  [3, SIZE - 4],
+];
 const VERSION_BITS = 0b00_1010_0100_1101_0011;
 /** Level L with mask 0. Any mask can be read; the choice of the best one matters for bad print only. */
 const FORMAT_BITS = 0b111_0111_1100_0100;
@@ -51,7 +57,7 @@ function patterns() {
     set(6, index, index % 2 === 0);
   }
   for (const [x, y] of alignments()) square(set, x, y, 2, (ring) => ring !== 1);
-  for (const [x, y] of /** @type {const} */ ([[3, 3], [SIZE - 4, 3], [3, SIZE - 4]])) square(set, x, y, 4, (ring) => ring !== 2 && ring !== 4); // prettier-ignore
+  for (const [x, y] of FINDERS) square(set, x, y, 4, (ring) => ring !== 2 && ring !== 4);
   for (let bit = 0; bit < 15; bit += 1) setFormat(set, bit, ((FORMAT_BITS >> bit) & 1) === 1);
   set(8, SIZE - 8, true);
   for (let bit = 0; bit < 18; bit += 1) {
