@@ -16,6 +16,7 @@ const closers = [];
 /**
  * `npm start`: installs what is missing, builds the site and serves it until it is told to end.
  * @param {StartOptions} [options]
+ * @returns {Promise<boolean>} whether it is served now
  */
 export async function start({ variables = {}, beside } = {}) {
   endCleanly(closeAll);
@@ -24,15 +25,17 @@ export async function start({ variables = {}, beside } = {}) {
     // Before the work, so that nobody waits for a build in order to hear that the port is taken.
     await assertPortFree(port);
     if (beside) closers.push(await beside(`http://localhost:${port}`));
-    process.exitCode = (await installAndBuild(variables)) ? 0 : 1;
-    if (process.exitCode === 0) await serve(port);
-    else await closeAll();
+    if (await installAndBuild(variables)) {
+      await serve(port);
+      return true;
+    }
   } catch (error) {
-    await closeAll();
     if (!(error instanceof PortProblem)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
   }
+  process.exitCode = 1;
+  await closeAll();
+  return false;
 }
 
 async function closeAll() {

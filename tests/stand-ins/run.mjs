@@ -3,16 +3,18 @@ import { requireNode } from '../../scripts/node-version.mjs';
 requireNode();
 // Only now: what follows is written for a current Node.
 const { start } = await import('../../scripts/start-site.mjs');
-const { STAND_IN_BUILD, standInFunctions } = await import('../../scripts/stand-in-addresses.mjs');
+const { LINKEDIN_PORT, SIGN_IN_PORT, STAND_IN_BUILD, standInFunctions } = await import('../../scripts/stand-in-addresses.mjs');
 const { startBoth } = await import('./start-both.mjs');
 
 /** `npm run dev:stand-ins`: the site with stand-ins for sign-in and LinkedIn, so that all of it can be tried offline. */
-await start({
+const isServed = await start({
   variables: STAND_IN_BUILD,
   beside: async (siteUrl) => {
     Object.assign(process.env, standInFunctions(siteUrl));
-    const { signInUrl, linkedInUrl, close } = await startBoth(siteUrl);
-    console.log(`Codes, links and accounts of sign-in: ${signInUrl}\nPosts on the stand-in for LinkedIn: ${linkedInUrl}`);
-    return close;
+    return (await startBoth(siteUrl)).close;
   },
 });
+if (isServed) {
+  console.log(`Codes, links and accounts of the stand-in for sign-in: http://localhost:${SIGN_IN_PORT}`);
+  console.log(`Posts on the stand-in for LinkedIn: http://localhost:${LINKEDIN_PORT}`);
+}
