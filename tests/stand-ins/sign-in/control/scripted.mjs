@@ -35,7 +35,7 @@ export function takeScripted({ state }, route, addresses) {
  */
 export async function playScripted({ delayMs = 0, hang = false, status, body, headers, hugeBytes }, gone) {
   if (delayMs > 0) await wait(delayMs, undefined, { signal: gone }).catch(() => {});
-  if (hang) await new Promise((resolve) => gone.addEventListener('abort', resolve, { once: true }));
+  if (hang && !gone.aborted) await new Promise((resolve) => gone.addEventListener('abort', resolve, { once: true }));
   const extra = headers === undefined ? {} : { headers };
   if (hugeBytes !== undefined) return { status: status ?? 200, body: { filler: 'x'.repeat(hugeBytes) }, ...extra };
   return status === undefined ? null : { status, body, ...extra };

@@ -27,7 +27,7 @@ function paramsOf(pattern, path) {
   for (const [index, part] of wanted.entries()) {
     const value = given[index] ?? '';
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    if (name !== undefined) params[name] = decodeURIComponent(value);
+    if (name !== undefined) params[name] = value;
     else if (part !== value) return null;
   }
   return params;

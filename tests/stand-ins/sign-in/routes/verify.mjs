@@ -102,6 +102,7 @@ function confirm(service, { accountId, purpose }) {
       const open = service.state.oneTimeCodes.some((each) => each.purpose === purpose && each.accountId === accountId);
       if (open) return null;
       Object.assign(account, { email: account.newEmail, newEmail: '' });
+      for (const { provider, data } of account.identities) if (provider === 'email') data['email'] = account.email;
       break;
     }
     case 'phone_change':

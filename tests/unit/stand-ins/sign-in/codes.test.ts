@@ -101,7 +101,9 @@ describe('the one-time codes of the sign-in stand-in', () => {
     const confirm = async (email: string) =>
       verify(standIn, { type: 'email_change', email, token: (await standIn.control.lastMessage(email)).code });
     expect((await confirm('new@example.com')).body).toMatchObject({ code: '200', msg: expect.stringContaining('the other email') });
-    expect(tokensOf(await confirm(EMAIL)).user.email).toBe('new@example.com');
+    const { user } = tokensOf(await confirm(EMAIL));
+    expect(user.email).toBe('new@example.com');
+    expect(user.identities).toMatchObject([{ provider: 'email', email: 'new@example.com' }]);
   });
 
   it('change the password of a session that is a day old', async () => {

@@ -52,7 +52,9 @@ describe('the tokens of the sign-in stand-in', () => {
     const codeOf = async (headers: Record<string, string>) => (await standIn.call('GET', '/user', undefined, headers)).body['code'];
     expect((await standIn.call('GET', '/user', undefined, bearer(tokens))).body['email']).toBe(EMAIL);
     expect(await codeOf({})).toBe('no_authorization');
-    expect(await codeOf({ authorization: `Bearer ${tokens.access_token}x` })).toBe('bad_jwt');
+    for (const forged of [`${tokens.access_token}x`, 'a.b.c', 'text']) {
+      expect(await codeOf({ authorization: `Bearer ${forged}` }), forged).toBe('bad_jwt');
+    }
     const later = await standIn.signIn(EMAIL, PASSWORD);
     expect((await standIn.call('POST', '/logout?scope=local', {}, bearer(tokens))).status).toBe(204);
     expect(await codeOf(bearer(tokens))).toBe('session_not_found');
