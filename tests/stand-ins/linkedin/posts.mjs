@@ -32,7 +32,9 @@ export function createPost(state, request) {
  * @returns {[code: string, message: string] | null}
  */
 function contentProblem(state, { commentary, content }) {
-  if (commentary.length > MAX_COMMENTARY) return ['FIELD_LENGTH_TOO_LONG', 'ERROR :: /commentary :: length exceeds the maximum allowed'];
+  // A backslash that escapes is no character of the text.
+  if (commentary.replace(/\\(.)/gs, '$1').length > MAX_COMMENTARY)
+    return ['FIELD_LENGTH_TOO_LONG', 'ERROR :: /commentary :: length exceeds the maximum allowed'];
   const media = content?.media?.id;
   if (media === undefined) return null;
   const ready = state.images.get(media)?.uploaded || state.videos.get(media)?.finalized;
@@ -53,11 +55,12 @@ export function changePost(state, request, id) {
   }
   const method = request.headers['x-restli-method'];
   demand(method === 'PARTIAL_UPDATE', `X-RestLi-Method is "${method ?? ''}", but a partial update needs PARTIAL_UPDATE.`);
-  const commentary = jsonBody(request)['patch']?.$set?.commentary;
-  demand(typeof commentary === 'string', 'A partial update must have { patch: { $set: { commentary } } }.');
+  const change = jsonBody(request)['patch']?.$set;
+  demand(typeof change === 'object' && change !== null, 'A partial update must have { patch: { $set } }.');
+  demand(['string', 'undefined'].includes(typeof change.commentary), 'commentary must be text.');
   const post = state.posts.get(id);
   if (!post) return restError(404, 'NOT_FOUND', 'The post does not exist');
-  state.posts.set(id, { ...post, commentary, lastModifiedAt: state.clock() });
+  state.posts.set(id, { ...post, ...change, lastModifiedAt: state.clock() });
   return nothing();
 }
 
