@@ -1,8 +1,15 @@
 import type { PostId } from '../content/blog/post-ids.ts';
 import type { PageFacts } from '../content/page-facts.ts';
+import { SITE } from '../content/site.ts';
 import { Article } from '../features/blog/article.tsx';
 import { readPost } from '../features/blog/post-record.tsx';
+import { idlePart } from './idle/idle-parts.tsx';
 import type { PageModule } from './lazy-page.tsx';
+
+/** Null where the operator has no application at LinkedIn: nothing of it is on the page then. */
+const LinkedInShare = import.meta.env['VITE_LINKEDIN_CLIENT_ID']
+  ? idlePart(async () => (await import('../features/linkedin/linkedin-share.tsx')).LinkedInShare)
+  : null;
 
 /** An article's page with what the head says of it. */
 export async function loadPostPage(id: PostId): Promise<PageModule> {
@@ -14,6 +21,12 @@ export async function loadPostPage(id: PostId): Promise<PageModule> {
     updated: date,
     article: { published: date, section: category, tags },
   };
-  const PostPage = () => <Article post={post} />;
+  // It keeps the room of its button until it is there.
+  const share = LinkedInShare && (
+    <div className="min-h-9 min-w-40">
+      <LinkedInShare page={{ url: `${SITE.origin}/blog/${id}`, title, description: excerpt }} />
+    </div>
+  );
+  const PostPage = () => <Article post={post} share={share} />;
   return { default: Object.assign(PostPage, { facts }) };
 }

@@ -7,15 +7,15 @@ export const Companions = idlePart(async () => (await import('./companions.tsx')
 export const MotionSwitch = idlePart(async () => (await import('./motion-switch.tsx')).MotionSwitch);
 
 /** A part that no page needs to be read: loaded when the page is there and the browser has nothing to do. */
-function idlePart(load: () => Promise<ComponentType>): ComponentType {
+export function idlePart<P extends object = object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Part = lazy(async () => ({ default: await load() }));
-  return function IdlePart() {
+  return function IdlePart(props: P) {
     const [idle, setIdle] = useState(false);
     useEffect(() => whenIdle(() => setIdle(true)), []);
     return (
       idle && (
         <Suspense>
-          <Part />
+          <Part {...props} />
         </Suspense>
       )
     );

@@ -21,4 +21,4 @@ export const ROUTES: readonly string[] = readdirSync(SITE_DIR, { recursive: true
   .sort();
 
 /** Pages that search engines are asked to leave out; they have no canonical address. */
-export const NOINDEX: readonly string[] = ['/admin', '/boosting-test', '/button-demo', '/404', '/500', '/503'];
+export const NOINDEX: readonly string[] = ['/admin', '/boosting-test', '/button-demo', '/auth/linkedin/callback', '/404', '/500', '/503'];

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { NeedsScript } from '../../components/ui/needs-script.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
+import { pageClock } from '../../lib/clock.ts';
+import { takeLanding } from '../../linkedin/landing.ts';
+import { HOME, LEAVE_AFTER_MS, outcomeOf, type CallbackState } from './callback-state.ts';
+import { CallbackView } from './callback-view.tsx';
+
+// At once, before the router, the recorder or anything else reads the address.
+if (!import.meta.env.SSR) takeLanding();
+
+/** Where LinkedIn sends members back to: finishes the connection, says how it went, and leads home. */
+export default function CallbackPage() {
+  const [state, setState] = useState<CallbackState>({ name: 'loading' });
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isShown = true;
+    void outcomeOf(takeLanding()).then((outcome) => {
+      if (isShown) setState(outcome);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (state.name === 'loading') return undefined;
+    // In place of this page: going back must not lead here again.
+    return pageClock.after(LEAVE_AFTER_MS[state.name], () => void navigate(HOME, { replace: true }));
+  }, [state, navigate]);
+  return (
+    <div className="page section">
+      <CallbackView state={state} />
+      <NeedsScript>Connecting needs JavaScript. Switch it on for this site and begin again from an article.</NeedsScript>
+    </div>
+  );
+}
+
+CallbackPage.facts = {
+  title: 'Connecting your LinkedIn account',
+  description: 'LinkedIn sends members back to this page once they have agreed that this site may post in their name.',
+  updated: '2026-11-21',
+  noindex: true,
+} satisfies PageFacts;
