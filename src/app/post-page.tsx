@@ -7,7 +7,7 @@ import { idlePart } from './idle/idle-parts.tsx';
 import type { PageModule } from './lazy-page.tsx';
 
 /** Null where the operator has no application at LinkedIn: nothing of it is on the page then. */
-const LinkedInShare = import.meta.env['VITE_LINKEDIN_CLIENT_ID']
+const LinkedInShare = import.meta.env.VITE_LINKEDIN_CLIENT_ID
   ? idlePart(async () => (await import('../features/linkedin/linkedin-share.tsx')).LinkedInShare)
   : null;
 

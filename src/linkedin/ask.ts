@@ -68,9 +68,9 @@ export function callError(thrown: unknown, failure: string): LinkedInError {
 }
 
 /** What to say of an answer that refuses: the server's own message where there is one. */
-export function refusal(answer: Pick<Answer, 'fields'>, failure: string): LinkedInError {
+export function refusal(answer: Pick<Answer, 'status' | 'fields'>, failure: string): LinkedInError {
   const message = plainLine(answer.fields.get('message'), 300);
-  return new LinkedInError('refused', message === '' ? failure : message);
+  return new LinkedInError('refused', message === '' ? failure : message, answer.status);
 }
 
 /** A signal that ends with the given one, or with a `TimeoutError` after `ms`; `end` lets go of both. */

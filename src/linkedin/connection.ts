@@ -108,8 +108,8 @@ export class Connection {
       this.#keep(token);
       return token;
     } catch (thrown) {
-      // Refused for good; what only failed on the way can be tried again.
-      if (thrown instanceof LinkedInError && thrown.kind === 'refused') this.forget(kept.access_token);
+      // Refused for good; what only failed on the way, or is the operator's to mend, can be tried again.
+      if (thrown instanceof LinkedInError && (thrown.status === 400 || thrown.status === 401)) this.forget(kept.access_token);
       throw thrown;
     }
   }

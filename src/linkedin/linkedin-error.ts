@@ -6,10 +6,13 @@ export type LinkedInErrorKind =
 export class LinkedInError extends Error {
   override readonly name = 'LinkedInError';
   readonly kind: LinkedInErrorKind;
+  /** Of the answer that refused; 0 where there was none. */
+  readonly status: number;
 
-  constructor(kind: LinkedInErrorKind, message: string) {
+  constructor(kind: LinkedInErrorKind, message: string, status = 0) {
     super(message);
     this.kind = kind;
+    this.status = status;
   }
 }
 

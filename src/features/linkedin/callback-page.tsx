@@ -3,12 +3,22 @@ import { useNavigate } from 'react-router-dom';
 import { NeedsScript } from '../../components/ui/needs-script.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
 import { pageClock } from '../../lib/clock.ts';
-import { takeLanding } from '../../linkedin/landing.ts';
-import { HOME, LEAVE_AFTER_MS, outcomeOf, type CallbackState } from './callback-state.ts';
+import { takeLanding, type Landing } from '../../linkedin/landing.ts';
+import { HOME, LEAVE_AFTER_MS, type CallbackState } from './callback-state.ts';
 import { CallbackView } from './callback-view.tsx';
 
 // At once, before the router, the recorder or anything else reads the address.
 if (!import.meta.env.SSR) takeLanding();
+
+/** The protocol comes when the page is painted. */
+async function finish(landing: Landing): Promise<CallbackState> {
+  try {
+    const { outcomeOf } = await import('./callback-outcome.ts');
+    return await outcomeOf(landing);
+  } catch {
+    return { name: 'error', message: 'A part of this site could not be loaded. Check the connection and connect again.' };
+  }
+}
 
 /** Where LinkedIn sends members back to: finishes the connection, says how it went, and leads home. */
 export default function CallbackPage() {
@@ -16,7 +26,7 @@ export default function CallbackPage() {
   const navigate = useNavigate();
   useEffect(() => {
     let isShown = true;
-    void outcomeOf(takeLanding()).then((outcome) => {
+    void finish(takeLanding()).then((outcome) => {
       if (isShown) setState(outcome);
     });
     return () => {

@@ -25,7 +25,7 @@ export async function uploadImage(api: Api, uploads: Uploads, file: Blob, option
   const id = needed(value.get('image'), URN, FAILURE.imageStart);
   const to = needed(value.get('uploadUrl') ?? (await imageFields(api, id, signal)).get('uploadUrl'), ADDRESS, FAILURE.imageAddress);
   const onSent = (bytes: number) => onProgress?.(Math.min(bytes, file.size), file.size);
-  await uploads.send({ to, body: file, failure: FAILURE.image, signal, onSent });
+  await uploads.send({ to, body: file, withToken: true, failure: FAILURE.image, signal, onSent });
   await awaitTaken(api, id, signal);
   return id;
 }

@@ -12,6 +12,8 @@ export interface Upload {
   /** The address that LinkedIn gave. */
   to: string;
   body: Blob;
+  /** Whether the address itself wants the member's token: those of a video's parts are signed and take none. */
+  withToken: boolean;
   failure: string;
   signal: AbortSignal | undefined;
   /** Bytes sent so far. */
@@ -42,7 +44,7 @@ export class Uploads {
   async #directly(upload: Upload, token: string): Promise<Receipt | null> {
     if (!this.#isDirect || new URL(upload.to).origin !== this.#api.env.configuration.uploadOrigin) return null;
     try {
-      const receipt = await this.#send(upload, upload.to, token);
+      const receipt = await this.#send(upload, upload.to, upload.withToken ? authorization(token) : {});
       if (receipt.status >= 300 || receipt.headers.has('etag')) return receipt;
     } catch (thrown) {
       if (!(thrown instanceof TypeError)) throw callError(thrown, upload.failure);
@@ -56,18 +58,18 @@ export class Uploads {
       throw new LinkedInError('limit', `${upload.failure}: a part of more than 4 MB cannot be passed on.`);
     }
     try {
-      return await this.#send(upload, `/.netlify/functions/linkedin-upload?to=${encodeURIComponent(upload.to)}`, token);
+      return await this.#send(upload, `/.netlify/functions/linkedin-upload?to=${encodeURIComponent(upload.to)}`, authorization(token));
     } catch (thrown) {
       throw callError(thrown, upload.failure);
     }
   }
 
-  async #send({ body, signal, onSent }: Upload, address: string, token: string): Promise<Receipt> {
+  async #send({ body, signal, onSent }: Upload, address: string, headers: Record<string, string>): Promise<Receipt> {
     const limit = withDeadline(this.#api.env.clock, STALLED_MS, signal);
     try {
       return await this.#api.env.sendBytes({
         address,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
         body,
         signal: limit.signal,
         onSent: (bytes) => {
@@ -80,6 +82,8 @@ export class Uploads {
     }
   }
 }
+
+const authorization = (token: string) => ({ authorization: `Bearer ${token}` });
 
 type Refused = Pick<Answer, 'status' | 'headers' | 'fields'>;
 

@@ -27,7 +27,7 @@ export async function uploadVideo(api: Api, uploads: Uploads, file: Blob, option
   const uploadedPartIds: string[] = [];
   for (const { to, first, last } of readParts(value.get('uploadInstructions'), file.size)) {
     const onSent = (bytes: number) => onProgress?.(first + Math.min(bytes, last + 1 - first), file.size);
-    const part = { to, body: file.slice(first, last + 1), failure: FAILURE.videoPart, signal, onSent };
+    const part = { to, body: file.slice(first, last + 1), withToken: false, failure: FAILURE.videoPart, signal, onSent };
     uploadedPartIds.push(await sendPart(api, uploads, part));
   }
   const finalizeUploadRequest = { video, uploadToken: plainLine(value.get('uploadToken'), 4_096), uploadedPartIds };
