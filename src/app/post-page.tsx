@@ -8,7 +8,7 @@ import type { PageModule } from './lazy-page.tsx';
 
 /** Null where the operator has no application at LinkedIn: nothing of it is on the page then. */
 const LinkedInShare = import.meta.env.VITE_LINKEDIN_CLIENT_ID
-  ? idlePart(async () => (await import('../features/linkedin/linkedin-share.tsx')).LinkedInShare)
+  ? idlePart(async () => (await import('../features/linkedin/linkedin-share.tsx')).LinkedInShare, <span className="h-9 w-40" />)
   : null;
 
 /** An article's page with what the head says of it. */
@@ -21,12 +21,7 @@ export async function loadPostPage(id: PostId): Promise<PageModule> {
     updated: date,
     article: { published: date, section: category, tags },
   };
-  // It keeps the room of its button until it is there.
-  const share = LinkedInShare && (
-    <div className="min-h-9 min-w-40">
-      <LinkedInShare page={{ url: `${SITE.origin}/blog/${id}`, title, description: excerpt }} />
-    </div>
-  );
+  const share = LinkedInShare && <LinkedInShare page={{ url: `${SITE.origin}/blog/${id}`, title, description: excerpt }} />;
   const PostPage = () => <Article post={post} share={share} />;
   return { default: Object.assign(PostPage, { facts }) };
 }

@@ -36,8 +36,8 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may starve a page past every limit: once more, and told as flaky. Faults decide for themselves what may be tried again.
   retries: 1,
-  // One more than the cores of a small machine: a test that waits for a timer leaves its core to another.
-  workers: 3,
+  // More than a small machine has cores: most tests wait for a timer, a lock or a disk most of the time.
+  workers: 5,
   // Only what hangs reaches it: a machine that does other things beside takes many times as long as an idle one.
   timeout: 120_000,
   // Below the limit that `npm test` gives, so that a report is written.

@@ -37,7 +37,7 @@ export function Toast({ message, onDismiss }: Props) {
     </Notice>
   );
   return (
-    <div ref={frame} className="screen-only fixed right-4 bottom-4 left-4 z-50 rounded-control sm:right-auto sm:max-w-md">
+    <div ref={frame} className="screen-only fixed right-4 bottom-4 left-4 z-50 rounded-control text-ink sm:right-auto sm:max-w-md">
       <div role="status" className="shadow-overlay empty:hidden">
         {message?.tone === 'success' && notice}
       </div>

@@ -41,7 +41,9 @@ export default function CallbackPage() {
   return (
     <div className="page section">
       <CallbackView state={state} />
-      <NeedsScript>Connecting needs JavaScript. Switch it on for this site and begin again from an article.</NeedsScript>
+      <div className="text-center">
+        <NeedsScript>Connecting needs JavaScript. Switch it on for this site and begin again from an article.</NeedsScript>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
@@ -25,7 +25,6 @@ interface Props {
 }
 
 export function ComposerForm({ draft, page, busy, problem, onChange, onSubmit, onClose }: Props) {
-  const label = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onSubmit();
@@ -36,9 +35,7 @@ export function ComposerForm({ draft, page, busy, problem, onChange, onSubmit, o
       <fieldset disabled={busy} className="space-y-4">
         <PostText label="Your post" text={draft.text} onChange={(text) => onChange({ ...draft, text })} />
         <div>
-          <p id={label} className="mb-1 text-sm font-medium">
-            Attach
-          </p>
+          <p className="mb-1 text-sm font-medium">Attach</p>
           <Segmented label="Attach" options={ATTACHMENTS} value={draft.attached} onChange={(value) => attach(value)} />
         </div>
         {draft.attached === 'article' && <p className="text-sm text-muted">“{page.title}” shows below your text, with a link.</p>}

@@ -4,6 +4,7 @@ import { Toast, type ToastMessage } from '../../components/ui/toast.tsx';
 import { createPost } from '../../linkedin/api/posts.ts';
 import { browserLinkedIn } from '../../linkedin/browser.ts';
 import { FAILURE, messageOf } from '../../linkedin/linkedin-error.ts';
+import { Composer } from './composer.tsx';
 import { MemberLine } from './member-line.tsx';
 import { shareLabel, type Posting } from './share-label.ts';
 import { articleDraft, recordShare, type SharedArticle } from './shared-article.ts';
@@ -14,6 +15,7 @@ export function LinkedInShare({ page }: { page: SharedArticle }) {
   const { isConnected, memberName } = useConnection();
   const [posting, setPosting] = useState<Posting>('idle');
   const [toast, setToast] = useState<ToastMessage | null>(null);
+  const [composing, setComposing] = useState(false);
   const dismiss = useCallback(() => setToast(null), []);
 
   const connect = () => {
@@ -36,6 +38,10 @@ export function LinkedInShare({ page }: { page: SharedArticle }) {
       setToast({ tone: 'danger', title: 'Posting Failed', text: messageOf(thrown) });
     }
   };
+  const signOut = () => {
+    browserLinkedIn().connection.signOut();
+    setPosting('idle');
+  };
   const press = () => {
     if (posting === 'posting') return;
     if (isConnected) void post();
@@ -43,7 +49,7 @@ export function LinkedInShare({ page }: { page: SharedArticle }) {
   };
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <>
       <Button
         size="small"
         icon={posting === 'posted' ? 'check' : isConnected ? 'send' : 'plug-zap'}
@@ -54,8 +60,10 @@ export function LinkedInShare({ page }: { page: SharedArticle }) {
       >
         {shareLabel(isConnected, posting)}
       </Button>
-      {isConnected && <MemberLine page={page} name={memberName} onSignedOut={() => setPosting('idle')} />}
+      {isConnected && <MemberLine name={memberName} onCompose={() => setComposing(true)} onSignOut={signOut} />}
+      {/* Stays where the sign-in ends while something is being written. */}
+      <Composer page={page} open={composing} onClose={() => setComposing(false)} />
       <Toast message={toast} onDismiss={dismiss} />
-    </div>
+    </>
   );
 }

@@ -1,33 +1,23 @@
-import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { browserLinkedIn } from '../../linkedin/browser.ts';
-import { Composer } from './composer.tsx';
-import type { SharedArticle } from './shared-article.ts';
 
 interface Props {
-  page: SharedArticle;
   /** '' while it is not known. */
   name: string;
-  onSignedOut: () => void;
+  onCompose: () => void;
+  onSignOut: () => void;
 }
 
 /** Who is connected, and what else can be done with it. */
-export function MemberLine({ page, name, onSignedOut }: Props) {
-  const [composing, setComposing] = useState(false);
-  const signOut = () => {
-    browserLinkedIn().connection.signOut();
-    onSignedOut();
-  };
+export function MemberLine({ name, onCompose, onSignOut }: Props) {
   return (
-    <>
-      <Button size="small" variant="quiet" onClick={() => setComposing(true)}>
+    <div className="order-1 flex basis-full flex-wrap items-center gap-x-8 gap-y-1">
+      {name !== '' && <span className="mr-auto">Connected as {name}</span>}
+      <Button size="small" variant="quiet" className="-mx-3" onClick={onCompose}>
         Write your own post…
       </Button>
-      <Button size="small" variant="quiet" onClick={signOut}>
+      <Button size="small" variant="quiet" className="-mx-3" onClick={onSignOut}>
         Sign out of LinkedIn
       </Button>
-      {name !== '' && <span className="text-sm text-muted">Connected as {name}</span>}
-      <Composer page={page} open={composing} onClose={() => setComposing(false)} />
-    </>
+    </div>
   );
 }

@@ -83,14 +83,16 @@ export function PostedPanel({ id, text, onAnother, onClose }: Props) {
           </Button>
         </div>
       )}
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
-        <Button variant="quiet" onClick={onAnother}>
-          Write another post
-        </Button>
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      </div>
+      {(step === 'shown' || step === 'deleted') && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+          <Button variant="quiet" onClick={onAnother}>
+            Write another post
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

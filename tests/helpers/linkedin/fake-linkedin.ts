@@ -122,3 +122,11 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<Response>
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
+
+/** What a call was rejected with; null where it was not. Time can pass before it is looked at. */
+export function thrownBy(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+}

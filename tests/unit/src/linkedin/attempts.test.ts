@@ -17,7 +17,11 @@ beforeEach(() => {
 
 function tab(): Attempts {
   const storage = guardStorage(() => stored);
-  return new Attempts({ storage, clock, randomBytes: (count) => Uint8Array.from({ length: count }, (_, n) => (n === 0 ? ++seed : n * seed) % 256) });
+  return new Attempts({
+    storage,
+    clock,
+    randomBytes: (count) => Uint8Array.from({ length: count }, (_, n) => (n === 0 ? ++seed : n * seed) % 256),
+  });
 }
 
 const stateKeys = () => stored.keysWith(STORAGE_KEYS.linkedinState);

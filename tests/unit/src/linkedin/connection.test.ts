@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LinkedInError } from '../../../../src/linkedin/linkedin-error.ts';
 import { STORAGE_KEYS } from '../../../../src/lib/storage-keys.ts';
-import { FakeLinkedIn, MEMBER, ORIGIN, TOKEN } from '../../../helpers/linkedin/fake-linkedin.ts';
+import { FakeLinkedIn, MEMBER, ORIGIN, thrownBy, TOKEN } from '../../../helpers/linkedin/fake-linkedin.ts';
 
 let browser: FakeLinkedIn;
 
@@ -10,12 +9,6 @@ beforeEach(() => {
 });
 
 const kept = (key: 'linkedinToken' | 'linkedinExpiry' | 'linkedinProfile') => browser.stored.getItem(STORAGE_KEYS[key]);
-const thrownBy = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (thrown: LinkedInError) => thrown,
-  );
-
 /** Begins in one tab and gives the state that LinkedIn was sent. */
 function begun(tab = browser.openTab(), returnTo = '/blog/x'): string {
   tab.connection.connect(returnTo);
@@ -155,15 +148,15 @@ describe('a tampered return', () => {
   });
 
   test.each([
-    ['in other case', (true_: string) => true_.toUpperCase()],
-    ['with a space', (true_: string) => `${true_} `],
-    ['cut', (true_: string) => true_.slice(0, 32)],
-    ['reversed', (true_: string) => [...true_].reverse().join('')],
-    ['with one character changed', (true_: string) => `${true_.slice(0, -1)}${true_.endsWith('f') ? '0' : 'f'}`],
+    ['in other case', (state: string) => state.toUpperCase()],
+    ['with a space', (state: string) => `${state} `],
+    ['cut', (state: string) => state.slice(0, 32)],
+    ['reversed', (state: string) => [...state].toReversed().join('')],
+    ['with one character changed', (state: string) => `${state.slice(0, -1)}${state.endsWith('f') ? '0' : 'f'}`],
   ])('with the true state %s leads to no exchange', async (_, change) => {
     const tab = browser.openTab();
-    const true_ = `${begun(tab).slice(0, 0)}${begun(tab)}`;
-    await expect(tab.connection.complete({ code: 'c', state: change(true_), error: null })).rejects.toThrow('Invalid state parameter');
+    const state = begun(tab);
+    await expect(tab.connection.complete({ code: 'c', state: change(state), error: null })).rejects.toThrow('Invalid state parameter');
     expect(browser.seen).toEqual([]);
   });
 

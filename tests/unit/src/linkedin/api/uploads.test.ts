@@ -3,7 +3,7 @@ import { uploadImage } from '../../../../../src/linkedin/api/images.ts';
 import { fileProblem, IMAGE_RULE, MAX_PART_BYTES, VIDEO_RULE } from '../../../../../src/linkedin/api/limits.ts';
 import type { Receipt, Sending } from '../../../../../src/linkedin/api/send-bytes.ts';
 import { uploadVideo } from '../../../../../src/linkedin/api/videos.ts';
-import { FakeLinkedIn, MEMBER, TOKEN } from '../../../../helpers/linkedin/fake-linkedin.ts';
+import { FakeLinkedIn, MEMBER, thrownBy, TOKEN } from '../../../../helpers/linkedin/fake-linkedin.ts';
 
 const ADDRESS = 'https://www.linkedin.com/dms-uploads/sp/v2/abc/uploaded-image/0?ca=1';
 const IMAGE = 'urn:li:image:C4E10';
@@ -166,7 +166,7 @@ describe('a video', () => {
 
   test('is sent in the parts that LinkedIn asks for, in order, and finished with their tags', async () => {
     onlyThrough();
-    startedVideo(SIZE, { video: VIDEO, uploadToken: 'up-1', uploadInstructions: partsOf(SIZE).reverse() });
+    startedVideo(SIZE, { video: VIDEO, uploadToken: 'up-1', uploadInstructions: partsOf(SIZE).toReversed() });
     const progress: number[] = [];
     browser.onUpload((sending) => {
       if (isDirect(sending)) return notAllowed();
@@ -211,9 +211,9 @@ describe('a video', () => {
   test('ends for good after three tries', async () => {
     startedVideo(100_000);
     browser.onUpload(notAllowed);
-    const work = expect(video(film(100_000))).rejects.toThrow('Failed to upload video: this site could not be reached.');
+    const thrown = thrownBy(video(film(100_000)));
     await browser.clock.pass(5_000);
-    await work;
+    expect(String(await thrown)).toContain('Failed to upload video: this site could not be reached.');
     expect(browser.callsOf('linkedin-api/videos?action=finalizeUpload')).toEqual([]);
   });
 
@@ -259,10 +259,10 @@ describe('a video', () => {
     startedVideo(100_000);
     browser.onUpload(({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))));
     const control = new AbortController();
-    const work = expect(video(film(100_000), { signal: control.signal })).rejects.toMatchObject({ kind: 'cancelled' });
+    const thrown = thrownBy(video(film(100_000), { signal: control.signal }));
     await browser.clock.pass(10);
     control.abort();
-    await work;
+    expect(await thrown).toMatchObject({ kind: 'cancelled' });
     expect(browser.clock.timers).toBe(0);
   });
 });
