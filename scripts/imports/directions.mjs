@@ -196,6 +196,12 @@ export const DIRECTIONS = [
     packages: [],
     instead: 'A function stands alone: use functions/lib and the web standard.',
   },
+  {
+    from: 'functions/lib/linkedin',
+    may: ['functions/lib'],
+    packages: [],
+    instead: 'What passes between page and LinkedIn is the table in calls.ts. Take time, network and settings as arguments.',
+  },
   { from: 'scripts', may: [], packages: ['*', 'node:'], instead: 'Scripts build and check the product; they do not run its code.' },
   { from: 'vite.config.ts', may: ['scripts/vite'], packages: ['*', 'node:'], instead: 'The configuration uses plugins of scripts/vite.' },
   {

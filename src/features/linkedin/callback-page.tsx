@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { NeedsScript } from '../../components/ui/needs-script.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
 import { pageClock } from '../../lib/clock.ts';
-import { takeLanding, type Landing } from '../../linkedin/landing.ts';
+import { CALLBACK_PATH, takeLanding, type Landing } from '../../linkedin/landing.ts';
 import { HOME, LEAVE_AFTER_MS, type CallbackState } from './callback-state.ts';
 import { CallbackView } from './callback-view.tsx';
 
 // At once, before the router, the recorder or anything else reads the address.
-if (!import.meta.env.SSR) takeLanding();
+if (!import.meta.env.SSR && location.pathname.startsWith(CALLBACK_PATH)) takeLanding();
 
 /** The protocol comes when the page is painted. */
 async function finish(landing: Landing): Promise<CallbackState> {

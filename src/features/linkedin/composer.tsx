@@ -50,9 +50,11 @@ export function Composer({ page, open, onClose }: Props) {
       {sending.name === 'sending' && (
         <div className="mt-4 grid grid-cols-[1fr_auto] items-end gap-4">
           <Progress label={sending.sent < sending.total ? 'Uploading' : 'Posting'} done={sending.sent} total={sending.total} />
-          <Button size="small" onClick={cancel}>
-            Cancel sending
-          </Button>
+          {sending.sent < sending.total && (
+            <Button size="small" onClick={cancel}>
+              Cancel sending
+            </Button>
+          )}
         </div>
       )}
     </Dialog>

@@ -5,11 +5,14 @@ import type { LinkedIn } from '../../linkedin/browser.ts';
 import type { OwnDraft } from './own-draft.ts';
 import { articleContent, type SharedArticle } from './shared-article.ts';
 
-/** Uploads what is attached, then posts. Answers the post's id; null where LinkedIn gave none. */
+/**
+ * Uploads what is attached, then posts. Answers the post's id; null where LinkedIn gave none. It can be cancelled until the post
+ * itself leaves: from then on nobody could say whether it stands.
+ */
 export async function sendDraft(linkedIn: LinkedIn, draft: OwnDraft, page: SharedArticle, options: UploadOptions): Promise<string | null> {
   const content = await contentOf(linkedIn, draft, page, options);
   const post = { commentary: draft.text.trim(), ...(content === null ? {} : { content }) };
-  return createPost(linkedIn.api, post, { signal: options.signal });
+  return createPost(linkedIn.api, post);
 }
 
 async function contentOf(

@@ -34,7 +34,7 @@ describe('hosts of the policy', () => {
     expect(fillHosts(headers, upload)).not.toContain('localhost:4192');
     expect(fillHosts(headers, { VITE_LINKEDIN_CLIENT_ID: 'a', ...upload }).match(/localhost:4192/g)).toHaveLength(1);
     expect(fillHosts(headers, { VITE_LINKEDIN_CLIENT_ID: 'a' }).match(/https:\/\/www\.linkedin\.com/g)).toHaveLength(1);
-    expect(fillHosts(headers, {})).not.toContain('linkedin');
+    expect(fillHosts(headers, {})).not.toContain('linkedin.com');
   });
 
   it('cannot be smuggled into another directive by an address that parses', () => {
