@@ -4,9 +4,11 @@ import type { Fault, FaultReport, FaultTools } from '../fault.ts';
 import { answerWith, enterByDocument, enterByFile, enterByPosting, enterByRoute } from '../support/hostile-entries.ts';
 import { inLanes } from '../support/lanes.ts';
 import { PAYLOADS } from '../support/payloads.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { openWatchedContext } from '../support/watched-context.ts';
 
 const AT_ONCE = 3;
+const NOTICE_LIMIT_MS = 10_000;
 const ARTICLE = '/blog/testing-culture-organization';
 
 /** P25: what others write stays text. */
@@ -14,7 +16,7 @@ export const HOSTILE_TEXT_FAULTS: Fault[] = [
   {
     promise: 'P25',
     title: `P25: hostile texts through every entry, then every page that shows them: no dialog, no violation of the policy, no foreign request, nothing runs`,
-    short: 20,
+    short: 8,
     long: PAYLOADS.length,
     run,
   },
@@ -30,8 +32,10 @@ async function run(trials: number, { browser, siteUrl }: FaultTools): Promise<Fa
   await openDashboard(page);
   await enterByFile(page, payloads);
   const pagesLooked = await look(page, broken);
+  const found = [...new Set(broken)];
+  if (!(await noticesViolation(page, broken))) found.push('A violation made on purpose was not noticed.');
   await context.close();
-  return { trials: payloads.length, lost: 0, doubled: 0, figures: { 'pages looked at': pagesLooked }, broken: [...new Set(broken)] };
+  return { trials: payloads.length, lost: 0, doubled: 0, figures: { 'pages looked at': pagesLooked }, broken: found };
 }
 
 async function enterDocuments(context: BrowserContext, payloads: readonly string[]): Promise<void> {
@@ -62,9 +66,20 @@ async function enterArticle(context: BrowserContext, payloads: readonly string[]
   await page.close();
 }
 
+/** Were a violation not noticed, the promise would be kept by nothing at all. */
+async function noticesViolation(page: Page, broken: readonly string[]): Promise<boolean> {
+  const before = broken.length;
+  await page.evaluate(() => {
+    const picture = document.createElement('img');
+    picture.src = 'https://evil.example/x.png';
+    document.body.append(picture);
+  });
+  return (await waitFor(NOTICE_LIMIT_MS, () => Promise.resolve(broken.length > before))) !== null;
+}
+
 /** Opens what shows the texts, the error panel on the dashboard among it; answers how many pages these were. */
 async function look(page: Page, broken: string[]): Promise<number> {
-  const shown = ['/admin', '/real-time-analytics', '/blog', ARTICLE, '/boosting-test', '/?account=sign-in'];
+  const shown = ['/admin', '/real-time-analytics', '/blog', ARTICLE, '/boosting-test', '/faq?account=sign-in'];
   for (const address of shown) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');

@@ -25,11 +25,8 @@ export async function answerWith(context: BrowserContext, payloads: readonly str
 export async function enterByRoute(page: Page, payload: string): Promise<void> {
   const text = encodeText(payload);
   await page.evaluate((title) => (document.title = title), payload);
-  for (const path of ['/', '/blog/', '/features?next=']) {
-    await routeTo(
-      page,
-      `${path}${text}${path.includes('?') ? '&' : '?'}q=${text}&utm_source=${text}&utm_campaign=${text}&ref=${text}#${text}`,
-    );
+  for (const folder of ['/', '/blog/']) {
+    await routeTo(page, `${folder}${text}?q=${text}&next=${text}&utm_source=${text}&utm_campaign=${text}&ref=${text}#${text}`);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
   await page.evaluate((message) => {
@@ -45,7 +42,7 @@ export async function enterByDocument(page: Page, payload: string, number: numbe
   // Of each page its own: pages of one browser share what is kept.
   const state = number.toString(16).padStart(16, '0').repeat(4);
   await page.evaluate(keepEverywhere, { keys: KEPT_KEYS, payload, state, stateKey: `${STORAGE_KEYS.linkedinState}.${state.slice(0, 16)}` });
-  await page.goto(`/?account=${text}&error=${text}&error_code=${text}&error_description=${text}#error_description=${text}`, {
+  await page.goto(`/faq?account=${text}&error=${text}&error_code=${text}&error_description=${text}#error_description=${text}`, {
     referer: `http://localhost:1/${text}`,
   });
   await page.goto(`${CALLBACK}?error=${text}&error_description=${text}`);

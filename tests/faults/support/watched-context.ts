@@ -9,7 +9,7 @@ const STEP_LIMIT_MS = 30_000;
  */
 export async function openWatchedContext(browser: Browser, siteUrl: string): Promise<{ context: BrowserContext; broken: string[] }> {
   const broken: string[] = [];
-  const context = await browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block' });
+  const context = await browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block', reducedMotion: 'reduce' });
   context.setDefaultTimeout(STEP_LIMIT_MS);
   context.on('dialog', (dialog) => {
     broken.push(`A dialog opened: ${dialog.message()}`);
