@@ -1,4 +1,5 @@
 import './trusted-types.ts';
+import './start-auth.ts';
 import './start-engine.ts';
 import './styles/main.css';
 import { StrictMode } from 'react';

@@ -1,14 +1,16 @@
 /**
- * Replaces `{VITE_NAME}` in the policies by the origin of that variable's address, or by nothing where it is not
- * configured: a policy names only hosts that the operator chose.
+ * Replaces `{VITE_NAME}` in the policies by the origin of that variable's address, `{ws:VITE_NAME}` by its origin for web
+ * sockets, and either by nothing where it is not configured: a policy names only hosts that the operator chose.
  * @param {string} template content of public/_headers
  * @param {Record<string, string | undefined>} env
  * @returns {string}
  */
 export function fillHosts(template, env) {
-  return template.replace(/[ \t]*\{(VITE_[A-Z_]+)\}/g, (_, /** @type {string} */ name) => {
+  return template.replace(/[ \t]*\{(ws:)?(VITE_[A-Z_]+)\}/g, (_, /** @type {string | undefined} */ ws, /** @type {string} */ name) => {
     const value = env[name];
-    return value === undefined || value === '' ? '' : ` ${originOf(name, value)}`;
+    if (value === undefined || value === '') return '';
+    const origin = originOf(name, value);
+    return ` ${ws === undefined ? origin : origin.replace(/^http/, 'ws')}`;
   });
 }
 

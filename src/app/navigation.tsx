@@ -4,6 +4,7 @@ import { buttonClass } from '../components/ui/button-class.ts';
 import { SITE } from '../content/site.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Brand } from './brand.tsx';
+import { AccountButton } from './idle/idle-parts.tsx';
 import { matchRoute } from './routes.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -64,6 +65,10 @@ function Actions() {
       <Link to="/learn-more" className={buttonClass('secondary', 'small')} {...preload('/learn-more')}>
         Learn More<span className="sr-only"> about {SITE.name}</span>
       </Link>
+      {/* Its room is kept, so that nothing moves when the button arrives. */}
+      <div className="h-9 w-20">
+        <AccountButton />
+      </div>
       <Link to="/download" data-action="download-click" className={buttonClass('primary', 'small')} {...preload('/download')}>
         Download
       </Link>

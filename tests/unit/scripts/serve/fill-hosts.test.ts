@@ -28,6 +28,11 @@ describe('hosts of the policy', () => {
     expect(filled.match(/connect-src 'self' https:\/\/service\.example;/g)).toHaveLength(2);
   });
 
+  it('of the sign-in service enter the page’s policy alone, for requests and for web sockets', () => {
+    const filled = fillHosts(readFileSync(`${PROJECT_ROOT}/public/_headers`, 'utf8'), { VITE_SUPABASE_URL: 'https://project.example/' });
+    expect(filled.match(/connect-src 'self' https:\/\/project\.example wss:\/\/project\.example;/g)).toHaveLength(1);
+  });
+
   it('cannot be smuggled into another directive by an address that parses', () => {
     const filled = fillHosts(TEMPLATE, { VITE_GEO_URL: "https://geo.example/;script-src 'unsafe-inline'" });
     expect(filled).toBe("connect-src 'self' https://geo.example; worker-src 'self'");
