@@ -62,13 +62,13 @@ function Links({ of, className }: { of: readonly BarLink[]; className?: string }
 function Actions() {
   return (
     <>
-      <Link to="/learn-more" className={buttonClass('secondary', 'small')} {...preload('/learn-more')}>
-        Learn More<span className="sr-only"> about {SITE.name}</span>
-      </Link>
       {/* Its room is kept, so that nothing moves when the button arrives. */}
       <div className="h-9 w-20">
         <AccountButton />
       </div>
+      <Link to="/learn-more" className={buttonClass('secondary', 'small')} {...preload('/learn-more')}>
+        Learn More<span className="sr-only"> about {SITE.name}</span>
+      </Link>
       <Link to="/download" data-action="download-click" className={buttonClass('primary', 'small')} {...preload('/download')}>
         Download
       </Link>

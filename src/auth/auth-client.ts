@@ -23,5 +23,5 @@ export type AuthClient = Pick<
   | 'updateUser'
   | 'verifyOtp'
 > & {
-  mfa: Pick<SupabaseClient['auth']['mfa'], 'challenge' | 'enroll' | 'getAuthenticatorAssuranceLevel' | 'unenroll' | 'verify'>;
+  mfa: Pick<SupabaseClient['auth']['mfa'], 'challenge' | 'enroll' | 'unenroll' | 'verify'>;
 };

@@ -3,19 +3,20 @@ import { createStore } from 'zustand/vanilla';
 import type { Clock } from '../lib/clock.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import type { AddressBar } from './arrival.ts';
+import { lacksFactor } from './assurance.ts';
 import type { AuthClient } from './auth-client.ts';
 import { withinDeadline } from './deadline.ts';
-import { describeFailure, type Failure } from './failure.ts';
+import { describeFailure, describeRefusal, type Failure } from './failure.ts';
 import type { AuthOutcome } from './outcome.ts';
 import { readGrant, withoutGrant, type Refusal } from './return-address.ts';
-import { storedUser, type SessionStorage } from './session-storage.ts';
+import { storedSession, type SessionStorage } from './session-storage.ts';
 
 export interface AuthState {
   user: User | null;
   /** True until the first session lookup or any event of the sign-in service. */
   loading: boolean;
-  /** Whether the user still has to confirm a second factor; null while that is looked up. */
-  needsFactor: boolean | null;
+  /** Whether the user still has to confirm a second factor. */
+  needsFactor: boolean;
   /** The visitor came by a link for a forgotten password and has not chosen a new one yet. */
   recovering: boolean;
   /** What went wrong on the way back from the sign-in service, until it was read. */
@@ -41,11 +42,11 @@ const SESSION_GONE = new Set(['bad_jwt', 'no_authorization', 'session_expired', 
 
 /** What this page knows of the signed-in user, and its one connection to the sign-in service. */
 export class Auth {
-  readonly state = createStore<AuthState>(() => ({ user: null, loading: true, needsFactor: null, recovering: false, returned: null }));
+  readonly state = createStore<AuthState>(() => ({ user: null, loading: true, needsFactor: false, recovering: false, returned: null }));
   readonly #deps: AuthDependencies;
   #client: Promise<AuthClient> | null = null;
-  /** Rises with every event, so that a late answer about an earlier session is not believed. */
-  #events = 0;
+  /** An event has told who is signed in. */
+  #isKnown = false;
   /** This document was reached with a code: of several tabs only this one asks for a new password. */
   #broughtCode = false;
 
@@ -56,10 +57,7 @@ export class Auth {
   /** Looks for a session. Where nothing hints at one, that is known without the library. */
   start(): void {
     const { storage, address, refusal } = this.#deps;
-    if (refusal) {
-      const failure = describeFailure({ code: refusal.code, message: refusal.description });
-      this.state.setState({ returned: failure });
-    }
+    if (refusal) this.state.setState({ returned: describeRefusal(refusal) });
     if (storage.getItem(STORAGE_KEYS.auth) === null && readGrant(address.url()) === null) this.state.setState({ loading: false });
     else void this.connect().catch((thrown: unknown) => this.#giveUp(thrown));
   }
@@ -141,7 +139,7 @@ export class Auth {
       const { error } = await withinDeadline(client.initialize(), clock);
       if (broughtGrant) this.#clearAddress(error ? describeFailure(error, isOnline()) : null);
       const { data } = await withinDeadline(client.getSession(), clock);
-      if (this.#events === 0) this.#take('INITIAL_SESSION', data.session);
+      if (!this.#isKnown) this.#take('INITIAL_SESSION', data.session);
     } catch (thrown) {
       this.#giveUp(thrown);
     }
@@ -159,29 +157,18 @@ export class Auth {
 
   /** No answer in time, or no library: the page goes on with the session as it is stored. */
   #giveUp(thrown: unknown): void {
-    const { address, storage, isOnline } = this.#deps;
+    const { address, isOnline } = this.#deps;
     const brought = readGrant(address.url()) !== null;
     if (brought) address.replace(withoutGrant(address.url()));
-    this.state.setState({ loading: false, user: storedUser(storage), needsFactor: false });
+    if (!this.#isKnown) this.#take('INITIAL_SESSION', null);
     if (brought) this.state.setState({ returned: describeFailure(thrown, isOnline()) });
   }
 
   #take(event: AuthChangeEvent, session: Session | null): void {
-    this.#events += 1;
+    this.#isKnown = true;
     // A session whose refresh fails for the moment is kept: its user stays signed in.
-    const user = session?.user ?? (event === 'SIGNED_OUT' ? null : storedUser(this.#deps.storage));
-    const recovering = user !== null && (this.state.getState().recovering || (event === 'PASSWORD_RECOVERY' && this.#broughtCode));
-    this.state.setState({ user, loading: false, recovering, ...(user ? {} : { needsFactor: null }) });
-    // In a task of its own: the library must not be called from within its callback.
-    if (user) this.#deps.clock.after(0, () => void this.#assess(this.#events));
-  }
-
-  /** Whether the session is worth what the user's factors ask for. */
-  async #assess(events: number): Promise<void> {
-    const outcome = await this.call<boolean>(async (client) => {
-      const { data, error } = await client.mfa.getAuthenticatorAssuranceLevel();
-      return error ? { data, error } : { data: data.nextLevel === 'aal2' && data.currentLevel !== 'aal2', error };
-    });
-    if (events === this.#events) this.state.setState({ needsFactor: outcome.ok && outcome.data });
+    const current = session ?? (event === 'SIGNED_OUT' ? null : storedSession(this.#deps.storage));
+    const recovering = current !== null && (this.state.getState().recovering || (event === 'PASSWORD_RECOVERY' && this.#broughtCode));
+    this.state.setState({ user: current?.user ?? null, loading: false, needsFactor: current !== null && lacksFactor(current), recovering });
   }
 }

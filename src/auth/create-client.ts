@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { AuthConfig } from './config.ts';
-import { limitFetch } from './deadline.ts';
+import { limitFetch } from './limit-fetch.ts';
 import { mayBeReturn } from './return-address.ts';
 import type { SessionStorage } from './session-storage.ts';
 

@@ -23,6 +23,7 @@ export const FAILURES: Record<string, FailureText> = {
   unreachable: { message: 'The sign-in service cannot be reached. Check your connection, then try again.' },
   hung: { message: 'The sign-in service takes too long to answer. Try again in a moment.' },
   service_down: { message: 'The sign-in service has a problem of its own. Try again in a few minutes.' },
+  garbled: { message: 'The sign-in service gave an answer that this site cannot read. Try again in a few minutes.' },
   not_loaded: { message: 'The part of this site that signs you in could not be loaded. Check your connection, then try again.' },
 
   // Signing in and up.
@@ -48,7 +49,7 @@ export const FAILURES: Record<string, FailureText> = {
   },
 
   // Passwords.
-  weak_password: { message: 'This password is too weak. Choose a longer one with letters, digits and signs.', field: 'password' },
+  weak_password: { message: 'This password is too weak.', field: 'password' },
   same_password: { message: 'This is your password already. Choose another one.', field: 'password' },
   reauthentication_needed: { message: 'To change this, confirm that it is you: we send you a code.', way: 'reauthenticate' },
   reauth_nonce_missing: { message: 'To change this, confirm that it is you: we send you a code.', way: 'reauthenticate' },

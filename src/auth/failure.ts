@@ -1,5 +1,6 @@
 import { FAILURES, OWN_WORDS, type FailureText } from './failure-texts.ts';
 import { HUNG } from './deadline.ts';
+import type { Refusal } from './return-address.ts';
 
 /** Why the sign-in service refused, in words for the visitor. */
 export interface Failure extends FailureText {
@@ -7,7 +8,7 @@ export interface Failure extends FailureText {
   code: string;
   /** Seconds until another attempt makes sense; 0 = at once. */
   wait: number;
-  /** What makes a password weak; empty for every other failure. */
+  /** What makes a password weak, or what the service itself said: a sentence each. */
   reasons: readonly string[];
 }
 
@@ -38,6 +39,8 @@ const REASONS: Record<string, string> = {
   pwned: 'It is known from a data leak. Do not use it anywhere.',
 };
 
+const ADVICE = 'Choose a longer one with letters, digits and signs.';
+
 /** The service names the wait in its message; without one a minute is its usual limit. */
 const USUAL_WAIT_S = 60;
 const LONGEST_WAIT_S = 3_600;
@@ -49,6 +52,7 @@ function codeOf({ name, message, code, status }: Thrown, online: boolean): strin
   const words = textOf(message);
   if (words === HUNG) return 'hung';
   if (name === 'AuthRetryableFetchError') return status !== 0 ? 'service_down' : online ? 'unreachable' : 'offline';
+  if (name === 'AuthUnknownError') return 'garbled';
   if (name === 'AuthSessionMissingError') return 'session_not_found';
   if (textOf(code) !== '') return textOf(code);
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? (status === 429 ? 'over_request_rate_limit' : 'unknown');
@@ -66,18 +70,33 @@ export function describeFailure(thrown: unknown, online = true): Failure {
   const message = textOf(error.message).slice(0, MAX_UNITS);
   const code = codeOf(error, online);
   const known = Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined;
-  const reasons = Array.isArray(error.reasons) ? error.reasons : [];
   return {
     ...(known ?? inItsWords(message)),
     code,
     wait: waitOf(code, message),
-    reasons: reasons.flatMap((reason: unknown) => REASONS[textOf(reason)] ?? []),
+    reasons: code === 'weak_password' ? weaknesses(error.reasons) : [],
   };
+}
+
+function weaknesses(given: unknown): string[] {
+  const known = Array.isArray(given) ? given.flatMap((reason: unknown) => REASONS[textOf(reason)] ?? []) : [];
+  return known.length > 0 ? known : [ADVICE];
+}
+
+function quote(said: string): string {
+  return `“${said.replace(/\.$/, '')}”.`;
+}
+
+/** Describes the error with which the sign-in service sent a visitor back: in our words, and in what the address quotes. */
+export function describeRefusal({ code, description }: Refusal): Failure {
+  const failure = describeFailure({ code, message: description });
+  const isTold = failure.message.includes(quote(description));
+  return { ...failure, reasons: description === '' || isTold ? [] : [`The service said: ${quote(description)}`] };
 }
 
 /** What has no sentence of ours is told in the service's words: as they are where they are known, else as a quotation. */
 function inItsWords(said: string): FailureText {
   if (Object.hasOwn(OWN_WORDS, said)) return { message: `${said.replace(/\.$/, '')}. ${OWN_WORDS[said]}` };
-  const quoted = said === '' ? '' : ` It said: “${said}”`;
+  const quoted = said === '' ? '' : ` It said: ${quote(said)}`;
   return { message: `The sign-in service refused this.${quoted} Try again, or choose another way to sign in.` };
 }

@@ -1,4 +1,4 @@
-import type { Session, User } from '@supabase/supabase-js';
+import type { Session } from '@supabase/supabase-js';
 import type { GuardedStorage } from '../lib/guarded-storage.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 
@@ -30,10 +30,10 @@ export function isSession(stored: string): boolean {
   }
 }
 
-/** Whom a stored session belongs to, as the service described them; null without one. */
-export function storedUser(storage: Pick<SessionStorage, 'getItem'>): User | null {
+/** The session as it was stored last; null without one. */
+export function storedSession(storage: Pick<SessionStorage, 'getItem'>): Session | null {
   const stored = storage.getItem(STORAGE_KEYS.auth);
-  return stored === null ? null : (JSON.parse(stored) as Session).user;
+  return stored === null ? null : (JSON.parse(stored) as Session);
 }
 
 /**

@@ -69,10 +69,10 @@ export function AccountDialog({ asked, onClose }: Props) {
     <Dialog open closable title={AUTH_CONFIG ? TITLES[view] : 'Account'} onClose={onClose}>
       <AccountContext value={pages}>
         {AUTH_CONFIG ? (
-          <div className="grid gap-4">
+          <div className="mt-4 grid gap-4">
             {state.returned !== null && <FailureNotice failure={state.returned} />}
             <p role="status" className="text-sm text-success empty:hidden">
-              {said}
+              {view === 'factor' ? '' : said}
             </p>
             <Focused key={view}>
               <View />

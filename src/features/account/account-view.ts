@@ -47,7 +47,6 @@ export function shownView(
     if (FOR_VISITORS.has(asked)) return asked;
     return asked === 'new-password' ? 'reset' : 'sign-in';
   }
-  if (needsFactor === null) return 'waiting';
   if (needsFactor) return 'factor';
   if (recovering) return 'new-password';
   return FOR_VISITORS.has(asked) || asked === 'factor' ? 'account' : asked;

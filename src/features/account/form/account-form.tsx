@@ -1,10 +1,13 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Failure } from '../../../auth/failure.ts';
+import type { WayOn } from '../../../auth/failure-texts.ts';
 import type { AuthOutcome } from '../../../auth/outcome.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { checkFields, readValues, type FieldErrors, type Values } from './check-fields.ts';
-import { FailureNotice, type WaysOn } from './failure-notice.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import { FieldErrorsContext } from './form-context.ts';
+
+type Way = (values: Values) => Promise<AuthOutcome<unknown>>;
 
 interface Props<T> {
   /** Name of the form for assistive technology. */
@@ -14,13 +17,13 @@ interface Props<T> {
   check?: (values: Values) => FieldErrors;
   run: (values: Values) => Promise<AuthOutcome<T>>;
   onDone?: (data: T, values: Values) => void;
-  /** Ways on after a failure that this form knows itself. */
-  onWay?: (values: Values) => WaysOn;
+  /** Ways on after a failure that this form knows itself, for the values that were refused. */
+  ways?: Partial<Record<WayOn, Way>>;
   children: ReactNode;
 }
 
 /** A form that checks its fields, calls the service and shows what it answers: beside the field, or above the button. */
-export function AccountForm<T>({ label, action, check = checkFields, run, onDone, onWay, children }: Props<T>) {
+export function AccountForm<T>({ label, action, check = checkFields, run, onDone, ways, children }: Props<T>) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -45,16 +48,22 @@ export function AccountForm<T>({ label, action, check = checkFields, run, onDone
     const outcome = await run(values);
     setBusy(false);
     if (outcome.ok) return onDone?.(outcome.data, values);
-    const { field, message } = outcome.failure;
-    const isBeside = field !== undefined && field in values && outcome.failure.reasons.length === 0;
-    if (isBeside) return refuse({ [field]: message });
+    const { field, message, reasons } = outcome.failure;
+    if (field !== undefined && field in values) return refuse({ [field]: [message, ...reasons].join(' ') });
     return setFailure(outcome.failure);
+  };
+
+  const own = failure?.way && ways?.[failure.way];
+  const takeWay = async (way: Way) => {
+    setFailure(null);
+    const outcome = await way(sent);
+    if (!outcome.ok) setFailure(outcome.failure);
   };
 
   return (
     <form ref={form} noValidate aria-label={label} onSubmit={(event) => void submit(event)} className="grid gap-4">
       <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
-      {failure !== null && <FailureNotice failure={failure} onWay={onWay?.(sent)} />}
+      {failure !== null && <FailureNotice failure={failure} onWay={own && (() => void takeWay(own))} />}
       <Button type="submit" variant="primary" loading={busy} className="w-full">
         {action}
       </Button>

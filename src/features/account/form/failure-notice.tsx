@@ -25,18 +25,16 @@ const VIEW_OF_WAY: Partial<Record<WayOn, AccountView>> = {
   factor: 'factor',
 };
 
-export type WaysOn = Partial<Record<WayOn, () => void>>;
-
 interface Props {
   failure: Failure;
-  /** Ways that the form around knows itself. */
-  onWay?: WaysOn | undefined;
+  /** Takes the failure's way on, where the form around knows it itself; otherwise it leads to another view. */
+  onWay?: (() => void) | undefined;
 }
 
 /** What went wrong, why, and what to do next. */
 export function FailureNotice({ failure: { message, reasons, wait, way }, onWay }: Props) {
   const { go, view } = useAccountPages();
-  const take = wayOn(way, onWay, view, go);
+  const take = onWay ?? wayOn(way, view, go);
   return (
     <Notice
       tone="danger"
@@ -60,17 +58,10 @@ export function FailureNotice({ failure: { message, reasons, wait, way }, onWay 
 }
 
 /** What the button does; null where there is none, or where its view shows already. */
-function wayOn(
-  way: WayOn | undefined,
-  own: WaysOn | undefined,
-  shown: AccountView | 'waiting',
-  go: (view: AccountView) => void,
-): (() => void) | null {
-  if (way === undefined) return null;
+function wayOn(way: WayOn | undefined, shown: AccountView | 'waiting', go: (view: AccountView) => void): (() => void) | null {
   if (way === 'reload') return () => location.reload();
-  const view = VIEW_OF_WAY[way];
-  if (view === undefined) return own?.[way] ?? null;
-  return view === shown ? null : () => go(view);
+  const view = way && VIEW_OF_WAY[way];
+  return view === undefined || view === shown ? null : () => go(view);
 }
 
 /** Read out once, with the time to wait; the seconds that pass are for eyes only. */

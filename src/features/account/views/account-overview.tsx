@@ -60,7 +60,7 @@ function rowsOf(user: User): Row[] {
   const identities = (user.identities ?? []).map(({ provider }) => providerName(provider));
   return [
     { view: 'profile', name: 'Name', value: nameOf(user) || 'Not given', action: 'Change' },
-    { view: 'email', name: 'E-mail', value: emailText(user), action: 'Change' },
+    { view: 'email', name: 'Email', value: emailText(user), action: 'Change' },
     { view: 'new-password', name: 'Password', value: 'Not shown', action: 'Change' },
     { view: 'factors', name: 'Second factor', value: factors.join(', ') || 'Off', action: 'Manage' },
     { view: 'identities', name: 'Linked sign-ins', value: identities.join(', ') || 'None', action: 'Manage' },

@@ -56,7 +56,13 @@ export function FactorsView() {
         </ul>
       )}
       {failure !== null && <FailureNotice failure={failure} />}
-      <AddFactor user={user} onBegun={setEnrolment} />
+      <AddFactor
+        user={user}
+        onBegun={(begun) => {
+          say('');
+          setEnrolment(begun);
+        }}
+      />
       <p>
         <WayButton to="account">Back to your account</WayButton>
       </p>

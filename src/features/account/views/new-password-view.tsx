@@ -29,7 +29,7 @@ export function NewPasswordView() {
           go('account');
           say('Your new password is saved.');
         }}
-        onWay={() => ({ reauthenticate: () => void ask() })}
+        ways={{ reauthenticate: ask }}
       >
         {/* For password managers: whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user ? labelOf(user) : ''} readOnly hidden />

@@ -4,6 +4,7 @@ import { auth } from '../../../auth/page-auth.ts';
 import { signIn } from '../../../auth/sign-in.ts';
 import { useAccountPages } from '../account-context.ts';
 import { AccountForm } from '../form/account-form.tsx';
+import type { Values } from '../form/check-fields.ts';
 import { Field } from '../form/field.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { ConfirmationSent } from './confirmation-sent.tsx';
@@ -14,9 +15,10 @@ export function SignInView() {
   const { email, keepEmail, say } = useAccountPages();
   const [unconfirmed, setUnconfirmed] = useState('');
   if (unconfirmed !== '') return <ConfirmationSent email={unconfirmed} />;
-  const resend = async (address: string) => {
+  const resend = async ({ email: address = '' }: Values) => {
     const outcome = await resendConfirmation(auth, address);
     if (outcome.ok) setUnconfirmed(address);
+    return outcome;
   };
   return (
     <div className="grid gap-4">
@@ -28,7 +30,7 @@ export function SignInView() {
           return signIn(auth, { email: values['email'] ?? '', password: values['password'] ?? '' });
         }}
         onDone={() => say('You are signed in.')}
-        onWay={({ email: address = '' }) => ({ resend: () => void resend(address) })}
+        ways={{ resend }}
       >
         <Field name="email" label="Email" type="email" autoComplete="username" defaultValue={email} />
         <PasswordField label="Password" autoComplete="current-password" />
