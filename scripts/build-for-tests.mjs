@@ -1,12 +1,17 @@
 import path from 'node:path';
 import { build } from 'vite';
 import { PROJECT_ROOT } from './project-root.mjs';
+import { STAND_IN_BUILD } from './stand-in-addresses.mjs';
 
-/** `npm run build:test`: the site as `npm start` builds it (demo identity on, a made-up host for the demo video), and the page that tests drive the engine with. */
+/**
+ * `npm run build:test`: the site as `npm start` builds it (demo identity on), with a made-up host for the demo video and
+ * the stand-ins for sign-in and LinkedIn, and the page that tests drive the engine with.
+ */
 process.env['VITE_ADMIN_DEMO'] = '1';
 process.env['VITE_VIDEO_EMBED'] = 'https://video.example/embed/demo';
 // So that what shows only where the operator gives an address is tested, too.
 process.env['VITE_SITE_EMAIL'] = 'operator@bug-matrix.example';
+Object.assign(process.env, STAND_IN_BUILD);
 process.env['BUILD_OUTPUT'] = 'quiet';
 await import('./build.mjs');
 await build({ configFile: path.join(PROJECT_ROOT, 'tests/harness/vite.config.ts'), logLevel: 'warn' });
