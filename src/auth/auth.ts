@@ -7,8 +7,9 @@ import { lacksFactor } from './assurance.ts';
 import type { AuthClient } from './auth-client.ts';
 import { withinDeadline } from './deadline.ts';
 import { describeFailure, describeRefusal, type Failure } from './failure.ts';
+import { readGrant, withoutGrant } from './grant.ts';
 import type { AuthOutcome } from './outcome.ts';
-import { readGrant, withoutGrant, type Refusal } from './return-address.ts';
+import type { Refusal } from './return-address.ts';
 import { storedSession, type SessionStorage } from './session-storage.ts';
 
 export interface AuthState {

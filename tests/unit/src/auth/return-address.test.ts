@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { takeArrival, arrivalRefusal } from '../../../../src/auth/arrival.ts';
-import { readGrant, readRefusal, withoutGrant, withoutRefusal } from '../../../../src/auth/return-address.ts';
+import { readGrant, withoutGrant } from '../../../../src/auth/grant.ts';
+import { readRefusal, withoutRefusal } from '../../../../src/auth/return-address.ts';
 
 const at = (rest: string) => new URL(`https://site.example${rest}`);
 
