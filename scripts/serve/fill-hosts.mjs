@@ -1,4 +1,10 @@
 /**
+ * Hosts of parts that another variable turns on: that variable, and the host where none is named.
+ * @type {Record<string, { with: string, otherwise: string }>}
+ */
+const PARTS = { VITE_LINKEDIN_UPLOAD_ORIGIN: { with: 'VITE_LINKEDIN_CLIENT_ID', otherwise: 'https://www.linkedin.com' } };
+
+/**
  * Replaces `{VITE_NAME}` in the policies by the origin of that variable's address, `{ws:VITE_NAME}` by its origin for web
  * sockets, and either by nothing where it is not configured: a policy names only hosts that the operator chose.
  * @param {string} template content of public/_headers
@@ -7,11 +13,21 @@
  */
 export function fillHosts(template, env) {
   return template.replace(/[ \t]*\{(ws:)?(VITE_[A-Z_]+)\}/g, (_, /** @type {string | undefined} */ ws, /** @type {string} */ name) => {
-    const value = env[name];
-    if (value === undefined || value === '') return '';
+    const value = hostOf(name, env);
+    if (value === '') return '';
     const origin = originOf(name, value);
     return ` ${ws === undefined ? origin : origin.replace(/^http/, 'ws')}`;
   });
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | undefined>} env
+ */
+function hostOf(name, env) {
+  const part = PARTS[name];
+  if (part === undefined) return env[name] ?? '';
+  return (env[part.with] ?? '') === '' ? '' : env[name] || part.otherwise;
 }
 
 /**

@@ -53,7 +53,7 @@ describe('the tokens of the sign-in stand-in', () => {
     expect((await standIn.call('GET', '/user', undefined, bearer(tokens))).body['email']).toBe(EMAIL);
     expect(await codeOf({})).toBe('no_authorization');
     for (const forged of [`${tokens.access_token}x`, 'a.b.c', 'text']) {
-      expect(await codeOf({ authorization: `Bearer ${forged}` }), forged).toBe('bad_jwt');
+      expect(await codeOf({ authorization: `Bearer ${forged}` })).toBe('bad_jwt');
     }
     const later = await standIn.signIn(EMAIL, PASSWORD);
     expect((await standIn.call('POST', '/logout?scope=local', {}, bearer(tokens))).status).toBe(204);
