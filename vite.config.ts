@@ -11,6 +11,9 @@ import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
 
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|comlink)\//;
 
+/** Small modules that every page loads, and that would be a file each. */
+const BASE = /src\/(lib\/(class-names|clock|use-hydrated)\.ts|components\/ui\/icons\.svg)$/;
+
 export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
   if (command === 'serve' && mode === 'development') process.env['VITE_ADMIN_DEMO'] ??= '1';
@@ -35,8 +38,17 @@ export default defineConfig(({ command, mode }) => {
       // Pages link what they need themselves (scripts/build/page-assets.mjs).
       modulePreload: false,
       assetsInlineLimit: 0,
-      // What every page loads and no deploy of ours changes, in one file.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // What every page loads and no deploy of ours changes, in one file.
+              { name: 'vendor', test: VENDOR },
+              { name: 'base', test: BASE },
+            ],
+          },
+        },
+      },
     },
     test: {
       // Nobody waits for the main thread, for which a core is kept free by default.

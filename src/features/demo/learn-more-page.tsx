@@ -4,11 +4,11 @@ import { StatTile } from '../../components/ui/stat-tile.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import { DEMO_VIDEO } from '../../content/demo-tour.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
-import { SITE } from '../../content/site.ts';
+import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { DemoVideo } from './demo-video.tsx';
 import { videoAddress } from './video-address.ts';
 
-const VIDEO = videoAddress(SITE.video, DEMO_VIDEO.startSeconds);
+const VIDEO = videoAddress(ELSEWHERE.video, DEMO_VIDEO.startSeconds);
 const LearnMoreText = lazyText(async () => (await import('./learn-more-text.tsx')).LearnMoreText);
 
 export default function LearnMorePage() {
