@@ -127,7 +127,7 @@ export function Navigation() {
           </ul>
           <div className="flex flex-wrap items-center gap-2">
             <Actions />
-            <div className="ml-auto sm:hidden">
+            <div className="sm:hidden">
               <ThemeSwitch />
             </div>
           </div>
