@@ -24,6 +24,7 @@ export function ContactWays() {
       text="Say what you build, what worries you and when it has to be ready. The answer comes within 24 hours."
       actions={
         <>
+          <ConsultationLink />
           {SITE.email !== '' && (
             <a href={QUOTE} className={buttonClass('secondary', 'large')}>
               <Icon name="mail" />
@@ -36,7 +37,6 @@ export function ContactWays() {
               Ask in the messaging app
             </ExternalLink>
           )}
-          <ConsultationLink />
         </>
       }
     />

@@ -50,14 +50,16 @@ test('at 320 px, which is 400 % of a usual window, no page scrolls sideways and 
   expect(bar?.height).toBeLessThan(ZOOMED.height / 3);
 });
 
-test('with all spacing that readers may set, no page cuts a text or scrolls sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 1_280, height: 900 });
-  await page.goto('/about');
-  await page.addStyleTag({ content: SPACING });
-  for (const route of ROUTES) {
-    await routeTo(page, route);
-    await arrivedAt(page, route);
-    expect(await sidewaysRoom(page), route).toBe(0);
-    expect(await cutTexts(page), route).toEqual([]);
-  }
-});
+for (const window of [{ width: 1_280, height: 900 }, ZOOMED]) {
+  test(`with all spacing that readers may set, at ${window.width} px no page cuts a text or scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize(window);
+    await page.goto('/about');
+    await page.addStyleTag({ content: SPACING });
+    for (const route of ROUTES) {
+      await routeTo(page, route);
+      await arrivedAt(page, route);
+      expect(await sidewaysRoom(page), route).toBe(0);
+      expect(await cutTexts(page), route).toEqual([]);
+    }
+  });
+}
