@@ -13,6 +13,9 @@ export function readChunks(root) {
   return JSON.parse(readFileSync(path.join(root, CHUNK_REPORT), 'utf8'));
 }
 
+/** What the entry imports once the page is painted. */
+const STARTED = 'src/start.tsx';
+
 /**
  * Link elements for what the entry imports and for the chunks of lazily imported modules, so that a page's code is asked for
  * with its first byte and not after the entry has run. What the HTML names already is left out.
@@ -22,11 +25,14 @@ export function readChunks(root) {
  * @returns {string}
  */
 export function pageLinks(chunks, modules, { html, scripts: withScripts }) {
-  const entries = chunks.filter(({ file }) => html.includes(`"/${file}"`)).map(({ file }) => file);
+  const isEntry = (/** @type {Chunk} */ chunk) => html.includes(`"/${chunk.file}"`) || chunk.modules.includes(STARTED);
+  const entries = chunks.filter(isEntry).map(({ file }) => file);
   const lazy = chunks.filter(({ lazyModule }) => lazyModule !== null && modules.includes(lazyModule)).map(({ file }) => file);
   const wanted = withImports(chunks, lazy);
   const loaded = withImports(chunks, withScripts ? [...entries, ...lazy] : entries);
-  const scripts = chunks.filter(({ file }) => loaded.has(file)).map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const scripts = chunks
+    .filter(({ file }) => loaded.has(file))
+    .map(({ file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
   const styles = [...new Set(chunks.filter(({ file }) => wanted.has(file)).flatMap((chunk) => chunk.styles))].map(
     (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
   );

@@ -177,7 +177,16 @@ export const DIRECTIONS = [
   },
   {
     from: 'src',
-    may: ['src/trusted-types.ts', 'src/start-engine.ts', 'src/app', 'src/content', 'src/engine', 'src/styles'],
+    may: [
+      'src/trusted-types.ts',
+      'src/start-engine.ts',
+      'src/start.tsx',
+      'src/lib/after-paint.ts',
+      'src/app',
+      'src/content',
+      'src/engine',
+      'src/styles',
+    ],
     packages: ['react', 'react-dom', 'react-router-dom'],
     instead: 'An entry only starts the engine and the app. Put the rest into src/app.',
   },

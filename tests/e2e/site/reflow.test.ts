@@ -29,9 +29,12 @@ function cutTexts(page: Page): Promise<string[]> {
     const shown = [...document.querySelectorAll('main *, header *, footer *')].filter(
       (element) => element.clientWidth > 1 && element.clientHeight > 1 && !element.closest('[aria-hidden="true"]'),
     );
-    return shown
-      .filter((element) => (element as HTMLElement).innerText?.trim() && cuts(element))
-      .map((element) => element.outerHTML.slice(0, 160));
+    return (
+      shown
+        // A name that is too long for its row stands whole in its title, whatever the spacing.
+        .filter((element) => (element as HTMLElement).innerText?.trim() && !(element as HTMLElement).title && cuts(element))
+        .map((element) => element.outerHTML.slice(0, 160))
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageLinks, withImports } from '../../../../scripts/build/page-assets.mjs';
 
-const chunk = (file: string, parts: { lazyModule?: string; imports?: string[]; styles?: string[] } = {}) => ({
+const chunk = (file: string, parts: { lazyModule?: string; imports?: string[]; styles?: string[]; modules?: string[] } = {}) => ({
   file,
   lazyModule: null,
   imports: [],
@@ -22,7 +22,7 @@ describe("a page's chunks", () => {
   it('are linked with what they import and their styles, unless the HTML names them already', () => {
     const html = '<script type="module" src="/entry.js"></script><link rel="modulepreload" href="/react.js">';
     expect(pageLinks(CHUNKS, ['src/app.tsx', 'src/home.tsx'], { html, scripts: true })).toBe(
-      '<link rel="modulepreload" crossorigin href="/home.js"><link rel="modulepreload" crossorigin href="/card.js">' +
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/home.js"><link rel="modulepreload" crossorigin fetchpriority="low" href="/card.js">' +
         '<link rel="stylesheet" crossorigin href="/home.css">',
     );
   });
@@ -34,8 +34,15 @@ describe("a page's chunks", () => {
   it('are linked by their styles alone for a page of text, beside what the entry imports', () => {
     const html = '<script type="module" src="/entry.js"></script>';
     expect(pageLinks(CHUNKS, ['src/home.tsx'], { html, scripts: false })).toBe(
-      '<link rel="modulepreload" crossorigin href="/react.js"><link rel="stylesheet" crossorigin href="/home.css">',
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/react.js"><link rel="stylesheet" crossorigin href="/home.css">',
     );
+  });
+
+  it('are linked together with what starts after the paint, so that nothing is asked for late', () => {
+    const later = chunk('start.js', { imports: ['vendor.js'], modules: ['src/start.tsx'] });
+    const html = '<script type="module" src="/entry.js"></script>';
+    const links = pageLinks([chunk('entry.js'), later, chunk('vendor.js')], [], { html, scripts: false });
+    expect([...links.matchAll(/href="\/(.*?)"/g)].map(([, file]) => file)).toEqual(['start.js', 'vendor.js']);
   });
 
   it('are followed through all static imports', () => {

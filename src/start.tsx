@@ -1,7 +1,6 @@
 import './trusted-types.ts';
 import './start-engine.ts';
-import './styles/main.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -24,7 +23,8 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  if (isPrerendered) hydrateRoot(root, app);
+  // In slices, between which the browser answers the visitor: what was prerendered is all there already.
+  if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 
