@@ -1,6 +1,6 @@
 import './trusted-types.ts';
 import './start-engine.ts';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -23,8 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // In slices, between which the browser answers the visitor: what was prerendered is all there already.
-  if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
+  if (isPrerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
