@@ -4,30 +4,50 @@ import { ensureInstalled } from './install.mjs';
 import { PROJECT_ROOT } from './project-root.mjs';
 import { assertPortFree, PortProblem, readPort } from './serve/port.mjs';
 
-/** @type {() => Promise<void>} */
-let closeSite = async () => {};
+/** What to close at the end, in order. @type {(() => Promise<void>)[]} */
+const closers = [];
 
-/** `npm start`: installs what is missing, builds the site and serves it until it is told to end. */
-export async function start() {
-  endCleanly(() => closeSite());
+/**
+ * @typedef {object} StartOptions
+ * @property {Record<string, string>} [variables] of the build, beside those of the environment
+ * @property {(siteUrl: string) => Promise<() => Promise<void>>} [beside] starts what the site needs, and answers how to end it
+ */
+
+/**
+ * `npm start`: installs what is missing, builds the site and serves it until it is told to end.
+ * @param {StartOptions} [options]
+ * @returns {Promise<boolean>} whether it is served now
+ */
+export async function start({ variables = {}, beside } = {}) {
+  endCleanly(closeAll);
   try {
     const port = readPort(process.env['PORT']);
     // Before the work, so that nobody waits for a build in order to hear that the port is taken.
     await assertPortFree(port);
-    process.exitCode = (await installAndBuild()) ? 0 : 1;
-    if (process.exitCode === 0) await serve(port);
+    if (beside) closers.push(await beside(`http://localhost:${port}`));
+    if (await installAndBuild(variables)) {
+      await serve(port);
+      return true;
+    }
   } catch (error) {
     if (!(error instanceof PortProblem)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
   }
+  process.exitCode = 1;
+  await closeAll();
+  return false;
 }
 
-async function installAndBuild() {
+async function closeAll() {
+  await Promise.all(closers.splice(0).map((close) => close()));
+}
+
+/** @param {Record<string, string>} variables */
+async function installAndBuild(variables) {
   if (!(await ensureInstalled(PROJECT_ROOT, say))) return false;
   say('Building …');
   // The demo identity of the dashboard belongs to a local start only; a plain build has none.
-  const env = { ...process.env, VITE_ADMIN_DEMO: '1', BUILD_OUTPUT: 'quiet' };
+  const env = { ...process.env, ...variables, VITE_ADMIN_DEMO: '1', BUILD_OUTPUT: 'quiet' };
   const { code } = await runChild(process.execPath, [path.join(PROJECT_ROOT, 'scripts/build.mjs')], { cwd: PROJECT_ROOT, env });
   if (code !== 0) say(`The build failed with code ${code}; its message is above.`);
   return code === 0;
@@ -41,7 +61,7 @@ async function serve(port) {
     functionsDir: path.join(PROJECT_ROOT, '.cache/functions'),
     port,
   });
-  closeSite = site.close;
+  closers.push(site.close);
   say(`Bug Matrix runs on ${site.url} (Ctrl-C ends it)`);
 }
 

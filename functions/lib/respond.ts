@@ -16,6 +16,11 @@ export function json(value: unknown, status = 200, headers: Readonly<Record<stri
   });
 }
 
+/** Answers that something is done, with nothing to say. */
+export function noContent(headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status: 204, headers: { ...HEADERS, ...headers } });
+}
+
 /** Refuses a method; `allowed` goes into the Allow header, such as `GET, HEAD`. */
 export function methodNotAllowed(allowed: string): Response {
   return new Response(null, { status: 405, headers: { ...HEADERS, allow: allowed } });

@@ -200,5 +200,11 @@ export const DIRECTIONS = [
   },
   { from: 'scripts', may: [], packages: ['*', 'node:'], instead: 'Scripts build and check the product; they do not run its code.' },
   { from: 'vite.config.ts', may: ['scripts/vite'], packages: ['*', 'node:'], instead: 'The configuration uses plugins of scripts/vite.' },
+  {
+    from: 'tests/stand-ins',
+    may: ['scripts'],
+    packages: ['node:'],
+    instead: 'A stand-in plays a service of others from what is known of it: it shares no code with what it tests.',
+  },
   { from: 'tests', may: ['workers', 'src', 'functions', 'scripts'], packages: ['*', 'node:'], instead: '' },
 ];

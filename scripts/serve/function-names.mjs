@@ -1,12 +1,13 @@
 export const FUNCTION_PREFIX = '/.netlify/functions/';
 
 /**
- * The function that a path asks for: one plain word, nothing that could name another file.
+ * The function that a path asks for: one plain word, nothing that could name another file. What stands below the name is the
+ * function's to read, as on the host.
  * @param {string} pathname as received, still encoded
  * @returns {string | null} null when the path asks for no function; '' when its name is no name
  */
 export function functionNameOf(pathname) {
   if (!pathname.startsWith(FUNCTION_PREFIX)) return null;
-  const name = pathname.slice(FUNCTION_PREFIX.length).replace(/\/$/, '');
+  const [name = ''] = pathname.slice(FUNCTION_PREFIX.length).split('/');
   return /^[a-z][a-z0-9-]{0,63}$/.test(name) ? name : '';
 }

@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ReadableStream } from 'node:stream/web';
+
+/** Methods that the web's Request cannot carry, so that no function can answer them. */
+const UNKNOWN_METHODS = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
 /**
  * @typedef {(request: Request, context: { ip: string, geo: object, params: Record<string, string> }) => Response | Promise<Response>} FunctionHandler
@@ -14,9 +18,15 @@ import { pipeline } from 'node:stream/promises';
  * @param {ServerResponse} res
  */
 export async function runFunction(load, req, res) {
+  if (UNKNOWN_METHODS.has(req.method ?? '')) {
+    res.setHeader('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
+    return plainText(res, 405, 'Method not allowed');
+  }
   try {
     const handler = handlerOf(await load());
     const response = await handler(toRequest(req, res), { ip: req.socket.remoteAddress ?? '', geo: {}, params: {} });
+    // What the function left unread of an upload is not waited for.
+    if (!req.complete) res.setHeader('connection', 'close');
     await send(response, res);
   } catch (error) {
     console.error(error);
@@ -49,8 +59,17 @@ function toRequest(req, res) {
     method: req.method ?? 'GET',
     headers,
     signal: gone.signal,
-    ...(hasBody ? { body: /** @type {ReadableStream} */ (/** @type {unknown} */ (Readable.toWeb(req))), duplex: 'half' } : {}),
+    ...(hasBody ? { body: bodyOf(req), duplex: 'half' } : {}),
   });
+}
+
+/**
+ * A body that a function may stop reading: that must not end the connection, on which the answer is still to come.
+ * @param {IncomingMessage} req
+ * @returns {BodyInit}
+ */
+function bodyOf(req) {
+  return /** @type {BodyInit} */ (/** @type {unknown} */ (ReadableStream.from(req.iterator({ destroyOnReturn: false }))));
 }
 
 /**

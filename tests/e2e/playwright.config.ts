@@ -1,6 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/find-browser.mjs';
 import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
+import { SIGN_IN_PORT, standInFunctions } from '../../scripts/stand-in-addresses.mjs';
 import { freePort } from './support/free-port.ts';
 import { zoneOfNoon } from './support/zone-of-noon.ts';
 
@@ -12,15 +13,19 @@ async function once(name: string, find: () => Promise<string | number> | string)
   return (process.env[name] ??= String(await find()));
 }
 
-function server(siteDir: string, port: string) {
+function server(script: string, port: string | number, env: Record<string, string>) {
   return {
-    command: `"${process.execPath}" scripts/serve/main.mjs`,
+    command: `"${process.execPath}" ${script}`,
     cwd: PROJECT_ROOT,
-    env: { SITE_DIR: siteDir, PORT: port },
+    env,
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
     timeout: 60_000,
   };
+}
+
+function siteServer(siteDir: string, port: string) {
+  return server('scripts/serve/main.mjs', port, { SITE_DIR: siteDir, PORT: port, ...standInFunctions(`http://localhost:${port}`) });
 }
 
 const browser = await once('CHROME_PATH', () => ensureBrowser((line) => process.stdout.write(`${line}\n`)));
@@ -36,8 +41,8 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may starve a page past every limit: once more, and told as flaky. Faults decide for themselves what may be tried again.
   retries: 1,
-  // One more than the cores of a small machine: a test that waits for a timer leaves its core to another.
-  workers: 3,
+  // More than a small machine has cores: most tests wait for a timer, a lock or a disk most of the time.
+  workers: 5,
   // Only what hangs reaches it: a machine that does other things beside takes many times as long as an idle one.
   timeout: 120_000,
   // Below the limit that `npm test` gives, so that a report is written.
@@ -59,5 +64,9 @@ export default defineConfig({
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     },
   },
-  webServer: [server('dist', sitePort), server('.cache/harness', harnessPort)],
+  webServer: [
+    siteServer('dist', sitePort),
+    siteServer('.cache/harness', harnessPort),
+    server('tests/stand-ins/serve.mjs', SIGN_IN_PORT, { SITE_URL: `http://localhost:${sitePort}` }),
+  ],
 });

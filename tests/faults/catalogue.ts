@@ -10,6 +10,7 @@ import { DENIED_STORAGE_FAULTS } from './promises/denied-storage.ts';
 import { ERROR_STORM_FAULTS } from './promises/error-storm.ts';
 import { FILE_FAULTS } from './promises/files.ts';
 import { FULL_DISK_FAULTS } from './promises/full-disk.ts';
+import { FUNCTION_FAULTS } from './promises/functions.ts';
 import { HIDDEN_TAB_FAULTS } from './promises/hidden-tab.ts';
 import { KILLED_BROWSER_FAULTS } from './promises/killed-browser.ts';
 import { KILLED_WORKER_FAULTS } from './promises/killed-worker.ts';
@@ -42,4 +43,5 @@ export const FAULTS: readonly Fault[] = [
   ...ERROR_STORM_FAULTS,
   ...DENIED_STORAGE_FAULTS,
   ...FILE_FAULTS,
+  ...FUNCTION_FAULTS,
 ];

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazyPart } from '../../components/page/lazy-part.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
 
 /** What accompanies every page without belonging to any. */
@@ -8,7 +9,7 @@ export const MotionSwitch = idlePart(async () => (await import('./motion-switch.
 
 /** A part that no page needs to be read: loaded when the page is there and the browser has nothing to do. */
 function idlePart(load: () => Promise<ComponentType>): ComponentType {
-  const Part = lazy(async () => ({ default: await load() }));
+  const Part = lazyPart(load);
   return function IdlePart() {
     const [idle, setIdle] = useState(false);
     useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../components/page/lazy-part.tsx';
 import { pageClock } from '../../lib/clock.ts';
 
-const VersionOffer = lazy(async () => ({ default: (await import('./version-offer.tsx')).VersionOffer }));
+const VersionOffer = lazyPart(async () => (await import('./version-offer.tsx')).VersionOffer);
 
 /** The first seconds of a visit belong to the page: only then is anything fetched for later. */
 const QUIET_AFTER_MS = 5_000;

@@ -7,11 +7,14 @@ import type { Incident } from './incident.ts';
 const PLAIN_WORD = /^["'(]?[\p{L}$_.'’-]+[)"'.,;!?]*$/u;
 
 /**
- * Writes down incidents that nobody has read yet, so that they outlive their page; a recorder of another page takes them from
- * there. What cleans messages of secrets is in the recorder: here they end before the first word that could be one.
+ * Writes down incidents that are not on disk yet, in place of what this tab wrote before, so that they outlive their page; a
+ * recorder of another page takes them from there. What cleans messages of secrets is in the recorder: here they end before
+ * the first word that could be one.
  */
 export function keepEarly(storage: GuardedStorage, tab: string, session: string, incidents: readonly Incident[]): void {
-  storage.write(EARLY_ERRORS_PREFIX + tab, `{"session":${JSON.stringify(session)},"incidents":[${incidents.map(textOf).join()}]}`);
+  const key = EARLY_ERRORS_PREFIX + tab;
+  if (incidents.length === 0) storage.remove(key);
+  else storage.write(key, `{"session":${JSON.stringify(session)},"incidents":[${incidents.map(textOf).join()}]}`);
 }
 
 export function forgetEarly(storage: GuardedStorage): void {

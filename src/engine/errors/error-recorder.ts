@@ -1,6 +1,8 @@
 import { checkError } from '../../../workers/contract/check-error.ts';
 import type { LoggedError } from '../../../workers/contract/errors.ts';
+import { LOCK_NAMES } from '../../lib/storage-keys.ts';
 import { cleanAddress } from '../clean-address.ts';
+import { namesInUse } from '../page-locks.ts';
 import { criticalErrorStore } from './critical-error.ts';
 import { describeIncident, type Description } from './describe-incident.ts';
 import { ErrorMirror } from './error-mirror.ts';
@@ -8,7 +10,7 @@ import { ErrorOutbox } from './error-outbox.ts';
 import type { Incident } from './incident.ts';
 import type { PageErrorDependencies } from './page-errors.ts';
 import { Repeats } from './repeats.ts';
-import { takeEarly, type EarlyIncident } from './read-early.ts';
+import { tabsWithEarly, takeEarly, type EarlyIncident } from './read-early.ts';
 import { readUserId } from './user-id.ts';
 
 /** Incidents are read at most this often: a storm costs one reading of the newest hundred in this time. */
@@ -17,9 +19,14 @@ export const READ_EVERY_MS = 1_000;
 /** A living tab has read its errors and has them taken within this time. */
 const OTHERS_TIME_MS = 2_000;
 
+/** Without Web Locks nobody knows who lives: this late a tab that still has errors to bring to disk is taken for gone. */
+const UNKNOWN_TIME_MS = 30_000;
+
 export interface RecorderDependencies extends PageErrorDependencies {
   /** Takes the incidents that wait, oldest first. */
   takeWaiting(): Incident[];
+  /** All that was taken is on disk, or not to be kept. */
+  settled(): void;
 }
 
 const UNREADABLE: Description = {
@@ -40,10 +47,18 @@ export class ErrorRecorder {
   #readAt = Number.NEGATIVE_INFINITY;
   #cancelReading: (() => void) | null = null;
   #isLookDue = false;
+  /** When tabs that have errors to bring were first seen, by the clock that never goes back. */
+  readonly #seenAt = new Map<string, number>();
 
   constructor(deps: RecorderDependencies) {
     this.#deps = deps;
-    this.#outbox = new ErrorOutbox({ ...deps, taken: () => this.#mirror.changed() });
+    this.#outbox = new ErrorOutbox({
+      ...deps,
+      taken: () => {
+        this.#settle();
+        this.#mirror.changed();
+      },
+    });
     this.#mirror = new ErrorMirror({
       ...deps,
       storage: deps.local,
@@ -51,18 +66,12 @@ export class ErrorRecorder {
       adopt: (errors) => this.#adopt(errors),
     });
     this.#outbox.add(this.#mirror.leftovers());
-    this.#takeEarly();
+    void this.#takeEarly();
   }
 
   /** Another tab wrote down errors that it may not have lived to send: looked at once it had the time to. */
   othersWrote(): void {
-    if (this.#isLookDue) return;
-    this.#isLookDue = true;
-    this.#deps.clock.after(OTHERS_TIME_MS, () => {
-      this.#isLookDue = false;
-      this.#takeEarly();
-      this.#adopt(this.#mirror.leftovers());
-    });
+    this.#lookAfter(OTHERS_TIME_MS);
   }
 
   /** Something waits: it is read in a task of its own, soon. */
@@ -81,6 +90,7 @@ export class ErrorRecorder {
       this.#readAt = this.#deps.clock.elapsed();
       this.#take(incidents.filter((incident) => !this.#repeats.isRepeat(incident)).flatMap((incident) => this.#read(incident) ?? []));
     }
+    this.#settle();
     this.#outbox.send();
   }
 
@@ -108,11 +118,38 @@ export class ErrorRecorder {
     this.#keep(errors);
   }
 
-  /** Errors that other pages did not live to read. */
-  #takeEarly(): void {
-    const { local, epoch, tab } = this.#deps;
-    const found = takeEarly(local, { except: tab, since: epoch().erasedAt });
+  #settle(): void {
+    if (this.#outbox.errors.length === 0) this.#deps.settled();
+  }
+
+  #lookAfter(waitMs: number): void {
+    if (this.#isLookDue) return;
+    this.#isLookDue = true;
+    this.#deps.clock.after(waitMs, () => {
+      this.#isLookDue = false;
+      void this.#takeEarly();
+      this.#adopt(this.#mirror.leftovers());
+    });
+  }
+
+  /** Errors that other pages did not live to bring to disk. What a living page still has to bring is looked at again. */
+  async #takeEarly(): Promise<void> {
+    const { local, epoch, tab: own, locks } = this.#deps;
+    const others = tabsWithEarly(local).filter((tab) => tab !== own);
+    if (others.length === 0) return;
+    const inUse = await namesInUse(locks);
+    const gone = others.filter((tab) => (inUse ? !inUse.has(LOCK_NAMES.tab(tab)) : this.#isLate(tab)));
+    const found = gone.flatMap((tab) => takeEarly(local, tab, epoch().erasedAt));
     this.#keep(found.flatMap(({ incident, ...owner }) => this.#make(incident, owner) ?? []));
+    this.#outbox.send();
+    if (gone.length < others.length) this.#lookAfter(OTHERS_TIME_MS);
+  }
+
+  #isLate(tab: string): boolean {
+    const now = this.#deps.clock.elapsed();
+    const since = this.#seenAt.get(tab) ?? now;
+    this.#seenAt.set(tab, since);
+    return now - since >= UNKNOWN_TIME_MS;
   }
 
   #keep(errors: readonly LoggedError[]): void {

@@ -3,7 +3,8 @@ import type { EraseEpoch } from '../../../workers/contract/local-store.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/guarded-storage.ts';
-import { EARLY_ERRORS_PREFIX, STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import type { LockSource } from '../page-locks.ts';
 import { forgetEarly, keepEarly } from './early-errors.ts';
 import type { ErrorEnvironment } from './error-environment.ts';
 import type { ErrorRecorder } from './error-recorder.ts';
@@ -18,6 +19,8 @@ const KEPT_AT_ONCE = 5;
 export interface PageErrorDependencies {
   clock: Clock;
   local: GuardedStorage;
+  /** Null where the browser has no Web Locks. */
+  locks: LockSource | null;
   errors: ErrorEnvironment;
   signals: { whenIdle(callback: () => void): void };
   /** Identity of this document. */
@@ -38,6 +41,8 @@ export interface PageErrorDependencies {
 export class PageErrors {
   readonly #deps: PageErrorDependencies;
   #waiting: Incident[] = [];
+  /** Read, but not yet on disk. */
+  #unsettled: Incident[] = [];
   #count = 0;
   #recorder: ErrorRecorder | null = null;
   #isLoading = false;
@@ -78,8 +83,8 @@ export class PageErrors {
 
   /** The page may be gone any moment: what waits is written where it outlives it. */
   hidden(): void {
-    if (this.#recorder) this.#recorder.flush();
-    else this.#keepEarly();
+    if (this.#waiting.length > 0) this.#keepEarly();
+    this.#recorder?.flush();
   }
 
   erased(epoch: EraseEpoch): void {
@@ -97,18 +102,27 @@ export class PageErrors {
 
   #keepEarly(): void {
     const { local, tab, session, isOptedOut } = this.#deps;
-    if (this.#waiting.length > 0 && !isOptedOut()) keepEarly(local, tab, session(), this.#waiting);
+    const incidents = isOptedOut() ? [] : [...this.#unsettled, ...this.#waiting];
+    keepEarly(local, tab, session(), incidents);
   }
 
   #takeWaiting(): Incident[] {
-    const { local, tab } = this.#deps;
-    if (this.#waiting.length > 0) local.remove(EARLY_ERRORS_PREFIX + tab);
-    return this.#waiting.splice(0);
+    const taken = this.#waiting.splice(0);
+    this.#unsettled = [...this.#unsettled, ...taken].slice(-KEPT_AT_ONCE);
+    return taken;
+  }
+
+  /** All that was read is on disk. */
+  #settled(): void {
+    if (this.#unsettled.length === 0) return;
+    this.#unsettled = [];
+    this.#keepEarly();
   }
 
   #forget(before: number): void {
     forgetEarly(this.#deps.local);
     this.#waiting = this.#waiting.filter(({ ts }) => ts >= before);
+    this.#unsettled = this.#unsettled.filter(({ ts }) => ts >= before);
     this.#recorder?.forget(before);
   }
 
@@ -116,7 +130,11 @@ export class PageErrors {
     if (this.#isLoading || this.#recorder) return;
     this.#isLoading = true;
     try {
-      this.#recorder = await this.#deps.errors.loadRecorder({ ...this.#deps, takeWaiting: () => this.#takeWaiting() });
+      this.#recorder = await this.#deps.errors.loadRecorder({
+        ...this.#deps,
+        takeWaiting: () => this.#takeWaiting(),
+        settled: () => this.#settled(),
+      });
       this.#recorder.wake();
     } catch {
       // Offline, or a deploy since. Not in a loop: the failure itself is an incident.

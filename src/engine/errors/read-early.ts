@@ -9,15 +9,17 @@ export interface EarlyIncident {
   session: string;
 }
 
-/** Takes what other documents than `except` wrote down and did not read; what happened up to `since` (epoch ms) is erased. */
-export function takeEarly(storage: GuardedStorage, { except, since }: { except: string; since: number }): EarlyIncident[] {
-  return storage.keys(EARLY_ERRORS_PREFIX).flatMap((key) => {
-    const tab = key.slice(EARLY_ERRORS_PREFIX.length);
-    if (tab === except) return [];
-    const { session, incidents } = parse(storage.read(key));
-    storage.remove(key);
-    return incidents.flatMap((incident) => (isIncident(incident) && incident.ts > since ? { incident, tab, session } : []));
-  });
+/** Tabs that wrote incidents down which are not on disk yet. */
+export function tabsWithEarly(storage: GuardedStorage): string[] {
+  return storage.keys(EARLY_ERRORS_PREFIX).map((key) => key.slice(EARLY_ERRORS_PREFIX.length));
+}
+
+/** Takes what a document wrote down and did not live to bring to disk; what happened up to `since` (epoch ms) is erased. */
+export function takeEarly(storage: GuardedStorage, tab: string, since: number): EarlyIncident[] {
+  const key = EARLY_ERRORS_PREFIX + tab;
+  const { session, incidents } = parse(storage.read(key));
+  storage.remove(key);
+  return incidents.flatMap((incident) => (isIncident(incident) && incident.ts > since ? { incident, tab, session } : []));
 }
 
 /** JSON that anybody may have written. */

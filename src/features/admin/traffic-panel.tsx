@@ -1,8 +1,10 @@
-import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
 import { ChartFoot } from '../../components/charts/chart-foot.tsx';
 import type { ChartPoint } from '../../components/charts/chart-point.ts';
 import { Legend } from '../../components/charts/legend.tsx';
+import { MissingDrawing } from '../../components/charts/missing-drawing.tsx';
+import { lazyPart } from '../../components/page/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { DataTable, type Column } from '../../components/ui/data-table.tsx';
@@ -19,7 +21,7 @@ import type { Views } from './view/use-view.ts';
 import { viewState } from './view-state.ts';
 
 /** The chart library is large and loads only here, behind the gate. */
-const TrafficChart = lazy(async () => ({ default: (await import('../../components/charts/traffic-chart.tsx')).TrafficChart }));
+const TrafficChart = lazyPart(async () => (await import('../../components/charts/traffic-chart.tsx')).TrafficChart, MissingDrawing);
 
 const COLUMNS: readonly Column<ChartPoint>[] = [
   { head: 'Time', cell: (point) => point.name },

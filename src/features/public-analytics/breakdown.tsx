@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/page/lazy-part.tsx';
 import { BarList } from '../../components/ui/bar-list.tsx';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { countShares, type Facet } from '../../content/install-summary.ts';
@@ -6,7 +7,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { breakdownSummary, breakdownTitle, facetHead, type Subject } from './breakdown-text.ts';
 
 /** Making files is code that reading the page does not need. */
-const ListDownloads = lazy(async () => ({ default: (await import('../../components/charts/list-downloads.tsx')).ListDownloads }));
+const ListDownloads = lazyPart(async () => (await import('../../components/charts/list-downloads.tsx')).ListDownloads);
 
 interface Props {
   facet: Facet;

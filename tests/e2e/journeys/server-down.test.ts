@@ -68,6 +68,21 @@ test('with the server down, an open dashboard answers every range', async ({ con
   await expect(admin.getByRole('table', { name: 'Visits and unique visitors over time' })).toBeVisible();
 });
 
+test('a part whose module cannot be loaded never takes its page away', async ({ context, page }) => {
+  for (const part of ['companions', 'motion-switch', 'version-offer', 'traffic-chart', 'world-map'])
+    await context.route(`**/assets/${part}-*.js`, (route) => route.abort());
+  await page.goto(`${server.url}/`);
+  const last = page.waitForRequest('**/assets/version-offer-*.js');
+  await expect(page.getByRole('link', { name: 'Download', exact: true }).first()).toBeVisible();
+  await last;
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await openDashboard(page, `${server.url}/admin`);
+  await expect(page.getByText('This drawing could not be loaded. The table holds the same figures.')).toHaveCount(2);
+  await page.getByRole('region', { name: 'Visits and unique visitors' }).getByRole('button', { name: 'Show table' }).click();
+  await expect(page.getByRole('table', { name: 'Visits and unique visitors over time' })).toBeVisible();
+});
+
 test('what was never loaded says so while the server is down, and works when it is back', async ({ context, page }) => {
   const admin = await openTabs(context, page);
   await server.stop();

@@ -35,9 +35,12 @@ export class FakePage {
   seen = true;
   #lifecycle: LifecycleEvents | null = null;
   #storageListener: (key: string | null) => void = () => {};
+  readonly #gone: Promise<void>;
+  #letGo = () => {};
 
   constructor(browser: FakeBrowser, tab: string, change: Partial<PageEnvironment> = {}) {
     this.browser = browser;
+    this.#gone = new Promise((resolve) => (this.#letGo = resolve));
     linkStore.setState(linkStore.getInitialState(), true);
     storeStatusStore.setState(null, true);
     this.side = new PageSide({ ...this.#environment(tab), ...change });
@@ -71,6 +74,11 @@ export class FakePage {
     this.#lifecycle?.onResume();
   }
 
+  /** The document is gone, without a word: the browser lets go of its locks. */
+  close(): void {
+    this.#letGo();
+  }
+
   otherTabWrote(key: string | null = null): void {
     this.#storageListener(key);
   }
@@ -81,7 +89,10 @@ export class FakePage {
       clock,
       local: guardStorage(() => local),
       session: guardStorage(() => this.session),
-      locks,
+      locks: {
+        request: (name, options, callback) => locks.request(name, options, (lock) => Promise.race([callback(lock), this.#gone])),
+        query: () => locks.query(),
+      },
       fetch: (input) => {
         this.fetched.push(String(input));
         return Promise.resolve(new Response(JSON.stringify({ country: 'DE', city: 'Berlin' })));

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Metric } from '../../../../workers/contract/dimensions.ts';
 import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
 import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
+import { MissingDrawing } from '../../../components/charts/missing-drawing.tsx';
+import { lazyPart } from '../../../components/page/lazy-part.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ExplainButton } from '../../../components/ui/explain-button.tsx';
@@ -15,7 +17,7 @@ import { MapLegend } from './map-legend.tsx';
 import { reachSummary, type CountryCount } from './reach.ts';
 
 /** Shapes and projection are large and load only here, behind the gate. */
-const WorldMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }));
+const WorldMap = lazyPart(async () => (await import('./world-map.tsx')).WorldMap, MissingDrawing);
 
 const HEADS = { pageViews: 'Views', visits: 'Visits', visitors: 'Visitors' } as const;
 

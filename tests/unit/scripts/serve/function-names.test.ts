@@ -6,6 +6,8 @@ describe('the function that a path asks for', () => {
     ['/.netlify/functions/geo', 'geo'],
     ['/.netlify/functions/geo/', 'geo'],
     ['/.netlify/functions/linkedin-token', 'linkedin-token'],
+    ['/.netlify/functions/linkedin-api/posts/urn%3Ali%3Ashare%3A1', 'linkedin-api'],
+    ['/.netlify/functions/linkedin-api/../geo', 'linkedin-api'],
   ])('%s asks for %s', (path, name) => {
     expect(functionNameOf(path)).toBe(name);
   });
@@ -14,7 +16,7 @@ describe('the function that a path asks for', () => {
     expect(functionNameOf(path)).toBeNull();
   });
 
-  it.each(['', '..', '../geo', '..%2fgeo', 'lib/respond', 'geo.ts', 'GEO', '__proto__', 'a'.repeat(80), 'geo%00'])(
+  it.each(['', '..', '../geo', '..%2fgeo', '/geo', 'geo.ts', 'geo.ts/x', 'GEO', '__proto__', 'a'.repeat(80), 'geo%00'])(
     'the name "%s" is no name',
     (name) => {
       expect(functionNameOf(`/.netlify/functions/${name}`)).toBe('');

@@ -326,6 +326,7 @@ describe('a page that goes before its recorder came', () => {
     fail(page);
     await browser.clock.pass(0);
     page.show(false);
+    page.close();
     return browser.local.getItem(`${EARLY}tab-1`) ?? '';
   }
 
@@ -371,8 +372,50 @@ describe('a page that goes before its recorder came', () => {
     page.throws('read at once');
     await browser.clock.pass(0);
     page.throws('last words');
+    page.close();
     const { logged } = await nextPage(browser);
     expect(messages(logged)).toContain('Error: last words');
+  });
+
+  it('leaves what it had read and not yet brought to disk', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    if (page.engine) page.engine.answers.logErrors = () => new Promise(() => {});
+    page.throws('read');
+    await browser.clock.pass(SOON_MS);
+    page.throws('last words');
+    page.close();
+    // Another process, which has not seen it yet, writes over the copy.
+    browser.local.removeItem(KEY);
+    expect(messages((await nextPage(browser)).logged)).toEqual(['Error: read', 'Error: last words']);
+  });
+
+  it('is not taken for gone while it lives, and is looked at again until it is', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    page.errors.isReachable = false;
+    page.throws('at step 7 of 9');
+    const other = await nextPage(browser);
+    await browser.clock.pass(10 * OTHERS_MS);
+    expect(other.logged).toEqual([]);
+    page.close();
+    await browser.clock.pass(OTHERS_MS);
+    expect(messages(other.logged)).toEqual(['Error: at step …']);
+  });
+
+  it('is taken for gone after half a minute where the browser does not tell who lives', async () => {
+    const browser = new FakeBrowser();
+    browser.local.setItem(
+      `${EARLY}tab-0`,
+      JSON.stringify({ session: '', incidents: [{ ts: 1, order: 0, href: 'https://a.example/', source: 'promise', thrown: 'old' }] }),
+    );
+    const page = new LoggingPage(browser, 'tab-1', { locks: null });
+    await page.ready();
+    page.signals.becomeIdle();
+    await browser.clock.pass(28_000);
+    expect(page.logged).toEqual([]);
+    await browser.clock.pass(6_000);
+    expect(messages(page.logged)).toEqual(['old']);
   });
 
   it('in a storm costs few writes, and leaves no line once its errors are read', async () => {
@@ -382,6 +425,7 @@ describe('a page that goes before its recorder came', () => {
     const { incidents } = JSON.parse(browser.local.getItem(`${EARLY}tab-1`) ?? '') as { incidents: unknown[] };
     expect(incidents).toHaveLength(5);
     await browser.clock.pass(SOON_MS);
+    expect(page.logged.length).toBeGreaterThan(0);
     expect(browser.local.keysWith(EARLY)).toEqual([]);
   });
 

@@ -1,0 +1,47 @@
+import { Refusal } from './refusal.ts';
+
+const WINDOW_MS = 60_000;
+/** So many addresses are remembered; the one that came first is forgotten first. */
+const MAX_ADDRESSES = 10_000;
+/** All addresses together may ask so many times as often as one. */
+const ALL_TOGETHER = 50;
+
+interface Window {
+  count: number;
+  /** Epoch milliseconds. */
+  until: number;
+}
+
+/**
+ * Counts what one address asks of the provider in a minute, and all together. The host's own limiter (`config.rateLimit` of
+ * each function) counts across instances; this one counts in its instance only, and is all there is on other hosts.
+ *
+ * @param now epoch milliseconds
+ * @returns counts one more; refuses with 429 and Retry-After what is too much
+ */
+export function createRateLimit(perMinute: number, now: () => number): (address: string) => void {
+  const windows = new Map<string, Window>();
+  const all: Window = { count: 0, until: 0 };
+
+  return (address) => {
+    const time = now();
+    const own = windows.get(address) ?? { count: 0, until: 0 };
+    for (const [window, limit] of [
+      [own, perMinute],
+      [all, perMinute * ALL_TOGETHER],
+    ] as const) {
+      if (window.until <= time) Object.assign(window, { count: 0, until: time + WINDOW_MS });
+      if (window.count >= limit) throw tooMany(window.until - time);
+    }
+    own.count++;
+    all.count++;
+    windows.set(address, own);
+    const [first] = windows.keys();
+    if (windows.size > MAX_ADDRESSES && first !== undefined) windows.delete(first);
+  };
+}
+
+function tooMany(ms: number): Refusal {
+  const seconds = Math.ceil(ms / 1_000);
+  return new Refusal(429, `Too many requests: try again in ${seconds} seconds.`, { 'retry-after': String(seconds) });
+}

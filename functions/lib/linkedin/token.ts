@@ -1,0 +1,83 @@
+import { json } from '../respond.ts';
+import { createEndpoint, readJson, type Handler, type LinkedInDependencies } from './endpoint.ts';
+import { optional, pick } from './fields.ts';
+import { tokenProblem } from './problems.ts';
+import { askProvider, notUnderstood } from './provider.ts';
+import { Refusal } from './refusal.ts';
+import { readApplication, type Settings } from './settings.ts';
+import { exactly, like, text, type Check } from './shape.ts';
+
+const MAX_BYTES = 4_096;
+const PER_MINUTE = 10;
+const SECRET = like(/^[\x21-\x7e]{1,2048}$/, 'a text of 1 to 2048 visible characters');
+const CODE_AGAIN = 'LinkedIn did not accept this sign-in: it was used already, is too old, or began on another address. Connect again.';
+const REFRESH_AGAIN = 'LinkedIn no longer renews this connection. Connect again.';
+
+const TOKEN = {
+  access_token: 'string',
+  expires_in: 'number',
+  refresh_token: optional('string'),
+  refresh_token_expires_in: optional('number'),
+  scope: optional('string'),
+} as const;
+
+/** What one of the two ways to a token takes, and what it asks the provider for. */
+interface Grant {
+  name: string;
+  check: Check;
+  /** Throws where the settings do not allow what was given. */
+  parameters(given: Record<string, unknown>, settings: Settings): Record<string, string>;
+  again: string;
+}
+
+/** `POST { code, redirect_uri }`: exchanges the code of a sign-in for a token. */
+export const createTokenExchange = (deps: LinkedInDependencies): Handler =>
+  createTokenEndpoint(deps, {
+    name: 'linkedin-token',
+    check: exactly({ code: SECRET, redirect_uri: text(1, 512) }),
+    parameters(given, { redirectUris }) {
+      const redirectUri = String(given['redirect_uri']);
+      if (!redirectUris.has(redirectUri)) throw new Refusal(400, 'redirect_uri is none of the addresses in LINKEDIN_REDIRECT_URIS.');
+      return { grant_type: 'authorization_code', code: String(given['code']), redirect_uri: redirectUri };
+    },
+    again: CODE_AGAIN,
+  });
+
+/** `POST { refresh_token }`: renews a token, where the provider gave this application a refresh token, which is seldom. */
+export const createTokenRefresh = (deps: LinkedInDependencies): Handler =>
+  createTokenEndpoint(deps, {
+    name: 'linkedin-refresh',
+    check: exactly({ refresh_token: SECRET }),
+    parameters: (given) => ({ grant_type: 'refresh_token', refresh_token: String(given['refresh_token']) }),
+    again: REFRESH_AGAIN,
+  });
+
+function createTokenEndpoint(deps: LinkedInDependencies, grant: Grant): Handler {
+  const permission = { methods: ['POST'], headers: ['content-type'] };
+  return createEndpoint(permission, PER_MINUTE, deps, async (request, settings, admit) => {
+    const { clientId, clientSecret } = readApplication(deps.env);
+    assertPlainAddress(request, grant.name);
+    const parameters = grant.parameters(await readJson(request, grant.check, MAX_BYTES, deps), settings);
+    admit();
+    const answer = await askProvider(
+      {
+        method: 'POST',
+        url: `${settings.oauthUrl}/accessToken`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ ...parameters, client_id: clientId, client_secret: clientSecret }).toString(),
+      },
+      deps,
+    );
+    if (answer.status !== 200) throw tokenProblem(answer, grant.again);
+    const token = pick(TOKEN, answer.value);
+    if (token === undefined) throw notUnderstood();
+    return json(token);
+  });
+}
+
+/** What these functions are told stands in the body, where no log keeps it. */
+function assertPlainAddress(request: Request, name: string): void {
+  const { pathname, search } = new URL(request.url);
+  if (pathname.replace(/\/$/, '') !== `/.netlify/functions/${name}`) throw new Refusal(404, 'There is nothing at this address.');
+  if (search !== '') throw new Refusal(400, 'This function takes no parameters in its address.');
+}

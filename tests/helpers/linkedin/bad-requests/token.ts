@@ -1,0 +1,91 @@
+import { jsonHeaders, PLANTED, redirectUriOf, type BadRequest, type Target } from './bad-request.ts';
+import { withOneFieldWrong, withOtherBodies } from './bodies.ts';
+import { byOtherMethods, fromElsewhere, ofOtherType } from './origins.ts';
+
+const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
+
+export function badTokenRequests(target: Target): BadRequest[] {
+  const exchange = { code: PLANTED.code, redirect_uri: redirectUriOf(target) };
+  const renewal = { refresh_token: PLANTED.refresh };
+  return [
+    ...badFor('linkedin-token', exchange, target),
+    ...badFor('linkedin-refresh', renewal, target),
+    ...badRedirects(target),
+    ...badSecrets(target),
+  ];
+}
+
+function badFor(name: string, fields: Record<string, unknown>, target: Target): BadRequest[] {
+  const good = { method: 'POST', address: name, headers: jsonHeaders(target), body: JSON.stringify(fields) };
+  const addresses: [string, number][] = [
+    [`${name}?code=${PLANTED.code}`, 400],
+    [`${name}?`.concat('x'), 400],
+    [`${name}/more`, 404],
+    [`${name}//`, 404],
+  ];
+  return [
+    ...byOtherMethods(good, METHODS),
+    ...fromElsewhere(good, target),
+    ...ofOtherType(good),
+    ...withOtherBodies(good),
+    ...withOneFieldWrong(good, fields),
+    ...addresses.map(([address, status]) => ({ ...good, address, status, title: `POST ${address}` })),
+  ];
+}
+
+/** Addresses that look like the registered one. */
+function badRedirects(target: Target): BadRequest[] {
+  const uri = redirectUriOf(target);
+  const { protocol, host, hostname, pathname } = new URL(uri);
+  const uris = [
+    `${uri}/`,
+    `${uri}/../callback`,
+    `${uri}/more`,
+    `${uri}?next=/`,
+    `${uri}#`,
+    ` ${uri}`,
+    `${uri} `,
+    uri.replace('callback', 'Callback'),
+    uri.replace('callback', '%63allback'),
+    `${protocol.toUpperCase()}//${host}${pathname}`,
+    `${protocol}//user@${host}${pathname}`,
+    `${protocol}//${hostname}:444${pathname}`,
+    `${protocol}//${hostname}.evil${pathname}`,
+    `${protocol}//evil.${host}${pathname}`,
+    `https://site.evil${pathname}`,
+    `//${host}${pathname}`,
+    `javascript:alert(1)//${pathname}`,
+    'data:text/html,x',
+    pathname,
+    '',
+    'x'.repeat(600),
+  ];
+  const good = { method: 'POST', address: 'linkedin-token', headers: jsonHeaders(target) };
+  return uris.map((redirect_uri) => ({
+    ...good,
+    body: JSON.stringify({ code: PLANTED.code, redirect_uri }),
+    status: 400,
+    title: `redirect_uri "${redirect_uri.slice(0, 60)}"`,
+  }));
+}
+
+/** Codes and refresh tokens of a form that none has. */
+function badSecrets(target: Target): BadRequest[] {
+  const secrets = ['', ' ', 'a b', 'a\nb', 'a\u0000b', 'ü', '\u202Eabc', '\uD800', 'x'.repeat(2_049)];
+  const headers = jsonHeaders(target);
+  return secrets.flatMap((secret) => {
+    const shown = JSON.stringify(secret.slice(0, 20));
+    const exchange = JSON.stringify({ code: secret, redirect_uri: redirectUriOf(target) });
+    return [
+      { method: 'POST', address: 'linkedin-token', headers, body: exchange, status: 400, title: `code ${shown}` },
+      {
+        method: 'POST',
+        address: 'linkedin-refresh',
+        headers,
+        body: JSON.stringify({ refresh_token: secret }),
+        status: 400,
+        title: `refresh_token ${shown}`,
+      },
+    ];
+  });
+}

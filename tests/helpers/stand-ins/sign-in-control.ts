@@ -1,0 +1,80 @@
+/** A mail or text message that the stand-in would have sent. */
+interface SentMessage {
+  channel: 'email' | 'sms';
+  to: string;
+  kind: string;
+  code: string;
+  /** Empty where the message has none. */
+  link: string;
+}
+
+/** What a route answers next: `tests/stand-ins/sign-in/control/scripted.mjs`. */
+interface Scripted {
+  route: string;
+  address?: string;
+  times?: number;
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  delayMs?: number;
+  hang?: boolean;
+  hugeBytes?: number;
+}
+
+interface Settings {
+  address?: string;
+  accessTokenSeconds?: number;
+  secondsBetweenMessages?: number;
+  codeSeconds?: number;
+}
+
+/** Steers the stand-in for the sign-in service. Tests that run side by side use addresses of their own and never `reset`. */
+export interface SignInControl {
+  /** Newest last. */
+  messages(to: string): Promise<SentMessage[]>;
+  lastMessage(to: string): Promise<SentMessage>;
+  /** How often each route was called, such as `POST /token?grant_type=refresh_token`, and how many tokens were replaced. */
+  requests(): Promise<{ counts: Record<string, number>; rotations: number }>;
+  /** What clients did wrong. */
+  complaints(): Promise<string[]>;
+  /** An account that is confirmed already; answers its id. */
+  addAccount(email: string, password: string): Promise<string>;
+  next(scripted: Scripted): Promise<void>;
+  moveClock(offsetMs: number): Promise<void>;
+  settings(settings: Settings): Promise<void>;
+  /** The codes and links of an address are too old from now on. */
+  expire(address: string): Promise<void>;
+  /** The sessions of an address began that much earlier. */
+  age(address: string, seconds: number): Promise<void>;
+  reset(): Promise<void>;
+}
+
+export function signInControl(url: string): SignInControl {
+  const get = <T>(path: string): Promise<T> => answerOf<T>(`${url}/stand-in/${path}`);
+  const post = <T>(path: string, body: unknown): Promise<T> =>
+    answerOf<T>(`${url}/stand-in/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const messages = (to: string) => get<SentMessage[]>(`messages?to=${encodeURIComponent(to)}`);
+  return {
+    messages,
+    async lastMessage(to) {
+      const last = (await messages(to)).at(-1);
+      if (!last) throw new Error(`Nothing was sent to ${to}`);
+      return last;
+    },
+    requests: () => get('requests'),
+    complaints: () => get('complaints'),
+    addAccount: async (email, password) => (await post<{ id: string }>('accounts', { email, password })).id,
+    next: (scripted) => post('next', scripted),
+    moveClock: (offsetMs) => post('clock', { offsetMs }),
+    settings: (settings) => post('settings', settings),
+    expire: (address) => post('expire', { address }),
+    age: (address, seconds) => post('age', { address, seconds }),
+    reset: () => post('reset', {}),
+  };
+}
+
+async function answerOf<T>(address: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(address, init);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,66 @@
+/** @type {Record<string, string>} */
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** @param {unknown} value of others: becomes text, never markup */
+const text = (value) => String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/**
+ * @param {string} title
+ * @param {string} body markup
+ */
+function page(title, body) {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${text(title)}</title>
+    <style>
+      body { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
+      .mark { border: 2px dashed; padding: 0.5rem 1rem; }
+      button { font: inherit; padding: 0.5rem 1.5rem; }
+      article { border-top: 1px solid; padding: 0.5rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+    </style>
+  </head>
+  <body>
+    <p class="mark"><strong>Stand-in.</strong> This is not LinkedIn but a server for tests. Nothing is posted anywhere.</p>
+${body}
+  </body>
+</html>
+`;
+}
+
+/**
+ * @param {URLSearchParams} asked
+ * @param {string} member
+ */
+export function authorizePage(asked, member) {
+  const hidden = [...asked].map(([name, value]) => `      <input type="hidden" name="${text(name)}" value="${text(value)}">`);
+  const scopes = (asked.get('scope') ?? '').split(' ').map((scope) => `<li>${text(scope)}</li>`);
+  return page(
+    'Stand-in: sign in with LinkedIn',
+    `    <h1>Allow access?</h1>
+    <p>The application ${text(asked.get('client_id'))} asks ${text(member)} for:</p>
+    <ul>${scopes.join('')}</ul>
+    <form method="post" action="/oauth/v2/authorization">
+${hidden.join('\n')}
+      <button name="answer" value="agree">Agree</button>
+      <button name="answer" value="cancel">Cancel</button>
+    </form>`,
+  );
+}
+
+/** @param {string} reason */
+export function refusalPage(reason) {
+  return page('Stand-in: bad request', `    <h1>The stand-in refuses this request</h1>\n    <p>${text(reason)}</p>`);
+}
+
+/** @param {import('./state.mjs').Post[]} posts */
+export function postsPage(posts) {
+  const articles = posts.map(
+    (post) =>
+      `    <article><strong>${text(post.author)}</strong>, ${text(new Date(post.createdAt).toISOString())}, ${text(post.id)}\n` +
+      `${text(post.commentary)}${post.content ? `\n${text(JSON.stringify(post.content))}` : ''}</article>`,
+  );
+  return page('Stand-in: posts', `    <h1>Posts (${posts.length})</h1>\n${articles.join('\n') || '    <p>There is none yet.</p>'}`);
+}

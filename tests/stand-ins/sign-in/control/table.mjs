@@ -1,0 +1,101 @@
+import { accountByAddress, addIdentity, confirmEmail, createAccount, readEmail } from '../core/accounts.mjs';
+import { emptyState } from '../core/state.mjs';
+import { invalid } from '../errors.mjs';
+import { homePage } from '../pages/home-page.mjs';
+import { answerConsent, showConsent } from './consents.mjs';
+
+/**
+ * @typedef {import('../routes/table.mjs').RouteContext} RouteContext
+ * @typedef {import('../errors.mjs').Answer} Answer
+ */
+
+/** What tests and testers steer the stand-in by; the real service has none of it. @type {{ method: string, path: string, handle: (context: RouteContext) => Answer }[]} */
+export const CONTROLS = [
+  { method: 'GET', path: '/', handle: ({ service }) => ({ status: 200, html: homePage(service) }) },
+  { method: 'GET', path: '/stand-in/messages', handle: messages },
+  { method: 'GET', path: '/stand-in/requests', handle: requests },
+  { method: 'GET', path: '/stand-in/complaints', handle: ({ service }) => ({ status: 200, body: service.state.complaints }) },
+  { method: 'POST', path: '/stand-in/accounts', handle: addAccount },
+  { method: 'POST', path: '/stand-in/next', handle: scriptNext },
+  { method: 'POST', path: '/stand-in/clock', handle: moveClock },
+  { method: 'POST', path: '/stand-in/settings', handle: changeSettings },
+  { method: 'POST', path: '/stand-in/expire', handle: expireCodes },
+  { method: 'POST', path: '/stand-in/age', handle: ageSessions },
+  { method: 'POST', path: '/stand-in/reset', handle: reset },
+  { method: 'GET', path: '/stand-in/consents/{id}', handle: showConsent },
+  { method: 'POST', path: '/stand-in/consents/{id}', handle: answerConsent },
+];
+
+/** GET /stand-in/messages?to=: mails and text messages, newest last. @param {RouteContext} context */
+function messages({ service, call: { query } }) {
+  const to = query.get('to')?.replace(/^\+/, '').toLowerCase();
+  return { status: 200, body: service.state.messages.filter((message) => to === undefined || message.to === to) };
+}
+
+/** GET /stand-in/requests: how often each route was called, and how many refresh tokens were replaced. @param {RouteContext} context */
+function requests({ service: { state } }) {
+  return { status: 200, body: { counts: Object.fromEntries(state.requests), rotations: state.rotations } };
+}
+
+/** POST /stand-in/accounts `{ email, password }`: an account that is confirmed already. @param {RouteContext} context */
+function addAccount({ service, call: { body } }) {
+  const email = readEmail(body['email']);
+  if (accountByAddress(service, email)) throw invalid(`${email} has an account already`);
+  const account = createAccount(service, { email, password: String(body['password'] ?? ''), metadata: { email } });
+  addIdentity(service, account, 'email', { email, email_verified: true });
+  confirmEmail(service, account);
+  return { status: 200, body: { id: account.id } };
+}
+
+/** POST /stand-in/next: see {@link import('./scripted.mjs').Scripted}. @param {RouteContext} context */
+function scriptNext({ service, call: { body } }) {
+  if (typeof body['route'] !== 'string') throw invalid('Say which route: { "route": "POST /token?grant_type=password", "status": 429 }');
+  service.state.scripted.push({ ...body, route: body['route'] });
+  return { status: 200, body: {} };
+}
+
+/** POST /stand-in/clock `{ offsetMs }`: the stand-in's clock goes that much ahead of the machine's. @param {RouteContext} context */
+function moveClock({ service, call: { body } }) {
+  service.state.clockOffsetMs = numberOf(body, 'offsetMs');
+  return { status: 200, body: {} };
+}
+
+/** POST /stand-in/settings `{ address?, accessTokenSeconds?, secondsBetweenMessages?, codeSeconds? }`. @param {RouteContext} context */
+function changeSettings({ service: { state }, call: { body } }) {
+  const names = /** @type {(keyof import('../core/state.mjs').Settings)[]} */ (Object.keys(state.settings));
+  const changed = Object.fromEntries(names.flatMap((name) => (name in body ? [[name, numberOf(body, name)]] : [])));
+  if (typeof body['address'] === 'string') state.settingsOf.set(body['address'], { ...state.settingsOf.get(body['address']), ...changed });
+  else Object.assign(state.settings, changed);
+  return { status: 200, body: state.settings };
+}
+
+/** POST /stand-in/expire `{ address }`: its codes and links are too old from now on. @param {RouteContext} context */
+function expireCodes({ service: { state, now }, call: { body } }) {
+  for (const code of state.oneTimeCodes) if (code.address === body['address']) code.expiresAt = now() - 1;
+  return { status: 200, body: {} };
+}
+
+/** POST /stand-in/age `{ address, seconds }`: its sessions began that much earlier, as one that was left open. @param {RouteContext} context */
+function ageSessions({ service, call: { body } }) {
+  const account = accountByAddress(service, String(body['address']));
+  for (const session of service.state.sessions) {
+    if (session.accountId === account?.id) session.createdAt -= numberOf(body, 'seconds') * 1_000;
+  }
+  return { status: 200, body: {} };
+}
+
+/** POST /stand-in/reset: forgets everything. @param {RouteContext} context */
+function reset({ service }) {
+  Object.assign(service.state, emptyState());
+  return { status: 200, body: {} };
+}
+
+/**
+ * @param {Record<string, unknown>} body
+ * @param {string} name
+ */
+function numberOf(body, name) {
+  const value = body[name];
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(`${name} must be a number`);
+  return value;
+}

@@ -1,0 +1,74 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { ServiceError } from '../errors.mjs';
+import { settingsFor } from './service.mjs';
+
+/**
+ * @typedef {import('./service.mjs').Service} Service
+ * @typedef {import('./state.mjs').OneTimeCode} OneTimeCode
+ * @typedef {import('./state.mjs').Account} Account
+ *
+ * @typedef {object} Dispatch what is to be sent
+ * @property {Account} account
+ * @property {OneTimeCode['purpose']} purpose
+ * @property {string} address
+ * @property {string} kind of the message, and `type` of its link
+ * @property {import('./state.mjs').Flow | null} [flow]
+ * @property {string} [redirectTo] where its link leads; without it the message has no link
+ */
+
+const DIGITS = 6;
+
+/**
+ * Sends a code by mail, or by text message where the address is a phone. It replaces an older one of the same purpose.
+ * @param {Service} service
+ * @param {Dispatch} dispatch
+ */
+export function sendCode(service, { account, purpose, address, kind, flow = null, redirectTo }) {
+  refuseTooSoon(service, purpose, address);
+  const { state, now } = service;
+  state.oneTimeCodes = state.oneTimeCodes.filter((each) => each.purpose !== purpose || each.address !== address);
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const hash = `${flow === null ? '' : 'pkce_'}${randomBytes(28).toString('hex')}`;
+  const expiresAt = now() + settingsFor(service, address).codeSeconds * 1_000;
+  state.oneTimeCodes.push({ accountId: account.id, purpose, address, code, hash, flow, expiresAt });
+  const link = redirectTo === undefined ? '' : linkOf(service, hash, kind, redirectTo);
+  state.messages.push({ channel: address.includes('@') ? 'email' : 'sms', to: address, purpose, kind, code, link, at: now() });
+}
+
+/**
+ * @param {Service} service
+ * @param {(code: OneTimeCode) => boolean} matches
+ * @param {string} message in case there is none, or only an expired one
+ * @returns {OneTimeCode} which is then spent
+ */
+export function redeemCode({ state, now }, matches, message) {
+  const found = state.oneTimeCodes.find(matches);
+  if (found === undefined || now() > found.expiresAt) throw new ServiceError(403, 'otp_expired', message);
+  state.oneTimeCodes.splice(state.oneTimeCodes.indexOf(found), 1);
+  return found;
+}
+
+/**
+ * @param {Service} service
+ * @param {string} hash
+ * @param {string} type
+ * @param {string} redirectTo
+ */
+function linkOf({ url }, hash, type, redirectTo) {
+  return `${url}/auth/v1/verify?${new URLSearchParams({ token: hash, type, redirect_to: redirectTo })}`;
+}
+
+/**
+ * @param {Service} service
+ * @param {OneTimeCode['purpose']} purpose
+ * @param {string} address
+ */
+function refuseTooSoon(service, purpose, address) {
+  const last = service.state.messages.findLast((message) => message.to === address && message.purpose === purpose);
+  if (last === undefined) return;
+  const waitMs = last.at + settingsFor(service, address).secondsBetweenMessages * 1_000 - service.now();
+  if (waitMs <= 0) return;
+  const code = address.includes('@') ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit';
+  const seconds = Math.ceil(waitMs / 1_000);
+  throw new ServiceError(429, code, `For security purposes, you can only request this after ${seconds} seconds.`);
+}

@@ -1,0 +1,72 @@
+/** @typedef {import('./state.mjs').Account} Account */
+
+/**
+ * An account as the service shows it to its owner.
+ * @param {Account} account
+ */
+export function userJson(account) {
+  return {
+    id: account.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: account.email,
+    phone: account.phone,
+    ...times({
+      email_confirmed_at: account.emailConfirmedAt,
+      phone_confirmed_at: account.phoneConfirmedAt,
+      confirmed_at: account.emailConfirmedAt ?? account.phoneConfirmedAt,
+      last_sign_in_at: account.lastSignInAt,
+      created_at: account.createdAt,
+      updated_at: account.lastSignInAt ?? account.createdAt,
+    }),
+    ...(account.newEmail === '' ? {} : { new_email: account.newEmail }),
+    ...(account.newPhone === '' ? {} : { new_phone: account.newPhone }),
+    app_metadata: appMetadata(account),
+    user_metadata: account.metadata,
+    identities: account.identities.map((identity) => identityJson(account, identity)),
+    ...(account.factors.length === 0 ? {} : { factors: account.factors.map(factorJson) }),
+    is_anonymous: false,
+  };
+}
+
+/** @param {Account} account */
+export function appMetadata({ identities }) {
+  const providers = identities.map(({ provider }) => provider);
+  return { provider: providers[0] ?? 'email', providers };
+}
+
+/**
+ * @param {Account} account
+ * @param {import('./state.mjs').Identity} identity
+ */
+function identityJson(account, { identityId, subject, provider, data, createdAt }) {
+  return {
+    identity_id: identityId,
+    id: subject,
+    user_id: account.id,
+    identity_data: data,
+    provider,
+    ...times({ created_at: createdAt, updated_at: createdAt, last_sign_in_at: account.lastSignInAt }),
+    ...(typeof data['email'] === 'string' ? { email: data['email'] } : {}),
+  };
+}
+
+/** @param {import('./state.mjs').Factor} factor */
+function factorJson({ id, type, status, friendlyName, phone, createdAt }) {
+  return {
+    id,
+    factor_type: type,
+    status,
+    friendly_name: friendlyName,
+    ...(phone === '' ? {} : { phone }),
+    ...times({ created_at: createdAt, updated_at: createdAt }),
+  };
+}
+
+/**
+ * @param {Record<string, number | null>} values in ms
+ * @returns {Record<string, string>} those that are known, as ISO 8601
+ */
+function times(values) {
+  return Object.fromEntries(Object.entries(values).flatMap(([name, ms]) => (ms === null ? [] : [[name, new Date(ms).toISOString()]])));
+}

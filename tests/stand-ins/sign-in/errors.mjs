@@ -1,0 +1,55 @@
+/** @typedef {{ status: number, body?: unknown, html?: string, headers?: Record<string, string> }} Answer what a route gives; an object becomes JSON */
+
+const FIRST_VERSION_WITH_STRING_CODES = '2024-01-01';
+
+/** A refusal in the service's own words. */
+export class ServiceError extends Error {
+  /**
+   * @param {number} status of the answer
+   * @param {string} code such as `otp_expired`
+   * @param {string} message
+   * @param {Record<string, unknown>} [details] further fields of the body, such as the reasons of a weak password
+   */
+  constructor(status, code, message, details = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A refusal in the form of OAuth 2 (RFC 6749, section 5.2). */
+export class OAuthError extends Error {
+  /**
+   * @param {string} error such as `unsupported_grant_type`
+   * @param {string} description
+   */
+  constructor(error, description) {
+    super(description);
+    this.error = error;
+  }
+}
+
+/**
+ * The service has two forms of an error and picks by the API version that the client names: the current one for
+ * 2024-01-01 and later (`code` is a word), the older one without it (`code` is the status).
+ * @param {ServiceError | OAuthError} error
+ * @param {string | undefined} apiVersion value of the header `X-Supabase-Api-Version`
+ * @returns {Answer}
+ */
+export function errorAnswer(error, apiVersion = '') {
+  if (error instanceof OAuthError) return { status: 400, body: { error: error.error, error_description: error.message } };
+  if (apiVersion < FIRST_VERSION_WITH_STRING_CODES) {
+    return { status: error.status, body: { code: error.status, error_code: error.code, msg: error.message, ...error.details } };
+  }
+  return {
+    status: error.status,
+    body: { code: error.code, message: error.message, ...error.details },
+    headers: { 'x-supabase-api-version': FIRST_VERSION_WITH_STRING_CODES },
+  };
+}
+
+/** @param {string} message of a parameter that is missing or malformed */
+export function invalid(message) {
+  return new ServiceError(400, 'validation_failed', message);
+}

@@ -1,0 +1,55 @@
+import { ServiceError } from '../errors.mjs';
+
+/**
+ * @typedef {import('../core/service.mjs').Service} Service
+ * @typedef {import('./read-call.mjs').Call} Call
+ */
+
+/**
+ * The key of the project, which the gateway before the real service demands of every call of a client.
+ * @param {Service} service
+ * @param {Call} call
+ * @returns {import('../errors.mjs').Answer | null} the gateway's refusal, in words of its own
+ */
+export function refuseWithoutKey({ apiKey, complain }, { headers, method, path, query }) {
+  const key = headers['apikey'] ?? query.get('apikey');
+  if (key === apiKey) return null;
+  complain(
+    `${method} ${path}: ${key ? `the apikey is ${JSON.stringify(key)}, but must be ${JSON.stringify(apiKey)}` : 'the header apikey is missing'}`,
+  );
+  const body = key
+    ? { message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' }
+    : { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' };
+  return { status: 401, body };
+}
+
+/**
+ * @param {Service} service
+ * @param {Call} call
+ * @returns {{ account: import('../core/state.mjs').Account, session: import('../core/state.mjs').Session }}
+ */
+export function signedIn(service, { headers, method, path }) {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined) {
+    service.complain(`${method} ${path}: the header authorization is missing or no bearer token`);
+    throw new ServiceError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  const claims = readClaims(service, token);
+  const session = service.state.sessions.find(({ id }) => id === claims['session_id']);
+  const account = service.state.accounts.find(({ id }) => id === session?.accountId);
+  if (session && account) return { account, session };
+  throw new ServiceError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+}
+
+/**
+ * @param {Service} service
+ * @param {string} token
+ */
+function readClaims({ key, now }, token) {
+  const claims = key.read(token);
+  const start = 'invalid JWT: unable to parse or verify signature';
+  if (claims === null) throw new ServiceError(403, 'bad_jwt', `${start}, token signature is invalid`);
+  if (Number(claims['exp']) * 1_000 <= now())
+    throw new ServiceError(403, 'bad_jwt', `${start}, token has invalid claims: token is expired`);
+  return claims;
+}

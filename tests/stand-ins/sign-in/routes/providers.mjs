@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { readFlow } from '../core/pkce.mjs';
+import { redirectTarget } from '../core/redirect-target.mjs';
+import { invalid, ServiceError } from '../errors.mjs';
+import { redirect } from '../http/send-answer.mjs';
+
+/**
+ * @typedef {import('./table.mjs').RouteContext} RouteContext
+ * @typedef {import('./table.mjs').SignedInContext} SignedInContext
+ */
+
+/** GET /authorize?provider=google: sends the browser to the page that stands for the provider. @param {RouteContext} context */
+export function authorize(context) {
+  return redirect(consentAddress(context, ''));
+}
+
+/** GET /user/identities/authorize: the same for an account that is signed in and links a further identity. @param {SignedInContext} context */
+export function linkIdentity(context) {
+  const url = consentAddress(context, context.account.id);
+  return context.call.query.get('skip_http_redirect') === 'true' ? { status: 200, body: { url } } : redirect(url);
+}
+
+/** DELETE /user/identities/{id}. @param {SignedInContext} context */
+export function unlinkIdentity({ account, params: { id } }) {
+  if (account.identities.length <= 1) {
+    throw new ServiceError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
+  }
+  const found = account.identities.findIndex(({ identityId }) => identityId === id);
+  if (found < 0) throw new ServiceError(422, 'identity_not_found', "Identity doesn't exist");
+  account.identities.splice(found, 1);
+  return { status: 200, body: {} };
+}
+
+/** POST /sso: single sign-on of an organisation, found by its domain. @param {RouteContext} context */
+export function singleSignOn({ service, call: { body } }) {
+  if (!body['domain'] && !body['provider_id']) throw invalid('A domain or provider_id is required');
+  if (body['domain'] !== service.ssoDomain && body['provider_id'] !== service.ssoDomain) {
+    throw new ServiceError(404, 'sso_provider_not_found', 'No SSO provider assigned for this domain');
+  }
+  const flow = needFlow(body['code_challenge'], body['code_challenge_method']);
+  const url = keepConsent(service, {
+    provider: 'sso',
+    flow,
+    redirectTo: redirectTarget(service, body['redirect_to']),
+    parameters: {},
+    linkTo: '',
+  });
+  return body['skip_http_redirect'] === true ? { status: 200, body: { url } } : redirect(url);
+}
+
+/**
+ * @param {RouteContext} context
+ * @param {string} linkTo
+ */
+function consentAddress({ service, call: { query } }, linkTo) {
+  const {
+    provider,
+    redirect_to: wanted,
+    code_challenge: challenge,
+    code_challenge_method: method,
+    ...parameters
+  } = Object.fromEntries(query);
+  if (provider !== 'google') throw invalid('Unsupported provider: provider is not enabled');
+  const flow = needFlow(challenge, method);
+  return keepConsent(service, { provider, flow, redirectTo: redirectTarget(service, wanted), parameters, linkTo });
+}
+
+/**
+ * Without PKCE the tokens would travel in an address: the site never asks for that, so that it is a mistake here.
+ * @param {unknown} challenge
+ * @param {unknown} method
+ */
+function needFlow(challenge, method) {
+  const flow = readFlow(challenge, method);
+  if (flow === null) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  return flow;
+}
+
+/**
+ * @param {import('../core/service.mjs').Service} service
+ * @param {Omit<import('../core/state.mjs').Consent, 'id'>} consent
+ */
+function keepConsent({ state, url }, consent) {
+  const id = randomUUID();
+  state.consents.push({ ...consent, id });
+  return `${url}/stand-in/consents/${id}`;
+}

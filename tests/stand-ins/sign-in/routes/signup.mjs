@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { accountByAddress, addIdentity, createAccount, readEmail, readPhone } from '../core/accounts.mjs';
+import { sendCode } from '../core/one-time-codes.mjs';
+import { readNewPassword } from '../core/passwords.mjs';
+import { readFlow } from '../core/pkce.mjs';
+import { redirectTarget } from '../core/redirect-target.mjs';
+import { userJson } from '../core/user-json.mjs';
+import { invalid, ServiceError } from '../errors.mjs';
+
+/**
+ * @typedef {import('../core/service.mjs').Service} Service
+ * @typedef {import('./table.mjs').RouteContext} RouteContext
+ */
+
+/** POST /signup: an account with a password, to be confirmed by a link or a code. @param {RouteContext} context */
+export function signUp({ service, call }) {
+  const { body } = call;
+  if (body['email'] && body['phone']) throw invalid('Only an email address or phone number should be provided on signup.');
+  if (!body['email'] && !body['phone']) throw new ServiceError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  const password = readNewPassword(body['password']);
+  const account = body['email'] ? signUpByEmail(service, call, password) : signUpByPhone(service, body, password);
+  return { status: 200, body: account };
+}
+
+/**
+ * @param {Service} service
+ * @param {import('../http/read-call.mjs').Call} call
+ * @param {string} password
+ */
+function signUpByEmail(service, { body, query }, password) {
+  const email = readEmail(body['email']);
+  const flow = readFlow(body['code_challenge'], body['code_challenge_method']);
+  const known = accountByAddress(service, email);
+  // Nobody learns here whether an address has an account: the answer looks like that of a new one, without identities.
+  if (known?.emailConfirmedAt)
+    return { ...userJson({ ...known, metadata: {}, identities: [], lastSignInAt: null }), ...HIDDEN, id: randomUUID() };
+  const account = known ?? createAccount(service, { email, password, metadata: metadataOf(body, { email }) });
+  addIdentity(service, account, 'email', { email, email_verified: false });
+  const redirectTo = redirectTarget(service, query.get('redirect_to'));
+  sendCode(service, { account, purpose: 'confirmation', address: email, kind: 'signup', flow, redirectTo });
+  return { ...userJson(account), confirmation_sent_at: new Date(service.now()).toISOString() };
+}
+
+const HIDDEN = { email_confirmed_at: undefined, confirmed_at: undefined, factors: undefined, phone: '' };
+
+/**
+ * @param {Service} service
+ * @param {Record<string, unknown>} body
+ * @param {string} password
+ */
+function signUpByPhone(service, body, password) {
+  const phone = readPhone(body['phone']);
+  const known = accountByAddress(service, phone);
+  if (known?.phoneConfirmedAt) throw new ServiceError(422, 'user_already_exists', 'User already registered');
+  const account = known ?? createAccount(service, { phone, password, metadata: metadataOf(body, { phone }) });
+  addIdentity(service, account, 'phone', { phone });
+  sendCode(service, { account, purpose: 'phone_confirmation', address: phone, kind: 'sms' });
+  return userJson(account);
+}
+
+/**
+ * @param {Record<string, unknown>} body
+ * @param {Record<string, unknown>} known
+ */
+export function metadataOf({ data }, known) {
+  return { ...(typeof data === 'object' ? data : {}), ...known };
+}

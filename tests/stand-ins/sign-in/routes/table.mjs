@@ -1,0 +1,51 @@
+import { health, jwks, settings } from './about.mjs';
+import { recover, resend, sendOneTimeCode } from './codes.mjs';
+import { challenge, enrol, unenrol, verifyFactor } from './factors.mjs';
+import { logOut } from './logout.mjs';
+import { authorize, linkIdentity, singleSignOn, unlinkIdentity } from './providers.mjs';
+import { signUp } from './signup.mjs';
+import { token } from './token.mjs';
+import { getUser, reauthenticate, updateUser } from './user.mjs';
+import { followLink, verifyCode } from './verify.mjs';
+
+/**
+ * @typedef {import('../errors.mjs').Answer} Answer
+ *
+ * @typedef {object} RouteContext
+ * @property {import('../core/service.mjs').Service} service
+ * @property {import('../http/read-call.mjs').Call} call
+ * @property {Record<string, string>} params parts of the path in braces
+ *
+ * @typedef {RouteContext & { account: import('../core/state.mjs').Account, session: import('../core/state.mjs').Session }} SignedInContext
+ *
+ * @typedef {{ method: string, path: string } & (
+ *   | { access: 'key' | 'browser', handle: (context: RouteContext) => Answer }
+ *   | { access: 'signed-in', handle: (context: SignedInContext) => Answer }
+ * )} Route who may call: whoever has the key; a browser that follows an address and can send no header; an account
+ */
+
+/** Everything under /auth/v1. @type {Route[]} */
+export const ROUTES = [
+  { method: 'POST', path: '/signup', access: 'key', handle: signUp },
+  { method: 'POST', path: '/token', access: 'key', handle: token },
+  { method: 'POST', path: '/otp', access: 'key', handle: sendOneTimeCode },
+  { method: 'POST', path: '/verify', access: 'key', handle: verifyCode },
+  { method: 'GET', path: '/verify', access: 'browser', handle: followLink },
+  { method: 'POST', path: '/recover', access: 'key', handle: recover },
+  { method: 'POST', path: '/resend', access: 'key', handle: resend },
+  { method: 'POST', path: '/sso', access: 'key', handle: singleSignOn },
+  { method: 'GET', path: '/authorize', access: 'browser', handle: authorize },
+  { method: 'GET', path: '/reauthenticate', access: 'signed-in', handle: reauthenticate },
+  { method: 'POST', path: '/logout', access: 'signed-in', handle: logOut },
+  { method: 'GET', path: '/user', access: 'signed-in', handle: getUser },
+  { method: 'PUT', path: '/user', access: 'signed-in', handle: updateUser },
+  { method: 'GET', path: '/user/identities/authorize', access: 'signed-in', handle: linkIdentity },
+  { method: 'DELETE', path: '/user/identities/{id}', access: 'signed-in', handle: unlinkIdentity },
+  { method: 'POST', path: '/factors', access: 'signed-in', handle: enrol },
+  { method: 'POST', path: '/factors/{id}/challenge', access: 'signed-in', handle: challenge },
+  { method: 'POST', path: '/factors/{id}/verify', access: 'signed-in', handle: verifyFactor },
+  { method: 'DELETE', path: '/factors/{id}', access: 'signed-in', handle: unenrol },
+  { method: 'GET', path: '/.well-known/jwks.json', access: 'key', handle: jwks },
+  { method: 'GET', path: '/settings', access: 'key', handle: settings },
+  { method: 'GET', path: '/health', access: 'key', handle: health },
+];

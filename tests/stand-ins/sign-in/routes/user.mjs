@@ -1,0 +1,89 @@
+import { accountByAddress, hasVerifiedFactor, readEmail, readPhone } from '../core/accounts.mjs';
+import { redeemCode, sendCode } from '../core/one-time-codes.mjs';
+import { readNewPassword } from '../core/passwords.mjs';
+import { readFlow } from '../core/pkce.mjs';
+import { redirectTarget } from '../core/redirect-target.mjs';
+import { userJson } from '../core/user-json.mjs';
+import { ServiceError } from '../errors.mjs';
+import { sendEmailChange, sendPhoneChange } from './address-change.mjs';
+
+/** @typedef {import('./table.mjs').SignedInContext} SignedInContext */
+
+const RECENT_MS = 86_400_000;
+
+/** GET /user. @param {SignedInContext} context */
+export function getUser({ account }) {
+  return { status: 200, body: userJson(account) };
+}
+
+/** PUT /user: password, address, number and free data of the account. @param {SignedInContext} context */
+export function updateUser(context) {
+  const { account, call, session } = context;
+  const { body } = call;
+  const sensitive = body['password'] || body['email'] || body['phone'];
+  if (sensitive && hasVerifiedFactor(account) && session.aal !== 'aal2') {
+    const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+    throw new ServiceError(401, 'insufficient_aal', message);
+  }
+  if (body['password'] !== undefined) changePassword(context);
+  if (typeof body['data'] === 'object' && body['data'] !== null) account.metadata = { ...account.metadata, ...body['data'] };
+  if (body['email']) changeEmail(context);
+  if (body['phone']) changePhone(context);
+  return { status: 200, body: userJson(account) };
+}
+
+/** GET /reauthenticate: sends the code that changes a password in an old session. @param {SignedInContext} context */
+export function reauthenticate({ service, account }) {
+  const address = account.email || account.phone;
+  sendCode(service, { account, purpose: 'reauthentication', address, kind: 'reauthentication' });
+  return { status: 200, body: {} };
+}
+
+/** @param {SignedInContext} context */
+function changePassword({ service, account, session, call: { body } }) {
+  const password = readNewPassword(body['password']);
+  if (service.now() > session.createdAt + RECENT_MS) proveOwner(service, account, body['nonce']);
+  if (password === account.password) {
+    throw new ServiceError(422, 'same_password', 'New password should be different from the old password.');
+  }
+  account.password = password;
+  // Whoever knows the old password only is signed out.
+  service.state.sessions = service.state.sessions.filter(({ id, accountId }) => accountId !== account.id || id === session.id);
+}
+
+/**
+ * @param {import('../core/service.mjs').Service} service
+ * @param {import('../core/state.mjs').Account} account
+ * @param {unknown} nonce
+ */
+function proveOwner(service, account, nonce) {
+  if (!nonce) throw new ServiceError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  try {
+    redeemCode(service, (each) => each.purpose === 'reauthentication' && each.accountId === account.id && each.code === nonce, '');
+  } catch {
+    throw new ServiceError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+}
+
+/** @param {SignedInContext} context */
+function changeEmail({ service, account, call: { body, query } }) {
+  const email = readEmail(body['email']);
+  if (email === account.email) return;
+  if (accountByAddress(service, email)) {
+    throw new ServiceError(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+  account.newEmail = email;
+  const flow = readFlow(body['code_challenge'], body['code_challenge_method']);
+  sendEmailChange(service, account, flow, redirectTarget(service, query.get('redirect_to')));
+}
+
+/** @param {SignedInContext} context */
+function changePhone({ service, account, call: { body } }) {
+  const phone = readPhone(body['phone']);
+  if (phone === account.phone) return;
+  if (accountByAddress(service, phone)) {
+    throw new ServiceError(422, 'phone_exists', 'A user with this phone number has already been registered');
+  }
+  account.newPhone = phone;
+  sendPhoneChange(service, account);
+}

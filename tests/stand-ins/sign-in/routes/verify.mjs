@@ -1,0 +1,126 @@
+import { confirmEmail, readEmail, readPhone } from '../core/accounts.mjs';
+import { redeemCode } from '../core/one-time-codes.mjs';
+import { issueAuthCode } from '../core/pkce.mjs';
+import { redirectTarget, withError, withFragment, withQuery } from '../core/redirect-target.mjs';
+import { signIn } from '../core/sessions.mjs';
+import { invalid, ServiceError } from '../errors.mjs';
+import { redirect } from '../http/send-answer.mjs';
+
+/**
+ * @typedef {import('./table.mjs').RouteContext} RouteContext
+ * @typedef {import('../core/service.mjs').Service} Service
+ * @typedef {import('../core/state.mjs').OneTimeCode} OneTimeCode
+ */
+
+/** Which codes a type accepts: one mail may confirm an address and sign in, so that `email` means both. @type {Record<string, OneTimeCode['purpose'][]>} */
+const PURPOSES = {
+  signup: ['confirmation'],
+  invite: ['confirmation'],
+  magiclink: ['recovery'],
+  recovery: ['recovery'],
+  email: ['confirmation', 'recovery'],
+  email_change: ['email_change'],
+  sms: ['phone_confirmation'],
+  phone_change: ['phone_change'],
+};
+
+const ONE_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+const WRONG_CODE = 'Token has expired or is invalid';
+const WRONG_LINK = 'Email link is invalid or has expired';
+
+/** POST /verify: a session for a typed code, or for the hash of a link. @param {RouteContext} context */
+export function verifyCode({ service, call: { body } }) {
+  const purposes = purposesOf(body['type']);
+  const spent = redeemCode(service, matcher(body, purposes), body['token_hash'] ? WRONG_LINK : WRONG_CODE);
+  const account = confirm(service, spent);
+  if (account === null) return { status: 200, body: { msg: ONE_OF_TWO, code: '200' } };
+  return { status: 200, body: signIn(service, account, methodOf(body['type'])) };
+}
+
+/** GET /verify: the link of a mail. The browser is sent back with a code, with tokens, or with what went wrong. @param {RouteContext} context */
+export function followLink({ service, call: { query } }) {
+  const hash = query.get('token') ?? '';
+  const type = query.get('type') ?? '';
+  const target = redirectTarget(service, query.get('redirect_to'));
+  try {
+    const purposes = purposesOf(type);
+    const { flow, ...spent } = redeemCode(service, (each) => each.hash === hash && purposes.includes(each.purpose), WRONG_LINK);
+    const account = confirm(service, { ...spent, flow });
+    if (account === null) return redirect(withFragment(target, { message: ONE_OF_TWO }));
+    if (flow === null) return redirect(withFragment(target, tokensInFragment(signIn(service, account, methodOf(type)), type)));
+    const code = issueAuthCode(service, { flow, accountId: account.id, signInMethod: methodOf(type), providerTokens: {} });
+    return redirect(withQuery(target, { code }));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const report = { error: 'access_denied', error_code: error.code, error_description: error.message };
+    return redirect(withError(target, report, hash.startsWith('pkce_')));
+  }
+}
+
+/** @param {unknown} type */
+function purposesOf(type) {
+  const purposes = PURPOSES[String(type)];
+  if (purposes === undefined) throw invalid(type ? 'Unsupported verification type' : 'Verify requires a verification type');
+  return purposes;
+}
+
+/** @param {unknown} type */
+function methodOf(type) {
+  return type === 'recovery' ? 'recovery' : type === 'magiclink' ? 'magiclink' : 'otp';
+}
+
+/**
+ * @param {Record<string, unknown>} body
+ * @param {OneTimeCode['purpose'][]} purposes
+ * @returns {(code: OneTimeCode) => boolean}
+ */
+function matcher(body, purposes) {
+  const { token, token_hash: hash } = body;
+  if (hash) {
+    if (body['email'] || body['phone'] || token) throw invalid('Only the token_hash and type should be provided');
+    return (each) => each.hash === hash && purposes.includes(each.purpose);
+  }
+  if (typeof token !== 'string' || token === '') throw invalid('Verify requires a token or a token hash');
+  if (Boolean(body['email']) === Boolean(body['phone'])) {
+    throw invalid('Only an email address or phone number should be provided on verify');
+  }
+  const address = body['email'] ? readEmail(body['email']) : readPhone(body['phone']);
+  return (each) => each.code === token && each.address === address && purposes.includes(each.purpose);
+}
+
+/**
+ * What a spent code makes true.
+ * @param {Service} service
+ * @param {OneTimeCode} spent
+ * @returns {import('../core/state.mjs').Account | null} null while the other address of a change has not agreed
+ */
+function confirm(service, { accountId, purpose }) {
+  const account = service.state.accounts.find(({ id }) => id === accountId);
+  if (account === undefined) throw new ServiceError(403, 'otp_expired', WRONG_CODE);
+  switch (purpose) {
+    case 'email_change': {
+      const open = service.state.oneTimeCodes.some((each) => each.purpose === purpose && each.accountId === accountId);
+      if (open) return null;
+      Object.assign(account, { email: account.newEmail, newEmail: '' });
+      for (const { provider, data } of account.identities) if (provider === 'email') data['email'] = account.email;
+      break;
+    }
+    case 'phone_change':
+      Object.assign(account, { phone: account.newPhone, newPhone: '', phoneConfirmedAt: service.now() });
+      break;
+    case 'phone_confirmation':
+      account.phoneConfirmedAt ??= service.now();
+      break;
+    default:
+      confirmEmail(service, account);
+  }
+  return account;
+}
+
+/**
+ * @param {ReturnType<typeof signIn>} tokens
+ * @param {string} type
+ */
+function tokensInFragment({ access_token, refresh_token, expires_in, expires_at, token_type }, type) {
+  return { access_token, expires_at: String(expires_at), expires_in: String(expires_in), refresh_token, token_type, type };
+}

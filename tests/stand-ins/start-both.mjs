@@ -1,0 +1,32 @@
+import { PortProblem } from '../../scripts/serve/port.mjs';
+import { LINKEDIN_PORT, SIGN_IN_PORT, STAND_IN_BUILD, standInFunctions } from '../../scripts/stand-in-addresses.mjs';
+import { startLinkedInStandIn } from './linkedin/main.mjs';
+import { startSignInStandIn } from './sign-in/main.mjs';
+
+/**
+ * @param {string} siteUrl origin of the site that uses them
+ * @returns {Promise<{ signInUrl: string, linkedInUrl: string, close: () => Promise<void> }>}
+ */
+export async function startBoth(siteUrl) {
+  const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = standInFunctions(siteUrl);
+  const { VITE_SUPABASE_KEY: apiKey, VITE_SSO_DOMAIN: ssoDomain } = STAND_IN_BUILD;
+  const signIn = await onItsPort(SIGN_IN_PORT, startSignInStandIn({ port: SIGN_IN_PORT, siteUrl: `${siteUrl}/`, apiKey, ssoDomain }));
+  const linkedIn = await onItsPort(LINKEDIN_PORT, startLinkedInStandIn({ port: LINKEDIN_PORT, clientId, clientSecret }));
+  return {
+    signInUrl: signIn.url,
+    linkedInUrl: linkedIn.url,
+    close: async () => void (await Promise.all([signIn.close(), linkedIn.close()])),
+  };
+}
+
+/**
+ * @template T
+ * @param {number} port
+ * @param {Promise<T>} started
+ * @returns {Promise<T>}
+ */
+function onItsPort(port, started) {
+  return started.catch((/** @type {unknown} */ error) => {
+    throw new PortProblem(`A stand-in could not start: port ${port} cannot be used. End the program that has it.`, { cause: error });
+  });
+}

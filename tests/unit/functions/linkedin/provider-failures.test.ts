@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createLinkedInApi } from '../../../../functions/lib/linkedin/api.ts';
+import { PROVIDER_LIMIT_MS, PROVIDER_MAX_BYTES } from '../../../../functions/lib/linkedin/provider.ts';
+import { createTokenExchange } from '../../../../functions/lib/linkedin/token.ts';
+import { POST_BODY } from '../../../helpers/linkedin/bad-requests/api.ts';
+import { apiHeaders, jsonHeaders } from '../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { CALLBACK, openFunction, SITE } from '../../../helpers/linkedin/open-function.ts';
+
+type Provider = NonNullable<Parameters<typeof openFunction>[1]>;
+
+const html = (status: number) =>
+  new Response('<!doctype html><title>Checkpoint</title>', { status, headers: { 'content-type': 'text/html' } });
+
+const FAILURES: [string, Provider][] = [
+  ['no network', () => Promise.reject(new TypeError('fetch failed'))],
+  ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } })],
+  ['a redirect that keeps the method', () => new Response(null, { status: 308, headers: { location: 'http://169.254.169.254/' } })],
+  ['a page', () => html(200)],
+  ['a page for an error', () => html(503)],
+  ['half a JSON', () => new Response('{"access_token":', { headers: { 'content-type': 'application/json' } })],
+  ['too much', () => new Response(JSON.stringify({ padding: 'x'.repeat(PROVIDER_MAX_BYTES) }))],
+  [
+    'an answer that breaks off',
+    () => new Response(new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) }), { status: 200 }),
+  ],
+];
+
+const aborted = (init: RequestInit | undefined, reject: (reason: Error) => void) =>
+  init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+
+const SLOW: [string, Provider][] = [
+  ['before its first byte', (init) => new Promise((_, reject) => aborted(init, reject))],
+  [
+    'in mid-answer',
+    (init) => new Response(new ReadableStream({ start: (controller) => aborted(init, (error) => controller.error(error)) })),
+  ],
+];
+
+const POST = ['linkedin-api/posts', { method: 'POST', headers: apiHeaders(SITE), body: JSON.stringify(POST_BODY) }] as const;
+const EXCHANGE = [
+  'linkedin-token',
+  { method: 'POST', headers: jsonHeaders(SITE), body: JSON.stringify({ code: 'c', redirect_uri: CALLBACK }) },
+] as const;
+
+describe('a provider that cannot be believed', () => {
+  it.each(FAILURES)('is told with 502, asked once and not followed: %s', async (_, provider) => {
+    for (const [create, [address, init]] of [
+      [createLinkedInApi, POST],
+      [createTokenExchange, EXCHANGE],
+    ] as const) {
+      const { ask, asked } = openFunction(create, provider);
+      const { status, body } = await ask(address, init);
+      expect(status).toBe(502);
+      expect(body).toEqual({ message: expect.stringContaining('LinkedIn') });
+      expect(asked).toHaveLength(1);
+    }
+  });
+
+  it.each(SLOW)('is given up after 8 seconds with 504, %s', async (_, provider) => {
+    const { ask, limits } = openFunction(createLinkedInApi, provider);
+    const answered = ask(...POST);
+    await new Promise((resolve) => setImmediate(resolve));
+    const limit = limits.at(-1);
+    expect(limit?.ms).toBe(PROVIDER_LIMIT_MS);
+    limit?.abort();
+    const { status, body } = await answered;
+    expect([status, body]).toEqual([504, { message: 'LinkedIn did not answer within 8 seconds. Try again later.' }]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createRateLimit } from '../../../../functions/lib/linkedin/rate-limit.ts';
+import { createTokenExchange } from '../../../../functions/lib/linkedin/token.ts';
+import { jsonHeaders } from '../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { answers, CALLBACK, openFunction, SITE } from '../../../helpers/linkedin/open-function.ts';
+
+const MINUTE = 60_000;
+const good = (headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { ...jsonHeaders(SITE), ...headers },
+  body: JSON.stringify({ code: 'c', redirect_uri: CALLBACK }),
+});
+
+describe('an address that asks too often', () => {
+  it('is refused from the eleventh request on, with the time to wait, however many come at once', async () => {
+    const { ask, asked, time } = openFunction(createTokenExchange, answers({ access_token: 't', expires_in: 1 }));
+    const answered = await Promise.all(Array.from({ length: 100 }, () => ask('linkedin-token', good())));
+    expect(answered.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(asked).toHaveLength(10);
+    time.now += MINUTE - 1_500;
+    const { status, headers, body } = await ask('linkedin-token', good());
+    expect([status, headers.get('retry-after')]).toEqual([429, '2']);
+    expect(body).toEqual({ message: 'Too many requests: try again in 2 seconds.' });
+    time.now += 1_500;
+    expect((await ask('linkedin-token', good())).status).toBe(200);
+  });
+
+  it('is known by what the host saw, whatever its headers claim', async () => {
+    const { ask } = openFunction(createTokenExchange, answers({ access_token: 't', expires_in: 1 }));
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await ask('linkedin-token', good({ 'x-forwarded-for': `203.0.113.${n}` }))).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await ask('linkedin-token', good(), { ip: '203.0.113.99' })).status).toBe(200);
+  });
+
+  it('does not use up its turns by requests that are refused anyway', async () => {
+    const { ask } = openFunction(createTokenExchange, answers({ access_token: 't', expires_in: 1 }));
+    for (let n = 0; n < 50; n++) await ask('linkedin-token', { ...good(), body: '{}' });
+    expect((await ask('linkedin-token', good())).status).toBe(200);
+  });
+});
+
+describe('the rate limit', () => {
+  it('holds for all addresses together too', () => {
+    const count = createRateLimit(10, () => 0);
+    for (let n = 0; n < 500; n++) count(`address ${n}`);
+    expect(() => count('one more')).toThrow('Too many requests');
+  });
+
+  it('remembers a bounded number of addresses: who came first is forgotten first', () => {
+    const count = createRateLimit(1_000, () => 0);
+    for (let n = 0; n < 1_000; n++) count('first');
+    expect(() => count('first')).toThrow('Too many requests');
+    for (let n = 0; n < 10_000; n++) count(`address ${n}`);
+    expect(() => count('first')).not.toThrow();
+  });
+});

@@ -1,0 +1,73 @@
+import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runFunction } from '../../../../scripts/serve/run-function.mjs';
+
+type Handler = (request: Request, context: { ip: string }) => Response | Promise<Response>;
+
+const open: (() => void)[] = [];
+afterEach(() => open.splice(0).forEach((close) => close()));
+
+/** A server with one function; returns how to ask it over a connection. */
+async function serve(handler: Handler) {
+  const server = createServer((req, res) => void runFunction(() => Promise.resolve({ default: handler }), req, res));
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
+  open.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return (options: RequestOptions, send: (write: (text: string) => void) => void = () => undefined) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request({ host: 'localhost', port, ...options }, (answer) => {
+        answer.resume();
+        resolve(answer);
+      });
+      asked.once('error', reject);
+      if (options.headers) send((text) => asked.write(text));
+      else asked.end();
+    });
+}
+
+describe('a function on the local server', () => {
+  it('gets the address as it was asked for, with what stands below its name', async () => {
+    const seen: string[] = [];
+    const ask = await serve(({ url }) => {
+      seen.push(new URL(url).pathname + new URL(url).search);
+      return new Response();
+    });
+    await ask({ path: '/.netlify/functions/linkedin-api/posts/urn%3Ali%3Ashare%3A1?x=%20' });
+    expect(seen).toEqual(['/.netlify/functions/linkedin-api/posts/urn%3Ali%3Ashare%3A1?x=%20']);
+  });
+
+  it('gets the address of the connection, whatever the headers claim', async () => {
+    const seen: string[] = [];
+    const ask = await serve((_, { ip }) => {
+      seen.push(ip);
+      return new Response();
+    });
+    await ask({ path: '/', setHost: true });
+    expect(seen[0]).toMatch(/^(::1|(::ffff:)?127\.0\.0\.1)$/);
+  });
+
+  it('can answer a body that never ends, and the connection ends with the answer', async () => {
+    const ask = await serve(async ({ body }) => {
+      const reader = body?.getReader();
+      await reader?.read();
+      await reader?.cancel();
+      return new Response(null, { status: 413 });
+    });
+    const answer = await ask({ method: 'POST', path: '/', headers: { 'transfer-encoding': 'chunked' } }, (write) => write('x'));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.headers.connection).toBe('close');
+  });
+
+  it.each(['TRACE'])('is never asked with %s, which no Request can carry', async (method) => {
+    const ask = await serve(() => new Response());
+    const answer = await ask({ method, path: '/' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).not.toContain(method);
+  });
+});
