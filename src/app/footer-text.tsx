@@ -45,7 +45,7 @@ export function FooterText() {
 /** What readers subscribe to: documents of this site, and none of its pages. */
 function Feeds() {
   return (
-    <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 text-sm text-muted">
+    <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 text-sm text-muted">
       <dt>Blog feeds</dt>
       <dd className="flex flex-wrap gap-x-3">
         {FEEDS.map(({ path, name }) => (
