@@ -16,11 +16,17 @@ const assets = new CacheFirst({
   cacheName: 'bugmatrix-assets',
   plugins: [wholeAnswers, new ExpirationPlugin({ maxEntries: 400, maxAgeFrom: 'last-used' })],
 });
+/** A query may hold what nobody else may see (the code of a sign-in), and no page differs by it: only bare addresses are kept. */
+const bareAddresses: SerwistPlugin = {
+  cacheWillUpdate: async ({ request, response }) => (new URL(request.url).search === '' ? response : null),
+};
 const pages = new NetworkFirst({
   cacheName: 'bugmatrix-pages',
   networkTimeoutSeconds: PATIENCE_S,
+  matchOptions: { ignoreSearch: true },
   plugins: [
     wholeAnswers,
+    bareAddresses,
     new ExpirationPlugin({ maxEntries: 80, maxAgeFrom: 'last-used' }),
     { handlerDidError: () => caches.match(SHELL_PAGE, { ignoreSearch: true }) },
   ],

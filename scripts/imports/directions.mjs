@@ -135,6 +135,12 @@ export const DIRECTIONS = [
     instead: 'Components get props and give markup. Let a feature fetch and pass the data.',
   },
   {
+    from: 'src/linkedin',
+    may: ['src/lib', 'src/content'],
+    packages: [],
+    instead: 'It speaks LinkedIn’s protocol and knows no markup. Let src/features/linkedin show what comes of it.',
+  },
+  {
     from: 'src/scenes',
     may: ['src/components', 'src/content', 'src/lib'],
     packages: ['react', 'three', '@react-three/fiber'],
@@ -158,6 +164,7 @@ export const DIRECTIONS = [
     may: [
       'src/inspect',
       'src/engine',
+      'src/linkedin',
       'src/scenes',
       'src/components',
       'src/content',
@@ -197,6 +204,12 @@ export const DIRECTIONS = [
     types: ['workers/contract'],
     packages: [],
     instead: 'A function stands alone: use functions/lib and the web standard.',
+  },
+  {
+    from: 'functions/lib/linkedin',
+    may: ['functions/lib'],
+    packages: [],
+    instead: 'What passes between page and LinkedIn is the table in calls.ts. Take time, network and settings as arguments.',
   },
   { from: 'scripts', may: [], packages: ['*', 'node:'], instead: 'Scripts build and check the product; they do not run its code.' },
   { from: 'vite.config.ts', may: ['scripts/vite'], packages: ['*', 'node:'], instead: 'The configuration uses plugins of scripts/vite.' },

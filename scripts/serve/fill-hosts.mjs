@@ -1,4 +1,10 @@
 /**
+ * Hosts of parts that another variable turns on: that variable, and the host where none is named.
+ * @type {Record<string, { with: string, otherwise: string }>}
+ */
+const PARTS = { VITE_LINKEDIN_UPLOAD_ORIGIN: { with: 'VITE_LINKEDIN_CLIENT_ID', otherwise: 'https://www.linkedin.com' } };
+
+/**
  * Replaces `{VITE_NAME}` in the policies by the origin of that variable's address, or by nothing where it is not
  * configured: a policy names only hosts that the operator chose.
  * @param {string} template content of public/_headers
@@ -7,9 +13,19 @@
  */
 export function fillHosts(template, env) {
   return template.replace(/[ \t]*\{(VITE_[A-Z_]+)\}/g, (_, /** @type {string} */ name) => {
-    const value = env[name];
-    return value === undefined || value === '' ? '' : ` ${originOf(name, value)}`;
+    const value = hostOf(name, env);
+    return value === '' ? '' : ` ${originOf(name, value)}`;
   });
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | undefined>} env
+ */
+function hostOf(name, env) {
+  const part = PARTS[name];
+  if (part === undefined) return env[name] ?? '';
+  return (env[part.with] ?? '') === '' ? '' : env[name] || part.otherwise;
 }
 
 /**

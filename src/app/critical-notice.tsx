@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { LoggedError } from '../../workers/contract/errors.ts';
 import { Button } from '../components/ui/button.tsx';
 import { isChunkFailure } from '../engine/errors/chunk-failure.ts';
 import { dismissCriticalError, useCriticalError } from '../engine/errors/critical-error.ts';
-import { pageClock } from '../lib/clock.ts';
+import { usePassing } from '../lib/use-passing.ts';
 import { mayReloadFor, reloadFor } from './reload-offer.ts';
 
 /** The notice goes by itself after this time, unless pointer or keyboard are on it. */
@@ -18,14 +18,7 @@ export function CriticalNotice() {
 function Shown({ error }: { error: LoggedError }) {
   const { message, errorType } = error;
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const leave = () => {
-      if (notice.current?.matches(':hover, :focus-within')) cancel = pageClock.after(SHOWN_MS, leave);
-      else dismissCriticalError();
-    };
-    let cancel = pageClock.after(SHOWN_MS, leave);
-    return () => cancel();
-  }, [error]);
+  usePassing(notice, error, SHOWN_MS, dismissCriticalError);
   // The crash screen of a page has this button itself.
   const mayReload = errorType !== 'react' && isChunkFailure(message) && mayReloadFor(message);
   return (

@@ -35,6 +35,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/admin', page: lazyPage(() => import('./admin-page.tsx')) },
   { path: '/boosting-test', page: lazyPage(() => import('./boosting-test-page.tsx')) },
   { path: '/button-demo', page: lazyPage(() => import('../features/button-demo/button-demo-page.tsx')) },
+  { path: '/auth/linkedin/callback', page: lazyPage(() => import('../features/linkedin/callback-page.tsx')) },
   NOT_FOUND,
   { path: '/500', page: lazyPage(() => import('./errors/server-error-page.tsx')) },
   { path: '/503', page: lazyPage(() => import('./errors/unavailable-page.tsx')) },

@@ -50,6 +50,10 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
     text: 'Which missing part of this site a tab was reloaded for, so that it is not reloaded twice.',
   },
   { name: 'bugmatrix.admin, bugmatrix.admin.auth', text: 'Who signed in to the dashboard in this browser.' },
+  {
+    name: 'bugmatrix.linkedin.token, .expiry, .profile, .state.*',
+    text: 'Only if you connect LinkedIn: the key with which this browser posts in your name, until when it counts, your name and member number, and attempts of the last 10 minutes. “Sign out of LinkedIn” removes all of it.',
+  },
   { name: 'bugmatrix.boosting', text: 'A bounded copy of the simulated boosts of the dashboard. Nothing of them is posted anywhere.' },
   { name: 'bugmatrix.social', text: 'A bounded copy of the shares made on this site, and of arrivals from social networks.' },
   { name: 'bugmatrix.extension-stats', text: 'The figures of the extension’s store pages as they were last fetched, and when.' },

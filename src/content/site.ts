@@ -34,23 +34,23 @@ export interface SiteConfig {
 
 export const SITE: SiteConfig = {
   name: 'Bug Matrix',
-  origin: address(import.meta.env['VITE_SITE_ORIGIN'], 'https://bug-matrix.example').replace(/\/+$/, ''),
-  email: text(import.meta.env['VITE_SITE_EMAIL'], ''),
-  author: { name: text(import.meta.env['VITE_SITE_AUTHOR'], ''), url: address(import.meta.env['VITE_SITE_AUTHOR_URL'], '') },
+  origin: address(import.meta.env.VITE_SITE_ORIGIN, 'https://bug-matrix.example').replace(/\/+$/, ''),
+  email: text(import.meta.env.VITE_SITE_EMAIL, ''),
+  author: { name: text(import.meta.env.VITE_SITE_AUTHOR, ''), url: address(import.meta.env.VITE_SITE_AUTHOR_URL, '') },
   stores: {
-    chrome: address(import.meta.env['VITE_STORE_CHROME'], 'https://chromewebstore.google.com/search/Bug%20Matrix'),
-    firefox: address(import.meta.env['VITE_STORE_FIREFOX'], 'https://addons.mozilla.org/search/?q=Bug%20Matrix'),
+    chrome: address(import.meta.env.VITE_STORE_CHROME, 'https://chromewebstore.google.com/search/Bug%20Matrix'),
+    firefox: address(import.meta.env.VITE_STORE_FIREFOX, 'https://addons.mozilla.org/search/?q=Bug%20Matrix'),
   },
   profiles: {
-    network: address(import.meta.env['VITE_PROFILE_NETWORK'], ''),
-    code: address(import.meta.env['VITE_PROFILE_CODE'], ''),
-    microblog: address(import.meta.env['VITE_PROFILE_MICROBLOG'], ''),
+    network: address(import.meta.env.VITE_PROFILE_NETWORK, ''),
+    code: address(import.meta.env.VITE_PROFILE_CODE, ''),
+    microblog: address(import.meta.env.VITE_PROFILE_MICROBLOG, ''),
   },
-  messaging: address(import.meta.env['VITE_SITE_MESSAGING'], ''),
-  video: address(import.meta.env['VITE_VIDEO_EMBED'], ''),
-  linkedin: address(import.meta.env['VITE_SITE_LINKEDIN'], 'https://www.linkedin.com/search/results/companies/?keywords=Bug%20Matrix'),
-  showcase: address(import.meta.env['VITE_SHOWCASE_URL'], ''),
-  publisherScript: address(import.meta.env['VITE_PUBLISHER_SCRIPT'], ''),
+  messaging: address(import.meta.env.VITE_SITE_MESSAGING, ''),
+  video: address(import.meta.env.VITE_VIDEO_EMBED, ''),
+  linkedin: address(import.meta.env.VITE_SITE_LINKEDIN, 'https://www.linkedin.com/search/results/companies/?keywords=Bug%20Matrix'),
+  showcase: address(import.meta.env.VITE_SHOWCASE_URL, ''),
+  publisherScript: address(import.meta.env.VITE_PUBLISHER_SCRIPT, ''),
 };
 
 /** Who signs the articles. */

@@ -48,6 +48,12 @@ export function formatMillis(ms: number): string {
   return `${ms < 10 ? TWO_DIGITS.format(ms) : WHOLE.format(ms)} ms`;
 }
 
+/** A size as `512 B`, `340 KB` or `4.2 MB`, in units of 1,000. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${WHOLE.format(bytes)} B`;
+  return bytes < 1_000_000 ? `${WHOLE.format(bytes / 1_000)} KB` : `${ONE_DIGIT.format(bytes / 1_000_000)} MB`;
+}
+
 /** `1 event`, `2 events`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

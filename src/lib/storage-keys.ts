@@ -4,6 +4,7 @@ export const STORAGE_KEYS = {
   linkedinToken: 'bugmatrix.linkedin.token',
   linkedinExpiry: 'bugmatrix.linkedin.expiry',
   linkedinProfile: 'bugmatrix.linkedin.profile',
+  /** The beginning of one key for each attempt to connect, so that two tabs do not overwrite one another. */
   linkedinState: 'bugmatrix.linkedin.state',
   errors: 'bugmatrix.errors',
   visitor: 'bugmatrix.visitor',

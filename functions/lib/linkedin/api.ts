@@ -5,6 +5,7 @@ import { pick } from './fields.ts';
 import { findCall } from './find-call.ts';
 import { interfaceProblem } from './problems.ts';
 import { askProvider, notUnderstood, type ProviderAnswer } from './provider.ts';
+import { bearer } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 import { URNS } from './urns.ts';
@@ -30,13 +31,6 @@ export const createLinkedInApi = (deps: LinkedInDependencies): Handler =>
     admit();
     return handBack(await ask(call, { ids, body }, { deps, settings, headers }), call, headers['linkedin-version'] ?? '');
   });
-
-/** The caller's token as the provider takes it; refuses what is none. */
-export function bearer(request: Request): string {
-  const token = request.headers.get('authorization') ?? '';
-  if (!/^Bearer [\x21-\x7e]{1,4096}$/.test(token)) throw new Refusal(401, 'The request carries no LinkedIn token. Connect LinkedIn again.');
-  return token;
-}
 
 function headersFor(request: Request, call: Call): Record<string, string> {
   const authorization = bearer(request);

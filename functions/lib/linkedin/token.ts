@@ -3,6 +3,7 @@ import { createEndpoint, readJson, type Handler, type LinkedInDependencies } fro
 import { optional, pick } from './fields.ts';
 import { tokenProblem } from './problems.ts';
 import { askProvider, notUnderstood } from './provider.ts';
+import { assertPath } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 import { readApplication, type Settings } from './settings.ts';
 import { exactly, like, text, type Check } from './shape.ts';
@@ -77,7 +78,7 @@ function createTokenEndpoint(deps: LinkedInDependencies, grant: Grant): Handler 
 
 /** What these functions are told stands in the body, where no log keeps it. */
 function assertPlainAddress(request: Request, name: string): void {
-  const { pathname, search } = new URL(request.url);
-  if (pathname.replace(/\/$/, '') !== `/.netlify/functions/${name}`) throw new Refusal(404, 'There is nothing at this address.');
-  if (search !== '') throw new Refusal(400, 'This function takes no parameters in its address.');
+  const url = new URL(request.url);
+  assertPath(url, name);
+  if (url.search !== '') throw new Refusal(400, 'This function takes no parameters in its address.');
 }

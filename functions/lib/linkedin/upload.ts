@@ -1,9 +1,9 @@
 import { json } from '../respond.ts';
-import { bearer } from './api.ts';
 import { createEndpoint, type Handler, type LinkedInDependencies } from './endpoint.ts';
 import { interfaceProblem } from './problems.ts';
 import { askProvider, notUnderstood } from './provider.ts';
 import { readBody } from './read-body.ts';
+import { assertPath, bearer } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 
@@ -36,8 +36,9 @@ export const createLinkedInUpload = (deps: LinkedInDependencies): Handler =>
   });
 
 /** The address to send to; refuses whatever is not plainly an address at an upload origin of the provider. */
-function uploadAddress({ pathname, searchParams }: URL, { uploadOrigins }: Settings): URL {
-  if (pathname.replace(/\/$/, '') !== '/.netlify/functions/linkedin-upload') throw new Refusal(404, 'There is nothing at this address.');
+function uploadAddress(url: URL, { uploadOrigins }: Settings): URL {
+  assertPath(url, 'linkedin-upload');
+  const { searchParams } = url;
   const given = searchParams.get('to') ?? '';
   if (searchParams.size !== 1 || given.length > MAX_ADDRESS || !/^https?:\/\/[\x21-\x7e]+$/.test(given) || !URL.canParse(given)) {
     throw new Refusal(400, 'The address must have the parameter "to", an upload address of LinkedIn, and no other.');

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '../../components/page/lazy-part.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
 
@@ -7,18 +7,20 @@ export const Companions = idlePart(async () => (await import('./companions.tsx')
 
 export const MotionSwitch = idlePart(async () => (await import('./motion-switch.tsx')).MotionSwitch);
 
-/** A part that no page needs to be read: loaded when the page is there and the browser has nothing to do. */
-function idlePart(load: () => Promise<ComponentType>): ComponentType {
-  const Part = lazyPart(load);
-  return function IdlePart() {
+/**
+ * A part that no page needs to be read: loaded when the page is there and the browser has nothing to do.
+ * @param room keeps its place until it is there
+ */
+export function idlePart<Props extends object>(load: () => Promise<ComponentType<Props>>, room: ReactNode = null): ComponentType<Props> {
+  const Part: ComponentType<Props> = lazyPart(load);
+  return function IdlePart(props) {
     const [idle, setIdle] = useState(false);
     useEffect(() => whenIdle(() => setIdle(true)), []);
+    if (!idle) return room;
     return (
-      idle && (
-        <Suspense>
-          <Part />
-        </Suspense>
-      )
+      <Suspense fallback={room}>
+        <Part {...props} />
+      </Suspense>
     );
   };
 }

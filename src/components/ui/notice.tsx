@@ -28,7 +28,7 @@ export function Notice({ tone = 'info', title, role, actions, children }: Props)
         EDGES[tone],
       )}
     >
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="text-sm font-medium">{title}</p>
         {children !== undefined && <div className="text-sm text-muted">{children}</div>}
       </div>

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Prerendered } from '../../components/page/prerendered.tsx';
 import { ShareLinks } from '../../components/ui/share-links.tsx';
 import type { Post } from '../../content/blog/post.ts';
@@ -11,8 +11,14 @@ const ArticleHeader = lazy(async () => ({ default: (await import('./article-head
 const ArticleBody = lazy(async () => ({ default: (await import('./article-body.tsx')).ArticleBody }));
 const ReadNext = lazy(async () => ({ default: (await import('./read-next.tsx')).ReadNext }));
 
+interface Props {
+  post: Post;
+  /** A further way to share it, beside the first one. */
+  share?: ReactNode;
+}
+
 /** A whole article. What is text and links stays as it was prerendered; only sharing needs a script. */
-export function Article({ post }: { post: Post }) {
+export function Article({ post, share }: Props) {
   usePublisherScript();
   return (
     <>
@@ -21,7 +27,7 @@ export function Article({ post }: { post: Post }) {
         <Prerendered>
           <ArticleHeader post={post} />
         </Prerendered>
-        <ShareButton title={post.title} />
+        <ShareButton title={post.title}>{share}</ShareButton>
         <Prerendered>
           <ArticleBody post={post} />
         </Prerendered>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { startEngine } from '../../engine/engine.ts';
 import { tellPageTag } from '../../lib/page-tag.ts';
@@ -11,8 +11,14 @@ const WORDS: Record<ShareOutcome, string> = {
   failed: 'This browser allows neither sharing nor copying here: take the address from the address bar.',
 };
 
+interface Props {
+  title: string;
+  /** Another way to share, beside the button. */
+  children?: ReactNode;
+}
+
 /** Hands the page to the system's own share sheet; where there is none, copies its address. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, children }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>('cancelled');
   const share = async () => {
     const url = location.origin + location.pathname;
@@ -28,6 +34,7 @@ export function ShareButton({ title }: { title: string }) {
       <Button size="small" icon="share-2" onClick={() => void share()}>
         Share this article
       </Button>
+      {children}
       <span role="status">{WORDS[outcome]}</span>
     </div>
   );

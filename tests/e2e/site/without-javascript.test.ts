@@ -3,7 +3,7 @@ import { expect, test, watchTrouble } from '../../helpers/e2e/journey.ts';
 import { ROUTES } from '../../helpers/e2e/routes.ts';
 
 /** Pages that work rather than tell: without JavaScript they say what they would need it for. */
-const APPLICATIONS = ['/admin', '/boosting-test', '/button-demo', '/real-time-analytics'];
+const APPLICATIONS = ['/admin', '/auth/linkedin/callback', '/boosting-test', '/button-demo', '/real-time-analytics'];
 const CONTENT = ROUTES.filter((route) => !APPLICATIONS.includes(route));
 const LEAST_SHARE = 0.95;
 

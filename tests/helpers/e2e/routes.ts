@@ -20,5 +20,8 @@ export const ROUTES: readonly string[] = readdirSync(SITE_DIR, { recursive: true
   .filter((route) => route !== SHELL)
   .sort();
 
+/** Pages that stay until the visitor leaves; the return from LinkedIn leads home by itself. */
+export const LASTING_ROUTES: readonly string[] = ROUTES.filter((route) => route !== '/auth/linkedin/callback');
+
 /** Pages that search engines are asked to leave out; they have no canonical address. */
-export const NOINDEX: readonly string[] = ['/admin', '/boosting-test', '/button-demo', '/404', '/500', '/503'];
+export const NOINDEX: readonly string[] = ['/admin', '/boosting-test', '/button-demo', '/auth/linkedin/callback', '/404', '/500', '/503'];

@@ -18,8 +18,14 @@ const CONSOLE = ['log', 'info', 'warn', 'error', 'debug'] as const;
 
 const REQUESTS = badRequests(SITE).filter(({ isRaw }) => !isRaw);
 
+/** Stands for a body without end: a function that reads so much of it would have read it all. */
+const ENDLESS_CHUNKS = 100;
+
 function bodyOf(body: BadRequest['body']): BodyInit | null {
-  if (body === 'endless') return new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) });
+  if (body === 'endless') {
+    let left = ENDLESS_CHUNKS;
+    return new ReadableStream({ pull: (controller) => (left-- > 0 ? controller.enqueue(new Uint8Array(1_000_000)) : controller.close()) });
+  }
   if (body === 'hanging') return new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) });
   return body ?? null;
 }

@@ -31,6 +31,7 @@ test('pages that guard, fail or show parts stay out of search engines', () => {
     '/admin',
     '/boosting-test',
     '/button-demo',
+    '/auth/linkedin/callback',
     '/404',
     '/500',
     '/503',

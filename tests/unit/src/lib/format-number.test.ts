@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   countOf,
+  formatBytes,
   formatCount,
   formatDuration,
   formatMillis,
@@ -33,4 +34,8 @@ test('short computations keep two digits', () => {
 
 test('one is singular', () => {
   expect([countOf(1, 'visit'), countOf(0, 'visit'), countOf(2, 'entry', 'entries')]).toEqual(['1 visit', '0 visits', '2 entries']);
+});
+
+test('sizes change their unit at a thousand', () => {
+  expect([formatBytes(999), formatBytes(340_400), formatBytes(4_194_304)]).toEqual(['999 B', '340 KB', '4.2 MB']);
 });

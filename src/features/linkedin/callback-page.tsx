@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { NeedsScript } from '../../components/ui/needs-script.tsx';
+import type { PageFacts } from '../../content/page-facts.ts';
+import { pageClock } from '../../lib/clock.ts';
+import { CALLBACK_PATH, takeLanding, type Landing } from '../../linkedin/landing.ts';
+import { HOME, LEAVE_AFTER_MS, type CallbackState } from './callback-state.ts';
+import { CallbackView } from './callback-view.tsx';
+
+// At once, before the router, the recorder or anything else reads the address.
+if (!import.meta.env.SSR && location.pathname.startsWith(CALLBACK_PATH)) takeLanding();
+
+/** The protocol comes when the page is painted. */
+async function finish(landing: Landing): Promise<CallbackState> {
+  try {
+    const { outcomeOf } = await import('./callback-outcome.ts');
+    return await outcomeOf(landing);
+  } catch {
+    return { name: 'error', message: 'A part of this site could not be loaded. Check the connection and connect again.' };
+  }
+}
+
+/** Where LinkedIn sends members back to: finishes the connection, says how it went, and leads home. */
+export default function CallbackPage() {
+  const [state, setState] = useState<CallbackState>({ name: 'loading' });
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isShown = true;
+    void finish(takeLanding()).then((outcome) => {
+      if (isShown) setState(outcome);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (state.name === 'loading') return undefined;
+    // In place of this page: going back must not lead here again.
+    return pageClock.after(LEAVE_AFTER_MS[state.name], () => void navigate(HOME, { replace: true }));
+  }, [state, navigate]);
+  return (
+    <div className="page section">
+      <CallbackView state={state} />
+      <div className="text-center">
+        <NeedsScript>Connecting needs JavaScript. Switch it on for this site and begin again from an article.</NeedsScript>
+      </div>
+    </div>
+  );
+}
+
+CallbackPage.facts = {
+  title: 'Connecting your LinkedIn account',
+  description: 'LinkedIn sends members back to this page once they have agreed that this site may post in their name.',
+  updated: '2026-11-21',
+  noindex: true,
+} satisfies PageFacts;

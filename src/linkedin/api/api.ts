@@ -1,0 +1,69 @@
+import { ask, refusal, type Answer, type Question } from '../ask.ts';
+import { authorized, type Connection } from '../connection.ts';
+import type { LinkedInEnvironment } from '../environment.ts';
+import { FAILURE, LinkedInError } from '../linkedin-error.ts';
+import { plainLine } from '../unknown-text.ts';
+
+/** A call of LinkedIn's interface; `path` is the part behind `/rest/`, with ids percent-encoded. */
+export type Call = Pick<Question, 'method' | 'body' | 'failure' | 'signal'> & { path: string };
+
+/**
+ * Calls LinkedIn's interface as the connected member, through our own function of the same shape: browsers may not call it
+ * directly.
+ */
+export class Api {
+  readonly env: LinkedInEnvironment;
+  readonly connection: Connection;
+
+  constructor(env: LinkedInEnvironment, connection: Connection) {
+    this.env = env;
+    this.connection = connection;
+  }
+
+  /** Id of the connected member as a person, the author of everything. */
+  async author(): Promise<string> {
+    await this.connection.accessToken();
+    return `urn:li:person:${(await this.connection.member()).sub}`;
+  }
+
+  /** Calls; an answer that refuses is thrown as the error that it means. */
+  async call({ path, ...question }: Call): Promise<Answer> {
+    const token = await this.connection.accessToken();
+    const headers = authorized(token, this.env.configuration.version);
+    const answer = await ask(this.env, { ...question, headers, address: `/.netlify/functions/linkedin-api/${path}` });
+    if (!answer.ok) throw this.refused(answer, question.failure, token);
+    return answer;
+  }
+
+  /** The error that a refusal means; one that says that the token is not good any more ends the connection. */
+  refused(answer: Pick<Answer, 'status' | 'fields' | 'headers'>, failure: string, token: string): LinkedInError {
+    switch (answer.status) {
+      case 401:
+        this.connection.forget(token);
+        return new LinkedInError('not-connected', `${FAILURE.notConnected}: the sign-in has ended. Connect again.`);
+      case 426:
+        return new LinkedInError('retired-version', retiredText(this.env.configuration.version));
+      case 429:
+        return new LinkedInError('too-many', tooManyText(answer.headers.get('retry-after')));
+      default:
+        return refusal(answer, failure);
+    }
+  }
+}
+
+function retiredText(version: string): string {
+  return `LinkedIn no longer answers version ${version} of its interface. The operator of this site has to set VITE_LINKEDIN_VERSION to a current one and publish the site anew.`;
+}
+
+function tooManyText(retryAfter: string | null): string {
+  const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
+  const wait = seconds === null ? 'later' : seconds < 120 ? `in ${seconds} s` : `in ${Math.ceil(seconds / 60)} minutes`;
+  return `LinkedIn takes no more requests for now. Try again ${wait}.`;
+}
+
+/** An id or address that an answer has to hold. */
+export function needed(value: unknown, pattern: RegExp, failure: string): string {
+  const text = plainLine(value, 4_096);
+  if (!pattern.test(text)) throw new LinkedInError('refused', failure);
+  return text;
+}

@@ -1,0 +1,54 @@
+import { FAILURE, LinkedInError } from '../linkedin-error.ts';
+import { fieldsOf, URN } from '../unknown-text.ts';
+import { needed, type Api } from './api.ts';
+import { assertNone, fileProblem, IMAGE_RULE } from './limits.ts';
+import type { Uploads } from './uploads.ts';
+
+/** How often, and after how long each time, LinkedIn is asked whether it has taken a picture in. */
+const LOOKS = 5;
+const LOOK_AFTER_MS = 1_000;
+const ADDRESS = /^https?:\/\/\S+$/;
+
+export interface UploadOptions {
+  signal?: AbortSignal | undefined;
+  /** Told bytes sent of all. */
+  onProgress?: (sent: number, total: number) => void;
+}
+
+/** Uploads a picture and answers its id. */
+export async function uploadImage(api: Api, uploads: Uploads, file: Blob, options: UploadOptions = {}): Promise<string> {
+  const { signal, onProgress } = options;
+  assertNone(fileProblem(file, IMAGE_RULE));
+  const body = { initializeUploadRequest: { owner: await api.author() } };
+  const answer = await api.call({ method: 'POST', path: 'images?action=initializeUpload', body, failure: FAILURE.imageStart, signal });
+  const value = fieldsOf(answer.fields.get('value'));
+  const id = needed(value.get('image'), URN, FAILURE.imageStart);
+  const to = needed(value.get('uploadUrl') ?? (await imageFields(api, id, signal)).get('uploadUrl'), ADDRESS, FAILURE.imageAddress);
+  const onSent = (bytes: number) => onProgress?.(Math.min(bytes, file.size), file.size);
+  await uploads.send({ to, body: file, withToken: true, failure: FAILURE.image, signal, onSent });
+  await awaitTaken(api, id, signal);
+  return id;
+}
+
+async function imageFields(api: Api, id: string, signal: AbortSignal | undefined): Promise<ReadonlyMap<string, unknown>> {
+  return (await api.call({ method: 'GET', path: `images/${encodeURIComponent(id)}`, failure: FAILURE.imageAddress, signal })).fields;
+}
+
+/** Waits until LinkedIn has looked at the picture. Where it does not say, the post will show whether it took it. */
+async function awaitTaken(api: Api, id: string, signal: AbortSignal | undefined): Promise<void> {
+  for (let look = 1; look <= LOOKS; look++) {
+    const status = await imageStatus(api, id, signal);
+    if (status === 'PROCESSING_FAILED') throw new LinkedInError('refused', `${FAILURE.image}: LinkedIn could not read it.`);
+    if (status !== 'PROCESSING' && status !== 'WAITING_UPLOAD') return;
+    if (look < LOOKS) await new Promise<void>((resolve) => api.env.clock.after(LOOK_AFTER_MS, resolve));
+  }
+}
+
+async function imageStatus(api: Api, id: string, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return (await imageFields(api, id, signal)).get('status');
+  } catch (thrown) {
+    if (thrown instanceof LinkedInError && (thrown.kind === 'cancelled' || thrown.kind === 'not-connected')) throw thrown;
+    return 'unknown';
+  }
+}

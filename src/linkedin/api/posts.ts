@@ -1,0 +1,70 @@
+import { FAILURE, LinkedInError } from '../linkedin-error.ts';
+import { textLike, URN } from '../unknown-text.ts';
+import type { Api } from './api.ts';
+import { assertFits, assertNone, cutArticle, MAX_ALT_TEXT, textProblem } from './limits.ts';
+import { littleText } from './little-text.ts';
+
+/** What stands below the text of a post. */
+export type Content =
+  | { kind: 'article'; source: string; title: string; description: string }
+  | { kind: 'image'; id: string; altText: string }
+  | { kind: 'video'; id: string; altText: string };
+
+export interface Draft {
+  /** As it was typed. */
+  commentary: string;
+  content?: Content;
+}
+
+interface Options {
+  signal?: AbortSignal | undefined;
+}
+
+/** Posts in the member's name, for everybody. Answers the post's id; null where LinkedIn gave none: the post stands all the same. */
+export async function createPost(api: Api, draft: Draft, { signal }: Options = {}): Promise<string | null> {
+  assertNone(textProblem(draft.commentary));
+  const body = postRecord(await api.author(), draft);
+  assertFits(body);
+  const failure = draft.content?.kind === 'image' ? FAILURE.imagePost : FAILURE.post;
+  try {
+    const answer = await api.call({ method: 'POST', path: 'posts', body, failure, signal });
+    return textLike(answer.headers.get('x-restli-id'), URN);
+  } catch (thrown) {
+    if (!(thrown instanceof LinkedInError && thrown.kind === 'late')) throw thrown;
+    throw new LinkedInError('late', `${thrown.message} The post may be there all the same: look at LinkedIn before you try again.`);
+  }
+}
+
+/** A post as LinkedIn takes it. */
+function postRecord(author: string, { commentary, content }: Draft): Record<string, unknown> {
+  return {
+    author,
+    commentary: littleText(commentary),
+    visibility: 'PUBLIC',
+    distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+    ...(content === undefined ? {} : { content: contentRecord(content) }),
+    lifecycleState: 'PUBLISHED',
+    isReshareDisabledByAuthor: false,
+  };
+}
+
+function contentRecord(content: Content): Record<string, unknown> {
+  if (content.kind === 'article') {
+    return { article: { source: content.source, ...cutArticle(content.title, content.description) } };
+  }
+  const altText = content.altText.trim().slice(0, MAX_ALT_TEXT);
+  return { media: { id: content.id, ...(altText === '' ? {} : { altText }) } };
+}
+
+/** Changes a post; its text only when one is given. */
+export async function updatePost(api: Api, id: string, change: { commentary?: string }, { signal }: Options = {}): Promise<void> {
+  const { commentary } = change;
+  if (commentary !== undefined) assertNone(textProblem(commentary));
+  const body = commentary === undefined ? {} : { commentary: littleText(commentary) };
+  assertFits(body);
+  await api.call({ method: 'PATCH', path: `posts/${encodeURIComponent(id)}`, body, failure: FAILURE.update, signal });
+}
+
+export async function deletePost(api: Api, id: string, { signal }: Options = {}): Promise<void> {
+  await api.call({ method: 'DELETE', path: `posts/${encodeURIComponent(id)}`, failure: FAILURE.deletion, signal });
+}

@@ -1,0 +1,42 @@
+/** Bytes on their way to an address. */
+export interface Sending {
+  address: string;
+  headers: Record<string, string>;
+  body: Blob;
+  signal: AbortSignal;
+  /** Told how many bytes have left so far. */
+  onSent(bytes: number): void;
+}
+
+export interface Receipt {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** Sends by PUT. Rejects with a `TypeError` where nothing answers or the other side does not let this page ask, and with the signal's reason. */
+export type SendBytes = (sending: Sending) => Promise<Receipt>;
+
+/** Sends with the one interface of browsers that tells how much has left. */
+export const sendBytes: SendBytes = ({ address, headers, body, signal, onSent }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
+    request.addEventListener('load', () => resolve(receiptOf(request)));
+    request.addEventListener('error', () => reject(new TypeError('Nothing answered.')));
+    request.addEventListener('abort', () => reject(signal.reason));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) reject(signal.reason);
+    else request.send(body);
+  });
+
+function receiptOf(request: XMLHttpRequest): Receipt {
+  const headers = new Headers();
+  for (const name of ['etag', 'retry-after']) {
+    const value = request.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return { status: request.status, headers, text: request.responseText };
+}

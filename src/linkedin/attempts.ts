@@ -1,0 +1,101 @@
+import type { Clock } from '../lib/clock.ts';
+import type { GuardedStorage } from '../lib/guarded-storage.ts';
+import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+import { ownPath } from './own-path.ts';
+import { readFields, textLike } from './unknown-text.ts';
+
+/** So long an attempt to connect may take. */
+export const ATTEMPT_MS = 600_000;
+/** More at once are nobody's intention; the oldest go. */
+const MAX_ATTEMPTS = 20;
+/** 32 bytes as hex. */
+const STATE = /^[0-9a-f]{64}$/;
+const PREFIX = `${STORAGE_KEYS.linkedinState}.`;
+
+interface Attempt {
+  key: string;
+  state: string;
+  /** Epoch milliseconds. */
+  startedAt: number;
+  /** Page that the visitor came from. */
+  returnTo: string;
+}
+
+interface Dependencies {
+  storage: GuardedStorage;
+  clock: Pick<Clock, 'now'>;
+  randomBytes(count: number): Uint8Array;
+}
+
+/**
+ * Attempts to connect that are under way, in this tab and in others: each has a key of its own, so that no tab overwrites what
+ * another one has just begun.
+ */
+export class Attempts {
+  readonly #deps: Dependencies;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+  }
+
+  /** Begins one and returns its state; null where the browser does not let this site keep anything. */
+  begin(returnTo: string): string | null {
+    const { storage, clock, randomBytes } = this.#deps;
+    for (const { key } of this.#tidy().slice(MAX_ATTEMPTS - 1)) storage.remove(key);
+    const state = Array.from(randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const kept = { state, startedAt: clock.now(), returnTo: ownPath(returnTo) };
+    return storage.write(keyOf(state), JSON.stringify(kept)) ? state : null;
+  }
+
+  /**
+   * Ends the attempt that this state belongs to. Compares it in full with every attempt, in the same steps whatever it is, and
+   * forgets the attempt before it answers: a state is good once.
+   */
+  take(state: string): { returnTo: string } | null {
+    let found: Attempt | null = null;
+    for (const attempt of this.#tidy()) if (isSame(attempt.state, state)) found = attempt;
+    if (!found || !this.#deps.storage.remove(found.key)) return null;
+    return { returnTo: found.returnTo };
+  }
+
+  clear(): void {
+    for (const key of this.#keys()) this.#deps.storage.remove(key);
+  }
+
+  #keys(): string[] {
+    return this.#deps.storage.keys(STORAGE_KEYS.linkedinState);
+  }
+
+  /** The attempts that still count, newest first; what is over or unreadable is removed. */
+  #tidy(): Attempt[] {
+    const { storage, clock } = this.#deps;
+    const now = clock.now();
+    const attempts: Attempt[] = [];
+    for (const key of this.#keys()) {
+      const attempt = readAttempt(key, storage.read(key));
+      // A clock that was set back must not make an attempt last longer.
+      if (attempt && Math.abs(now - attempt.startedAt) <= ATTEMPT_MS) attempts.push(attempt);
+      else storage.remove(key);
+    }
+    return attempts.sort((a, b) => b.startedAt - a.startedAt);
+  }
+}
+
+function keyOf(state: string): string {
+  return PREFIX + state.slice(0, 16);
+}
+
+function readAttempt(key: string, text: string | null): Attempt | null {
+  const fields = readFields(text, 4_096);
+  const state = textLike(fields.get('state'), STATE);
+  const startedAt = fields.get('startedAt');
+  if (state === null || key !== keyOf(state) || typeof startedAt !== 'number' || !Number.isFinite(startedAt)) return null;
+  return { key, state, startedAt, returnTo: ownPath(fields.get('returnTo')) };
+}
+
+/** Whether two texts are the same, without telling by its time where they differ. */
+function isSame(kept: string, given: string): boolean {
+  let difference = kept.length ^ given.length;
+  for (let i = 0; i < kept.length; i++) difference |= kept.charCodeAt(i) ^ (given.charCodeAt(i % Math.max(1, given.length)) || 0);
+  return difference === 0;
+}

@@ -1,0 +1,46 @@
+import { pageClock } from '../lib/clock.ts';
+import { guardedLocal } from '../lib/guarded-storage.ts';
+import { Api } from './api/api.ts';
+import { sendBytes } from './api/send-bytes.ts';
+import { Uploads } from './api/uploads.ts';
+import { readConfiguration } from './configuration.ts';
+import { Connection } from './connection.ts';
+import type { LinkedInEnvironment } from './environment.ts';
+
+/** LinkedIn as a page of this site sees it. */
+export interface LinkedIn {
+  connection: Connection;
+  api: Api;
+  uploads: Uploads;
+}
+
+let linkedIn: LinkedIn | null = null;
+
+/** The one of this page. Not for prerendering. */
+export function browserLinkedIn(): LinkedIn {
+  if (!linkedIn) {
+    const env = browserEnvironment();
+    const connection = new Connection(env);
+    const api = new Api(env, connection);
+    linkedIn = { connection, api, uploads: new Uploads(api) };
+  }
+  return linkedIn;
+}
+
+function browserEnvironment(): LinkedInEnvironment {
+  return {
+    configuration: readConfiguration(import.meta.env),
+    origin: location.origin,
+    storage: guardedLocal,
+    clock: pageClock,
+    locks: 'locks' in navigator ? navigator.locks : null,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    fetch: (address, init) => fetch(address, init),
+    sendBytes,
+    go: (address) => location.assign(address),
+    onStorage(listener) {
+      addEventListener('storage', listener);
+      return () => removeEventListener('storage', listener);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { plainLine } from './unknown-text.ts';
+
+/** Where LinkedIn sends members back to. */
+export const CALLBACK_PATH = '/auth/linkedin/callback';
+
+/** What came back in the address: '' is missing, and so is what came more than once. */
+export interface Landing {
+  code: string;
+  state: string;
+  /** Null: LinkedIn reported no error. */
+  error: { description: string } | null;
+}
+
+/** More is not shown of what LinkedIn, or whoever made the address, has to say. */
+const MAX_SHOWN = 200;
+
+/** Reads the query of the callback's address. */
+export function readLanding(search: string): Landing {
+  const parameters = new URLSearchParams(search);
+  const only = (name: string) => {
+    const values = parameters.getAll(name);
+    return values.length === 1 ? (values[0] ?? '') : '';
+  };
+  const failed = parameters.has('error');
+  return {
+    code: only('code'),
+    state: only('state'),
+    error: failed ? { description: plainLine(only('error_description'), MAX_SHOWN) } : null,
+  };
+}
+
+let taken: Landing | null = null;
+
+/**
+ * What came back, taken out of the address at once so that neither history nor anything that reads the address later has it.
+ * Asked again for the same document it is the same object, until another address comes.
+ */
+export function takeLanding(page: Pick<Window, 'location' | 'history'> = window): Landing {
+  const { location, history } = page;
+  if (taken === null || location.search !== '' || location.hash !== '') {
+    taken = readLanding(location.search);
+    history.replaceState(history.state, '', location.pathname);
+  }
+  return taken;
+}

@@ -1,0 +1,41 @@
+/** Reading of texts that anybody may have written: stored values, addresses, answers. */
+
+/** The fields of a JSON object; none where the text is no such thing. Names of prototypes are ordinary names here. */
+export function readFields(text: string | null, maxLength = 16_384): ReadonlyMap<string, unknown> {
+  if (text === null || text.length > maxLength) return new Map();
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return new Map();
+  }
+}
+
+/** The own fields of an object; none for anything else. */
+export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : new Map();
+}
+
+/** The text when it fits the pattern, else null. */
+export function textLike(value: unknown, pattern: RegExp): string | null {
+  return typeof value === 'string' && pattern.test(value) ? value : null;
+}
+
+/** One line of at most `maxLength` characters, without control and direction marks; '' for anything but a text. */
+export function plainLine(value: unknown, maxLength: number): string {
+  if (typeof value !== 'string') return '';
+  const line = value
+    .slice(0, maxLength * 4)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\p{Cf}\p{Cs}]/gu, '')
+    .trim();
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
+}
+
+/** A bearer token as headers carry it. */
+export const TOKEN = /^[\w.~+/=-]{8,4096}$/;
+
+/** A LinkedIn id: `urn:li:share:123`, `urn:li:digitalmediaAsset:C4E…`, or one made of two others. */
+export const URN = /^urn:li:[a-zA-Z]{1,40}:[\w.~()=,:-]{1,300}$/;
+
+/** Id of a member, as userinfo gives it. */
+export const MEMBER_ID = /^[\w-]{1,64}$/;

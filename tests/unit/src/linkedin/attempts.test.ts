@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ATTEMPT_MS, Attempts } from '../../../../src/linkedin/attempts.ts';
+import { guardStorage } from '../../../../src/lib/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../../../src/lib/storage-keys.ts';
+import { FakeClock } from '../../../helpers/fake-clock.ts';
+import { FakeStorage } from '../../../helpers/page/fake-storage.ts';
+
+let stored: FakeStorage;
+let clock: FakeClock;
+let seed: number;
+
+beforeEach(() => {
+  stored = new FakeStorage();
+  clock = new FakeClock();
+  seed = 0;
+});
+
+function tab(): Attempts {
+  const storage = guardStorage(() => stored);
+  return new Attempts({
+    storage,
+    clock,
+    randomBytes: (count) => Uint8Array.from({ length: count }, (_, n) => (n === 0 ? ++seed : n * seed) % 256),
+  });
+}
+
+const stateKeys = () => stored.keysWith(STORAGE_KEYS.linkedinState);
+
+test('a state is 32 random bytes as hex, in a key of its own', () => {
+  const state = tab().begin('/blog/x');
+  expect(state).toMatch(/^[0-9a-f]{64}$/);
+  expect(stateKeys()).toEqual([`${STORAGE_KEYS.linkedinState}.${state?.slice(0, 16)}`]);
+});
+
+test('a state is good once, and is forgotten before anybody hears that it was good', () => {
+  const attempts = tab();
+  const state = attempts.begin('/blog/x') ?? '';
+  expect(attempts.take(state)).toEqual({ returnTo: '/blog/x' });
+  expect(stateKeys()).toEqual([]);
+  expect(attempts.take(state)).toBeNull();
+});
+
+test('two tabs that begin at the same time keep both attempts', () => {
+  const [one, two] = [tab(), tab()];
+  const states = [one.begin('/a') ?? '', two.begin('/b') ?? ''];
+  expect(two.take(states[0] ?? '')).toEqual({ returnTo: '/a' });
+  expect(one.take(states[1] ?? '')).toEqual({ returnTo: '/b' });
+});
+
+test('an attempt counts for exactly ten minutes', async () => {
+  const attempts = tab();
+  const [early, late] = [attempts.begin('/') ?? '', attempts.begin('/') ?? ''];
+  await clock.pass(ATTEMPT_MS);
+  expect(attempts.take(early)).not.toBeNull();
+  await clock.pass(1);
+  expect(attempts.take(late)).toBeNull();
+  expect(stateKeys()).toEqual([]);
+});
+
+test('a clock that is set back does not make an attempt last longer', async () => {
+  const attempts = tab();
+  await clock.pass(2 * ATTEMPT_MS);
+  const state = attempts.begin('/') ?? '';
+  clock = new FakeClock();
+  expect(tab().take(state)).toBeNull();
+});
+
+test('more than twenty attempts push out the oldest', async () => {
+  const attempts = tab();
+  const states: string[] = [];
+  for (let i = 0; i < 25; i++) {
+    states.push(attempts.begin('/') ?? '');
+    await clock.pass(1);
+  }
+  expect(stateKeys()).toHaveLength(20);
+  expect(attempts.take(states[0] ?? '')).toBeNull();
+  expect(attempts.take(states[24] ?? '')).not.toBeNull();
+});
+
+test('an attempt cannot begin where nothing can be kept', () => {
+  stored.denied = true;
+  expect(tab().begin('/')).toBeNull();
+});
+
+test.each([
+  (state: string) => state.slice(0, 63),
+  (state: string) => `${state}0`,
+  (state: string) => state.toUpperCase(),
+  (state: string) => `${state.slice(0, 63)}${state.endsWith('0') ? '1' : '0'}`,
+  (state: string) => `0${state.slice(1)}`,
+  () => '',
+  () => '__proto__',
+  () => 'constructor',
+  () => 'null',
+  (state: string) => state.repeat(1_000),
+])('a state that differs anywhere is refused, and the true one stays good (%#)', (change) => {
+  const attempts = tab();
+  const state = (attempts.begin('/') ?? '').replace(/^./, 'a');
+  const [key = ''] = stateKeys();
+  stored.removeItem(key);
+  stored.setItem(`${STORAGE_KEYS.linkedinState}.${state.slice(0, 16)}`, JSON.stringify({ state, startedAt: clock.now(), returnTo: '/' }));
+  expect(attempts.take(change(state))).toBeNull();
+  expect(attempts.take(state)).not.toBeNull();
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readConfiguration } from '../../../../src/linkedin/configuration.ts';
+
+test('without variables there is no application, and LinkedIn’s own addresses stand', () => {
+  expect(readConfiguration({})).toEqual({
+    clientId: '',
+    authorizeUrl: 'https://www.linkedin.com/oauth/v2/authorization',
+    version: '202607',
+    uploadOrigin: 'https://www.linkedin.com',
+  });
+});
+
+test('what is no address and no version leaves the default', () => {
+  const { authorizeUrl, version, uploadOrigin } = readConfiguration({
+    VITE_LINKEDIN_AUTHORIZE_URL: 'javascript:alert(1)',
+    VITE_LINKEDIN_VERSION: '2026-07',
+    VITE_LINKEDIN_UPLOAD_ORIGIN: '*',
+  });
+  expect([authorizeUrl, version, uploadOrigin]).toEqual([
+    'https://www.linkedin.com/oauth/v2/authorization',
+    '202607',
+    'https://www.linkedin.com',
+  ]);
+});

@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { STORAGE_KEYS } from '../../../../src/lib/storage-keys.ts';
+import { FakeLinkedIn, MEMBER, ORIGIN, thrownBy, TOKEN } from '../../../helpers/linkedin/fake-linkedin.ts';
+
+let browser: FakeLinkedIn;
+
+beforeEach(() => {
+  browser = new FakeLinkedIn();
+});
+
+const kept = (key: 'linkedinToken' | 'linkedinExpiry' | 'linkedinProfile') => browser.stored.getItem(STORAGE_KEYS[key]);
+/** Begins in one tab and gives the state that LinkedIn was sent. */
+function begun(tab = browser.openTab(), returnTo = '/blog/x'): string {
+  tab.connection.connect(returnTo);
+  return new URL(browser.gone.at(-1) ?? '').searchParams.get('state') ?? '';
+}
+
+describe('connecting', () => {
+  test('leaves for LinkedIn with exactly the parameters of the protocol', () => {
+    const state = begun();
+    const address = new URL(browser.gone[0] ?? '');
+    expect(address.origin + address.pathname).toBe('https://www.linkedin.com/oauth/v2/authorization');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'client-1',
+      redirect_uri: `${ORIGIN}/auth/linkedin/callback`,
+      state,
+      scope: 'openid profile email w_member_social',
+    });
+    expect(address.search).toContain('scope=openid%20profile%20email%20w_member_social');
+  });
+
+  test('says why it cannot begin where storage is blocked, and goes nowhere', () => {
+    browser.stored.denied = true;
+    expect(() => browser.openTab().connection.connect('/')).toThrow('does not let this site keep anything');
+    expect(browser.gone).toEqual([]);
+  });
+
+  test('ends with token, expiry and profile kept, and the way back', async () => {
+    const tab = browser.openTab();
+    const state = begun(tab);
+    expect(await tab.connection.complete({ code: 'AQTcode', state, error: null })).toEqual({ returnTo: '/blog/x' });
+    expect(browser.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST linkedin-token', 'GET linkedin-api/userinfo']);
+    expect(browser.seen[0]?.body).toEqual({ code: 'AQTcode', redirect_uri: `${ORIGIN}/auth/linkedin/callback` });
+    expect(browser.seen[1]?.headers['authorization']).toBe(`Bearer ${TOKEN}`);
+    expect(JSON.parse(kept('linkedinToken') ?? '')).toEqual({ access_token: TOKEN, expires_in: 5_184_000 });
+    expect(kept('linkedinExpiry')).toBe(String(browser.clock.now() + 5_184_000_000));
+    expect(JSON.parse(kept('linkedinProfile') ?? '')).toEqual(MEMBER);
+    expect([tab.connection.isConnected, tab.connection.memberName]).toEqual([true, MEMBER.name]);
+  });
+
+  test('the state is gone before the code is exchanged', async () => {
+    const tab = browser.openTab();
+    const state = begun(tab);
+    const env = { ...tab.env };
+    let left: string[] | null = null;
+    const fetch = env.fetch;
+    tab.env.fetch = (address, init) => {
+      left ??= browser.stored.keysWith(STORAGE_KEYS.linkedinState);
+      return fetch(address, init);
+    };
+    await tab.connection.complete({ code: 'AQTcode', state, error: null });
+    expect(left).toEqual([]);
+  });
+
+  test('that LinkedIn refuses shows its words, or a plain sentence, and ends the attempt', async () => {
+    const tab = browser.openTab();
+    const state = begun(tab);
+    const refused = { code: '', state, error: { description: 'The user cancelled LinkedIn login' } };
+    await expect(tab.connection.complete(refused)).rejects.toThrow('The user cancelled LinkedIn login');
+    await expect(tab.connection.complete({ ...refused, error: { description: '' } })).rejects.toThrow(/^Authentication failed$/);
+    await expect(tab.connection.complete({ code: 'c', state, error: null })).rejects.toThrow('Invalid state parameter');
+    expect(browser.seen).toEqual([]);
+  });
+
+  test('names what fails in the exchange: the server’s words, else the specified ones', async () => {
+    browser.reply('POST linkedin-token', { status: 400, body: { message: 'The code has expired.' } }, { status: 500, body: '<html>' });
+    const tab = browser.openTab();
+    await expect(tab.connection.complete({ code: 'c', state: begun(tab), error: null })).rejects.toThrow(/^The code has expired\.$/);
+    await expect(tab.connection.complete({ code: 'c', state: begun(tab), error: null })).rejects.toThrow(
+      /^Failed to exchange code for token$/,
+    );
+    expect(tab.connection.isConnected).toBe(false);
+  });
+
+  test.each([{}, { access_token: '', expires_in: 5 }, { access_token: TOKEN }, { access_token: TOKEN, expires_in: -1 }, 'null', '[]'])(
+    'an answer without a usable token is none: %j',
+    async (body) => {
+      browser.reply('POST linkedin-token', { body });
+      const tab = browser.openTab();
+      await expect(tab.connection.complete({ code: 'c', state: begun(tab), error: null })).rejects.toThrow(
+        'Failed to exchange code for token',
+      );
+      expect(browser.stored.keysWith('linkedin')).toEqual([]);
+    },
+  );
+
+  test('without a profile there is no connection either', async () => {
+    browser.reply('GET linkedin-api/userinfo', { status: 502, body: {} });
+    const tab = browser.openTab();
+    await expect(tab.connection.complete({ code: 'c', state: begun(tab), error: null })).rejects.toThrow('Failed to fetch user profile');
+    expect(browser.stored.keysWith('linkedin')).toEqual([]);
+  });
+
+  test('with storage blocked on return says so, and exchanges nothing', async () => {
+    const tab = browser.openTab();
+    const state = begun(tab);
+    browser.stored.denied = true;
+    await expect(tab.connection.complete({ code: 'c', state, error: null })).rejects.toThrow('does not let this site keep anything');
+    expect(browser.seen).toEqual([]);
+  });
+
+  test('with storage that is full after the exchange says so, and keeps half of nothing', async () => {
+    const tab = browser.openTab();
+    const state = begun(tab);
+    const fetch = tab.env.fetch;
+    tab.env.fetch = (address, init) => {
+      browser.stored.quota = 60;
+      return fetch(address, init);
+    };
+    await expect(tab.connection.complete({ code: 'c', state, error: null })).rejects.toThrow('does not let this site keep anything');
+    expect(browser.stored.keysWith('linkedin')).toEqual([]);
+  });
+});
+
+describe('a tampered return', () => {
+  const state = 'a'.repeat(64);
+  const TAMPERED: readonly [string, { code: string; state: string }, string][] = [
+    ['no parameters', { code: '', state: '' }, 'Missing required authentication parameters'],
+    ['no code', { code: '', state }, 'Missing required authentication parameters'],
+    ['no state', { code: 'c', state: '' }, 'Missing required authentication parameters'],
+    ['a made-up state', { code: 'c', state }, 'Invalid state parameter - possible CSRF attack'],
+    ['a short state', { code: 'c', state: 'a' }, 'Invalid state parameter - possible CSRF attack'],
+    ['a huge state', { code: 'c', state: 'a'.repeat(65_536) }, 'Invalid state parameter - possible CSRF attack'],
+    ['a prototype’s name', { code: 'c', state: '__proto__' }, 'Invalid state parameter - possible CSRF attack'],
+    ['another prototype’s name', { code: 'c', state: 'constructor' }, 'Invalid state parameter - possible CSRF attack'],
+    ['toString', { code: 'c', state: 'toString' }, 'Invalid state parameter - possible CSRF attack'],
+    ['JSON', { code: 'c', state: '{"state":true}' }, 'Invalid state parameter - possible CSRF attack'],
+    ['a list', { code: 'c', state: `${state},${state}` }, 'Invalid state parameter - possible CSRF attack'],
+    ['NUL', { code: 'c', state: '\0' }, 'Invalid state parameter - possible CSRF attack'],
+  ];
+
+  test.each(TAMPERED)('with %s leads to no exchange', async (_, landing, message) => {
+    const tab = browser.openTab();
+    begun(tab);
+    await expect(tab.connection.complete({ ...landing, error: null })).rejects.toThrow(message);
+    expect(browser.seen).toEqual([]);
+  });
+
+  test.each([
+    ['in other case', (state: string) => state.toUpperCase()],
+    ['with a space', (state: string) => `${state} `],
+    ['cut', (state: string) => state.slice(0, 32)],
+    ['reversed', (state: string) => [...state].toReversed().join('')],
+    ['with one character changed', (state: string) => `${state.slice(0, -1)}${state.endsWith('f') ? '0' : 'f'}`],
+  ])('with the true state %s leads to no exchange', async (_, change) => {
+    const tab = browser.openTab();
+    const state = begun(tab);
+    await expect(tab.connection.complete({ code: 'c', state: change(state), error: null })).rejects.toThrow('Invalid state parameter');
+    expect(browser.seen).toEqual([]);
+  });
+
+  test('with a state that was used, is too old, or that another tab removed leads to no exchange', async () => {
+    const tab = browser.openTab();
+    const used = begun(tab);
+    await tab.connection.complete({ code: 'c', state: used, error: null });
+    await expect(browser.openTab().connection.complete({ code: 'c', state: used, error: null })).rejects.toThrow('Invalid state');
+    const old = begun(tab);
+    await browser.clock.pass(600_001);
+    await expect(tab.connection.complete({ code: 'c', state: old, error: null })).rejects.toThrow('Invalid state');
+    const removed = begun(tab);
+    browser.openTab().connection.signOut();
+    await expect(tab.connection.complete({ code: 'c', state: removed, error: null })).rejects.toThrow('Invalid state');
+    expect(browser.callsOf('linkedin-token')).toHaveLength(1);
+  });
+
+  test('with a code longer than any is refused once its state is right', async () => {
+    const tab = browser.openTab();
+    const landing = { code: 'x'.repeat(10_240), state: begun(tab), error: null };
+    await expect(tab.connection.complete(landing)).rejects.toThrow('too long');
+    expect(browser.seen).toEqual([]);
+  });
+
+  test('in two tabs at the same time is exchanged once', async () => {
+    const state = begun();
+    const landing = { code: 'c', state, error: null };
+    const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
+    const ends = await Promise.allSettled(tabs.map(({ connection }) => connection.complete(landing)));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(browser.callsOf('linkedin-token')).toHaveLength(1);
+  });
+
+  test('that names a foreign page to go back to leads home', async () => {
+    const tab = browser.openTab();
+    const state = begun(tab, '//evil.example/x');
+    expect(await tab.connection.complete({ code: 'c', state, error: null })).toEqual({ returnTo: '/' });
+  });
+});
+
+describe('a token', () => {
+  test('that has ended leads to a new connect, since most applications get nothing to renew it with', async () => {
+    const { connection } = browser.openConnectedTab();
+    await browser.clock.pass(5_184_000_000 - 59_000);
+    expect(connection.isConnected).toBe(false);
+    await expect(connection.accessToken()).rejects.toThrow(/^Not authenticated with LinkedIn$/);
+    expect(browser.seen).toEqual([]);
+    expect(browser.stored.keysWith('linkedin')).toEqual([]);
+  });
+
+  test('is renewed where LinkedIn gave something to do it with, once for all who ask at the same time', async () => {
+    const { connection } = browser.openConnectedTab({ refresh_token: 'AQrefresh-1' });
+    await browser.clock.pass(5_184_000_000);
+    browser.reply('POST linkedin-refresh', { body: { access_token: 'AQVnew-token', expires_in: 100 } });
+    expect(await Promise.all([connection.accessToken(), connection.accessToken()])).toEqual(['AQVnew-token', 'AQVnew-token']);
+    expect(browser.seen.map(({ path, body }) => [path, body])).toEqual([['linkedin-refresh', { refresh_token: 'AQrefresh-1' }]]);
+    expect(JSON.parse(kept('linkedinToken') ?? '')).toEqual({
+      access_token: 'AQVnew-token',
+      expires_in: 100,
+      refresh_token: 'AQrefresh-1',
+    });
+  });
+
+  test('that LinkedIn refuses to renew ends the connection; what fails on the way does not', async () => {
+    const { connection } = browser.openConnectedTab({ refresh_token: 'AQrefresh-1' });
+    browser.reply('POST linkedin-refresh', new TypeError('Failed to fetch'), { status: 502, body: {} }, { status: 400, body: {} });
+    await expect(connection.refresh()).rejects.toThrow('Failed to refresh token: this site could not be reached');
+    await expect(connection.refresh()).rejects.toThrow(/^Failed to refresh token$/);
+    expect(connection.isConnected).toBe(true);
+    await expect(connection.refresh()).rejects.toThrow(/^Failed to refresh token$/);
+    expect(connection.isConnected).toBe(false);
+  });
+
+  test('without one, renewal and profile say what is missing', async () => {
+    const { connection } = browser.openTab();
+    await expect(connection.refresh()).rejects.toThrow(/^No refresh token available$/);
+    await expect(connection.fetchProfile()).rejects.toThrow(/^No access token available$/);
+    await expect(connection.accessToken()).rejects.toThrow(/^Not authenticated with LinkedIn$/);
+  });
+
+  test('is sent to our own functions only, and never in an address or a body', async () => {
+    const tab = browser.openConnectedTab();
+    await tab.connection.fetchProfile();
+    await tab.api.call({ method: 'DELETE', path: 'posts/x', failure: 'no' });
+    for (const { path, body } of browser.seen) expect(`${path}${JSON.stringify(body)}`).not.toContain(TOKEN);
+    expect(browser.seen.every(({ headers }) => headers['authorization'] === `Bearer ${TOKEN}`)).toBe(true);
+  });
+});
+
+test('signing out clears all four keys, attempts of other tabs included', () => {
+  const tab = browser.openConnectedTab();
+  begun(tab);
+  begun(browser.openTab());
+  browser.stored.setItem(STORAGE_KEYS.linkedinState, 'of an older version');
+  expect(browser.stored.keysWith('linkedin').length).toBe(6);
+  tab.connection.signOut();
+  expect(browser.stored.keysWith('linkedin')).toEqual([]);
+  expect(tab.connection.isConnected).toBe(false);
+});
+
+test('who listens hears of connecting and of signing out, until it ends', async () => {
+  const tab = browser.openTab();
+  const heard: boolean[] = [];
+  const end = tab.connection.onChange(() => heard.push(tab.connection.isConnected));
+  await tab.connection.complete({ code: 'c', state: begun(tab), error: null });
+  tab.connection.signOut();
+  end();
+  tab.connection.signOut();
+  expect([heard[0], heard.at(-1)]).toEqual([true, false]);
+  const count = heard.length;
+  tab.connection.signOut();
+  expect(heard).toHaveLength(count);
+});
+
+test('a call that no answer comes to ends after its time, with what it was', async () => {
+  browser.reply('GET linkedin-api/userinfo', 'hung');
+  const work = thrownBy(browser.openConnectedTab().connection.fetchProfile());
+  await browser.clock.pass(15_000);
+  expect(await work).toMatchObject({ kind: 'late', message: 'Failed to fetch user profile: there was no answer in time.' });
+  expect(browser.clock.timers).toBe(0);
+});
