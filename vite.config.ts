@@ -37,11 +37,11 @@ export default defineConfig(({ command, mode }) => {
       // Pages link what they need themselves (scripts/build/page-assets.mjs).
       modulePreload: false,
       assetsInlineLimit: 0,
-      // What every page loads and no deploy of ours changes, in one file.
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
+              // What every page loads and no deploy of ours changes, in one file.
               { name: 'vendor', test: VENDOR, priority: 2 },
               // Alone, so that the entry can use it without what comes after the paint.
               { name: 'plain-imports', test: /preload-helper/, priority: 1 },

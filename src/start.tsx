@@ -1,4 +1,5 @@
 import './trusted-types.ts';
+import './start-auth.ts';
 import './start-engine.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

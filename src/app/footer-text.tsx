@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ExternalLink } from '../components/ui/external-link.tsx';
 import { CHANGELOG_FEED, FEEDS } from '../content/blog/feeds.ts';
+import { ELSEWHERE } from '../content/elsewhere.ts';
 import { SITE } from '../content/site.ts';
 import { Brand } from './brand.tsx';
 import { FOOTER_GROUPS } from './footer-links.ts';
@@ -19,7 +20,7 @@ export function FooterText() {
           The free toolkit for software testers. It runs in your browser and keeps your data there.
         </p>
         <Feeds />
-        <ShowcaseBadge address={SITE.showcase} />
+        <ShowcaseBadge address={ELSEWHERE.showcase} />
       </div>
       <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
         {FOOTER_GROUPS.map((group) => (
@@ -70,12 +71,12 @@ function Elsewhere() {
       <h2 className={HEADING}>Elsewhere</h2>
       <ul>
         <li>
-          <ExternalLink href={SITE.stores.chrome} action="store-click" className={LINK}>
+          <ExternalLink href={ELSEWHERE.stores.chrome} action="store-click" className={LINK}>
             Chrome Web Store
           </ExternalLink>
         </li>
         <li>
-          <ExternalLink href={SITE.stores.firefox} action="store-click" className={LINK}>
+          <ExternalLink href={ELSEWHERE.stores.firefox} action="store-click" className={LINK}>
             Firefox Add-ons
           </ExternalLink>
         </li>

@@ -1,4 +1,5 @@
 import type { Highlight } from './highlights.ts';
+import { ELSEWHERE } from './elsewhere.ts';
 import { SITE } from './site.ts';
 
 export interface Experience {
@@ -56,9 +57,9 @@ export const PROFESSIONAL: Professional = {
   ],
   certifications: ['Foundation level in software testing', 'Agile tester extension', 'Web application security'],
   links: [
-    { label: 'Professional network', url: SITE.profiles.network },
-    { label: 'Code host', url: SITE.profiles.code },
-    { label: 'Microblog', url: SITE.profiles.microblog },
+    { label: 'Professional network', url: ELSEWHERE.profiles.network },
+    { label: 'Code host', url: ELSEWHERE.profiles.code },
+    { label: 'Microblog', url: ELSEWHERE.profiles.microblog },
   ].filter(({ url }) => url !== ''),
 };
 

@@ -5,11 +5,11 @@ import { CLAIMS } from '../../content/claims.ts';
 import { DEMO_VIDEO } from '../../content/demo-tour.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
 import { videoSchema } from '../../content/schema/video-schema.ts';
-import { SITE } from '../../content/site.ts';
+import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { DemoVideo } from './demo-video.tsx';
 import { videoAddress } from './video-address.ts';
 
-const VIDEO = videoAddress(SITE.video, DEMO_VIDEO.startSeconds);
+const VIDEO = videoAddress(ELSEWHERE.video, DEMO_VIDEO.startSeconds);
 const LearnMoreText = lazyText(async () => (await import('./learn-more-text.tsx')).LearnMoreText);
 
 export default function LearnMorePage() {
@@ -38,5 +38,5 @@ LearnMorePage.facts = {
   description:
     'A five-minute demo of Bug Matrix as a video and in words: find a tool, make test data, watch calls, change one, check links. With its permissions.',
   updated: '2026-11-21',
-  schema: SITE.video === '' ? [] : videoSchema('/learn-more', { ...DEMO_VIDEO, embed: SITE.video }),
+  schema: ELSEWHERE.video === '' ? [] : videoSchema('/learn-more', { ...DEMO_VIDEO, embed: ELSEWHERE.video }),
 } satisfies PageFacts;
