@@ -8,11 +8,9 @@ import { articleMarkup } from './scripts/vite/article-markup.mjs';
 import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
 import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
 import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
+import { plainImportsPlugin } from './scripts/vite/plain-imports-plugin.mjs';
 
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|comlink)\//;
-
-/** Small modules that every page loads, and that would be a file each. */
-const BASE = /src\/(lib\/(class-names|clock|use-hydrated)\.ts|components\/ui\/icons\.svg)$/;
 
 export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
@@ -25,6 +23,7 @@ export default defineConfig(({ command, mode }) => {
       tailwindcss(),
       functionsPlugin(),
       leanThreePlugin(),
+      plainImportsPlugin(),
       chunkReportPlugin(),
     ],
     // The package names its development build only; the page gets the one without development warnings.
@@ -43,8 +42,11 @@ export default defineConfig(({ command, mode }) => {
           codeSplitting: {
             groups: [
               // What every page loads and no deploy of ours changes, in one file.
-              { name: 'vendor', test: VENDOR },
-              { name: 'base', test: BASE },
+              { name: 'vendor', test: VENDOR, priority: 2 },
+              // Alone, so that the entry can use it without what comes after the paint.
+              { name: 'plain-imports', test: /preload-helper/, priority: 1 },
+              // With all that it imports: what it shares with pages stays here, instead of in many small files.
+              { name: 'start', test: /src\/start\.tsx$/ },
             ],
           },
         },

@@ -195,6 +195,8 @@ export const DIRECTIONS = [
       'src/trusted-types.ts',
       'src/start-auth.ts',
       'src/start-engine.ts',
+      'src/start.tsx',
+      'src/lib/after-paint.ts',
       'src/auth',
       'src/app',
       'src/content',

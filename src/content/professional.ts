@@ -67,7 +67,7 @@ export const PROFESSIONAL: Professional = {
 export const OFFERED_SERVICES: readonly Highlight[] = [
   { title: 'QA Automation', icon: 'bot', text: 'Suites that stay green for the right reasons, in your pipeline.' },
   { title: 'Security Testing', icon: 'shield-check', text: 'Inputs, sessions and access rights, probed and written up.' },
-  { title: 'Bug Bounty', icon: 'bug', text: 'Programmes set up, reports judged, fixes retested.' },
+  { title: 'Bug Bounty', icon: 'bug', text: 'Programs set up, reports judged, fixes retested.' },
   { title: 'Game Testing', icon: 'gamepad-2', text: 'Play, devices, saves and shops, on what players own.' },
   { title: 'Web Testing', icon: 'app-window', text: 'Functions, browsers, forms and accessibility of a site.' },
   { title: 'Team Leadership', icon: 'users', text: 'A test process that the team keeps after we leave.' },

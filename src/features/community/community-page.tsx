@@ -43,7 +43,7 @@ export default function CommunityPage() {
       </div>
       <ClosingCall
         title="Bring what you know"
-        text="New versions, findings and discussions are posted at LinkedIn first."
+        text="New versions, findings and discussions are posted on LinkedIn first."
         actions={
           <ExternalLink href={ELSEWHERE.linkedin} newTab className={buttonClass('primary', 'large')}>
             Follow on LinkedIn

@@ -25,6 +25,7 @@ export function ContactWays() {
       text="Say what you build, what worries you and when it has to be ready. The answer comes within 24 hours."
       actions={
         <>
+          <ConsultationLink />
           {SITE.email !== '' && (
             <a href={QUOTE} className={buttonClass('secondary', 'large')}>
               <Icon name="mail" />
@@ -37,7 +38,6 @@ export function ContactWays() {
               Ask in the messaging app
             </ExternalLink>
           )}
-          <ConsultationLink />
         </>
       }
     />
