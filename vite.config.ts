@@ -8,6 +8,7 @@ import { articleMarkup } from './scripts/vite/article-markup.mjs';
 import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
 import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
 import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
+import { plainImportsPlugin } from './scripts/vite/plain-imports-plugin.mjs';
 
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|comlink)\//;
 
@@ -22,6 +23,7 @@ export default defineConfig(({ command, mode }) => {
       tailwindcss(),
       functionsPlugin(),
       leanThreePlugin(),
+      plainImportsPlugin(),
       chunkReportPlugin(),
     ],
     // The package names its development build only; the page gets the one without development warnings.
@@ -35,8 +37,20 @@ export default defineConfig(({ command, mode }) => {
       // Pages link what they need themselves (scripts/build/page-assets.mjs).
       modulePreload: false,
       assetsInlineLimit: 0,
-      // What every page loads and no deploy of ours changes, in one file.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // What every page loads and no deploy of ours changes, in one file.
+              { name: 'vendor', test: VENDOR, priority: 2 },
+              // Alone, so that the entry can use it without what comes after the paint.
+              { name: 'plain-imports', test: /preload-helper/, priority: 1 },
+              // With all that it imports: what it shares with pages stays here, instead of in many small files.
+              { name: 'start', test: /src\/start\.tsx$/ },
+            ],
+          },
+        },
+      },
     },
     test: {
       // Nobody waits for the main thread, for which a core is kept free by default.

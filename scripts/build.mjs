@@ -11,6 +11,7 @@ import { prerender } from './build/prerender.mjs';
 import { loadServerEntry } from './build/server-entry.mjs';
 import { buildServiceWorker } from './build/service-worker.mjs';
 import { writeHeaders } from './build/write-headers.mjs';
+import { assertWholeSite } from './pages/whole-site.mjs';
 import { PROJECT_ROOT } from './project-root.mjs';
 
 /** `npm run build`: the whole site into dist/, ready for the host, and the functions for the local server. */
@@ -30,6 +31,7 @@ writeBlogFeeds({ siteDir, feed: await server.blogFeed() });
 writeChangelogFeed({ siteDir, feed: server.changelogFeed() });
 writeHeaders({ siteDir, env: loadEnv('production', PROJECT_ROOT, 'VITE_') });
 await buildServiceWorker({ root: PROJECT_ROOT, siteDir, template });
+assertWholeSite(siteDir);
 const functions = await buildFunctions(PROJECT_ROOT);
 await precompress(siteDir);
 

@@ -1,13 +1,11 @@
 import path from 'node:path';
-import { headFaults } from './pages/head-faults.mjs';
 import { readSite } from './pages/read-site.mjs';
-import { sitemapFaults } from './pages/sitemap-faults.mjs';
-import { structuredDataFaults } from './pages/structured-data-faults.mjs';
+import { faultsForMachines } from './pages/whole-site.mjs';
 import { PROJECT_ROOT } from './project-root.mjs';
 
 /** `npm run heads`: what search engines and link previews read of the built pages is whole and true. Needs a build. */
 const site = readSite(path.join(PROJECT_ROOT, 'dist'));
-const faults = [...headFaults(site), ...site.pages.flatMap(structuredDataFaults), ...sitemapFaults(site, Date.now())];
+const faults = faultsForMachines(site, Date.now());
 
 for (const line of faults) console.error(line);
 console.log(`${site.pages.length} pages, ${faults.length} faults in heads, structured data and site map`);

@@ -13,9 +13,13 @@ export function readChunks(root) {
   return JSON.parse(readFileSync(path.join(root, CHUNK_REPORT), 'utf8'));
 }
 
+/** What the entry imports once the page is painted. */
+const STARTED = 'src/start.tsx';
+
 /**
- * Link elements for what the entry imports and for the chunks of lazily imported modules, so that a page's code is asked for
- * with its first byte and not after the entry has run. What the HTML names already is left out.
+ * Link elements for what the entry imports, with the page's first byte; and for what follows the paint, under a relation that
+ * src/main.ts turns into a preload by then, so that all of it is asked for at once and nothing of it takes bandwidth from what
+ * is painted. What the HTML names already is left out.
  * @param {Chunk[]} chunks
  * @param {string[]} modules that the page imports lazily, from the project's root
  * @param {{ html: string, scripts: boolean }} document its markup; whether it needs the scripts of those modules, or their styles alone
@@ -23,10 +27,14 @@ export function readChunks(root) {
  */
 export function pageLinks(chunks, modules, { html, scripts: withScripts }) {
   const entries = chunks.filter(({ file }) => html.includes(`"/${file}"`)).map(({ file }) => file);
+  const started = chunks.filter(({ modules: parts }) => parts.includes(STARTED)).map(({ file }) => file);
   const lazy = chunks.filter(({ lazyModule }) => lazyModule !== null && modules.includes(lazyModule)).map(({ file }) => file);
   const wanted = withImports(chunks, lazy);
-  const loaded = withImports(chunks, withScripts ? [...entries, ...lazy] : entries);
-  const scripts = chunks.filter(({ file }) => loaded.has(file)).map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const first = withImports(chunks, entries);
+  const all = withImports(chunks, [...entries, ...started, ...(withScripts ? lazy : [])]);
+  const scripts = chunks
+    .filter(({ file }) => all.has(file))
+    .map(({ file }) => `<link rel="${first.has(file) ? 'modulepreload' : 'after-paint'}" crossorigin href="/${file}">`);
   const styles = [...new Set(chunks.filter(({ file }) => wanted.has(file)).flatMap((chunk) => chunk.styles))].map(
     (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
   );

@@ -22,7 +22,10 @@ export async function prerender({ root, siteDir, template, server }) {
     const [, head = '', app = ''] = HOISTED.exec(await render(route)) ?? [];
     const links = pageLinks(chunks, takeImported(), { html: template, scripts: !isText });
     const machines = headOf(route).map(elementText).join('');
-    const html = template.replace('<!--head-->', () => head + machines + links).replace('<!--app-->', () => app);
+    const html = template
+      .replace('<!--head-->', () => head + machines)
+      .replace('</head>', () => `${links}</head>`)
+      .replace('<!--app-->', () => app);
     const file = path.join(siteDir, route === '/' ? 'index.html' : `${route.slice(1)}.html`);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, html);

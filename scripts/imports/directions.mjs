@@ -154,6 +154,12 @@ export const DIRECTIONS = [
     instead: 'Ask the worker through the contract. The engine itself is loaded lazily, for the fallback only.',
   },
   {
+    from: 'src/auth',
+    may: ['src/content', 'src/lib'],
+    packages: ['@supabase/supabase-js', 'zustand'],
+    instead: 'Signing in knows the sign-in service and no page. Let src/features/account show it.',
+  },
+  {
     from: 'src/inspect',
     may: ['src/engine', 'src/components', 'src/lib', 'workers/contract', 'workers/calendar'],
     packages: ['react'],
@@ -162,6 +168,7 @@ export const DIRECTIONS = [
   {
     from: 'src/features',
     may: [
+      'src/auth',
       'src/inspect',
       'src/engine',
       'src/linkedin',
@@ -184,7 +191,18 @@ export const DIRECTIONS = [
   },
   {
     from: 'src',
-    may: ['src/trusted-types.ts', 'src/start-engine.ts', 'src/app', 'src/content', 'src/engine', 'src/styles'],
+    may: [
+      'src/trusted-types.ts',
+      'src/start-auth.ts',
+      'src/start-engine.ts',
+      'src/start.tsx',
+      'src/lib/after-paint.ts',
+      'src/auth',
+      'src/app',
+      'src/content',
+      'src/engine',
+      'src/styles',
+    ],
     packages: ['react', 'react-dom', 'react-router-dom'],
     instead: 'An entry only starts the engine and the app. Put the rest into src/app.',
   },

@@ -5,16 +5,18 @@
 const PARTS = { VITE_LINKEDIN_UPLOAD_ORIGIN: { with: 'VITE_LINKEDIN_CLIENT_ID', otherwise: 'https://www.linkedin.com' } };
 
 /**
- * Replaces `{VITE_NAME}` in the policies by the origin of that variable's address, or by nothing where it is not
- * configured: a policy names only hosts that the operator chose.
+ * Replaces `{VITE_NAME}` in the policies by the origin of that variable's address, `{ws:VITE_NAME}` by its origin for web
+ * sockets, and either by nothing where it is not configured: a policy names only hosts that the operator chose.
  * @param {string} template content of public/_headers
  * @param {Record<string, string | undefined>} env
  * @returns {string}
  */
 export function fillHosts(template, env) {
-  return template.replace(/[ \t]*\{(VITE_[A-Z_]+)\}/g, (_, /** @type {string} */ name) => {
+  return template.replace(/[ \t]*\{(ws:)?(VITE_[A-Z_]+)\}/g, (_, /** @type {string | undefined} */ ws, /** @type {string} */ name) => {
     const value = hostOf(name, env);
-    return value === '' ? '' : ` ${originOf(name, value)}`;
+    if (value === '') return '';
+    const origin = originOf(name, value);
+    return ` ${ws === undefined ? origin : origin.replace(/^http/, 'ws')}`;
   });
 }
 

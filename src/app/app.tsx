@@ -6,7 +6,6 @@ import { CriticalNotice } from './critical-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Companions } from './idle/idle-parts.tsx';
 import { Navigation } from './navigation.tsx';
-import { OfflineSupport } from './offline/offline-support.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { matchRoute } from './routes.ts';
@@ -43,7 +42,6 @@ export function App() {
       <Announcer />
       <CriticalNotice />
       <Companions />
-      <OfflineSupport />
     </div>
   );
 }

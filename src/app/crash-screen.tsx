@@ -44,7 +44,7 @@ export function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => v
           </Button>
         )}
         {/* A document load on purpose: the application itself may be what is broken. */}
-        <a href="/" className={buttonClass('quiet')}>
+        <a href="/" className={buttonClass()}>
           Go Home
         </a>
         <ReportButton crash={crash} />
@@ -57,9 +57,7 @@ function ReportButton({ crash }: { crash: Crash }) {
   const [isCopied, setIsCopied] = useState(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => void copyCrashReport(crash).then(setIsCopied)}>
-        Report this error
-      </Button>
+      <Button onClick={() => void copyCrashReport(crash).then(setIsCopied)}>Report this error</Button>
       <p role="status" className="w-full text-sm text-muted empty:hidden">
         {isCopied && 'The details are on the clipboard: paste them into a message to us.'}
       </p>

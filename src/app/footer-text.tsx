@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ExternalLink } from '../components/ui/external-link.tsx';
+import { CHANGELOG_FEED, FEEDS } from '../content/blog/feeds.ts';
+import { ELSEWHERE } from '../content/elsewhere.ts';
 import { SITE } from '../content/site.ts';
 import { Brand } from './brand.tsx';
 import { FOOTER_GROUPS } from './footer-links.ts';
@@ -17,7 +19,8 @@ export function FooterText() {
         <p className="mt-2 max-w-[36ch] text-sm text-muted">
           The free toolkit for software testers. It runs in your browser and keeps your data there.
         </p>
-        <ShowcaseBadge address={SITE.showcase} />
+        <Feeds />
+        <ShowcaseBadge address={ELSEWHERE.showcase} />
       </div>
       <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
         {FOOTER_GROUPS.map((group) => (
@@ -40,18 +43,40 @@ export function FooterText() {
   );
 }
 
+/** What readers subscribe to: documents of this site, and none of its pages. */
+function Feeds() {
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 text-sm text-muted">
+      <dt>Blog feeds</dt>
+      <dd className="flex flex-wrap gap-x-3">
+        {FEEDS.map(({ path, name }) => (
+          <a key={path} href={path} className={LINK}>
+            {name}
+          </a>
+        ))}
+      </dd>
+      <dt>Changelog feed</dt>
+      <dd>
+        <a href={CHANGELOG_FEED.path} className={LINK}>
+          RSS
+        </a>
+      </dd>
+    </dl>
+  );
+}
+
 function Elsewhere() {
   return (
     <div>
       <h2 className={HEADING}>Elsewhere</h2>
       <ul>
         <li>
-          <ExternalLink href={SITE.stores.chrome} action="store-click" className={LINK}>
+          <ExternalLink href={ELSEWHERE.stores.chrome} action="store-click" className={LINK}>
             Chrome Web Store
           </ExternalLink>
         </li>
         <li>
-          <ExternalLink href={SITE.stores.firefox} action="store-click" className={LINK}>
+          <ExternalLink href={ELSEWHERE.stores.firefox} action="store-click" className={LINK}>
             Firefox Add-ons
           </ExternalLink>
         </li>

@@ -4,6 +4,7 @@ import { buttonClass } from '../components/ui/button-class.ts';
 import { SITE } from '../content/site.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Brand } from './brand.tsx';
+import { AccountButton } from './idle/idle-parts.tsx';
 import { matchRoute } from './routes.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -61,6 +62,10 @@ function Links({ of, className }: { of: readonly BarLink[]; className?: string }
 function Actions() {
   return (
     <>
+      {/* Its room is kept, so that nothing moves when the button arrives. */}
+      <div className="h-9 w-20">
+        <AccountButton />
+      </div>
       <Link to="/learn-more" className={buttonClass('secondary', 'small')} {...preload('/learn-more')}>
         Learn More<span className="sr-only"> about {SITE.name}</span>
       </Link>
@@ -122,7 +127,7 @@ export function Navigation() {
           </ul>
           <div className="flex flex-wrap items-center gap-2">
             <Actions />
-            <div className="ml-auto sm:hidden">
+            <div className="sm:hidden">
               <ThemeSwitch />
             </div>
           </div>

@@ -1,6 +1,6 @@
 import { SITE } from '../content/site.ts';
 import { pageDescription } from './head/page-title.ts';
-import { sharePicturePath } from './head/share-picture.ts';
+import { sharePicturePath } from '../content/share-picture.ts';
 import { ROUTES, type Route } from './routes.ts';
 
 /** What site map, feeds and pictures, which are made at build, say of each page; '/404' is the page of all unknown paths. */

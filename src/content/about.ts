@@ -31,7 +31,7 @@ export const VALUES: readonly Value[] = [
   {
     icon: 'eye',
     name: 'Nothing up the sleeve',
-    text: 'Each permission is explained where you install it, each figure says where it comes from, and known limits are written down.',
+    text: 'Each permission is explained before you install, each figure says where it comes from, and known limits are written down.',
   },
 ];
 

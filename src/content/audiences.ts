@@ -20,7 +20,7 @@ export const AUDIENCES: readonly Audience[] = [
   },
   {
     who: 'Security professionals and researchers',
-    gain: 'Payloads sorted by what they prove, header and cookie checklists, and OSINT look-ups for the scope you may test.',
+    gain: 'Payloads sorted by what they prove, header and cookie checklists, and OSINT lookups for the scope you may test.',
   },
   { who: 'Project managers', gain: 'A shared severity guide, and bug reports that need no second conversation.' },
   { who: 'Students', gain: 'The vocabulary and the habits of the trade, with every tool there to try at no cost.' },

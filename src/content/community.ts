@@ -7,7 +7,7 @@ export interface Guideline {
 export const GUIDELINES: readonly Guideline[] = [
   {
     title: 'Be kind, be exact',
-    text: 'Criticise the finding, never the finder. “I could not reproduce it on Firefox 131” helps; “works for me” does not.',
+    text: 'Criticize the finding, never the finder. “I could not reproduce it on Firefox 131” helps; “works for me” does not.',
   },
   {
     title: 'Show how to get there',

@@ -1,3 +1,4 @@
+import { ELSEWHERE } from './elsewhere.ts';
 import { SITE } from './site.ts';
 import { REFERENCE_FIGURES, type ReferenceFigures } from './store-figures.ts';
 
@@ -21,7 +22,7 @@ export const BROWSER_OFFERS: readonly BrowserOffer[] = [
     logo: '/logos/chromium.svg',
     letter: 'C',
     store: 'the Chrome Web Store',
-    url: SITE.stores.chrome,
+    url: ELSEWHERE.stores.chrome,
     action: 'Get it for Chrome',
     worksIn: 'Every current browser that is built on Chromium',
     steps: [
@@ -37,7 +38,7 @@ export const BROWSER_OFFERS: readonly BrowserOffer[] = [
     logo: '/logos/gecko.svg',
     letter: 'F',
     store: 'Firefox Add-ons',
-    url: SITE.stores.firefox,
+    url: ELSEWHERE.stores.firefox,
     action: 'Get it for Firefox',
     worksIn: 'Current Firefox on Windows, macOS and Linux',
     steps: [
@@ -53,6 +54,6 @@ export const BROWSER_OFFERS: readonly BrowserOffer[] = [
 export const STORE_LISTING: Readonly<{ title: string; kind: string; url: string; figures: ReferenceFigures }> = {
   title: SITE.name,
   kind: 'Extension · Developer tools',
-  url: SITE.stores.chrome,
+  url: ELSEWHERE.stores.chrome,
   figures: REFERENCE_FIGURES.chrome,
 };

@@ -19,7 +19,7 @@ export const OVERVIEW_CARDS: readonly Highlight[] = [
   },
 ];
 
-/** Why testers choose it, for the landing page. */
+/** The three tools that people install it for, for the landing page. */
 export const KEY_FEATURES: readonly Highlight[] = [
   {
     title: 'API Catcher',
@@ -38,7 +38,7 @@ export const KEY_FEATURES: readonly Highlight[] = [
   },
 ];
 
-/** The tools of everyday, for the landing page. */
+/** What testers use every day, for the landing page. */
 export const EVERYDAY_TOOLS: readonly Highlight[] = [
   { title: 'Search and filters', icon: 'search', text: 'Find any of the tools as you type, and narrow by category.' },
   { title: 'Favorites', icon: 'star', text: 'Your ten tools come first, however many there are.' },

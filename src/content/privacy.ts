@@ -49,6 +49,10 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
     name: 'bugmatrix.reloaded-for (session storage)',
     text: 'Which missing part of this site a tab was reloaded for, so that it is not reloaded twice.',
   },
+  {
+    name: 'bugmatrix.auth, bugmatrix.auth-code-verifier',
+    text: 'Your session while you are signed in, and what ties a link in a message to this browser. Gone when you sign out.',
+  },
   { name: 'bugmatrix.admin, bugmatrix.admin.auth', text: 'Who signed in to the dashboard in this browser.' },
   {
     name: 'bugmatrix.linkedin.token, .expiry, .profile, .state.*',

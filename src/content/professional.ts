@@ -1,4 +1,5 @@
 import type { Highlight } from './highlights.ts';
+import { ELSEWHERE } from './elsewhere.ts';
 import { SITE } from './site.ts';
 
 export interface Experience {
@@ -56,9 +57,9 @@ export const PROFESSIONAL: Professional = {
   ],
   certifications: ['Foundation level in software testing', 'Agile tester extension', 'Web application security'],
   links: [
-    { label: 'Professional network', url: SITE.profiles.network },
-    { label: 'Code host', url: SITE.profiles.code },
-    { label: 'Microblog', url: SITE.profiles.microblog },
+    { label: 'Professional network', url: ELSEWHERE.profiles.network },
+    { label: 'Code host', url: ELSEWHERE.profiles.code },
+    { label: 'Microblog', url: ELSEWHERE.profiles.microblog },
   ].filter(({ url }) => url !== ''),
 };
 
@@ -66,7 +67,7 @@ export const PROFESSIONAL: Professional = {
 export const OFFERED_SERVICES: readonly Highlight[] = [
   { title: 'QA Automation', icon: 'bot', text: 'Suites that stay green for the right reasons, in your pipeline.' },
   { title: 'Security Testing', icon: 'shield-check', text: 'Inputs, sessions and access rights, probed and written up.' },
-  { title: 'Bug Bounty', icon: 'bug', text: 'Programmes set up, reports judged, fixes retested.' },
+  { title: 'Bug Bounty', icon: 'bug', text: 'Programs set up, reports judged, fixes retested.' },
   { title: 'Game Testing', icon: 'gamepad-2', text: 'Play, devices, saves and shops, on what players own.' },
   { title: 'Web Testing', icon: 'app-window', text: 'Functions, browsers, forms and accessibility of a site.' },
   { title: 'Team Leadership', icon: 'users', text: 'A test process that the team keeps after we leave.' },

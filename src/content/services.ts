@@ -20,7 +20,7 @@ export const SERVICE_REASONS: readonly Highlight[] = [
 /** Four fields of expertise. */
 export const EXPERTISE: readonly Highlight[] = [
   { title: 'Web and mobile', icon: 'smartphone', text: 'Current browsers, real devices, forms, payments, offline and accessibility.' },
-  { title: 'APIs and data', icon: 'database', text: 'Contracts, authorisation, migrations, and what happens on the second request.' },
+  { title: 'APIs and data', icon: 'database', text: 'Contracts, authorization, migrations, and what happens on the second request.' },
   { title: 'Security', icon: 'shield-check', text: 'OWASP-based tests of inputs, sessions and access, within an agreed scope.' },
   { title: 'Performance', icon: 'gauge', text: 'Load models from real traffic, budgets, and the one query that is slow.' },
 ];
@@ -80,7 +80,7 @@ export const SERVICE_AREAS: readonly ServiceArea[] = [
       'Stable locators and own test data',
       'Runs in your pipeline, with reports',
       'Repair of flaky suites',
-      'Hand-over and training',
+      'Handover and training',
     ],
   },
   {
@@ -93,7 +93,7 @@ export const SERVICE_AREAS: readonly ServiceArea[] = [
       'OWASP Top 10 and ASVS checks',
       'Authentication and session tests',
       'Injection and upload tests',
-      'Bug bounty set-up and triage',
+      'Bug bounty setup and triage',
       'Report for developers and for management',
     ],
   },

@@ -27,6 +27,6 @@ export const TEAM: readonly TeamMember[] = [
     name: 'Alex Example',
     role: 'Security tester',
     bio: 'Writes the payloads with a note on what each one proves, and reviews every permission that the extension asks for.',
-    expertise: ['Web security', 'OSINT', 'Threat modelling'],
+    expertise: ['Web security', 'OSINT', 'Threat modeling'],
   },
 ];

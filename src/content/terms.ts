@@ -13,8 +13,8 @@ export const TERMS: readonly TermsSection[] = [
     ],
   },
   {
-    id: 'licence',
-    title: 'Use licence',
+    id: 'license',
+    title: 'Use license',
     paragraphs: [
       'You may install and use the extension free of charge, for private and for commercial testing, on as many browsers as you like.',
       'You may not sell the extension, pass it on under another name, or remove notices of authorship from it. Templates, scripts and generated data that you take from it are yours to use in your own work.',
@@ -39,8 +39,8 @@ export const TERMS: readonly TermsSection[] = [
     id: 'responsibilities',
     title: 'User responsibilities',
     paragraphs: [
-      'Use security payloads, scanners and OSINT resources only on systems that belong to you or that you have permission to test. In many countries anything else is an offence, whatever the intention.',
-      'You are responsible for what you enter, generate and send with the tools, and for keeping to the rules of the organisation that you test for.',
+      'Use security payloads, scanners and OSINT resources only on systems that belong to you or that you have permission to test. In many countries anything else is an offense, whatever the intention.',
+      'You are responsible for what you enter, generate and send with the tools, and for keeping to the rules of the organization that you test for.',
     ],
   },
   {
@@ -61,7 +61,7 @@ export const TERMS: readonly TermsSection[] = [
     id: 'termination',
     title: 'Termination',
     paragraphs: [
-      'You may end your use at any time by removing the extension: what it kept in the browser goes with it. Your licence ends by itself if you break these terms.',
+      'You may end your use at any time by removing the extension: what it kept in the browser goes with it. Your license ends by itself if you break these terms.',
     ],
   },
 ];

@@ -72,7 +72,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     role: 'DevOps engineer',
     company: 'Example Cloud',
     rating: 5,
-    text: 'Certificate and status look-ups beside the page I am watching. Small thing, used daily.',
+    text: 'Certificate and status lookups beside the page I am watching. Small thing, used daily.',
     avatar: 'KA',
   },
 ];

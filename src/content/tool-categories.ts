@@ -60,7 +60,7 @@ export const TOOL_CATEGORIES: readonly ToolCategory[] = [
     name: 'Network',
     icon: CATEGORY_ICONS['network'],
     summary: 'See whether the fault is the page, the line or the far end.',
-    examples: ['Broken URLs Finder', 'DNS and certificate look-ups', 'Status-code reference'],
+    examples: ['Broken URLs Finder', 'DNS and certificate lookups', 'Status-code reference'],
   },
   {
     id: 'devtools',
@@ -88,7 +88,7 @@ export const TOOL_CATEGORIES: readonly ToolCategory[] = [
     name: 'OSINT',
     icon: CATEGORY_ICONS['osint'],
     summary: 'Learn what the outside world can already see of your system.',
-    examples: ['Search operators', 'Subdomain and archive look-ups', 'Exposure checklists'],
+    examples: ['Search operators', 'Subdomain and archive lookups', 'Exposure checklists'],
   },
   {
     id: 'web',

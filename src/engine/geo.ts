@@ -44,7 +44,7 @@ function readText(value: unknown): string {
 export function readPlace(value: unknown): PlaceName | null {
   if (typeof value !== 'object' || value === null) return null;
   const answer = value as Record<string, unknown>;
-  const names = [answer.country_code, answer.countryCode, answer.country, answer.country_name].map(readText);
+  const names = [answer.country_code, answer.countryCode, answer.country, answer.country_name].map(readText).filter((name) => name !== '');
   const code = names.find((name) => /^[a-z]{2}$/i.test(name)) ?? names.map(codeOf).find((found) => found !== '') ?? '';
   const city = readText(answer.city)
     .replace(/\p{Cc}|\p{Surrogate}/gu, '')

@@ -41,7 +41,7 @@ export function ErrorPage({ code }: { code: string }) {
                 Refresh
               </Button>
             )}
-            <Link to="/contact" className={buttonClass('quiet')}>
+            <Link to="/contact" className={buttonClass()}>
               Contact Support
             </Link>
           </div>

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../content/page-facts.ts';
 import { pageId, reference, SCHEMA_ID, type SchemaNode } from '../../content/schema/node.ts';
 import { BLOG_AUTHOR, SITE } from '../../content/site.ts';
-import { sharePicturePath } from './share-picture.ts';
+import { sharePicturePath } from '../../content/share-picture.ts';
 
 /** An article for search engines: what its page shows of it. */
 export function articleNode(path: string, { title, description, article }: PageFacts): SchemaNode[] {

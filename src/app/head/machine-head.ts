@@ -2,7 +2,7 @@ import { CHANGELOG_FEED, FEEDS } from '../../content/blog/feeds.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
 import { SITE } from '../../content/site.ts';
 import { pageDescription, pageTitle } from './page-title.ts';
-import { SHARE_PICTURE, sharePicturePath } from './share-picture.ts';
+import { SHARE_PICTURE, sharePicturePath } from '../../content/share-picture.ts';
 import { structuredData } from './structured-data.ts';
 
 /** An element of the head, as data: its text is that of a script that holds JSON. */

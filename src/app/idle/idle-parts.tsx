@@ -5,6 +5,8 @@ import { whenIdle } from '../../lib/when-idle.ts';
 /** What accompanies every page without belonging to any. */
 export const Companions = idlePart(async () => (await import('./companions.tsx')).Companions);
 
+export const AccountButton = idlePart(async () => (await import('./companions.tsx')).AccountButton);
+
 export const MotionSwitch = idlePart(async () => (await import('./motion-switch.tsx')).MotionSwitch);
 
 /**

@@ -19,7 +19,7 @@ export function Card({ title, description, actions, className, children }: Props
   return (
     <section aria-labelledby={id} className={look}>
       {/* On a narrow screen the controls stand beside the title only, and the description gets the whole width. */}
-      <div className="mb-3 grid grid-cols-[minmax(8rem,1fr)_auto] items-start gap-x-4 gap-y-1 sm:gap-y-0">
+      <div className="mb-3 grid grid-cols-[minmax(8rem,1fr)_minmax(0,auto)] items-start gap-x-4 gap-y-1 sm:gap-y-0">
         <h2 id={id} className="text-base tracking-normal">
           {title}
         </h2>

@@ -5,14 +5,16 @@ import { Button } from './button.tsx';
 interface Props {
   open: boolean;
   title: string;
-  /** `wide` has room for tables and a button that closes it. */
+  /** `wide` has room for tables. */
   size?: 'narrow' | 'wide';
+  /** A button beside the title closes it; a wide one always has it. */
+  closable?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal on the native dialog element: the browser keeps focus inside, closes on Escape and gives focus back. */
-export function Dialog({ open, title, size = 'narrow', onClose, children }: Props) {
+export function Dialog({ open, title, size = 'narrow', closable = size === 'wide', onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -37,7 +39,7 @@ export function Dialog({ open, title, size = 'narrow', onClose, children }: Prop
             <h2 id={id} className="min-w-0 text-lg">
               {title}
             </h2>
-            {size === 'wide' && (
+            {closable && (
               <Button size="small" onClick={() => element.current?.close()}>
                 Close
               </Button>

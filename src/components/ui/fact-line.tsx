@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
+
 interface Props {
   /** What the facts are about, for assistive technology. */
   label: string;
-  facts: readonly { name: string; text: string }[];
+  facts: readonly { name: string; text: ReactNode }[];
 }
 
-/** Small facts at the foot of a page, side by side where there is room. */
+/** Small facts, side by side where there is room. */
 export function FactLine({ label, facts }: Props) {
   return (
     <dl aria-label={label} className="grid gap-x-8 gap-y-2 border-t border-line pt-4 text-sm sm:grid-cols-2 lg:grid-cols-4">

@@ -26,7 +26,7 @@ export const GETTING_STARTED: Guide = {
       id: 'first-search',
       title: 'Find your first tool',
       paragraphs: [
-        'Open the extension and type what you want to do rather than what it may be called: “phone number”, “colour contrast”, “jwt”. The search looks into names and descriptions.',
+        'Open the extension and type what you want to do rather than what it may be called: “phone number”, “color contrast”, “jwt”. The search looks into names and descriptions.',
         'Press Enter on a result to open it. Tools that look at a page work on the tab from which you opened the extension.',
       ],
     },

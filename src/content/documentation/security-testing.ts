@@ -10,7 +10,7 @@ export const SECURITY_TESTING: Guide = {
       id: 'permission',
       title: 'Get permission first',
       paragraphs: [
-        'Test systems that are yours, or for which you hold a written permission that names the addresses, the time and the methods. A bug bounty programme’s scope is such a permission; curiosity is none.',
+        'Test systems that are yours, or for which you hold a written permission that names the addresses, the time and the methods. A bug bounty program’s scope is such a permission; curiosity is none.',
         'Prefer a test system. Payloads that write or delete are marked.',
       ],
     },

@@ -4,7 +4,7 @@ export const TROUBLESHOOTING: Guide = {
   id: 'troubleshooting',
   title: 'Settings and trouble',
   icon: 'wrench',
-  description: 'Updates, backups, and what to do when a tool is silent.',
+  description: 'Updates, another machine, and what to do when a tool is silent.',
   topics: [
     {
       id: 'updates',

@@ -1,5 +1,5 @@
 import { CLAIMS } from '../claims.ts';
-import { SITE } from '../site.ts';
+import { ELSEWHERE } from '../elsewhere.ts';
 import type { FaqItem } from './faq-item.ts';
 
 /** The FAQ page's eight questions. */
@@ -14,9 +14,9 @@ export const PRODUCT_FAQ: readonly FaqItem[] = [
     question: 'Where do I install it?',
     answer: [
       'From the store of your browser: the ',
-      { text: 'Chrome Web Store', to: SITE.stores.chrome },
+      { text: 'Chrome Web Store', to: ELSEWHERE.stores.chrome },
       ' for Chrome, Edge, Brave and other Chromium browsers, or ',
-      { text: 'Firefox Add-ons', to: SITE.stores.firefox },
+      { text: 'Firefox Add-ons', to: ELSEWHERE.stores.firefox },
       '. The ',
       { text: 'download page', to: '/download' },
       ' shows each step.',

@@ -16,7 +16,7 @@ export function PostList({ category }: { category: CategoryChip | null }) {
       <li
         className={classNames(
           'flex flex-col justify-center rounded-card border border-dashed border-control p-6',
-          isWhole && 'lg:col-span-2',
+          isWhole && 'sm:col-span-2',
         )}
       >
         <h2 className="text-2xl">Want to Contribute?</h2>

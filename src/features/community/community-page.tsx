@@ -5,6 +5,7 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { COMMUNITY_CLAIMS, FOLLOWERS } from '../../content/claims.ts';
 import { GUIDELINES } from '../../content/community.ts';
+import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { SITE } from '../../content/site.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
 
@@ -42,9 +43,9 @@ export default function CommunityPage() {
       </div>
       <ClosingCall
         title="Bring what you know"
-        text="New versions, findings and discussions are posted at LinkedIn first."
+        text="New versions, findings and discussions are posted on LinkedIn first."
         actions={
-          <ExternalLink href={SITE.linkedin} newTab className={buttonClass('primary', 'large')}>
+          <ExternalLink href={ELSEWHERE.linkedin} newTab className={buttonClass('primary', 'large')}>
             Follow on LinkedIn
           </ExternalLink>
         }
@@ -71,7 +72,7 @@ function NetworkCard() {
           <strong className="tabular text-ink">{FOLLOWERS}</strong> followers read about new versions, tools and techniques.
         </p>
         <ExternalLink
-          href={SITE.linkedin}
+          href={ELSEWHERE.linkedin}
           newTab
           className="mt-4 inline-flex min-h-8 items-center font-medium text-link after:absolute after:inset-0 hover:underline"
         >

@@ -5,6 +5,7 @@ import type { IconName } from '../../components/ui/icon-names.ts';
 import { Icon } from '../../components/ui/icon.tsx';
 import { CONTACT } from '../../content/contact-config.ts';
 import { CONTACT_SERVICES } from '../../content/contact.ts';
+import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { SITE } from '../../content/site.ts';
 
 const LINK = 'text-link underline underline-offset-2 hover:no-underline';
@@ -23,7 +24,7 @@ export function ContactDetails() {
           </Row>
         )}
         <Row icon="users" name="LinkedIn">
-          <ExternalLink href={SITE.linkedin} newTab>
+          <ExternalLink href={ELSEWHERE.linkedin} newTab>
             {SITE.author.name === '' ? `${SITE.name} on LinkedIn` : SITE.author.name}
           </ExternalLink>
         </Row>

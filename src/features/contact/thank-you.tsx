@@ -4,6 +4,7 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { CONTACT } from '../../content/contact-config.ts';
+import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { SITE } from '../../content/site.ts';
 import { inquiryText, mailAddress, type Inquiry } from './inquiry.ts';
 import { SendButton } from './send-button.tsx';
@@ -26,7 +27,7 @@ export function ThankYou({ inquiry, trapped, onClose }: Props) {
         <Button variant="quiet" onClick={onClose}>
           Close
         </Button>
-        <ExternalLink href={SITE.linkedin} newTab className={buttonClass('primary')}>
+        <ExternalLink href={ELSEWHERE.linkedin} newTab className={buttonClass('primary')}>
           Connect on LinkedIn
         </ExternalLink>
       </div>

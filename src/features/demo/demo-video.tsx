@@ -3,6 +3,7 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { DEMO_VIDEO } from '../../content/demo-tour.ts';
+import { formatDay } from '../../lib/format-time.ts';
 import { VideoPoster } from './video-poster.tsx';
 import type { VideoAddress } from './video-address.ts';
 
@@ -27,6 +28,7 @@ export function DemoVideo({ address }: { address: VideoAddress | null }) {
       <p className="mt-3 text-sm text-muted">
         Pressing play loads the video from {address.host}, which then sees your address. Nothing is asked of it before. Or open{' '}
         <ExternalLink href={address.page}>the video’s own page</ExternalLink>.
+        {DEMO_VIDEO.published !== '' && ` Published ${formatDay(Date.parse(DEMO_VIDEO.published), 'UTC')}.`}
       </p>
     </>
   );

@@ -4,18 +4,19 @@ import { StatTile } from '../../components/ui/stat-tile.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import { DEMO_VIDEO } from '../../content/demo-tour.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
-import { SITE } from '../../content/site.ts';
+import { videoSchema } from '../../content/schema/video-schema.ts';
+import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { DemoVideo } from './demo-video.tsx';
 import { videoAddress } from './video-address.ts';
 
-const VIDEO = videoAddress(SITE.video, DEMO_VIDEO.startSeconds);
+const VIDEO = videoAddress(ELSEWHERE.video, DEMO_VIDEO.startSeconds);
 const LearnMoreText = lazyText(async () => (await import('./learn-more-text.tsx')).LearnMoreText);
 
 export default function LearnMorePage() {
   return (
     <>
       <PageIntro badge="Learn more" title="See it at work">
-        One session on one registration page, from the first click to the bug report: watch it, or read it.
+        {DEMO_VIDEO.description}: watch it, or read it.
       </PageIntro>
       <div className="page grid items-start gap-8 lg:grid-cols-[3fr_1fr]">
         <section aria-label="Demo video" className="min-w-0">
@@ -37,4 +38,5 @@ LearnMorePage.facts = {
   description:
     'A five-minute demo of Bug Matrix as a video and in words: find a tool, make test data, watch calls, change one, check links. With its permissions.',
   updated: '2026-11-21',
+  schema: ELSEWHERE.video === '' ? [] : videoSchema('/learn-more', { ...DEMO_VIDEO, embed: ELSEWHERE.video }),
 } satisfies PageFacts;

@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
-import { ExplainedList } from '../../components/page/explained-list.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
 import { WrittenTour } from './written-tour.tsx';
 
 /** What stands below the video: the tour in words, privacy and permissions. */
@@ -13,17 +11,8 @@ export function LearnMoreText() {
       <Section id="tour" title="The tour in five steps">
         <WrittenTour />
       </Section>
-      <Section
-        id="privacy"
-        beside
-        tone="surface"
-        title="Privacy, in short"
-        lede="The extension collects and sends no personal data: preferences, favorites and notes stay in your browser. Links to tools of third parties pass nothing on. It asks for these permissions:"
-      >
-        <ExplainedList items={EXTENSION_PERMISSIONS} />
-        <Link to="/privacy" className={buttonClass('secondary', 'medium', 'mt-6')}>
-          Read the whole privacy policy
-        </Link>
+      <Section id="privacy" beside tone="surface" title="Privacy, in short">
+        <PrivacyInShort />
       </Section>
       <ClosingCall
         title="Your page is the better demo"
@@ -35,5 +24,27 @@ export function LearnMoreText() {
         }
       />
     </>
+  );
+}
+
+/** The permissions by what they are for; one by one they stand on the privacy page. */
+function PrivacyInShort() {
+  return (
+    <div className="max-w-[64ch] space-y-4 text-muted">
+      <p>The extension collects and sends no personal data, and links to tools of third parties pass nothing on.</p>
+      <p>
+        Each permission belongs to a step of the tour: storage keeps the star of step 1, tabs and webRequest let API Catcher see the calls
+        of steps 3 and 4, and scripting reads the links of step 5 when you press Scan. Access to all addresses is there because you choose
+        the page.
+      </p>
+      <div className="flex flex-wrap gap-3 pt-2">
+        <Link to="/privacy#extension" className={buttonClass()}>
+          Permissions one by one
+        </Link>
+        <Link to="/privacy" className={buttonClass()}>
+          Read the whole privacy policy
+        </Link>
+      </div>
+    </div>
   );
 }

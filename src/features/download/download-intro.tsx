@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { FactLine } from '../../components/ui/fact-line.tsx';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
@@ -7,9 +8,17 @@ import { formatDay } from '../../lib/format-time.ts';
 const FACTS = [
   { name: 'Version', text: INSTALL_FIGURES.version },
   { name: 'Last updated', text: formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC') },
-  { name: 'Permissions', text: `${EXTENSION_PERMISSIONS.length}, each explained below` },
+  { name: 'Permissions', text: <PermissionsLink /> },
   { name: 'Size', text: 'Stated by the store for your browser' },
 ] as const;
+
+function PermissionsLink() {
+  return (
+    <Link to="/privacy#extension" className="inline-flex min-h-6 items-center text-link underline underline-offset-2 hover:no-underline">
+      {EXTENSION_PERMISSIONS.length}, each explained
+    </Link>
+  );
+}
 
 /** Title and facts of the release. */
 export function DownloadIntro() {

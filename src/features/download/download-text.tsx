@@ -1,28 +1,15 @@
 import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
-import { ExplainedList } from '../../components/page/explained-list.tsx';
-import { Section } from '../../components/page/section.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
 import { StoreListing } from './store-listing.tsx';
 
-/** What stands below the installation: the store's listing and the permissions, and what comes after. */
+/** What stands below the installation: the store's listing, and what comes after. */
 export function DownloadText() {
   return (
     <>
-      <div className="page mt-16">
+      <div className="page mt-16 mb-20">
         <StoreListing />
       </div>
-      <Section id="permissions" beside title="What it asks for, and why">
-        <ExplainedList items={EXTENSION_PERMISSIONS} />
-        <p className="mt-4 text-muted">
-          More on the{' '}
-          <Link to="/privacy" className="text-link underline underline-offset-2 hover:no-underline">
-            privacy page
-          </Link>
-          .
-        </p>
-      </Section>
       <ClosingCall
         title="Installed?"
         text="The first guide leads from the store page to the first tool."

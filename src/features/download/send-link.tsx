@@ -17,7 +17,7 @@ export function SendLink() {
         onClick={shareInstead}
         data-action="share"
         data-target="Download link"
-        className={buttonClass('quiet', 'medium', 'max-w-full text-link')}
+        className={buttonClass('secondary', 'medium', 'max-w-full')}
       >
         <Icon name="send" />
         <span className="whitespace-normal">Send the link to my computer</span>

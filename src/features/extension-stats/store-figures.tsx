@@ -1,6 +1,6 @@
 import type { StoreId } from '../../../workers/contract/extension-stats.ts';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
-import { SITE } from '../../content/site.ts';
+import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { DASH, formatCount } from '../../lib/format-number.ts';
 import { shortCount, stars } from './stats-text.ts';
 import type { StoreView } from './stats-view.ts';
@@ -15,7 +15,7 @@ export function StoreFigures({ store: { id, figures, source } }: { store: StoreV
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="text-sm tracking-normal">{TITLES[id]}</h3>
         <ExternalLink
-          href={SITE.stores[id]}
+          href={ELSEWHERE.stores[id]}
           action="store-click"
           className="text-sm text-link underline underline-offset-2 hover:no-underline"
         >

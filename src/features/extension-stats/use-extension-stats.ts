@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { STORE_IDS, STORES } from '../../../functions/lib/listings/stores.ts';
-import { SITE } from '../../content/site.ts';
+import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { readServiceUrl } from '../../engine/settings.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { guardedLocal } from '../../lib/guarded-storage.ts';
@@ -10,7 +10,7 @@ import { fetchStats } from './fetch-stats.ts';
 import { measuredRating } from './measured-rating.ts';
 import { StatsKeeper, type StatsState } from './stats-keeper.ts';
 
-const LISTINGS = { chrome: STORES.chrome.listingOf(SITE.stores.chrome), firefox: STORES.firefox.listingOf(SITE.stores.firefox) };
+const LISTINGS = { chrome: STORES.chrome.listingOf(ELSEWHERE.stores.chrome), firefox: STORES.firefox.listingOf(ELSEWHERE.stores.firefox) };
 
 /** Whether this site is configured with a listing that can be read. */
 export const HAS_LISTING = STORE_IDS.some((id) => LISTINGS[id] !== null);

@@ -12,7 +12,8 @@ export interface Spoke {
   seconds: number;
 }
 
-const REACH = { x: 43, y: 43 } as const;
+/** How far the ellipse reaches, in percent; half of a node's width is left beside it at the least width. */
+const REACH = { x: 41, y: 43 } as const;
 const BEND = 0.22;
 const SECONDS = { least: 4, most: 7 } as const;
 /** Coprime to the number of nodes, so that neighbours never move alike. */

@@ -36,7 +36,7 @@ export function PopupPreview() {
             </span>
           ))}
         </div>
-        <div className="mt-3 grid gap-1.5">
+        <div className="mt-3 grid grid-cols-1 gap-1.5">
           {TOOLS.map((tool) => (
             <div key={tool.name} className="flex items-center gap-3 rounded-control border border-line bg-surface px-3 py-2">
               <Icon name={tool.icon} className="size-5 text-link" />

@@ -27,13 +27,18 @@ export function breakdownTitle(facet: Facet, subject: Subject, shares: readonly 
 export function breakdownSummary(facet: Facet, shares: readonly Share[]): string {
   const [, ...followers] = named(shares);
   const other = shares.find(({ name }) => name === OTHER);
-  const next = listed(followers.map(({ name, percent }) => `${name} with ${percent}%`));
+  const next = listed(followers.map(({ name, percent }) => `${inSentence(name)} with ${percent}%`));
   const rest = other === undefined ? '' : `all other ${FACETS[facet].plural} together make ${other.percent}%`;
   return `${[next === '' ? '' : `Next ${followers.length === 1 ? 'comes' : 'come'} ${next}`, rest].filter(Boolean).join('; ')}.`;
 }
 
 export function named(shares: readonly Share[]): Share[] {
   return shares.filter(({ name }) => name !== OTHER).toSorted((a, b) => b.percent - a.percent);
+}
+
+/** A share's name inside a sentence: `the United States`, and every other as it is. */
+export function inSentence(name: string): string {
+  return name.startsWith('United ') ? `the ${name}` : name;
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -2,7 +2,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { installSummary } from '../../content/install-summary.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { Globe } from '../../scenes/globe/globe.tsx';
-import { listed } from './breakdown-text.ts';
+import { inSentence, listed } from './breakdown-text.ts';
 import { MARKERS } from './markers.ts';
 import { Places } from './places.tsx';
 
@@ -19,7 +19,7 @@ export function GlobeIntro({ updated }: { updated: string }) {
           Where testers install Bug Matrix
         </h1>
         <p className="mt-4 max-w-[56ch] text-lg text-muted">
-          {formatCount(totalInstalls)} installs, {together}% of them in {listed(topRegions.map(({ name }) => name))}.
+          {formatCount(totalInstalls)} installs, {together}% of them in {listed(topRegions.map(({ name }) => inSentence(name)))}.
         </p>
         <p className="mt-2 mb-6 text-sm text-muted">Source: the operator’s statistics of the extension stores. Last updated {updated}.</p>
         <Places />

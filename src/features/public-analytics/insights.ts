@@ -2,7 +2,7 @@ import { CLAIMS } from '../../content/claims.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { installSummary } from '../../content/install-summary.ts';
 import { formatCount, formatRatio } from '../../lib/format-number.ts';
-import { listed, named } from './breakdown-text.ts';
+import { inSentence, listed, named } from './breakdown-text.ts';
 
 export interface Insight {
   /** The figure that it is about. */
@@ -20,7 +20,7 @@ export function keyInsights(): Insight[] {
   return [
     {
       figure: `${together}%`,
-      text: `of installs come from three countries: ${listed(summary.topRegions.map(({ name, percent }) => `${name} (${percent}%)`))}. The rest is spread over ${CLAIMS.countries} countries.`,
+      text: `of installs come from three countries: ${listed(summary.topRegions.map(({ name, percent }) => `${inSentence(name)} (${percent}%)`))}. The rest is spread over ${CLAIMS.countries} countries.`,
     },
     {
       figure: `${formatRatio(summary.retentionRate)}%`,

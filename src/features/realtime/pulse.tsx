@@ -39,7 +39,7 @@ export function Pulse({ windows, failed, empty }: Props) {
       title="Pulse of the Last 30 Minutes"
       description={<span className="tabular block min-h-15 sm:min-h-10 lg:min-h-5">{summary}</span>}
       actions={
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center justify-end gap-2">
           <span className="min-w-6">
             {windows !== null && inspect !== null && (
               <ExplainButton what="the pulse" onClick={() => inspect.explainLive('pageViews30m', windows.now)} />

@@ -3,6 +3,7 @@ import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { SITE } from '../../content/site.ts';
 
 const QUOTE = `mailto:${SITE.email}?subject=${encodeURIComponent('Custom quote for testing')}`;
@@ -24,19 +25,19 @@ export function ContactWays() {
       text="Say what you build, what worries you and when it has to be ready. The answer comes within 24 hours."
       actions={
         <>
+          <ConsultationLink />
           {SITE.email !== '' && (
             <a href={QUOTE} className={buttonClass('secondary', 'large')}>
               <Icon name="mail" />
               Ask by e-mail
             </a>
           )}
-          {SITE.messaging !== '' && (
-            <ExternalLink href={SITE.messaging} className={buttonClass('secondary', 'large')}>
+          {ELSEWHERE.messaging !== '' && (
+            <ExternalLink href={ELSEWHERE.messaging} className={buttonClass('secondary', 'large')}>
               <Icon name="message-circle" />
               Ask in the messaging app
             </ExternalLink>
           )}
-          <ConsultationLink />
         </>
       }
     />

@@ -61,6 +61,6 @@ export default function TermsPage() {
 TermsPage.facts = {
   title: 'Terms of use of the extension',
   description:
-    'What you may do with the free extension and what you answer for: use licence, disclaimer, limitations, responsibilities, changes and end.',
+    'What you may do with the free extension and what you answer for: use license, disclaimer, limitations, responsibilities, changes and end.',
   updated: '2026-11-21',
 } satisfies PageFacts;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
@@ -86,4 +86,55 @@ test('when it is asked for, the map is the one of the named host, and the policy
   await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
   const isMap = (each: string) => each.startsWith('request: https://www.openstreetmap.org/export/embed.html');
   expect(trouble.splice(0).filter((each) => !isMap(each))).toEqual([]);
+});
+
+test.describe("the operator's endpoint", () => {
+  // Of builds for tests (scripts/build-for-tests.mjs).
+  const ENDPOINT = 'https://forms.example/inquiries';
+  const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
+
+  /** Fills the form in and sends it to an endpoint that answers preflights itself and everything else by `answer`. */
+  async function sendTo(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+    await page.route(ENDPOINT, (route) =>
+      route.request().method() === 'OPTIONS' ? route.fulfill({ status: 204, headers: CORS }) : answer(route),
+    );
+    await openForm(page);
+    await typeAll(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Send it now' }).click();
+  }
+  const status = (page: Page) => page.getByRole('dialog', { name: 'Thank you' }).getByRole('status');
+  const isEndpoint = (each: string) => each === `request: ${ENDPOINT}`;
+
+  test('gets what was typed as JSON, after a click and not before, and its yes is told', async ({ page, trouble }) => {
+    const taken: unknown[] = [];
+    await sendTo(page, (route) => {
+      taken.push(route.request().postDataJSON());
+      return route.fulfill({ status: 202, headers: CORS });
+    });
+    await expect(status(page)).toHaveText(/has arrived/);
+    await expect(page.getByRole('button', { name: 'Sent', exact: true })).toBeDisabled();
+    const [name, email, subject, message] = [TYPED.Name, TYPED.Email, TYPED.Subject, TYPED.Message];
+    expect(taken).toEqual([{ name, email, company: '', subject, message }]);
+    expect(trouble.splice(0).filter((each) => !isEndpoint(each))).toEqual([]);
+  });
+
+  for (const { what, answer, words } of [
+    {
+      what: 'that refuses',
+      answer: (route: Route) => route.fulfill({ status: 503, headers: CORS }),
+      words: /did not take the message \(answer 503\)/,
+    },
+    { what: 'without a network', answer: (route: Route) => route.abort('internetdisconnected'), words: /could not be reached/ },
+  ]) {
+    test(`${what} leaves everything in the form, says why, and can be asked again`, async ({ page, trouble }) => {
+      await sendTo(page, answer);
+      await expect(status(page)).toHaveText(words);
+      await expect(page.getByRole('button', { name: 'Send it now' })).toBeEnabled();
+      await page.keyboard.press('Escape');
+      for (const [name, text] of Object.entries(TYPED)) await expect(field(page, name)).toHaveValue(text);
+      // The browser itself writes a failed request to the console.
+      expect(trouble.splice(0).filter((each) => !isEndpoint(each) && !each.includes('Failed to load resource'))).toEqual([]);
+    });
+  }
 });

@@ -8,6 +8,12 @@ test('the video is loaded by a click only, from second 2, takes the focus, and c
   await recorded(page, 1);
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('loads the video from video.example')).toBeVisible();
+  // What machines are told of the video can be read on the page (npm run heads compares the words).
+  const graph = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(graph ?? '')).toMatchObject({
+    '@graph': expect.arrayContaining([expect.objectContaining({ '@type': 'VideoObject', uploadDate: '2025-10-21' })]),
+  });
+  await expect(page.getByText('Published Oct 21, 2025.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'the video’s own page' })).toHaveAttribute('href', 'https://video.example/embed/demo');
   expect(trouble).toEqual([]);
   await page.getByRole('button', { name: 'Play “Bug Matrix in five minutes” (about 5 minutes)' }).click();

@@ -12,6 +12,8 @@ interface Graphics {
   draws: number;
   /** Contexts that were made and not given back. */
   contexts: number;
+  /** Buffers, textures, programs and their like in those contexts: what the card keeps memory for. */
+  objects: number;
 }
 
 declare global {
@@ -22,10 +24,11 @@ declare global {
 
 test.use({ viewport: WIDE });
 
-/** Counts calls that draw, and contexts that are alive. */
+/** Counts calls that draw, contexts that are alive, and what they hold. */
 async function watchGraphics(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const contexts = new Set<WebGL2RenderingContext>();
+    const contexts = new Map<WebGL2RenderingContext, number>();
+    const count = (context: WebGL2RenderingContext, change: number) => contexts.set(context, (contexts.get(context) ?? 0) + change);
     let draws = 0;
     const proto = WebGL2RenderingContext.prototype;
     for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'] as const) {
@@ -33,16 +36,35 @@ async function watchGraphics(page: Page): Promise<void> {
       Object.assign(proto, {
         [name](this: WebGL2RenderingContext, ...values: unknown[]) {
           draws += 1;
-          contexts.add(this);
+          count(this, 0);
           original.apply(this, values);
         },
       });
     }
-    window.graphics = () => ({ draws, contexts: [...contexts].filter((context) => !context.isContextLost()).length });
+    for (const kind of ['Buffer', 'Texture', 'Program', 'Shader', 'VertexArray', 'Framebuffer', 'Renderbuffer'] as const) {
+      const [make, free] = [
+        proto[`create${kind}`] as (...values: unknown[]) => unknown,
+        proto[`delete${kind}`] as (value: unknown) => void,
+      ];
+      Object.assign(proto, {
+        [`create${kind}`](this: WebGL2RenderingContext, ...values: unknown[]) {
+          count(this, 1);
+          return make.apply(this, values);
+        },
+        [`delete${kind}`](this: WebGL2RenderingContext, value: unknown) {
+          if (value !== null) count(this, -1);
+          free.call(this, value);
+        },
+      });
+    }
+    window.graphics = () => {
+      const alive = [...contexts].filter(([context]) => !context.isContextLost());
+      return { draws, contexts: alive.length, objects: alive.reduce((sum, [, objects]) => sum + objects, 0) };
+    };
   });
 }
 
-const graphics = (page: Page) => page.evaluate(() => window.graphics?.() ?? { draws: 0, contexts: 0 });
+const graphics = (page: Page) => page.evaluate(() => window.graphics?.() ?? { draws: 0, contexts: 0, objects: 0 });
 const scene = (page: Page) => page.locator('[data-scene]');
 
 async function expectLive(page: Page): Promise<void> {
@@ -154,19 +176,28 @@ test('a lost context gives the place back to the poster', async ({ page }) => {
   await expect(page.locator('[data-scene] canvas')).toHaveCount(0);
 });
 
-test('after ten visits the graphics card holds one scene, not ten', async ({ page }) => {
-  await watchGraphics(page);
-  await page.goto('/');
-  const main = page.getByRole('navigation', { name: 'Main' });
-  for (let visit = 0; visit < 10; visit += 1) {
+for (const { path, link } of [
+  { path: '/', link: 'Home' },
+  { path: '/analytics', link: 'Analytics' },
+]) {
+  test(`after ten visits to ${path} the graphics card holds one scene, of as many objects as after the first`, async ({ page }) => {
+    await watchGraphics(page);
+    await page.goto(path);
     await expectLive(page);
-    await main.getByRole('link', { name: 'Features', exact: true }).click();
-    await expect(page.locator('canvas')).toHaveCount(0);
-    await main.getByRole('link', { name: 'Home', exact: true }).click();
-  }
-  await expectLive(page);
-  await expect.poll(async () => (await graphics(page)).contexts).toBeLessThanOrEqual(1);
-});
+    expect(await drawsOn(page)).toBe(true);
+    const { objects } = await graphics(page);
+    expect(objects).toBeGreaterThan(10);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    for (let visit = 1; visit < 10; visit += 1) {
+      await main.getByRole('link', { name: 'Features', exact: true }).click();
+      await expect(page.locator('canvas')).toHaveCount(0);
+      await main.getByRole('link', { name: link, exact: true }).click();
+      await expectLive(page);
+    }
+    expect(await drawsOn(page)).toBe(true);
+    await expect.poll(() => graphics(page)).toMatchObject({ contexts: 1, objects });
+  });
+}
 
 test('the table beside the globe has every place, with the figures of the named ones', async ({ page }) => {
   await page.goto('/analytics');

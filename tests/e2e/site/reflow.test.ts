@@ -29,9 +29,12 @@ function cutTexts(page: Page): Promise<string[]> {
     const shown = [...document.querySelectorAll('main *, header *, footer *')].filter(
       (element) => element.clientWidth > 1 && element.clientHeight > 1 && !element.closest('[aria-hidden="true"]'),
     );
-    return shown
-      .filter((element) => (element as HTMLElement).innerText?.trim() && cuts(element))
-      .map((element) => element.outerHTML.slice(0, 160));
+    return (
+      shown
+        // A name that is too long for its row stands whole in its title, whatever the spacing.
+        .filter((element) => (element as HTMLElement).innerText?.trim() && !(element as HTMLElement).title && cuts(element))
+        .map((element) => element.outerHTML.slice(0, 160))
+    );
   });
 }
 
@@ -50,14 +53,16 @@ test('at 320 px, which is 400 % of a usual window, no page scrolls sideways and 
   expect(bar?.height).toBeLessThan(ZOOMED.height / 3);
 });
 
-test('with all spacing that readers may set, no page cuts a text or scrolls sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 1_280, height: 900 });
-  await page.goto('/about');
-  await page.addStyleTag({ content: SPACING });
-  for (const route of ROUTES) {
-    await routeTo(page, route);
-    await arrivedAt(page, route);
-    expect(await sidewaysRoom(page), route).toBe(0);
-    expect(await cutTexts(page), route).toEqual([]);
-  }
-});
+for (const window of [{ width: 1_280, height: 900 }, ZOOMED]) {
+  test(`with all spacing that readers may set, at ${window.width} px no page cuts a text or scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize(window);
+    await page.goto('/about');
+    await page.addStyleTag({ content: SPACING });
+    for (const route of ROUTES) {
+      await routeTo(page, route);
+      await arrivedAt(page, route);
+      expect(await sidewaysRoom(page), route).toBe(0);
+      expect(await cutTexts(page), route).toEqual([]);
+    }
+  });
+}

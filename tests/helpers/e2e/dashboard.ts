@@ -52,6 +52,8 @@ export async function loadSample(page: Page): Promise<void> {
 
 /** A route change by the router of the open page: what a link inside the application does, for addresses that no link has. */
 export async function routeTo(page: Page, address: string): Promise<void> {
+  // The router listens from the moment in which React has taken the page over, which marks each of its elements.
+  await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

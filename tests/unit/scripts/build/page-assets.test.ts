@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageLinks, withImports } from '../../../../scripts/build/page-assets.mjs';
 
-const chunk = (file: string, parts: { lazyModule?: string; imports?: string[]; styles?: string[] } = {}) => ({
+const chunk = (file: string, parts: { lazyModule?: string; imports?: string[]; styles?: string[]; modules?: string[] } = {}) => ({
   file,
   lazyModule: null,
   imports: [],
@@ -22,7 +22,7 @@ describe("a page's chunks", () => {
   it('are linked with what they import and their styles, unless the HTML names them already', () => {
     const html = '<script type="module" src="/entry.js"></script><link rel="modulepreload" href="/react.js">';
     expect(pageLinks(CHUNKS, ['src/app.tsx', 'src/home.tsx'], { html, scripts: true })).toBe(
-      '<link rel="modulepreload" crossorigin href="/home.js"><link rel="modulepreload" crossorigin href="/card.js">' +
+      '<link rel="after-paint" crossorigin href="/home.js"><link rel="after-paint" crossorigin href="/card.js">' +
         '<link rel="stylesheet" crossorigin href="/home.css">',
     );
   });
@@ -36,6 +36,20 @@ describe("a page's chunks", () => {
     expect(pageLinks(CHUNKS, ['src/home.tsx'], { html, scripts: false })).toBe(
       '<link rel="modulepreload" crossorigin href="/react.js"><link rel="stylesheet" crossorigin href="/home.css">',
     );
+  });
+
+  it('are linked for the first byte or for after the paint, as they are needed', () => {
+    const later = chunk('start.js', { imports: ['vendor.js'], modules: ['src/start.tsx'] });
+    const html = '<script type="module" src="/entry.js"></script>';
+    const links = pageLinks([chunk('entry.js', { imports: ['small.js'] }), later, chunk('small.js'), chunk('vendor.js')], [], {
+      html,
+      scripts: false,
+    });
+    expect([...links.matchAll(/rel="(.*?)" crossorigin href="\/(.*?)"/g)].map(([, rel, file]) => [rel, file])).toEqual([
+      ['after-paint', 'start.js'],
+      ['modulepreload', 'small.js'],
+      ['after-paint', 'vendor.js'],
+    ]);
   });
 
   it('are followed through all static imports', () => {

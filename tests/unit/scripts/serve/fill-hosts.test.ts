@@ -28,6 +28,11 @@ describe('hosts of the policy', () => {
     expect(filled.match(/connect-src 'self' https:\/\/service\.example;/g)).toHaveLength(2);
   });
 
+  it('of the sign-in service enter the page’s policy alone, for requests and for web sockets', () => {
+    const filled = fillHosts(readFileSync(`${PROJECT_ROOT}/public/_headers`, 'utf8'), { VITE_SUPABASE_URL: 'https://project.example/' });
+    expect(filled.match(/connect-src 'self' https:\/\/project\.example wss:\/\/project\.example;/g)).toHaveLength(1);
+  });
+
   it('of LinkedIn’s uploads enter with the application that they belong to, and only the page’s policy', () => {
     const headers = readFileSync(`${PROJECT_ROOT}/public/_headers`, 'utf8');
     const upload = { VITE_LINKEDIN_UPLOAD_ORIGIN: 'http://localhost:4192' };

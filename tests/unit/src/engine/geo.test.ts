@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findPlace, GEO_LIMIT_MS, OWN_GEO_URL, readPlace, refusesTracking } from '../../../../src/engine/geo.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 
@@ -19,6 +19,14 @@ function open(answers: Record<string, () => Response | Promise<Response>>) {
 const json = (value: unknown) => () => new Response(JSON.stringify(value));
 
 describe('the place of a visit', () => {
+  // Hundreds of names, tens of milliseconds on a phone; read first of all, because the table is made once.
+  it('costs no table of countries where the answer names none or gives a code', () => {
+    const table = vi.spyOn(Intl, 'DisplayNames');
+    expect([readPlace({ country: '', city: '' }), readPlace({ country: 'DE', city: '' })?.country]).toEqual([null, 'DE']);
+    expect(table).not.toHaveBeenCalled();
+    table.mockRestore();
+  });
+
   it('is asked of our own function first, and of nobody else when it knows', async () => {
     const { asked, find } = open({ [OWN_GEO_URL]: json({ country: 'DE', city: 'Berlin' }), [SERVICE]: json({ country: 'FR' }) });
     expect(await find()).toEqual({ country: 'DE', city: 'Berlin' });

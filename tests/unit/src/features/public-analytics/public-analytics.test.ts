@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INSTALL_FIGURES } from '../../../../../src/content/install-figures.ts';
-import { breakdownSummary, breakdownTitle, listed } from '../../../../../src/features/public-analytics/breakdown-text.ts';
+import { breakdownSummary, breakdownTitle, inSentence, listed } from '../../../../../src/features/public-analytics/breakdown-text.ts';
 import { keyInsights } from '../../../../../src/features/public-analytics/insights.ts';
 import { MARKERS, PLACE_ROWS } from '../../../../../src/features/public-analytics/markers.ts';
 import { markerSize } from '../../../../../src/scenes/globe/marker-size.ts';
@@ -10,6 +10,11 @@ test('the title of a chart is what its largest named share says, and its sentenc
   expect(breakdownSummary('os', INSTALL_FIGURES.shares.os)).toBe(
     'Next come Mac with 12% and Linux with 6%; all other systems together make 9%.',
   );
+});
+
+test('a country that takes an article has it inside a sentence', () => {
+  expect(breakdownSummary('region', INSTALL_FIGURES.shares.region)).toContain('India with 17% and the United States with 11%');
+  expect(['United States', 'India'].map(inSentence)).toEqual(['the United States', 'India']);
 });
 
 test('names are listed with one "and"', () => {

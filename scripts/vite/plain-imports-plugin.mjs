@@ -1,0 +1,24 @@
+/** What Vite wraps around every lazy import, in order to load the import's styles and scripts with it. */
+const HELPER = /vite\/preload-helper/;
+const PLAIN = 'export const __vitePreload = (load) => load();';
+
+/**
+ * For the page's build: lazy imports as the browser does them. Pages link their own parts (scripts/build/page-assets.mjs) and
+ * all styles are in one file, so the helper would load nothing and cost every page its bytes. Styles of a lazy part end the build.
+ * @returns {import('vite').Plugin}
+ */
+export function plainImportsPlugin() {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: { filter: { id: HELPER }, handler: () => PLAIN },
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || chunk.isEntry) continue;
+        const [style] = chunk.viteMetadata?.importedCss ?? [];
+        if (style !== undefined) this.error(`${chunk.fileName} has styles of its own (${style}): import them from src/styles/main.css`);
+      }
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/supabase-js';
+import { createStore } from 'zustand/vanilla';
+import type { Clock } from '../lib/clock.ts';
+import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+import type { AddressBar } from './arrival.ts';
+import { lacksFactor } from './assurance.ts';
+import type { AuthClient } from './auth-client.ts';
+import { withinDeadline } from './deadline.ts';
+import { describeFailure, describeRefusal, type Failure } from './failure.ts';
+import { readGrant, withoutGrant } from './grant.ts';
+import type { AuthOutcome } from './outcome.ts';
+import type { Refusal } from './return-address.ts';
+import { storedSession, type SessionStorage } from './session-storage.ts';
+
+export interface AuthState {
+  user: User | null;
+  /** True until the first session lookup or any event of the sign-in service. */
+  loading: boolean;
+  /** Whether the user still has to confirm a second factor. */
+  needsFactor: boolean;
+  /** The visitor came by a link for a forgotten password and has not chosen a new one yet. */
+  recovering: boolean;
+  /** What went wrong on the way back from the sign-in service, until it was read. */
+  returned: Failure | null;
+}
+
+export interface AuthDependencies {
+  /** Makes the one client of this page; throws where its code cannot be loaded. */
+  createClient(): Promise<AuthClient>;
+  storage: SessionStorage;
+  clock: Clock;
+  address: AddressBar;
+  /** The error that the address of this document held. */
+  refusal: Refusal | null;
+  isOnline(): boolean;
+}
+
+/** An answer of the sign-in library. */
+type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError };
+
+/** Answers that mean: this session is none any more. */
+const SESSION_GONE = new Set(['bad_jwt', 'no_authorization', 'session_expired', 'session_not_found']);
+
+/** What this page knows of the signed-in user, and its one connection to the sign-in service. */
+export class Auth {
+  readonly state = createStore<AuthState>(() => ({ user: null, loading: true, needsFactor: false, recovering: false, returned: null }));
+  readonly #deps: AuthDependencies;
+  #client: Promise<AuthClient> | null = null;
+  /** An event has told who is signed in. */
+  #isKnown = false;
+  /** This document was reached with a code: of several tabs only this one asks for a new password. */
+  #broughtCode = false;
+
+  constructor(deps: AuthDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Looks for a session. Where nothing hints at one, that is known without the library. */
+  start(): void {
+    const { storage, address, refusal } = this.#deps;
+    if (refusal) this.state.setState({ returned: describeRefusal(refusal) });
+    if (storage.getItem(STORAGE_KEYS.auth) === null && readGrant(address.url()) === null) this.state.setState({ loading: false });
+    else void this.connect().catch((thrown: unknown) => this.#giveUp(thrown));
+  }
+
+  /** Loads the library when it is first needed; after a failure the next call tries again. */
+  connect(): Promise<AuthClient> {
+    this.#client ??= this.#open().catch((thrown: unknown) => {
+      this.#client = null;
+      throw thrown;
+    });
+    return this.#client;
+  }
+
+  /**
+   * Calls the sign-in service and answers within the deadline, whatever happens.
+   * @param use may run twice: where a session changed under a refresh, storage is read again
+   */
+  async call<T>(use: (client: AuthClient) => Promise<Answer<T>>): Promise<AuthOutcome<T>> {
+    const { clock, isOnline } = this.#deps;
+    try {
+      const { data, error } = await withinDeadline(this.#use(use), clock);
+      if (!error) return { ok: true, data };
+      return this.#failed(describeFailure(error, isOnline()));
+    } catch (thrown) {
+      return this.#failed(describeFailure(thrown, isOnline()));
+    }
+  }
+
+  /** A session that the service does not accept any more ends here too, and the visitor is told why. */
+  #failed(failure: Failure): AuthOutcome<never> {
+    if (SESSION_GONE.has(failure.code) && this.state.getState().user) {
+      this.state.setState({ returned: failure });
+      void this.connect()
+        .then((client) => client.signOut({ scope: 'local' }))
+        .catch(() => undefined);
+    }
+    return { ok: false, failure };
+  }
+
+  /** Forgets what went wrong on the way back: it was read. */
+  dismissReturned(): void {
+    this.state.setState({ returned: null });
+  }
+
+  /** The new password is chosen, or not wanted any more. */
+  endRecovery(): void {
+    this.state.setState({ recovering: false });
+  }
+
+  /** Shows a user whose data changed at the service, for instance after a linked sign-in went. */
+  async refreshUser(): Promise<AuthOutcome<User | null>> {
+    const outcome = await this.call<{ user: User | null }>((client) => client.getUser());
+    if (!outcome.ok) return outcome;
+    const { user } = outcome.data;
+    if (user) this.state.setState({ user });
+    return { ok: true, data: user };
+  }
+
+  async #use<T>(use: (client: AuthClient) => Promise<Answer<T>>): Promise<Answer<T>> {
+    const client = await this.connect();
+    const answer = await use(client);
+    return answer.error?.name === 'AuthRefreshDiscardedError' ? use(client) : answer;
+  }
+
+  async #open(): Promise<AuthClient> {
+    const grant = readGrant(this.#deps.address.url());
+    this.#broughtCode = grant === 'code';
+    const client = await this.#deps.createClient();
+    // The library waits for this callback: it only takes note.
+    client.onAuthStateChange((event, session) => this.#take(event, session));
+    void this.#lookUp(client, grant !== null);
+    return client;
+  }
+
+  /** The library reads the address and the stored session; a session that hangs on the network counts as it is stored. */
+  async #lookUp(client: AuthClient, broughtGrant: boolean): Promise<void> {
+    const { clock, isOnline } = this.#deps;
+    try {
+      const { error } = await withinDeadline(client.initialize(), clock);
+      if (broughtGrant) this.#clearAddress(error ? describeFailure(error, isOnline()) : null);
+      const { data } = await withinDeadline(client.getSession(), clock);
+      if (!this.#isKnown) this.#take('INITIAL_SESSION', data.session);
+    } catch (thrown) {
+      this.#giveUp(thrown);
+    }
+  }
+
+  /** Takes code and tokens out of the address. A code that is still there was not exchanged: this browser did not ask for it. */
+  #clearAddress(failure: Failure | null): void {
+    const { address } = this.#deps;
+    const url = address.url();
+    const unused = readGrant(url) === 'code' && failure === null;
+    const returned = unused ? describeFailure({ code: 'pkce_code_verifier_not_found' }) : failure;
+    address.replace(withoutGrant(url));
+    if (returned) this.state.setState({ returned });
+  }
+
+  /** No answer in time, or no library: the page goes on with the session as it is stored. */
+  #giveUp(thrown: unknown): void {
+    const { address, isOnline } = this.#deps;
+    const brought = readGrant(address.url()) !== null;
+    if (brought) address.replace(withoutGrant(address.url()));
+    if (!this.#isKnown) this.#take('INITIAL_SESSION', null);
+    if (brought) this.state.setState({ returned: describeFailure(thrown, isOnline()) });
+  }
+
+  #take(event: AuthChangeEvent, session: Session | null): void {
+    this.#isKnown = true;
+    // A session whose refresh fails for the moment is kept: its user stays signed in.
+    const current = session ?? (event === 'SIGNED_OUT' ? null : storedSession(this.#deps.storage));
+    const recovering = current !== null && (this.state.getState().recovering || (event === 'PASSWORD_RECOVERY' && this.#broughtCode));
+    this.state.setState({ user: current?.user ?? null, loading: false, needsFactor: current !== null && lacksFactor(current), recovering });
+  }
+}

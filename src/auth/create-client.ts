@@ -1,0 +1,30 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Clock } from '../lib/clock.ts';
+import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+import type { AuthClient } from './auth-client.ts';
+import type { AuthConfig } from './config.ts';
+import { limitFetch } from './limit-fetch.ts';
+import { mayBeReturn } from './return-address.ts';
+import type { SessionStorage } from './session-storage.ts';
+
+/** The options of the sign-in library. Refresh, its margin, visibility and backoff are the library's own. */
+export function authOptions(storage: SessionStorage, url: URL) {
+  return {
+    flowType: 'pkce',
+    autoRefreshToken: true,
+    persistSession: true,
+    // The code in the address of the professional network's return is not for this service.
+    detectSessionInUrl: mayBeReturn(url),
+    storageKey: STORAGE_KEYS.auth,
+    storage,
+  } as const;
+}
+
+/** The one client of this page. */
+export function createAuthClient(config: AuthConfig, storage: SessionStorage, clock: Clock): AuthClient {
+  const send: typeof fetch = (...call) => fetch(...call);
+  return createClient(config.url, config.key, {
+    auth: authOptions(storage, new URL(location.href)),
+    global: { fetch: limitFetch(send, clock) },
+  }).auth;
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '../lib/clock.ts';
+import { HUNG } from './deadline.ts';
+
+/** One request ends before the deadline of the call, so that what waits for it can still say why. */
+const REQUEST_MS = 8_000;
+/** Answers of the sign-in service are a few thousand bytes. */
+const MAX_BYTES = 1_000_000;
+
+/**
+ * A `fetch` that gives up a request without an answer, and an answer without an end: one that hangs would block every
+ * later call of the library. Without the moment at which a session ends the library reckons it from how long the session
+ * lasts, by the clock of this device: on one that is hours off, every session would look expired and be refreshed without end.
+ */
+export function limitFetch(send: typeof fetch, clock: Clock): typeof fetch {
+  return async (input, init) => {
+    const limit = new AbortController();
+    const cancel = clock.after(REQUEST_MS, () => limit.abort(new DOMException(HUNG, 'TimeoutError')));
+    try {
+      const answer = await send(input, { ...init, signal: limit.signal });
+      const text = await readLimited(answer);
+      return new Response(text === '' ? null : withoutExpiry(text), answer);
+    } finally {
+      cancel();
+      limit.abort();
+    }
+  };
+}
+
+async function readLimited({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > MAX_BYTES) throw new Error('The answer of the sign-in service is too long.');
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function withoutExpiry(text: string): string {
+  if (!text.includes('"expires_at"')) return text;
+  try {
+    const { expires_at: _, ...rest } = JSON.parse(text) as Record<string, unknown>;
+    return JSON.stringify(rest);
+  } catch {
+    return text;
+  }
+}

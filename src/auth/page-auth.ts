@@ -1,0 +1,29 @@
+import { pageClock } from '../lib/clock.ts';
+import { guardedLocal } from '../lib/guarded-storage.ts';
+import { Auth } from './auth.ts';
+import { arrivalRefusal, pageAddress } from './arrival.ts';
+import { AUTH_CONFIG } from './config.ts';
+import { guardSessions } from './session-storage.ts';
+
+const storage = guardSessions(guardedLocal);
+
+async function createClient() {
+  if (!AUTH_CONFIG) throw new Error('Sign-in is not configured.');
+  let module;
+  try {
+    module = await import('./create-client.ts');
+  } catch {
+    throw Object.assign(new Error('The sign-in library could not be loaded.'), { code: 'not_loaded' });
+  }
+  return module.createAuthClient(AUTH_CONFIG, storage, pageClock);
+}
+
+/** Sign-in of this page. */
+export const auth = new Auth({
+  createClient,
+  storage,
+  clock: pageClock,
+  address: pageAddress,
+  refusal: arrivalRefusal(),
+  isOnline: () => navigator.onLine,
+});

@@ -1,0 +1,50 @@
+import type { User, UserAttributes, UserIdentity } from '@supabase/supabase-js';
+import type { Auth } from './auth.ts';
+import type { AuthOutcome } from './outcome.ts';
+import { backTo } from './sign-in.ts';
+
+/** The name that a user gave, here or at another service; '' where none is known. */
+export function nameOf(user: User): string {
+  const { full_name: fullName, name } = user.user_metadata as { full_name?: unknown; name?: unknown };
+  return [fullName, name].find((each): each is string => typeof each === 'string') ?? '';
+}
+
+/** What tells the user which account this is. */
+export function labelOf(user: User): string {
+  return user.email || user.phone || nameOf(user) || 'your account';
+}
+
+function update(auth: Auth, attributes: UserAttributes): Promise<AuthOutcome<{ user: User | null }>> {
+  return auth.call<{ user: User | null }>((client) => client.updateUser(attributes, { emailRedirectTo: backTo('confirmed') }));
+}
+
+export function changeName(auth: Auth, name: string): Promise<AuthOutcome<{ user: User | null }>> {
+  return update(auth, { data: { full_name: name } });
+}
+
+/** The address changes once the messages to it (and to the old one, where the operator asks for that) are confirmed. */
+export function changeEmail(auth: Auth, email: string): Promise<AuthOutcome<{ user: User | null }>> {
+  return update(auth, { email });
+}
+
+/** @param nonce code of `reauthenticate`; '' where the service did not ask for one */
+export async function changePassword(auth: Auth, password: string, nonce: string): Promise<AuthOutcome<unknown>> {
+  const outcome = await update(auth, nonce === '' ? { password } : { password, nonce });
+  if (outcome.ok) auth.endRecovery();
+  return outcome;
+}
+
+/** Sends a code to the user's own address or phone, which proves that it is them. */
+export function reauthenticate(auth: Auth): Promise<AuthOutcome<unknown>> {
+  return auth.call<unknown>((client) => client.reauthenticate());
+}
+
+/** Leaves for Google, whose account then signs in here too. */
+export function linkGoogle(auth: Auth): Promise<AuthOutcome<unknown>> {
+  return auth.call<unknown>((client) => client.linkIdentity({ provider: 'google', options: { redirectTo: backTo('identity') } }));
+}
+
+export async function unlinkIdentity(auth: Auth, identity: UserIdentity): Promise<AuthOutcome<unknown>> {
+  const outcome = await auth.call<unknown>((client) => client.unlinkIdentity(identity));
+  return outcome.ok ? auth.refreshUser() : outcome;
+}

@@ -1,0 +1,62 @@
+import type { Session } from '@supabase/supabase-js';
+import type { GuardedStorage } from '../lib/guarded-storage.ts';
+import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+
+/** A session is a few thousand characters; `src/engine/errors/user-id.ts` reads no more either. */
+const MAX_UNITS = 65_536;
+
+/** Where the sign-in library keeps the session and what belongs to it. */
+export interface SessionStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** What a stored session may be, before anything of it is known. */
+type Unchecked = { access_token?: unknown; refresh_token?: unknown; expires_at?: unknown; user?: { id?: unknown } | null } | null;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Whether a stored text is a session that the library can use. */
+export function isSession(stored: string): boolean {
+  if (stored.length > MAX_UNITS) return false;
+  try {
+    const session = JSON.parse(stored) as Unchecked;
+    return (
+      isText(session?.access_token) && isText(session.refresh_token) && Number.isFinite(session.expires_at) && isText(session.user?.id)
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** The session as it was stored last; null without one. */
+export function storedSession(storage: Pick<SessionStorage, 'getItem'>): Session | null {
+  const stored = storage.getItem(STORAGE_KEYS.auth);
+  return stored === null ? null : (JSON.parse(stored) as Session);
+}
+
+/**
+ * Storage for the sign-in library that never throws and never hands over a malformed session: such a one is removed.
+ * What storage refuses lives as long as the page.
+ */
+export function guardSessions(storage: GuardedStorage): SessionStorage {
+  const refused = new Map<string, string>();
+  const removeItem = (key: string) => {
+    refused.delete(key);
+    storage.remove(key);
+  };
+  return {
+    getItem(key) {
+      const stored = refused.get(key) ?? storage.read(key);
+      if (key !== STORAGE_KEYS.auth || stored === null || isSession(stored)) return stored;
+      removeItem(key);
+      return null;
+    },
+    setItem(key, value) {
+      if (storage.write(key, value)) refused.delete(key);
+      else refused.set(key, value);
+    },
+    removeItem,
+  };
+}

@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { AUTH_CONFIG } from '../../auth/config.ts';
+import { auth } from '../../auth/page-auth.ts';
+import { useAuth } from '../../auth/use-auth.ts';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { AccountContext, type AccountPages } from './account-context.ts';
+import { shownView, TITLES, type AccountView } from './account-view.ts';
+import { FailureNotice } from './form/failure-notice.tsx';
+import { AccountOverview } from './views/account-overview.tsx';
+import { CodeView } from './views/code-view.tsx';
+import { EmailView } from './views/email-view.tsx';
+import { FactorView } from './views/factor-view.tsx';
+import { FactorsView } from './views/factors-view.tsx';
+import { IdentitiesView } from './views/identities-view.tsx';
+import { NewPasswordView } from './views/new-password-view.tsx';
+import { ProfileView } from './views/profile-view.tsx';
+import { ResetView } from './views/reset-view.tsx';
+import { SignInView } from './views/sign-in-view.tsx';
+import { SignUpView } from './views/sign-up-view.tsx';
+import { Waiting } from './views/waiting.tsx';
+
+const VIEWS: Record<AccountView | 'waiting', ComponentType> = {
+  'sign-in': SignInView,
+  'sign-up': SignUpView,
+  code: CodeView,
+  reset: ResetView,
+  'new-password': NewPasswordView,
+  factor: FactorView,
+  account: AccountOverview,
+  profile: ProfileView,
+  email: EmailView,
+  factors: FactorsView,
+  identities: IdentitiesView,
+  waiting: Waiting,
+};
+
+interface Props {
+  /** The view that was asked for from outside. */
+  asked: AccountView;
+  onClose: () => void;
+}
+
+/** Everything about signing in and the own account, in one dialog of several views. */
+export function AccountDialog({ asked, onClose }: Props) {
+  const state = useAuth();
+  const [chosen, setChosen] = useState(asked);
+  useEffect(() => setChosen(asked), [asked]);
+  const [email, keepEmail] = useState('');
+  const [said, say] = useState('');
+  useEffect(() => {
+    // The library is on its way while the form is filled in; a failure shows when the form is sent.
+    if (AUTH_CONFIG) auth.connect().catch(() => undefined);
+  }, []);
+  const view = shownView(chosen, state);
+  const pages = useMemo<AccountPages>(() => {
+    const go = (next: AccountView) => {
+      auth.dismissReturned();
+      say('');
+      setChosen(next);
+    };
+    const tell = (sentence: string) => {
+      auth.dismissReturned();
+      say(sentence);
+    };
+    return { view, go, email, keepEmail, say: tell };
+  }, [view, email]);
+  const View = VIEWS[view];
+  return (
+    <Dialog open closable title={AUTH_CONFIG ? TITLES[view] : 'Account'} onClose={onClose}>
+      <AccountContext value={pages}>
+        {AUTH_CONFIG ? (
+          <div className="mt-4 grid gap-4">
+            {state.returned !== null && <FailureNotice failure={state.returned} />}
+            <p role="status" className="text-sm text-success empty:hidden">
+              {view === 'factor' ? '' : said}
+            </p>
+            <Focused key={view}>
+              <View />
+            </Focused>
+          </div>
+        ) : (
+          <NotConfigured />
+        )}
+      </AccountContext>
+    </Dialog>
+  );
+}
+
+function NotConfigured() {
+  return (
+    <p>
+      Sign-in is not configured on this site. Nothing here needs an account: every page, the extension and all of its tools work without
+      one.
+    </p>
+  );
+}
+
+/** A view that takes focus when it replaces another one: its first field, or itself. */
+function Focused({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the dialog has opened, which moves focus to its first button.
+    queueMicrotask(() => (frame.current?.querySelector<HTMLElement>('input') ?? frame.current)?.focus());
+  }, []);
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  );
+}

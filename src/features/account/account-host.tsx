@@ -1,0 +1,83 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { AUTH_CONFIG } from '../../auth/config.ts';
+import { auth } from '../../auth/page-auth.ts';
+import { useAuth } from '../../auth/use-auth.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { closeAccount, openAccount, openingStore } from './account-opening.ts';
+import { addressedView, withoutView, type AccountView } from './account-view.ts';
+
+interface DialogProps {
+  asked: AccountView;
+  onClose: () => void;
+}
+
+/** Looks for a session once, and shows the account dialog when a button, the address or a sign-in's return asks for it. */
+export function AccountHost() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { asked } = useStore(openingStore);
+  const { recovering, returned } = useAuth();
+
+  useEffect(() => {
+    if (AUTH_CONFIG) auth.start();
+  }, []);
+  useEffect(() => {
+    const view = addressedView(search);
+    if (view !== null) openAccount(view);
+  }, [search]);
+  useEffect(() => {
+    if (returned !== null && openingStore.getState().asked === null) openAccount('sign-in');
+  }, [returned]);
+  useEffect(() => {
+    if (recovering) openAccount('new-password');
+  }, [recovering]);
+
+  const close = () => {
+    closeAccount();
+    auth.dismissReturned();
+    // Read off the address bar: pages keep choices of their own there.
+    const { search: shown, hash, pathname } = window.location;
+    if (addressedView(shown) !== null) void navigate({ pathname, search: withoutView(shown), hash }, { replace: true });
+  };
+  return asked !== null && <Loaded asked={asked} onClose={close} />;
+}
+
+/** The dialog, or a word on why it does not come. */
+function Loaded(props: DialogProps) {
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!failed)
+      void import('./account-dialog.tsx').then(
+        ({ AccountDialog }) => setDialog(() => AccountDialog),
+        () => setFailed(true),
+      );
+  }, [failed]);
+  if (Dialog) return <Dialog {...props} />;
+  return (
+    failed && (
+      <div className="fixed right-4 bottom-4 left-4 z-50 shadow-overlay sm:left-auto sm:max-w-md">
+        <Notice
+          tone="danger"
+          role="alert"
+          title="The account dialog could not be loaded"
+          actions={
+            <div className="flex gap-2">
+              <Button size="small" variant="primary" onClick={() => setFailed(false)}>
+                Try again
+              </Button>
+              <Button size="small" variant="quiet" onClick={props.onClose}>
+                Close
+              </Button>
+            </div>
+          }
+        >
+          Check your connection. If the site was updated, reload the page.
+        </Notice>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,89 @@
+import type { User } from '../../../auth/auth-client.ts';
+import { useEffect, useState } from 'react';
+import { verifiedFactors } from '../../../auth/factors.ts';
+import type { Failure } from '../../../auth/failure.ts';
+import { auth } from '../../../auth/page-auth.ts';
+import { labelOf, nameOf } from '../../../auth/profile.ts';
+import { signOut } from '../../../auth/sign-in.ts';
+import { useAuth } from '../../../auth/use-auth.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { useAccountPages } from '../account-context.ts';
+import type { AccountView } from '../account-view.ts';
+import { FailureNotice } from '../form/failure-notice.tsx';
+import { providerName } from './provider-name.ts';
+
+export function AccountOverview() {
+  const { user } = useAuth();
+  const { go, say } = useAccountPages();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(() => {
+    // What changed elsewhere since the last sign-in; without an answer what is known stands.
+    void auth.refreshUser();
+  }, []);
+  if (!user) return null;
+  const leave = async () => {
+    setBusy(true);
+    const outcome = await signOut(auth);
+    setBusy(false);
+    if (!outcome.ok) return setFailure(outcome.failure);
+    go('sign-in');
+    return say('You are signed out.');
+  };
+  return (
+    <div className="grid gap-4">
+      <p className="break-words text-muted">Signed in as {labelOf(user)}</p>
+      <dl className="border-y border-line">
+        {rowsOf(user).map((row) => (
+          <OverviewRow key={row.view} {...row} />
+        ))}
+      </dl>
+      {failure !== null && <FailureNotice failure={failure} />}
+      <div className="flex justify-end">
+        <Button loading={busy} onClick={() => void leave()}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface Row {
+  view: AccountView;
+  name: string;
+  value: string;
+  action: string;
+}
+
+function rowsOf(user: User): Row[] {
+  const factors = verifiedFactors(user).map((factor) => factor.friendly_name || 'on');
+  const identities = (user.identities ?? []).map(({ provider }) => providerName(provider));
+  return [
+    { view: 'profile', name: 'Name', value: nameOf(user) || 'Not given', action: 'Change' },
+    { view: 'email', name: 'Email', value: emailText(user), action: 'Change' },
+    { view: 'new-password', name: 'Password', value: 'Not shown', action: 'Change' },
+    { view: 'factors', name: 'Second factor', value: factors.join(', ') || 'Off', action: 'Manage' },
+    { view: 'identities', name: 'Linked sign-ins', value: identities.join(', ') || 'None', action: 'Manage' },
+  ];
+}
+
+function emailText({ email, new_email: next }: User): string {
+  return next === undefined || next === '' ? email || 'Not given' : `${email || 'None yet'}, ${next} waits to be confirmed`;
+}
+
+function OverviewRow({ view, name, value, action }: Row) {
+  const { go } = useAccountPages();
+  return (
+    <div className="flex items-center gap-4 border-b border-line py-2 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <dt className="text-xs text-muted">{name}</dt>
+        <dd className="text-sm break-words">{value}</dd>
+      </div>
+      <dd>
+        <Button size="small" variant="quiet" aria-label={`${action}: ${name}`} onClick={() => go(view)}>
+          {action}
+        </Button>
+      </dd>
+    </div>
+  );
+}

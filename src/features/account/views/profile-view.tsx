@@ -1,0 +1,30 @@
+import { auth } from '../../../auth/page-auth.ts';
+import { changeName, nameOf } from '../../../auth/profile.ts';
+import { useAuth } from '../../../auth/use-auth.ts';
+import { useAccountPages } from '../account-context.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { Field } from '../form/field.tsx';
+import { WayButton } from './way-button.tsx';
+
+export function ProfileView() {
+  const { user } = useAuth();
+  const { go, say } = useAccountPages();
+  return (
+    <div className="grid gap-4">
+      <AccountForm
+        label="Your name"
+        action="Save the name"
+        run={({ name = '' }) => changeName(auth, name)}
+        onDone={() => {
+          go('account');
+          say('Your name is saved.');
+        }}
+      >
+        <Field name="name" label="Name" autoComplete="name" optional defaultValue={user ? nameOf(user) : ''} />
+      </AccountForm>
+      <p>
+        <WayButton to="account">Back to your account</WayButton>
+      </p>
+    </div>
+  );
+}

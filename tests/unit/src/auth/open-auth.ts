@@ -1,0 +1,54 @@
+import { AuthClient as LibraryClient } from '@supabase/supabase-js';
+import { Auth } from '../../../../src/auth/auth.ts';
+import { authOptions } from '../../../../src/auth/create-client.ts';
+import { limitFetch } from '../../../../src/auth/limit-fetch.ts';
+import type { Refusal } from '../../../../src/auth/return-address.ts';
+import { guardSessions } from '../../../../src/auth/session-storage.ts';
+import { guardStorage } from '../../../../src/lib/guarded-storage.ts';
+import { FakeClock } from '../../../helpers/fake-clock.ts';
+import { FakeStorage } from '../../../helpers/page/fake-storage.ts';
+
+/** A request that reached the service, and what it is answered. */
+export type Answer = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+export const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
+
+/** An error in the shape of the service's current version. */
+export const refusal = (status: number, code: string, message = code) => json({ code, message }, status);
+
+interface Page {
+  answer?: Answer;
+  href?: string;
+  stored?: unknown;
+  refusal?: Refusal | null;
+}
+
+/** Sign-in of a page, with the real client of the library and a service that answers by a function. */
+export function openAuth({ answer = () => json({}), href = 'https://site.example/', stored, refusal: refused = null }: Page = {}) {
+  const local = new FakeStorage();
+  if (stored !== undefined) local.setItem('bugmatrix.auth', typeof stored === 'string' ? stored : JSON.stringify(stored));
+  const clock = new FakeClock();
+  const storage = guardSessions(guardStorage(() => local));
+  const asked: string[] = [];
+  const service: typeof fetch = async (input, init = {}) => {
+    const { pathname, search } = new URL(String(input));
+    asked.push(`${init.method} ${pathname}${search}`);
+    return answer(`${init.method} ${pathname}${search}`, init);
+  };
+  const bar = { url: () => new URL(href), replace: (next: string) => void (href = next) };
+  let made = 0;
+  const auth = new Auth({
+    createClient: async () => {
+      made += 1;
+      // Of all options only the address is read by a browser's means.
+      return new LibraryClient({ url: 'https://auth.example', fetch: limitFetch(service, clock), ...authOptions(storage, bar.url()) });
+    },
+    storage,
+    clock,
+    address: bar,
+    refusal: refused,
+    isOnline: () => true,
+  });
+  return { auth, local, clock, asked, shown: () => href, made: () => made, state: () => auth.state.getState() };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { addressedView, shownView, withoutView, type AccountView } from '../../../../../src/features/account/account-view.ts';
+import { checkContact, checkFields, readValues } from '../../../../../src/features/account/form/check-fields.ts';
+import type { AuthState } from '../../../../../src/auth/auth.ts';
+
+const user = { id: 'u-1', app_metadata: {}, user_metadata: {}, aud: '', created_at: '' };
+const state = (part: Partial<AuthState>): AuthState => ({
+  user: null,
+  loading: false,
+  needsFactor: false,
+  recovering: false,
+  returned: null,
+  ...part,
+});
+
+describe('the view that an address asks for', () => {
+  it.each([
+    ['?account=sign-up', 'sign-up'],
+    ['?a=1&account=new-password', 'new-password'],
+    ['?account=', 'sign-in'],
+    ['?account=constructor', 'sign-in'],
+    ['?account=identities', 'sign-in'],
+    ['?accounts=sign-up', null],
+    ['', null],
+  ])('%s is %s', (search, view) => expect(addressedView(search)).toBe(view));
+
+  it('goes when the dialog is closed, and nothing with it', () => {
+    expect(withoutView('?account=code&category=Tools')).toBe('?category=Tools');
+    expect(withoutView('?account=code')).toBe('');
+  });
+});
+
+describe('the view that shows', () => {
+  it.each<[AccountView, Partial<AuthState>, AccountView | 'waiting']>([
+    ['sign-in', { loading: true }, 'waiting'],
+    ['sign-up', {}, 'sign-up'],
+    ['account', {}, 'sign-in'],
+    ['factor', {}, 'sign-in'],
+    ['new-password', {}, 'reset'],
+    ['sign-in', { user }, 'account'],
+    ['new-password', { user }, 'new-password'],
+    ['factors', { user }, 'factors'],
+    ['account', { user, needsFactor: true }, 'factor'],
+    ['new-password', { user, needsFactor: true, recovering: true }, 'factor'],
+    ['account', { user, recovering: true }, 'new-password'],
+  ])('for %s and %o is %s', (asked, part, shown) => expect(shownView(asked, state(part))).toBe(shown));
+});
+
+describe('what was typed', () => {
+  it('has a sentence beside every field that is wrong', () => {
+    expect(Object.keys(checkFields({ email: 'ada', password: '', code: '12', phone: '0800' }))).toEqual([
+      'email',
+      'password',
+      'code',
+      'phone',
+    ]);
+    expect(checkFields({ email: 'a@b.example', password: ' ', code: '123456', phone: '+1 555 0100' })).toEqual({});
+  });
+
+  it('as an address for a code is asked for in the words of the service', () => {
+    expect(checkContact({ email: '' })).toEqual({ email: 'You must provide either an email or phone number.' });
+    expect(checkContact({ phone: '' })).toEqual({ phone: 'You must provide either an email or phone number.' });
+  });
+
+  it('loses blanks around it, those inside a code too, and none of a password', () => {
+    const data = new FormData();
+    data.set('email', ' a@b.example ');
+    data.set('code', '123 456');
+    data.set('password', ' two words ');
+    expect(readValues(data)).toEqual({ email: 'a@b.example', code: '123456', password: ' two words ' });
+  });
+});
