@@ -83,7 +83,10 @@ async function look(page: Page, broken: string[]): Promise<number> {
   for (const address of shown) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    const markup = await page.locator('main :is([onerror], [onload], [srcdoc], [onfocus], [ontoggle], base, meta, object)').count();
+    if (address.includes('account=')) await page.getByRole('dialog').waitFor();
+    const markup = await page
+      .locator(':is(main, dialog) :is([onerror], [onload], [srcdoc], [onfocus], [ontoggle], base, meta, object)')
+      .count();
     if (markup > 0) broken.push(`On ${address} ${markup} texts became markup.`);
   }
   return shown.length;

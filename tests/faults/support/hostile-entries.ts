@@ -45,6 +45,7 @@ export async function enterByDocument(page: Page, payload: string, number: numbe
   await page.goto(`/faq?account=${text}&error=${text}&error_code=${text}&error_description=${text}#error_description=${text}`, {
     referer: `http://localhost:1/${text}`,
   });
+  await page.getByRole('dialog').waitFor();
   await page.goto(`${CALLBACK}?error=${text}&error_description=${text}`);
   await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
   await page.goto(`${CALLBACK}?code=${number}&state=${state}`);
