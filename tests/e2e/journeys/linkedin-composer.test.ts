@@ -47,9 +47,9 @@ test('a picture is uploaded with progress; cancelled, nothing is posted and what
   await dialog.getByLabel('Choose a picture').setInputFiles({ name: 'bug.png', mimeType: 'image/png', buffer: Buffer.alloc(MIB, 7) });
   await dialog.getByLabel('Description for people who do not see the picture').fill('A bug');
   // The first one is never answered.
-  await page.route('**/linkedin-api/posts', () => undefined, { times: 1 });
+  await page.route('**/linkedin-upload?*', () => undefined, { times: 1 });
   await button(dialog, 'Post').click();
-  await expect(dialog.getByRole('progressbar', { name: 'Posting' })).toHaveAttribute('aria-valuenow', '100');
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
   await button(dialog, 'Cancel sending').click();
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   expect(await linkedIn.posts(member)).toEqual([]);
