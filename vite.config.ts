@@ -10,7 +10,7 @@ import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
 import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
 import { plainImportsPlugin } from './scripts/vite/plain-imports-plugin.mjs';
 
-const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|comlink)\//;
+const VENDOR = /node_modules\/(react-dom|scheduler|react-router|react-router-dom)\//;
 
 export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
@@ -41,10 +41,10 @@ export default defineConfig(({ command, mode }) => {
         output: {
           codeSplitting: {
             groups: [
+              // What records, with all that it imports: the first script of every page.
+              { name: 'record', test: /src\/(trusted-types|start-auth|start-engine)\.ts$/, priority: 3 },
               // What every page loads and no deploy of ours changes, in one file.
               { name: 'vendor', test: VENDOR, priority: 2 },
-              // Alone, so that the entry can use it without what comes after the paint.
-              { name: 'plain-imports', test: /preload-helper/, priority: 1 },
               // With all that it imports: what it shares with pages stays here, instead of in many small files.
               { name: 'start', test: /src\/start\.tsx$/ },
             ],

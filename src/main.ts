@@ -1,8 +1,12 @@
+import './trusted-types.ts';
+import './start-auth.ts';
+import './start-engine.ts';
 import './styles/main.css';
 import { afterPaint } from './lib/after-paint.ts';
 
 /*
- * What was prerendered is painted before any of the application is loaded, which then runs in several short tasks instead of a
+ * The page view is recorded and the worker starts with the first script. What was prerendered is painted before the
+ * application is loaded, which then runs in several short tasks instead of a
  * long one: React first, by itself. The page names all of its parts (scripts/build/page-assets.mjs): they are asked for at once.
  */
 afterPaint(async () => {

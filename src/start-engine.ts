@@ -1,4 +1,12 @@
 import { startEngine } from './engine/engine.ts';
 
-// Imported before everything else: the worker and its database open while React is still being evaluated.
-startEngine();
+/** As the router names the entry of a document's own load, and one that it made itself. */
+function historyKey(): string {
+  const { state } = history as { state: { key?: unknown } | null };
+  return typeof state?.key === 'string' ? state.key : 'default';
+}
+
+// Imported before everything else: worker and database open, and the first page view is recorded, while the application is
+// still on its way. The router tells of the same view once more when it has come; the key says that it is the same.
+const { pathname, search } = location;
+startEngine().pageViews.navigated({ kind: 'POP', key: historyKey(), path: pathname, search }, pathname);

@@ -1,6 +1,3 @@
-import './trusted-types.ts';
-import './start-auth.ts';
-import './start-engine.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -1,4 +1,5 @@
 import type { WireApi } from '../../workers/contract/wire.ts';
+import { afterPaint } from '../lib/after-paint.ts';
 import { pageClock, type Clock } from '../lib/clock.ts';
 import { guardedLocal, guardedSession, type GuardedStorage } from '../lib/guarded-storage.ts';
 import { newUuid } from '../lib/uuid.ts';
@@ -47,6 +48,8 @@ export interface PageEnvironment {
   watchLifecycle(events: LifecycleEvents): void;
   /** Calls back when another tab changed localStorage, with the key; null when it was cleared. */
   watchStorage(callback: (key: string | null) => void): void;
+  /** Calls back once, when the document has been painted as it stands, or soon where it is not. */
+  afterPaint(callback: () => void): void;
   /** Calls back before the next paint; returns what cancels it. */
   nextFrame(callback: () => void): () => void;
 }
@@ -91,6 +94,7 @@ export function browserEnvironment(): PageEnvironment {
     errors: browserErrors(),
     isSeen: () => isSeen(source),
     watchLifecycle: (events) => watchLifecycle(source, events),
+    afterPaint,
     watchStorage: (callback) => window.addEventListener('storage', ({ key }) => callback(key)),
     nextFrame(callback) {
       const frame = requestAnimationFrame(callback);

@@ -79,11 +79,11 @@ export class PageSide {
     this.#statusRunner.setOptions({ pollMs: STATUS_POLL_MS, paused: false });
   }
 
-  /** Begins, the worker first: its script is on the way while the rest is set up. */
+  /** Begins. Recording needs no worker, only the journal: its script waits for the paint, and every call waits for it. */
   start(): void {
     const env = this.#env;
     this.#errors.start();
-    this.#client.start();
+    env.afterPaint(() => this.#client.start());
     readOptOut(env.local);
     env.watchStorage((key) => {
       readOptOut(env.local);

@@ -120,6 +120,7 @@ export class FakePage {
       errors: this.errors,
       isSeen: () => this.seen,
       watchLifecycle: (events) => (this.#lifecycle = events),
+      afterPaint: (callback) => callback(),
       watchStorage: (callback) => (this.#storageListener = callback),
       nextFrame(callback) {
         return clock.after(16, callback);

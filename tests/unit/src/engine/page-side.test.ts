@@ -54,6 +54,19 @@ describe('a page', () => {
     expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
   });
 
+  it('writes the journal line before its worker is asked for, which waits for the paint', async () => {
+    const browser = new FakeBrowser();
+    let painted = () => {};
+    const page = openPage(browser, 'tab-1', { afterPaint: (callback) => (painted = callback) });
+    page.visit('/', 'POP');
+    await settle();
+    expect(page.threads).toHaveLength(0);
+    expect(browser.local.keysWith(JOURNAL_PREFIX)).toHaveLength(1);
+    painted();
+    await settle();
+    expect(paths(browser)).toEqual(['/']);
+  });
+
   it('drains the journal of a tab that wrote and died, as soon as a living one would have been answered', async () => {
     const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
