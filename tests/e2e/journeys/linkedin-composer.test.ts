@@ -46,9 +46,11 @@ test('a picture is uploaded with progress; cancelled, nothing is posted and what
   await expect(dialog.getByRole('alert')).toContainText('Choose a picture first.');
   await dialog.getByLabel('Choose a picture').setInputFiles({ name: 'bug.png', mimeType: 'image/png', buffer: Buffer.alloc(MIB, 7) });
   await dialog.getByLabel('Description for people who do not see the picture').fill('A bug');
-  // The first one is never answered.
-  await page.route('**/linkedin-upload?*', () => undefined, { times: 1 });
+  // The first upload never ends.
+  await page.route('**/dms-uploads/**', () => undefined, { times: 1 });
+  const held = page.waitForRequest('**/dms-uploads/**');
   await button(dialog, 'Post').click();
+  await held;
   await expect(dialog.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
   await button(dialog, 'Cancel sending').click();
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
