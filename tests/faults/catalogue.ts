@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 import { BACK_FORWARD_FAULTS } from './promises/back-forward.ts';
 import { BOOSTING_FAULTS } from './promises/boosting.ts';
+import { CALLBACK_FAULTS } from './promises/callbacks.ts';
 import { CAPACITY_FAULTS } from './promises/capacity.ts';
 import { CLOCK_FAULTS } from './promises/clock.ts';
 import { CLOSED_TAB_FAULTS } from './promises/closed-tab.ts';
@@ -12,6 +13,7 @@ import { FILE_FAULTS } from './promises/files.ts';
 import { FULL_DISK_FAULTS } from './promises/full-disk.ts';
 import { FUNCTION_FAULTS } from './promises/functions.ts';
 import { HIDDEN_TAB_FAULTS } from './promises/hidden-tab.ts';
+import { HOSTILE_TEXT_FAULTS } from './promises/hostile-texts.ts';
 import { KILLED_BROWSER_FAULTS } from './promises/killed-browser.ts';
 import { KILLED_WORKER_FAULTS } from './promises/killed-worker.ts';
 import { LEADER_FAULTS } from './promises/leader.ts';
@@ -43,5 +45,7 @@ export const FAULTS: readonly Fault[] = [
   ...ERROR_STORM_FAULTS,
   ...DENIED_STORAGE_FAULTS,
   ...FILE_FAULTS,
+  ...CALLBACK_FAULTS,
   ...FUNCTION_FAULTS,
+  ...HOSTILE_TEXT_FAULTS,
 ];

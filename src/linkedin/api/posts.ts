@@ -30,7 +30,9 @@ export async function createPost(api: Api, draft: Draft, { signal }: Options = {
     const answer = await api.call({ method: 'POST', path: 'posts', body, failure, signal });
     return textLike(answer.headers.get('x-restli-id'), URN);
   } catch (thrown) {
-    if (!(thrown instanceof LinkedInError && thrown.kind === 'late')) throw thrown;
+    // Late for this page, or for our function, which then answers 504.
+    const isLate = thrown instanceof LinkedInError && (thrown.kind === 'late' || thrown.status === 504);
+    if (!isLate) throw thrown;
     throw new LinkedInError('late', `${thrown.message} The post may be there all the same: look at LinkedIn before you try again.`);
   }
 }

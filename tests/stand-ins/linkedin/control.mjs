@@ -1,14 +1,16 @@
 import { BadRequest, json, nothing } from './answer.mjs';
 import { logged } from './log.mjs';
+import { memberCalled, urnOf, USUAL_MEMBER } from './members.mjs';
 import { jsonBody } from './read-request.mjs';
 import { readScript } from './script.mjs';
 
 /**
- * What tests ask and tell the stand-in, under `/stand-in/`:
- * - `POST next` `{ answer, path?, times?, retryAfter?, delayMs? }`: what the next requests are answered with instead
- * - `GET requests`: what arrived, without secrets
- * - `GET posts`: the posts that there are
- * - `POST settings` `{ refreshTokens }`: whether the next sign-in gets a refresh token
+ * What tests ask and tell the stand-in, under `/stand-in/`. Tests that run side by side sign in under names of their own and
+ * mean these with `member`; without it everybody's are meant.
+ * - `POST next` `{ answer, path?, member?, times?, retryAfter?, delayMs? }`: what the next requests are answered with instead
+ * - `GET requests?member=`: what arrived, without secrets
+ * - `GET posts?member=`: the posts that there are
+ * - `POST settings` `{ member, refreshTokens }`: whether the member's next sign-ins get refresh tokens
  * - `POST reset`: forgets everything
  * @param {import('./state.mjs').State} state
  * @param {import('./read-request.mjs').StandInRequest} request
@@ -25,10 +27,19 @@ const CONTROLS = {
     state.script.push(readScript(jsonBody(request)));
     return nothing();
   },
-  'GET requests': (state) => json({ count: state.requests.length, requests: state.requests }),
-  'GET posts': (state) => json({ posts: [...state.posts.values()] }),
+  'GET requests': (state, { url }) => {
+    const name = url.searchParams.get('member');
+    const requests = state.requests.filter(({ member }) => name === null || member === name);
+    return json({ count: requests.length, requests });
+  },
+  'GET posts': (state, { url }) => {
+    const name = url.searchParams.get('member');
+    return json({ posts: [...state.posts.values()].filter(({ author }) => name === null || author === urnOf(memberCalled(name))) });
+  },
   'POST settings': (state, request) => {
-    state.refreshTokens = jsonBody(request)['refreshTokens'] === true;
+    const { member = USUAL_MEMBER, refreshTokens } = jsonBody(request);
+    if (refreshTokens === true) state.refreshable.add(member);
+    else state.refreshable.delete(member);
     return nothing();
   },
   'POST reset': (state) => {

@@ -1,5 +1,6 @@
 import { json, restError } from './answer.mjs';
-import { demand, jsonBody } from './read-request.mjs';
+import { urnOf } from './members.mjs';
+import { demand, jsonBody, ownerOf } from './read-request.mjs';
 import { secret } from './state.mjs';
 
 /** @typedef {import('./state.mjs').State} State @typedef {import('./read-request.mjs').StandInRequest} StandInRequest */
@@ -15,10 +16,10 @@ export function imagesAction(state, request) {
   const action = request.url.searchParams.get('action');
   demand(action === 'initializeUpload', `images knows no action "${action}".`);
   const owner = jsonBody(request)['initializeUploadRequest']?.owner;
-  demand(owner === state.memberUrn, `initializeUploadRequest.owner is "${owner}", but the member is ${state.memberUrn}.`);
+  const member = ownerOf(request, owner);
   const id = secret(12);
   const image = `urn:li:image:${id}`;
-  state.images.set(image, { owner, uploaded: 0 });
+  state.images.set(image, { owner: member, uploaded: 0 });
   const uploadUrl = `${state.url}/dms-uploads/${id}/uploaded-image/0?ca=stand-in&ut=${secret(8)}`;
   return json({ value: { uploadUrlExpiresAt: state.clock() + UPLOAD_MS, uploadUrl, image } });
 }
@@ -35,5 +36,5 @@ export function getImage(state, _request, id) {
   if (!image) return restError(404, 'NOT_FOUND', 'The image does not exist');
   const status = image.uploaded > 0 ? 'AVAILABLE' : 'WAITING_UPLOAD';
   const download = { downloadUrl: `${state.url}/media/${id}`, downloadUrlExpiresAt: state.clock() + UPLOAD_MS };
-  return json({ id, owner: image.owner, status, ...(image.uploaded > 0 ? download : {}) });
+  return json({ id, owner: urnOf(image.owner), status, ...(image.uploaded > 0 ? download : {}) });
 }

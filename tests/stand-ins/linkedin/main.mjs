@@ -56,7 +56,7 @@ function warn(line) {
  */
 async function handle(state, req, res, say) {
   try {
-    const answer = await answerTo(state, await readRequest(req));
+    const answer = await answerTo(state, await readRequest(state, req));
     if (answer) send(res, answer);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -77,7 +77,7 @@ async function answerTo(state, request) {
   if (pathname === '/') return { status: 200, html: postsPage([...state.posts.values()].toReversed()) };
   if (pathname.startsWith('/stand-in/')) return control(state, request);
   remember(state, request);
-  const scripted = await scriptedAnswer(state, pathname);
+  const scripted = await scriptedAnswer(state, request);
   return scripted === null ? route(state, request) : scripted;
 }
 
@@ -91,7 +91,7 @@ function route(state, request) {
   const asked = `${method} ${url.pathname}`;
   if (/^(GET|POST) \/oauth\/v2\/authorization$/.test(asked)) return authorization(state, request);
   if (asked === 'POST /oauth/v2/accessToken') return accessToken(state, request);
-  if (asked === 'GET /v2/userinfo') return tokenProblem(state, request) ?? userinfo(state);
+  if (asked === 'GET /v2/userinfo') return tokenProblem(state, request) ?? userinfo(request);
   if (method === 'PUT' && url.pathname.startsWith('/dms-uploads/')) return takeUpload(state, request);
   if (url.pathname.startsWith('/rest/')) return tokenProblem(state, request) ?? versionProblem(request) ?? rest(state, request);
   return restError(404, 'RESOURCE_NOT_FOUND', `No virtual resource found for ${asked}`);

@@ -1,5 +1,6 @@
 import { json } from './answer.mjs';
 import { demand, formBody } from './read-request.mjs';
+import { memberCalled, USUAL_MEMBER } from './members.mjs';
 import { authorizePage } from './pages.mjs';
 import { secret } from './state.mjs';
 
@@ -18,12 +19,13 @@ const SCOPES = ['openid', 'profile', 'email', 'w_member_social'];
 export function authorization(state, request) {
   const asked = request.method === 'GET' ? request.url.searchParams : formBody(request);
   const { redirectUri, scope, returned } = checkedQuestion(state, asked);
-  if (request.method === 'GET') return { status: 200, html: authorizePage(asked, state.member.name) };
+  if (request.method === 'GET') return { status: 200, html: authorizePage(asked, USUAL_MEMBER) };
   const back = new URL(redirectUri);
   back.searchParams.set('state', returned);
   if (asked.get('answer') === 'agree') {
     const code = secret();
-    state.codes.set(code, { clientId: state.clientId, redirectUri, scope, until: state.clock() + CODE_MS });
+    const member = memberCalled(asked.get('member') ?? USUAL_MEMBER);
+    state.codes.set(code, { member, clientId: state.clientId, redirectUri, scope, until: state.clock() + CODE_MS });
     back.searchParams.set('code', code);
   } else {
     back.searchParams.set('error', 'user_cancelled_authorize');
@@ -92,7 +94,7 @@ function exchange(state, code, redirectUri) {
     const reason = 'appid/redirect uri/code verifier does not match authorization code. Or authorization code expired.';
     return json({ error: 'invalid_request', error_description: `Unable to retrieve access token: ${reason}` }, 400);
   }
-  return json({ ...issue(state, grant.scope), ...(state.refreshTokens ? issueRefresh(state, grant.scope) : {}) });
+  return json({ ...issue(state, grant), ...(state.refreshable.has(grant.member.name) ? issueRefresh(state, grant) : {}) });
 }
 
 /**
@@ -106,16 +108,16 @@ function refresh(state, token) {
     return json({ error: 'invalid_grant', error_description: reason }, 400);
   }
   const left = Math.floor((known.until - state.clock()) / 1_000);
-  return json({ ...issue(state, known.scope), refresh_token: token, refresh_token_expires_in: left });
+  return json({ ...issue(state, known), refresh_token: token, refresh_token_expires_in: left });
 }
 
 /**
  * @param {State} state
- * @param {string} scope
+ * @param {Pick<import('./state.mjs').Token, 'member' | 'scope'>} grant
  */
-function issue(state, scope) {
+function issue(state, { member, scope }) {
   const token = secret();
-  state.tokens.set(token, { scope, until: state.clock() + ACCESS_SECONDS * 1_000 });
+  state.tokens.set(token, { member, scope, until: state.clock() + ACCESS_SECONDS * 1_000 });
   // The real answer lists the scopes with commas, although they were asked for with spaces.
   const granted = scope.split(' ').sort().join(',');
   return {
@@ -129,10 +131,10 @@ function issue(state, scope) {
 
 /**
  * @param {State} state
- * @param {string} scope
+ * @param {Pick<import('./state.mjs').Token, 'member' | 'scope'>} grant
  */
-function issueRefresh(state, scope) {
+function issueRefresh(state, { member, scope }) {
   const token = secret();
-  state.refreshes.set(token, { scope, until: state.clock() + REFRESH_SECONDS * 1_000 });
+  state.refreshes.set(token, { member, scope, until: state.clock() + REFRESH_SECONDS * 1_000 });
   return { refresh_token: token, refresh_token_expires_in: REFRESH_SECONDS };
 }

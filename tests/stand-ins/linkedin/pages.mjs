@@ -14,11 +14,12 @@ function page(title, body) {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" href="data:,">
     <title>${text(title)}</title>
     <style>
       body { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
       .mark { border: 2px dashed; padding: 0.5rem 1rem; }
-      button { font: inherit; padding: 0.5rem 1.5rem; }
+      button, input { font: inherit; padding: 0.5rem 1.5rem; }
       article { border-top: 1px solid; padding: 0.5rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
     </style>
   </head>
@@ -32,7 +33,7 @@ ${body}
 
 /**
  * @param {URLSearchParams} asked
- * @param {string} member
+ * @param {string} member name that stands there at first
  */
 export function authorizePage(asked, member) {
   const hidden = [...asked].map(([name, value]) => `      <input type="hidden" name="${text(name)}" value="${text(value)}">`);
@@ -40,10 +41,11 @@ export function authorizePage(asked, member) {
   return page(
     'Stand-in: sign in with LinkedIn',
     `    <h1>Allow access?</h1>
-    <p>The application ${text(asked.get('client_id'))} asks ${text(member)} for:</p>
+    <p>The application ${text(asked.get('client_id'))} asks for:</p>
     <ul>${scopes.join('')}</ul>
     <form method="post" action="/oauth/v2/authorization">
 ${hidden.join('\n')}
+      <p><label>Sign in as <input name="member" value="${text(member)}"></label></p>
       <button name="answer" value="agree">Agree</button>
       <button name="answer" value="cancel">Cancel</button>
     </form>`,

@@ -1,5 +1,5 @@
 import { json, nothing, restError } from './answer.mjs';
-import { demand, jsonBody } from './read-request.mjs';
+import { authorOf, demand, jsonBody } from './read-request.mjs';
 import { nextNumber } from './state.mjs';
 
 /** @typedef {import('./state.mjs').State} State @typedef {import('./read-request.mjs').StandInRequest} StandInRequest */
@@ -18,7 +18,7 @@ export function createPost(state, request) {
   demand(typeof post['commentary'] === 'string', 'commentary must be text.');
   demand(post['distribution']?.feedDistribution === 'MAIN_FEED', 'distribution.feedDistribution must be MAIN_FEED.');
   demand(post['lifecycleState'] === 'PUBLISHED', 'lifecycleState must be PUBLISHED.');
-  if (post['author'] !== state.memberUrn) return restError(403, 'ACCESS_DENIED', 'The author is not the member who signed in');
+  if (post['author'] !== authorOf(request)) return restError(403, 'ACCESS_DENIED', 'The author is not the member who signed in');
   const problem = contentProblem(state, post);
   if (problem) return restError(422, problem[0], problem[1]);
   const id = `urn:li:share:${nextNumber()}`;
@@ -66,6 +66,6 @@ export function changePost(state, request, id) {
 
 /**
  * `GET /v2/userinfo`
- * @param {State} state
+ * @param {StandInRequest} request
  */
-export const userinfo = (state) => json({ ...state.member, locale: { country: 'US', language: 'en' } });
+export const userinfo = ({ member }) => json({ ...member, locale: { country: 'US', language: 'en' } });

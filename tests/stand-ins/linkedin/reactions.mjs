@@ -1,5 +1,5 @@
 import { json, nothing, restError } from './answer.mjs';
-import { demand, jsonBody } from './read-request.mjs';
+import { authorOf, demand, jsonBody } from './read-request.mjs';
 
 /** @typedef {import('./state.mjs').State} State @typedef {import('./read-request.mjs').StandInRequest} StandInRequest */
 
@@ -17,7 +17,7 @@ export function addReaction(state, request) {
   demand(Object.keys(rest).length === 0, `A reaction has root and reactionType, not ${Object.keys(rest).join(', ')}.`);
   demand(ENTITY.test(root), `root is "${root}", but must be the URN of a post or comment.`);
   demand(TYPES.includes(reactionType), `reactionType is "${reactionType}", but must be one of ${TYPES.join(', ')}.`);
-  if (actor !== state.memberUrn) return restError(403, 'ACCESS_DENIED', 'The actor is not the member who signed in');
+  if (actor !== authorOf(request)) return restError(403, 'ACCESS_DENIED', 'The actor is not the member who signed in');
   const id = `urn:li:reaction:(${actor},${root})`;
   state.reactions.set(id, { id, root, reactionType, created: { actor, time: state.clock() } });
   return json(state.reactions.get(id), 201, { 'x-restli-id': id });

@@ -1,4 +1,5 @@
 import { BadRequest } from './answer.mjs';
+import { memberOf, urnOf } from './members.mjs';
 
 /** Above the largest part of an upload. */
 const MAX_BYTES = 8 * 1_048_576;
@@ -9,13 +10,15 @@ const MAX_BYTES = 8 * 1_048_576;
  * @property {URL} url
  * @property {import('node:http').IncomingHttpHeaders} headers
  * @property {Buffer} body
+ * @property {import('./members.mjs').Member | null} member who it is made for
  */
 
 /**
+ * @param {import('./state.mjs').State} state
  * @param {import('node:http').IncomingMessage} req
  * @returns {Promise<StandInRequest>}
  */
-export async function readRequest(req) {
+export async function readRequest(state, req) {
   /** @type {Buffer[]} */
   const chunks = [];
   let bytes = 0;
@@ -25,7 +28,8 @@ export async function readRequest(req) {
     chunks.push(chunk);
   }
   const url = new URL(req.url ?? '/', 'http://localhost');
-  return { method: req.method ?? 'GET', url, headers: req.headers, body: Buffer.concat(chunks) };
+  const request = { method: req.method ?? 'GET', url, headers: req.headers, body: Buffer.concat(chunks) };
+  return { ...request, member: memberOf(state, request) };
 }
 
 /**
@@ -68,3 +72,22 @@ export function formBody({ headers, body }) {
 export function demand(holds, otherwise) {
   if (!holds) throw new BadRequest(otherwise);
 }
+
+/**
+ * The member who an upload is for; refuses another owner.
+ * @param {StandInRequest} request
+ * @param {unknown} owner
+ */
+export function ownerOf(request, owner) {
+  const { member } = request;
+  if (!member || owner !== urnOf(member)) {
+    throw new BadRequest(`initializeUploadRequest.owner is "${String(owner)}", but the member is ${authorOf(request)}.`);
+  }
+  return member;
+}
+
+/**
+ * Id of the member as whom a request is made; '' where nobody is known.
+ * @param {StandInRequest} request
+ */
+export const authorOf = ({ member }) => (member ? urnOf(member) : '');

@@ -6,6 +6,7 @@ import { demand } from './read-request.mjs';
  * @typedef {object} Scripted what the next requests are answered with instead
  * @property {string} answer a name of SCRIPTS
  * @property {string} path requests whose path begins so; '/' means any
+ * @property {string | null} member name of the member whose requests are meant; null means anybody's
  * @property {number} times
  * @property {number} retryAfter seconds, for 429
  * @property {number} delayMs for slow
@@ -34,24 +35,26 @@ const SCRIPTS = {
 const WAITS = ['slow', 'hung'];
 
 /**
- * Reads what a test asked for: `{ answer, path?, times?, retryAfter?, delayMs? }`.
+ * Reads what a test asked for: `{ answer, path?, member?, times?, retryAfter?, delayMs? }`.
  * @param {Record<string, any>} wanted
  * @returns {Scripted}
  */
-export function readScript({ answer, path = '/', times = 1, retryAfter = 60, delayMs = 15_000 }) {
+export function readScript({ answer, path = '/', member = null, times = 1, retryAfter = 60, delayMs = 15_000 }) {
   const names = [...Object.keys(SCRIPTS), ...WAITS];
   demand(names.includes(String(answer)), `answer is "${answer}", but must be one of ${names.join(', ')}.`);
-  return { answer: String(answer), path, times, retryAfter, delayMs };
+  return { answer: String(answer), path, member, times, retryAfter, delayMs };
 }
 
 /**
  * The scripted answer of a request, used up by it; null where there is none, undefined where none will ever come.
  * @param {import('./state.mjs').State} state
- * @param {string} pathname
+ * @param {import('./read-request.mjs').StandInRequest} request
  * @returns {Promise<import('./answer.mjs').Answer | null | undefined>}
  */
-export async function scriptedAnswer(state, pathname) {
-  const script = state.script.find(({ path, times }) => times > 0 && pathname.startsWith(path));
+export async function scriptedAnswer(state, { url, member }) {
+  const isMeant = (/** @type {Scripted} */ { path, member: name, times }) =>
+    times > 0 && url.pathname.startsWith(path) && (name === null || name === member?.name);
+  const script = state.script.find(isMeant);
   if (!script) return null;
   script.times--;
   if (script.answer === 'hung') return undefined;

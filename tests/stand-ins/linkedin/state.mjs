@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * @typedef {object} Member
- * @property {string} sub
- * @property {string} name
- * @property {string} given_name
- * @property {string} family_name
- * @property {string} email
- * @property {boolean} email_verified
+ * @typedef {import('./members.mjs').Member} Member
  *
- * @typedef {{ clientId: string, redirectUri: string, scope: string, until: number }} Grant
- * @typedef {{ scope: string, until: number }} Token
+ * @typedef {{ member: Member, clientId: string, redirectUri: string, scope: string, until: number }} Grant
+ * @typedef {{ member: Member, scope: string, until: number }} Token
  * @typedef {{ id: string, createdAt: number, lastModifiedAt: number } & Record<string, any>} Post
- * @typedef {{ owner: string, uploaded: number }} Image
+ * @typedef {{ owner: Member, uploaded: number }} Image
  * @typedef {{ size: number, etag: string | null }} Part
- * @typedef {{ owner: string, parts: Part[], uploadToken: string, finalized: boolean }} Video
+ * @typedef {{ owner: Member, parts: Part[], uploadToken: string, finalized: boolean }} Video
  * @typedef {{ id: string, root: string, reactionType: string, created: { actor: string, time: number } }} Reaction
  */
 
@@ -36,17 +30,8 @@ export class State {
   }
 
   reset() {
-    /** @type {Member} */
-    this.member = {
-      sub: 'standIn42',
-      name: 'Stand-in Member',
-      given_name: 'Stand-in',
-      family_name: 'Member',
-      email: 'member@stand-in.example',
-      email_verified: true,
-    };
-    /** Refresh tokens are for approved partners; who is none gets none. */
-    this.refreshTokens = false;
+    /** Names of the members whose sign-ins get refresh tokens, which are for approved partners: usually nobody. @type {Set<string>} */
+    this.refreshable = new Set();
     /** @type {Map<string, Grant>} */
     this.codes = new Map();
     /** @type {Map<string, Token>} */
@@ -65,10 +50,6 @@ export class State {
     this.script = [];
     /** @type {import('./log.mjs').Logged[]} */
     this.requests = [];
-  }
-
-  get memberUrn() {
-    return `urn:li:person:${this.member.sub}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { BadRequest, json, restError } from './answer.mjs';
-import { demand, jsonBody } from './read-request.mjs';
+import { demand, jsonBody, ownerOf } from './read-request.mjs';
 import { secret } from './state.mjs';
 
 /** @typedef {import('./state.mjs').State} State @typedef {import('./read-request.mjs').StandInRequest} StandInRequest */
@@ -17,17 +17,18 @@ const UPLOAD_MS = 86_400_000;
  */
 export function videosAction(state, request) {
   const action = request.url.searchParams.get('action');
-  if (action === 'initializeUpload') return initialize(state, jsonBody(request)['initializeUploadRequest'] ?? {});
+  if (action === 'initializeUpload') return initialize(state, request);
   if (action === 'finalizeUpload') return finalize(state, jsonBody(request)['finalizeUploadRequest'] ?? {});
   throw new BadRequest(`videos knows no action "${action}".`);
 }
 
 /**
  * @param {State} state
- * @param {Record<string, any>} asked
+ * @param {StandInRequest} request
  */
-function initialize(state, { owner, fileSizeBytes, uploadCaptions, uploadThumbnail }) {
-  demand(owner === state.memberUrn, `initializeUploadRequest.owner is "${owner}", but the member is ${state.memberUrn}.`);
+function initialize(state, request) {
+  const { owner, fileSizeBytes, uploadCaptions, uploadThumbnail } = jsonBody(request)['initializeUploadRequest'] ?? {};
+  const member = ownerOf(request, owner);
   demand(uploadCaptions === false && uploadThumbnail === false, 'The stand-in takes neither captions nor a thumbnail: both must be false.');
   demand(Number.isInteger(fileSizeBytes), `fileSizeBytes is ${fileSizeBytes}, but must be a whole number.`);
   if (fileSizeBytes < MIN_BYTES || fileSizeBytes > MAX_BYTES) return restError(400, 'INVALID_FILE_SIZE', 'The file size is not supported');
@@ -38,7 +39,7 @@ function initialize(state, { owner, fileSizeBytes, uploadCaptions, uploadThumbna
   }));
   const video = `urn:li:video:${id}`;
   const uploadToken = secret(8);
-  state.videos.set(video, { owner, parts, uploadToken, finalized: false });
+  state.videos.set(video, { owner: member, parts, uploadToken, finalized: false });
   const uploadInstructions = parts.map(({ size }, n) => ({
     uploadUrl: `${state.url}/dms-uploads/${id}/uploadedVideo?part=${n}&ut=${secret(8)}`,
     firstByte: n * PART_BYTES,

@@ -30,11 +30,11 @@ const question = (changed: Record<string, string> = {}) =>
     ...changed,
   });
 
-const authorize = (answer: string) =>
-  fetch(`${standIn.url}/oauth/v2/authorization`, { method: 'POST', body: question({ answer }), redirect: 'manual' });
+const authorize = (answer: string, more = {}) =>
+  fetch(`${standIn.url}/oauth/v2/authorization`, { method: 'POST', body: question({ answer, ...more }), redirect: 'manual' });
 
-async function agree(): Promise<string> {
-  return new URL((await authorize('agree')).headers.get('location') ?? '').searchParams.get('code') ?? '';
+async function agree(more = {}): Promise<string> {
+  return new URL((await authorize('agree', more)).headers.get('location') ?? '').searchParams.get('code') ?? '';
 }
 
 interface Part {
@@ -71,8 +71,8 @@ const post = (value: unknown) => ({ method: 'POST', body: JSON.stringify(value) 
 const exchange = (code: string) => call(createTokenExchange, 'linkedin-token', post({ code, redirect_uri: CALLBACK }));
 
 /** Signs in and returns how to call the interface. */
-async function signIn() {
-  const { body } = await exchange(await agree());
+async function signIn(member?: string) {
+  const { body } = await exchange(await agree(member === undefined ? {} : { member }));
   const headers = { authorization: `Bearer ${body.access_token}`, 'linkedin-version': '202607', 'x-restli-protocol-version': '2.0.0' };
   const api = (method: string, path: string, value?: unknown, more = {}) =>
     call(createLinkedInApi, `linkedin-api/${path}`, {
@@ -233,6 +233,21 @@ describe('the stand-in', () => {
     expect((await rest({ ...complete, 'x-restli-protocol-version': '1.0.0' })).status).toBe(400);
     const change = await fetch(`${standIn.url}/rest/posts/urn%3Ali%3Ashare%3A1`, { ...post({ patch: { $set: {} } }), headers: complete });
     expect(await change.json()).toMatchObject({ message: expect.stringContaining('X-RestLi-Method') });
+  });
+
+  it('keeps members apart: scripted answers, posts and what arrived are of the member who is named', async () => {
+    const { api: ada, author: adaId } = await signIn('Ada');
+    const { api: ben, author: benId } = await signIn('Ben');
+    expect(adaId).not.toBe(benId);
+    await control('next', { answer: 422, path: '/rest/posts', member: 'Ada' });
+    expect((await ben('POST', 'posts', { ...POST_BODY, author: benId })).status).toBe(201);
+    expect((await ada('POST', 'posts', { ...POST_BODY, author: adaId })).status).toBe(422);
+    expect((await ada('POST', 'posts', { ...POST_BODY, author: benId })).status).toBe(403);
+    const told = async (what: string) => (await fetch(`${standIn.url}/stand-in/${what}`)).json();
+    expect(await told('posts?member=Ada')).toEqual({ posts: [] });
+    expect(await told('posts?member=Ben')).toMatchObject({ posts: [{ author: benId }] });
+    expect(await told('requests?member=Ben')).toMatchObject({ count: 3 });
+    expect(await told('requests?member=Ada')).toMatchObject({ count: 4 });
   });
 
   it('tells what arrived without tokens, codes and secrets', async () => {

@@ -153,6 +153,13 @@ describe('a failure', () => {
     await expect(createPost(tab.api, { commentary: 'a' })).rejects.toThrow(`LinkedIn takes no more requests for now. Try again ${words}.`);
   });
 
+  test('by LinkedIn’s silence to our function warns that the post may be there', async () => {
+    browser.reply('POST linkedin-api/posts', { status: 504, body: { message: 'LinkedIn did not answer within 8 seconds.' } });
+    await expect(createPost(tab.api, { commentary: 'a' })).rejects.toThrow(
+      'LinkedIn did not answer within 8 seconds. The post may be there all the same',
+    );
+  });
+
   test('by silence warns that the post may be there', async () => {
     browser.reply('POST linkedin-api/posts', 'hung');
     const thrown = thrownBy(createPost(tab.api, { commentary: 'a' }));

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright';
+import { ARTICLE, button, connected, expect, forgive, keptKeys, linkedIn, test } from '../../helpers/e2e/linkedin.ts';
+import { startServer } from '../support/site-server.ts';
+
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Posting Failed' });
+
+/** What LinkedIn may answer to a post, what the browser then sees, and what the reader is told. */
+const FAILURES: readonly [answer: string | number, status: number, words: RegExp][] = [
+  [403, 403, /does not allow this account or this site to do that/],
+  [422, 422, /refused the content: it may say the same as an earlier post/],
+  [426, 426, /version \d{6} .* operator .* VITE_LINKEDIN_VERSION/],
+  [429, 429, /takes no more requests for now\. Try again in 7 s\./],
+  [500, 502, /a problem of its own right now/],
+  ['html', 502, /does not understand/],
+];
+
+test('whatever LinkedIn answers to a post, the reader is told what went wrong and can try again', async ({ page, member, trouble }) => {
+  await connected(page, member);
+  await page.goto(ARTICLE);
+  for (const [answer, status, words] of FAILURES) {
+    await linkedIn.next({ answer, path: '/rest/posts', member, retryAfter: 7 });
+    await button(page, 'Post to LinkedIn').click();
+    await expect(failed(page)).toContainText(words);
+    await button(failed(page), 'Dismiss').click();
+    forgive(trouble, status);
+  }
+  await button(page, 'Post to LinkedIn').click();
+  await expect(button(page, 'Posted!')).toBeDisabled();
+  expect(await linkedIn.posts(member)).toHaveLength(1);
+});
+
+test('a post that LinkedIn does not answer in time may be there all the same, and that is said', async ({ page, member, trouble }) => {
+  await connected(page, member);
+  await page.goto(ARTICLE);
+  await linkedIn.next({ answer: 'hung', path: '/rest/posts', member });
+  await button(page, 'Post to LinkedIn').click();
+  await expect(button(page, 'Posting...')).toHaveAttribute('aria-disabled', 'true');
+  await expect(failed(page)).toContainText(/did not answer within 8 seconds.* look at LinkedIn before you try again/);
+  forgive(trouble, 504);
+});
+
+test('a token that LinkedIn no longer takes leads to a new connect; the connection is forgotten', async ({ page, member, trouble }) => {
+  await connected(page, member);
+  await page.goto(ARTICLE);
+  await linkedIn.next({ answer: 401, path: '/rest/posts', member });
+  await button(page, 'Post to LinkedIn').click();
+  await expect(failed(page)).toContainText('Not authenticated with LinkedIn: the sign-in has ended. Connect again.');
+  await expect(button(page, 'Connect LinkedIn')).toBeVisible();
+  expect(await keptKeys(page)).toEqual([]);
+  forgive(trouble, 401);
+});
+
+test('a token that has ended counts as none: the article offers to connect', async ({ page, member }) => {
+  await connected(page, member, { expiresAt: Date.now() - 1 });
+  await page.goto(ARTICLE);
+  await expect(button(page, 'Connect LinkedIn')).toBeVisible();
+  expect(await keptKeys(page)).toEqual([]);
+});
+
+test('signing out clears all four keys, in every tab', async ({ page, context, member }) => {
+  await connected(page, member);
+  await page.addInitScript(() => localStorage.setItem('bugmatrix.linkedin.state.1', '{}'));
+  await page.goto(ARTICLE);
+  await expect(button(page, 'Post to LinkedIn')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(ARTICLE);
+  await expect(button(other, 'Post to LinkedIn')).toBeVisible();
+  await button(page, 'Sign out of LinkedIn').click();
+  await expect(button(page, 'Connect LinkedIn')).toBeVisible();
+  await expect(button(other, 'Connect LinkedIn')).toBeVisible();
+  expect(await keptKeys(page)).toEqual([]);
+});
+
+test('functions without their variables say which ones the operator has to set', async ({ page, member, trouble }) => {
+  const server = await startServer('dist');
+  await connected(page, member);
+  await page.goto(server.url + ARTICLE);
+  await button(page, 'Post to LinkedIn').click();
+  await expect(failed(page)).toContainText('LinkedIn is not configured on this site: its operator has to set LINKEDIN_REDIRECT_URIS');
+  await page.close();
+  await server.stop();
+  forgive(trouble, 503);
+});

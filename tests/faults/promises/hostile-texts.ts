@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from 'playwright';
+import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { answerWith, enterByDocument, enterByFile, enterByPosting, enterByRoute } from '../support/hostile-entries.ts';
+import { inLanes } from '../support/lanes.ts';
+import { PAYLOADS } from '../support/payloads.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { openWatchedContext } from '../support/watched-context.ts';
+
+const AT_ONCE = 3;
+const NOTICE_LIMIT_MS = 10_000;
+const ARTICLE = '/blog/testing-culture-organization';
+
+/** P25: what others write stays text. */
+export const HOSTILE_TEXT_FAULTS: Fault[] = [
+  {
+    promise: 'P25',
+    title: `P25: hostile texts through every entry, then every page that shows them: no dialog, no violation of the policy, no foreign request, nothing runs`,
+    short: 5,
+    long: PAYLOADS.length,
+    run,
+  },
+];
+
+async function run(trials: number, { browser, siteUrl }: FaultTools): Promise<FaultReport> {
+  const payloads = PAYLOADS.slice(0, trials);
+  const { context, broken } = await openWatchedContext(browser, siteUrl);
+  await answerWith(context, payloads);
+  const entries = [() => enterDocuments(context, payloads), () => enterRoutes(context, payloads), () => enterArticle(context, payloads)];
+  await inLanes(entries.length, entries.length, async (n) => entries[n]?.());
+  const page = await context.newPage();
+  await openDashboard(page);
+  await enterByFile(page, payloads);
+  const pagesLooked = await look(page, broken);
+  const found = [...new Set(broken)];
+  if (!(await noticesViolation(page, broken))) found.push('A violation made on purpose was not noticed.');
+  await context.close();
+  return { trials: payloads.length, lost: 0, doubled: 0, figures: { 'pages looked at': pagesLooked }, broken: found };
+}
+
+async function enterDocuments(context: BrowserContext, payloads: readonly string[]): Promise<void> {
+  const pages = await Promise.all(Array.from({ length: AT_ONCE }, () => context.newPage()));
+  await Promise.all(pages.map((page) => page.goto('/robots.txt')));
+  await inLanes(payloads.length, AT_ONCE, async (n) => {
+    const page = pages.pop();
+    if (!page) throw new Error('There are as many pages as lanes');
+    await enterByDocument(page, payloads[n] ?? '', n);
+    pages.push(page);
+  });
+  await Promise.all(pages.map((page) => page.close()));
+}
+
+async function enterRoutes(context: BrowserContext, payloads: readonly string[]): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/features');
+  await recorded(page, 1);
+  for (const payload of payloads) await enterByRoute(page, payload);
+  await page.close();
+}
+
+async function enterArticle(context: BrowserContext, payloads: readonly string[]): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(ARTICLE);
+  await page.getByRole('button', { name: /(Connect|Post to) LinkedIn/ }).waitFor();
+  await enterByPosting(page, payloads);
+  await page.close();
+}
+
+/** Were a violation not noticed, the promise would be kept by nothing at all. */
+async function noticesViolation(page: Page, broken: readonly string[]): Promise<boolean> {
+  const before = broken.length;
+  await page.evaluate(() => {
+    const picture = document.createElement('img');
+    picture.src = 'https://evil.example/x.png';
+    document.body.append(picture);
+  });
+  return (await waitFor(NOTICE_LIMIT_MS, () => Promise.resolve(broken.length > before))) !== null;
+}
+
+/** Opens what shows the texts, the error panel on the dashboard among it; answers how many pages these were. */
+async function look(page: Page, broken: string[]): Promise<number> {
+  const shown = ['/admin', '/real-time-analytics', '/blog', ARTICLE, '/boosting-test', '/faq?account=sign-in'];
+  for (const address of shown) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    if (address.includes('account=')) await page.getByRole('dialog').waitFor();
+    const markup = await page
+      .locator(':is(main, dialog) :is([onerror], [onload], [srcdoc], [onfocus], [ontoggle], base, meta, object)')
+      .count();
+    if (markup > 0) broken.push(`On ${address} ${markup} texts became markup.`);
+  }
+  return shown.length;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright';
+import { STORAGE_KEYS } from '../../../src/lib/storage-keys.ts';
+import { memberCalled } from '../../stand-ins/linkedin/members.mjs';
+import { linkedInControl } from '../stand-ins/linkedin-control.ts';
+import { expect, test as base } from './journey.ts';
+
+export { expect } from './journey.ts';
+
+export const ARTICLE = '/blog/testing-culture-organization';
+export const CALLBACK = '/auth/linkedin/callback';
+export const linkedIn = linkedInControl();
+
+/** Journeys with a LinkedIn account of their own: what the stand-in is told for this member meets no other test. */
+export const test = base.extend<{ member: string }>({
+  member: async ({ browserName: _ }, use) => use(`Ada ${randomUUID().slice(0, 8)}`),
+});
+
+export const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
+
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** As a member who connected before, without the round by LinkedIn, which has tests of its own. */
+export async function connected(page: Page, member: string, changed: { expiresAt?: number } = {}): Promise<string> {
+  const token = await linkedIn.signIn(member);
+  const { sub, name } = memberCalled(member);
+  const entries: [string, string][] = [
+    [STORAGE_KEYS.linkedinToken, JSON.stringify(token)],
+    [STORAGE_KEYS.linkedinExpiry, String(changed.expiresAt ?? Date.now() + 5_184_000_000)],
+    [STORAGE_KEYS.linkedinProfile, JSON.stringify({ sub, name })],
+  ];
+  await page.addInitScript((all) => {
+    // Once: a member who signs out stays signed out.
+    if (sessionStorage.getItem('connected') !== null) return;
+    sessionStorage.setItem('connected', '');
+    for (const [key, value] of all) localStorage.setItem(key, value);
+  }, entries);
+  return token.access_token;
+}
+
+/** From an article to LinkedIn's page, on which the member is asked. */
+export async function startConnecting(page: Page): Promise<void> {
+  await page.goto(ARTICLE);
+  await button(page, 'Connect LinkedIn').click();
+  await expect(button(page, 'Agree')).toBeVisible();
+}
+
+/** What the member says on LinkedIn's page. */
+export async function answerAs(page: Page, member: string, answer: 'Agree' | 'Cancel'): Promise<void> {
+  await page.getByLabel('Sign in as').fill(member);
+  await button(page, answer).click();
+}
+
+/** What is kept of LinkedIn in this browser: the keys. */
+export function keptKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bugmatrix.linkedin.')));
+}
+
+/** Lets go of the complaints of the browser itself about answers that a test made fail. */
+export function forgive(trouble: string[], status: number): void {
+  drop(trouble, [`the server responded with a status of ${status}`]);
+}
+
+/** Lets go of what the browser says where LinkedIn does not take an upload from a page, upon which it goes through our function. */
+export function forgiveDirectUpload(trouble: string[]): void {
+  drop(trouble, ['has been blocked by CORS policy', 'net::ERR_FAILED']);
+}
+
+function drop(trouble: string[], words: readonly string[]): void {
+  const left = trouble.splice(0).filter((each) => !words.some((some) => each.includes(some)));
+  trouble.push(...left);
+}

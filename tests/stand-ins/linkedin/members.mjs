@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * @typedef {object} Member
+ * @property {string} sub
+ * @property {string} name
+ * @property {string} given_name
+ * @property {string} family_name
+ * @property {string} email
+ * @property {boolean} email_verified
+ */
+
+/** Who signs in where the page is left as it comes. */
+export const USUAL_MEMBER = 'Stand-in Member';
+
+/**
+ * Everybody has an account here: the name is enough to sign in, and the same name is the same member.
+ * @param {string} name any text
+ * @returns {Member}
+ */
+export function memberCalled(name) {
+  const [first = '', ...others] = name.split(' ');
+  const sub = name === USUAL_MEMBER ? 'standIn42' : `m${createHash('sha256').update(name).digest('hex').slice(0, 15)}`;
+  return { sub, name, given_name: first, family_name: others.join(' '), email: `${sub}@stand-in.example`, email_verified: true };
+}
+
+/** @param {Member} member */
+export const urnOf = ({ sub }) => `urn:li:person:${sub}`;
+
+/**
+ * The member that a request is made for, told by its token, its code or the upload that it belongs to; null where nothing tells.
+ * @param {import('./state.mjs').State} state
+ * @param {Omit<import('./read-request.mjs').StandInRequest, 'member'>} request
+ * @returns {Member | null}
+ */
+export function memberOf(state, { url, headers, body }) {
+  const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+  if (token !== undefined) return state.tokens.get(token)?.member ?? null;
+  if (url.pathname === '/oauth/v2/accessToken') {
+    const form = new URLSearchParams(body.toString('utf8'));
+    const grant = state.codes.get(form.get('code') ?? '') ?? state.refreshes.get(form.get('refresh_token') ?? '');
+    return grant?.member ?? null;
+  }
+  const [, folder, id] = url.pathname.split('/');
+  return folder === 'dms-uploads' ? (state.videos.get(`urn:li:video:${id}`)?.owner ?? null) : null;
+}
