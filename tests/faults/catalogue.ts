@@ -16,8 +16,10 @@ import { KILLED_BROWSER_FAULTS } from './promises/killed-browser.ts';
 import { KILLED_WORKER_FAULTS } from './promises/killed-worker.ts';
 import { LEADER_FAULTS } from './promises/leader.ts';
 import { LOST_CONNECTION_FAULTS } from './promises/lost-connection.ts';
+import { MALFORMED_SESSION_FAULTS } from './promises/malformed-sessions.ts';
 import { MANY_TABS_FAULTS } from './promises/many-tabs.ts';
 import { NO_WORKER_FAULTS } from './promises/no-worker.ts';
+import { SESSION_FAULTS } from './promises/sessions.ts';
 import { TORN_WRITE_FAULTS } from './promises/torn-write.ts';
 import { UPGRADE_FAULTS } from './promises/upgrade.ts';
 
@@ -43,5 +45,7 @@ export const FAULTS: readonly Fault[] = [
   ...ERROR_STORM_FAULTS,
   ...DENIED_STORAGE_FAULTS,
   ...FILE_FAULTS,
+  ...SESSION_FAULTS,
+  ...MALFORMED_SESSION_FAULTS,
   ...FUNCTION_FAULTS,
 ];
