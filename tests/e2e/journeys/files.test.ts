@@ -150,7 +150,7 @@ test('what was erased is gone from every tab and from all storage, and stays awa
   await other.goto('/real-time-analytics');
   await other.getByRole('link', { name: 'Features', exact: true }).first().click();
   await recorded(other, 2);
-  await other.goBack();
+  await other.goBack({ waitUntil: 'commit' });
   await recorded(other, 3);
   await expect(card(page, 'Page Views')).toHaveText('4');
   // Leaving writes the mirror, which an erase has to empty as well.
