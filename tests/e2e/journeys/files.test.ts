@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { card, dashboardAnswered, listRow, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
 import { eventLine, fileOf } from '../../helpers/e2e/event-lines.ts';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
-
-/** Clicks what saves a file and reads it. */
-async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
-}
+import { saved } from '../../helpers/e2e/saved-file.ts';
 
 async function chooseImport(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page.getByLabel('Import file…').setInputFiles(fileOf(name, content));
