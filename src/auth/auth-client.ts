@@ -10,6 +10,7 @@ export type AuthClient = Pick<
   | 'getUser'
   | 'onAuthStateChange'
   | 'reauthenticate'
+  | 'refreshSession'
   | 'resend'
   | 'resetPasswordForEmail'
   | 'signInWithOAuth'

@@ -77,25 +77,34 @@ export class Auth {
    * @param use may run twice: where a session changed under a refresh, storage is read again
    */
   async call<T>(use: (client: AuthClient) => Promise<Answer<T>>): Promise<AuthOutcome<T>> {
-    const { clock, isOnline } = this.#deps;
+    const { clock, isOnline, storage } = this.#deps;
+    const before = storage.getItem(STORAGE_KEYS.auth);
     try {
       const { data, error } = await withinDeadline(this.#use(use), clock);
       if (!error) return { ok: true, data };
-      return this.#failed(describeFailure(error, isOnline()));
+      return this.#failed(describeFailure(error, isOnline()), before);
     } catch (thrown) {
-      return this.#failed(describeFailure(thrown, isOnline()));
+      return this.#failed(describeFailure(thrown, isOnline()), before);
     }
   }
 
-  /** A session that the service does not accept any more ends here too, and the visitor is told why. */
-  #failed(failure: Failure): AuthOutcome<never> {
-    if (SESSION_GONE.has(failure.code) && this.state.getState().user) {
+  /**
+   * A session that the service does not accept any more ends here too, and the visitor is told why.
+   * @param before the session as it was stored before the call; what was stored since is another one, and good
+   */
+  #failed(failure: Failure, before: string | null): AuthOutcome<never> {
+    const now = this.#deps.storage.getItem(STORAGE_KEYS.auth);
+    if (SESSION_GONE.has(failure.code) && before !== null && (now === null || now === before)) {
       this.state.setState({ returned: failure });
-      void this.connect()
-        .then((client) => client.signOut({ scope: 'local' }))
-        .catch(() => undefined);
+      if (now !== null) this.#endSession();
     }
     return { ok: false, failure };
+  }
+
+  #endSession(): void {
+    void this.connect()
+      .then((client) => client.signOut({ scope: 'local' }))
+      .catch(() => undefined);
   }
 
   /** Forgets what went wrong on the way back: it was read. */
@@ -120,7 +129,10 @@ export class Auth {
   async #use<T>(use: (client: AuthClient) => Promise<Answer<T>>): Promise<Answer<T>> {
     const client = await this.connect();
     const answer = await use(client);
-    return answer.error?.name === 'AuthRefreshDiscardedError' ? use(client) : answer;
+    if (answer.error?.name === 'AuthRefreshDiscardedError') return use(client);
+    // By a clock that was set back, a token looks good after its end: a new one, where the session itself still is.
+    const isStale = answer.error?.code === 'bad_jwt' && (await client.refreshSession()).error === null;
+    return isStale ? use(client) : answer;
   }
 
   async #open(): Promise<AuthClient> {

@@ -5,7 +5,7 @@ import { backTo } from './sign-in.ts';
 
 /** The name that a user gave, here or at another service; '' where none is known. */
 export function nameOf(user: User): string {
-  const { full_name: fullName, name } = user.user_metadata as { full_name?: unknown; name?: unknown };
+  const { full_name: fullName, name } = (user.user_metadata ?? {}) as { full_name?: unknown; name?: unknown };
   return [fullName, name].find((each): each is string => typeof each === 'string') ?? '';
 }
 

@@ -13,18 +13,27 @@ export interface SessionStorage {
 }
 
 /** What a stored session may be, before anything of it is known. */
-type Unchecked = { access_token?: unknown; refresh_token?: unknown; expires_at?: unknown; user?: { id?: unknown } | null } | null;
+type Unchecked = Partial<Record<string, unknown>> | null;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isRecord = (value: unknown): value is Partial<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isMissingOr = (value: unknown, is: (value: unknown) => boolean) => value === undefined || is(value);
+const isListOf = (name: string) => (value: unknown) => Array.isArray(value) && value.every((each) => isRecord(each) && isText(each[name]));
+
+/** Whether everything is there of a user that this site reads. */
+function isUser(value: unknown): boolean {
+  if (!isRecord(value) || !isText(value['id']) || !isMissingOr(value['user_metadata'], isRecord)) return false;
+  const contacts = [value['email'], value['phone']].every((each) => isMissingOr(each, (text) => typeof text === 'string'));
+  return contacts && isMissingOr(value['factors'], isListOf('id')) && isMissingOr(value['identities'], isListOf('provider'));
+}
 
 /** Whether a stored text is a session that the library can use. */
 export function isSession(stored: string): boolean {
   if (stored.length > MAX_UNITS) return false;
   try {
     const session = JSON.parse(stored) as Unchecked;
-    return (
-      isText(session?.access_token) && isText(session.refresh_token) && Number.isFinite(session.expires_at) && isText(session.user?.id)
-    );
+    const tokens = isText(session?.['access_token']) && isText(session['refresh_token']);
+    return tokens && Number.isFinite(session['expires_at']) && isUser(session['user']);
   } catch {
     return false;
   }

@@ -18,8 +18,10 @@ import { KILLED_BROWSER_FAULTS } from './promises/killed-browser.ts';
 import { KILLED_WORKER_FAULTS } from './promises/killed-worker.ts';
 import { LEADER_FAULTS } from './promises/leader.ts';
 import { LOST_CONNECTION_FAULTS } from './promises/lost-connection.ts';
+import { MALFORMED_SESSION_FAULTS } from './promises/malformed-sessions.ts';
 import { MANY_TABS_FAULTS } from './promises/many-tabs.ts';
 import { NO_WORKER_FAULTS } from './promises/no-worker.ts';
+import { SESSION_FAULTS } from './promises/sessions.ts';
 import { TORN_WRITE_FAULTS } from './promises/torn-write.ts';
 import { UPGRADE_FAULTS } from './promises/upgrade.ts';
 
@@ -46,6 +48,8 @@ export const FAULTS: readonly Fault[] = [
   ...DENIED_STORAGE_FAULTS,
   ...FILE_FAULTS,
   ...CALLBACK_FAULTS,
+  ...SESSION_FAULTS,
+  ...MALFORMED_SESSION_FAULTS,
   ...FUNCTION_FAULTS,
   ...HOSTILE_TEXT_FAULTS,
 ];

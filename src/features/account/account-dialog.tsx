@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { AUTH_CONFIG } from '../../auth/config.ts';
 import { auth } from '../../auth/page-auth.ts';
 import { useAuth } from '../../auth/use-auth.ts';
@@ -6,6 +6,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { AccountContext, type AccountPages } from './account-context.ts';
 import { shownView, TITLES, type AccountView } from './account-view.ts';
 import { FailureNotice } from './form/failure-notice.tsx';
+import { Focused } from './form/focused.tsx';
 import { AccountOverview } from './views/account-overview.tsx';
 import { CodeView } from './views/code-view.tsx';
 import { EmailView } from './views/email-view.tsx';
@@ -92,19 +93,5 @@ function NotConfigured() {
       Sign-in is not configured on this site. Nothing here needs an account: every page, the extension and all of its tools work without
       one.
     </p>
-  );
-}
-
-/** A view that takes focus when it replaces another one: its first field, or itself. */
-function Focused({ children }: { children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // After the dialog has opened, which moves focus to its first button.
-    queueMicrotask(() => (frame.current?.querySelector<HTMLElement>('input') ?? frame.current)?.focus());
-  }, []);
-  return (
-    <div ref={frame} tabIndex={-1} className="outline-none">
-      {children}
-    </div>
   );
 }

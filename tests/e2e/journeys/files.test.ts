@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { card, dashboardAnswered, listRow, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
 import { eventLine, fileOf } from '../../helpers/e2e/event-lines.ts';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
-
-/** Clicks what saves a file and reads it. */
-async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
-}
+import { saved } from '../../helpers/e2e/saved-file.ts';
 
 async function chooseImport(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page.getByLabel('Import file…').setInputFiles(fileOf(name, content));
@@ -156,7 +150,7 @@ test('what was erased is gone from every tab and from all storage, and stays awa
   await other.goto('/real-time-analytics');
   await other.getByRole('link', { name: 'Features', exact: true }).first().click();
   await recorded(other, 2);
-  await other.goBack({ waitUntil: 'commit' });
+  await other.goBack();
   await recorded(other, 3);
   await expect(card(page, 'Page Views')).toHaveText('4');
   // Leaving writes the mirror, which an erase has to empty as well.

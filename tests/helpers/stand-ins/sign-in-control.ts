@@ -33,8 +33,8 @@ export interface SignInControl {
   /** Newest last. */
   messages(to: string): Promise<SentMessage[]>;
   lastMessage(to: string): Promise<SentMessage>;
-  /** How often each route was called, such as `POST /token?grant_type=refresh_token`, and how many tokens were replaced. */
-  requests(): Promise<{ counts: Record<string, number>; rotations: number }>;
+  /** How often each route was called, such as `POST /token?grant_type=refresh_token`, and how many tokens were replaced; of one address or of all. */
+  requests(address?: string): Promise<{ counts: Record<string, number>; rotations: number }>;
   /** What clients did wrong. */
   complaints(): Promise<string[]>;
   /** An account that is confirmed already; answers its id. */
@@ -61,7 +61,7 @@ export function signInControl(url: string): SignInControl {
       if (!last) throw new Error(`Nothing was sent to ${to}`);
       return last;
     },
-    requests: () => get('requests'),
+    requests: (address) => get(`requests${address === undefined ? '' : `?address=${encodeURIComponent(address)}`}`),
     complaints: () => get('complaints'),
     addAccount: async (email, password) => (await post<{ id: string }>('accounts', { email, password })).id,
     next: (scripted) => post('next', scripted),

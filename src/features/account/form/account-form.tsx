@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Failure } from '../../../auth/failure.ts';
 import type { WayOn } from '../../../auth/failure-texts.ts';
 import type { AuthOutcome } from '../../../auth/outcome.ts';
@@ -30,11 +30,10 @@ export function AccountForm<T>({ label, action, check = checkFields, run, onDone
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sent, setSent] = useState<Values>({});
 
-  const refuse = (found: FieldErrors) => {
-    setErrors(found);
+  useEffect(() => {
     // Once the sentence is there: a reader hears it with the field.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -42,14 +41,14 @@ export function AccountForm<T>({ label, action, check = checkFields, run, onDone
     const found = check(values);
     setFailure(null);
     setErrors({});
-    if (Object.keys(found).length > 0) return refuse(found);
+    if (Object.keys(found).length > 0) return setErrors(found);
     setBusy(true);
     setSent(values);
     const outcome = await run(values);
     setBusy(false);
     if (outcome.ok) return onDone?.(outcome.data, values);
     const { field, message, reasons } = outcome.failure;
-    if (field !== undefined && field in values) return refuse({ [field]: [message, ...reasons].join(' ') });
+    if (field !== undefined && field in values) return setErrors({ [field]: [message, ...reasons].join(' ') });
     return setFailure(outcome.failure);
   };
 

@@ -74,12 +74,10 @@ function emailText({ email, new_email: next }: User): string {
 function OverviewRow({ view, name, value, action }: Row) {
   const { go } = useAccountPages();
   return (
-    <div className="flex items-center gap-4 border-b border-line py-2 last:border-b-0">
-      <div className="min-w-0 flex-1">
-        <dt className="text-xs text-muted">{name}</dt>
-        <dd className="text-sm break-words">{value}</dd>
-      </div>
-      <dd>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 last:border-b-0">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="text-sm break-words">{value}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
         <Button size="small" variant="quiet" aria-label={`${action}: ${name}`} onClick={() => go(view)}>
           {action}
         </Button>

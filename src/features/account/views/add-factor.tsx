@@ -8,6 +8,7 @@ import { SITE } from '../../../content/site.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { FailureNotice } from '../form/failure-notice.tsx';
 import { Field } from '../form/field.tsx';
+import { Focused } from '../form/focused.tsx';
 
 interface Props {
   user: User;
@@ -30,14 +31,16 @@ export function AddFactor({ user, onBegun }: Props) {
   };
   if (byPhone)
     return (
-      <AccountForm
-        label="Add a phone as second factor"
-        action="Go on"
-        run={({ phone = '' }) => enrolPhone(auth, `+${phone.replace(/\D/g, '')}`)}
-        onDone={onBegun}
-      >
-        <Field name="phone" label="Phone number" type="tel" autoComplete="tel" hint="With country code, such as +1 555 0100." />
-      </AccountForm>
+      <Focused>
+        <AccountForm
+          label="Add a phone as second factor"
+          action="Go on"
+          run={({ phone = '' }) => enrolPhone(auth, `+${phone.replace(/\D/g, '')}`)}
+          onDone={onBegun}
+        >
+          <Field name="phone" label="Phone number" type="tel" autoComplete="tel" hint="With country code, such as +1 555 0100." />
+        </AccountForm>
+      </Focused>
     );
   return (
     <div className="grid gap-3">

@@ -8,6 +8,7 @@ import { AccountForm } from '../form/account-form.tsx';
 import { checkContact, type Values } from '../form/check-fields.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { Field } from '../form/field.tsx';
+import { Focused } from '../form/focused.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
 import { WayButton } from './way-button.tsx';
 
@@ -23,7 +24,7 @@ export function CodeView() {
   const [contact, setContact] = useState<Contact | null>(null);
   if (contact) return <CodeEntry contact={contact} onBack={() => setContact(null)} />;
   return (
-    <div className="grid gap-4">
+    <Focused key="address" className="grid gap-4">
       <Segmented label="How the code comes" options={CHANNELS} value={channel} onChange={setChannel} />
       <AccountForm
         key={channel}
@@ -42,7 +43,7 @@ export function CodeView() {
       <p>
         <WayButton to="sign-in">Sign in with a password</WayButton>
       </p>
-    </div>
+    </Focused>
   );
 }
 
@@ -54,7 +55,7 @@ function CodeEntry({ contact, onBack }: { contact: Contact; onBack: () => void }
   const { say } = useAccountPages();
   const to = 'email' in contact ? contact.email : contact.phone;
   return (
-    <div className="grid gap-4">
+    <Focused className="grid gap-4">
       <p role="status" className="break-words text-muted">
         A code is on its way to {to}.
       </p>
@@ -72,6 +73,6 @@ function CodeEntry({ contact, onBack }: { contact: Contact; onBack: () => void }
           Use another address
         </Button>
       </div>
-    </div>
+    </Focused>
   );
 }

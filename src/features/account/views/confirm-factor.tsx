@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Enrolment } from '../../../auth/factors.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { Focused } from '../form/focused.tsx';
 import { FactorCheck } from './factor-check.tsx';
 
 interface Props {
@@ -33,7 +34,7 @@ function Key({ picture, secret }: { picture: string; secret: string }) {
       () => setOutcome('The browser did not allow copying. Select the key instead.'),
     );
   return (
-    <div className="grid gap-3 sm:grid-cols-[auto_1fr] sm:items-center">
+    <Focused className="grid gap-3 sm:grid-cols-[auto_1fr] sm:items-center">
       {/* Scanners need dark on light, in the dark theme too. */}
       <div data-theme="light" className="size-44 rounded-control border border-line bg-surface p-2">
         {picture !== '' && <img src={picture} alt="QR code with the key for your authenticator app" className="size-full" />}
@@ -50,6 +51,6 @@ function Key({ picture, secret }: { picture: string; secret: string }) {
           {outcome}
         </p>
       </div>
-    </div>
+    </Focused>
   );
 }

@@ -1,12 +1,13 @@
 import { resendConfirmation } from '../../../auth/messages.ts';
 import { auth } from '../../../auth/page-auth.ts';
+import { Focused } from '../form/focused.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
 import { WayButton } from './way-button.tsx';
 
 /** After a sign-up: the address is to be confirmed. Whether it had an account before is not told to strangers. */
 export function ConfirmationSent({ email }: { email: string }) {
   return (
-    <div className="grid gap-4">
+    <Focused className="grid gap-4">
       <div role="status" className="grid gap-2">
         <p className="font-medium">Check your inbox</p>
         <p className="break-words text-muted">
@@ -18,6 +19,6 @@ export function ConfirmationSent({ email }: { email: string }) {
       <p>
         <WayButton to="sign-in">Back to sign in</WayButton>
       </p>
-    </div>
+    </Focused>
   );
 }

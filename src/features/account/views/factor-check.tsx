@@ -3,6 +3,7 @@ import { challenge, verifyFactor } from '../../../auth/factors.ts';
 import { auth } from '../../../auth/page-auth.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { CodeField } from '../form/code-field.tsx';
+import { Focused } from '../form/focused.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
 
 interface Props {
@@ -22,12 +23,14 @@ export function FactorCheck({ id, isPhone, onDone }: Props) {
   };
   if (isPhone && message === '')
     return (
-      <AccountForm label="Send a code to your phone" action="Send the code" run={send}>
-        <p className="text-muted">We send a code to your phone by text message.</p>
-      </AccountForm>
+      <Focused key="message">
+        <AccountForm label="Send a code to your phone" action="Send the code" run={send}>
+          <p className="text-muted">We send a code to your phone by text message.</p>
+        </AccountForm>
+      </Focused>
     );
-  return (
-    <div className="grid gap-4">
+  const entry = (
+    <>
       <AccountForm
         label="Enter the code of your second factor"
         action="Confirm"
@@ -37,6 +40,12 @@ export function FactorCheck({ id, isPhone, onDone }: Props) {
         <CodeField hint={isPhone ? 'From the text message that we sent you.' : 'The six digits that your authenticator app shows.'} />
       </AccountForm>
       {isPhone && <ResendButton send={send} />}
-    </div>
+    </>
+  );
+  const Frame = isPhone ? Focused : 'div';
+  return (
+    <Frame key="code" className="grid gap-4">
+      {entry}
+    </Frame>
   );
 }

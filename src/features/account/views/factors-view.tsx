@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { useAccountPages } from '../account-context.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';
+import { Focused } from '../form/focused.tsx';
 import { AddFactor } from './add-factor.tsx';
 import { ConfirmFactor } from './confirm-factor.tsx';
 import { factorName } from './factor-view.tsx';
@@ -41,7 +42,7 @@ export function FactorsView() {
     else setFailure(outcome.failure);
   };
   return (
-    <div className="grid gap-4">
+    <Focused key="list" className="grid gap-4">
       <p className="text-muted">With a second factor, your password alone opens nothing.</p>
       {factors.length > 0 && (
         <ul className="border-y border-line">
@@ -78,6 +79,6 @@ export function FactorsView() {
           <p>From then on your password alone signs you in, unless another second factor stays.</p>
         </ConfirmDialog>
       )}
-    </div>
+    </Focused>
   );
 }

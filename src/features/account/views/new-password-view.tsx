@@ -5,6 +5,7 @@ import { useAuth } from '../../../auth/use-auth.ts';
 import { useAccountPages } from '../account-context.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { CodeField } from '../form/code-field.tsx';
+import { Focused } from '../form/focused.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
 import { WayButton } from './way-button.tsx';
@@ -34,7 +35,11 @@ export function NewPasswordView() {
         {/* For password managers: whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user ? labelOf(user) : ''} readOnly hidden />
         <PasswordField label="New password" autoComplete="new-password" hint="Long is better than complicated." />
-        {asked && <CodeField name="nonce" label="Confirmation code" hint="We sent it to your e-mail address or phone." />}
+        {asked && (
+          <Focused>
+            <CodeField name="nonce" label="Confirmation code" hint="We sent it to your e-mail address or phone." />
+          </Focused>
+        )}
       </AccountForm>
       {asked && <ResendButton send={ask} />}
       {!recovering && (

@@ -4,6 +4,7 @@ import { auth } from '../../../auth/page-auth.ts';
 import { useAccountPages } from '../account-context.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { Field } from '../form/field.tsx';
+import { Focused } from '../form/focused.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
 import { WayButton } from './way-button.tsx';
 
@@ -29,7 +30,7 @@ export function ResetView() {
           </AccountForm>
         </>
       ) : (
-        <>
+        <Focused className="grid gap-4">
           <div role="status" className="grid gap-2">
             <p className="font-medium">Check your inbox</p>
             <p className="break-words text-muted">
@@ -37,7 +38,7 @@ export function ResetView() {
             </p>
           </div>
           <ResendButton send={() => sendPasswordLink(auth, sentTo)} />
-        </>
+        </Focused>
       )}
       <p>
         <WayButton to="sign-in">Back to sign in</WayButton>

@@ -32,9 +32,16 @@ function messages({ service, call: { query } }) {
   return { status: 200, body: service.state.messages.filter((message) => to === undefined || message.to === to) };
 }
 
-/** GET /stand-in/requests: how often each route was called, and how many refresh tokens were replaced. @param {RouteContext} context */
-function requests({ service: { state } }) {
-  return { status: 200, body: { counts: Object.fromEntries(state.requests), rotations: state.rotations } };
+/** GET /stand-in/requests?address=: how often each route was called, and how many refresh tokens were replaced. @param {RouteContext} context */
+function requests({ service, call: { query } }) {
+  const { requests: all, rotations } = service.state;
+  const address = query.get('address');
+  const account = accountByAddress(service, address ?? '');
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const { route, addresses } of all) if (address === null || addresses.includes(address)) counts[route] = (counts[route] ?? 0) + 1;
+  const replaced = rotations.filter((id) => address === null || id === account?.id);
+  return { status: 200, body: { counts, rotations: replaced.length } };
 }
 
 /** POST /stand-in/accounts `{ email, password }`: an account that is confirmed already. @param {RouteContext} context */

@@ -69,7 +69,7 @@ export function refresh(service, text) {
   }
   Object.assign(token, { revoked: true, updatedAt: service.now() });
   addRefreshToken(service, session, token.token);
-  service.state.rotations += 1;
+  service.state.rotations.push(account.id);
   return tokensOf(service, account, session);
 }
 

@@ -95,10 +95,10 @@
  * @property {OneTimeCode[]} oneTimeCodes
  * @property {Message[]} messages newest last
  * @property {Consent[]} consents
- * @property {Map<string, number>} requests count by route
+ * @property {{ route: string, addresses: string[] }[]} requests each with the e-mail addresses and phones that it is about
  * @property {import('../control/scripted.mjs').Scripted[]} scripted
  * @property {string[]} complaints
- * @property {number} rotations refresh tokens that were replaced by a new one
+ * @property {string[]} rotations id of the account for each refresh token that was replaced by a new one
  * @property {number} clockOffsetMs
  * @property {Settings} settings
  * @property {Map<string, Partial<Settings>>} settingsOf by address
@@ -116,10 +116,10 @@ export function emptyState() {
     oneTimeCodes: [],
     messages: [],
     consents: [],
-    requests: new Map(),
+    requests: [],
     scripted: [],
     complaints: [],
-    rotations: 0,
+    rotations: [],
     clockOffsetMs: 0,
     settings: { ...DEFAULTS },
     settingsOf: new Map(),

@@ -65,8 +65,9 @@ async function route(service, call, gone) {
   if (found === null) return unknown(service, call);
   const { route, params } = found;
   const name = nameOf(route, call);
-  service.state.requests.set(name, (service.state.requests.get(name) ?? 0) + 1);
-  const scripted = takeScripted(service, name, addressesOf(service, call));
+  const addresses = addressesOf(service, call);
+  service.state.requests.push({ route: name, addresses });
+  const scripted = takeScripted(service, name, addresses);
   const played = scripted === null ? null : await playScripted(scripted, gone);
   if (played !== null) return played;
   const refusal = route.access === 'browser' ? null : refuseWithoutKey(service, call);

@@ -182,6 +182,43 @@ describe('a session that the service accepts no more', () => {
     expect(local.values.has(KEY)).toBe(false);
     expect(state()).toMatchObject({ user: null, returned: { code: 'bad_jwt' } });
   });
+
+  it('is told of, too, where the library ended it first', async () => {
+    const { auth, clock, local, state } = openAuth({ stored: makeSession(), answer: () => refusal(403, 'session_not_found') });
+    auth.start();
+    await pass(clock, 500);
+    await auth.refreshUser();
+    await pass(clock, 500);
+    expect(local.values.has(KEY)).toBe(false);
+    expect(state()).toMatchObject({ user: null, returned: { code: 'session_not_found' } });
+  });
+});
+
+describe('a session that another tab began', () => {
+  it('is not ended by a tab that hears of it before it can read it', async () => {
+    const { auth, local, state } = openAuth();
+    await auth.connect();
+    await settle();
+    auth.state.setState({ user: { id: 'u-1', app_metadata: {}, user_metadata: {}, aud: '', created_at: '' } });
+    const outcome = await auth.refreshUser();
+    local.setItem(KEY, JSON.stringify(makeSession()));
+    await settle();
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'session_not_found' } });
+    expect(local.values.has(KEY)).toBe(true);
+    expect(state()).toMatchObject({ user: { id: 'u-1' }, returned: null });
+  });
+});
+
+describe('a session whose token the service calls expired although this device does not', () => {
+  it('is refreshed, and what was asked is asked again: nobody is signed out', async () => {
+    const answers = [refusal(403, 'bad_jwt'), json(makeSession({ refreshToken: 'r-2' })), json(makeSession().user)];
+    const { auth, clock, asked, state } = openAuth({ stored: makeSession(), answer: () => answers.shift() ?? json({}) });
+    auth.start();
+    await pass(clock, 500);
+    expect((await auth.refreshUser()).ok).toBe(true);
+    expect(asked).toEqual(['GET /user', 'POST /token?grant_type=refresh_token', 'GET /user']);
+    expect(state()).toMatchObject({ user: { id: 'u-1' }, returned: null });
+  });
 });
 
 describe('a refresh that another tab was faster with', () => {

@@ -28,6 +28,19 @@ describe('the control of the sign-in stand-in', () => {
     expect(await refresh(mine.refresh_token)).toBe(200);
   });
 
+  it('counts requests and replaced tokens for one address, whoever else is there', async () => {
+    const { call, control, signIn } = await startedSignIn();
+    await control.addAccount(EMAIL, PASSWORD);
+    await control.addAccount('other@example.com', PASSWORD);
+    await signIn('other@example.com', PASSWORD);
+    const { refresh_token: token } = await signIn(EMAIL, PASSWORD);
+    await call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
+    const counts = { [`POST ${BY_PASSWORD}`]: 1, 'POST /token?grant_type=refresh_token': 1 };
+    expect(await control.requests(EMAIL)).toEqual({ counts, rotations: 1 });
+    expect(await control.requests('other@example.com')).toEqual({ counts: { [`POST ${BY_PASSWORD}`]: 1 }, rotations: 0 });
+    expect((await control.requests()).rotations).toBe(1);
+  });
+
   it('scripts an answer that never comes', async () => {
     const { url, control } = await startedSignIn();
     await control.next({ route: 'GET /health', hang: true });

@@ -1,0 +1,71 @@
+import { dialog, expect, expectSignedIn, openSignedIn, QUIET_PAGE, storeSession, test } from '../../helpers/e2e/account.ts';
+
+const FOR_VISITORS: readonly [asked: string, title: string][] = [
+  ['sign-in', 'Sign in'],
+  ['sign-up', 'Create an account'],
+  ['code', 'One-time code'],
+  ['reset', 'Reset your password'],
+  ['new-password', 'Reset your password'],
+  ['factor', 'Sign in'],
+  ['account', 'Sign in'],
+  ['', 'Sign in'],
+  ['%3Cscript%3E', 'Sign in'],
+];
+
+const FOR_USERS: readonly [asked: string, title: string][] = [
+  ['account', 'Your account'],
+  ['sign-in', 'Your account'],
+  ['new-password', 'Choose a new password'],
+  ['factor', 'Your account'],
+];
+
+/** Errors with which the service sends a visitor back; anybody can write such an address. */
+const ERRORS: readonly [address: string, said: string, left: string][] = [
+  ['/faq?error=access_denied&error_description=No+thanks', '“No thanks”', '/faq'],
+  ['/faq#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid', 'has expired. Ask for a new one.', '/faq'],
+  [
+    '/faq?q=1&error=server_error&error_code=unexpected_failure&error_description=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E',
+    '<img src=x onerror=alert(1)>',
+    '/faq?q=1',
+  ],
+  [
+    '/faq#access_token=forged&refresh_token=forged&expires_in=3600&token_type=bearer',
+    'carries a session that this browser did not ask for',
+    '/faq',
+  ],
+  ['/faq?code=forged', 'This link was opened in another browser', '/faq'],
+];
+
+test('every value of ?account= opens the view that fits who is signed in, and closing takes it out of the address', async ({ page }) => {
+  for (const [asked, title] of FOR_VISITORS) {
+    await page.goto(`${QUIET_PAGE}?account=${asked}`);
+    await expect(dialog(page, title)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(QUIET_PAGE);
+  const email = await openSignedIn(page);
+  await expectSignedIn(page, email);
+  for (const [asked, title] of FOR_USERS) {
+    await page.goto(`${QUIET_PAGE}?account=${asked}`);
+    await expect(dialog(page, title)).toBeVisible();
+  }
+});
+
+test('an error, a code or a session in the address is told once, used never, and taken out', async ({ page }) => {
+  for (const [address, said, left] of ERRORS) {
+    await page.goto('/robots.txt');
+    await page.goto(address);
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(said);
+    // An empty fragment may stay.
+    await expect.poll(() => page.url().replace(/#$/, '').replace(new URL(page.url()).origin, '')).toBe(left);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  }
+  // An anchor of the page is none of it.
+  await storeSession(page, '');
+  await page.goto('/faq#main');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL('/faq#main');
+});

@@ -1,0 +1,76 @@
+import { test } from '../../helpers/e2e/journey.ts';
+import { dialog, expect, expectSignedIn, field, newAccount, openAccount, PASSWORD, service, signInAs } from '../../helpers/e2e/account.ts';
+
+const ROUTE = 'POST /token?grant_type=password';
+const LIMIT = 'For security purposes, you can only request this after 42 seconds.';
+/** By it the library knows the current shape of an error. */
+const CURRENT = { 'x-supabase-api-version': '2024-01-01' };
+const DOWN = 'The sign-in service has a problem of its own.';
+
+/** Answers of a service in trouble, in both of its shapes and in none, and what a visitor reads. */
+const ANSWERS: readonly [status: number, body: unknown, text: string | RegExp, headers?: Record<string, string>][] = [
+  [429, { code: 'over_request_rate_limit', message: LIMIT }, /tried too often.*You can try again in 4\d s\./, CURRENT],
+  [429, { code: 429, error_code: 'over_request_rate_limit', msg: LIMIT }, /tried too often.*You can try again in 4\d s\./],
+  [500, { code: 'unexpected_failure', message: 'Database error querying schema' }, DOWN, CURRENT],
+  [500, { code: 500, error_code: 'unexpected_failure', msg: 'Database error querying schema' }, DOWN],
+  [503, '<html><h1>Service Unavailable</h1></html>', DOWN],
+  [400, { error: 'invalid_grant', error_description: '<img src=x onerror=alert(1)>' }, 'The sign-in service refused this.'],
+  [200, '<!doctype html><title>A captive portal</title>', 'The sign-in service cannot be reached. Check your connection'],
+  [403, { code: 'user_banned', message: 'User is banned' }, 'This account is blocked.', CURRENT],
+];
+
+// The library prints what it catches.
+test.use({ watched: false });
+
+test('whatever the service answers, the visitor reads why and what to do, and can sign in afterwards', async ({ page }) => {
+  const email = await newAccount();
+  await openAccount(page, 'sign-in');
+  await signInAs(page, email, 'wrong');
+  await expect(field(page, 'Password')).toHaveAccessibleDescription('E-mail address and password do not match an account.');
+  for (const [status, body, text, headers = {}] of ANSWERS) {
+    await service.next({ route: ROUTE, address: email, status, body, headers });
+    await signInAs(page, email);
+    await expect(page.getByRole('alert')).toContainText(text);
+  }
+  await page.context().setOffline(true);
+  await signInAs(page, email);
+  await expect(page.getByRole('alert')).toContainText('This device is offline.');
+  await page.context().setOffline(false);
+  await signInAs(page, email);
+  await expectSignedIn(page, email);
+});
+
+test('a service that hangs, or never stops talking, leaves the dialog free within ten seconds', async ({ page }) => {
+  const email = await newAccount();
+  await page.clock.install();
+  await openAccount(page, 'sign-in');
+  await expect(field(page, 'Email')).toBeFocused();
+  await service.next({ route: ROUTE, address: email, hang: true });
+  const asked = page.waitForRequest(/grant_type=password/);
+  await signInAs(page, email);
+  await asked;
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('alert')).toContainText('The sign-in service takes too long to answer.');
+  await service.next({ route: ROUTE, address: email, hugeBytes: 20_000_000 });
+  await signInAs(page, email, PASSWORD);
+  await expect(page.getByRole('alert')).toContainText(/cannot be reached|cannot read/);
+  await signInAs(page, email);
+  await expectSignedIn(page, email);
+});
+
+test('a session that the service ended elsewhere ends here with a word, and nothing is left of it', async ({ page }) => {
+  const email = await newAccount();
+  await openAccount(page, 'sign-in');
+  await signInAs(page, email);
+  await expectSignedIn(page, email);
+  await service.next({
+    route: 'PUT /user',
+    address: email,
+    status: 403,
+    body: { code: 'session_not_found', message: 'Session does not exist' },
+    headers: CURRENT,
+  });
+  await page.getByRole('button', { name: 'Change: Name' }).click();
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await expect(dialog(page, 'Sign in').getByRole('alert')).toContainText('You are no longer signed in.');
+});

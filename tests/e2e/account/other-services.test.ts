@@ -1,0 +1,67 @@
+import type { Page } from 'playwright';
+import { keptData } from '../../helpers/e2e/kept-data.ts';
+import { dialog, expect, expectSignedIn, newEmail, openAccount, openSignedIn, test } from '../../helpers/e2e/account.ts';
+
+/** The page that stands for another service: who agrees there, or nobody. */
+async function answerThere(page: Page, name: string, email: string | null): Promise<void> {
+  await expect(page.getByRole('heading', { name: `Stand-in for ${name}` })).toBeVisible();
+  if (email !== null) await page.getByLabel('Account').fill(email);
+  await page.getByRole('button', { name: email === null ? 'Refuse' : 'Agree' }).click();
+}
+
+test('Google: asks for offline access and consent, returns to the download page, and leaves no code in the address', async ({ page }) => {
+  const email = newEmail();
+  await openAccount(page, 'sign-in');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('row', { name: 'access_type offline' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'prompt consent' })).toBeVisible();
+  await answerThere(page, 'Google', email);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(page).toHaveURL('/download');
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await expectSignedIn(page, email);
+  await expect(dialog(page, 'Your account').getByText('Test Account')).toBeVisible();
+});
+
+test('refused at Google: the dialog says so, the error leaves the address, and nothing of it is recorded', async ({ page }) => {
+  await openAccount(page, 'sign-in');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await answerThere(page, 'Google', null);
+  const alert = dialog(page, 'Sign in').getByRole('alert');
+  await expect(alert).toContainText('cancelled or refused at the other service');
+  await expect(alert).toContainText('“The user denied your request”');
+  await expect(page).toHaveURL('/download');
+  await expect.poll(() => keptData(page)).toContain('/download');
+  const kept = await keptData(page);
+  for (const secret of ['access_denied', 'denied your', 'error_description']) expect(kept).not.toContain(secret);
+  // Read once: a reload starts anew.
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('single sign-on of the configured domain signs in', async ({ page }) => {
+  const email = newEmail();
+  await openAccount(page, 'sign-in');
+  await page.getByRole('button', { name: 'Single sign-on (sso.example)' }).click();
+  await answerThere(page, 'single sign-on', email);
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await expectSignedIn(page, email);
+});
+
+test('linked sign-ins: Google is linked and unlinked, and the only one stays', async ({ page }) => {
+  const email = await openSignedIn(page);
+  await page.getByRole('button', { name: 'Manage: Linked sign-ins' }).click();
+  const linked = dialog(page, 'Linked sign-ins');
+  await expect(linked.getByText('The only way to sign in has to stay.')).toBeVisible();
+  await linked.getByRole('button', { name: 'Link Google' }).click();
+  await answerThere(page, 'Google', `google-${email}`);
+  await expectSignedIn(page, email);
+  await expect(page.getByText('Email, Google')).toBeVisible();
+  await page.getByRole('button', { name: 'Manage: Linked sign-ins' }).click();
+  await expect(linked.getByText(`google-${email}`)).toBeVisible();
+  await linked.getByRole('button', { name: 'Unlink Google' }).click();
+  await page.getByRole('dialog', { name: 'Unlink Google?' }).getByRole('button', { name: 'Unlink' }).click();
+  await expect(linked.getByText('Google is unlinked.')).toBeVisible();
+  await expect(linked.getByText('The only way to sign in has to stay.')).toBeVisible();
+});

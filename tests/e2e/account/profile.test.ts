@@ -1,0 +1,52 @@
+import {
+  expect,
+  expectSignedIn,
+  field,
+  newAccount,
+  newEmail,
+  openSignedIn,
+  PASSWORD,
+  service,
+  signInAs,
+  submit,
+  test,
+} from '../../helpers/e2e/account.ts';
+
+test('password change in an old session: the service asks for a code first; a wrong one stands beside its field', async ({ page }) => {
+  const email = await openSignedIn(page);
+  await expectSignedIn(page, email);
+  await service.age(email, 172_800);
+  await page.getByRole('button', { name: 'Change: Password' }).click();
+  await submit(page, { 'New password': 'another-horse-2' }, 'Save the password');
+  await expect(page.getByRole('alert')).toContainText('confirm that it is you');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(field(page, 'Confirmation code')).toBeVisible();
+  await expect(field(page, 'New password')).toHaveValue('another-horse-2');
+  await submit(page, { 'Confirmation code': '000' }, 'Save the password');
+  await expect(field(page, 'Confirmation code')).toHaveAccessibleDescription(/The confirmation code is wrong or has expired/);
+  await submit(page, { 'Confirmation code': (await service.lastMessage(email)).code }, 'Save the password');
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+});
+
+test('name and e-mail address: the new address counts once both messages are confirmed; one that is taken is refused', async ({ page }) => {
+  const [taken, next] = [await newAccount(), newEmail()];
+  const email = await openSignedIn(page);
+  await page.getByRole('button', { name: 'Change: Name' }).click();
+  await submit(page, { Name: 'Ada <b>Lovelace</b>' }, 'Save the name');
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(page.getByText('Ada <b>Lovelace</b>')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change: Email' }).click();
+  await submit(page, { 'New email': taken }, 'Change the address');
+  await expect(field(page, 'New email')).toHaveAccessibleDescription('Another account uses this e-mail address.');
+  await submit(page, { 'New email': next }, 'Change the address');
+  await expect(page.getByText(`A message is on its way to ${next}.`)).toBeVisible();
+  await expect(page.getByText(`${email}, ${next} waits to be confirmed`)).toBeVisible();
+  await page.goto((await service.lastMessage(email)).link);
+  await expectSignedIn(page, email);
+  await page.goto((await service.lastMessage(next)).link);
+  await expectSignedIn(page, next);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signInAs(page, next, PASSWORD);
+  await expectSignedIn(page, next);
+});

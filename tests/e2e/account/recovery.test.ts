@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import {
+  dialog,
+  expect,
+  expectSignedIn,
+  field,
+  keptSession,
+  newAccount,
+  openAccount,
+  PASSWORD,
+  service,
+  signInAs,
+  submit,
+  test,
+} from '../../helpers/e2e/account.ts';
+
+const NEW_PASSWORD = 'another-horse-2';
+
+async function askForLink(page: Page, email: string): Promise<string> {
+  await openAccount(page, 'reset');
+  await submit(page, { Email: email }, 'Send the link');
+  await expect(dialog(page, 'Reset your password').getByText('Check your inbox')).toBeVisible();
+  return (await service.lastMessage(email)).link;
+}
+
+test('forgotten password: the link opens the form for a new one, in this tab only, and the new one signs in', async ({ context, page }) => {
+  const email = await newAccount();
+  const other = await context.newPage();
+  await openAccount(other, 'sign-in');
+  await expect(dialog(other, 'Sign in')).toBeVisible();
+  await page.goto(await askForLink(page, email));
+  const form = dialog(page, 'Choose a new password');
+  await expect(field(page, 'New password')).toBeFocused();
+  await expect(page).toHaveURL('/?account=new-password');
+  await expectSignedIn(other, email);
+  // Password managers learn whose password it is.
+  await expect(form.locator('input[autocomplete="username"]')).toHaveValue(email);
+  await expect(field(page, 'New password')).toHaveAttribute('autocomplete', 'new-password');
+  await submit(page, { 'New password': PASSWORD }, 'Save the password');
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/This is your password already/);
+  await submit(page, { 'New password': NEW_PASSWORD }, 'Save the password');
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+  await expectSignedIn(page, email);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signInAs(page, email);
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/do not match an account/);
+  await signInAs(page, email, NEW_PASSWORD);
+  await expectSignedIn(page, email);
+});
+
+test('a link that is too old, was used, or is opened in another browser says so and leads on', async ({ browser, page, baseURL }) => {
+  const email = await newAccount();
+  await service.settings({ address: email, secondsBetweenMessages: 0 });
+  const expired = await askForLink(page, email);
+  await service.expire(email);
+  await page.goto(expired);
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toContainText('This code or link is wrong, was used already, or has expired.');
+  await expect(page).not.toHaveURL(/error/);
+  expect(await keptSession(page)).toBeNull();
+
+  const link = await askForLink(page, email);
+  const elsewhere = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const there = await elsewhere.newPage();
+  await there.goto(link);
+  await expect(there.getByRole('dialog').getByRole('alert')).toContainText(
+    'This link was opened in another browser than the one that asked',
+  );
+  await expect(there).toHaveURL('/?account=new-password');
+  await elsewhere.close();
+  await page.goto(link);
+  await expect(alert).toContainText('This code or link is wrong, was used already, or has expired.');
+});

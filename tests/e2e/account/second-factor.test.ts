@@ -1,0 +1,103 @@
+import type { Page } from 'playwright';
+import { totpCode } from '../../stand-ins/sign-in/totp/totp.mjs';
+import {
+  dialog,
+  expect,
+  expectSignedIn,
+  field,
+  newPhone,
+  openSignedIn,
+  service,
+  signInAs,
+  submit,
+  test,
+} from '../../helpers/e2e/account.ts';
+
+const FACTORS = 'Second factor';
+const CHECK = 'Confirm that it is you';
+
+async function openFactors(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Manage: Second factor' }).click();
+  await expect(dialog(page, FACTORS)).toBeVisible();
+}
+
+/** The assurance level of the kept session. */
+function levelOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const { access_token: token } = JSON.parse(localStorage.getItem('bugmatrix.auth') ?? '{}') as { access_token: string };
+    return (JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { aal: unknown }).aal;
+  });
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('authenticator app: its picture shows under the policy, its key is copied, its code is asked for at the next sign-in, and it is removed', async ({
+  page,
+}) => {
+  const email = await openSignedIn(page);
+  await openFactors(page);
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  const picture = page.getByRole('img', { name: /^QR code/ });
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Copy the key' }).click();
+  await expect(page.getByText('The key is on the clipboard.')).toBeVisible();
+  const secret = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.getByText(secret, { exact: true })).toBeVisible();
+  const code = () => totpCode(secret, Date.now());
+  await submit(page, { Code: wrong(code()) }, 'Confirm');
+  await expect(field(page, 'Code')).toHaveAccessibleDescription(/This code is not right/);
+  await submit(page, { Code: code() }, 'Confirm');
+  await expect(page.getByText('Your second factor is set up.')).toBeVisible();
+  expect(await levelOf(page)).toBe('aal2');
+
+  await page.getByRole('button', { name: 'Back to your account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signInAs(page, email);
+  await expect(field(page, 'Code')).toBeFocused();
+  expect(await levelOf(page)).toBe('aal1');
+  // Nothing else shows before: neither by the address nor after a reload.
+  await page.goto('/faq?account=account');
+  await submit(page, { Code: wrong(code()) }, 'Confirm');
+  await expect(field(page, 'Code')).toHaveAccessibleDescription(/This code is not right/);
+  await submit(page, { Code: code() }, 'Confirm');
+  await expectSignedIn(page, email);
+  expect(await levelOf(page)).toBe('aal2');
+
+  await openFactors(page);
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog(page, FACTORS).getByText(/ is removed\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to your account' }).click();
+  await expect(page.getByText('Off', { exact: true })).toBeVisible();
+});
+
+test('phone as a second factor: its codes come by text message, and signing out instead is possible', async ({ page }) => {
+  const email = await openSignedIn(page);
+  const phone = newPhone();
+  const digits = phone.replace(/\D/g, '');
+  await openFactors(page);
+  await page.getByRole('button', { name: 'Add a phone' }).click();
+  await submit(page, { 'Phone number': phone }, 'Go on');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(field(page, 'Code')).toBeVisible();
+  await submit(page, { Code: wrong((await service.lastMessage(digits)).code) }, 'Confirm');
+  await expect(field(page, 'Code')).toHaveAccessibleDescription(/This code is not right/);
+  await submit(page, { Code: (await service.lastMessage(digits)).code }, 'Confirm');
+  await expect(page.getByText('Your second factor is set up.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to your account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signInAs(page, email);
+  await page.getByRole('button', { name: 'Sign out instead' }).click();
+  await expect(dialog(page, 'Sign in')).toBeVisible();
+  await signInAs(page, email);
+  await dialog(page, CHECK).getByRole('button', { name: 'Send the code' }).click();
+  await expect(field(page, 'Code')).toBeFocused();
+  await submit(page, { Code: (await service.lastMessage(digits)).code }, 'Confirm');
+  await expectSignedIn(page, email);
+});
+
+/** Another code of six digits. */
+function wrong(code: string): string {
+  return String((Number(code) + 500_000) % 1_000_000).padStart(6, '0');
+}
