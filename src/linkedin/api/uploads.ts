@@ -50,6 +50,8 @@ export class Uploads {
       if (!(thrown instanceof TypeError)) throw callError(thrown, upload.failure);
     }
     this.#isDirect = false;
+    // The bytes may have left already: they go once more, the other way.
+    upload.onSent(0);
     return null;
   }
 
