@@ -5,6 +5,9 @@ import { ReadableStream } from 'node:stream/web';
 /** Methods that the web's Request cannot carry, so that no function can answer them. */
 const UNKNOWN_METHODS = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
+/** So long a caller has to read the answer to an upload that was refused while it was under way. */
+const LINGER_MS = 1_000;
+
 /**
  * @typedef {(request: Request, context: { ip: string, geo: object, params: Record<string, string> }) => Response | Promise<Response>} FunctionHandler
  * @typedef {import('node:http').IncomingMessage} IncomingMessage
@@ -25,8 +28,7 @@ export async function runFunction(load, req, res) {
   try {
     const handler = handlerOf(await load());
     const response = await handler(toRequest(req, res), { ip: req.socket.remoteAddress ?? '', geo: {}, params: {} });
-    // What the function left unread of an upload is not waited for.
-    if (!req.complete) res.setHeader('connection', 'close');
+    if (!req.complete) letGo(req, res);
     await send(response, res);
   } catch (error) {
     console.error(error);
@@ -60,6 +62,19 @@ function toRequest(req, res) {
     headers,
     signal: gone.signal,
     ...(hasBody ? { body: bodyOf(req), duplex: 'half' } : {}),
+  });
+}
+
+/**
+ * Ends an upload that its function did not read to the end. A connection that is closed while bytes still come is reset, and the
+ * answer may be lost with it: for a moment the rest is read and thrown away.
+ * @param {IncomingMessage} req
+ * @param {ServerResponse} res
+ */
+function letGo(req, res) {
+  res.on('finish', () => {
+    req.resume();
+    setTimeout(() => req.complete || req.socket.destroy(), LINGER_MS).unref();
   });
 }
 

@@ -34,6 +34,17 @@ const sitePort = await once('E2E_SITE_PORT', freePort);
 const harnessPort = await once('E2E_HARNESS_PORT', freePort);
 const timezoneId = await once('E2E_ZONE', () => zoneOfNoon(new Date()));
 
+const SCENES = '**/journeys/scenes.test.ts';
+
+function launchOptions(more: readonly string[]) {
+  return {
+    executablePath: browser,
+    args: [...BROWSER_ARGS, `--user-agent=${userAgent}`, ...more],
+    // Left on as in a person's browser: back and forward must work with the cache that people have.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  };
+}
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
@@ -57,13 +68,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',
-    launchOptions: {
-      executablePath: browser,
-      args: [...BROWSER_ARGS, `--user-agent=${userAgent}`],
-      // Left on as in a person's browser: back and forward must work with the cache that people have.
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    },
   },
+  // Where no graphics card draws, a scene takes the processor from everything else: only its own tests have it.
+  projects: [
+    { name: 'scenes', testMatch: SCENES, use: { launchOptions: launchOptions([]) } },
+    { name: 'site', testIgnore: SCENES, use: { launchOptions: launchOptions(['--disable-3d-apis']) } },
+  ],
   webServer: [
     siteServer('dist', sitePort),
     siteServer('.cache/harness', harnessPort),

@@ -7,7 +7,7 @@ import { CALLBACK_PATH, takeLanding, type Landing } from '../../linkedin/landing
 import { HOME, LEAVE_AFTER_MS, type CallbackState } from './callback-state.ts';
 import { CallbackView } from './callback-view.tsx';
 
-// At once, before the router, the recorder or anything else reads the address.
+// At once, before the router or anything else reads the address; of this path the recorder keeps nothing but the path.
 if (!import.meta.env.SSR && location.pathname.startsWith(CALLBACK_PATH)) takeLanding();
 
 /** The protocol comes when the page is painted. */
@@ -23,6 +23,8 @@ async function finish(landing: Landing): Promise<CallbackState> {
 /** Where LinkedIn sends members back to: finishes the connection, says how it went, and leads home. */
 export default function CallbackPage() {
   const [state, setState] = useState<CallbackState>({ name: 'loading' });
+  // Nobody who reaches for the link is taken away from under it.
+  const [stays, setStays] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
     let isShown = true;
@@ -34,13 +36,13 @@ export default function CallbackPage() {
     };
   }, []);
   useEffect(() => {
-    if (state.name === 'loading') return undefined;
+    if (state.name === 'loading' || stays) return undefined;
     // In place of this page: going back must not lead here again.
     return pageClock.after(LEAVE_AFTER_MS[state.name], () => void navigate(HOME, { replace: true }));
-  }, [state, navigate]);
+  }, [state, stays, navigate]);
   return (
     <div className="page section">
-      <CallbackView state={state} />
+      <CallbackView state={state} onReach={() => setStays(true)} />
       <div className="text-center">
         <NeedsScript>Connecting needs JavaScript. Switch it on for this site and begin again from an article.</NeedsScript>
       </div>

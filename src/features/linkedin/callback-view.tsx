@@ -12,7 +12,7 @@ const TITLES: Record<CallbackState['name'], string> = {
 const COLOURS: Record<CallbackState['name'], string> = { loading: 'text-link', success: 'text-success', error: 'text-danger' };
 
 /** The three states of the callback, told to everybody as they change. */
-export function CallbackView({ state }: { state: CallbackState }) {
+export function CallbackView({ state, onReach }: { state: CallbackState; onReach: () => void }) {
   return (
     <div className="mx-auto flex max-w-[32rem] flex-col items-center py-8 text-center">
       <span className={classNames('relative grid size-16 place-items-center rounded-card bg-tint', COLOURS[state.name])}>
@@ -29,7 +29,7 @@ export function CallbackView({ state }: { state: CallbackState }) {
         <p className="mt-3 text-lg break-words text-muted">{textOf(state)}</p>
       </div>
       {state.name !== 'loading' && (
-        <div className="mt-6">
+        <div className="mt-6" onFocus={onReach}>
           <p className="text-sm text-muted">The home page follows in a moment.</p>
           {state.name === 'success' && state.returnTo !== HOME && (
             <Link

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -52,7 +53,7 @@ describe('a function on the local server', () => {
     expect(seen[0]).toMatch(/^(::1|(::ffff:)?127\.0\.0\.1)$/);
   });
 
-  it('can answer a body that never ends, and the connection ends with the answer', async () => {
+  it('can answer a body that never ends, and the connection ends soon after the answer', async () => {
     const ask = await serve(async ({ body }) => {
       const reader = body?.getReader();
       await reader?.read();
@@ -61,7 +62,7 @@ describe('a function on the local server', () => {
     });
     const answer = await ask({ method: 'POST', path: '/', headers: { 'transfer-encoding': 'chunked' } }, (write) => write('x'));
     expect(answer.statusCode).toBe(413);
-    expect(answer.headers.connection).toBe('close');
+    await once(answer.socket, 'close');
   });
 
   it.each(['TRACE'])('is never asked with %s, which no Request can carry', async (method) => {

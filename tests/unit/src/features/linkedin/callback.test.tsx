@@ -9,7 +9,7 @@ import { FakeLinkedIn, MEMBER } from '../../../../helpers/linkedin/fake-linkedin
 const show = (state: CallbackState) =>
   renderToStaticMarkup(
     <StaticRouter location="/auth/linkedin/callback">
-      <CallbackView state={state} />
+      <CallbackView state={state} onReach={() => undefined} />
     </StaticRouter>,
   );
 
