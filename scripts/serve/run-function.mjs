@@ -6,7 +6,7 @@ import { ReadableStream } from 'node:stream/web';
 const UNKNOWN_METHODS = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
 /** So long a caller has to read the answer to an upload that was refused while it was under way. */
-const LINGER_MS = 1_000;
+const LINGER_MS = 3_000;
 
 /**
  * @typedef {(request: Request, context: { ip: string, geo: object, params: Record<string, string> }) => Response | Promise<Response>} FunctionHandler

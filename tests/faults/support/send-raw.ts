@@ -27,7 +27,7 @@ export function sendRaw(origin: string, { method, address, headers, body }: BadR
     });
     let writing: NodeJS.Timeout | undefined;
     const end = (answer: RawAnswer) => {
-      clearInterval(writing);
+      clearTimeout(writing);
       asked.destroy();
       resolve(answer);
     };
@@ -40,7 +40,9 @@ export function sendRaw(origin: string, { method, address, headers, body }: BadR
     // A server that refuses in mid-body ends the connection: its answer may still be on its way.
     asked.on('error', () => setTimeout(() => end({ status: 0, headers: '', body: '' }), WRITE_EVERY_MS * 100));
     asked.on('timeout', () => end({ status: 0, headers: '', body: 'No answer came.' }));
-    if (body === 'endless') writing = setInterval(() => asked.write('x'.repeat(100_000)), WRITE_EVERY_MS);
+    const writeOn = () =>
+      asked.write('x'.repeat(100_000), (error) => (error ? undefined : (writing = setTimeout(writeOn, WRITE_EVERY_MS))));
+    if (body === 'endless') writeOn();
     else if (body === 'hanging') asked.write('{');
     else asked.end(body);
   });
