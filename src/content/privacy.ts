@@ -72,6 +72,30 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
   },
 ];
 
+/** What a visitor may send from this website to others, and who then hears of it. */
+export const SENT_BY_YOU: readonly Explained[] = [
+  {
+    name: 'Opening a page',
+    text: 'The request itself, as on every website. One more in a session asks our own server for your country and city; it answers by where the request came from and keeps nothing. Where it does not know, a geolocation service is asked, if this site has one.',
+  },
+  {
+    name: 'Signing in',
+    text: 'Where this site offers it: your e-mail address or phone number, password and codes go to its sign-in service, and to Google if you sign in with Google. No page needs it.',
+  },
+  {
+    name: 'Posting to LinkedIn',
+    text: 'Only if you connect LinkedIn: what you post, and the key to post it, pass through our server to LinkedIn. The server keeps neither.',
+  },
+  {
+    name: 'Writing to us',
+    text: 'What you wrote in the contact form travels when you press one of its ways of sending: by your own mail program, or to the form service where this site has one.',
+  },
+  {
+    name: 'Video, map, links',
+    text: 'The hosts of the demo video and of the map hear of you once you press the button that names them; a share link opens the network with the address and title of the page.',
+  },
+];
+
 /** What cannot be promised, said plainly. */
 export const NOT_PROMISED: readonly Explained[] = [
   {

@@ -25,9 +25,9 @@ export const ROADMAP: readonly RoadmapQuarter[] = [
     status: 'in-progress',
     icon: 'plug-zap',
     items: [
-      'API Catcher: the calls of a page, filtered, kept and exported (since v2.5.0)',
+      'API Catcher: the calls of a page, filtered and kept (since v2.5.0), exported (since v2.5.4)',
       'Test API injection: a caught call sent again, changed (since v2.5.4)',
-      'Notes on tools and payloads, kept in the browser',
+      'Notes on a caught call, kept with it in the browser',
       'A sequence of caught calls as the outline of a test',
     ],
   },

@@ -47,7 +47,7 @@ export const TERMS: readonly TermsSection[] = [
     id: 'privacy',
     title: 'Privacy',
     paragraphs: [
-      'The extension collects and sends no personal data. What it keeps, it keeps in your browser. The privacy page says the same of this website, name by name, with buttons to export, stop and erase.',
+      'The extension collects and sends no personal data. What it keeps, it keeps in your browser. The privacy page says what this website keeps, name by name, with buttons to export, stop and erase it.',
     ],
   },
   {

@@ -35,7 +35,7 @@ export const API_CATCHER: Guide = {
       title: 'When nothing is caught',
       paragraphs: [
         'API Catcher sees calls from the moment it is opened. Reload the page with it open to catch what happens during loading.',
-        'WebSocket messages, calls of service workers and pages of the browser itself (settings, stores) cannot be watched. That is a limit of the browser, and no setting changes it.',
+        'The browser shows an extension neither the messages of a WebSocket nor its own pages (settings, stores); no setting changes that. Calls of a service worker belong to no tab, so the list of a tab lacks them: use the developer tools for both.',
       ],
     },
   ],

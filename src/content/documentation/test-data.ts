@@ -19,7 +19,7 @@ export const TEST_DATA: Guide = {
       title: 'Test boundaries',
       paragraphs: [
         'For a field of 1 to 50 characters test 0, 1, 2, 49, 50 and 51: mistakes live at the edges. The generator makes a string of any length whose position you can read off its end.',
-        'For numbers add zero, a negative one, a decimal, the largest integer that JavaScript holds exactly (9,007,199,254,740,991) and one more than it.',
+        'For numbers add zero, a negative one, a decimal, the largest safe integer of JavaScript (9,007,199,254,740,991) and one more than it.',
       ],
     },
     {

@@ -10,7 +10,7 @@ export const TROUBLESHOOTING: Guide = {
       id: 'updates',
       title: 'Get the newest version',
       paragraphs: [
-        'The browser updates the extension by itself, usually within a day of its release. To ask for it at once, switch on the developer mode on the extensions page and press Update.',
+        'The browser updates the extension by itself, usually within a day of its release. To ask for it at once, press Update on the extensions page of Chromium browsers (in its developer mode), or choose “Check for Updates” in the add-ons manager of Firefox.',
         'The version stands at the foot of the settings; the changelog says what came with it.',
       ],
     },
@@ -18,7 +18,7 @@ export const TROUBLESHOOTING: Guide = {
       id: 'page-refused',
       title: 'A tool does not work on a page',
       paragraphs: [
-        'Browsers keep extensions out of their own pages and out of the stores. Local files need “Allow access to file URLs” in the details of the extension, private windows “Allow in Incognito”.',
+        'Browsers keep extensions out of their own pages and out of the stores. In the details of the extension, private windows need “Allow in Incognito” (Firefox: “Run in Private Windows”), and in Chromium browsers local files need “Allow access to file URLs”.',
         'After an update reload the tab once: a page that was open before still talks to the old version.',
       ],
     },

@@ -8,7 +8,7 @@ import { WrittenTour } from './written-tour.tsx';
 export function LearnMoreText() {
   return (
     <>
-      <Section id="tour" title="The tour in five steps">
+      <Section id="tour" beside title="The tour in five steps">
         <WrittenTour />
       </Section>
       <Section id="privacy" beside tone="surface" title="Privacy, in short">

@@ -13,7 +13,11 @@ export default function PrivacyPage() {
       <PageIntro badge="Legal" title="Privacy">
         <p>
           No personal data is collected or sent, neither by the extension nor by this website. What either of them keeps, it keeps in your
-          browser, where you can look at it, take it with you and erase it.
+          browser, where you can look at it, take it with you and erase it. Only{' '}
+          <a href="#sent" className="text-link underline underline-offset-2 hover:no-underline">
+            what you send yourself
+          </a>{' '}
+          leaves it.
         </p>
         <p className="mt-3 text-sm">
           Effective <time dateTime="2025-10-21">October 21, 2025</time>

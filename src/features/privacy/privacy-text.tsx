@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
-import { NOT_PROMISED, RECORDED_FIELDS, STORED_IN_BROWSER, type Explained } from '../../content/privacy.ts';
+import { NOT_PROMISED, RECORDED_FIELDS, SENT_BY_YOU, STORED_IN_BROWSER, type Explained } from '../../content/privacy.ts';
 import { SITE } from '../../content/site.ts';
 import { PRIVACY_SECTIONS } from './sections.ts';
 
@@ -18,8 +18,12 @@ export function PrivacyText() {
         <List items={RECORDED_FIELDS} />
       </Section>
       <Section id="kept">
-        <p>All of it is in this browser, under these names, and nowhere else:</p>
+        <p>All of what is recorded is in this browser, under these names, and nowhere else:</p>
         <List items={STORED_IN_BROWSER} mono />
+      </Section>
+      <Section id="sent">
+        <p>Of what is recorded here, nothing is sent. These acts of yours send something else:</p>
+        <List items={SENT_BY_YOU} />
       </Section>
       <Section id="not-promised">
         <p>A browser is not a vault. These cases can lose what was recorded:</p>

@@ -2,6 +2,7 @@
 export const PRIVACY_SECTIONS = [
   { id: 'recorded', title: 'What this website records' },
   { id: 'kept', title: 'Where it is kept' },
+  { id: 'sent', title: 'What you send yourself' },
   { id: 'not-promised', title: 'What is not promised' },
   { id: 'extension', title: 'The extension' },
   { id: 'questions', title: 'Questions' },

@@ -14,7 +14,7 @@ export function AnalyticsText() {
       <Section id="insights" beside tone="surface" title="Key insights">
         <dl className="divide-y divide-line border-y border-line">
           {keyInsights().map(({ figure, text }) => (
-            <div key={text} className="grid grid-cols-[6rem_1fr] items-baseline gap-3 py-4 sm:grid-cols-[7rem_1fr] sm:gap-4">
+            <div key={text} className="grid grid-cols-[7rem_1fr] items-baseline gap-4 py-4">
               <dt className="tabular text-2xl font-semibold tracking-tight">{figure}</dt>
               <dd className="text-muted">{text}</dd>
             </div>

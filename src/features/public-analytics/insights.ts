@@ -2,7 +2,7 @@ import { CLAIMS } from '../../content/claims.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { installSummary } from '../../content/install-summary.ts';
 import { formatCount, formatRatio } from '../../lib/format-number.ts';
-import { inSentence, listed, named } from './breakdown-text.ts';
+import { breakdownSummary, inSentence, listed, named } from './breakdown-text.ts';
 
 export interface Insight {
   /** The figure that it is about. */
@@ -15,8 +15,7 @@ export function keyInsights(): Insight[] {
   const summary = installSummary();
   const { shares, versions } = INSTALL_FIGURES;
   const together = summary.topRegions.reduce((sum, { percent }) => sum + percent, 0);
-  const english = shares.language.filter(({ name }) => name.startsWith('English')).reduce((sum, { percent }) => sum + percent, 0);
-  const systems = named(shares.os).map(({ name, percent }) => `${name} ${percent}%`);
+  const english = named(shares.language).filter(({ name }) => name.startsWith('English'));
   return [
     {
       figure: `${together}%`,
@@ -28,11 +27,11 @@ export function keyInsights(): Insight[] {
     },
     {
       figure: `${summary.primaryOS?.percent ?? 0}%`,
-      text: `work on ${summary.primaryOS?.name ?? 'no system of note'}: ${listed(systems)}.`,
+      text: `work on ${summary.primaryOS?.name ?? 'no system of note'}. ${breakdownSummary('os', shares.os)}`,
     },
     {
-      figure: `${english}%`,
-      text: `use their browser in English: ${listed(named(shares.language).map(({ name, percent }) => `${name} ${percent}%`))}.`,
+      figure: `${english.reduce((sum, { percent }) => sum + percent, 0)}%`,
+      text: `use their browser in English: ${listed(english.map(({ name, percent }) => `${name} ${percent}%`))}.`,
     },
     {
       figure: formatCount(summary.totalVersions),

@@ -29,7 +29,7 @@ export default function PublicAnalyticsPage() {
     <>
       <GlobeIntro updated={UPDATED} />
       <div className="page pb-12">
-        <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           {CARDS.map(({ label, value, remark }) => (
             <StatTile key={label} label={label} value={value}>
               <span className="text-xs text-muted">{remark}</span>

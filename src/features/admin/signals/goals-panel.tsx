@@ -98,7 +98,7 @@ function Brought({ goal }: { goal: GoalFigures }) {
     { title: 'Countries', head: 'Country', dim: 'country', rows: goal.countries },
   ] as const;
   return (
-    <div className="grid gap-5 md:grid-cols-3" aria-live="polite">
+    <div className="grid gap-5 lg:grid-cols-3" aria-live="polite">
       {lists.map(({ title, head, dim, rows }) => (
         <div key={dim} className="min-w-0">
           <h3 className="mb-1 text-sm tracking-normal">{`${title} that brought it`}</h3>

@@ -25,6 +25,12 @@ test('the insights quote the record', () => {
   expect(keyInsights().map(({ figure }) => figure)).toEqual(['57%', '61.81%', '73%', '82%', '13']);
 });
 
+test('an insight names the shares that its figure sums up, and others as what comes next', () => {
+  const [, , system, language] = keyInsights().map(({ text }) => text);
+  expect(system).toBe('work on Windows. Next come Mac with 12% and Linux with 6%; all other systems together make 9%.');
+  expect(language).toBe('use their browser in English: English (US) 68% and English (UK) 14%.');
+});
+
 test('ten places stand in the table and on the globe alike; only those that the record names have a share and a label', () => {
   expect(PLACE_ROWS).toHaveLength(10);
   expect(MARKERS).toEqual(PLACE_ROWS.map(({ marker }) => marker));
