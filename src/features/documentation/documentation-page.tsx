@@ -45,5 +45,5 @@ DocumentationPage.facts = {
   title: 'Documentation in six short guides',
   description:
     'How to install the extension, find and keep tools, watch API calls, generate test data, test security with permission, and fix what is silent.',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
 } satisfies PageFacts;

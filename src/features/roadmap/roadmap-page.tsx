@@ -59,5 +59,5 @@ function Quarter({ quarter: { quarter, status, icon, items } }: { quarter: Roadm
 RoadmapPage.facts = {
   title: 'Roadmap, quarter by quarter',
   description: 'What is completed, in progress and planned for the extension, quarter by quarter, and how to move an idea forward.',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
 } satisfies PageFacts;

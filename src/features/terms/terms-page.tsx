@@ -62,5 +62,5 @@ TermsPage.facts = {
   title: 'Terms of use of the extension',
   description:
     'What you may do with the free extension and what you answer for: use license, disclaimer, limitations, responsibilities, changes and end.',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
 } satisfies PageFacts;
