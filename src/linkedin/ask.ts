@@ -51,6 +51,11 @@ export async function ask(env: Pick<LinkedInEnvironment, 'fetch' | 'clock'>, que
   }
 }
 
+/** The headers of every call of LinkedIn's interface. */
+export function authorized(accessToken: string, version: string): Record<string, string> {
+  return { authorization: `Bearer ${accessToken}`, 'linkedin-version': version, 'x-restli-protocol-version': '2.0.0' };
+}
+
 function parse(text: string): ReadonlyMap<string, unknown> {
   try {
     return fieldsOf(text.length > MAX_ANSWER ? null : JSON.parse(text));

@@ -1,5 +1,5 @@
-import { ask, refusal, type Answer, type Question } from '../ask.ts';
-import { authorized, type Connection } from '../connection.ts';
+import { ask, authorized, refusal, type Answer, type Question } from '../ask.ts';
+import type { Connection } from '../connection.ts';
 import type { LinkedInEnvironment } from '../environment.ts';
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
 import { plainLine } from '../unknown-text.ts';

@@ -70,6 +70,20 @@ test('a reader who refuses at LinkedIn is told so in its words and led home; not
   expect(await keptKeys(page)).toEqual([]);
 });
 
+test('an address with words that no attempt of this browser asked for shows none of them', async ({ page, member }) => {
+  await startConnecting(page);
+  const state = new URL(page.url()).searchParams.get('state') ?? '';
+  for (const foreign of ['', `&state=${'b'.repeat(64)}`, `&state=${state.slice(1)}`]) {
+    await page.goto(`${CALLBACK}?error=access_denied&error_description=Call-this-number${foreign}`);
+    await expect(heading(page)).toHaveText('Authentication Failed');
+    await expect(page.locator('main')).toContainText('Authentication failed');
+    await expect(page.locator('main')).not.toContainText('Call-this-number');
+  }
+  await page.goto(`${CALLBACK}?error=access_denied&error_description=No-thanks&state=${state}`);
+  await expect(page.locator('main')).toContainText('No-thanks');
+  expect(await exchanges(member)).toBe(0);
+});
+
 test('two tabs connect at the same time: both arrive, each with its own code', async ({ page, context, member }) => {
   const other = await context.newPage();
   await startConnecting(page);

@@ -5,6 +5,7 @@ import { createTokenExchange, createTokenRefresh } from '../../../functions/lib/
 import { createLinkedInUpload } from '../../../functions/lib/linkedin/upload.ts';
 import { POST_BODY } from '../../helpers/linkedin/bad-requests/api.ts';
 import { CALLBACK, SITE } from '../../helpers/linkedin/open-function.ts';
+import { SCRIPTED_ANSWERS } from '../../helpers/linkedin/scripted-answers.ts';
 import { STAND_IN_CLIENT, startLinkedInStandIn } from '../../stand-ins/linkedin/main.mjs';
 
 const START = Date.UTC(2026, 10, 1);
@@ -199,18 +200,7 @@ describe('posting at the stand-in through our functions', () => {
     expect([status, body.message]).toEqual([426, expect.stringContaining('VITE_LINKEDIN_VERSION')]);
   });
 
-  it.each([
-    [401, 401],
-    [403, 403],
-    [422, 422],
-    [426, 426],
-    [429, 429],
-    [500, 502],
-    ['html', 502],
-    ['garbage', 502],
-    ['huge', 502],
-    ['redirect', 502],
-  ])('answers once with what a test asked for, %s, and then as usual', async (answer, status) => {
+  it.each(SCRIPTED_ANSWERS)('answers once with what a test asked for, %s, and then as usual', async (answer, status) => {
     const { api, author } = await signIn();
     await control('next', { answer, path: '/rest/posts', retryAfter: 7 });
     const failed = await api('POST', 'posts', { ...POST_BODY, author });

@@ -15,6 +15,9 @@ function begun(tab = browser.openTab(), returnTo = '/blog/x'): string {
   return new URL(browser.gone.at(-1) ?? '').searchParams.get('state') ?? '';
 }
 
+/** What comes back where LinkedIn, or whoever wrote the address, reports an error. */
+const refused = (state: string, description: string) => ({ code: '', state, error: { description } });
+
 describe('connecting', () => {
   test('leaves for LinkedIn with exactly the parameters of the protocol', () => {
     const state = begun();
@@ -66,9 +69,18 @@ describe('connecting', () => {
   test('that LinkedIn refuses shows its words, or a plain sentence, and ends the attempt', async () => {
     const tab = browser.openTab();
     const state = begun(tab);
-    const refused = { code: '', state, error: { description: 'The user cancelled LinkedIn login' } };
-    await expect(tab.connection.complete(refused)).rejects.toThrow('The user cancelled LinkedIn login');
-    await expect(tab.connection.complete({ ...refused, error: { description: '' } })).rejects.toThrow(/^Authentication failed$/);
+    await expect(tab.connection.complete(refused(state, 'The user cancelled LinkedIn login'))).rejects.toThrow(
+      /^The user cancelled LinkedIn login$/,
+    );
+    await expect(tab.connection.complete({ code: 'c', state, error: null })).rejects.toThrow('Invalid state parameter');
+    await expect(tab.connection.complete(refused(begun(tab), ''))).rejects.toThrow(/^Authentication failed$/);
+    expect(browser.seen).toEqual([]);
+  });
+
+  test('that comes back without a code ends the attempt too', async () => {
+    const tab = browser.openTab();
+    const state = begun(tab);
+    await expect(tab.connection.complete({ code: '', state, error: null })).rejects.toThrow('Missing required authentication parameters');
     await expect(tab.connection.complete({ code: 'c', state, error: null })).rejects.toThrow('Invalid state parameter');
     expect(browser.seen).toEqual([]);
   });
@@ -158,6 +170,31 @@ describe('a tampered return', () => {
     const state = begun(tab);
     await expect(tab.connection.complete({ code: 'c', state: change(state), error: null })).rejects.toThrow('Invalid state parameter');
     expect(browser.seen).toEqual([]);
+  });
+
+  test.each<[string, (begun: string) => string]>([
+    ['no state', () => ''],
+    ['a made-up state', () => state],
+    ['a state of a wrong letter', (given) => `${given.slice(0, -1)}${given.endsWith('f') ? '0' : 'f'}`],
+    ['a state that is a prototype’s name', () => '__proto__'],
+  ])('with words and %s shows none of the words, and leaves the attempt as it is', async (_, change) => {
+    const tab = browser.openTab();
+    const started = begun(tab);
+    const landing = refused(change(started), 'Call this number to unlock your account');
+    await expect(tab.connection.complete(landing)).rejects.toThrow(/^Authentication failed$/);
+    await expect(tab.connection.complete({ ...landing, code: 'c' })).rejects.toThrow(/^Authentication failed$/);
+    expect(browser.seen).toEqual([]);
+    expect(await tab.connection.complete({ code: 'c', state: started, error: null })).toEqual({ returnTo: '/blog/x' });
+  });
+
+  test('with words and a state that was used or is too old shows none of the words', async () => {
+    const tab = browser.openTab();
+    const used = begun(tab);
+    await tab.connection.complete({ code: 'c', state: used, error: null });
+    await expect(tab.connection.complete(refused(used, 'Words'))).rejects.toThrow(/^Authentication failed$/);
+    const old = begun(tab);
+    await browser.clock.pass(600_001);
+    await expect(tab.connection.complete(refused(old, 'Words'))).rejects.toThrow(/^Authentication failed$/);
   });
 
   test('with a state that was used, is too old, or that another tab removed leads to no exchange', async () => {
