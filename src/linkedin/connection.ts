@@ -129,7 +129,7 @@ export class Connection {
     if (!token) throw new LinkedInError('not-connected', FAILURE.noAccessToken);
     const answer = await ask(this.#env, {
       method: 'GET',
-      address: '/.netlify/functions/linkedin-api/userinfo',
+      path: 'linkedin-api/userinfo',
       headers: authorized(token.access_token, this.#env.configuration.version),
       failure: FAILURE.profile,
     });

@@ -140,7 +140,7 @@ test('all of it goes by keyboard alone, and the focus is never lost', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Write your own post' });
   await dialog.getByLabel('Your post').focus();
   await page.keyboard.type('By keyboard');
-  for (const name of ['This article', 'A picture', 'A video', 'Nothing']) {
+  for (const name of ['Article', 'Picture', 'Video', 'Nothing']) {
     await page.keyboard.press('Tab');
     await expect(button(dialog, name)).toBeFocused();
   }
@@ -149,7 +149,18 @@ test('all of it goes by keyboard alone, and the focus is never lost', async ({ p
   await expect(button(dialog, 'Close')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Your post' })).toContainText('Posted to LinkedIn.');
+  const posted = page.getByRole('dialog', { name: 'Your post' });
+  await expect(posted).toContainText('Posted to LinkedIn.');
+  await expect(button(posted, 'Done')).toBeFocused();
+  await button(posted, 'Edit text').focus();
+  await page.keyboard.press('Enter');
+  await expect(posted.getByLabel('Text of the post')).toBeFocused();
+  await button(posted, 'Keep as it was').focus();
+  await page.keyboard.press('Enter');
+  await expect(button(posted, 'Done')).toBeFocused();
+  await button(posted, 'Delete post').focus();
+  await page.keyboard.press('Enter');
+  await expect(button(posted, 'Keep it')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Write your own post…')).toBeFocused();
   expect((await linkedIn.posts(member)).map(({ commentary }) => commentary)).toContain('By keyboard');

@@ -69,7 +69,7 @@ test('button row, toasts and composer have no violation that axe can find, whate
   await look(row);
   await button(page, 'Write your own post…').click();
   const dialog = page.getByRole('dialog');
-  await button(dialog, 'A picture').click();
+  await button(dialog, 'Picture').click();
   await button(dialog, 'Post').click();
   await expect(dialog.getByRole('alert')).toContainText('Choose a picture first.');
   await look('[role=dialog], dialog');

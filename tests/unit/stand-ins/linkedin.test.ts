@@ -225,6 +225,17 @@ describe('the stand-in', () => {
     expect(await change.json()).toMatchObject({ message: expect.stringContaining('X-RestLi-Method') });
   });
 
+  it('takes a picture with the token of its owner only, as the provider documents it', async () => {
+    const { api, author } = await signIn('Ada');
+    const { token: bens } = await signIn('Ben');
+    const { body } = await api('POST', 'images?action=initializeUpload', { initializeUploadRequest: { owner: author } });
+    const put = (headers: Record<string, string>) =>
+      fetch(body.value.uploadUrl, { method: 'PUT', headers, body: new Uint8Array(9) }).then(({ status }) => status);
+    expect(await put({})).toBe(401);
+    expect(await put({ authorization: `Bearer ${bens.access_token}` })).toBe(400);
+    expect((await api('GET', `images/${encode(body.value.image)}`)).body.status).toBe('WAITING_UPLOAD');
+  });
+
   it('keeps members apart: scripted answers, posts and what arrived are of the member who is named', async () => {
     const { api: ada, author: adaId } = await signIn('Ada');
     const { api: ben, author: benId } = await signIn('Ben');

@@ -124,4 +124,15 @@ describe('a video', () => {
     expect(await thrown).toMatchObject({ kind: 'cancelled' });
     expect(browser.clock.timers).toBe(0);
   });
+
+  test('that is cancelled between two tries of a part ends at once', async () => {
+    browser.startedVideo(100_000);
+    browser.onUpload(notAllowed);
+    const control = new AbortController();
+    const thrown = thrownBy(browser.video(film(100_000), { signal: control.signal }));
+    await browser.clock.pass(2_000);
+    control.abort();
+    expect(await thrown).toMatchObject({ kind: 'cancelled' });
+    expect([browser.clock.timers, browser.sent.length]).toEqual([0, 3]);
+  });
 });
