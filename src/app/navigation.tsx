@@ -121,8 +121,8 @@ export function Navigation() {
         </div>
       </nav>
       <div id="site-menu" hidden={!open} className="border-t border-line bar:hidden">
-        <div className="page grid gap-4 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
-          <ul className="grid gap-x-2 sm:flex sm:flex-wrap">
+        <div className="page grid gap-4 py-4 md:grid-cols-[1fr_auto] md:items-center">
+          <ul className="grid sm:flex sm:flex-wrap">
             <Links of={MENU_LINKS} className="w-full" />
           </ul>
           <div className="flex flex-wrap items-center gap-2">
