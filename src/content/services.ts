@@ -11,7 +11,7 @@ export interface ServiceArea {
 
 /** Four reasons on the services page. */
 export const SERVICE_REASONS: readonly Highlight[] = [
-  { title: 'One person answers', icon: 'users', text: 'Who tests is who writes the report and who talks to your developers.' },
+  { title: 'One person answers', icon: 'users', text: 'The person who tests also writes the report and talks to your developers.' },
   { title: 'Evidence, not opinion', icon: 'search', text: 'Each finding has steps, data, a recording and a severity with its reason.' },
   { title: 'Fits your pipeline', icon: 'git-branch', text: 'Tests live in your repository, in your language, and run without us.' },
   { title: 'Clear scope and price', icon: 'scale', text: 'What is tested, what is not, until when and for how much, before work starts.' },

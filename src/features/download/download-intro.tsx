@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { FactLine } from '../../components/ui/fact-line.tsx';
+import { CHANGELOG } from '../../content/changelog.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
 import { formatDay } from '../../lib/format-time.ts';
 
 const FACTS = [
   { name: 'Version', text: INSTALL_FIGURES.version },
-  { name: 'Last updated', text: formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC') },
+  ...CHANGELOG.slice(0, 1).map(({ date }) => ({ name: 'Released', text: formatDay(Date.parse(date), 'UTC') })),
   { name: 'Permissions', text: <PermissionsLink /> },
   { name: 'Size', text: 'Stated by the store for your browser' },
-] as const;
+];
 
 function PermissionsLink() {
   return (

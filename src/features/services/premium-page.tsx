@@ -52,6 +52,6 @@ PremiumPage.facts = {
   title: 'Professional testing services',
   description:
     'Web, mobile, API, security and performance testing and test automation by a professional: areas of service, typical timelines, a custom quote.',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   schema: SERVICES_SCHEMA,
 } satisfies PageFacts;

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { CHANGELOG } from '../../../../src/content/changelog.ts';
 import { INSTALL_FIGURES, retentionRate } from '../../../../src/content/install-figures.ts';
 
 test('retention is the share of installs that stayed, with two decimals', () => {
   expect(retentionRate(INSTALL_FIGURES)).toBe(61.81);
   expect(retentionRate({ installs: 0, uninstalls: 0 })).toBeNull();
+});
+
+test('the newest version of the record is the newest of the changelog, and came out before the figures were read', () => {
+  expect(`${CHANGELOG[0]?.version}.0`).toBe(`v${INSTALL_FIGURES.version}`);
+  expect(INSTALL_FIGURES.version).toBe(INSTALL_FIGURES.versions.at(-1));
+  expect(Date.parse(CHANGELOG[0]?.date ?? '')).toBeLessThan(Date.parse(INSTALL_FIGURES.lastUpdated));
 });
