@@ -106,6 +106,8 @@ async function takePicture({ name, width = 1_440, dark = false, prepare }, open)
 async function openPage(page, route) {
   await page.goto(`${site.url}${route}`);
   await page.locator('h1').waitFor();
+  // The last part of the bar to arrive.
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
 }
 
 /**
