@@ -1,23 +1,25 @@
 import type { Clock } from '../lib/clock.ts';
 import type { LinkedInEnvironment } from './environment.ts';
-import { LinkedInError } from './linkedin-error.ts';
-import { fieldsOf, plainLine } from './unknown-text.ts';
+import { cancelled, LinkedInError } from './linkedin-error.ts';
+import { plainLine, readFields } from './unknown-text.ts';
 
-/** Our functions give LinkedIn 8 s; this leaves them time to say so. */
+/** Folder of our functions at this site. */
+export const FUNCTIONS = '/.netlify/functions';
+/** They give LinkedIn 8 s; this leaves them time to say so. */
 const PATIENCE_MS = 15_000;
-/** Answers are small; what is longer is not read. */
+/** Answers are small; longer ones are taken for none. */
 const MAX_ANSWER = 1_048_576;
 
 export interface Question {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Address at this site. */
-  address: string;
+  /** One of our functions, and what stands behind its name. */
+  path: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
   /** Ends the call early. */
   signal?: AbortSignal | undefined;
-  /** Said first when it fails and nobody says why. */
+  /** What failed, in words: said alone where nobody says why, else before the reason. */
   failure: string;
 }
 
@@ -31,10 +33,10 @@ export interface Answer {
 
 /** Asks one of our functions. Every answer is an answer, whatever its status; none at all is an error. */
 export async function ask(env: Pick<LinkedInEnvironment, 'fetch' | 'clock'>, question: Question): Promise<Answer> {
-  const { method, address, headers, body, signal, failure } = question;
+  const { method, path, headers, body, signal, failure } = question;
   const limit = withDeadline(env.clock, PATIENCE_MS, signal);
   try {
-    const answer = await env.fetch(address, {
+    const answer = await env.fetch(`${FUNCTIONS}/${path}`, {
       method,
       headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -43,7 +45,7 @@ export async function ask(env: Pick<LinkedInEnvironment, 'fetch' | 'clock'>, que
       redirect: 'error',
       signal: limit.signal,
     });
-    return { ok: answer.ok, status: answer.status, headers: answer.headers, fields: parse(await answer.text()) };
+    return { ok: answer.ok, status: answer.status, headers: answer.headers, fields: readFields(await answer.text(), MAX_ANSWER) };
   } catch (thrown) {
     throw callError(thrown, failure);
   } finally {
@@ -51,18 +53,15 @@ export async function ask(env: Pick<LinkedInEnvironment, 'fetch' | 'clock'>, que
   }
 }
 
-function parse(text: string): ReadonlyMap<string, unknown> {
-  try {
-    return fieldsOf(text.length > MAX_ANSWER ? null : JSON.parse(text));
-  } catch {
-    return new Map();
-  }
+/** The headers of every call of LinkedIn's interface. */
+export function authorized(accessToken: string, version: string): Record<string, string> {
+  return { authorization: `Bearer ${accessToken}`, 'linkedin-version': version, 'x-restli-protocol-version': '2.0.0' };
 }
 
 /** What to say of a call that brought no answer. */
 export function callError(thrown: unknown, failure: string): LinkedInError {
   const name = thrown instanceof Error ? thrown.name : '';
-  if (name === 'AbortError') return new LinkedInError('cancelled', 'Cancelled.');
+  if (name === 'AbortError') return cancelled();
   if (name === 'TimeoutError') return new LinkedInError('late', `${failure}: there was no answer in time.`);
   return new LinkedInError('unreachable', `${failure}: this site could not be reached. Check the connection and try again.`);
 }

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
-import { ask, refusal } from './ask.ts';
+import { ask, authorized, refusal } from './ask.ts';
 import { Attempts } from './attempts.ts';
 import { Credentials, readProfile, type Profile, type Token } from './credentials.ts';
 import type { LinkedInEnvironment } from './environment.ts';
@@ -59,11 +59,7 @@ export class Connection {
 
   /** Finishes what `connect` began: checks what came back, and only then exchanges the code, once. Answers where the visitor came from. */
   async complete({ code, state, error }: Landing): Promise<{ returnTo: string }> {
-    if (error) {
-      this.#attempts.take(state);
-      throw new LinkedInError('refused', error.description === '' ? FAILURE.provider : error.description);
-    }
-    if (code === '' || state === '') throw new LinkedInError('refused', FAILURE.parameters);
+    if (error || code === '' || state === '') throw this.#nothingToExchange(state, error);
     if (!this.#canKeep()) throw new LinkedInError('storage', STORAGE_REFUSED);
     return this.#alone(`complete.${state.slice(0, 64)}`, async () => {
       const attempt = this.#attempts.take(state);
@@ -79,6 +75,14 @@ export class Connection {
       }
       return attempt;
     });
+  }
+
+  /** What to say of a return that brings no code. Its state is compared and used up all the same. */
+  #nothingToExchange(state: string, error: Landing['error']): LinkedInError {
+    const attempt = this.#attempts.take(state);
+    if (!error) return new LinkedInError('refused', FAILURE.parameters);
+    // Anybody can write words into an address: only those that answer an attempt of this browser are LinkedIn's.
+    return new LinkedInError('refused', attempt && error.description !== '' ? error.description : FAILURE.provider);
   }
 
   /** A token that can be sent; renewed before it ends where that is possible. */
@@ -125,7 +129,7 @@ export class Connection {
     if (!token) throw new LinkedInError('not-connected', FAILURE.noAccessToken);
     const answer = await ask(this.#env, {
       method: 'GET',
-      address: '/.netlify/functions/linkedin-api/userinfo',
+      path: 'linkedin-api/userinfo',
       headers: authorized(token.access_token, this.#env.configuration.version),
       failure: FAILURE.profile,
     });
@@ -188,9 +192,4 @@ export class Connection {
       return work();
     });
   }
-}
-
-/** The headers of every call of LinkedIn's interface. */
-export function authorized(accessToken: string, version: string): Record<string, string> {
-  return { authorization: `Bearer ${accessToken}`, 'linkedin-version': version, 'x-restli-protocol-version': '2.0.0' };
 }

@@ -48,6 +48,11 @@ export function messageOf(thrown: unknown): string {
   return thrown instanceof LinkedInError ? thrown.message : 'Something unexpected went wrong. Reload the page and try again.';
 }
 
+/** What is thrown where the visitor ended it. */
+export function cancelled(): LinkedInError {
+  return new LinkedInError('cancelled', 'Cancelled.');
+}
+
 /** Whether the visitor ended it: nothing to complain about. */
 export function isCancelled(thrown: unknown): boolean {
   return thrown instanceof LinkedInError && thrown.kind === 'cancelled';

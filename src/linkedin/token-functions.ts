@@ -4,8 +4,6 @@ import type { LinkedInEnvironment } from './environment.ts';
 import { CALLBACK_PATH } from './landing.ts';
 import { FAILURE, LinkedInError } from './linkedin-error.ts';
 
-const FUNCTIONS = '/.netlify/functions';
-
 /** The address that the operator registered with LinkedIn. */
 export function redirectAddress(origin: string): string {
   return origin + CALLBACK_PATH;
@@ -21,8 +19,8 @@ export function refreshToken(env: LinkedInEnvironment, refresh_token: string): P
   return tokenFrom(env, 'linkedin-refresh', { refresh_token }, FAILURE.refresh);
 }
 
-async function tokenFrom(env: LinkedInEnvironment, name: string, body: object, failure: string): Promise<Token> {
-  const answer = await ask(env, { method: 'POST', address: `${FUNCTIONS}/${name}`, body, failure });
+async function tokenFrom(env: LinkedInEnvironment, path: string, body: object, failure: string): Promise<Token> {
+  const answer = await ask(env, { method: 'POST', path, body, failure });
   if (!answer.ok) throw refusal(answer, failure);
   const token = readToken(answer.fields);
   if (!token) throw new LinkedInError('refused', failure);

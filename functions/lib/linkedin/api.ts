@@ -29,7 +29,7 @@ export const createLinkedInApi = (deps: LinkedInDependencies): Handler =>
     const body = call.body ? await readJson(request, call.body.check, call.body.maxBytes, deps) : {};
     assertSameReaction(ids, body);
     admit();
-    return handBack(await ask(call, { ids, body }, { deps, settings, headers }), call, headers['linkedin-version'] ?? '');
+    return handBack(await ask(call, { ids, body }, { deps, settings, headers }), call, headers['linkedin-version']);
   });
 
 function headersFor(request: Request, call: Call): Record<string, string> {
@@ -69,7 +69,7 @@ async function ask(
   );
 }
 
-function handBack(answer: ProviderAnswer, call: Call, version: string): Response {
+function handBack(answer: ProviderAnswer, call: Call, version?: string): Response {
   if (answer.status < 200 || answer.status > 299) throw interfaceProblem(answer, version);
   const id = answer.headers.get('x-restli-id');
   const headers: Record<string, string> = id !== null && /^[\x21-\x7e]{1,400}$/.test(id) ? { 'x-restli-id': id } : {};

@@ -38,7 +38,7 @@ export function createEndpoint(permission: Permission, perMinute: number, deps: 
       const settings = readSettings(deps.env);
       cors = corsHeaders(originOf(request, settings), permission);
       if (request.method === 'OPTIONS') return noContent(cors);
-      const response = await answer(request, settings, () => count(addressOf(context)));
+      const response = await answer(request, settings, () => count(callerOf(context)));
       for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
       return response;
     } catch (error) {
@@ -48,8 +48,8 @@ export function createEndpoint(permission: Permission, perMinute: number, deps: 
   };
 }
 
-/** Never a header that the caller could have written. */
-function addressOf(context: HostContext | undefined): string {
+/** The caller's address; never a header that the caller could have written. */
+function callerOf(context: HostContext | undefined): string {
   return typeof context?.ip === 'string' ? context.ip : '';
 }
 

@@ -17,9 +17,9 @@ const INTERFACE_PROBLEMS: Readonly<Record<number, string>> = {
   429: BUSY,
 };
 
-/** The refusal for an answer of the provider's interface that is no success. */
-export function interfaceProblem({ status, headers }: ProviderAnswer, version: string): Refusal {
-  if (status === 426) return new Refusal(426, retired(version));
+/** The refusal for an answer of the provider's interface that is no success; upload addresses know no `version`. */
+export function interfaceProblem({ status, headers }: ProviderAnswer, version?: string): Refusal {
+  if (status === 426 && version !== undefined) return new Refusal(426, retired(version));
   if (status >= 500 || status < 400) return unavailable(status);
   const known = INTERFACE_PROBLEMS[status];
   return known === undefined ? new Refusal(400, INTERFACE_PROBLEMS[400] ?? '') : new Refusal(status, known, retryAfter(status, headers));

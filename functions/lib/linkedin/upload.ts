@@ -29,7 +29,7 @@ export const createLinkedInUpload = (deps: LinkedInDependencies): Handler =>
     admit();
     const headers = { 'content-type': 'application/octet-stream', ...(wantsToken(to) ? { authorization } : {}) };
     const answer = await askProvider({ method: 'PUT', url: to.href, headers, body }, deps);
-    if (answer.status < 200 || answer.status > 299) throw interfaceProblem(answer, '');
+    if (answer.status < 200 || answer.status > 299) throw interfaceProblem(answer);
     const etag = answer.headers.get('etag') ?? '';
     if (!/^[\x21-\x7e]{0,1024}$/.test(etag)) throw notUnderstood();
     return json({ etag });

@@ -8,9 +8,9 @@ import { PostText } from './post-text.tsx';
 import type { SharedArticle } from './shared-article.ts';
 
 const ATTACHMENTS: readonly { value: Attached; label: string }[] = [
-  { value: 'article', label: 'This article' },
-  { value: 'image', label: 'A picture' },
-  { value: 'video', label: 'A video' },
+  { value: 'article', label: 'Article' },
+  { value: 'image', label: 'Picture' },
+  { value: 'video', label: 'Video' },
   { value: 'nothing', label: 'Nothing' },
 ];
 
@@ -24,6 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
+/** What a post consists of, as it is written; while it is sent nothing of it can be changed. */
 export function ComposerForm({ draft, page, busy, problem, onChange, onSubmit, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,15 +43,16 @@ export function ComposerForm({ draft, page, busy, problem, onChange, onSubmit, o
         <AttachedFile draft={draft} onChange={onChange} />
         {problem !== null && <Notice tone="danger" role="alert" title={problem} />}
         <p className="text-sm text-muted">Everybody can see the post. It appears under your name on LinkedIn.</p>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" variant="primary" icon="send" loading={busy}>
-            Post
-          </Button>
-        </div>
       </fieldset>
+      {/* Not disabled with the fields: the pressed button would lose the focus. */}
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" variant="primary" icon="send" loading={busy}>
+          Post
+        </Button>
+      </div>
     </form>
   );
 }

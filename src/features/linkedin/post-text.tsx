@@ -1,16 +1,19 @@
 import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-number.ts';
+import { takeFocus } from '../../lib/take-focus.ts';
 import { MAX_COMMENTARY } from '../../linkedin/api/limits.ts';
 
 interface Props {
   label: string;
   text: string;
+  /** Whether it takes the focus when it appears. */
+  takesFocus?: boolean;
   onChange: (text: string) => void;
 }
 
 /** The text of a post with its length. Longer than allowed can be typed: what is pasted can then be shortened. */
-export function PostText({ label, text, onChange }: Props) {
+export function PostText({ label, text, takesFocus = false, onChange }: Props) {
   const id = useId();
   const tooLong = text.length > MAX_COMMENTARY;
   return (
@@ -20,6 +23,7 @@ export function PostText({ label, text, onChange }: Props) {
       </label>
       <textarea
         id={id}
+        ref={takesFocus ? takeFocus : undefined}
         value={text}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={tooLong}

@@ -1,8 +1,8 @@
-import { ask, refusal, type Answer, type Question } from '../ask.ts';
-import { authorized, type Connection } from '../connection.ts';
+import { ask, authorized, refusal, type Answer, type Question } from '../ask.ts';
+import type { Connection } from '../connection.ts';
 import type { LinkedInEnvironment } from '../environment.ts';
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
-import { plainLine } from '../unknown-text.ts';
+import { textLike } from '../unknown-text.ts';
 
 /** A call of LinkedIn's interface; `path` is the part behind `/rest/`, with ids percent-encoded. */
 export type Call = Pick<Question, 'method' | 'body' | 'failure' | 'signal'> & { path: string };
@@ -30,7 +30,7 @@ export class Api {
   async call({ path, ...question }: Call): Promise<Answer> {
     const token = await this.connection.accessToken();
     const headers = authorized(token, this.env.configuration.version);
-    const answer = await ask(this.env, { ...question, headers, address: `/.netlify/functions/linkedin-api/${path}` });
+    const answer = await ask(this.env, { ...question, headers, path: `linkedin-api/${path}` });
     if (!answer.ok) throw this.refused(answer, question.failure, token);
     return answer;
   }
@@ -63,7 +63,7 @@ function tooManyText(retryAfter: string | null): string {
 
 /** An id or address that an answer has to hold. */
 export function needed(value: unknown, pattern: RegExp, failure: string): string {
-  const text = plainLine(value, 4_096);
-  if (!pattern.test(text)) throw new LinkedInError('refused', failure);
+  const text = textLike(value, pattern);
+  if (text === null) throw new LinkedInError('refused', failure);
   return text;
 }

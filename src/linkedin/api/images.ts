@@ -1,5 +1,6 @@
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
-import { fieldsOf, URN } from '../unknown-text.ts';
+import { pause } from '../pause.ts';
+import { fieldsOf, UPLOAD_ADDRESS, URN } from '../unknown-text.ts';
 import { needed, type Api } from './api.ts';
 import { assertNone, fileProblem, IMAGE_RULE } from './limits.ts';
 import type { Uploads } from './uploads.ts';
@@ -7,7 +8,6 @@ import type { Uploads } from './uploads.ts';
 /** How often, and after how long each time, LinkedIn is asked whether it has taken a picture in. */
 const LOOKS = 5;
 const LOOK_AFTER_MS = 1_000;
-const ADDRESS = /^https?:\/\/\S+$/;
 
 export interface UploadOptions {
   signal?: AbortSignal | undefined;
@@ -23,7 +23,7 @@ export async function uploadImage(api: Api, uploads: Uploads, file: Blob, option
   const answer = await api.call({ method: 'POST', path: 'images?action=initializeUpload', body, failure: FAILURE.imageStart, signal });
   const value = fieldsOf(answer.fields.get('value'));
   const id = needed(value.get('image'), URN, FAILURE.imageStart);
-  const to = needed(value.get('uploadUrl') ?? (await imageFields(api, id, signal)).get('uploadUrl'), ADDRESS, FAILURE.imageAddress);
+  const to = needed(value.get('uploadUrl') ?? (await imageFields(api, id, signal)).get('uploadUrl'), UPLOAD_ADDRESS, FAILURE.imageAddress);
   const onSent = (bytes: number) => onProgress?.(Math.min(bytes, file.size), file.size);
   await uploads.send({ to, body: file, withToken: true, failure: FAILURE.image, signal, onSent });
   await awaitTaken(api, id, signal);
@@ -40,7 +40,7 @@ async function awaitTaken(api: Api, id: string, signal: AbortSignal | undefined)
     const status = await imageStatus(api, id, signal);
     if (status === 'PROCESSING_FAILED') throw new LinkedInError('refused', `${FAILURE.image}: LinkedIn could not read it.`);
     if (status !== 'PROCESSING' && status !== 'WAITING_UPLOAD') return;
-    if (look < LOOKS) await new Promise<void>((resolve) => api.env.clock.after(LOOK_AFTER_MS, resolve));
+    if (look < LOOKS) await pause(api.env.clock, LOOK_AFTER_MS, signal);
   }
 }
 

@@ -1,6 +1,6 @@
-import { callError, withDeadline, type Answer } from '../ask.ts';
+import { callError, FUNCTIONS, withDeadline, type Answer } from '../ask.ts';
 import { LinkedInError } from '../linkedin-error.ts';
-import { fieldsOf, plainLine } from '../unknown-text.ts';
+import { readFields, textLike } from '../unknown-text.ts';
 import type { Api } from './api.ts';
 import { MAX_PART_BYTES } from './limits.ts';
 import type { Receipt } from './send-bytes.ts';
@@ -34,7 +34,7 @@ export class Uploads {
   async send(upload: Upload): Promise<string> {
     const token = await this.#api.connection.accessToken();
     const receipt = (await this.#directly(upload, token)) ?? (await this.#throughFunction(upload, token));
-    const fields = fieldsOf(parse(receipt.text));
+    const fields = readFields(receipt.text);
     if (receipt.status < 200 || receipt.status > 299)
       throw this.#api.refused({ ...receipt, fields } satisfies Refused, upload.failure, token);
     return tagOf(receipt.headers.get('etag') ?? fields.get('etag'));
@@ -60,7 +60,7 @@ export class Uploads {
       throw new LinkedInError('limit', `${upload.failure}: a part of more than 4 MB cannot be passed on.`);
     }
     try {
-      return await this.#send(upload, `/.netlify/functions/linkedin-upload?to=${encodeURIComponent(upload.to)}`, authorization(token));
+      return await this.#send(upload, `${FUNCTIONS}/linkedin-upload?to=${encodeURIComponent(upload.to)}`, authorization(token));
     } catch (thrown) {
       throw callError(thrown, upload.failure);
     }
@@ -89,15 +89,10 @@ const authorization = (token: string) => ({ authorization: `Bearer ${token}` });
 
 type Refused = Pick<Answer, 'status' | 'headers' | 'fields'>;
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+/** As long a tag as our function passes on. */
+const TAG = /^[\x21-\x7e]{0,1024}$/;
 
 /** HTTP puts tags into quotes; LinkedIn wants them back without. */
 function tagOf(value: unknown): string {
-  return plainLine(value, 1_024).replace(/^"(.*)"$/, '$1');
+  return (textLike(value, TAG) ?? '').replace(/^"(.*)"$/, '$1');
 }

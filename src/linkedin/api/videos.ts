@@ -1,5 +1,6 @@
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
-import { fieldsOf, plainLine, URN } from '../unknown-text.ts';
+import { pause } from '../pause.ts';
+import { fieldsOf, textLike, UPLOAD_ADDRESS, URN } from '../unknown-text.ts';
 import { needed, type Api } from './api.ts';
 import type { UploadOptions } from './images.ts';
 import { assertNone, fileProblem, VIDEO_RULE } from './limits.ts';
@@ -7,6 +8,9 @@ import type { Upload, Uploads } from './uploads.ts';
 
 /** Waits before a part is sent again: a long upload outlives a short loss of the network. */
 const RETRY_AFTER_MS = [1_000, 4_000];
+
+/** LinkedIn documents it as possibly empty. */
+const UPLOAD_TOKEN = /^[\x21-\x7e]{0,4096}$/;
 
 /** Which bytes go to which address; both ends are included. */
 interface Part {
@@ -30,7 +34,7 @@ export async function uploadVideo(api: Api, uploads: Uploads, file: Blob, option
     const part = { to, body: file.slice(first, last + 1), withToken: false, failure: FAILURE.videoPart, signal, onSent };
     uploadedPartIds.push(await sendPart(api, uploads, part));
   }
-  const finalizeUploadRequest = { video, uploadToken: plainLine(value.get('uploadToken'), 4_096), uploadedPartIds };
+  const finalizeUploadRequest = { video, uploadToken: textLike(value.get('uploadToken'), UPLOAD_TOKEN) ?? '', uploadedPartIds };
   await api.call({
     method: 'POST',
     path: 'videos?action=finalizeUpload',
@@ -57,7 +61,7 @@ function readPart(value: unknown): Part {
   const fields = fieldsOf(value);
   const [first, last] = [fields.get('firstByte'), fields.get('lastByte')];
   if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) throw new LinkedInError('refused', FAILURE.videoStart);
-  return { to: needed(fields.get('uploadUrl'), /^https?:\/\/\S+$/, FAILURE.videoStart), first: Number(first), last: Number(last) };
+  return { to: needed(fields.get('uploadUrl'), UPLOAD_ADDRESS, FAILURE.videoStart), first: Number(first), last: Number(last) };
 }
 
 async function sendPart(api: Api, uploads: Uploads, part: Upload): Promise<string> {
@@ -66,7 +70,7 @@ async function sendPart(api: Api, uploads: Uploads, part: Upload): Promise<strin
       return await uploads.send(part);
     } catch (thrown) {
       if (!(thrown instanceof LinkedInError && (thrown.kind === 'unreachable' || thrown.kind === 'late'))) throw thrown;
-      await new Promise<void>((resolve) => api.env.clock.after(wait, resolve));
+      await pause(api.env.clock, wait, part.signal);
     }
   }
   return uploads.send(part);

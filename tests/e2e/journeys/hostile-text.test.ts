@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { card, openDashboard, recorded, routeTo, signIn } from '../../helpers/e2e/dashboard.ts';
-import { eventLine, fileOf } from '../../helpers/e2e/event-lines.ts';
+import { fileOfTexts } from '../../helpers/e2e/event-lines.ts';
 import { journalLines, keptData } from '../../helpers/e2e/kept-data.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
@@ -95,24 +95,7 @@ test('hostile addresses asked for as documents answer with the error page or a r
 
 test('hostile texts of a file show as text in every list, and a spreadsheet is given none of them as a formula', async ({ page }) => {
   await openDashboard(page, '/admin?range=today');
-  const texts = [
-    'title',
-    'query',
-    'referrer',
-    'source',
-    'utmSource',
-    'utmCampaign',
-    'country',
-    'city',
-    'device',
-    'browser',
-    'os',
-    'screen',
-  ];
-  const content = HOSTILE.map((text, number) =>
-    eventLine(number, { path: `/${text}`, visitor: `v${number}`, ...Object.fromEntries(texts.map((field) => [field, text])) }),
-  );
-  await page.getByLabel('Import file…').setInputFiles(fileOf('events.ndjson', content.join('\n')));
+  await page.getByLabel('Import file…').setInputFiles(fileOfTexts(HOSTILE));
   const dialog = page.getByRole('dialog', { name: 'Import this file?' });
   await expect(dialog).toBeVisible();
   await expectIntact(page);

@@ -70,6 +70,20 @@ test('a reader who refuses at LinkedIn is told so in its words and led home; not
   expect(await keptKeys(page)).toEqual([]);
 });
 
+test('an address with words that no attempt of this browser asked for shows none of them', async ({ page, member }) => {
+  await startConnecting(page);
+  const state = new URL(page.url()).searchParams.get('state') ?? '';
+  for (const foreign of ['', `&state=${'b'.repeat(64)}`, `&state=${state.slice(1)}`]) {
+    await page.goto(`${CALLBACK}?error=access_denied&error_description=Call-this-number${foreign}`);
+    await expect(heading(page)).toHaveText('Authentication Failed');
+    await expect(page.locator('main')).toContainText('Authentication failed');
+    await expect(page.locator('main')).not.toContainText('Call-this-number');
+  }
+  await page.goto(`${CALLBACK}?error=access_denied&error_description=No-thanks&state=${state}`);
+  await expect(page.locator('main')).toContainText('No-thanks');
+  expect(await exchanges(member)).toBe(0);
+});
+
 test('two tabs connect at the same time: both arrive, each with its own code', async ({ page, context, member }) => {
   const other = await context.newPage();
   await startConnecting(page);
@@ -126,7 +140,7 @@ test('all of it goes by keyboard alone, and the focus is never lost', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Write your own post' });
   await dialog.getByLabel('Your post').focus();
   await page.keyboard.type('By keyboard');
-  for (const name of ['This article', 'A picture', 'A video', 'Nothing']) {
+  for (const name of ['Article', 'Picture', 'Video', 'Nothing']) {
     await page.keyboard.press('Tab');
     await expect(button(dialog, name)).toBeFocused();
   }
@@ -135,7 +149,18 @@ test('all of it goes by keyboard alone, and the focus is never lost', async ({ p
   await expect(button(dialog, 'Close')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Your post' })).toContainText('Posted to LinkedIn.');
+  const posted = page.getByRole('dialog', { name: 'Your post' });
+  await expect(posted).toContainText('Posted to LinkedIn.');
+  await expect(button(posted, 'Done')).toBeFocused();
+  await button(posted, 'Edit text').focus();
+  await page.keyboard.press('Enter');
+  await expect(posted.getByLabel('Text of the post')).toBeFocused();
+  await button(posted, 'Keep as it was').focus();
+  await page.keyboard.press('Enter');
+  await expect(button(posted, 'Done')).toBeFocused();
+  await button(posted, 'Delete post').focus();
+  await page.keyboard.press('Enter');
+  await expect(button(posted, 'Keep it')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Write your own post…')).toBeFocused();
   expect((await linkedIn.posts(member)).map(({ commentary }) => commentary)).toContain('By keyboard');

@@ -14,6 +14,10 @@ const AT_ONCE = 3;
 const HOUR_MS = 3_600_000;
 const STATE_KEY = `${STORAGE_KEYS.linkedinState}.`;
 const OTHER = 'b'.repeat(64);
+/** What an address of anybody would have this site say. */
+const WORDS = 'Call-this-number-now';
+const refusal = (fields: [name: string, value: string][] = []) =>
+  query([['error', 'access_denied'], ['error_description', WORDS], ...fields]);
 
 /** What a browser that has begun to connect keeps of it, as keys and values, and the state that it sent. */
 interface Attempt {
@@ -60,6 +64,10 @@ const TAMPERED: readonly Tampered[] = [
   ({ code, state }) => `#code=${code}&state=${state}`,
   ({ code, state }) => `?CODE=${code}&STATE=${state}&code[]=${code}&state[]=${state}`,
   ({ code }) => both(code, OTHER) + '&next=//evil.example&redirect_uri=https://evil.example',
+  () => refusal(),
+  () => refusal([['state', OTHER]]),
+  ({ state }) => refusal([['state', state.slice(0, -1)]]),
+  ({ code, state }) => refusal([['code', code]]) + `&state=${state}&state=${OTHER}`,
   async ({ code, state, page }) => {
     await ageAttempt(page, -HOUR_MS);
     return both(code, state);
@@ -80,7 +88,7 @@ const TAMPERED: readonly Tampered[] = [
 export const CALLBACK_FAULTS: Fault[] = [
   {
     promise: 'P23',
-    title: `P23: ${TAMPERED.length} tampered returns from LinkedIn, each with a good code: 0 exchanges, and each says that it failed`,
+    title: `P23: ${TAMPERED.length} tampered returns from LinkedIn, each with a good code: 0 exchanges, and each says that it failed, in words of this site`,
     short: TAMPERED.length,
     long: TAMPERED.length * 10,
     run: async (trials, { browser }) => {
@@ -160,6 +168,7 @@ async function returnTampered(page: Page, site: LinkedInSite, attempt: Attempt, 
   await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
   const isKept = await page.evaluate(() => localStorage.getItem('bugmatrix.linkedin.token') !== null);
   if (isKept) report.broken.push(`Return ${n} left a token.`);
+  if ((await page.locator('body').innerText()).includes(WORDS)) report.broken.push(`Return ${n} shows the words of its address.`);
 }
 
 /** Were everything refused, the promise would be kept by nothing at all. */

@@ -9,6 +9,7 @@ import {
   type Target,
 } from '../../helpers/linkedin/bad-requests/bad-request.ts';
 import { POST_BODY } from '../../helpers/linkedin/bad-requests/api.ts';
+import { SCRIPTED_ANSWERS } from '../../helpers/linkedin/scripted-answers.ts';
 import { STAND_IN_CLIENT } from '../../stand-ins/linkedin/main.mjs';
 import type { Fault, FaultReport } from '../fault.ts';
 import { startLinkedInSite, type LinkedInSite } from '../support/linkedin-site.ts';
@@ -20,21 +21,7 @@ const BAD = badRequests({ origin: 'https://site.example', uploadOrigin: 'https:/
 const SECRETS = [STAND_IN_CLIENT.clientSecret, ...Object.values(PLANTED)];
 
 /** What the provider may answer, and what a page is told then. */
-const ANSWERS: readonly [answer: string | number, status: number][] = [
-  ['hung', 504],
-  [400, 400],
-  [401, 401],
-  [403, 403],
-  [404, 404],
-  [422, 422],
-  [426, 426],
-  [429, 429],
-  [500, 502],
-  ['html', 502],
-  ['garbage', 502],
-  ['huge', 502],
-  ['redirect', 502],
-];
+const ANSWERS: typeof SCRIPTED_ANSWERS = [['hung', 504], ...SCRIPTED_ANSWERS];
 
 /** P24: the functions between page and professional network. */
 export const FUNCTION_FAULTS: Fault[] = [

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { STORAGE_KEYS } from '../../../src/lib/storage-keys.ts';
 import { routeTo } from '../../helpers/e2e/dashboard.ts';
-import { eventLine, fileOf } from '../../helpers/e2e/event-lines.ts';
+import { fileOfTexts } from '../../helpers/e2e/event-lines.ts';
 import { encodeText } from './payloads.ts';
 
 /** The ways on which texts of others enter the site. */
@@ -39,17 +39,23 @@ export async function enterByRoute(page: Page, payload: string): Promise<void> {
 /** Addresses of documents, the referrer, everything that is kept in the browser, LinkedIn's words and its members' names. */
 export async function enterByDocument(page: Page, payload: string, number: number): Promise<void> {
   const text = encodeText(payload);
-  // Of each page its own: pages of one browser share what is kept.
-  const state = number.toString(16).padStart(16, '0').repeat(4);
-  await page.evaluate(keepEverywhere, { keys: KEPT_KEYS, payload, state, stateKey: `${STORAGE_KEYS.linkedinState}.${state.slice(0, 16)}` });
+  const [refused, agreed] = statesOf(number);
+  const attempts = [refused, agreed].map((state) => ({ state, key: `${STORAGE_KEYS.linkedinState}.${state.slice(0, 16)}` }));
+  await page.evaluate(keepEverywhere, { keys: KEPT_KEYS, payload, attempts });
   await page.goto(`/faq?account=${text}&error=${text}&error_code=${text}&error_description=${text}#error_description=${text}`, {
     referer: `http://localhost:1/${text}`,
   });
   await page.getByRole('dialog').waitFor();
-  await page.goto(`${CALLBACK}?error=${text}&error_description=${text}`);
+  await page.goto(`${CALLBACK}?error=${text}&error_description=${text}&state=${refused}`);
   await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
-  await page.goto(`${CALLBACK}?code=${number}&state=${state}`);
+  await page.goto(`${CALLBACK}?code=${number}&state=${agreed}`);
   await page.getByRole('heading', { name: 'Success!' }).waitFor();
+}
+
+/** The states of two attempts to connect. Of each page its own: pages of one browser share what is kept. */
+function statesOf(number: number): [refused: string, agreed: string] {
+  const state = (n: number) => n.toString(16).padStart(16, '0').repeat(4);
+  return [state(2 * number), state(2 * number + 1)];
 }
 
 /** All but the choices of the visitor and what the test itself needs. */
@@ -65,36 +71,25 @@ const KEPT_KEYS = [
   STORAGE_KEYS.motion,
 ];
 
-/** Runs in the page. Text in every field of what the keys hold, and an attempt that leads back to the text. */
-function keepEverywhere({ keys, payload, state, stateKey }: { keys: string[]; payload: string; state: string; stateKey: string }): void {
+interface Kept {
+  keys: string[];
+  payload: string;
+  attempts: { key: string; state: string }[];
+}
+
+/** Runs in the page. Text in every field of what the keys hold, and attempts that lead back to the text. */
+function keepEverywhere({ keys, payload, attempts }: Kept): void {
   const fields = ['sub', 'name', 'email', 'message', 'url', 'stack', 'title', 'platform', 'content', 'users', 'updatedAt'];
   const value = Object.fromEntries(fields.map((name) => [name, payload]));
   for (const [n, key] of keys.entries()) {
     localStorage.setItem(key, n % 2 === 0 ? JSON.stringify({ v: 1, ...value, errors: [value], latest: [value], user: value }) : payload);
   }
-  localStorage.setItem(stateKey, JSON.stringify({ state, startedAt: Date.now(), returnTo: payload }));
+  for (const { key, state } of attempts) localStorage.setItem(key, JSON.stringify({ state, startedAt: Date.now(), returnTo: payload }));
 }
 
 /** A file with every payload in every field. */
 export async function enterByFile(page: Page, payloads: readonly string[]): Promise<void> {
-  const names = [
-    'title',
-    'query',
-    'referrer',
-    'source',
-    'utmSource',
-    'utmCampaign',
-    'country',
-    'city',
-    'device',
-    'browser',
-    'os',
-    'screen',
-  ];
-  const lines = payloads.map((payload, number) =>
-    eventLine(number, { path: `/${payload}`, visitor: `v${number}`, ...Object.fromEntries(names.map((name) => [name, payload])) }),
-  );
-  await page.getByLabel('Import file…').setInputFiles(fileOf('events.ndjson', lines.join('\n')));
+  await page.getByLabel('Import file…').setInputFiles(fileOfTexts(payloads));
   await page.getByRole('dialog', { name: 'Import this file?' }).getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText(/events? imported\./).waitFor();
 }

@@ -16,6 +16,30 @@ export function eventLine(number: number, fields: Record<string, unknown> = {}):
   });
 }
 
+/** The fields of a page view into which a file can write any text. */
+const TEXT_FIELDS = [
+  'title',
+  'query',
+  'referrer',
+  'source',
+  'utmSource',
+  'utmCampaign',
+  'country',
+  'city',
+  'device',
+  'browser',
+  'os',
+  'screen',
+];
+
+/** A file of one page view for each text, with the text in every field. */
+export function fileOfTexts(texts: readonly string[]): ReturnType<typeof fileOf> {
+  const lines = texts.map((text, number) =>
+    eventLine(number, { path: `/${text}`, visitor: `v${number}`, ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, text])) }),
+  );
+  return fileOf('events.ndjson', lines.join('\n'));
+}
+
 /** A file to choose: content under a name. */
 export function fileOf(name: string, content: string | Buffer): { name: string; mimeType: string; buffer: Buffer } {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };

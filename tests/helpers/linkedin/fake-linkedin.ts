@@ -81,6 +81,12 @@ export class FakeLinkedIn {
     return this.openTab();
   }
 
+  /** Begins to connect in one tab and gives the state that LinkedIn was sent. */
+  begin(tab = this.openTab(), returnTo = '/blog/x'): string {
+    tab.connection.connect(returnTo);
+    return new URL(this.gone.at(-1) ?? '').searchParams.get('state') ?? '';
+  }
+
   /** What the next request whose method and path begin so is answered with. */
   reply(beginning: string, ...replies: Reply[]): void {
     this.#replies.set(beginning, [...(this.#replies.get(beginning) ?? []), ...replies]);

@@ -1,4 +1,5 @@
 import type { Handler, HostContext, LinkedInDependencies } from '../../../functions/lib/linkedin/endpoint.ts';
+import { fakeSurroundings, unreachable, type FakeServer } from '../functions/fake-surroundings.ts';
 import type { Target } from './bad-requests/bad-request.ts';
 
 export const SITE: Target = { origin: 'https://site.example', uploadOrigin: 'https://uploads.example' };
@@ -14,50 +15,25 @@ export const ENVIRONMENT = {
   LINKEDIN_UPLOAD_ORIGINS: SITE.uploadOrigin,
 };
 
-type Provider = (init: RequestInit | undefined) => Response | Promise<Response>;
-
-export interface Asked {
-  url: string;
-  method: string;
-  headers: Headers;
-  body: unknown;
-  redirect: string | undefined;
-}
-
-/** A function on a server whose provider answers as told; without being told it must not be asked. */
+/** A function on a server whose provider answers as told; without being told it cannot be reached. */
 export function openFunction(
   create: (deps: LinkedInDependencies) => Handler,
-  provider: Provider = () => Promise.reject(new TypeError('fetch failed')),
+  provider: FakeServer = unreachable,
   env: Record<string, string> = ENVIRONMENT,
 ) {
-  const asked: Asked[] = [];
-  const limits: { ms: number; abort: () => void }[] = [];
-  const time = { now: 1_750_000_000_000 };
-  const handler = create({
-    env,
-    now: () => time.now,
-    deadline(ms) {
-      const controller = new AbortController();
-      limits.push({ ms, abort: () => controller.abort() });
-      return controller.signal;
-    },
-    async fetch(input, init) {
-      const { method = 'GET', headers, body, redirect } = init ?? {};
-      asked.push({ url: String(input), method, headers: new Headers(headers), body, redirect });
-      return provider(init);
-    },
-  });
+  const { deps, ...watched } = fakeSurroundings(env, provider);
+  const handler = create(deps);
   const ask = async (address: string, init: RequestInit = {}, context: HostContext = { ip: '198.51.100.7' }) => {
     const request = new Request(`${SITE.origin}/.netlify/functions/${address}`, { ...init, ...(init.body ? { duplex: 'half' } : {}) });
     const response = await handler(request, context);
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: text === '' ? null : (JSON.parse(text) as unknown) };
   };
-  return { ask, asked, limits, time };
+  return { ask, ...watched };
 }
 
 /** An answer of the provider in JSON. */
 export const answers =
-  (value: unknown, status = 200, headers: Record<string, string> = {}): Provider =>
+  (value: unknown, status = 200, headers: Record<string, string> = {}): FakeServer =>
   () =>
     new Response(value === null ? null : JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } });

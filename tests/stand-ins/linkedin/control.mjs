@@ -6,11 +6,11 @@ import { readScript } from './script.mjs';
 
 /**
  * What tests ask and tell the stand-in, under `/stand-in/`. Tests that run side by side sign in under names of their own and
- * mean these with `member`; without it everybody's are meant.
+ * mean these with `member`; without it everybody's are meant, and by `settings` those of the usual member.
  * - `POST next` `{ answer, path?, member?, times?, retryAfter?, delayMs? }`: what the next requests are answered with instead
  * - `GET requests?member=`: what arrived, without secrets
  * - `GET posts?member=`: the posts that there are
- * - `POST settings` `{ member, refreshTokens }`: whether the member's next sign-ins get refresh tokens
+ * - `POST settings` `{ member?, refreshTokens }`: whether the member's next sign-ins get refresh tokens
  * - `POST reset`: forgets everything
  * @param {import('./state.mjs').State} state
  * @param {import('./read-request.mjs').StandInRequest} request

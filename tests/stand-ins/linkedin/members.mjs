@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { json } from './answer.mjs';
 
 /**
  * @typedef {object} Member
@@ -23,6 +24,12 @@ export function memberCalled(name) {
   const sub = name === USUAL_MEMBER ? 'standIn42' : `m${createHash('sha256').update(name).digest('hex').slice(0, 15)}`;
   return { sub, name, given_name: first, family_name: others.join(' '), email: `${sub}@stand-in.example`, email_verified: true };
 }
+
+/**
+ * `GET /v2/userinfo`
+ * @param {import('./read-request.mjs').StandInRequest} request
+ */
+export const userinfo = ({ member }) => json({ ...member, locale: { country: 'US', language: 'en' } });
 
 /** @param {Member} member */
 export const urnOf = ({ sub }) => `urn:li:person:${sub}`;

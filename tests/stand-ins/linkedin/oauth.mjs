@@ -25,7 +25,7 @@ export function authorization(state, request) {
   if (asked.get('answer') === 'agree') {
     const code = secret();
     const member = memberCalled(asked.get('member') ?? USUAL_MEMBER);
-    state.codes.set(code, { member, clientId: state.clientId, redirectUri, scope, until: state.clock() + CODE_MS });
+    state.codes.set(code, { member, redirectUri, scope, until: state.clock() + CODE_MS });
     back.searchParams.set('code', code);
   } else {
     back.searchParams.set('error', 'user_cancelled_authorize');

@@ -1,4 +1,4 @@
-import { json, nothing, restError } from './answer.mjs';
+import { nothing, restError } from './answer.mjs';
 import { authorOf, demand, jsonBody } from './read-request.mjs';
 import { nextNumber } from './state.mjs';
 
@@ -63,9 +63,3 @@ export function changePost(state, request, id) {
   state.posts.set(id, { ...post, ...change, lastModifiedAt: state.clock() });
   return nothing();
 }
-
-/**
- * `GET /v2/userinfo`
- * @param {StandInRequest} request
- */
-export const userinfo = ({ member }) => json({ ...member, locale: { country: 'US', language: 'en' } });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /**
  * @typedef {import('./members.mjs').Member} Member
  *
- * @typedef {{ member: Member, clientId: string, redirectUri: string, scope: string, until: number }} Grant
+ * @typedef {{ member: Member, redirectUri: string, scope: string, until: number }} Grant
  * @typedef {{ member: Member, scope: string, until: number }} Token
  * @typedef {{ id: string, createdAt: number, lastModifiedAt: number } & Record<string, any>} Post
  * @typedef {{ owner: Member, uploaded: number }} Image

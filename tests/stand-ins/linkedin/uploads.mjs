@@ -1,5 +1,6 @@
 import { restError } from './answer.mjs';
 import { demand } from './read-request.mjs';
+import { tokenProblem } from './rest-headers.mjs';
 import { secret } from './state.mjs';
 
 /** @typedef {import('./state.mjs').State} State @typedef {import('./read-request.mjs').StandInRequest} StandInRequest */
@@ -20,10 +21,13 @@ export function takeUpload(state, request) {
  * @param {StandInRequest} request
  * @param {string} urn
  */
-function takeImage(state, { body }, urn) {
+function takeImage(state, request, urn) {
   const image = state.images.get(urn);
   if (!image) return restError(404, 'NOT_FOUND', 'The upload address does not exist');
-  image.uploaded = body.length;
+  const problem = tokenProblem(state, request);
+  if (problem) return problem;
+  demand(request.member?.sub === image.owner.sub, 'The token of the upload is that of another member than the owner of the image.');
+  image.uploaded = request.body.length;
   return { status: 201, headers: { etag: `/ambry-image/${secret(16)}` } };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createExtensionStats, FAILURE_KEPT_MS, KEPT_MS } from '../../../functions/lib/extension-stats.ts';
 import { STORE_LIMIT_MS } from '../../../functions/lib/listings/stores.ts';
+import { fakeSurroundings, SLOW_SERVERS, unreachable, type FakeServer } from '../../helpers/functions/fake-surroundings.ts';
 import {
   addonAnswer,
   CAPTCHA,
@@ -17,32 +18,14 @@ const URL_OF_FUNCTION = 'https://site.example/.netlify/functions/extension-stats
 const BOTH = { VITE_STORE_CHROME: CHROME_ADDRESS, VITE_STORE_FIREFOX: FIREFOX_ADDRESS };
 const NOW = 1_750_000_000_000;
 
-type Answer = (init: RequestInit | undefined) => Response | Promise<Response>;
-
 const html = (text: string) => () => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 const json = (text: string) => () => new Response(text, { headers: { 'content-type': 'application/json' } });
-const GOOD: Record<string, Answer> = { [CHROME_URL]: html(page(embedded())), [FIREFOX_URL]: json(addonAnswer()) };
+const GOOD: Record<string, FakeServer> = { [CHROME_URL]: html(page(embedded())), [FIREFOX_URL]: json(addonAnswer()) };
 
 /** The function on a server whose stores answer as told. */
-function open(answers: Record<string, Answer> = GOOD, env: Record<string, string> = BOTH) {
-  const asked: { url: string; init: RequestInit | undefined }[] = [];
-  const limits: { ms: number; abort: () => void }[] = [];
-  const time = { now: NOW };
-  const handler = createExtensionStats({
-    env,
-    now: () => time.now,
-    deadline(ms) {
-      const controller = new AbortController();
-      limits.push({ ms, abort: () => controller.abort() });
-      return controller.signal;
-    },
-    async fetch(input, init) {
-      asked.push({ url: String(input), init });
-      const answer = answers[String(input)];
-      if (!answer) throw new TypeError('fetch failed');
-      return answer(init);
-    },
-  });
+function open(answers: Record<string, FakeServer> = GOOD, env: Record<string, string> = BOTH) {
+  const { deps, ...watched } = fakeSurroundings(env, (init, url) => (answers[url] ?? unreachable)(init, url));
+  const handler = createExtensionStats(deps);
   const ask = async (address = URL_OF_FUNCTION, init?: RequestInit) => {
     const response = await handler(new Request(address, init));
     const body: unknown = await response
@@ -51,10 +34,10 @@ function open(answers: Record<string, Answer> = GOOD, env: Record<string, string
       .catch(() => null);
     return { status: response.status, headers: response.headers, body };
   };
-  return { ask, asked, limits, time };
+  return { ask, ...watched };
 }
 
-const chromeProblem = async (answer: Answer) => {
+const chromeProblem = async (answer: FakeServer) => {
   const { body, status } = await open({ ...GOOD, [CHROME_URL]: answer }).ask();
   expect(status).toBe(200);
   const { chrome, firefox } = (body as { stores: { chrome: { ok: boolean; problem: string }; firefox: { ok: boolean } } }).stores;
@@ -77,8 +60,8 @@ describe('functions/extension-stats', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('netlify-cdn-cache-control')).toBe(`public, durable, max-age=${KEPT_MS / 1_000}`);
     expect(asked.map(({ url }) => url)).toEqual([CHROME_URL, FIREFOX_URL]);
-    for (const { init } of asked) expect(init?.redirect).toBe('manual');
-    expect(new Headers(asked[1]?.init?.headers).get('accept')).toBe('application/json');
+    for (const { redirect } of asked) expect(redirect).toBe('manual');
+    expect(asked[1]?.headers.get('accept')).toBe('application/json');
   });
 
   it('answers one store where only that one is configured, and asks no other', async () => {
@@ -123,7 +106,7 @@ describe('functions/extension-stats', () => {
 });
 
 describe('a store that cannot be believed', () => {
-  it.each<[string, Answer, string]>([
+  it.each<[string, FakeServer, string]>([
     ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }), 'has moved the listing'],
     ['a refusal', () => new Response('slow down', { status: 429 }), 'answered with status 429'],
     ['an error', () => new Response('', { status: 500 }), 'answered with status 500'],
@@ -134,7 +117,7 @@ describe('a store that cannot be believed', () => {
     ['another extension’s page', html(page(embedded({ id: OTHER_CHROME_ID }))), 'sent something else'],
     ['figures that cannot be', html(page(embedded({ users: 1e12 }))), 'sent something else'],
     ['10 MB', html(page(embedded(), 'x'.repeat(10_000_000))), 'sent more than 2 MB'],
-    ['no network', () => Promise.reject(new TypeError('fetch failed')), 'could not be reached'],
+    ['no network', unreachable, 'could not be reached'],
   ])('is told as a problem beside the other store’s figures: %s', async (_, answer, problem) => {
     expect(await chromeProblem(answer)).toMatch(new RegExp(`^The Chrome Web Store ${problem}.*\\.$`));
   });
@@ -152,24 +135,7 @@ describe('a store that cannot be believed', () => {
 });
 
 describe('a slow store', () => {
-  it.each<[string, Answer]>([
-    [
-      'before its first byte',
-      (init) =>
-        new Promise((_, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-        }),
-    ],
-    [
-      'in mid-page',
-      (init) => {
-        const body = new ReadableStream({
-          start: (controller) => init?.signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError'))),
-        });
-        return new Response(body, { headers: { 'content-type': 'text/html' } });
-      },
-    ],
-  ])('is given up at the limit, %s', async (_, answer) => {
+  it.each(SLOW_SERVERS)('is given up at the limit, %s', async (_, answer) => {
     const { ask, limits } = open({ ...GOOD, [CHROME_URL]: answer });
     const answered = ask();
     await new Promise((resolve) => setImmediate(resolve));

@@ -5,6 +5,7 @@ import { createTokenExchange, createTokenRefresh } from '../../../functions/lib/
 import { createLinkedInUpload } from '../../../functions/lib/linkedin/upload.ts';
 import { POST_BODY } from '../../helpers/linkedin/bad-requests/api.ts';
 import { CALLBACK, SITE } from '../../helpers/linkedin/open-function.ts';
+import { SCRIPTED_ANSWERS } from '../../helpers/linkedin/scripted-answers.ts';
 import { STAND_IN_CLIENT, startLinkedInStandIn } from '../../stand-ins/linkedin/main.mjs';
 
 const START = Date.UTC(2026, 10, 1);
@@ -199,18 +200,7 @@ describe('posting at the stand-in through our functions', () => {
     expect([status, body.message]).toEqual([426, expect.stringContaining('VITE_LINKEDIN_VERSION')]);
   });
 
-  it.each([
-    [401, 401],
-    [403, 403],
-    [422, 422],
-    [426, 426],
-    [429, 429],
-    [500, 502],
-    ['html', 502],
-    ['garbage', 502],
-    ['huge', 502],
-    ['redirect', 502],
-  ])('answers once with what a test asked for, %s, and then as usual', async (answer, status) => {
+  it.each(SCRIPTED_ANSWERS)('answers once with what a test asked for, %s, and then as usual', async (answer, status) => {
     const { api, author } = await signIn();
     await control('next', { answer, path: '/rest/posts', retryAfter: 7 });
     const failed = await api('POST', 'posts', { ...POST_BODY, author });
@@ -233,6 +223,17 @@ describe('the stand-in', () => {
     expect((await rest({ ...complete, 'x-restli-protocol-version': '1.0.0' })).status).toBe(400);
     const change = await fetch(`${standIn.url}/rest/posts/urn%3Ali%3Ashare%3A1`, { ...post({ patch: { $set: {} } }), headers: complete });
     expect(await change.json()).toMatchObject({ message: expect.stringContaining('X-RestLi-Method') });
+  });
+
+  it('takes a picture with the token of its owner only, as the provider documents it', async () => {
+    const { api, author } = await signIn('Ada');
+    const { token: bens } = await signIn('Ben');
+    const { body } = await api('POST', 'images?action=initializeUpload', { initializeUploadRequest: { owner: author } });
+    const put = (headers: Record<string, string>) =>
+      fetch(body.value.uploadUrl, { method: 'PUT', headers, body: new Uint8Array(9) }).then(({ status }) => status);
+    expect(await put({})).toBe(401);
+    expect(await put({ authorization: `Bearer ${bens.access_token}` })).toBe(400);
+    expect((await api('GET', `images/${encode(body.value.image)}`)).body.status).toBe('WAITING_UPLOAD');
   });
 
   it('keeps members apart: scripted answers, posts and what arrived are of the member who is named', async () => {

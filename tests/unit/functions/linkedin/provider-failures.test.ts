@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createLinkedInApi } from '../../../../functions/lib/linkedin/api.ts';
 import { PROVIDER_LIMIT_MS, PROVIDER_MAX_BYTES } from '../../../../functions/lib/linkedin/provider.ts';
 import { createTokenExchange } from '../../../../functions/lib/linkedin/token.ts';
+import { SLOW_SERVERS, unreachable, type FakeServer } from '../../../helpers/functions/fake-surroundings.ts';
 import { POST_BODY } from '../../../helpers/linkedin/bad-requests/api.ts';
 import { apiHeaders, jsonHeaders } from '../../../helpers/linkedin/bad-requests/bad-request.ts';
 import { CALLBACK, openFunction, SITE } from '../../../helpers/linkedin/open-function.ts';
 
-type Provider = NonNullable<Parameters<typeof openFunction>[1]>;
-
 const html = (status: number) =>
   new Response('<!doctype html><title>Checkpoint</title>', { status, headers: { 'content-type': 'text/html' } });
 
-const FAILURES: [string, Provider][] = [
-  ['no network', () => Promise.reject(new TypeError('fetch failed'))],
+const FAILURES: [string, FakeServer][] = [
+  ['no network', unreachable],
   ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } })],
   ['a redirect that keeps the method', () => new Response(null, { status: 308, headers: { location: 'http://169.254.169.254/' } })],
   ['a page', () => html(200)],
@@ -22,17 +21,6 @@ const FAILURES: [string, Provider][] = [
   [
     'an answer that breaks off',
     () => new Response(new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) }), { status: 200 }),
-  ],
-];
-
-const aborted = (init: RequestInit | undefined, reject: (reason: Error) => void) =>
-  init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-
-const SLOW: [string, Provider][] = [
-  ['before its first byte', (init) => new Promise((_, reject) => aborted(init, reject))],
-  [
-    'in mid-answer',
-    (init) => new Response(new ReadableStream({ start: (controller) => aborted(init, (error) => controller.error(error)) })),
   ],
 ];
 
@@ -56,7 +44,7 @@ describe('a provider that cannot be believed', () => {
     }
   });
 
-  it.each(SLOW)('is given up after 8 seconds with 504, %s', async (_, provider) => {
+  it.each(SLOW_SERVERS)('is given up after 8 seconds with 504, %s', async (_, provider) => {
     const { ask, limits } = openFunction(createLinkedInApi, provider);
     const answered = ask(...POST);
     await new Promise((resolve) => setImmediate(resolve));

@@ -9,15 +9,13 @@ beforeEach(() => {
 });
 
 const kept = (key: 'linkedinToken' | 'linkedinExpiry' | 'linkedinProfile') => browser.stored.getItem(STORAGE_KEYS[key]);
-/** Begins in one tab and gives the state that LinkedIn was sent. */
-function begun(tab = browser.openTab(), returnTo = '/blog/x'): string {
-  tab.connection.connect(returnTo);
-  return new URL(browser.gone.at(-1) ?? '').searchParams.get('state') ?? '';
-}
+
+/** What comes back where LinkedIn, or whoever wrote the address, reports an error. */
+const refused = (state: string, description: string) => ({ code: '', state, error: { description } });
 
 describe('connecting', () => {
   test('leaves for LinkedIn with exactly the parameters of the protocol', () => {
-    const state = begun();
+    const state = browser.begin();
     const address = new URL(browser.gone[0] ?? '');
     expect(address.origin + address.pathname).toBe('https://www.linkedin.com/oauth/v2/authorization');
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -38,7 +36,7 @@ describe('connecting', () => {
 
   test('ends with token, expiry and profile kept, and the way back', async () => {
     const tab = browser.openTab();
-    const state = begun(tab);
+    const state = browser.begin(tab);
     expect(await tab.connection.complete({ code: 'AQTcode', state, error: null })).toEqual({ returnTo: '/blog/x' });
     expect(browser.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST linkedin-token', 'GET linkedin-api/userinfo']);
     expect(browser.seen[0]?.body).toEqual({ code: 'AQTcode', redirect_uri: `${ORIGIN}/auth/linkedin/callback` });
@@ -51,7 +49,7 @@ describe('connecting', () => {
 
   test('the state is gone before the code is exchanged', async () => {
     const tab = browser.openTab();
-    const state = begun(tab);
+    const state = browser.begin(tab);
     const env = { ...tab.env };
     let left: string[] | null = null;
     const fetch = env.fetch;
@@ -65,10 +63,19 @@ describe('connecting', () => {
 
   test('that LinkedIn refuses shows its words, or a plain sentence, and ends the attempt', async () => {
     const tab = browser.openTab();
-    const state = begun(tab);
-    const refused = { code: '', state, error: { description: 'The user cancelled LinkedIn login' } };
-    await expect(tab.connection.complete(refused)).rejects.toThrow('The user cancelled LinkedIn login');
-    await expect(tab.connection.complete({ ...refused, error: { description: '' } })).rejects.toThrow(/^Authentication failed$/);
+    const state = browser.begin(tab);
+    await expect(tab.connection.complete(refused(state, 'The user cancelled LinkedIn login'))).rejects.toThrow(
+      /^The user cancelled LinkedIn login$/,
+    );
+    await expect(tab.connection.complete({ code: 'c', state, error: null })).rejects.toThrow('Invalid state parameter');
+    await expect(tab.connection.complete(refused(browser.begin(tab), ''))).rejects.toThrow(/^Authentication failed$/);
+    expect(browser.seen).toEqual([]);
+  });
+
+  test('that comes back without a code ends the attempt too', async () => {
+    const tab = browser.openTab();
+    const state = browser.begin(tab);
+    await expect(tab.connection.complete({ code: '', state, error: null })).rejects.toThrow('Missing required authentication parameters');
     await expect(tab.connection.complete({ code: 'c', state, error: null })).rejects.toThrow('Invalid state parameter');
     expect(browser.seen).toEqual([]);
   });
@@ -76,8 +83,10 @@ describe('connecting', () => {
   test('names what fails in the exchange: the server’s words, else the specified ones', async () => {
     browser.reply('POST linkedin-token', { status: 400, body: { message: 'The code has expired.' } }, { status: 500, body: '<html>' });
     const tab = browser.openTab();
-    await expect(tab.connection.complete({ code: 'c', state: begun(tab), error: null })).rejects.toThrow(/^The code has expired\.$/);
-    await expect(tab.connection.complete({ code: 'c', state: begun(tab), error: null })).rejects.toThrow(
+    await expect(tab.connection.complete({ code: 'c', state: browser.begin(tab), error: null })).rejects.toThrow(
+      /^The code has expired\.$/,
+    );
+    await expect(tab.connection.complete({ code: 'c', state: browser.begin(tab), error: null })).rejects.toThrow(
       /^Failed to exchange code for token$/,
     );
     expect(tab.connection.isConnected).toBe(false);
@@ -88,7 +97,7 @@ describe('connecting', () => {
     async (body) => {
       browser.reply('POST linkedin-token', { body });
       const tab = browser.openTab();
-      await expect(tab.connection.complete({ code: 'c', state: begun(tab), error: null })).rejects.toThrow(
+      await expect(tab.connection.complete({ code: 'c', state: browser.begin(tab), error: null })).rejects.toThrow(
         'Failed to exchange code for token',
       );
       expect(browser.stored.keysWith('linkedin')).toEqual([]);
@@ -98,13 +107,15 @@ describe('connecting', () => {
   test('without a profile there is no connection either', async () => {
     browser.reply('GET linkedin-api/userinfo', { status: 502, body: {} });
     const tab = browser.openTab();
-    await expect(tab.connection.complete({ code: 'c', state: begun(tab), error: null })).rejects.toThrow('Failed to fetch user profile');
+    await expect(tab.connection.complete({ code: 'c', state: browser.begin(tab), error: null })).rejects.toThrow(
+      'Failed to fetch user profile',
+    );
     expect(browser.stored.keysWith('linkedin')).toEqual([]);
   });
 
   test('with storage blocked on return says so, and exchanges nothing', async () => {
     const tab = browser.openTab();
-    const state = begun(tab);
+    const state = browser.begin(tab);
     browser.stored.denied = true;
     await expect(tab.connection.complete({ code: 'c', state, error: null })).rejects.toThrow('does not let this site keep anything');
     expect(browser.seen).toEqual([]);
@@ -112,7 +123,7 @@ describe('connecting', () => {
 
   test('with storage that is full after the exchange says so, and keeps half of nothing', async () => {
     const tab = browser.openTab();
-    const state = begun(tab);
+    const state = browser.begin(tab);
     const fetch = tab.env.fetch;
     tab.env.fetch = (address, init) => {
       browser.stored.quota = 60;
@@ -120,80 +131,6 @@ describe('connecting', () => {
     };
     await expect(tab.connection.complete({ code: 'c', state, error: null })).rejects.toThrow('does not let this site keep anything');
     expect(browser.stored.keysWith('linkedin')).toEqual([]);
-  });
-});
-
-describe('a tampered return', () => {
-  const state = 'a'.repeat(64);
-  const TAMPERED: readonly [string, { code: string; state: string }, string][] = [
-    ['no parameters', { code: '', state: '' }, 'Missing required authentication parameters'],
-    ['no code', { code: '', state }, 'Missing required authentication parameters'],
-    ['no state', { code: 'c', state: '' }, 'Missing required authentication parameters'],
-    ['a made-up state', { code: 'c', state }, 'Invalid state parameter - possible CSRF attack'],
-    ['a short state', { code: 'c', state: 'a' }, 'Invalid state parameter - possible CSRF attack'],
-    ['a huge state', { code: 'c', state: 'a'.repeat(65_536) }, 'Invalid state parameter - possible CSRF attack'],
-    ['a prototype’s name', { code: 'c', state: '__proto__' }, 'Invalid state parameter - possible CSRF attack'],
-    ['another prototype’s name', { code: 'c', state: 'constructor' }, 'Invalid state parameter - possible CSRF attack'],
-    ['toString', { code: 'c', state: 'toString' }, 'Invalid state parameter - possible CSRF attack'],
-    ['JSON', { code: 'c', state: '{"state":true}' }, 'Invalid state parameter - possible CSRF attack'],
-    ['a list', { code: 'c', state: `${state},${state}` }, 'Invalid state parameter - possible CSRF attack'],
-    ['NUL', { code: 'c', state: '\0' }, 'Invalid state parameter - possible CSRF attack'],
-  ];
-
-  test.each(TAMPERED)('with %s leads to no exchange', async (_, landing, message) => {
-    const tab = browser.openTab();
-    begun(tab);
-    await expect(tab.connection.complete({ ...landing, error: null })).rejects.toThrow(message);
-    expect(browser.seen).toEqual([]);
-  });
-
-  test.each([
-    ['in other case', (state: string) => state.toUpperCase()],
-    ['with a space', (state: string) => `${state} `],
-    ['cut', (state: string) => state.slice(0, 32)],
-    ['reversed', (state: string) => [...state].toReversed().join('')],
-    ['with one character changed', (state: string) => `${state.slice(0, -1)}${state.endsWith('f') ? '0' : 'f'}`],
-  ])('with the true state %s leads to no exchange', async (_, change) => {
-    const tab = browser.openTab();
-    const state = begun(tab);
-    await expect(tab.connection.complete({ code: 'c', state: change(state), error: null })).rejects.toThrow('Invalid state parameter');
-    expect(browser.seen).toEqual([]);
-  });
-
-  test('with a state that was used, is too old, or that another tab removed leads to no exchange', async () => {
-    const tab = browser.openTab();
-    const used = begun(tab);
-    await tab.connection.complete({ code: 'c', state: used, error: null });
-    await expect(browser.openTab().connection.complete({ code: 'c', state: used, error: null })).rejects.toThrow('Invalid state');
-    const old = begun(tab);
-    await browser.clock.pass(600_001);
-    await expect(tab.connection.complete({ code: 'c', state: old, error: null })).rejects.toThrow('Invalid state');
-    const removed = begun(tab);
-    browser.openTab().connection.signOut();
-    await expect(tab.connection.complete({ code: 'c', state: removed, error: null })).rejects.toThrow('Invalid state');
-    expect(browser.callsOf('linkedin-token')).toHaveLength(1);
-  });
-
-  test('with a code longer than any is refused once its state is right', async () => {
-    const tab = browser.openTab();
-    const landing = { code: 'x'.repeat(10_240), state: begun(tab), error: null };
-    await expect(tab.connection.complete(landing)).rejects.toThrow('too long');
-    expect(browser.seen).toEqual([]);
-  });
-
-  test('in two tabs at the same time is exchanged once', async () => {
-    const state = begun();
-    const landing = { code: 'c', state, error: null };
-    const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
-    const ends = await Promise.allSettled(tabs.map(({ connection }) => connection.complete(landing)));
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(browser.callsOf('linkedin-token')).toHaveLength(1);
-  });
-
-  test('that names a foreign page to go back to leads home', async () => {
-    const tab = browser.openTab();
-    const state = begun(tab, '//evil.example/x');
-    expect(await tab.connection.complete({ code: 'c', state, error: null })).toEqual({ returnTo: '/' });
   });
 });
 
@@ -248,8 +185,8 @@ describe('a token', () => {
 
 test('signing out clears all four keys, attempts of other tabs included', () => {
   const tab = browser.openConnectedTab();
-  begun(tab);
-  begun(browser.openTab());
+  browser.begin(tab);
+  browser.begin(browser.openTab());
   browser.stored.setItem(STORAGE_KEYS.linkedinState, 'of an older version');
   expect(browser.stored.keysWith('linkedin').length).toBe(6);
   tab.connection.signOut();
@@ -261,7 +198,7 @@ test('who listens hears of connecting and of signing out, until it ends', async 
   const tab = browser.openTab();
   const heard: boolean[] = [];
   const end = tab.connection.onChange(() => heard.push(tab.connection.isConnected));
-  await tab.connection.complete({ code: 'c', state: begun(tab), error: null });
+  await tab.connection.complete({ code: 'c', state: browser.begin(tab), error: null });
   tab.connection.signOut();
   end();
   tab.connection.signOut();

@@ -39,9 +39,7 @@ test('success stays for 2 s and an error for 3 s', () => {
 test('a landing is finished once, however often it is asked for', async () => {
   const browser = new FakeLinkedIn();
   const { connection } = browser.openTab();
-  connection.connect('/blog/x');
-  const state = new URL(browser.gone[0] ?? '').searchParams.get('state') ?? '';
-  const landing = { code: 'AQTcode', state, error: null };
+  const landing = { code: 'AQTcode', state: browser.begin(), error: null };
   const outcomes = await Promise.all([outcomeOf(landing, connection), outcomeOf(landing, connection), outcomeOf(landing, connection)]);
   expect(outcomes).toEqual(Array.from({ length: 3 }, () => ({ name: 'success', memberName: MEMBER.name, returnTo: '/blog/x' })));
   expect(browser.callsOf('linkedin-token')).toHaveLength(1);

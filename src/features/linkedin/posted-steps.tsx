@@ -1,0 +1,68 @@
+import type { FormEvent } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { takeFocus } from '../../lib/take-focus.ts';
+import { PostText } from './post-text.tsx';
+
+/** Where the post stands, and what can be done with it. */
+export function PostActions({ id, onEdit, onDelete }: { id: string; onEdit: () => void; onDelete: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ExternalLink href={`https://www.linkedin.com/feed/update/${encodeURIComponent(id)}/`} newTab>
+        See it on LinkedIn
+      </ExternalLink>
+      <Button size="small" className="ml-auto" onClick={onEdit}>
+        Edit text
+      </Button>
+      <Button size="small" variant="danger" onClick={onDelete}>
+        Delete post
+      </Button>
+    </div>
+  );
+}
+
+interface ChangeProps {
+  text: string;
+  busy: boolean;
+  onChange: (text: string) => void;
+  onSave: () => void;
+  onKeep: () => void;
+}
+
+/** Another text for the post. */
+export function ChangeText({ text, busy, onChange, onSave, onKeep }: ChangeProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="space-y-3">
+      <PostText takesFocus label="Text of the post" text={text} onChange={onChange} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onKeep}>
+          Keep as it was
+        </Button>
+        <Button type="submit" variant="primary" loading={busy}>
+          Save text
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks once more: what is deleted there is gone. */
+export function ConfirmDeletion({ busy, onDelete, onKeep }: { busy: boolean; onDelete: () => void; onKeep: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-sm">Delete this post from LinkedIn for good?</p>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={takeFocus} variant="quiet" onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button variant="danger" loading={busy} onClick={onDelete}>
+          Delete for good
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import type { ToastMessage } from '../../components/ui/toast.tsx';
+import { createPost } from '../../linkedin/api/posts.ts';
+import { browserLinkedIn } from '../../linkedin/browser.ts';
+import { FAILURE, messageOf } from '../../linkedin/linkedin-error.ts';
+import type { Posting } from './share-label.ts';
+import { articleDraft, recordShare, type SharedArticle } from './shared-article.ts';
+
+/** What a press of the button does: connects, or posts the article once; and the toast that tells what came of it. */
+export function usePosting(page: SharedArticle) {
+  const [posting, setPosting] = useState<Posting>('idle');
+  const [toast, setToast] = useState<ToastMessage | null>(null);
+
+  const connect = () => {
+    try {
+      browserLinkedIn().connection.connect(location.pathname);
+    } catch (thrown) {
+      setToast({ tone: 'danger', title: 'Authentication Failed', text: `${FAILURE.start}. ${messageOf(thrown)}` });
+    }
+  };
+  const post = async () => {
+    setPosting('posting');
+    setToast(null);
+    try {
+      await createPost(browserLinkedIn().api, articleDraft(page));
+      recordShare(page);
+      setPosting('posted');
+      setToast({ tone: 'success', title: 'Posted to LinkedIn!', text: 'Your post has been successfully shared on LinkedIn' });
+    } catch (thrown) {
+      setPosting('idle');
+      setToast({ tone: 'danger', title: 'Posting Failed', text: messageOf(thrown) });
+    }
+  };
+  const dismiss = useCallback(() => setToast(null), []);
+  return { posting, toast, dismiss, connect, post, startAnew: () => setPosting('idle') };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
+import { makeError } from '../../../../helpers/make-error.ts';
+import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';
+import { errorMirror, ERRORS_KEY, LoggingPage, messagesOf, MIRROR_MS, OTHERS_MS, SOON_MS } from '../../../../helpers/page/logging-page.ts';
+
+describe('errors without an engine', () => {
+  it('wait, the newest hundred, and are told to the next one', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    if (page.engine) page.engine.answers.logErrors = () => fail('unavailable', 'No engine.');
+    for (let n = 0; n < 150; n++) page.throws(String(n));
+    await browser.clock.pass(500);
+    page.takeErrors();
+    await browser.clock.pass(2_000);
+    expect(messagesOf(page.logged)).toEqual(Array.from({ length: 100 }, (_, n) => `Error: ${n + 50}`));
+  });
+
+  it('that it refuses for good are not sent again', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    if (page.engine) page.engine.answers.logErrors = () => fail('bad-input', 'No list.');
+    page.throws('a');
+    await browser.clock.pass(120_000);
+    expect(page.engine?.called('logErrors')).toHaveLength(1);
+  });
+
+  it('of a page that is gone come to the next page’s engine', async () => {
+    const browser = new FakeBrowser();
+    const first = await new LoggingPage(browser, 'tab-1').ready();
+    if (first.engine) first.engine.answers.logErrors = () => new Promise(() => {});
+    first.throws('last words');
+    first.show(false);
+    await browser.clock.pass(0);
+    const second = new LoggingPage(browser, 'tab-2');
+    await second.ready();
+    second.signals.becomeIdle();
+    await browser.clock.pass(SOON_MS);
+    expect(messagesOf(second.logged)).toEqual(['Error: last words']);
+    await browser.clock.pass(MIRROR_MS);
+    expect(errorMirror(browser)?.unsent).toBe(false);
+  });
+
+  it('of a tab that is gone are taken by a tab that lives, beside what that tab has itself', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    if (page.engine) page.engine.answers.logErrors = () => fail('unavailable', 'No engine.');
+    page.throws('own');
+    await browser.clock.pass(0);
+    const { newest, ...rest } = errorMirror(browser) ?? { newest: [] };
+    const last = makeError(0, { ts: browser.clock.now(), message: 'last words' });
+    browser.local.setItem(ERRORS_KEY, JSON.stringify({ ...rest, newest: [last, ...newest] }));
+    page.takeErrors();
+    page.otherTabWrote('bugmatrix.errors');
+    await browser.clock.pass(OTHERS_MS);
+    expect(messagesOf(page.logged)?.toSorted()).toEqual(['Error: own', 'last words']);
+  });
+
+  it('of a tab that is gone outlive the copy that a living tab was about to write over them', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    page.throws('own');
+    await browser.clock.pass(0);
+    // The copy is written over two seconds after the change, before the living tab looks at what others wrote.
+    await browser.clock.pass(1_500);
+    const { newest, ...rest } = errorMirror(browser) ?? { newest: [] };
+    const last = makeError(0, { ts: browser.clock.now(), message: 'last words' });
+    browser.local.setItem(ERRORS_KEY, JSON.stringify({ ...rest, unsent: true, newest: [last, ...newest] }));
+    page.otherTabWrote('bugmatrix.errors');
+    await browser.clock.pass(MIRROR_MS);
+    expect(messagesOf(page.logged)).toEqual(['Error: own', 'last words']);
+    await browser.clock.pass(MIRROR_MS);
+    expect(errorMirror(browser)).toMatchObject({ unsent: false, newest: [{ message: 'last words' }, { message: 'Error: own' }] });
+  });
+
+  it('that the engine took and no longer holds are not sent again and again', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    const evicted = makeError(0, { ts: browser.clock.now(), message: 'evicted' });
+    const stored = { v: 1, epoch: browser.database.epoch, unsent: true, newest: [evicted] };
+    browser.local.setItem(ERRORS_KEY, JSON.stringify(stored));
+    if (page.engine) page.engine.answers.logErrors = () => succeed(null);
+    page.signals.becomeIdle();
+    await browser.clock.pass(60_000);
+    browser.local.setItem(ERRORS_KEY, JSON.stringify(stored));
+    page.engine?.tell({ kind: 'topic', topic: 'errors' });
+    await browser.clock.pass(60_000);
+    expect(page.engine?.called('logErrors')).toHaveLength(1);
+    expect(errorMirror(browser)?.unsent).toBe(false);
+  });
+
+  it('wait for the recorder too, which is asked for again only after a while', async () => {
+    const browser = new FakeBrowser();
+    const page = await new LoggingPage(browser, 'tab-1').ready();
+    page.errors.isReachable = false;
+    for (let n = 0; n < 20; n++) page.throws(String(n));
+    await browser.clock.pass(5_000);
+    page.throws('more');
+    await browser.clock.pass(0);
+    expect(page.errors.loads).toBe(1);
+    page.errors.isReachable = true;
+    await browser.clock.pass(5_000);
+    page.throws('last');
+    await browser.clock.pass(SOON_MS);
+    expect(page.errors.loads).toBe(2);
+    expect(page.logged).toHaveLength(22);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { CALL_DEADLINE_MS } from '../../../../../src/engine/call-rules.ts';
+import { PING_DEADLINE_MS } from '../../../../../src/engine/watchdog.ts';
+import { succeed } from '../../../../../workers/contract/outcome.ts';
+import type { Notice } from '../../../../../workers/contract/wire.ts';
+import { settle } from '../../../../helpers/fake-clock.ts';
+import { FakeEngine, makeStatus } from '../../../../helpers/page/fake-engine.ts';
+import { never, openClient } from './open-client.ts';
+
+describe('a client', () => {
+  it('starts the engine with the facts of the page, and tells when it is ready', async () => {
+    const engine = new FakeEngine();
+    const { told } = openClient({ engines: [engine] });
+    await settle();
+    expect(engine.options).toMatchObject({ tab: 'tab', screen: '1x1' });
+    expect(told.ready).toEqual([makeStatus()]);
+    expect(told.links).toEqual([{ mode: 'worker', reason: '', reloadHelps: false }]);
+  });
+
+  it('passes calls and their answers, and waits with those made before the engine is ready', async () => {
+    const engine = new FakeEngine();
+    const { client } = openClient({ engines: [engine] });
+    const status = client.api.status();
+    expect(await status).toEqual(succeed(makeStatus()));
+    expect(await client.api.cancel('op')).toEqual(succeed(null));
+    expect(engine.called('cancel')).toEqual([['op']]);
+  });
+
+  it('passes notices of the known forms and drops all others', async () => {
+    const engine = new FakeEngine();
+    const { told } = openClient({ engines: [engine] });
+    await settle();
+    const good: Notice[] = [
+      { kind: 'changed', revision: 'r1' },
+      { kind: 'progress', progress: { operation: 'op', done: 1, total: 2 } },
+      { kind: 'status', status: makeStatus() },
+      { kind: 'unsaved', count: 3 },
+      { kind: 'failure', name: 'Error', message: 'x', stack: '' },
+    ];
+    const bad = [
+      null,
+      7,
+      'x',
+      {},
+      { kind: 'reload' },
+      { kind: 'changed' },
+      { kind: 'progress', progress: { done: 1 } },
+      { kind: 'status', status: {} },
+    ];
+    for (const notice of [...good, ...(bad as unknown as Notice[])]) engine.tell(notice);
+    await settle();
+    expect(told.notices).toEqual(good);
+  });
+
+  it('fails a question that is not answered in time, and drops its late answer', async () => {
+    const engine = new FakeEngine();
+    let answer = (_: unknown) => {};
+    engine.answers.describe = () => new Promise((resolve) => (answer = resolve));
+    const { client, clock, mode } = openClient({ engines: [engine] });
+    await settle();
+    const outcome = client.api.describe();
+    await clock.pass(CALL_DEADLINE_MS);
+    expect(await outcome).toMatchObject({ ok: false, failure: { code: 'deadline', retry: true } });
+    answer(succeed({}));
+    await settle();
+    expect(mode()).toBe('worker');
+  });
+
+  it('lets a write wait for minutes while the engine answers pings', async () => {
+    const engine = new FakeEngine();
+    let answer = (_: unknown) => {};
+    engine.answers.record = () => new Promise((resolve) => (answer = resolve));
+    const { client, clock, threads } = openClient({ engines: [engine] });
+    await settle();
+    const outcome = client.api.record([]);
+    await clock.pass(120_000);
+    answer(succeed({ accepted: [], refused: [] }));
+    expect(await outcome).toEqual(succeed({ accepted: [], refused: [] }));
+    expect(threads).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'an exception',
+      () => {
+        throw new TypeError('secret text');
+      },
+    ],
+    ['no outcome', () => 'hello'],
+    ['half an outcome', () => ({ ok: false, failure: { code: 'x' } })],
+    ['what cannot be cloned', () => () => {}],
+  ])('turns %s into a failure', async (_, answer) => {
+    const engine = new FakeEngine();
+    engine.answers.describe = answer;
+    const { client } = openClient({ engines: [engine] });
+    const outcome = await client.api.describe();
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'internal', retry: false } });
+    expect(JSON.stringify(outcome)).not.toContain('secret');
+  });
+});
+
+describe('a ping', () => {
+  it('answers true, or rejects in time', async () => {
+    const { client, clock, threads } = openClient();
+    await settle();
+    expect(await client.ping()).toBe(true);
+    threads[0]?.kill();
+    const silent = client.ping().catch((error: unknown) => String(error));
+    await clock.pass(PING_DEADLINE_MS);
+    expect(await silent).toContain('does not answer');
+  });
+});
+
+describe('a client in the back/forward cache', () => {
+  it('takes no silence for death, and goes on afterwards', async () => {
+    const engine = new FakeEngine();
+    const { client, clock, threads } = openClient({ engines: [engine] });
+    await settle();
+    client.suspend();
+    engine.answers.record = never;
+    void client.api.record([]);
+    await clock.pass(3_600_000);
+    client.resume();
+    await clock.pass(60_000);
+    expect(threads).toHaveLength(1);
+  });
+});
+
+describe('a stopped client', () => {
+  it('fails what was under way and starts nothing more', async () => {
+    const engine = new FakeEngine();
+    const { client, clock, threads } = openClient({ engines: [engine] });
+    await settle();
+    engine.answers.record = never;
+    const outcome = client.api.record([]);
+    client.stop();
+    expect(await outcome).toMatchObject({ failure: { code: 'unavailable' } });
+    await clock.pass(60_000);
+    expect(threads).toHaveLength(1);
+  });
+});

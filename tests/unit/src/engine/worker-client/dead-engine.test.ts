@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { PING_DEADLINE_MS } from '../../../../../src/engine/watchdog.ts';
+import { HEALTHY_AFTER_MS, MAX_FAILURES, RESTART_WAITS_MS } from '../../../../../src/engine/worker-client.ts';
+import { settle } from '../../../../helpers/fake-clock.ts';
+import { FakeEngine } from '../../../../helpers/page/fake-engine.ts';
+import { DEATH_MS, never, openClient } from './open-client.ts';
+
+describe('an engine that dies without a word', () => {
+  it('is noticed by an unanswered ping; calls under way fail as retryable; it is started anew within a second', async () => {
+    const engine = new FakeEngine();
+    const { client, clock, threads, told, mode } = openClient({ engines: [engine, new FakeEngine()] });
+    await settle();
+    engine.answers.record = never;
+    const outcome = client.api.record([]);
+    threads[0]?.kill();
+    await clock.pass(DEATH_MS);
+    expect(await outcome).toMatchObject({ ok: false, failure: { code: 'unavailable', retry: true } });
+    expect(threads[0]?.terminated).toBe(true);
+    expect(mode()).toBe('restarting');
+    await clock.pass(RESTART_WAITS_MS[0]);
+    expect(mode()).toBe('worker');
+    expect(told.ready).toHaveLength(2);
+    expect(DEATH_MS).toBeLessThanOrEqual(5_000);
+    expect(RESTART_WAITS_MS[0]).toBeLessThanOrEqual(1_000);
+  });
+
+  it('is noticed by a question too, before its deadline', async () => {
+    const { client, clock, threads } = openClient();
+    await settle();
+    threads[0]?.kill();
+    const outcome = client.api.status();
+    await clock.pass(DEATH_MS);
+    expect(await outcome).toMatchObject({ failure: { code: 'unavailable' } });
+    expect(threads).toHaveLength(1);
+    await clock.pass(1_000);
+    expect(threads).toHaveLength(2);
+  });
+
+  it('leaves calls that were not sent yet to the next engine', async () => {
+    const { client, clock, threads } = openClient();
+    await settle();
+    threads[0]?.kill();
+    void client.api.status();
+    await clock.pass(DEATH_MS);
+    const outcome = client.api.describe();
+    await clock.pass(1_000);
+    expect(await outcome).toMatchObject({ failure: { code: 'unsupported' } });
+  });
+
+  it('is asked for a sign of life after an error event, and kept when it gives one', async () => {
+    const engine = new FakeEngine();
+    const { clock, threads, mode } = openClient({ engines: [engine] });
+    await settle();
+    threads[0]?.raise('error');
+    await clock.pass(60_000);
+    expect(threads).toHaveLength(1);
+    threads[0]?.kill();
+    threads[0]?.raise('error');
+    await clock.pass(PING_DEADLINE_MS);
+    expect(mode()).toBe('restarting');
+  });
+
+  it('is started anew after a message that could not be read', async () => {
+    const { clock, threads } = openClient();
+    await settle();
+    threads[0]?.raise('messageerror');
+    await clock.pass(1_000);
+    expect(threads).toHaveLength(2);
+  });
+});
+
+describe('failures', () => {
+  it('that are far apart do not add up', async () => {
+    const { client, clock, threads, mode } = openClient();
+    for (let n = 0; n < 5; n++) {
+      await clock.pass(HEALTHY_AFTER_MS);
+      threads.at(-1)?.kill();
+      void client.api.status();
+      await clock.pass(DEATH_MS + 1_000);
+      expect(mode()).toBe('worker');
+    }
+    expect(threads).toHaveLength(6);
+  });
+
+  it('in a row lead to the page thread', async () => {
+    const { client, clock, threads, mode } = openClient();
+    for (let n = 0; n < MAX_FAILURES; n++) {
+      await settle();
+      threads.at(-1)?.kill();
+      void client.api.status();
+      await clock.pass(DEATH_MS + 600);
+    }
+    expect(mode()).toBe('page');
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach } from 'vitest';
+import type { LinkState } from '../../../../../src/engine/link.ts';
+import { PING_AFTER_MS, PING_DEADLINE_MS } from '../../../../../src/engine/watchdog.ts';
+import { WorkerClient } from '../../../../../src/engine/worker-client.ts';
+import type { StoreStatus } from '../../../../../workers/contract/local-store.ts';
+import type { Notice, WireApi } from '../../../../../workers/contract/wire.ts';
+import { FakeClock } from '../../../../helpers/fake-clock.ts';
+import { FakeEngine, FakeThread, makeStatus } from '../../../../helpers/page/fake-engine.ts';
+
+/** After so long an engine that says nothing is taken for dead. */
+export const DEATH_MS = PING_AFTER_MS + PING_DEADLINE_MS;
+const opened: WorkerClient[] = [];
+afterEach(() => {
+  for (const client of opened.splice(0)) client.stop();
+});
+
+interface Setup {
+  /** The engine of each worker in turn; null for one whose script never runs. The last one is used again. */
+  engines?: (FakeEngine | null)[];
+  spawn?: () => never;
+  loadPageEngine?: () => Promise<WireApi>;
+  reloadHelps?: boolean;
+}
+
+/** A client in front of engines that a test makes answer, die or not come at all. */
+export function openClient({ engines = [new FakeEngine()], spawn, loadPageEngine, reloadHelps = true }: Setup = {}) {
+  const clock = new FakeClock();
+  const pageEngine = new FakeEngine(undefined, makeStatus({ durability: 'memory' }));
+  const told = { links: [] as LinkState[], notices: [] as Notice[], ready: [] as StoreStatus[] };
+  const threads: FakeThread[] = [];
+  const client = new WorkerClient({
+    clock,
+    spawn() {
+      spawn?.();
+      const engine = engines[Math.min(threads.length, engines.length - 1)] ?? null;
+      const thread = new FakeThread(engine);
+      threads.push(thread);
+      return thread;
+    },
+    loadPageEngine: loadPageEngine ?? (() => Promise.resolve(pageEngine.api)),
+    facts: () => ({ tab: 'tab', screen: '1x1', maxTouchPoints: 0, ownHosts: [] }),
+    reloadHelps: () => Promise.resolve(reloadHelps),
+    onLink: (link) => told.links.push(link),
+    onNotice: (notice) => told.notices.push(notice),
+    onReady: (status) => told.ready.push(status),
+  });
+  opened.push(client);
+  client.start();
+  const mode = () => told.links.at(-1)?.mode;
+  return { clock, client, threads, told, pageEngine, mode };
+}
+
+/** What never answers. */
+export const never = () => new Promise<never>(() => {});

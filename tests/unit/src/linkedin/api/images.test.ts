@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MEMBER, thrownBy, TOKEN } from '../../../../helpers/linkedin/fake-linkedin.ts';
+import {
+  ADDRESS,
+  IMAGE,
+  isDirect,
+  LOOK_AT_IMAGE,
+  notAllowed,
+  picture,
+  received,
+  START_IMAGE,
+  THROUGH,
+  UploadingBrowser,
+} from '../../../../helpers/linkedin/uploading-browser.ts';
+
+let browser: UploadingBrowser;
+
+beforeEach(() => {
+  browser = new UploadingBrowser();
+});
+
+describe('a picture', () => {
+  test('goes straight to its address where that answers, and its owner is the member', async () => {
+    browser.startedImage();
+    browser.onUpload(({ onSent }) => {
+      onSent(400);
+      onSent(1_200);
+      return Promise.resolve(received({ etag: 'e' }));
+    });
+    const progress: number[][] = [];
+    expect(await browser.image(picture(), { onProgress: (...told: number[]) => progress.push(told) })).toBe(IMAGE);
+    expect(browser.seen[0]?.body).toEqual({ initializeUploadRequest: { owner: `urn:li:person:${MEMBER.sub}` } });
+    expect(browser.sent).toEqual([
+      { address: ADDRESS, headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/octet-stream' }, size: 1_000 },
+    ]);
+    expect(progress).toEqual([
+      [400, 1_000],
+      [1_000, 1_000],
+    ]);
+  });
+
+  test('goes through our function where the address lets no browser, and this is tried once a page', async () => {
+    browser.onlyThrough();
+    browser.startedImage();
+    await browser.image();
+    browser.startedImage();
+    await browser.image();
+    const through = THROUGH + encodeURIComponent(ADDRESS);
+    expect(browser.sent.map(({ address }) => address)).toEqual([ADDRESS, through, through]);
+  });
+
+  test('goes through our function where the browser cannot see what the address answers', async () => {
+    browser.onUpload((sending) => {
+      sending.onSent(sending.body.size);
+      return Promise.resolve(isDirect(sending) ? received() : received({}, { etag: 'e' }));
+    });
+    browser.startedImage();
+    const progress: number[] = [];
+    await browser.image(picture(), { onProgress: (sent: number) => progress.push(sent) });
+    expect(browser.sent).toHaveLength(2);
+    expect(progress).toEqual([1_000, 0, 1_000]);
+  });
+
+  test('is never sent to another origin than the configured one directly', async () => {
+    browser.onlyThrough();
+    browser.startedImage({ image: IMAGE, uploadUrl: 'https://evil.example/upload' });
+    await browser.image();
+    expect(browser.sent.map(({ address }) => address)).toEqual([THROUGH + encodeURIComponent('https://evil.example/upload')]);
+  });
+
+  test('asks for its address where the first answer has none', async () => {
+    browser.onlyThrough();
+    browser.reply(START_IMAGE, { body: { value: { image: IMAGE } } });
+    browser.reply(LOOK_AT_IMAGE, { body: { uploadUrl: ADDRESS } }, { body: {} });
+    expect(await browser.image()).toBe(IMAGE);
+  });
+
+  test.each([
+    [{ status: 500 }, {}, 'Failed to initialize image upload'],
+    [{ body: {} }, {}, 'Failed to initialize image upload'],
+    [{ body: { value: { image: 'x' } } }, {}, 'Failed to initialize image upload'],
+    [{ body: { value: { image: IMAGE } } }, { status: 404 }, 'Failed to get image upload URL'],
+    [{ body: { value: { image: IMAGE } } }, { body: {} }, 'Failed to get image upload URL'],
+    [{ body: { value: { image: IMAGE } } }, { body: { uploadUrl: 'javascript:x' } }, 'Failed to get image upload URL'],
+  ])('whose start is answered by %j and then %j fails with its name', async (start, look, words) => {
+    browser.reply(START_IMAGE, start);
+    browser.reply(LOOK_AT_IMAGE, look);
+    await expect(browser.image()).rejects.toThrow(new RegExp(`^${words}$`));
+    expect(browser.sent).toEqual([]);
+  });
+
+  test('that LinkedIn refuses says so; a sign-in that has ended is forgotten', async () => {
+    const answers = [
+      { status: 500, headers: new Headers(), text: 'x' },
+      { status: 403, headers: new Headers(), text: '{"message":"Not allowed."}' },
+      { status: 401, headers: new Headers(), text: '' },
+    ];
+    browser.onUpload((sending) => (isDirect(sending) ? notAllowed() : Promise.resolve(answers.shift() ?? received())));
+    for (const words of ['Failed to upload image', 'Not allowed.', 'Not authenticated with LinkedIn']) {
+      browser.startedImage();
+      await expect(browser.image()).rejects.toThrow(words);
+    }
+    expect(browser.tab.connection.isConnected).toBe(false);
+  });
+
+  test('is waited for until LinkedIn has taken it in; one that it cannot read fails', async () => {
+    browser.onlyThrough();
+    const look = LOOK_AT_IMAGE;
+    browser.reply(
+      START_IMAGE,
+      { body: { value: { image: IMAGE, uploadUrl: ADDRESS } } },
+      { body: { value: { image: IMAGE, uploadUrl: ADDRESS } } },
+    );
+    browser.reply(look, { body: { status: 'PROCESSING' } }, { body: { status: 'AVAILABLE' } }, { body: { status: 'PROCESSING_FAILED' } });
+    const work = browser.image();
+    await browser.clock.pass(1_000);
+    expect(await work).toBe(IMAGE);
+    await expect(browser.image()).rejects.toThrow('Failed to upload image: LinkedIn could not read it.');
+  });
+
+  test('that stands still for half a minute has failed, and one that moves has not', async () => {
+    browser.startedImage();
+    browser.onUpload(({ signal, onSent }) => {
+      browser.clock.after(20_000, () => onSent(10));
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    let thrown: unknown = null;
+    const work = browser.image().catch((error: unknown) => (thrown = error));
+    await browser.clock.pass(49_000);
+    expect(thrown).toBeNull();
+    await browser.clock.pass(1_000);
+    await work;
+    expect(thrown).toMatchObject({ message: 'Failed to upload image: there was no answer in time.' });
+  });
+
+  test('that is cancelled while LinkedIn takes it in ends at once', async () => {
+    browser.onlyThrough();
+    browser.reply(START_IMAGE, { body: { value: { image: IMAGE, uploadUrl: ADDRESS } } });
+    browser.reply(LOOK_AT_IMAGE, { body: { status: 'PROCESSING' } });
+    const control = new AbortController();
+    const thrown = thrownBy(browser.image(picture(), { signal: control.signal }));
+    await browser.clock.pass(500);
+    control.abort();
+    expect(await thrown).toMatchObject({ kind: 'cancelled' });
+    expect(browser.clock.timers).toBe(0);
+  });
+
+  test('is not sent to an address that is too long to be one', async () => {
+    browser.startedImage({ image: IMAGE, uploadUrl: `https://www.linkedin.com/${'x'.repeat(5_000)}` });
+    await expect(browser.image()).rejects.toThrow(/^Failed to get image upload URL$/);
+    expect(browser.sent).toEqual([]);
+  });
+});

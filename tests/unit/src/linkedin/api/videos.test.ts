@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MAX_PART_BYTES } from '../../../../../src/linkedin/api/limits.ts';
+import { MEMBER, thrownBy } from '../../../../helpers/linkedin/fake-linkedin.ts';
+import {
+  ADDRESS,
+  END_VIDEO,
+  film,
+  isDirect,
+  notAllowed,
+  partsOf,
+  received,
+  START_VIDEO,
+  UploadingBrowser,
+  VIDEO,
+} from '../../../../helpers/linkedin/uploading-browser.ts';
+
+let browser: UploadingBrowser;
+
+beforeEach(() => {
+  browser = new UploadingBrowser();
+});
+
+describe('a video', () => {
+  const SIZE = 2 * MAX_PART_BYTES + 10;
+
+  test('is sent in the parts that LinkedIn asks for, in order, and finished with their tags', async () => {
+    browser.onlyThrough();
+    browser.startedVideo(SIZE, { video: VIDEO, uploadToken: 'up-1', uploadInstructions: partsOf(SIZE).toReversed() });
+    const progress: number[] = [];
+    browser.onUpload((sending) => {
+      if (isDirect(sending)) return notAllowed();
+      sending.onSent(sending.body.size);
+      return Promise.resolve(received({}, { etag: `"tag-${browser.sent.length}"` }));
+    });
+    expect(await browser.video(film(SIZE), { onProgress: (sent: number) => progress.push(sent) })).toBe(VIDEO);
+    expect(browser.seen.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
+      [
+        START_VIDEO,
+        {
+          initializeUploadRequest: {
+            owner: `urn:li:person:${MEMBER.sub}`,
+            fileSizeBytes: SIZE,
+            uploadCaptions: false,
+            uploadThumbnail: false,
+          },
+        },
+      ],
+      [END_VIDEO, { finalizeUploadRequest: { video: VIDEO, uploadToken: 'up-1', uploadedPartIds: ['tag-2', 'tag-3', 'tag-4'] } }],
+    ]);
+    expect(browser.sent.slice(1).map(({ size }) => size)).toEqual([MAX_PART_BYTES, MAX_PART_BYTES, 10]);
+    expect(progress).toEqual([0, MAX_PART_BYTES, 2 * MAX_PART_BYTES, SIZE]);
+  });
+
+  test('sent directly carries no token: the addresses of its parts are signed', async () => {
+    browser.startedVideo(100_000);
+    browser.onUpload(() => Promise.resolve(received({ etag: 'e' })));
+    await browser.video(film(100_000));
+    expect(browser.sent[0]?.headers).toEqual({ 'content-type': 'application/octet-stream' });
+  });
+
+  test('survives the loss of the network for a part', async () => {
+    browser.startedVideo(100_000);
+    let failures = 2;
+    browser.onUpload((sending) => (isDirect(sending) || failures-- > 0 ? notAllowed() : Promise.resolve(received({}, { etag: 'e' }))));
+    const work = browser.video(film(100_000));
+    await browser.clock.pass(5_000);
+    expect(await work).toBe(VIDEO);
+  });
+
+  test('ends for good after three tries', async () => {
+    browser.startedVideo(100_000);
+    browser.onUpload(notAllowed);
+    const thrown = thrownBy(browser.video(film(100_000)));
+    await browser.clock.pass(5_000);
+    expect(String(await thrown)).toContain('Failed to upload video: this site could not be reached.');
+    expect(browser.callsOf('linkedin-api/videos?action=finalizeUpload')).toEqual([]);
+  });
+
+  test.each([
+    ['none', []],
+    ['no list', 'x'],
+    [
+      'a gap',
+      [
+        { uploadUrl: ADDRESS, firstByte: 0, lastByte: 9 },
+        { uploadUrl: ADDRESS, firstByte: 11, lastByte: 99_999 },
+      ],
+    ],
+    ['too short', [{ uploadUrl: ADDRESS, firstByte: 0, lastByte: 9 }]],
+    ['too long', [{ uploadUrl: ADDRESS, firstByte: 0, lastByte: 100_000 }]],
+    ['backwards', [{ uploadUrl: ADDRESS, firstByte: 0, lastByte: -1 }]],
+    ['no numbers', [{ uploadUrl: ADDRESS, firstByte: '0', lastByte: '99999' }]],
+    ['no address', [{ uploadUrl: 'data:x', firstByte: 0, lastByte: 99_999 }]],
+    ['null', [null]],
+  ])('with instructions that are %s is not begun', async (_, uploadInstructions) => {
+    browser.startedVideo(100_000, { video: VIDEO, uploadToken: '', uploadInstructions });
+    await expect(browser.video(film(100_000))).rejects.toThrow(/^Failed to initialize video upload$/);
+    expect(browser.sent).toEqual([]);
+  });
+
+  test('whose parts are larger than can be passed on says so', async () => {
+    browser.onlyThrough();
+    const size = MAX_PART_BYTES + 1;
+    browser.startedVideo(size, { video: VIDEO, uploadInstructions: partsOf(size, size) });
+    await expect(browser.video(film(size))).rejects.toThrow('Failed to upload video: a part of more than 4 MB cannot be passed on.');
+  });
+
+  test('that cannot be begun or finished says which', async () => {
+    browser.onlyThrough();
+    browser.reply(START_VIDEO, { status: 400 });
+    await expect(browser.video(film(100_000))).rejects.toThrow(/^Failed to initialize video upload$/);
+    browser.startedVideo(100_000);
+    browser.reply(END_VIDEO, { status: 400 });
+    await expect(browser.video(film(100_000))).rejects.toThrow(/^Failed to finalize video upload$/);
+  });
+
+  test('that is cancelled stops in mid-part', async () => {
+    browser.startedVideo(100_000);
+    browser.onUpload(({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))));
+    const control = new AbortController();
+    const thrown = thrownBy(browser.video(film(100_000), { signal: control.signal }));
+    await browser.clock.pass(10);
+    control.abort();
+    expect(await thrown).toMatchObject({ kind: 'cancelled' });
+    expect(browser.clock.timers).toBe(0);
+  });
+
+  test('that is cancelled between two tries of a part ends at once', async () => {
+    browser.startedVideo(100_000);
+    browser.onUpload(notAllowed);
+    const control = new AbortController();
+    const thrown = thrownBy(browser.video(film(100_000), { signal: control.signal }));
+    await browser.clock.pass(2_000);
+    control.abort();
+    expect(await thrown).toMatchObject({ kind: 'cancelled' });
+    expect([browser.clock.timers, browser.sent.length]).toEqual([0, 3]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { FLAG } from '../../../../../workers/contract/event.ts';
+import type { DashboardQuestion } from '../../../../../workers/contract/question.ts';
+import { makeDashboardQuestion, only, top } from '../make-question.ts';
+import { makeEngine, NOW } from '../make-questions-engine.ts';
+import { ask, between, HOUR_MS, MINUTE_MS, START, view } from './ask-dashboard.ts';
+
+describe('an answer', () => {
+  const human = [view('a', 1), view('b', 100)];
+  const robot = view('robot', 50, { flags: FLAG.bot | FLAG.cut });
+
+  it('leaves robots out unless asked, and tells how many page views that were, whatever the clauses', () => {
+    expect(ask([...human, robot], { clauses: [only('path', 'nowhere')] })).toMatchObject({
+      hiddenBots: 1,
+      figures: { totals: { pageViews: 0 } },
+    });
+    expect(ask([...human, robot], { bots: 'include' })).toMatchObject({ hiddenBots: 0, figures: { totals: { pageViews: 3 } } });
+    expect(ask([...human, robot], between(60, 120)).hiddenBots).toBe(0);
+  });
+
+  it('asks standing counts once about a range: at the second time they begin to count it', () => {
+    const asked: unknown[] = [];
+    const rollups = { answer: (question: unknown) => (asked.push(question), null) };
+    expect(ask([...human, robot], { background: true }, { rollups })).toMatchObject({
+      hiddenBots: 1,
+      figures: { totals: { pageViews: 2 } },
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('from the earliest row on names that row, and its first bucket reaches back to it', () => {
+    const from = {
+      range: { from: null, to: NOW + 1 },
+      edges: [NOW - HOUR_MS, NOW, NOW + 1],
+      panels: [{ kind: 'series' }],
+    } as Partial<DashboardQuestion>;
+    const answer = ask(human, from);
+    expect(answer.range).toEqual({ from: human[0]?.ts, to: NOW + 1, complete: true });
+    expect(answer.figures.series?.pageViews).toEqual([2, 0]);
+    expect(ask([], from).range).toEqual({ from: NOW + 1, to: NOW + 1, complete: true });
+  });
+
+  it('is incomplete when it reaches before what is held, for the range and the comparison apart', () => {
+    const question = { ...between(60, 120), compare: { from: START, to: START + HOUR_MS }, compareEdges: [START, START + HOUR_MS] };
+    const answer = ask(human, question, { earliestComplete: () => START + 1 });
+    expect(answer.range.complete).toBe(true);
+    expect(answer.compare).toEqual({ from: START, to: START + HOUR_MS, complete: false });
+    expect(ask(human, question, { earliestComplete: () => START }).compare?.complete).toBe(true);
+    expect(ask(human, question).compare?.complete).toBe(true);
+  });
+
+  it('compares under the same clauses, and not inside the brush of the range', () => {
+    const rows = [view('a', 10, { path: '/' }), view('b', 20, { path: '/x' }), view('c', 70, { path: '/' })];
+    const answer = ask(rows, {
+      ...between(60, 120),
+      compare: { from: START, to: START + HOUR_MS },
+      compareEdges: [START, START + 15 * MINUTE_MS, START + HOUR_MS],
+      panels: [{ kind: 'totals' }, { kind: 'series' }, { kind: 'hours' }, top('path')],
+      clauses: [only('path', '/')],
+      brush: { from: START + 60 * MINUTE_MS, to: START + 65 * MINUTE_MS },
+    });
+    expect(answer.figures.totals?.pageViews).toBe(0);
+    expect(answer.compareFigures).toMatchObject({
+      totals: { pageViews: 1, visits: 1, bounces: 1 },
+      series: { pageViews: [1, 0] },
+      hours: null,
+      top: [],
+    });
+  });
+
+  it('has a revision that changes with the rows and is of this engine alone', () => {
+    const { store, questions } = makeEngine(human);
+    const before = questions.revision;
+    expect(questions.dashboard(makeDashboardQuestion())).toMatchObject({
+      ok: true,
+      value: { revision: before, asOf: NOW, snapshot: true },
+    });
+    store.append(view('c', 101));
+    expect(questions.revision).not.toBe(before);
+    expect(makeEngine(human, { instance: 'other' }).questions.revision).not.toBe(before);
+  });
+
+  it('may be changed by its receiver without harm to the next', () => {
+    const { questions } = makeEngine(human);
+    const question = makeDashboardQuestion({
+      ...between(0, 120),
+      panels: [{ kind: 'totals' }, { kind: 'series' }, { kind: 'hours' }],
+      background: true,
+    });
+    const first = questions.dashboard(question);
+    const copy = structuredClone(first);
+    if (first.ok) {
+      first.value.figures.series?.pageViews.fill(99);
+      first.value.background?.hours?.fill(99);
+      Object.assign(first.value.figures.totals ?? {}, { visits: 99 });
+    }
+    expect(questions.dashboard(question)).toEqual(copy);
+  });
+
+  it('about nothing is zeros, not gaps', () => {
+    const panels: DashboardQuestion['panels'] = [
+      { kind: 'totals' },
+      { kind: 'series' },
+      { kind: 'hours' },
+      { kind: 'social' },
+      top('path'),
+    ];
+    const { figures } = ask([], { ...between(0, 60), panels });
+    expect(figures.totals).toEqual({ pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0 });
+    expect(figures.series).toEqual({ pageViews: [0], visits: [0], visitors: [0] });
+    expect(figures.hours).toEqual(new Array(168).fill(0));
+    expect(figures.top).toEqual([{ dim: 'path', metric: 'pageViews', rows: [], more: false, otherCount: 0, suppressed: 0 }]);
+  });
+});

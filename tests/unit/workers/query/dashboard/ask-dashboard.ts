@@ -1,0 +1,37 @@
+import type { EventRow } from '../../../../../workers/contract/event.ts';
+import type { DashboardAnswer, DashboardQuestion } from '../../../../../workers/contract/question.ts';
+import { makePageView } from '../../../../acceptance/make-events.ts';
+import { makeDashboardQuestion } from '../make-question.ts';
+import { makeEngine, NOW } from '../make-questions-engine.ts';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+/** Five hours before the engine's now. */
+export const START = NOW - 5 * HOUR_MS;
+
+let made = 0;
+
+/** A page view `minutes` after the start. */
+export function view(visitor: string, minutes: number, changes: Partial<EventRow> = {}): EventRow {
+  const id = `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
+  return makePageView({ id, visitor, ts: START + minutes * MINUTE_MS, ...changes });
+}
+
+/** The answer of an engine that holds these rows. */
+export function ask(
+  rows: EventRow[],
+  changes: Partial<DashboardQuestion>,
+  options: Parameters<typeof makeEngine>[1] = {},
+): DashboardAnswer {
+  const outcome = makeEngine(rows, options).questions.dashboard(makeDashboardQuestion(changes));
+  if (!outcome.ok) throw new Error(outcome.failure.message);
+  return outcome.value;
+}
+
+/** The range between two minutes after the start, in buckets of an hour. */
+export function between(from: number, to: number): Pick<DashboardQuestion, 'range' | 'edges'> {
+  const edges: number[] = [];
+  for (let minute = from; minute < to; minute += 60) edges.push(START + minute * MINUTE_MS);
+  edges.push(START + to * MINUTE_MS);
+  return { range: { from: START + from * MINUTE_MS, to: START + to * MINUTE_MS }, edges };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { DashboardQuestion } from '../../../../../workers/contract/question.ts';
+import { only, without } from '../make-question.ts';
+import { ask, view } from './ask-dashboard.ts';
+
+describe('clauses', () => {
+  const rows = [
+    view('a', 1, { path: '/', country: 'DE', browser: 'Chrome' }),
+    view('b', 2, { path: '/', country: 'US', browser: 'Firefox' }),
+    view('c', 3, { path: '/faq', country: '', browser: 'Chrome' }),
+    view('d', 4, { path: '/faq', country: 'DE', browser: 'Safari', origin: 'imported' }),
+  ];
+  const countOf = (...clauses: DashboardQuestion['clauses']) => ask(rows, { clauses }).figures.totals?.pageViews;
+
+  it('take any of their values, and all of the clauses', () => {
+    expect(countOf(only('country', 'DE', 'US'))).toBe(3);
+    expect(countOf(only('country', 'DE', 'US'), only('browser', 'Chrome'))).toBe(1);
+  });
+
+  it('of notIn take everything else, and stand beside an in of the same dimension', () => {
+    expect(countOf(without('country', 'DE'))).toBe(2);
+    expect(countOf(only('country', 'DE', 'US'), without('country', 'US'))).toBe(2);
+    expect(countOf(without('country', 'US'), only('country', 'DE', 'US'))).toBe(2);
+  });
+
+  it('know unknown as the empty text, are case-sensitive, and select nothing by a name that nobody has', () => {
+    expect(countOf(only('country', ''))).toBe(1);
+    expect(countOf(only('country', 'de'))).toBe(0);
+    expect(countOf(only('title', 'nowhere'))).toBe(0);
+    expect(countOf(without('title', 'nowhere'))).toBe(4);
+    expect(countOf(only('origin', 'imported'))).toBe(1);
+    expect(countOf(without('origin', 'sample', 'live'))).toBe(1);
+  });
+
+  it('on the hour of the week follow the offsets', () => {
+    // NOW is a Thursday, 12:00 UTC; the rows are of 07:00 and later.
+    const thursday = 3 * 24;
+    expect(countOf(only('hourOfWeek', String(thursday + 7)))).toBe(4);
+    const kathmandu = { offsets: [[0, 345]] as [number, number][] };
+    expect(ask(rows, { ...kathmandu, clauses: [only('hourOfWeek', String(thursday + 12))] }).figures.totals?.pageViews).toBe(4);
+    expect(ask(rows, { ...kathmandu, clauses: [without('hourOfWeek', String(thursday + 12))] }).figures.totals?.pageViews).toBe(0);
+  });
+});

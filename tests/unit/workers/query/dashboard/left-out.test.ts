@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { DashboardAnswer, DashboardQuestion } from '../../../../../workers/contract/question.ts';
+import { only, top } from '../make-question.ts';
+import { ask, between, MINUTE_MS, START, view } from './ask-dashboard.ts';
+
+describe('a panel that leaves its own condition out', () => {
+  const rows = [
+    view('a', 10, { path: '/', country: 'DE', source: 'Facebook' }),
+    view('b', 70, { path: '/', country: 'US', source: 'LinkedIn' }),
+    view('c', 80, { path: '/faq', country: 'DE', source: 'Facebook' }),
+    view('d', 130, { path: '/faq', country: 'US', source: '' }),
+  ];
+  const panels: DashboardQuestion['panels'] = [
+    { kind: 'totals' },
+    { kind: 'series' },
+    { kind: 'hours' },
+    { kind: 'social' },
+    top('path'),
+    top('country'),
+  ];
+  const counts = (answer: DashboardAnswer, dim: string) =>
+    answer.figures.top.find((list) => list.dim === dim)?.rows.map(({ name, count }) => [name, count]);
+
+  it('counts what fails only that, while all others obey', () => {
+    const answer = ask(rows, { ...between(0, 180), panels, leaveOut: true, clauses: [only('path', '/'), only('country', 'DE')] });
+    expect(answer.figures.totals?.pageViews).toBe(1);
+    expect(counts(answer, 'path')).toEqual([
+      ['/', 1],
+      ['/faq', 1],
+    ]);
+    expect(counts(answer, 'country')).toEqual([
+      ['DE', 1],
+      ['US', 1],
+    ]);
+    const strict = ask(rows, { ...between(0, 180), panels, leaveOut: false, clauses: [only('path', '/'), only('country', 'DE')] });
+    expect(counts(strict, 'path')).toEqual([['/', 1]]);
+  });
+
+  it('is the series for the brush, the hours for hours of the week, and the networks for the source', () => {
+    const brush = { from: START + 60 * MINUTE_MS, to: START + 120 * MINUTE_MS };
+    const brushed = ask(rows, { ...between(0, 180), panels, leaveOut: true, brush });
+    expect(brushed.figures.series?.pageViews).toEqual([1, 2, 1]);
+    expect(brushed.figures.totals?.pageViews).toBe(2);
+    expect(brushed.figures.hours?.reduce((sum, count) => sum + count)).toBe(2);
+    const hours = ask(rows, { ...between(0, 180), panels, leaveOut: true, clauses: [only('hourOfWeek', String(3 * 24 + 7))] });
+    expect(hours.figures.totals?.pageViews).toBe(1);
+    expect(hours.figures.hours?.slice(3 * 24 + 7, 3 * 24 + 10)).toEqual([1, 2, 1]);
+    const social = ask(rows, { ...between(0, 180), panels, leaveOut: true, clauses: [only('source', 'Facebook')] });
+    expect(social.figures.totals?.visits).toBe(2);
+    expect(social.figures.social).toEqual([
+      { source: 'Twitter/X', count: 0, base: null },
+      { source: 'Facebook', count: 2, base: null },
+      { source: 'LinkedIn', count: 1, base: null },
+      { source: 'Instagram', count: 0, base: null },
+    ]);
+    const part = { ...between(0, 180), panels, leaveOut: true, clauses: [only('path', '/none')], background: true };
+    expect(ask(rows, part).figures.social.map(({ count, base }) => [count, base])).toEqual([
+      [0, 0],
+      [0, 2],
+      [0, 1],
+      [0, 0],
+    ]);
+  });
+});
