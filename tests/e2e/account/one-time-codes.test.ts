@@ -69,4 +69,7 @@ test('one-time code by text message, sent again once its minute has passed', asy
   expect(await service.messages(digits)).toHaveLength(2);
   await submit(page, { Code: (await service.lastMessage(digits)).code }, 'Sign in');
   await expectSignedIn(page, `+${digits}`);
+  // Signing out leads to the beginning, not back to the view that was left.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog(page, 'Sign in').getByText('You are signed out.')).toBeVisible();
 });
