@@ -1,6 +1,18 @@
 import type { Page } from 'playwright';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
-import { dialog, expect, expectSignedIn, newEmail, openAccount, openSignedIn, service, test } from '../../helpers/e2e/account.ts';
+import {
+  dialog,
+  expect,
+  expectSignedIn,
+  field,
+  newAccount,
+  newEmail,
+  openAccount,
+  openSignedIn,
+  service,
+  signInAs,
+  test,
+} from '../../helpers/e2e/account.ts';
 
 /** The page that stands for another service: who agrees there, or nobody. */
 async function answerThere(page: Page, name: string, email: string | null): Promise<void> {
@@ -34,6 +46,10 @@ test('refused at Google: the dialog says so, the error leaves the address, and n
   await expect.poll(() => keptData(page)).toContain('/download');
   const kept = await keptData(page);
   for (const secret of ['access_denied', 'denied your', 'error_description']) expect(kept).not.toContain(secret);
+  // A new attempt is not told of the old one.
+  await signInAs(page, await newAccount(), 'wrong');
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/do not match an account/);
+  await expect(alert).toHaveCount(0);
   // Read once: a reload starts anew.
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
