@@ -81,7 +81,7 @@ test('a button that fails says why beside itself, and works when it is pressed a
     const pressed = page.getByRole('dialog').getByRole('button', { name: button });
     await page.context().setOffline(true);
     await pressed.click();
-    await expect(page.getByRole('alert')).toContainText('This device is offline.');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This device is offline.');
     await expect(pressed).toBeFocused();
     await page.context().setOffline(false);
     if (then !== null) {
