@@ -3,6 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { AuthConfig } from './config.ts';
+import { dropExpiry } from './drop-expiry.ts';
 import { limitFetch } from './limit-fetch.ts';
 import { mayBeReturn } from './return-address.ts';
 import type { SessionStorage } from './session-storage.ts';
@@ -20,11 +21,16 @@ export function authOptions(storage: SessionStorage, url: URL) {
   } as const;
 }
 
+/** How the library reaches its service. */
+export function authFetch(send: typeof fetch, clock: Clock): typeof fetch {
+  return dropExpiry(limitFetch(send, clock));
+}
+
 /** The one client of this page. */
 export function createAuthClient(config: AuthConfig, storage: SessionStorage, clock: Clock): AuthClient {
   const send: typeof fetch = (...call) => fetch(...call);
   return createClient(config.url, config.key, {
     auth: authOptions(storage, new URL(location.href)),
-    global: { fetch: limitFetch(send, clock) },
+    global: { fetch: authFetch(send, clock) },
   }).auth;
 }

@@ -11,25 +11,59 @@ export function verifiedFactors(user: User): Factor[] {
 }
 
 const SVG_ADDRESS = /^data:image\/svg\+xml[^,]*,(.*)$/s;
+const OPENING_TAG = /<svg\b[^>]*>/;
 
-/** The picture as an address that holds any drawing: the service's own leaves `#` as it is, which would end it. */
+/**
+ * The picture as an address that holds any drawing: the service's own leaves `#` as it is, which would end it. It brings its
+ * own white, since scanners need dark on light in a dark theme and under the colours of the system too.
+ */
 export function pictureAddress(dataAddress: string): string {
   const [, svg] = SVG_ADDRESS.exec(dataAddress) ?? [];
-  return svg === undefined ? '' : `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  if (svg === undefined) return '';
+  const onWhite = svg.replace(OPENING_TAG, (tag) => `${tag}<rect width="100%" height="100%" fill="white"/>`);
+  return `data:image/svg+xml,${encodeURIComponent(onWhite)}`;
 }
 
-/** Begins to set up an authenticator app. Attempts that were never finished go first: their names would be in the way. */
-export async function enrolApp(auth: Auth, user: User, label: { issuer: string; name: string }): Promise<AuthOutcome<Enrolment>> {
-  const unfinished = (user.factors ?? []).filter(({ status, factor_type: type }) => status === 'unverified' && type === 'totp');
-  for (const { id } of unfinished) await auth.call<unknown>((client) => client.mfa.unenroll({ factorId: id }));
+/** Removes attempts that were never finished: their names would be in the way. Answers the factors that stay. */
+async function removeUnfinished(auth: Auth): Promise<AuthOutcome<Factor[]>> {
+  const outcome = await auth.refreshUser();
+  if (!outcome.ok) return outcome;
+  const factors = outcome.data?.factors ?? [];
+  for (const { id, status } of factors) {
+    if (status === 'unverified') await auth.call<unknown>((client) => client.mfa.unenroll({ factorId: id }));
+  }
+  return { ok: true, data: factors.filter(({ status }) => status === 'verified') };
+}
+
+const APP = 'Authenticator app';
+
+/** The name of a further app: the service takes none twice. */
+export function freeAppName(others: readonly Pick<Factor, 'friendly_name'>[]): string {
+  const taken = new Set(others.map(({ friendly_name: name }) => name));
+  let name = APP;
+  for (let number = 2; taken.has(name); number += 1) name = `${APP} ${number}`;
+  return name;
+}
+
+/**
+ * Begins to set up an authenticator app.
+ * @param issuer what the app calls this site
+ */
+export async function enrolApp(auth: Auth, issuer: string): Promise<AuthOutcome<Enrolment>> {
+  const others = await removeUnfinished(auth);
+  if (!others.ok) return others;
+  const friendlyName = freeAppName(others.data);
   return auth.call<Enrolment>(async (client) => {
-    const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: label.name, issuer: label.issuer });
+    const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName, issuer });
     if (error) return { data, error };
     return { data: { kind: 'totp', id: data.id, picture: pictureAddress(data.totp.qr_code), secret: data.totp.secret }, error };
   });
 }
 
-export function enrolPhone(auth: Auth, phone: string): Promise<AuthOutcome<Enrolment>> {
+/** Begins to set up a phone, whose number (E.164) becomes the factor's name. */
+export async function enrolPhone(auth: Auth, phone: string): Promise<AuthOutcome<Enrolment>> {
+  const others = await removeUnfinished(auth);
+  if (!others.ok) return others;
   return auth.call<Enrolment>(async (client) => {
     const { data, error } = await client.mfa.enroll({ factorType: 'phone', phone, friendlyName: phone });
     return error ? { data, error } : { data: { kind: 'phone', id: data.id, phone }, error };
@@ -44,7 +78,10 @@ export function challenge(auth: Auth, factorId: string): Promise<AuthOutcome<str
   });
 }
 
-/** @param challengeId of the message that brought the code; '' begins a check of its own, as apps need none */
+/**
+ * Checks a factor's code; with a right one the session rises to the second level.
+ * @param challengeId of the message that brought the code; '' begins a check of its own, as apps need none
+ */
 export async function verifyFactor(auth: Auth, factorId: string, challengeId: string, code: string): Promise<AuthOutcome<unknown>> {
   const begun = challengeId === '' ? await challenge(auth, factorId) : ({ ok: true, data: challengeId } as const);
   if (!begun.ok) return begun;

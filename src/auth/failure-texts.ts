@@ -1,5 +1,5 @@
 /** Fields beside which a failure is shown where the form has them. */
-export type FailureField = 'email' | 'phone' | 'password' | 'code' | 'nonce' | 'domain';
+export type FailureField = 'email' | 'phone' | 'password' | 'code' | 'nonce';
 
 /** What a visitor can do next, beside trying again. */
 export type WayOn = 'sign-in' | 'sign-up' | 'code' | 'reset' | 'resend' | 'factor' | 'reauthenticate' | 'reload';
@@ -81,7 +81,7 @@ export const FAILURES: Record<string, FailureText> = {
     message: 'Confirm your e-mail address first: the sign-in service sent you a message with a link.',
     way: 'sign-in',
   },
-  sso_provider_not_found: { message: 'Single sign-on is not set up for this domain. Sign in another way.', field: 'domain' },
+  sso_provider_not_found: { message: 'Single sign-on is not set up for this domain. Sign in another way.' },
   saml_provider_disabled: { message: `Single sign-on is switched off here. ${OPERATOR}` },
 
   // Sessions.
@@ -99,7 +99,7 @@ export const FAILURES: Record<string, FailureText> = {
   mfa_challenge_expired: { message: 'That took too long. Enter the code that shows now.', field: 'code' },
   mfa_ip_address_mismatch: { message: 'Your network changed in between. Enter a new code.', field: 'code' },
   mfa_factor_not_found: { message: 'This second factor was removed already. Close this dialog and open it again.' },
-  mfa_factor_name_conflict: { message: 'You have a second factor of this name already. Choose another name.' },
+  mfa_factor_name_conflict: { message: 'Your second factors were changed elsewhere in between. Try again.' },
   mfa_verified_factor_exists: { message: 'This phone number is a second factor of yours already.', field: 'phone' },
   too_many_enrolled_mfa_factors: { message: 'You have as many second factors as an account can have. Remove one first.' },
   mfa_totp_enroll_not_enabled: { message: 'Authenticator apps are switched off here.' },

@@ -7,23 +7,30 @@ const REQUEST_MS = 8_000;
 const MAX_BYTES = 1_000_000;
 
 /**
- * A `fetch` that gives up a request without an answer, and an answer without an end: one that hangs would block every
- * later call of the library. Without the moment at which a session ends the library reckons it from how long the session
- * lasts, by the clock of this device: on one that is hours off, every session would look expired and be refreshed without end.
+ * A `fetch` that gives up a request without an answer in 8 seconds, and an answer of more than 1 MB: one that hangs would
+ * block every later call of the library. A request that its caller ends, ends too. Answers come whole.
  */
 export function limitFetch(send: typeof fetch, clock: Clock): typeof fetch {
   return async (input, init) => {
     const limit = new AbortController();
     const cancel = clock.after(REQUEST_MS, () => limit.abort(new DOMException(HUNG, 'TimeoutError')));
+    follow(init?.signal ?? (input instanceof Request ? input.signal : null), limit);
     try {
       const answer = await send(input, { ...init, signal: limit.signal });
       const text = await readLimited(answer);
-      return new Response(text === '' ? null : withoutExpiry(text), answer);
+      return new Response(text === '' ? null : text, answer);
     } finally {
       cancel();
       limit.abort();
     }
   };
+}
+
+/** Ends `limit` with the signal, and lets go of the signal with `limit`. Supported browsers may be older than `AbortSignal.any`. */
+function follow(signal: AbortSignal | null, limit: AbortController): void {
+  const end = () => limit.abort(signal?.reason);
+  if (signal?.aborted) end();
+  else signal?.addEventListener('abort', end, { signal: limit.signal });
 }
 
 async function readLimited({ body }: Response): Promise<string> {
@@ -37,14 +44,4 @@ async function readLimited({ body }: Response): Promise<string> {
     text += decoder.decode(part.value, { stream: true });
   }
   return text + decoder.decode();
-}
-
-function withoutExpiry(text: string): string {
-  if (!text.includes('"expires_at"')) return text;
-  try {
-    const { expires_at: _, ...rest } = JSON.parse(text) as Record<string, unknown>;
-    return JSON.stringify(rest);
-  } catch {
-    return text;
-  }
 }

@@ -15,6 +15,7 @@ export function sendCode(auth: Auth, contact: Contact): Promise<AuthOutcome<unkn
   );
 }
 
+/** Signs in with the code that came. */
 export function verifyCode(auth: Auth, contact: Contact, token: string): Promise<AuthOutcome<unknown>> {
   return auth.call<unknown>((client) =>
     client.verifyOtp('email' in contact ? { ...contact, token, type: 'email' } : { ...contact, token, type: 'sms' }),

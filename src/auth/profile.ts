@@ -11,13 +11,27 @@ export function nameOf(user: User): string {
 
 /** What tells the user which account this is. */
 export function labelOf(user: User): string {
-  return user.email || user.phone || nameOf(user) || 'your account';
+  return user.email || internationalNumber(user.phone ?? '') || nameOf(user) || 'your account';
 }
 
+/** A phone number as people write it: the service keeps it without its plus. */
+function internationalNumber(digits: string): string {
+  return digits.replace(/^(?=\d)/, '+');
+}
+
+/** By which address or number an identity is known at its service; '' where the service does not say. */
+export function addressOf({ identity_data: data }: Pick<UserIdentity, 'identity_data'>): string {
+  const { email, phone } = (data ?? {}) as { email?: unknown; phone?: unknown };
+  if (typeof email === 'string' && email !== '') return email;
+  return typeof phone === 'string' ? internationalNumber(phone) : '';
+}
+
+/** A change that is to be confirmed leads back to the account. */
 function update(auth: Auth, attributes: UserAttributes): Promise<AuthOutcome<{ user: User | null }>> {
   return auth.call<{ user: User | null }>((client) => client.updateUser(attributes, { emailRedirectTo: backTo('confirmed') }));
 }
 
+/** Changes the name that this site shows. */
 export function changeName(auth: Auth, name: string): Promise<AuthOutcome<{ user: User | null }>> {
   return update(auth, { data: { full_name: name } });
 }
@@ -27,7 +41,10 @@ export function changeEmail(auth: Auth, email: string): Promise<AuthOutcome<{ us
   return update(auth, { email });
 }
 
-/** @param nonce code of `reauthenticate`; '' where the service did not ask for one */
+/**
+ * Changes the password, and with it ends the way of a forgotten one.
+ * @param nonce code of `reauthenticate`; '' where the service did not ask for one
+ */
 export async function changePassword(auth: Auth, password: string, nonce: string): Promise<AuthOutcome<unknown>> {
   const outcome = await update(auth, nonce === '' ? { password } : { password, nonce });
   if (outcome.ok) auth.endRecovery();
@@ -44,6 +61,7 @@ export function linkGoogle(auth: Auth): Promise<AuthOutcome<unknown>> {
   return auth.call<unknown>((client) => client.linkIdentity({ provider: 'google', options: { redirectTo: backTo('identity') } }));
 }
 
+/** Takes one of several ways to sign in from the account. */
 export async function unlinkIdentity(auth: Auth, identity: UserIdentity): Promise<AuthOutcome<unknown>> {
   const outcome = await auth.call<unknown>((client) => client.unlinkIdentity(identity));
   return outcome.ok ? auth.refreshUser() : outcome;

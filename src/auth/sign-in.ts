@@ -4,7 +4,7 @@ import type { AuthOutcome } from './outcome.ts';
 
 /** Where a message's link and another service lead back to; the operator allows these addresses at the sign-in service. */
 const BACK = {
-  google: '/download',
+  service: '/download',
   confirmed: '/?account=account',
   recovery: '/?account=new-password',
   identity: '/?account=account',
@@ -27,6 +27,7 @@ export function signUp(auth: Auth, { email, password }: Credentials): Promise<Au
   return auth.call<SignedUp>((client) => client.signUp({ email, password, options: { emailRedirectTo: backTo('confirmed') } }));
 }
 
+/** Signs in with a password. */
 export function signIn(auth: Auth, { email, password }: Credentials): Promise<AuthOutcome<unknown>> {
   return auth.call<unknown>((client) => client.signInWithPassword({ email, password }));
 }
@@ -36,14 +37,14 @@ export function signInWithGoogle(auth: Auth): Promise<AuthOutcome<unknown>> {
   return auth.call<unknown>((client) =>
     client.signInWithOAuth({
       provider: 'google',
-      options: { redirectTo: backTo('google'), queryParams: { access_type: 'offline', prompt: 'consent' } },
+      options: { redirectTo: backTo('service'), queryParams: { access_type: 'offline', prompt: 'consent' } },
     }),
   );
 }
 
-/** Leaves for the organization that owns the domain. */
+/** Leaves for the organization that owns the domain, which sends back to the download page. */
 export function signInWithSso(auth: Auth, domain: string): Promise<AuthOutcome<unknown>> {
-  return auth.call<unknown>((client) => client.signInWithSSO({ domain, options: { redirectTo: backTo('google') } }));
+  return auth.call<unknown>((client) => client.signInWithSSO({ domain, options: { redirectTo: backTo('service') } }));
 }
 
 /** Ends the session here; at the service too, unless it knows it no more. */

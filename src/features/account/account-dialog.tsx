@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { AUTH_CONFIG } from '../../auth/config.ts';
 import { auth } from '../../auth/page-auth.ts';
 import { useAuth } from '../../auth/use-auth.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { AccountContext, type AccountPages } from './account-context.ts';
-import { shownView, TITLES, type AccountView } from './account-view.ts';
+import { AccountContext } from './account-context.ts';
+import { TITLES, type AccountView } from './account-view.ts';
 import { FailureNotice } from './form/failure-notice.tsx';
 import { Focused } from './form/focused.tsx';
+import { usePages } from './use-pages.ts';
 import { AccountOverview } from './views/account-overview.tsx';
 import { CodeView } from './views/code-view.tsx';
 import { EmailView } from './views/email-view.tsx';
@@ -44,38 +45,22 @@ interface Props {
 /** Everything about signing in and the own account, in one dialog of several views. */
 export function AccountDialog({ asked, onClose }: Props) {
   const state = useAuth();
-  const [chosen, setChosen] = useState(asked);
-  useEffect(() => setChosen(asked), [asked]);
-  const [email, keepEmail] = useState('');
-  const [said, say] = useState('');
+  const { pages, said } = usePages(asked, state);
   useEffect(() => {
     // The library is on its way while the form is filled in; a failure shows when the form is sent.
     if (AUTH_CONFIG) auth.connect().catch(() => undefined);
   }, []);
-  const view = shownView(chosen, state);
-  const pages = useMemo<AccountPages>(() => {
-    const go = (next: AccountView) => {
-      auth.dismissReturned();
-      say('');
-      setChosen(next);
-    };
-    const tell = (sentence: string) => {
-      auth.dismissReturned();
-      say(sentence);
-    };
-    return { view, go, email, keepEmail, say: tell };
-  }, [view, email]);
-  const View = VIEWS[view];
+  const View = VIEWS[pages.view];
   return (
-    <Dialog open closable title={AUTH_CONFIG ? TITLES[view] : 'Account'} onClose={onClose}>
+    <Dialog open closable title={AUTH_CONFIG ? TITLES[pages.view] : 'Account'} onClose={onClose}>
       <AccountContext value={pages}>
         {AUTH_CONFIG ? (
           <div className="mt-4 grid gap-4">
             {state.returned !== null && <FailureNotice failure={state.returned} />}
             <p role="status" className="text-sm text-success empty:hidden">
-              {view === 'factor' ? '' : said}
+              {pages.view === 'factor' ? '' : said}
             </p>
-            <Focused key={view}>
+            <Focused key={pages.view}>
               <View />
             </Focused>
           </div>

@@ -1,18 +1,12 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { AUTH_CONFIG } from '../../auth/config.ts';
 import { auth } from '../../auth/page-auth.ts';
 import { useAuth } from '../../auth/use-auth.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { closeAccount, openAccount, openingStore } from './account-opening.ts';
-import { addressedView, withoutView, type AccountView } from './account-view.ts';
-
-interface DialogProps {
-  asked: AccountView;
-  onClose: () => void;
-}
+import { addressedView, withoutView } from './account-view.ts';
+import { LazyDialog } from './lazy-dialog.tsx';
 
 /** Looks for a session once, and shows the account dialog when a button, the address or a sign-in's return asks for it. */
 export function AccountHost() {
@@ -42,42 +36,5 @@ export function AccountHost() {
     const { search: shown, hash, pathname } = window.location;
     if (addressedView(shown) !== null) void navigate({ pathname, search: withoutView(shown), hash }, { replace: true });
   };
-  return asked !== null && <Loaded asked={asked} onClose={close} />;
-}
-
-/** The dialog, or a word on why it does not come. */
-function Loaded(props: DialogProps) {
-  const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!failed)
-      void import('./account-dialog.tsx').then(
-        ({ AccountDialog }) => setDialog(() => AccountDialog),
-        () => setFailed(true),
-      );
-  }, [failed]);
-  if (Dialog) return <Dialog {...props} />;
-  return (
-    failed && (
-      <div className="fixed right-4 bottom-4 left-4 z-50 shadow-overlay sm:left-auto sm:max-w-md">
-        <Notice
-          tone="danger"
-          role="alert"
-          title="The account dialog could not be loaded"
-          actions={
-            <div className="flex gap-2">
-              <Button size="small" variant="primary" onClick={() => setFailed(false)}>
-                Try again
-              </Button>
-              <Button size="small" variant="quiet" onClick={props.onClose}>
-                Close
-              </Button>
-            </div>
-          }
-        >
-          Check your connection. If the site was updated, reload the page.
-        </Notice>
-      </div>
-    )
-  );
+  return asked !== null && <LazyDialog asked={asked} onClose={close} />;
 }

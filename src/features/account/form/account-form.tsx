@@ -3,9 +3,11 @@ import type { Failure } from '../../../auth/failure.ts';
 import type { WayOn } from '../../../auth/failure-texts.ts';
 import type { AuthOutcome } from '../../../auth/outcome.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { checkFields, readValues, type FieldErrors, type Values } from './check-fields.ts';
+import { checkFields, type FieldErrors } from './check-fields.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { FieldErrorsContext } from './form-context.ts';
+import { readValues, type Values } from './read-values.ts';
+import { useAct } from './use-act.ts';
 
 type Way = (values: Values) => Promise<AuthOutcome<unknown>>;
 
@@ -25,47 +27,49 @@ interface Props<T> {
 /** A form that checks its fields, calls the service and shows what it answers: beside the field, or above the button. */
 export function AccountForm<T>({ label, action, check = checkFields, run, onDone, ways, children }: Props<T>) {
   const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { busy, failure, act, dismiss } = useAct();
+  const [found, setFound] = useState<FieldErrors>({});
   const [sent, setSent] = useState<Values>({});
+  const refused = failure && fieldErrorOf(failure, sent);
 
   useEffect(() => {
     // Once the sentence is there: a reader hears it with the field.
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  }, [found, failure]);
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const values = readValues(new FormData(event.currentTarget));
-    const found = check(values);
-    setFailure(null);
-    setErrors({});
-    if (Object.keys(found).length > 0) return setErrors(found);
-    setBusy(true);
+    const errors = check(values);
+    dismiss();
+    setFound(errors);
+    if (Object.keys(errors).length > 0) return;
     setSent(values);
-    const outcome = await run(values);
-    setBusy(false);
-    if (outcome.ok) return onDone?.(outcome.data, values);
-    const { field, message, reasons } = outcome.failure;
-    if (field !== undefined && field in values) return setErrors({ [field]: [message, ...reasons].join(' ') });
-    return setFailure(outcome.failure);
+    const outcome = await act(() => run(values));
+    if (outcome.ok) onDone?.(outcome.data, values);
   };
 
   const own = failure?.way && ways?.[failure.way];
-  const takeWay = async (way: Way) => {
-    setFailure(null);
-    const outcome = await way(sent);
-    if (!outcome.ok) setFailure(outcome.failure);
+  const takeWay = (way: Way) => {
+    // The notice goes, and the button in it that has the focus.
+    button.current?.focus();
+    void act(() => way(sent));
   };
 
   return (
     <form ref={form} noValidate aria-label={label} onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
-      {failure !== null && <FailureNotice failure={failure} onWay={own && (() => void takeWay(own))} />}
-      <Button type="submit" variant="primary" loading={busy} className="w-full">
+      <FieldErrorsContext value={refused ?? found}>{children}</FieldErrorsContext>
+      {failure !== null && refused === null && <FailureNotice failure={failure} onWay={own && (() => takeWay(own))} />}
+      <Button ref={button} type="submit" variant="primary" loading={busy} className="w-full">
         {action}
       </Button>
     </form>
   );
+}
+
+/** What a failure says beside the field that it is about; null where it is about none that was sent. */
+function fieldErrorOf({ field, message, reasons }: Failure, sent: Values): FieldErrors | null {
+  return field !== undefined && field in sent ? { [field]: [message, ...reasons].join(' ') } : null;
 }

@@ -1,25 +1,20 @@
-/** What was typed, by the names of the fields. */
-export type Values = Record<string, string>;
+import { phoneProblem } from './phone-number.ts';
+import type { Values } from './read-values.ts';
 
 /** A sentence for every field that is wrong. */
 export type FieldErrors = Record<string, string>;
 
 const E_MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** The international form, with or without blanks. */
-const PHONE = /^\+[1-9][\d ()-]{5,20}$/;
 const CODE = /^\d{6,10}$/;
 
 type Check = (value: string) => string | null;
 
-const CHECKS: Record<string, Check> = {
+const CHECKS: Readonly<Record<string, Check>> = {
   email: (value) => {
     if (value === '') return 'Enter your e-mail address.';
     return E_MAIL.test(value) ? null : 'This is no complete e-mail address. It looks like name@example.com.';
   },
-  phone: (value) => {
-    if (value === '') return 'Enter your phone number.';
-    return PHONE.test(value) ? null : 'Write the number with + and the country code, such as +1 555 0100.';
-  },
+  phone: phoneProblem,
   password: (value) => (value === '' ? 'Enter your password.' : null),
   code: (value) => {
     if (value === '') return 'Enter the code.';
@@ -43,16 +38,4 @@ export function checkFields(values: Values): FieldErrors {
 export function checkContact(values: Values): FieldErrors {
   const [name, value] = Object.entries(values)[0] ?? ['email', ''];
   return value === '' ? { [name]: 'You must provide either an email or phone number.' } : checkFields(values);
-}
-
-/** The fields of a form; blanks around are slips of the finger, except in a password. */
-export function readValues(data: FormData): Values {
-  const values: Values = {};
-  for (const [name, value] of data) if (typeof value === 'string') values[name] = name === 'password' ? value : trimmed(name, value);
-  return values;
-}
-
-/** Codes are often copied with blanks in between. */
-function trimmed(name: string, value: string): string {
-  return name === 'code' || name === 'nonce' ? value.replace(/\s/g, '') : value.trim();
 }

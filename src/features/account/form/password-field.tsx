@@ -4,22 +4,22 @@ import { Field } from './field.tsx';
 interface Props {
   label: string;
   autoComplete: 'current-password' | 'new-password';
-  hint?: string;
 }
 
 /** A password that can be shown while it is typed. */
-export function PasswordField(props: Props) {
+export function PasswordField({ label, autoComplete }: Props) {
   const [shown, setShown] = useState(false);
+  const verb = shown ? 'Hide' : 'Show';
+  const hint = autoComplete === 'new-password' ? 'Long is better than complicated.' : undefined;
   return (
-    <Field name="password" type={shown ? 'text' : 'password'} {...props}>
+    <Field name="password" type={shown ? 'text' : 'password'} label={label} autoComplete={autoComplete} hint={hint}>
       <button
         type="button"
-        aria-pressed={shown}
-        aria-label="Show password"
+        aria-label={`${verb} password`}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-1 right-1 rounded-control px-3 text-sm font-medium text-muted hover:bg-raised hover:text-ink"
       >
-        {shown ? 'Hide' : 'Show'}
+        {verb}
       </button>
     </Field>
   );

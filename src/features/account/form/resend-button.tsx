@@ -1,25 +1,24 @@
 import { useState } from 'react';
-import type { Failure } from '../../../auth/failure.ts';
 import { RESEND_WAIT_S } from '../../../auth/messages.ts';
 import type { AuthOutcome } from '../../../auth/outcome.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { useAct } from './use-act.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Sends a message again, once the service takes another wish for it. */
 export function ResendButton({ send }: { send: () => Promise<AuthOutcome<unknown>> }) {
-  const [busy, setBusy] = useState(false);
-  const [times, setTimes] = useState(1);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const left = useCountdown(failure === null ? RESEND_WAIT_S : failure.wait, failure ?? times);
+  const { busy, failure, act } = useAct();
+  /** Each message has its own wait: the first was sent just before. */
+  const [wait, setWait] = useState({ seconds: RESEND_WAIT_S });
+  const [wasSent, setSent] = useState(false);
+  const left = useCountdown(wait.seconds, wait);
   const waits = left > 0;
 
   const resend = async () => {
-    setBusy(true);
-    const outcome = await send();
-    setBusy(false);
-    setFailure(outcome.ok ? null : outcome.failure);
-    if (outcome.ok) setTimes(times + 1);
+    const outcome = await act(send);
+    setSent(outcome.ok);
+    setWait({ seconds: outcome.ok ? RESEND_WAIT_S : outcome.failure.wait });
   };
   return (
     <div className="grid gap-3">
@@ -35,7 +34,7 @@ export function ResendButton({ send }: { send: () => Promise<AuthOutcome<unknown
           Send again
         </Button>
         <span className="tabular">{waits ? `possible in ${left} s` : ''}</span>
-        <span role="status">{times > 1 && failure === null ? 'Sent again.' : ''}</span>
+        <span role="status">{wasSent && !busy ? 'Sent again.' : ''}</span>
       </div>
     </div>
   );

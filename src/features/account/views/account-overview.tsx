@@ -1,7 +1,6 @@
+import { useEffect } from 'react';
 import type { User } from '../../../auth/auth-client.ts';
-import { useEffect, useState } from 'react';
 import { verifiedFactors } from '../../../auth/factors.ts';
-import type { Failure } from '../../../auth/failure.ts';
 import { auth } from '../../../auth/page-auth.ts';
 import { labelOf, nameOf } from '../../../auth/profile.ts';
 import { signOut } from '../../../auth/sign-in.ts';
@@ -10,25 +9,23 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useAccountPages } from '../account-context.ts';
 import type { AccountView } from '../account-view.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';
+import { useAct } from '../form/use-act.ts';
+import { factorName } from './factor-name.ts';
 import { providerName } from './provider-name.ts';
 
+/** What the account knows of its user, the ways to change it, and the way out. */
 export function AccountOverview() {
   const { user } = useAuth();
-  const { go, say } = useAccountPages();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { say } = useAccountPages();
+  const { busy, failure, act } = useAct();
   useEffect(() => {
     // What changed elsewhere since the last sign-in; without an answer what is known stands.
     void auth.refreshUser();
   }, []);
   if (!user) return null;
   const leave = async () => {
-    setBusy(true);
-    const outcome = await signOut(auth);
-    setBusy(false);
-    if (!outcome.ok) return setFailure(outcome.failure);
-    go('sign-in');
-    return say('You are signed out.');
+    const { ok } = await act(() => signOut(auth));
+    if (ok) say('You are signed out.');
   };
   return (
     <div className="grid gap-4">
@@ -56,7 +53,7 @@ interface Row {
 }
 
 function rowsOf(user: User): Row[] {
-  const factors = verifiedFactors(user).map((factor) => factor.friendly_name || 'on');
+  const factors = verifiedFactors(user).map(factorName);
   const identities = (user.identities ?? []).map(({ provider }) => providerName(provider));
   return [
     { view: 'profile', name: 'Name', value: nameOf(user) || 'Not given', action: 'Change' },
@@ -78,7 +75,14 @@ function OverviewRow({ view, name, value, action }: Row) {
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="text-sm break-words">{value}</dd>
       <dd className="col-start-2 row-span-2 row-start-1">
-        <Button size="small" variant="quiet" aria-label={`${action}: ${name}`} onClick={() => go(view)}>
+        {/* Its text ends where the lines end; in forced colours its frame shows, and does. */}
+        <Button
+          size="small"
+          variant="quiet"
+          className="-mr-3.25 forced-colors:mr-0"
+          aria-label={`${action}: ${name}`}
+          onClick={() => go(view)}
+        >
           {action}
         </Button>
       </dd>

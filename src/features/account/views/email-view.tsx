@@ -27,9 +27,7 @@ export function EmailView() {
       >
         <Field name="email" label="New email" type="email" autoComplete="email" />
       </AccountForm>
-      <p>
-        <WayButton to="account">Back to your account</WayButton>
-      </p>
+      <WayButton to="account">Back to your account</WayButton>
     </div>
   );
 }

@@ -1,43 +1,57 @@
-import type { Factor } from '../../../auth/auth-client.ts';
 import { useState } from 'react';
+import type { Factor } from '../../../auth/auth-client.ts';
 import { verifiedFactors } from '../../../auth/factors.ts';
 import { auth } from '../../../auth/page-auth.ts';
 import { signOut } from '../../../auth/sign-in.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
-import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { useAccountPages } from '../account-context.ts';
-import { FactorCheck } from './factor-check.tsx';
+import { FailureNotice } from '../form/failure-notice.tsx';
+import { useAct } from '../form/use-act.ts';
+import { AppCheck } from './app-check.tsx';
+import { factorName } from './factor-name.ts';
+import { PhoneCheck } from './phone-check.tsx';
+import { TextButton } from './text-button.tsx';
 
 /** After the first step of a sign-in: the second factor is asked for. */
 export function FactorView() {
   const { user } = useAuth();
   const { say } = useAccountPages();
-  const factors = user ? verifiedFactors(user) : [];
+  const { failure, act } = useAct();
   const [chosen, setChosen] = useState('');
+  const factors = user ? verifiedFactors(user) : [];
   const factor = factors.find(({ id }) => id === chosen) ?? factors[0];
-  if (!factor) return null;
+  const leave = async () => {
+    const { ok } = await act(() => signOut(auth));
+    if (ok) say('You are signed out.');
+  };
   return (
     <div className="grid gap-4">
       {factors.length > 1 && (
-        <Segmented
-          label="Which second factor"
-          options={factors.map((each) => ({ value: each.id, label: factorName(each) }))}
-          value={factor.id}
-          onChange={setChosen}
-        />
+        <div>
+          <Segmented
+            label="Which second factor"
+            options={factors.map((each) => ({ value: each.id, label: factorName(each) }))}
+            value={factor?.id ?? ''}
+            onChange={setChosen}
+          />
+        </div>
       )}
-      <FactorCheck key={factor.id} id={factor.id} isPhone={factor.factor_type === 'phone'} onDone={() => say('You are signed in.')} />
+      {factor ? <Check key={factor.id} factor={factor} /> : <p>Your second factor is of a kind that this site cannot ask for.</p>}
+      {failure !== null && <FailureNotice failure={failure} />}
       <div className="border-t border-line pt-3">
-        <Button variant="quiet" size="small" onClick={() => void signOut(auth)}>
-          Sign out instead
-        </Button>
+        <TextButton onClick={() => void leave()}>Sign out instead</TextButton>
       </div>
     </div>
   );
 }
 
-/** The owner's name for a factor, or what kind it is. */
-export function factorName({ friendly_name: name, factor_type: type }: Factor): string {
-  return name || (type === 'phone' ? 'Phone' : 'Authenticator app');
+function Check({ factor }: { factor: Factor }) {
+  const { say } = useAccountPages();
+  const greet = () => say('You are signed in.');
+  return factor.factor_type === 'phone' ? (
+    <PhoneCheck factorId={factor.id} phone={factorName(factor)} onDone={greet} />
+  ) : (
+    <AppCheck factorId={factor.id} onDone={greet} />
+  );
 }

@@ -8,6 +8,7 @@ import { CodeField } from '../form/code-field.tsx';
 import { Focused } from '../form/focused.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
+import { TextButton } from './text-button.tsx';
 import { WayButton } from './way-button.tsx';
 
 /** A new password, after a link for a forgotten one or out of the account; with a code where the service wants proof. */
@@ -19,6 +20,10 @@ export function NewPasswordView() {
     const outcome = await reauthenticate(auth);
     if (outcome.ok) setAsked(true);
     return outcome;
+  };
+  const keep = () => {
+    auth.endRecovery();
+    go('account');
   };
   return (
     <div className="grid gap-4">
@@ -34,7 +39,7 @@ export function NewPasswordView() {
       >
         {/* For password managers: whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user ? labelOf(user) : ''} readOnly hidden />
-        <PasswordField label="New password" autoComplete="new-password" hint="Long is better than complicated." />
+        <PasswordField label="New password" autoComplete="new-password" />
         {asked && (
           <Focused>
             <CodeField name="nonce" label="Confirmation code" hint="We sent it to your e-mail address or phone." />
@@ -42,10 +47,10 @@ export function NewPasswordView() {
         )}
       </AccountForm>
       {asked && <ResendButton send={ask} />}
-      {!recovering && (
-        <p>
-          <WayButton to="account">Back to your account</WayButton>
-        </p>
+      {recovering ? (
+        <TextButton onClick={keep}>Keep the old password</TextButton>
+      ) : (
+        <WayButton to="account">Back to your account</WayButton>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { AccountForm } from '../form/account-form.tsx';
 import { Field } from '../form/field.tsx';
 import { WayButton } from './way-button.tsx';
 
+/** The name by which this site knows its user. */
 export function ProfileView() {
   const { user } = useAuth();
   const { go, say } = useAccountPages();
@@ -22,9 +23,7 @@ export function ProfileView() {
       >
         <Field name="name" label="Name" autoComplete="name" optional defaultValue={user ? nameOf(user) : ''} />
       </AccountForm>
-      <p>
-        <WayButton to="account">Back to your account</WayButton>
-      </p>
+      <WayButton to="account">Back to your account</WayButton>
     </div>
   );
 }

@@ -4,20 +4,27 @@ import { auth } from '../../../auth/page-auth.ts';
 import { signIn } from '../../../auth/sign-in.ts';
 import { useAccountPages } from '../account-context.ts';
 import { AccountForm } from '../form/account-form.tsx';
-import type { Values } from '../form/check-fields.ts';
-import { Field } from '../form/field.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { PasswordField } from '../form/password-field.tsx';
-import { ConfirmationSent } from './confirmation-sent.tsx';
+import type { Values } from '../form/read-values.ts';
+import { CheckInbox } from './check-inbox.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { WayButton } from './way-button.tsx';
 
+/** Signing in with a password, and the ways to all others. */
 export function SignInView() {
-  const { email, keepEmail, say } = useAccountPages();
+  const { keepEmail, say } = useAccountPages();
+  /** An account whose address waits to be confirmed: its owner knew the password, and may know that it exists. */
   const [unconfirmed, setUnconfirmed] = useState('');
-  if (unconfirmed !== '') return <ConfirmationSent email={unconfirmed} />;
-  const resend = async ({ email: address = '' }: Values) => {
-    const outcome = await resendConfirmation(auth, address);
-    if (outcome.ok) setUnconfirmed(address);
+  if (unconfirmed !== '')
+    return (
+      <CheckInbox send={() => resendConfirmation(auth, unconfirmed)}>
+        <p>A new message with a link is on its way to {unconfirmed}. Open the link in this browser to confirm the address.</p>
+      </CheckInbox>
+    );
+  const resend = async ({ email = '' }: Values) => {
+    const outcome = await resendConfirmation(auth, email);
+    if (outcome.ok) setUnconfirmed(email);
     return outcome;
   };
   return (
@@ -25,14 +32,14 @@ export function SignInView() {
       <AccountForm
         label="Sign in"
         action="Sign in"
-        run={(values) => {
-          keepEmail(values['email'] ?? '');
-          return signIn(auth, { email: values['email'] ?? '', password: values['password'] ?? '' });
+        run={({ email = '', password = '' }) => {
+          keepEmail(email);
+          return signIn(auth, { email, password });
         }}
         onDone={() => say('You are signed in.')}
         ways={{ resend }}
       >
-        <Field name="email" label="Email" type="email" autoComplete="username" defaultValue={email} />
+        <EmailField />
         <PasswordField label="Password" autoComplete="current-password" />
       </AccountForm>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">

@@ -1,7 +1,6 @@
 import { AuthClient as LibraryClient } from '@supabase/supabase-js';
 import { Auth } from '../../../../src/auth/auth.ts';
-import { authOptions } from '../../../../src/auth/create-client.ts';
-import { limitFetch } from '../../../../src/auth/limit-fetch.ts';
+import { authFetch, authOptions } from '../../../../src/auth/create-client.ts';
 import type { Refusal } from '../../../../src/auth/return-address.ts';
 import { guardSessions } from '../../../../src/auth/session-storage.ts';
 import { guardStorage } from '../../../../src/lib/guarded-storage.ts';
@@ -42,7 +41,7 @@ export function openAuth({ answer = () => json({}), href = 'https://site.example
     createClient: async () => {
       made += 1;
       // Of all options only the address is read by a browser's means.
-      return new LibraryClient({ url: 'https://auth.example', fetch: limitFetch(service, clock), ...authOptions(storage, bar.url()) });
+      return new LibraryClient({ url: 'https://auth.example', fetch: authFetch(service, clock), ...authOptions(storage, bar.url()) });
     },
     storage,
     clock,

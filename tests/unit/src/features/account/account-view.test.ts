@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { addressedView, shownView, withoutView, type AccountView } from '../../../../../src/features/account/account-view.ts';
-import { checkContact, checkFields, readValues } from '../../../../../src/features/account/form/check-fields.ts';
 import type { AuthState } from '../../../../../src/auth/auth.ts';
 
 const user = { id: 'u-1', app_metadata: {}, user_metadata: {}, aud: '', created_at: '' };
@@ -44,29 +43,4 @@ describe('the view that shows', () => {
     ['new-password', { user, needsFactor: true, recovering: true }, 'factor'],
     ['account', { user, recovering: true }, 'new-password'],
   ])('for %s and %o is %s', (asked, part, shown) => expect(shownView(asked, state(part))).toBe(shown));
-});
-
-describe('what was typed', () => {
-  it('has a sentence beside every field that is wrong', () => {
-    expect(Object.keys(checkFields({ email: 'ada', password: '', code: '12', phone: '0800' }))).toEqual([
-      'email',
-      'password',
-      'code',
-      'phone',
-    ]);
-    expect(checkFields({ email: 'a@b.example', password: ' ', code: '123456', phone: '+1 555 0100' })).toEqual({});
-  });
-
-  it('as an address for a code is asked for in the words of the service', () => {
-    expect(checkContact({ email: '' })).toEqual({ email: 'You must provide either an email or phone number.' });
-    expect(checkContact({ phone: '' })).toEqual({ phone: 'You must provide either an email or phone number.' });
-  });
-
-  it('loses blanks around it, those inside a code too, and none of a password', () => {
-    const data = new FormData();
-    data.set('email', ' a@b.example ');
-    data.set('code', '123 456');
-    data.set('password', ' two words ');
-    expect(readValues(data)).toEqual({ email: 'a@b.example', code: '123456', password: ' two words ' });
-  });
 });
