@@ -60,6 +60,8 @@ export default defineConfig(({ command, mode }) => {
           test: {
             name: 'unit',
             environment: 'node',
+            // What is tested is made anew in each test, with all it needs handed in: files may share their imports.
+            isolate: false,
             // Property tests share two cores with everything else; a rule is no promise about time.
             testTimeout: 60_000,
             include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/acceptance/**/*.test.ts'],

@@ -53,15 +53,17 @@ export async function test() {
   finish(results);
 }
 
-/** The environment of the checks: the package binaries on the path, and the browser that was found. */
+/** The environment of the checks: the package binaries on the path, and the browsers that were found. */
 async function environment() {
-  const { describeBrowser, ensureBrowser } = await import('./find-browser.mjs');
+  const { describeBrowser, ensureBrowser, findShell } = await import('./find-browser.mjs');
   const bin = path.join(PROJECT_ROOT, 'node_modules/.bin');
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` };
   try {
-    env['CHROME_PATH'] = await ensureBrowser((line) => console.log(line));
-    console.log(`Browser: ${describeBrowser(env['CHROME_PATH'])}`);
+    const browser = await ensureBrowser((line) => console.log(line));
+    const shell = findShell(browser);
+    console.log(`Browser: ${[...new Set([browser, shell])].map(describeBrowser).join(', pages in ')}`);
+    Object.assign(env, { CHROME_PATH: browser, HEADLESS_SHELL_PATH: shell });
   } catch (error) {
     // The end-to-end tests will fail with the same words; the other checks do not need a browser.
     console.error(error instanceof Error ? error.message : error);

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/find-browser.mjs';
+import { BROWSER_ARGS, ensureBrowser, findShell, personUserAgent } from '../../scripts/find-browser.mjs';
 import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
 import { SIGN_IN_PORT, standInFunctions } from '../../scripts/stand-in-addresses.mjs';
 import { freePort } from './support/free-port.ts';
@@ -28,17 +28,23 @@ function siteServer(siteDir: string, port: string) {
   return server('scripts/serve/main.mjs', port, { SITE_DIR: siteDir, PORT: port, ...standInFunctions(`http://localhost:${port}`) });
 }
 
-const browser = await once('CHROME_PATH', () => ensureBrowser((line) => process.stdout.write(`${line}\n`)));
+const browser = await ensureBrowser((line) => process.stdout.write(`${line}\n`));
+const shell = await once('HEADLESS_SHELL_PATH', () => findShell(browser));
+await once('CHROME_PATH', () => browser);
 const userAgent = await once('E2E_USER_AGENT', () => personUserAgent(browser));
 const sitePort = await once('E2E_SITE_PORT', freePort);
 const harnessPort = await once('E2E_HARNESS_PORT', freePort);
 const timezoneId = await once('E2E_ZONE', () => zoneOfNoon(new Date()));
 
 const SCENES = '**/journeys/scenes.test.ts';
+/** Promises of the back/forward cache, which only a browser with windows has. */
+const BACK_FORWARD = /P18:/;
+/** Where no graphics card draws, a scene takes the processor from everything else: only its own tests have it. */
+const WITHOUT_SCENES = '--disable-3d-apis';
 
-function launchOptions(more: readonly string[]) {
+function launchOptions(executablePath: string, more: string[] = []) {
   return {
-    executablePath: browser,
+    executablePath,
     args: [...BROWSER_ARGS, `--user-agent=${userAgent}`, ...more],
     // Left on as in a person's browser: back and forward must work with the cache that people have.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -69,10 +75,10 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
   },
-  // Where no graphics card draws, a scene takes the processor from everything else: only its own tests have it.
   projects: [
-    { name: 'scenes', testMatch: SCENES, use: { launchOptions: launchOptions([]) } },
-    { name: 'site', testIgnore: SCENES, use: { launchOptions: launchOptions(['--disable-3d-apis']) } },
+    { name: 'back and forward', grep: BACK_FORWARD, use: { launchOptions: launchOptions(browser, [WITHOUT_SCENES]) } },
+    { name: 'scenes', testMatch: SCENES, use: { launchOptions: launchOptions(shell) } },
+    { name: 'site', testIgnore: SCENES, grepInvert: BACK_FORWARD, use: { launchOptions: launchOptions(shell, [WITHOUT_SCENES]) } },
   ],
   webServer: [
     siteServer('dist', sitePort),

@@ -1,13 +1,13 @@
 import { arrivedAt, loadSample, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
-import { LASTING_ROUTES, ROUTES } from '../../helpers/e2e/routes.ts';
+import { KINDS_OF_PAGE, ROUTES } from '../../helpers/e2e/routes.ts';
 
 // Colours in the middle of a transition are nobody's; the policy of the site would keep the checker out.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
 
-// The whole cross of widths, with all that opens open, is the affair of `npm run quality`.
-for (const [index, route] of LASTING_ROUTES.entries()) {
+// The whole cross of widths, on every post, with all that opens open, is the affair of `npm run quality`.
+for (const [index, route] of KINDS_OF_PAGE.entries()) {
   test(`${route} has no violation that axe can find, in both themes`, async ({ page, trouble }) => {
     await page.goto(route);
     await recorded(page, 1);

@@ -73,13 +73,15 @@ async function saveView(page: Page): Promise<void> {
 test('no dialog of the dashboard has a violation that axe can find', async ({ page }) => {
   test.slow();
   await openSample(page);
-  for (const [name, { open, filled }] of Object.entries(DIALOGS)) {
-    await page.setViewportSize({ width: 1_440, height: 900 });
+  for (const [index, [name, { open, filled }]] of Object.entries(DIALOGS).entries()) {
+    // Each in one of the widths: all are made of the same parts.
+    const width = index % 2 === 0 ? 390 : 1_440;
+    await page.setViewportSize({ width, height: 900 });
     await open(page);
     const dialog = page.getByRole('dialog', { name, exact: true });
     await expect(dialog).toBeVisible();
     if (filled !== undefined) await expect(dialog.getByText(filled).first()).toBeVisible();
-    await expectAccessible(page, 'dialog[open]');
+    await expectAccessible(page, 'dialog[open]', [width]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }

@@ -26,6 +26,13 @@ function shareOf(words: readonly string[], whole: readonly string[]): number {
   return found.length / whole.length;
 }
 
+async function opensItsAnswers(page: Page, route: string): Promise<void> {
+  for (const item of await page.getByRole('main').locator('details').all()) {
+    await item.locator('summary').click();
+    await expect(item.locator('summary ~ *').first(), route).toBeVisible();
+  }
+}
+
 test.describe('with JavaScript off', () => {
   let plain: Page;
   test.beforeEach(async ({ browser, baseURL }) => {
@@ -33,7 +40,7 @@ test.describe('with JavaScript off', () => {
   });
   test.afterEach(() => plain.context().close());
 
-  test('every page of content has its heading, 95 % of its text and all of its links', async ({ page, trouble }) => {
+  test('every page of content has its heading, 95 % of its text, all of its links and answers that open', async ({ page, trouble }) => {
     const plainTrouble = watchTrouble(plain.context());
     for (const route of CONTENT) {
       await plain.goto(route);
@@ -42,19 +49,10 @@ test.describe('with JavaScript off', () => {
       const [without, rendered] = [await reading(plain), await reading(page)];
       expect(shareOf(without.words, rendered.words), route).toBeGreaterThanOrEqual(LEAST_SHARE);
       expect(without.links, route).toEqual(expect.arrayContaining(rendered.links));
+      await opensItsAnswers(plain, route);
     }
     // The browser itself reports the answer 404 of the error page.
     expect([...trouble.splice(0), ...plainTrouble].filter((each) => !each.includes('404'))).toEqual([]);
-  });
-
-  test('every answer opens', async () => {
-    for (const route of CONTENT) {
-      await plain.goto(route);
-      for (const item of await plain.getByRole('main').locator('details').all()) {
-        await item.locator('summary').click();
-        await expect(item.locator('summary ~ *').first(), route).toBeVisible();
-      }
-    }
   });
 
   test('a page that works says in a sentence what it needs JavaScript for', async () => {

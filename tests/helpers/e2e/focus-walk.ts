@@ -7,6 +7,8 @@ export interface Stop {
   ring: boolean;
   /** The fixed bar does not hide it. */
   clear: boolean;
+  /** It belongs to the page's own part, and not to bar or footer. */
+  ofMain: boolean;
 }
 
 /** What has the focus, or null for the page itself. */
@@ -24,7 +26,12 @@ export function focusStop(page: Page): Promise<Stop | null> {
     const { top, bottom } = element.getBoundingClientRect();
     const isOfBar = element.closest('header') !== null || element.getAttribute('href') === '#main';
     const name = `${element.tagName} ${element.getAttribute('aria-label') ?? (element as HTMLInputElement).value ?? ''} ${element.textContent ?? ''}`;
-    return { name: name.replace(/\s+/g, ' ').trim().slice(0, 60), ring, clear: isOfBar || (bottom > 64 && top < innerHeight) };
+    return {
+      name: name.replace(/\s+/g, ' ').trim().slice(0, 60),
+      ring,
+      clear: isOfBar || (bottom > 64 && top < innerHeight),
+      ofMain: element.closest('main') !== null,
+    };
   });
 }
 
@@ -38,4 +45,18 @@ export async function walkByTab(page: Page, most: number): Promise<Stop[]> {
     stops.push(stop);
   }
   throw new Error(`The focus has not come round after ${most} steps`);
+}
+
+/** Skips to the page's own part, as the first key offers, and presses Tab until the focus has left it; fails after `most` steps. */
+export async function walkMain(page: Page, most: number): Promise<Stop[]> {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const stops: Stop[] = [];
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focusStop(page);
+    if (!stop?.ofMain) return stops;
+    stops.push(stop);
+  }
+  throw new Error(`The focus has not left the page's own part after ${most} steps`);
 }

@@ -23,5 +23,9 @@ export const ROUTES: readonly string[] = readdirSync(SITE_DIR, { recursive: true
 /** Pages that stay until the visitor leaves; the return from LinkedIn leads home by itself. */
 export const LASTING_ROUTES: readonly string[] = ROUTES.filter((route) => route !== '/auth/linkedin/callback');
 
+/** Of the posts, which are one page with other words, one that has whatever a post may have. */
+const POST = '/blog/inside-the-bug-matrix-toolbox';
+export const KINDS_OF_PAGE: readonly string[] = LASTING_ROUTES.filter((route) => !route.startsWith('/blog/') || route === POST);
+
 /** Pages that search engines are asked to leave out; they have no canonical address. */
 export const NOINDEX: readonly string[] = ['/admin', '/boosting-test', '/button-demo', '/auth/linkedin/callback', '/404', '/500', '/503'];
