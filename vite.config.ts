@@ -31,7 +31,19 @@ export default defineConfig(({ command, mode }) => {
     worker: {
       format: 'es',
       // A folder of its own: the worker's script answers with its own policy (public/_headers).
-      rolldownOptions: { output: { entryFileNames: 'assets/worker/[name]-[hash].js' } },
+      rolldownOptions: {
+        output: {
+          entryFileNames: 'assets/worker/[name]-[hash].js',
+          codeSplitting: {
+            groups: [
+              // What the first event waits for, in one file.
+              { name: 'engine', test: /workers\/engine\.worker\.ts$/, priority: 1 },
+              // What its later parts share, in another.
+              { name: 'parts', minShareCount: 2 },
+            ],
+          },
+        },
+      },
     },
     build: {
       // Pages link what they need themselves (scripts/build/page-assets.mjs).
@@ -46,7 +58,8 @@ export default defineConfig(({ command, mode }) => {
               // What every page loads and no deploy of ours changes, in one file.
               { name: 'vendor', test: VENDOR, priority: 2 },
               // With all that it imports: what it shares with pages stays here, instead of in many small files.
-              { name: 'start', test: /src\/start\.tsx$/ },
+              { name: 'start', test: /src\/start\.tsx$/, priority: 1 },
+              { name: 'share-links', test: /src\/components\/ui\/share-links\.tsx$/ },
             ],
           },
         },

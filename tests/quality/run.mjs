@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { runChild } from '../../scripts/child.mjs';
-import { BROWSER_ARGS, describeBrowser, ensureBrowser, personUserAgent } from '../../scripts/find-browser.mjs';
+import { BROWSER_ARGS, describeBrowser, ensureBrowser, findShell, personUserAgent } from '../../scripts/find-browser.mjs';
 import { readSite } from '../../scripts/pages/read-site.mjs';
 import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
 import { serveSite } from '../../scripts/serve/serve-site.mjs';
@@ -84,7 +84,7 @@ function chooseRoutes() {
  */
 async function measure(route) {
   const url = site.url + route;
-  const how = { runs: options.runs, browser: executable };
+  const how = { runs: options.runs, browser: findShell(executable) };
   return {
     route,
     linked: linkedScripts(PROJECT_ROOT, route),
