@@ -74,7 +74,7 @@ export class Auth {
 
   /**
    * Calls the sign-in service and answers within the deadline, whatever happens.
-   * @param use may run twice: where a session changed under a refresh, storage is read again
+   * @param use may run twice: where another tab was faster with a refresh, and where only the token was stale
    */
   async call<T>(use: (client: AuthClient) => Promise<Answer<T>>): Promise<AuthOutcome<T>> {
     const { clock, isOnline, storage } = this.#deps;

@@ -99,7 +99,7 @@ export const FAILURES: Record<string, FailureText> = {
   mfa_challenge_expired: { message: 'That took too long. Enter the code that shows now.', field: 'code' },
   mfa_ip_address_mismatch: { message: 'Your network changed in between. Enter a new code.', field: 'code' },
   mfa_factor_not_found: { message: 'This second factor was removed already. Close this dialog and open it again.' },
-  mfa_factor_name_conflict: { message: 'Your second factors were changed elsewhere in between. Try again.' },
+  mfa_factor_name_conflict: { message: 'You have a second factor of this name already. Try again.' },
   mfa_verified_factor_exists: { message: 'This phone number is a second factor of yours already.', field: 'phone' },
   too_many_enrolled_mfa_factors: { message: 'You have as many second factors as an account can have. Remove one first.' },
   mfa_totp_enroll_not_enabled: { message: 'Authenticator apps are switched off here.' },

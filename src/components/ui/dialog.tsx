@@ -27,7 +27,10 @@ export function Dialog({ open, title, size = 'narrow', closable = size === 'wide
     <dialog
       ref={element}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={(event) => {
+        // Of a dialog within this one React tells it here too.
+        if (event.target === event.currentTarget) onClose();
+      }}
       className={classNames(
         'm-auto rounded-card border border-line bg-surface p-5 text-ink shadow-overlay sm:p-6',
         size === 'wide' ? 'w-[min(60rem,calc(100vw-16px))]' : 'w-[min(32rem,calc(100vw-32px))]',

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { Progress } from '../../components/ui/progress.tsx';
 import { ComposerForm } from './composer-form.tsx';
-import { draftProblem, EMPTY_DRAFT } from './own-draft.ts';
+import { draftProblem, EMPTY_DRAFT, type OwnDraft } from './own-draft.ts';
 import { PostedPanel } from './posted-panel.tsx';
 import type { SharedArticle } from './shared-article.ts';
+import { UploadProgress } from './upload-progress.tsx';
 import { useSending } from './use-sending.ts';
 
 interface Props {
@@ -32,6 +31,12 @@ export function Composer({ page, open, onClose }: Props) {
     if (problem === null) void send(draft);
     else refuse(problem);
   };
+  const change = (next: OwnDraft) => {
+    setDraft(next);
+    // What was wrong may not be any more.
+    reset();
+  };
+  const isUploading = sending.name === 'sending' && sending.sent < sending.total;
   return (
     <Dialog open={open} title={sending.name === 'posted' ? 'Your post' : 'Write your own post'} onClose={close}>
       {sending.name === 'posted' ? (
@@ -42,21 +47,16 @@ export function Composer({ page, open, onClose }: Props) {
           page={page}
           busy={sending.name === 'sending'}
           problem={sending.name === 'writing' ? sending.problem : null}
-          onChange={setDraft}
+          onChange={change}
           onSubmit={submit}
           onClose={close}
         />
       )}
-      {sending.name === 'sending' && (
-        <div className="mt-4 grid grid-cols-[1fr_auto] items-end gap-4">
-          <Progress label={sending.sent < sending.total ? 'Uploading' : 'Posting'} done={sending.sent} total={sending.total} />
-          {sending.sent < sending.total && (
-            <Button size="small" onClick={cancel}>
-              Cancel sending
-            </Button>
-          )}
-        </div>
-      )}
+      {isUploading && <UploadProgress sent={sending.sent} total={sending.total} onCancel={cancel} />}
+      {/* There before its words, so that they are heard. */}
+      <p role="status" className="mt-4 text-sm text-muted empty:hidden">
+        {sending.name === 'sending' && !isUploading && 'Posting…'}
+      </p>
     </Dialog>
   );
 }

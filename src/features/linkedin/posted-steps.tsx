@@ -11,12 +11,14 @@ export function PostActions({ id, onEdit, onDelete }: { id: string; onEdit: () =
       <ExternalLink href={`https://www.linkedin.com/feed/update/${encodeURIComponent(id)}/`} newTab>
         See it on LinkedIn
       </ExternalLink>
-      <Button size="small" className="ml-auto" onClick={onEdit}>
-        Edit text
-      </Button>
-      <Button size="small" variant="danger" onClick={onDelete}>
-        Delete post
-      </Button>
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
+        <Button size="small" onClick={onEdit}>
+          Edit text
+        </Button>
+        <Button size="small" variant="danger" onClick={onDelete}>
+          Delete post
+        </Button>
+      </div>
     </div>
   );
 }
@@ -55,7 +57,7 @@ export function ConfirmDeletion({ busy, onDelete, onKeep }: { busy: boolean; onD
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-sm">Delete this post from LinkedIn for good?</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
         <Button ref={takeFocus} variant="quiet" onClick={onKeep}>
           Keep it
         </Button>

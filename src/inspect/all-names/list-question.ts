@@ -1,8 +1,8 @@
 import type { Dimension, Metric } from '../../../workers/contract/dimensions.ts';
-import { MAX_ROWS } from '../../../workers/contract/limits.ts';
 import type { ListAnswer, ListQuestion } from '../../../workers/contract/question.ts';
 import { displayName } from '../../lib/display-name.ts';
 import type { Inquiry } from '../inquiry.ts';
+import { rowsQuestion } from '../rows/rows-question.ts';
 
 /** Which list is read in full. */
 export interface Listed {
@@ -25,20 +25,7 @@ export type NameRow = ListAnswer['rows'][number];
 /** The question about a page of all names of a dimension that contain a text. */
 export function listQuestion(id: string, listed: Listed, contains: string, cursor: string): ListQuestion {
   const { inquiry, dim, metric } = listed;
-  return {
-    v: 1,
-    id,
-    range: inquiry.range,
-    offsets: inquiry.offsets,
-    clauses: inquiry.clauses,
-    brush: inquiry.brush,
-    bots: inquiry.bots,
-    dim,
-    metric,
-    contains,
-    cursor,
-    limit: MAX_ROWS,
-  };
+  return { ...rowsQuestion(id, inquiry, cursor), dim, metric, contains };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import {
   dialog,
@@ -29,6 +29,33 @@ async function expectFine(page: Page): Promise<void> {
       wider: element.getBoundingClientRect().right > innerWidth,
     }));
   expect({ scrolls, wider }).toEqual({ scrolls: false, wider: false });
+  expect(await smallTargets(page)).toEqual([]);
+}
+
+/** What can be pressed and is less than 24 px wide or high. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page
+    .getByRole('dialog')
+    .last()
+    .locator('button, a, input:not([hidden])')
+    .evaluateAll((targets) =>
+      targets.flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return Math.min(width, height) < 24 ? [`${target.textContent}: ${width} x ${height}`] : [];
+      }),
+    );
+}
+
+/** A way back begins where the fields and the texts above it do. */
+async function expectAtEdge(page: Page, name: string): Promise<void> {
+  const edge = await dialogPart(page, 'form').evaluate((element) => element.getBoundingClientRect().left);
+  const start = await dialogPart(page, `button:text-is("${name}")`).evaluate((element) => element.getBoundingClientRect().left);
+  const padding = await dialogPart(page, `button:text-is("${name}")`).evaluate((element) => getComputedStyle(element).paddingLeft);
+  expect({ start, padding }).toEqual({ start: edge, padding: '0px' });
+}
+
+function dialogPart(page: Page, selector: string): Locator {
+  return page.getByRole('dialog').last().locator(selector).last();
 }
 
 test('signed out, every state of the dialog passes axe in both themes, narrow and wide', async ({ page }) => {
@@ -58,6 +85,7 @@ test('signed out, every state of the dialog passes axe in both themes, narrow an
   await submit(page, { Email: email }, 'Send the code');
   await expect(page.getByText('A code is on its way')).toBeVisible();
   await expectFine(page);
+  await expectAtEdge(page, 'Use another address');
   await openAccount(page, 'reset');
   await expectFine(page);
 });
@@ -81,6 +109,7 @@ test('signed in, every state of the dialog passes axe in both themes, narrow and
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectFine(page);
+  await expectAtEdge(page, 'Cancel');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add a phone' }).click();
   await submit(page, { 'Phone number': newPhone() }, 'Go on');

@@ -1,5 +1,16 @@
 import { test } from '../../helpers/e2e/journey.ts';
-import { dialog, expect, expectSignedIn, field, newAccount, openAccount, PASSWORD, service, signInAs } from '../../helpers/e2e/account.ts';
+import {
+  dialog,
+  expect,
+  expectSignedIn,
+  field,
+  newAccount,
+  openAccount,
+  openSignedIn,
+  PASSWORD,
+  service,
+  signInAs,
+} from '../../helpers/e2e/account.ts';
 
 const ROUTE = 'POST /token?grant_type=password';
 const LIMIT = 'For security purposes, you can only request this after 42 seconds.';
@@ -56,6 +67,31 @@ test('a service that hangs, or never stops talking, leaves the dialog free withi
   await expect(page.getByRole('alert')).toContainText(/cannot be reached|cannot read/);
   await signInAs(page, email);
   await expectSignedIn(page, email);
+});
+
+test('a button that fails says why beside itself, and works when it is pressed again', async ({ page }) => {
+  const email = await openSignedIn(page);
+  await expectSignedIn(page, email);
+  for (const [button, open, then] of [
+    ['Add an authenticator app', 'Manage: Second factor', 'Cancel'],
+    ['Link Google', 'Manage: Linked sign-ins', null],
+    ['Sign out', null, null],
+  ] as const) {
+    if (open !== null) await page.getByRole('button', { name: open }).click();
+    const pressed = page.getByRole('dialog').getByRole('button', { name: button });
+    await page.context().setOffline(true);
+    await pressed.click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This device is offline.');
+    await expect(pressed).toBeFocused();
+    await page.context().setOffline(false);
+    if (then !== null) {
+      await pressed.click();
+      await page.getByRole('button', { name: then }).click();
+    }
+    if (open !== null) await page.getByRole('button', { name: 'Back to your account' }).click();
+    else await pressed.click();
+  }
+  await expect(dialog(page, 'Sign in').getByText('You are signed out.')).toBeVisible();
 });
 
 test('a session that the service ended elsewhere ends here with a word, and nothing is left of it', async ({ page }) => {

@@ -1,10 +1,22 @@
 import type { Page } from 'playwright';
 import { walkByTab } from '../../helpers/e2e/focus-walk.ts';
-import { dialog, expect, expectSignedIn, field, keptSession, newAccount, PASSWORD, QUIET_PAGE, test } from '../../helpers/e2e/account.ts';
+import { totpCode } from '../../stand-ins/sign-in/totp/totp.mjs';
+import {
+  dialog,
+  expect,
+  expectSignedIn,
+  field,
+  keptSession,
+  newAccount,
+  openSignedIn,
+  PASSWORD,
+  QUIET_PAGE,
+  test,
+} from '../../helpers/e2e/account.ts';
 
 /** Tab until the focus is on what is called so. */
 async function tabTo(page: Page, role: 'button' | 'textbox', name: string): Promise<void> {
-  const goal = page.getByRole('dialog').getByRole(role, { name, exact: true });
+  const goal = page.getByRole('dialog').last().getByRole(role, { name, exact: true });
   for (let step = 0; step < 20; step += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
@@ -32,6 +44,7 @@ test('by keyboard alone: open, sign in, look around, sign out, close; the focus 
   await tabTo(page, 'button', 'Show password');
   await page.keyboard.press('Space');
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await expect(page.getByRole('button', { name: 'Hide password' })).toHaveText('Hide');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/do not match an account/);
@@ -59,6 +72,61 @@ test('by keyboard alone: open, sign in, look around, sign out, close; the focus 
   await expect(dialog(page, 'Sign in').getByText('You are signed out.')).toBeVisible();
   expect(await keptSession(page)).toBeNull();
 });
+
+test('by keyboard alone: a second factor is set up, asked for and removed, and the focus is never lost', async ({ page }) => {
+  const email = await openSignedIn(page);
+  const press = async (name: string) => {
+    await tabTo(page, 'button', name);
+    await page.keyboard.press('Enter');
+  };
+  await expectSignedIn(page, email);
+  await press('Manage: Second factor');
+  await press('Add an authenticator app');
+  const key = page.locator('p.select-all');
+  await expect(key).toBeVisible();
+  const secret = (await key.textContent()) ?? '';
+  await tabTo(page, 'textbox', 'Code');
+  await page.keyboard.type(totpCode(secret, Date.now()));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your second factor is set up.')).toBeVisible();
+  expect(await hasFocusInside(page)).toBe(true);
+
+  await press('Back to your account');
+  await press('Sign out');
+  await expect(field(page, 'Email')).toBeFocused();
+  await page.keyboard.type(email);
+  await tabTo(page, 'textbox', 'Password');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Code')).toBeFocused();
+  await page.keyboard.type(totpCode(secret, Date.now()));
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page, email);
+
+  await press('Manage: Second factor');
+  await press('Remove Authenticator app');
+  await expect(dialog(page, 'Remove Authenticator app?')).toBeVisible();
+  for (const way of ['Cancel', 'Escape']) {
+    if (way === 'Cancel') await press(way);
+    else await page.keyboard.press(way);
+    await expect(dialog(page, 'Second factor')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Remove Authenticator app?')).toBeVisible();
+  }
+  await tabTo(page, 'button', 'Remove');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Authenticator app is removed.')).toBeVisible();
+  await expect.poll(() => hasFocusInside(page)).toBe(true);
+  await press('Back to your account');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** Whether something of the dialog has the focus. */
+function hasFocusInside(page: Page): Promise<boolean> {
+  return page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
+}
 
 test('password managers and paste: each field says what it is, and takes what is pasted', async ({ page }) => {
   const fields = async () =>

@@ -1,6 +1,18 @@
 import type { Page } from 'playwright';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
-import { dialog, expect, expectSignedIn, newEmail, openAccount, openSignedIn, test } from '../../helpers/e2e/account.ts';
+import {
+  dialog,
+  expect,
+  expectSignedIn,
+  field,
+  newAccount,
+  newEmail,
+  openAccount,
+  openSignedIn,
+  service,
+  signInAs,
+  test,
+} from '../../helpers/e2e/account.ts';
 
 /** The page that stands for another service: who agrees there, or nobody. */
 async function answerThere(page: Page, name: string, email: string | null): Promise<void> {
@@ -34,17 +46,28 @@ test('refused at Google: the dialog says so, the error leaves the address, and n
   await expect.poll(() => keptData(page)).toContain('/download');
   const kept = await keptData(page);
   for (const secret of ['access_denied', 'denied your', 'error_description']) expect(kept).not.toContain(secret);
+  // A new attempt is not told of the old one.
+  await signInAs(page, await newAccount(), 'wrong');
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/do not match an account/);
+  await expect(alert).toHaveCount(0);
   // Read once: a reload starts anew.
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('single sign-on of the configured domain signs in', async ({ page }) => {
+test('single sign-on of the configured domain signs in, and says why where the service does not know the domain', async ({ page }) => {
   const email = newEmail();
   await openAccount(page, 'sign-in');
-  await page.getByRole('button', { name: 'Single sign-on (sso.example)' }).click();
+  const leave = page.getByRole('button', { name: 'Single sign-on (sso.example)' });
+  const unknown = { code: 404, error_code: 'sso_provider_not_found', msg: 'No SSO provider assigned for this domain' };
+  // Nobody else asks for it.
+  await service.next({ route: 'POST /sso', status: 404, body: unknown });
+  await leave.click();
+  await expect(page.getByRole('alert')).toContainText('Single sign-on is not set up for this domain.');
+  await leave.click();
   await answerThere(page, 'single sign-on', email);
+  await expect(page).toHaveURL('/download');
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
   await expectSignedIn(page, email);
 });

@@ -48,6 +48,16 @@ test('forgotten password: the link opens the form for a new one, in this tab onl
   await expectSignedIn(page, email);
 });
 
+test('who followed the link may keep the old password, and is not asked again', async ({ page }) => {
+  const email = await newAccount();
+  await page.goto(await askForLink(page, email));
+  await dialog(page, 'Choose a new password').getByRole('button', { name: 'Keep the old password' }).click();
+  await expectSignedIn(page, email);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await expectSignedIn(page, email);
+});
+
 test('a link that is too old, was used, or is opened in another browser says so and leads on', async ({ browser, page, baseURL }) => {
   const email = await newAccount();
   await service.settings({ address: email, secondsBetweenMessages: 0 });

@@ -12,6 +12,14 @@ async function compose(page: Page, member: string, text: string): Promise<Locato
   return page.getByRole('dialog');
 }
 
+test('at 390 px the four choices of what a post carries stand in one row', async ({ page, member }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const choices = (await compose(page, member, 'A post')).getByRole('group', { name: 'Attach' }).getByRole('button');
+  await expect(choices).toHaveText(['Article', 'Picture', 'Video', 'Nothing']);
+  const tops = await choices.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('a text is posted as it was typed, changed, and deleted', async ({ page, member }) => {
   const dialog = await compose(page, member, 'Look: (brackets) #hash @name *stars* _lines_ 🐛');
   await button(dialog, 'Nothing').click();
@@ -45,6 +53,7 @@ test('a picture is uploaded with progress; cancelled, nothing is posted and what
   await button(dialog, 'Post').click();
   await expect(dialog.getByRole('alert')).toContainText('Choose a picture first.');
   await dialog.getByLabel('Choose a picture').setInputFiles({ name: 'bug.png', mimeType: 'image/png', buffer: Buffer.alloc(MIB, 7) });
+  await expect(dialog.getByRole('alert'), 'what is mended is not complained about any more').toHaveCount(0);
   await dialog.getByLabel('Description for people who do not see the picture').fill('A bug');
   // The first upload never ends.
   await page.route('**/dms-uploads/**', () => undefined, { times: 1 });

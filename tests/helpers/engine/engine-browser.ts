@@ -12,6 +12,8 @@ import { createMemoryDocuments } from '../../../workers/persistence/memory-docum
 import { createLeadership } from '../../../workers/tabs/leadership.ts';
 import { createTabChannel, type BroadcastLike } from '../../../workers/tabs/tab-channel.ts';
 import { FakeClock } from '../fake-clock.ts';
+import { makeObservation } from '../page/make-observation.ts';
+import { makeId } from '../make-id.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -56,22 +58,7 @@ export class EngineBrowser {
 
   /** An observation of this instant. */
   observation(n: number, changes: Partial<Observation> = {}): Observation {
-    return {
-      v: 1,
-      id: makeId(n),
-      ts: this.clock.now(),
-      kind: 'pageview',
-      path: '/blog',
-      query: '',
-      title: 'Blog',
-      referrer: '',
-      screen: '1920x1080',
-      value: 0,
-      target: '',
-      pageViewId: '',
-      epoch: 0,
-      ...changes,
-    };
+    return makeObservation(n, { ts: this.clock.now(), path: '/blog', title: 'Blog', ...changes });
   }
 
   #join(): BroadcastLike {
@@ -89,11 +76,6 @@ export class EngineBrowser {
       },
     };
   }
-}
-
-/** The `n`th id. */
-export function makeId(n: number): string {
-  return `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 }
 
 /** The value of a success; fails the test with the failure's message otherwise. */

@@ -10,7 +10,7 @@ import { FakeErrors } from './fake-errors.ts';
 import { FakeSignals } from './fake-signals.ts';
 import { FakeLocks } from './fake-locks.ts';
 import { FakeStorage } from './fake-storage.ts';
-import { makeId } from './make-observation.ts';
+import { makeId } from '../make-id.ts';
 
 /** What outlives a page: storage, database, time and the browser's locks. */
 export class FakeBrowser {

@@ -1,9 +1,5 @@
 import type { Observation } from '../../../workers/contract/event.ts';
-
-/** An id that is a valid UUID and tells its number. */
-export function makeId(n: number): string {
-  return `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
-}
+import { makeId } from '../make-id.ts';
 
 export function makeObservation(n: number, change: Partial<Observation> = {}): Observation {
   return {

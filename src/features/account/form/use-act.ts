@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Failure } from '../../../auth/failure.ts';
 import type { AuthOutcome } from '../../../auth/outcome.ts';
+import { auth } from '../../../auth/page-auth.ts';
 
 /** Work at the sign-in service that a button or a form starts. */
 interface Act {
@@ -24,7 +25,8 @@ export function useAct(): Act {
     dismiss: () => setFailure(null),
     async act(work) {
       setBusy(true);
-      // A failure that comes again is a new one: it is read out again.
+      // What went wrong before is over, on the way back from another service too. The same failure again is read out again.
+      auth.dismissReturned();
       setFailure(null);
       const outcome = await work();
       setBusy(false);

@@ -3,30 +3,24 @@ import type { User } from '../../../auth/auth-client.ts';
 import { verifiedFactors } from '../../../auth/factors.ts';
 import { auth } from '../../../auth/page-auth.ts';
 import { labelOf, nameOf } from '../../../auth/profile.ts';
-import { signOut } from '../../../auth/sign-in.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAccountPages } from '../account-context.ts';
 import type { AccountView } from '../account-view.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';
-import { useAct } from '../form/use-act.ts';
 import { factorName } from './factor-name.ts';
 import { providerName } from './provider-name.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 /** What the account knows of its user, the ways to change it, and the way out. */
 export function AccountOverview() {
   const { user } = useAuth();
-  const { say } = useAccountPages();
-  const { busy, failure, act } = useAct();
+  const { busy, failure, leave } = useSignOut();
   useEffect(() => {
     // What changed elsewhere since the last sign-in; without an answer what is known stands.
     void auth.refreshUser();
   }, []);
   if (!user) return null;
-  const leave = async () => {
-    const { ok } = await act(() => signOut(auth));
-    if (ok) say('You are signed out.');
-  };
   return (
     <div className="grid gap-4">
       <p className="break-words text-muted">Signed in as {labelOf(user)}</p>

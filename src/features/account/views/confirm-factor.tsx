@@ -46,7 +46,7 @@ function AppKey({ picture, secret }: { picture: string; secret: string }) {
       )}
       <div className="grid min-w-0 gap-2 text-sm">
         <p className="text-muted">Scan this picture with your authenticator app, or type the key:</p>
-        <p className="rounded-control bg-raised px-3 py-2 font-mono break-all select-all">{secret}</p>
+        <p className="rounded-control border border-line bg-raised px-3 py-2 font-mono break-all select-all">{secret}</p>
         <div>
           <Button size="small" icon="copy" onClick={() => void copy()}>
             Copy the key

@@ -1,30 +1,23 @@
 import { useState } from 'react';
 import type { Factor } from '../../../auth/auth-client.ts';
 import { verifiedFactors } from '../../../auth/factors.ts';
-import { auth } from '../../../auth/page-auth.ts';
-import { signOut } from '../../../auth/sign-in.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { useAccountPages } from '../account-context.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';
-import { useAct } from '../form/use-act.ts';
 import { AppCheck } from './app-check.tsx';
 import { factorName } from './factor-name.ts';
 import { PhoneCheck } from './phone-check.tsx';
 import { TextButton } from './text-button.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 /** After the first step of a sign-in: the second factor is asked for. */
 export function FactorView() {
   const { user } = useAuth();
-  const { say } = useAccountPages();
-  const { failure, act } = useAct();
+  const { failure, leave } = useSignOut();
   const [chosen, setChosen] = useState('');
   const factors = user ? verifiedFactors(user) : [];
   const factor = factors.find(({ id }) => id === chosen) ?? factors[0];
-  const leave = async () => {
-    const { ok } = await act(() => signOut(auth));
-    if (ok) say('You are signed out.');
-  };
   return (
     <div className="grid gap-4">
       {factors.length > 1 && (

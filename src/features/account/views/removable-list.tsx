@@ -40,21 +40,19 @@ export function RemovableList<T extends Item>({ items, action, warning, busy, on
           </li>
         ))}
       </ul>
-      {leaving && (
-        <ConfirmDialog
-          open
-          title={`${action} ${leaving.name}?`}
-          action={action}
-          danger
-          onClose={() => setLeaving(null)}
-          onConfirm={() => {
-            setLeaving(null);
-            onRemove?.(leaving);
-          }}
-        >
-          <p>{warning}</p>
-        </ConfirmDialog>
-      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        title={`${action} ${leaving?.name ?? ''}?`}
+        action={action}
+        danger
+        onClose={() => setLeaving(null)}
+        onConfirm={() => {
+          setLeaving(null);
+          if (leaving) onRemove?.(leaving);
+        }}
+      >
+        <p>{warning}</p>
+      </ConfirmDialog>
     </>
   );
 }

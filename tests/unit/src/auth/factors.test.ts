@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enrolApp, enrolPhone, freeAppName, pictureAddress, verifiedFactors, verifyFactor } from '../../../../src/auth/factors.ts';
 import type { Factor } from '../../../../src/auth/auth-client.ts';
-import { makeSession, makeUser, NOW_S } from './make-session.ts';
+import { useLibraryTime } from './library-time.ts';
+import { makeSession, makeUser } from './make-session.ts';
 import { json, openAuth, refusal } from './open-auth.ts';
 
-// By the machine's own clock the session that is stored would be over.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW_S * 1_000 }));
-afterEach(() => void vi.useRealTimers());
+useLibraryTime();
 
 const factor = (id: string, part: Partial<Factor> = {}): Factor => ({
   ...{ id, factor_type: 'totp' as const, status: 'verified' as const, friendly_name: '', created_at: '', updated_at: '' },

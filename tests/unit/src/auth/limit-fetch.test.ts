@@ -2,16 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { HUNG } from '../../../../src/auth/deadline.ts';
 import { limitFetch } from '../../../../src/auth/limit-fetch.ts';
 import { FakeClock, settle } from '../../../helpers/fake-clock.ts';
+import { never } from './open-auth.ts';
 
 const ADDRESS = 'https://auth.example/auth/v1/user';
 
-/** A service that never answers; a request ends as the browser ends it. */
-const never: typeof fetch = (_, init) =>
-  new Promise((_resolve, reject) => {
-    const { signal } = init ?? {};
-    if (signal?.aborted) reject(signal.reason);
-    signal?.addEventListener('abort', () => reject(signal.reason));
-  });
+const silent: typeof fetch = (input, init = {}) => Promise.resolve(never(String(input), init));
 
 /** How a request ended, told as text; '' while it has not. */
 function watch(request: Promise<Response>): () => string {
@@ -26,7 +21,7 @@ function watch(request: Promise<Response>): () => string {
 describe('a request to the sign-in service', () => {
   it('is given up after 8 seconds without an answer, in the words by which a hung one is known', async () => {
     const clock = new FakeClock();
-    const end = watch(limitFetch(never, clock)(ADDRESS));
+    const end = watch(limitFetch(silent, clock)(ADDRESS));
     await clock.pass(7_999);
     expect(end()).toBe('');
     await clock.pass(1);
@@ -69,7 +64,7 @@ describe('a request to the sign-in service', () => {
 describe('a request that its caller ends', () => {
   it('ends at once, for the reason of the caller', async () => {
     const caller = new AbortController();
-    const end = watch(limitFetch(never, new FakeClock())(ADDRESS, { signal: caller.signal }));
+    const end = watch(limitFetch(silent, new FakeClock())(ADDRESS, { signal: caller.signal }));
     await settle();
     expect(end()).toBe('');
     caller.abort(new Error('The caller left.'));
@@ -79,14 +74,14 @@ describe('a request that its caller ends', () => {
 
   it('ends, too, where the signal came with the request', async () => {
     const caller = new AbortController();
-    const end = watch(limitFetch(never, new FakeClock())(new Request(ADDRESS, { signal: caller.signal })));
+    const end = watch(limitFetch(silent, new FakeClock())(new Request(ADDRESS, { signal: caller.signal })));
     caller.abort();
     await settle();
     expect(end()).toMatch(/^AbortError/);
   });
 
   it('before it began is not waited for', async () => {
-    const end = watch(limitFetch(never, new FakeClock())(ADDRESS, { signal: AbortSignal.abort() }));
+    const end = watch(limitFetch(silent, new FakeClock())(ADDRESS, { signal: AbortSignal.abort() }));
     await settle();
     expect(end()).toMatch(/^AbortError/);
   });

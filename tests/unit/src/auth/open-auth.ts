@@ -16,6 +16,16 @@ export const json = (body: unknown, status = 200) =>
 /** An error in the shape of the service's current version. */
 export const refusal = (status: number, code: string, message = code) => json({ code, message }, status);
 
+/** No network. */
+export const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** A service that takes a request and says nothing until the request is given up. */
+export const never: Answer = (_, { signal }) =>
+  new Promise((_resolve, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
 interface Page {
   answer?: Answer;
   href?: string;

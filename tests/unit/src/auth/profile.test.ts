@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, changePassword, labelOf, nameOf, unlinkIdentity } from '../../../../src/auth/profile.ts';
-import { makeSession, makeUser, NOW_S } from './make-session.ts';
+import { useLibraryTime } from './library-time.ts';
+import { makeSession, makeUser } from './make-session.ts';
 import { json, openAuth, refusal } from './open-auth.ts';
 
-// By the machine's own clock the session that is stored would be over.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW_S * 1_000 });
-  vi.stubGlobal('location', { origin: 'https://site.example' });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+useLibraryTime();
+// Where links in messages lead back to.
+beforeEach(() => void vi.stubGlobal('location', { origin: 'https://site.example' }));
+afterEach(() => void vi.unstubAllGlobals());
 
 const user = (part: object) => ({ ...makeUser(), ...part });
 

@@ -10,7 +10,8 @@ import type { RecordAnswer } from '../../../../workers/contract/ports.ts';
 import { FakeClock, settle } from '../../../helpers/fake-clock.ts';
 import { FakeLocks } from '../../../helpers/page/fake-locks.ts';
 import { FakeStorage } from '../../../helpers/page/fake-storage.ts';
-import { makeId, makeObservation } from '../../../helpers/page/make-observation.ts';
+import { makeObservation } from '../../../helpers/page/make-observation.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 const acceptAll = (batch: Observation[]): Outcome<RecordAnswer> => succeed({ accepted: batch.map(({ id }) => id), refused: [] });
 

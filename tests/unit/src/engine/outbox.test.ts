@@ -8,7 +8,8 @@ import { fail, succeed, type Outcome } from '../../../../workers/contract/outcom
 import type { RecordAnswer } from '../../../../workers/contract/ports.ts';
 import { FakeClock, settle } from '../../../helpers/fake-clock.ts';
 import { FakeStorage } from '../../../helpers/page/fake-storage.ts';
-import { makeId, makeObservation } from '../../../helpers/page/make-observation.ts';
+import { makeObservation } from '../../../helpers/page/make-observation.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 type Answer = Outcome<RecordAnswer> | Promise<Outcome<RecordAnswer>>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PageViews, REDIRECT_WAIT_MS } from '../../../../src/engine/page-views.ts';
 import type { Happening } from '../../../../src/engine/recorder.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
-import { makeId } from '../../../helpers/page/make-observation.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 function open(change: { seen?: boolean; optedOut?: boolean; reloaded?: boolean } = {}) {
   const clock = new FakeClock();

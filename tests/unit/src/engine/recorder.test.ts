@@ -3,7 +3,7 @@ import { recordHappening, type Happening } from '../../../../src/engine/recorder
 import { readLine } from '../../../../src/engine/read-line.ts';
 import type { Observation } from '../../../../workers/contract/event.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
-import { makeId } from '../../../helpers/page/make-observation.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 function record(happening: Partial<Happening>): Observation {
   const added: Observation[] = [];

@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from '../../../../src/lib/storage-keys.ts';
 import { FakeClock, settle } from '../../../helpers/fake-clock.ts';
 import { FakeLocks } from '../../../helpers/page/fake-locks.ts';
 import { FakeStorage } from '../../../helpers/page/fake-storage.ts';
-import { makeId } from '../../../helpers/page/make-observation.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 let ids = 0;
 

@@ -3,7 +3,7 @@ import { CLAIMS } from '../../../../src/content/claims.ts';
 import { boostEntry, makeBoost, REACH, readBoost } from '../../../../workers/boosting/boost.ts';
 import { MESSAGES } from '../../../../workers/boosting/messages.ts';
 import { BOOST_PLATFORMS } from '../../../../workers/contract/boosting.ts';
-import { makeId } from '../../../helpers/engine/engine-browser.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 const boosts = Array.from({ length: 5_000 }, (_, n) => makeBoost(`${makeId(1)}:${n}`, n));
 

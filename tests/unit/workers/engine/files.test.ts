@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EngineBrowser, makeId, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 /** Long operations breathe by the clock: lets time pass until the answer is there. */
 async function finish<T>(browser: EngineBrowser, answer: Promise<T>): Promise<T> {

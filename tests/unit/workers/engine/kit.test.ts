@@ -9,8 +9,8 @@ import { createMemoryDocuments } from '../../../../workers/persistence/memory-do
 import { createLeadership } from '../../../../workers/tabs/leadership.ts';
 import { createTabChannel } from '../../../../workers/tabs/tab-channel.ts';
 import { runKit } from '../../../acceptance/run-kit.ts';
-import { makeId } from '../../../helpers/engine/engine-browser.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 async function makeQuery(rows: EventRow[], now: number): Promise<Query> {
   const clock = new FakeClock(now);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_BATCH_EVENTS } from '../../../../workers/contract/limits.ts';
 import type { Observation } from '../../../../workers/contract/event.ts';
-import { EngineBrowser, makeId, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 describe('recording', () => {
   it('stamps an observation with visitor, browser, zone and country, and shows it once it is safe', async () => {

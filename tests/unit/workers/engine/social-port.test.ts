@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SocialQuestion, TestShare } from '../../../../workers/contract/social.ts';
-import { EngineBrowser, makeId, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 const ALL: SocialQuestion = { from: null, to: 8_640_000_000_000_000 };
 

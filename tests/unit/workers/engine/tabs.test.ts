@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EngineBrowser, makeId, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 describe('several tabs', () => {
   it('show what another one recorded as soon as it is on disk, and tell their pages to ask again', async () => {

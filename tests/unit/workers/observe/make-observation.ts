@@ -1,25 +1,11 @@
 import type { Observation } from '../../../../workers/contract/event.ts';
+import { makeObservation as makeAny } from '../../../helpers/page/make-observation.ts';
 import type { BrowserContext } from '../../../../workers/observe/surroundings.ts';
 
 export const NOW = Date.UTC(2026, 2, 31, 12);
 
 export function makeObservation(changes: Partial<Observation> = {}): Observation {
-  return {
-    v: 1,
-    id: '0190aaaa-bbbb-4ccc-8ddd-0123456789ab',
-    ts: NOW,
-    kind: 'pageview',
-    path: '/blog',
-    query: '',
-    title: 'Blog',
-    referrer: '',
-    screen: '1920x1080',
-    value: 0,
-    target: '',
-    pageViewId: '',
-    epoch: 0,
-    ...changes,
-  };
+  return makeAny(1, { id: '0190aaaa-bbbb-4ccc-8ddd-0123456789ab', ts: NOW, path: '/blog', title: 'Blog', ...changes });
 }
 
 export const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

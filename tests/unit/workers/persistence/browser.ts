@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { EventLog } from '../../../../workers/persistence/event-log.ts';
 import { PERSISTENCE_LIMITS, type PersistenceLimits } from '../../../../workers/persistence/limits.ts';
-import { makeId } from './event-makers.ts';
 import { NaiveReader } from './naive-reader.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 /** Time that passes only when a test says so. */
 export class ManualClock {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Office } from '../../../../workers/persistence/event-database.ts';
 import { blockOfRows } from '../../../../workers/store/block-rows.ts';
 import { Browser, type Tab } from './browser.ts';
-import { makeId, makeRow, makeRows, pending } from './event-makers.ts';
+import { makeRow, makeRows, pending } from './event-makers.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 const SMALL = { foldRows: 10, segmentRows: 80, mergeRows: 40, stepSegments: 2 };
 

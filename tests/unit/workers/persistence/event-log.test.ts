@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { blockOfRows } from '../../../../workers/store/block-rows.ts';
 import { Browser } from './browser.ts';
-import { makeId, makeRow, makeRows, pending } from './event-makers.ts';
+import { makeRow, makeRows, pending } from './event-makers.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 test('what was written is there after a reload', async () => {
   const browser = new Browser();

@@ -1,13 +1,8 @@
 import type { EventRow } from '../../../../workers/contract/event.ts';
 import type { PendingRow } from '../../../../workers/persistence/event-database.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 const START = Date.UTC(2025, 5, 1, 12);
-
-/** A UUID that is the same for the same number, and in the order of numbers. */
-export function makeId(n: number): string {
-  const hex = n.toString(16).padStart(12, '0');
-  return `00000000-0000-4000-8000-${hex}`;
-}
 
 /** Page view number `n`: one a second, of a few visitors and paths. */
 export function makeRow(n: number, over: Partial<EventRow> = {}): EventRow {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { blockOfRows } from '../../../../workers/store/block-rows.ts';
 import { Browser, turns } from './browser.ts';
-import { makeId, makeRow, makeRows, pending } from './event-makers.ts';
+import { makeRow, makeRows, pending } from './event-makers.ts';
 import { failing, FaultyFactory } from './faulty-factory.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 function faulty(limits: ConstructorParameters<typeof Browser>[0] = {}): { browser: Browser; factory: FaultyFactory } {
   const browser = new Browser(limits);

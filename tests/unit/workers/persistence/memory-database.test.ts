@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createMemoryDatabase } from '../../../../workers/persistence/memory-database.ts';
 import { blockOfRows } from '../../../../workers/store/block-rows.ts';
-import { makeId, makeRow, makeRows, pending } from './event-makers.ts';
+import { makeRow, makeRows, pending } from './event-makers.ts';
 import { NaiveReader } from './naive-reader.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 test('without storage rows live in the reader, once each, and are told to be unsaved', async () => {
   let uuids = 100;

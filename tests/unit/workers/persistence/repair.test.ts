@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { segmentRecord } from '../../../../workers/persistence/segment-record.ts';
 import { blockOfRows } from '../../../../workers/store/block-rows.ts';
 import { Browser } from './browser.ts';
-import { makeId, makeRow, makeRows, pending } from './event-makers.ts';
+import { makeRow, makeRows, pending } from './event-makers.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 /** Ten kinds of what other code, another version or a broken disk may leave in the tail. */
 const GARBAGE: ((n: number) => unknown)[] = [

@@ -7,7 +7,8 @@ import { encodeSegment } from '../../../../workers/persistence/segment-encode.ts
 import { HEADER } from '../../../../workers/persistence/segment-layout.ts';
 import { pickRows } from '../../../../workers/store/block-pick.ts';
 import { blockOfRows, rowOfBlock } from '../../../../workers/store/block-rows.ts';
-import { makeId, makeRow, makeRows } from './event-makers.ts';
+import { makeRow, makeRows } from './event-makers.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 
 function decoded(bytes: unknown): { rows: EventRow[]; lost: number; damaged: boolean } {
   const outcome = decodeSegment(bytes);

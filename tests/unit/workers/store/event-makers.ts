@@ -1,4 +1,5 @@
 import type { EventRow } from '../../../../workers/contract/event.ts';
+import { makePageView } from '../../../acceptance/make-events.ts';
 
 /** A UUID that is easy to read in a failed test; order of numbers = order of ids. */
 export function idOf(n: number): string {
@@ -8,34 +9,6 @@ export function idOf(n: number): string {
 
 /** A plain page view; what a test is about is given in `row`. */
 export function pageView(row: Partial<EventRow> = {}): EventRow {
-  return {
-    id: idOf(1),
-    ts: 0,
-    kind: 'pageview',
-    value: 0,
-    pageViewId: '',
-    origin: 'live',
-    flags: 0,
-    visitor: 'v',
-    path: '/',
-    title: '',
-    query: '',
-    referrer: '',
-    source: '',
-    utmSource: '',
-    utmMedium: '',
-    utmCampaign: '',
-    utmTerm: '',
-    utmContent: '',
-    country: '',
-    city: '',
-    device: '',
-    browser: '',
-    os: '',
-    screen: '',
-    language: '',
-    timeZone: '',
-    target: '',
-    ...row,
-  };
+  const unknown = { device: '', browser: '', os: '', screen: '', language: '', timeZone: '' };
+  return makePageView({ id: idOf(1), ts: 0, visitor: 'v', ...unknown, ...row });
 }

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CALL_DEADLINE_MS } from '../../../../../src/engine/call-rules.ts';
 import { PING_DEADLINE_MS } from '../../../../../src/engine/watchdog.ts';
 import { succeed } from '../../../../../workers/contract/outcome.ts';
 import type { Notice } from '../../../../../workers/contract/wire.ts';
 import { settle } from '../../../../helpers/fake-clock.ts';
 import { FakeEngine, makeStatus } from '../../../../helpers/page/fake-engine.ts';
-import { never, openClient } from './open-client.ts';
+import { never, openClient, stopClients } from './open-client.ts';
+
+afterEach(stopClients);
 
 describe('a client', () => {
   it('starts the engine with the facts of the page, and tells when it is ready', async () => {

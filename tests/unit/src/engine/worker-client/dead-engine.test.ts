@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { PING_DEADLINE_MS } from '../../../../../src/engine/watchdog.ts';
 import { HEALTHY_AFTER_MS, MAX_FAILURES, RESTART_WAITS_MS } from '../../../../../src/engine/worker-client.ts';
 import { settle } from '../../../../helpers/fake-clock.ts';
 import { FakeEngine } from '../../../../helpers/page/fake-engine.ts';
-import { DEATH_MS, never, openClient } from './open-client.ts';
+import { DEATH_MS, never, openClient, stopClients } from './open-client.ts';
+
+afterEach(stopClients);
 
 describe('an engine that dies without a word', () => {
   it('is noticed by an unanswered ping; calls under way fail as retryable; it is started anew within a second', async () => {

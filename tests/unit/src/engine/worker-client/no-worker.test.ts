@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CALL_DEADLINE_MS } from '../../../../../src/engine/call-rules.ts';
 import { HOPELESS_WAIT_MS, LOAD_DEADLINE_MS, MAX_FAILURES } from '../../../../../src/engine/worker-client.ts';
 import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
 import { settle } from '../../../../helpers/fake-clock.ts';
 import { FakeEngine, makeStatus } from '../../../../helpers/page/fake-engine.ts';
-import { openClient } from './open-client.ts';
+import { openClient, stopClients } from './open-client.ts';
+
+afterEach(stopClients);
 
 describe('an engine that cannot run in a worker', () => {
   it('is moved to the page thread when the script fails to load three times, within three seconds', async () => {

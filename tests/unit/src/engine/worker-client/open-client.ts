@@ -1,4 +1,3 @@
-import { afterEach } from 'vitest';
 import type { LinkState } from '../../../../../src/engine/link.ts';
 import { PING_AFTER_MS, PING_DEADLINE_MS } from '../../../../../src/engine/watchdog.ts';
 import { WorkerClient } from '../../../../../src/engine/worker-client.ts';
@@ -10,9 +9,11 @@ import { FakeEngine, FakeThread, makeStatus } from '../../../../helpers/page/fak
 /** After so long an engine that says nothing is taken for dead. */
 export const DEATH_MS = PING_AFTER_MS + PING_DEADLINE_MS;
 const opened: WorkerClient[] = [];
-afterEach(() => {
+
+/** To be called after each test. */
+export function stopClients(): void {
   for (const client of opened.splice(0)) client.stop();
-});
+}
 
 interface Setup {
   /** The engine of each worker in turn; null for one whose script never runs. The last one is used again. */
