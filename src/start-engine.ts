@@ -9,6 +9,4 @@ function historyKey(): string {
 // Imported before everything else: worker and database open, and the first page view is recorded, while the application is
 // still on its way. The router tells of the same view once more when it has come; the key says that it is the same.
 const { pathname, search } = location;
-const { pageViews } = startEngine();
-// The page of the service worker has no title before its route is drawn: there the router alone tells of the view.
-if (document.title !== '') pageViews.navigated({ kind: 'POP', key: historyKey(), path: pathname, search }, pathname);
+startEngine().pageViews.navigated({ kind: 'POP', key: historyKey(), path: pathname, search }, pathname);

@@ -55,12 +55,11 @@ export class PageViews {
 
   /**
    * The document goes away. A link changes the address bar at once, but its page is told of when it is rendered:
-   * whoever closes the tab in between has asked for that page, and it counts. So does a document's own page that was never
-   * told. Its title is not known yet.
+   * whoever closes the tab in between has asked for that page, and it counts. Its title is not known yet.
    */
   leaving(): void {
     const { path, search } = this.#deps.shown();
-    if (path === this.#shown) return;
+    if (this.#shown === null || path === this.#shown) return;
     const navigation = { kind: 'PUSH', key: 'leaving', path: cleanPath(path), search, redirecting: false } as const;
     this.#act(onNavigation(this.#state, navigation, this.#surroundings()), '');
   }
