@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import { useStore } from 'zustand';
 
 /** Which engine answers, and why it is not the worker. */
 export interface LinkState {
@@ -33,8 +32,4 @@ export function updateLink(change: Partial<EngineLink>): void {
   const now = linkStore.getState();
   const names = Object.keys(change) as (keyof EngineLink)[];
   if (names.some((name) => now[name] !== change[name])) linkStore.setState(change);
-}
-
-export function useEngineLink(): EngineLink {
-  return useStore(linkStore);
 }

@@ -1,4 +1,3 @@
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { guardedLocal, type GuardedStorage } from '../lib/guarded-storage.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
@@ -16,13 +15,4 @@ export function setOptOut(optOut: boolean, storage: GuardedStorage = guardedLoca
   if (optOut) storage.write(STORAGE_KEYS.optOut, '1');
   else storage.remove(STORAGE_KEYS.optOut);
   optOutStore.setState(optOut);
-}
-
-function chooseOptOut(optOut: boolean): void {
-  setOptOut(optOut);
-}
-
-/** The choice, and the function that makes it. */
-export function useOptOut(): [boolean, (optOut: boolean) => void] {
-  return [useStore(optOutStore), chooseOptOut];
 }

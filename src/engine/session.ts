@@ -1,4 +1,3 @@
-import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../lib/clock.ts';
 import type { GuardedStorage } from '../lib/guarded-storage.ts';
@@ -125,8 +124,4 @@ export class Session {
     this.#deps.storage.write(STORAGE_KEYS.session, JSON.stringify(this.#record));
     sessionPageViewsStore.setState(this.#record.pageViews);
   }
-}
-
-export function useSessionPageViews(): number {
-  return useStore(sessionPageViewsStore);
 }

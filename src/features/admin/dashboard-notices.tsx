@@ -2,7 +2,8 @@ import { memo } from 'react';
 import type { StoreStatus } from '../../../workers/contract/local-store.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { useEngineLink, type EngineLink } from '../../engine/link.ts';
+import type { EngineLink } from '../../engine/link.ts';
+import { useEngineLink } from '../../engine/use-engine-link.ts';
 import { countOf } from '../../lib/format-number.ts';
 import { SampleNotice } from './sample-notice.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FilterDimension } from '../../../workers/contract/dimensions.ts';
-import { useStoreStatus } from '../../engine/store-status.ts';
+import { useStoreStatus } from '../../engine/use-store-status.ts';
 import { useOperatorSettings } from '../../engine/use-operator-settings.ts';
 import { viewerZone } from '../../lib/format-time.ts';
 import { DashboardHeader } from './dashboard-header.tsx';

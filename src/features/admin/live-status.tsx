@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
-import { useSessionPageViews } from '../../engine/session.ts';
+import { useSessionPageViews } from '../../engine/use-session-page-views.ts';
 import { useLiveWindows } from '../../engine/use-dashboard.ts';
 import { DASH, countOf, formatCount } from '../../lib/format-number.ts';
 import { ExplainButton } from '../../components/ui/explain-button.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { StoreStatus } from '../../../workers/contract/local-store.ts';
 import { FactLine } from '../../components/ui/fact-line.tsx';
-import { useEngineLink } from '../../engine/link.ts';
+import { useEngineLink } from '../../engine/use-engine-link.ts';
 import { formatMillis } from '../../lib/format-number.ts';
 import { formatClock } from '../../lib/format-time.ts';
 import { savedText } from '../../lib/saved-text.ts';

@@ -1,0 +1,2 @@
+// React's own task: evaluated alone, before anything that renders with it.
+import 'react-dom/client';
