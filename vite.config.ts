@@ -10,7 +10,7 @@ import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
 import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
 import { plainImportsPlugin } from './scripts/vite/plain-imports-plugin.mjs';
 
-const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|src\/react\.ts$/;
+const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|src\/app\/react\.ts$/;
 
 export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.

@@ -18,13 +18,17 @@ const RESULTS_DIR = path.join(PROJECT_ROOT, '.cache/test-results');
  * @property {(report: unknown) => Counts} [count] reads that report
  */
 
-/** In order: what fails fastest first, what needs the build after it. @type {Check[]} */
-const CHECKS = [
+/** What reads the sources, each with one processor at most: side by side. @type {Check[]} */
+const SOURCE_CHECKS = [
   { name: 'types', limitMs: 2 * MINUTE_MS },
   { name: 'lint', limitMs: MINUTE_MS },
   { name: 'imports', limitMs: MINUTE_MS },
   { name: 'format:check', limitMs: MINUTE_MS },
   { name: 'unused', limitMs: MINUTE_MS },
+];
+
+/** One after the other, what needs the build after it. @type {Check[]} */
+const CHECKS = [
   { name: 'unit', limitMs: 8 * MINUTE_MS, report: 'unit.json', count: countVitest },
   { name: 'build:test', limitMs: 2 * MINUTE_MS },
   { name: 'links', limitMs: MINUTE_MS, needs: 'build:test' },
@@ -42,8 +46,7 @@ export async function test() {
   mkdirSync(RESULTS_DIR, { recursive: true });
   const env = await environment();
 
-  /** @type {Map<string, Counts>} */
-  const results = new Map();
+  const results = new Map(await Promise.all(SOURCE_CHECKS.map((check) => runAside(check, env))));
   for (const check of CHECKS) {
     const blocked = check.needs !== undefined && (results.get(check.needs)?.failed ?? 1) > 0;
     if (blocked) console.log(`\n── ${check.name}: not run, because ${check.needs} failed`);
@@ -72,18 +75,40 @@ async function environment() {
 }
 
 /**
+ * Runs a check beside others: what it says is held until it has ended.
  * @param {Check} check
  * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<[name: string, counts: Counts]>}
+ */
+async function runAside(check, env) {
+  /** @type {string[]} */
+  const said = [];
+  const counts = await run(check, env, (text) => said.push(text));
+  process.stdout.write(said.join(''));
+  return [check.name, counts];
+}
+
+/**
+ * @param {Check} check
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(text: string) => void} [hold] takes all that is said, instead of the terminal
  * @returns {Promise<Counts>}
  */
-async function run(check, env) {
-  console.log(`\n── ${check.name}`);
+async function run(check, env, hold) {
+  const say = (/** @type {string} */ line) => (hold ?? ((text) => process.stdout.write(text)))(`${line}\n`);
+  say(`\n── ${check.name}`);
   const started = performance.now();
-  const { code, timedOut } = await runChild(commandOf(check.name), [], { cwd: PROJECT_ROOT, env, shell: true, timeoutMs: check.limitMs });
+  const { code, timedOut } = await runChild(commandOf(check.name), [], {
+    cwd: PROJECT_ROOT,
+    env,
+    shell: true,
+    timeoutMs: check.limitMs,
+    ...(hold && { onOutput: hold }),
+  });
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   const counts = countsOf(check, code);
   const how = timedOut ? `stopped after ${seconds} s, its limit` : `${seconds} s`;
-  console.log(`── ${check.name}: ${counts.failed === 0 ? 'passed' : 'FAILED'} (${how})`);
+  say(`── ${check.name}: ${counts.failed === 0 ? 'passed' : 'FAILED'} (${how})`);
   return counts;
 }
 

@@ -11,6 +11,6 @@ import { afterPaint } from './lib/after-paint.ts';
  */
 afterPaint(async () => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-paint"]')) link.rel = 'modulepreload';
-  await import('./react.ts');
+  await import('./app/react.ts');
   await import('./start.tsx');
 });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
 import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { chosenFrom } from '../support/chosen-from.ts';
 import { answerWith, enterByDocument, enterByFile, enterByPosting, enterByRoute } from '../support/hostile-entries.ts';
 import { inLanes } from '../support/lanes.ts';
 import { PAYLOADS } from '../support/payloads.ts';
@@ -23,7 +24,7 @@ export const HOSTILE_TEXT_FAULTS: Fault[] = [
 ];
 
 async function run(trials: number, { browser, siteUrl }: FaultTools): Promise<FaultReport> {
-  const payloads = PAYLOADS.slice(0, trials);
+  const payloads = Array.from({ length: trials }, (_, n) => chosenFrom(PAYLOADS, n, trials));
   const { context, broken } = await openWatchedContext(browser, siteUrl);
   await answerWith(context, payloads);
   const entries = [() => enterDocuments(context, payloads), () => enterRoutes(context, payloads), () => enterArticle(context, payloads)];
