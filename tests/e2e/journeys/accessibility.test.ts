@@ -1,5 +1,6 @@
 import { arrivedAt, loadSample, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
+import { hidden, walkByTab, walkMain } from '../../helpers/e2e/focus-walk.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { KINDS_OF_PAGE, ROUTES } from '../../helpers/e2e/routes.ts';
 
@@ -8,13 +9,27 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
 
 // The whole cross of widths, on every post, with all that opens open, is the affair of `npm run quality`.
 for (const [index, route] of KINDS_OF_PAGE.entries()) {
-  test(`${route} has no violation that axe can find, in both themes`, async ({ page, trouble }) => {
+  test(`${route} has no violation that axe can find, and Tab walks it: each stop has a ring that the bar does not hide`, async ({
+    page,
+    trouble,
+  }) => {
     await page.goto(route);
     await recorded(page, 1);
     await expectAccessible(page, 'html', [index % 2 === 0 ? 390 : 1_440]);
+    const stops = await walkMain(page, 400);
+    expect(stops.length).toBeGreaterThan(0);
+    expect(hidden(stops)).toEqual([]);
     trouble.length = 0;
   });
 }
+
+test('bar and footer are walked by Tab: each stop has a ring that the bar does not hide', async ({ page }) => {
+  await page.goto('/faq');
+  await recorded(page, 1);
+  const stops = await walkByTab(page, 400);
+  expect(stops.filter(({ ofMain }) => !ofMain).length).toBeGreaterThan(25);
+  expect(hidden(stops)).toEqual([]);
+});
 
 test('the open menu has no violation that axe can find', async ({ page, trouble }) => {
   await page.setViewportSize({ width: 390, height: 800 });

@@ -50,10 +50,14 @@ export async function loadSample(page: Page): Promise<void> {
   await page.getByText('50,000 sample page views shown.').waitFor();
 }
 
+/** Waits until React has taken over what was prerendered, which marks each of its elements: buttons work and the router listens. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+}
+
 /** A route change by the router of the open page: what a link inside the application does, for addresses that no link has. */
 export async function routeTo(page: Page, address: string): Promise<void> {
-  // The router listens from the moment in which React has taken the page over, which marks each of its elements.
-  await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await takenOver(page);
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -78,6 +82,7 @@ export async function stopPolling(context: BrowserContext): Promise<void> {
 
 /** Waits until this tab has recorded so many page views: a page that is prerendered looks ready before it is. */
 export async function recorded(page: Page, count: number): Promise<void> {
+  await takenOver(page);
   await page.waitForFunction((wanted) => {
     const session = JSON.parse(sessionStorage.getItem('bugmatrix.session') ?? '{}') as { pageViews?: number };
     return session.pageViews === wanted;

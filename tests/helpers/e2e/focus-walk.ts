@@ -35,6 +35,11 @@ export function focusStop(page: Page): Promise<Stop | null> {
   });
 }
 
+/** Stops that a person would not see. */
+export function hidden(stops: readonly Stop[]): Stop[] {
+  return stops.filter(({ ring, clear }) => !ring || !clear);
+}
+
 /** Presses Tab until the focus has been everywhere; fails after `most` steps. */
 export async function walkByTab(page: Page, most: number): Promise<Stop[]> {
   const stops: Stop[] = [];

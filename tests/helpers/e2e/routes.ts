@@ -21,11 +21,14 @@ export const ROUTES: readonly string[] = readdirSync(SITE_DIR, { recursive: true
   .sort();
 
 /** Pages that stay until the visitor leaves; the return from LinkedIn leads home by itself. */
-export const LASTING_ROUTES: readonly string[] = ROUTES.filter((route) => route !== '/auth/linkedin/callback');
+const LASTING_ROUTES: readonly string[] = ROUTES.filter((route) => route !== '/auth/linkedin/callback');
 
-/** Of the posts, which are one page with other words, one that has whatever a post may have. */
+/** Posts are one page with other words: this one has whatever a post may have. Pages of errors are one, too. */
 const POST = '/blog/inside-the-bug-matrix-toolbox';
-export const KINDS_OF_PAGE: readonly string[] = LASTING_ROUTES.filter((route) => !route.startsWith('/blog/') || route === POST);
+const isRepeated = (route: string) => (route.startsWith('/blog/') && route !== POST) || ['/500', '/503'].includes(route);
+
+/** One page of each kind. */
+export const KINDS_OF_PAGE: readonly string[] = LASTING_ROUTES.filter((route) => !isRepeated(route));
 
 /** Pages that search engines are asked to leave out; they have no canonical address. */
 export const NOINDEX: readonly string[] = ['/admin', '/boosting-test', '/button-demo', '/auth/linkedin/callback', '/404', '/500', '/503'];
