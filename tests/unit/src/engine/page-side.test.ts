@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkStore } from '../../../../src/engine/link.ts';
 import { MIRROR_DELAY_MS } from '../../../../src/engine/mirror.ts';
 import { optOutStore } from '../../../../src/engine/opt-out.ts';
@@ -201,6 +201,7 @@ describe('the place of a visit', () => {
     expect(page.fetched).toEqual([]);
     page.visit('/', 'POP');
     page.visit('/a');
+    await vi.waitFor(() => expect(page.engine?.called('setPlace')).not.toEqual([]));
     await settle();
     expect(page.fetched).toEqual(['/.netlify/functions/geo']);
     const [first] = browser.database.rows.keys();

@@ -37,6 +37,11 @@ export class ManualClock {
   }
 }
 
+/** What is loaded when it is needed comes in real time, which the clock does not know: asked for here, too, it has come. */
+export async function laterParts(): Promise<void> {
+  await import('../../../../workers/persistence/upkeep.ts');
+}
+
 /** Lets the fake database, which works by `setImmediate`, come to rest. */
 export async function turns(count = 30): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
@@ -72,7 +77,10 @@ export class Browser {
     let isSettled = false;
     const done = promise.finally(() => (isSettled = true));
     done.catch(() => {});
-    for (let passed = 0; !isSettled && passed < withinMs; passed += 50) await this.clock.advance(50);
+    for (let passed = 0; !isSettled && passed < withinMs; passed += 50) {
+      await this.clock.advance(50);
+      await laterParts();
+    }
     if (!isSettled) throw new Error(`Not settled within ${withinMs} ms.`);
     return done;
   }
