@@ -39,6 +39,8 @@ const timezoneId = await once('E2E_ZONE', () => zoneOfNoon(new Date()));
 const SCENES = '**/journeys/scenes.test.ts';
 /** Promises of the back/forward cache, which only a browser with windows has. */
 const BACK_FORWARD = /P18:/;
+/** A hundred tabs, one after the other: they may share a process, which is a fifth of what they cost. */
+const CLOSED_TABS = /P1:/;
 /** Where no graphics card draws, a scene takes the processor from everything else: only its own tests have it. */
 const WITHOUT_SCENES = '--disable-3d-apis';
 
@@ -76,9 +78,21 @@ export default defineConfig({
     video: 'off',
   },
   projects: [
-    { name: 'back and forward', grep: BACK_FORWARD, use: { launchOptions: launchOptions(browser, [WITHOUT_SCENES]) } },
+    // One after the other: a browser with windows takes seconds to start.
+    {
+      name: 'back and forward',
+      grep: BACK_FORWARD,
+      fullyParallel: false,
+      use: { launchOptions: launchOptions(browser, [WITHOUT_SCENES]) },
+    },
+    { name: 'closed tabs', grep: CLOSED_TABS, use: { launchOptions: launchOptions(shell, [WITHOUT_SCENES, '--process-per-site']) } },
     { name: 'scenes', testMatch: SCENES, use: { launchOptions: launchOptions(shell) } },
-    { name: 'site', testIgnore: SCENES, grepInvert: BACK_FORWARD, use: { launchOptions: launchOptions(shell, [WITHOUT_SCENES]) } },
+    {
+      name: 'site',
+      testIgnore: SCENES,
+      grepInvert: [BACK_FORWARD, CLOSED_TABS],
+      use: { launchOptions: launchOptions(shell, [WITHOUT_SCENES]) },
+    },
   ],
   webServer: [
     siteServer('dist', sitePort),

@@ -11,8 +11,7 @@ const SCHEMES = ['light', 'dark'];
  * @returns {Promise<string[]>} one line a rule and state
  */
 export async function axeCross(browser, url) {
-  // The policy of the site would keep the checker out.
-  const context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
   const page = await context.newPage();
   const found = [];
   for (const width of WIDTHS) {

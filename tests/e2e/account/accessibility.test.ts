@@ -14,11 +14,9 @@ import {
   test,
 } from '../../helpers/e2e/account.ts';
 
-// Axe comes from outside the page, whose policy refuses it.
-test.use({ bypassCSP: true });
-
 /** Axe in both themes at both widths; and nothing reaches out of the dialog. */
 async function expectFine(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').last()).toBeVisible();
   await expectAccessible(page, 'dialog', [320, 1_280]);
   await page.setViewportSize({ width: 320, height: 640 });
   const { scrolls, wider } = await page

@@ -4,13 +4,8 @@ import { card, loadSample, openDashboard, recorded } from '../../helpers/e2e/das
 import { eventLine, fileOf } from '../../helpers/e2e/event-lines.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
-// Colours in the middle of a transition are nobody's; the policy of the site would keep the checker out.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
-
-test.afterEach(({ trouble }) => {
-  // The checker itself is refused what the policy forbids.
-  trouble.length = 0;
-});
+// Colours in the middle of a transition are nobody's.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function openSample(page: Page): Promise<void> {
   await openDashboard(page);
@@ -70,9 +65,18 @@ async function saveView(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
+/** As many rows as fill each dialog: axe takes its time for everything on the page, also for what a dialog covers. */
+async function openImported(page: Page): Promise<void> {
+  await openDashboard(page);
+  const lines = Array.from({ length: 30 }, (_, n) => eventLine(n, { path: `/page/${n}` }));
+  await page.getByLabel('Import file…').setInputFiles(fileOf('events.ndjson', lines.join('\n')));
+  await page.getByRole('dialog', { name: 'Import this file?' }).getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(card(page, 'Page Views')).toHaveText('31');
+}
+
 test('no dialog of the dashboard has a violation that axe can find', async ({ page }) => {
   test.slow();
-  await openSample(page);
+  await openImported(page);
   for (const [index, [name, { open, filled }]] of Object.entries(DIALOGS).entries()) {
     // Each in one of the widths: all are made of the same parts.
     const width = index % 2 === 0 ? 390 : 1_440;

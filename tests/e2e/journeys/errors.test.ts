@@ -158,26 +158,21 @@ test('an error before the recorder came survives the tab that closes at once', a
   await expect(loggedErrors(admin, 'first words')).toContainText(/High.*JavaScript/s);
 });
 
-test.describe('the panel with errors', () => {
-  // The checker is injected.
-  test.use({ bypassCSP: true });
-
-  test('fits 320 px and has no violation that axe can find', async ({ page }) => {
-    await page.goto('/features?kept=1');
-    await recorded(page, 1);
-    await failWith(page, `nothing breaks ${'verylongword'.repeat(30)}`);
-    await page.evaluate(() => void fetch(`/assets/${'long-name-'.repeat(30)}.json`));
-    const admin = await openPanel(page);
-    await expect(loggedErrors(admin, 'verylongword')).toHaveCount(1);
-    await expect(loggedErrors(admin, 'long-name-')).toHaveCount(1);
-    await loggedErrors(admin, 'verylongword').getByText('Stack trace').click();
-    await expectAccessible(admin, 'main', [320, 1_440]);
-    await admin.setViewportSize({ width: 320, height: 800 });
-    const { content, room } = await errorPanel(admin).evaluate(({ scrollWidth, clientWidth }) => ({
-      content: scrollWidth,
-      room: clientWidth,
-    }));
-    expect(content).toBeLessThanOrEqual(room);
-    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
+test('the panel with errors fits 320 px and has no violation that axe can find', async ({ page }) => {
+  await page.goto('/features?kept=1');
+  await recorded(page, 1);
+  await failWith(page, `nothing breaks ${'verylongword'.repeat(30)}`);
+  await page.evaluate(() => void fetch(`/assets/${'long-name-'.repeat(30)}.json`));
+  const admin = await openPanel(page);
+  await expect(loggedErrors(admin, 'verylongword')).toHaveCount(1);
+  await expect(loggedErrors(admin, 'long-name-')).toHaveCount(1);
+  await loggedErrors(admin, 'verylongword').getByText('Stack trace').click();
+  await expectAccessible(admin, 'main', [320, 1_440]);
+  await admin.setViewportSize({ width: 320, height: 800 });
+  const { content, room } = await errorPanel(admin).evaluate(({ scrollWidth, clientWidth }) => ({
+    content: scrollWidth,
+    room: clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(room);
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

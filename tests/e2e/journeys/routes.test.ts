@@ -1,49 +1,6 @@
-import { arrivedAt, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { arrivedAt, openDashboard, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { NOINDEX, ROUTES } from '../../helpers/e2e/routes.ts';
-
-interface Head {
-  title: string;
-  description: string;
-  canonical: string[];
-  robots: string;
-  headings: number;
-  lang: string;
-}
-
-for (const route of ROUTES) {
-  test(`${route} loads without a word in the console, with one title, description, canonical address and h1, and without a cookie`, async ({
-    page,
-    context,
-    trouble,
-  }) => {
-    await page.goto(route);
-    await recorded(page, 1);
-    const head: Head = await page.evaluate(() => {
-      const meta = (name: string) => document.querySelectorAll<HTMLMetaElement>(`meta[name="${name}"]`);
-      return {
-        title: document.title,
-        description: [...meta('description')].map((each) => each.content).join('|'),
-        canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]')].map((link) => new URL(link.href).pathname),
-        robots: [...meta('robots')].map((each) => each.content).join('|'),
-        headings: document.querySelectorAll('h1').length,
-        lang: document.documentElement.lang,
-      };
-    });
-    expect(head.title.length, head.title).toBeGreaterThanOrEqual(30);
-    expect(head.title.length, head.title).toBeLessThanOrEqual(60);
-    expect(head.description.length, head.description).toBeGreaterThanOrEqual(70);
-    expect(head.description.length, head.description).toBeLessThanOrEqual(160);
-    expect(head).toMatchObject({ headings: 1, lang: 'en' });
-    if (NOINDEX.includes(route)) expect(head).toMatchObject({ robots: 'noindex', canonical: [] });
-    else expect(head).toMatchObject({ robots: expect.stringMatching(/^index, follow/), canonical: [route] });
-    // What loads late loads from here, too: the journeys watch for other hosts.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    expect(await context.cookies()).toEqual([]);
-    // The browser itself reports the answer 404 of the error page.
-    if (route === '/404') expect(trouble.splice(0).filter((each) => !each.includes('404'))).toEqual([]);
-  });
-}
 
 test('a change to any page runs without a word in the console and brings its description and address', async ({ page }) => {
   await page.goto('/about');

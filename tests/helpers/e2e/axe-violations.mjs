@@ -9,14 +9,14 @@ export const ALL_RULES = { rules: { 'target-size': { enabled: true } } };
 export const COLOUR_RULES = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * What axe finds in a part of the page as it stands, as one line a rule. The page's policy must let its code in (`bypassCSP`).
+ * What axe finds in a part of the page as it stands, as one line a rule.
  * @param {import('playwright').Page} page
  * @param {string} part selector
  * @param {import('axe-core').RunOptions} options
  * @returns {Promise<string[]>}
  */
 export async function axeViolations(page, part, options) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ content: AXE });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async ([part, options]) => {
     const { axe } = /** @type {{ axe: typeof import('axe-core') }} */ (/** @type {unknown} */ (window));
     const found = await axe.run(part, { resultTypes: ['violations'], ...options });

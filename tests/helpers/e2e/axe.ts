@@ -4,7 +4,7 @@ import { ALL_RULES, axeViolations, COLOUR_RULES } from './axe-violations.mjs';
 
 const WIDTHS = [390, 1_440];
 
-/** Checks a part of the page as it stands, in each theme and width. Its tests need `bypassCSP`. */
+/** Checks a part of the page as it stands, in each theme and width. */
 export async function expectAccessible(page: Page, part = 'html', widths: readonly number[] = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright';
+import { expectAccessible } from '../../helpers/e2e/axe.ts';
+import { recorded } from '../../helpers/e2e/dashboard.ts';
+import { hidden, walkMain } from '../../helpers/e2e/focus-walk.ts';
+import { expect, test, watchTrouble, type Trouble } from '../../helpers/e2e/journey.ts';
+import { KINDS_OF_PAGE, NOINDEX, ROUTES } from '../../helpers/e2e/routes.ts';
+
+/** Pages that work rather than tell: without JavaScript they say what they would need it for. */
+const APPLICATIONS = new Set(['/admin', '/auth/linkedin/callback', '/boosting-test', '/button-demo', '/real-time-analytics']);
+const LEAST_SHARE = 0.95;
+
+// Colours in the middle of a transition are nobody's.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// One visit for all that is asked of every page. The cross of widths and themes, with all open that opens, is the affair of `npm run quality`.
+for (const [index, route] of ROUTES.entries()) {
+  const isKind = KINDS_OF_PAGE.includes(route);
+  test(`${route} is silent, has its head, no cookie, its text without JavaScript${isKind ? ', nothing that axe can find, and a walk by Tab' : ''}`, async ({
+    page,
+    browser,
+    baseURL,
+    trouble,
+  }) => {
+    const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })).newPage();
+    const plainTrouble = watchTrouble(plain.context());
+    await page.goto(route);
+    await recorded(page, 1);
+    await test.step('head', () => expectHead(page, route));
+    await test.step('text', () => expectText(page, plain, route));
+    // What loads late loads from here, too: the journeys watch for other hosts.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await page.context().cookies()).toEqual([]);
+    if (isKind) {
+      await test.step('walk', () => expectWalk(page));
+      await test.step('axe', () => expectAccessible(page, 'html', [index % 2 === 0 ? 390 : 1_440]));
+    }
+    await plain.context().close();
+    expectSilence(trouble, route);
+    expectSilence(plainTrouble, route);
+  });
+}
+
+async function expectHead(page: Page, route: string): Promise<void> {
+  const head = await page.evaluate(() => {
+    const meta = (name: string) => document.querySelectorAll<HTMLMetaElement>(`meta[name="${name}"]`);
+    return {
+      title: document.title,
+      description: [...meta('description')].map((each) => each.content).join('|'),
+      canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]')].map((link) => new URL(link.href).pathname),
+      robots: [...meta('robots')].map((each) => each.content).join('|'),
+      headings: document.querySelectorAll('h1').length,
+      lang: document.documentElement.lang,
+    };
+  });
+  expect(head.title.length, head.title).toBeGreaterThanOrEqual(30);
+  expect(head.title.length, head.title).toBeLessThanOrEqual(60);
+  expect(head.description.length, head.description).toBeGreaterThanOrEqual(70);
+  expect(head.description.length, head.description).toBeLessThanOrEqual(160);
+  expect(head).toMatchObject({ headings: 1, lang: 'en' });
+  if (NOINDEX.includes(route)) expect(head).toMatchObject({ robots: 'noindex', canonical: [] });
+  else expect(head).toMatchObject({ robots: expect.stringMatching(/^index, follow/), canonical: [route] });
+}
+
+/** What a reader without JavaScript has of the page that another sees. */
+async function expectText(page: Page, plain: Page, route: string): Promise<void> {
+  const seen = await reading(page);
+  await plain.goto(route);
+  await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const name of ['Home', 'Features', 'Services', 'Download']) {
+    await expect(plain.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  if (APPLICATIONS.has(route)) return expect(plain.getByRole('main').getByText(/JavaScript/)).toBeVisible();
+  const without = await reading(plain);
+  expect(shareOf(without.words, seen.words)).toBeGreaterThanOrEqual(LEAST_SHARE);
+  expect(without.links).toEqual(expect.arrayContaining(seen.links));
+  for (const item of await plain.getByRole('main').locator('details').all()) {
+    await item.locator('summary').click();
+    await expect(item.locator('summary ~ *').first()).toBeVisible();
+  }
+}
+
+/** What a reader finds in a page's main part. */
+async function reading(page: Page): Promise<{ words: string[]; links: string[] }> {
+  const main = page.getByRole('main');
+  const links = await main.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return { words: (await main.innerText()).match(/[\p{L}\p{N}]+/gu) ?? [], links };
+}
+
+/** How much of the second text the first one has, word by word. */
+function shareOf(words: readonly string[], whole: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of words) left.set(word, (left.get(word) ?? 0) + 1);
+  const found = whole.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count > 0;
+  });
+  return found.length / whole.length;
+}
+
+/** Each stop of the focus has a ring that the bar does not hide. */
+async function expectWalk(page: Page): Promise<void> {
+  const stops = await walkMain(page, 400);
+  expect(stops.length).toBeGreaterThan(0);
+  expect(hidden(stops)).toEqual([]);
+}
+
+/** The browser itself reports the answer 404 of the error page. */
+function expectSilence(trouble: Trouble, route: string): void {
+  expect(trouble.splice(0).filter((each) => route !== '/404' || !each.includes('404'))).toEqual([]);
+}
