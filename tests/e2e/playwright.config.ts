@@ -78,15 +78,20 @@ export default defineConfig({
     video: 'off',
   },
   projects: [
-    // One after the other: a browser with windows takes seconds to start.
+    // Browsers of their own are started once, and not in each worker.
     {
       name: 'back and forward',
       grep: BACK_FORWARD,
       fullyParallel: false,
       use: { launchOptions: launchOptions(browser, [WITHOUT_SCENES]) },
     },
-    { name: 'closed tabs', grep: CLOSED_TABS, use: { launchOptions: launchOptions(shell, [WITHOUT_SCENES, '--process-per-site']) } },
-    { name: 'scenes', testMatch: SCENES, use: { launchOptions: launchOptions(shell) } },
+    {
+      name: 'closed tabs',
+      grep: CLOSED_TABS,
+      fullyParallel: false,
+      use: { launchOptions: launchOptions(shell, [WITHOUT_SCENES, '--process-per-site']) },
+    },
+    { name: 'scenes', testMatch: SCENES, fullyParallel: false, use: { launchOptions: launchOptions(shell) } },
     {
       name: 'site',
       testIgnore: SCENES,

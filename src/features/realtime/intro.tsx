@@ -2,14 +2,25 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { IntroState } from './intro-state.ts';
 
-/** The sentence below the title: what the page waits for, what to do, or what it shows. It keeps its room, so that nothing moves. */
+/**
+ * What the page is for, which is there to read before anything was counted, and what it waits for, what to do, or what it shows.
+ * The second sentence keeps its room, so that nothing moves.
+ */
 export function Intro({ state }: { state: IntroState }) {
-  return <p className="mt-1 min-h-[3.75rem] text-sm text-muted sm:min-h-10 lg:min-h-5">{SENTENCES[state]}</p>;
+  return (
+    <>
+      <p className="mt-1 text-muted">
+        Who is here, what they read and where they come from, as it happens. All of it is counted in your own browser, and nothing leaves
+        your machine.
+      </p>
+      <p className="mt-1 min-h-[3.75rem] text-sm text-muted sm:min-h-10 lg:min-h-5">{SENTENCES[state]}</p>
+    </>
+  );
 }
 
 const SENTENCES: Readonly<Record<IntroState, ReactNode>> = {
   loading: 'Loading real-time analytics...',
-  recorded: 'Page views of this site in this browser, as they happen. Nothing here leaves your machine.',
+  recorded: 'These are the page views of this site in this browser.',
   sample: (
     <>
       These page views are made up, in memory only. The <To path="/admin">operator dashboard</To> leads back to the recorded ones.

@@ -90,7 +90,7 @@ export const CALLBACK_FAULTS: Fault[] = [
   {
     promise: 'P23',
     title: 'P23: tampered returns from LinkedIn, each with a good code: 0 exchanges, and each says that it failed, in words of this site',
-    short: 12,
+    short: 6,
     long: TAMPERED.length * 10,
     run: async (trials, { browser }) => {
       const report: FaultReport = { trials, lost: 0, doubled: 0, figures: {}, broken: [] };

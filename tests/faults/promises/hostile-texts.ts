@@ -17,7 +17,6 @@ export const HOSTILE_TEXT_FAULTS: Fault[] = [
   {
     promise: 'P25',
     title: `P25: hostile texts through every entry, then every page that shows them: no dialog, no violation of the policy, no foreign request, nothing runs`,
-    short: 2,
     long: PAYLOADS.length,
     run,
   },

@@ -32,19 +32,23 @@ type Trial = (tools: FaultTools) => Promise<Pick<FaultReport, 'figures' | 'broke
 
 /** P22: the session of the sign-in service, kept by several tabs, without a network, and by wrong clocks. */
 export const SESSION_FAULTS: Fault[] = [
-  promise('P22: eight tabs at the margin refresh their session at most once in effect, and none signs out', 1, 10, refreshTogether),
-  promise('P22: offline for five minutes, a burst is at most eight requests, and nobody is signed out', 1, 5, goOffline),
-  promise('P22: a refresh that hangs leaves the page free within ten seconds, its visitor signed in', 1, 10, hang),
-  promise('P22: a clock that jumps two hours forward brings one refresh, back none that is not needed, and no sign-out', 1, 10, jump),
+  promise('P22: eight tabs at the margin refresh their session at most once in effect, and none signs out', { long: 10 }, refreshTogether),
+  promise('P22: offline for five minutes, a burst is at most eight requests, and nobody is signed out', { long: 5 }, goOffline),
+  promise('P22: a refresh that hangs leaves the page free within ten seconds, its visitor signed in', { short: 1, long: 10 }, hang),
+  promise(
+    'P22: a clock that jumps two hours forward brings one refresh, back none that is not needed, and no sign-out',
+    { long: 10 },
+    jump,
+  ),
 ];
 
-function promise(title: string, short: number, long: number, trial: Trial): Fault {
+function promise(title: string, lengths: Pick<Fault, 'short' | 'long'>, trial: Trial): Fault {
   const run: Fault['run'] = async (trials, tools) => {
     const reports: FaultReport[] = [];
     for (let done = 0; done < trials; done++) reports.push({ trials: 1, lost: 0, doubled: 0, ...(await trial(tools)) });
     return joinReports(reports);
   };
-  return { promise: 'P22', title, short, long, run };
+  return { promise: 'P22', title, ...lengths, run };
 }
 
 async function refreshTogether(tools: FaultTools): ReturnType<Trial> {
