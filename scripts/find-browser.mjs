@@ -29,11 +29,8 @@ const CANDIDATES = {
  * @returns {Promise<string | null>}
  */
 export async function findBrowser() {
-  const chosen = process.env['CHROME_PATH'];
-  if (chosen) {
-    if (existsSync(chosen)) return chosen;
-    throw new Error(`CHROME_PATH is "${chosen}", but there is no such file`);
-  }
+  const chosen = chosenBy('CHROME_PATH');
+  if (chosen) return chosen;
   const usual = CANDIDATES[/** @type {keyof typeof CANDIDATES} */ (process.platform)] ?? [];
   return usual.find((file) => existsSync(file)) ?? (await playwrightBrowser());
 }
@@ -53,8 +50,18 @@ const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
  * @returns {string}
  */
 export function findShell(browser) {
-  const chosen = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROME_PATH'];
-  return chosen ?? (existsSync(DEBIAN_SHELL) ? DEBIAN_SHELL : browser);
+  return chosenBy('HEADLESS_SHELL_PATH') ?? chosenBy('CHROME_PATH') ?? (existsSync(DEBIAN_SHELL) ? DEBIAN_SHELL : browser);
+}
+
+/**
+ * The program that a variable of the environment names, or null where it names none.
+ * @param {'CHROME_PATH' | 'HEADLESS_SHELL_PATH'} variable
+ */
+function chosenBy(variable) {
+  const file = process.env[variable];
+  if (!file) return null;
+  if (existsSync(file)) return file;
+  throw new Error(`${variable} is "${file}", but there is no such file`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { comesBack } from './back-forward.mjs';
 import { countShifts, shiftSum } from './layout-shifts.mjs';
 
 /**
@@ -39,8 +40,8 @@ export async function visit(browser, url, viewport) {
   const scripts = await ownScripts(page);
   const shift = await shiftSum(page);
   const cookies = (await context.cookies()).length;
-  const restored = await comesBack(page, url);
   await context.close();
+  const restored = await comesBack(browser, url);
   return {
     scripts,
     styles: kb(({ type }) => type === 'stylesheet'),
@@ -88,19 +89,4 @@ async function scrollToEnd(page) {
       await new Promise((resolve) => setTimeout(resolve, stepMs));
     }
   }, STEP_MS);
-}
-
-/**
- * Leaves for another page of the site and goes back; true when the page was kept as it stood.
- * @param {import('playwright').Page} page
- * @param {string} url
- */
-async function comesBack(page, url) {
-  const other = new URL('/robots.txt', url).href;
-  await page.evaluate(() => Object.assign(window, { wasKept: true }));
-  await page.goto(other);
-  await page.evaluate(() => setTimeout(() => history.back()));
-  // A page that was kept does not load again.
-  await page.waitForURL(url, { waitUntil: 'commit' });
-  return page.evaluate(() => 'wasKept' in window);
 }
