@@ -6,6 +6,7 @@
  * @property {import('./lighthouse.mjs').Judgement} [desktop]
  * @property {import('./visit.mjs').Visit} [phone]
  * @property {import('./visit.mjs').Visit} [wide]
+ * @property {boolean} [restored] by the back/forward cache after leaving
  * @property {string[]} [axe]
  *
  * @typedef {object} Rule
@@ -64,7 +65,7 @@ export const BAR = [
   atMost('axe, 2 themes x 3 widths, all open: violations', every, ({ axe }) => axe?.length, 0),
   atMost('Requests to other hosts', every, ({ phone, wide }) => phone && wide && phone.strangers.length + wide.strangers.length, 0),
   atMost('Cookies', every, ({ phone }) => phone?.cookies, 0),
-  atLeast('Restored by the back/forward cache', every, ({ phone }) => phone && Number(phone.restored), 1),
+  atLeast('Restored by the back/forward cache', every, ({ restored }) => (restored === undefined ? undefined : Number(restored)), 1),
 ];
 
 /**

@@ -18,7 +18,7 @@ const COLUMNS = [
   ['JS 1440', ({ wide }) => wide?.scripts],
   ['all 390', ({ phone }) => phone?.all],
   ['axe', ({ axe }) => axe?.length],
-  ['bfcache', ({ phone }) => phone?.restored],
+  ['bfcache', ({ restored }) => restored],
 ];
 
 /** @param {Measured[]} all */

@@ -8,6 +8,7 @@ import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
 import { serveSite } from '../../scripts/serve/serve-site.mjs';
 import { say } from '../bench/console.mjs';
 import { axeCross } from './axe-cross.mjs';
+import { comesBack } from './back-forward.mjs';
 import { BAR, verdict } from './bar.mjs';
 import { linkedScripts } from './linked-scripts.mjs';
 import { readOptions } from './options.mjs';
@@ -89,7 +90,11 @@ async function measure(route) {
     route,
     linked: linkedScripts(PROJECT_ROOT, route),
     ...(judge && { mobile: await judge(url, { ...how, form: 'mobile' }), desktop: await judge(url, { ...how, form: 'desktop' }) }),
-    ...(wanted('visit') && { phone: await visit(browser, url, PHONE), wide: await visit(browser, url, WIDE) }),
+    ...(wanted('visit') && {
+      phone: await visit(browser, url, PHONE),
+      wide: await visit(browser, url, WIDE),
+      restored: await comesBack(browser, url),
+    }),
     ...(wanted('axe') && { axe: await axeCross(browser, url) }),
   };
 }

@@ -1,4 +1,3 @@
-import { comesBack } from './back-forward.mjs';
 import { countShifts, shiftSum } from './layout-shifts.mjs';
 
 /**
@@ -10,7 +9,6 @@ import { countShifts, shiftSum } from './layout-shifts.mjs';
  * @property {number} shift sum of layout shifts while loading and scrolling to the end
  * @property {string[]} strangers addresses of other hosts
  * @property {number} cookies
- * @property {boolean} restored by the back/forward cache after leaving
  */
 
 const KB = 1_000;
@@ -19,7 +17,7 @@ const WORKER = '/assets/worker/';
 const STEP_MS = 60;
 
 /**
- * Visits a page as a person without a copy of the site does, reads it to its end, leaves and comes back.
+ * Visits a page as a person without a copy of the site does, reads it to its end.
  * @param {import('playwright').Browser} browser
  * @param {string} url
  * @param {{ width: number, height: number }} viewport
@@ -41,7 +39,6 @@ export async function visit(browser, url, viewport) {
   const shift = await shiftSum(page);
   const cookies = (await context.cookies()).length;
   await context.close();
-  const restored = await comesBack(browser, url);
   return {
     scripts,
     styles: kb(({ type }) => type === 'stylesheet'),
@@ -50,7 +47,6 @@ export async function visit(browser, url, viewport) {
     shift,
     strangers: sized.map(({ address }) => address).filter((address) => new URL(address).host !== new URL(url).host),
     cookies,
-    restored,
   };
 }
 

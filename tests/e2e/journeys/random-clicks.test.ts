@@ -13,8 +13,7 @@ import { changed, clickAtRandom } from '../../helpers/e2e/hand.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { printedOf, readPrinted } from '../../helpers/e2e/printed-panels.ts';
 
-const SEED = 1;
-const CLICKS = 20;
+const CLICKS = 14;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -64,28 +63,30 @@ async function expectRecounted(page: Page, rows: readonly EventRow[], zone: stri
   }).toPass({ timeout: 15_000 });
 }
 
-test('whatever is clicked, every panel prints what a recount of the exported rows says', async ({ page }) => {
-  test.slow();
-  await openDashboard(page);
-  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-  await page.getByLabel('Import file…').setInputFiles(fileOf('events.ndjson', makeLines()));
-  await page.getByRole('dialog', { name: 'Import this file?' }).getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText(/events imported\./)).toBeVisible();
-  await page.getByRole('region', { name: 'Visits and unique visitors' }).getByRole('button', { name: 'Show table' }).click();
-  const rows = await exportedRows(page);
-  await page.getByRole('button', { name: 'Last 30 days', exact: true }).click();
-  await expectRecounted(page, rows, zone);
+for (const seed of [1, 2]) {
+  test(`whatever is clicked, every panel prints what a recount of the exported rows says (${seed})`, async ({ page }) => {
+    test.slow();
+    await openDashboard(page);
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await page.getByLabel('Import file…').setInputFiles(fileOf('events.ndjson', makeLines()));
+    await page.getByRole('dialog', { name: 'Import this file?' }).getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText(/events imported\./)).toBeVisible();
+    await page.getByRole('region', { name: 'Visits and unique visitors' }).getByRole('button', { name: 'Show table' }).click();
+    const rows = await exportedRows(page);
+    await page.getByRole('button', { name: 'Last 30 days', exact: true }).click();
+    await expectRecounted(page, rows, zone);
 
-  const dice = makeDice(SEED);
-  for (let click = 1; click <= CLICKS; click += 1) {
-    await test.step(`click ${click}`, async () => {
-      const before = await page.evaluate(() => location.search);
-      await clickAtRandom(page, dice);
-      await changed(page, before);
-      await expectRecounted(page, rows, zone);
-    });
-  }
-  await page.getByRole('switch', { name: 'Count robots too' }).click();
-  await expect(page.getByRole('switch', { name: 'Count robots too' })).toBeChecked();
-  await expectRecounted(page, rows, zone);
-});
+    const dice = makeDice(seed);
+    for (let click = 1; click <= CLICKS; click += 1) {
+      await test.step(`click ${click}`, async () => {
+        const before = await page.evaluate(() => location.search);
+        await clickAtRandom(page, dice);
+        await changed(page, before);
+        await expectRecounted(page, rows, zone);
+      });
+    }
+    await page.getByRole('switch', { name: 'Count robots too' }).click();
+    await expect(page.getByRole('switch', { name: 'Count robots too' })).toBeChecked();
+    await expectRecounted(page, rows, zone);
+  });
+}
