@@ -10,8 +10,7 @@ export function Intro({ state }: { state: IntroState }) {
   return (
     <>
       <p className="mt-1 text-muted">
-        Who is here, what they read and where they come from, as it happens. All of it is counted in your own browser, and nothing leaves
-        your machine.
+        Who is here, what they read and where they come from, as it happens. All of it is counted in your own browser and stays there.
       </p>
       <p className="mt-1 min-h-[3.75rem] text-sm text-muted sm:min-h-10 lg:min-h-5">{SENTENCES[state]}</p>
     </>
