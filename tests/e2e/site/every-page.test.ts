@@ -9,9 +9,6 @@ import { KINDS_OF_PAGE, NOINDEX, ROUTES } from '../../helpers/e2e/routes.ts';
 const APPLICATIONS = new Set(['/admin', '/auth/linkedin/callback', '/boosting-test', '/button-demo', '/real-time-analytics']);
 const LEAST_SHARE = 0.95;
 
-// Colours in the middle of a transition are nobody's.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // One visit for all that is asked of every page. The cross of widths and themes, with all open that opens, is the affair of `npm run quality`.
 for (const [index, route] of ROUTES.entries()) {
   const isKind = KINDS_OF_PAGE.includes(route);

@@ -22,8 +22,8 @@ const START_LIMIT_MS = 5_000;
 const OPEN_LIMIT_MS = 20_000;
 /** What is older may have gone for its age: the store holds 50,000. */
 const NEWEST = 45_000;
-/** Promised: 20 page views and 200 ms, and told in the table. Beyond that the machine was busy with something else, up to a bound. */
-const WINDOW_MEDIAN = 200;
+const WINDOW_MEDIAN = 20;
+/** Promised: 200 ms, and told in the table. Beyond that the machine was busy with something else, up to a bound. */
 const WINDOW_LIMIT_MS = 2_000;
 
 /** P2 and P3: SIGKILL to the whole browser while it writes. */

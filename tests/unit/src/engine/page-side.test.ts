@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { linkStore } from '../../../../src/engine/link.ts';
 import { MIRROR_DELAY_MS } from '../../../../src/engine/mirror.ts';
 import { optOutStore } from '../../../../src/engine/opt-out.ts';
@@ -189,29 +189,6 @@ describe('a page', () => {
     page.visit('/', 'POP');
     await settle();
     expect(paths(browser)).toEqual([]);
-    expect(page.fetched).toEqual([]);
-  });
-});
-
-describe('the place of a visit', () => {
-  it('is asked for once a session, after the first view, and handed to the engine with that view', async () => {
-    const browser = new FakeBrowser();
-    const page = openPage(browser, 'tab-1');
-    await settle();
-    expect(page.fetched).toEqual([]);
-    page.visit('/', 'POP');
-    page.visit('/a');
-    await vi.waitFor(() => expect(page.engine?.called('setPlace')).not.toEqual([]));
-    await settle();
-    expect(page.fetched).toEqual(['/.netlify/functions/geo']);
-    const [first] = browser.database.rows.keys();
-    expect(page.engine?.called('setPlace')).toEqual([[{ pageViewId: first, country: 'DE', city: 'Berlin' }]]);
-  });
-
-  it('is not asked for under Global Privacy Control', async () => {
-    const page = openPage(new FakeBrowser(), 'tab-1', { browser: { globalPrivacyControl: true } });
-    page.visit('/', 'POP');
-    await settle();
     expect(page.fetched).toEqual([]);
   });
 });

@@ -1,0 +1,26 @@
+import { describe, expect, it, vi } from 'vitest';
+import { settle } from '../../../helpers/fake-clock.ts';
+import { FakeBrowser, FakePage } from '../../../helpers/page/fake-page.ts';
+
+describe('the place of a visit', () => {
+  it('is asked for once a session, after the first view, and handed to the engine with that view', async () => {
+    const browser = new FakeBrowser();
+    const page = new FakePage(browser, 'tab-1');
+    await settle();
+    expect(page.fetched).toEqual([]);
+    page.visit('/', 'POP');
+    page.visit('/a');
+    await vi.waitFor(() => expect(page.engine?.called('setPlace')).not.toEqual([]));
+    await settle();
+    expect(page.fetched).toEqual(['/.netlify/functions/geo']);
+    const [first] = browser.database.rows.keys();
+    expect(page.engine?.called('setPlace')).toEqual([[{ pageViewId: first, country: 'DE', city: 'Berlin' }]]);
+  });
+
+  it('is not asked for under Global Privacy Control', async () => {
+    const page = new FakePage(new FakeBrowser(), 'tab-1', { browser: { globalPrivacyControl: true } });
+    page.visit('/', 'POP');
+    await settle();
+    expect(page.fetched).toEqual([]);
+  });
+});
