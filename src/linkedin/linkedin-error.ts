@@ -1,6 +1,14 @@
 /** What kind of failure it was, for whoever has to react to it. */
 export type LinkedInErrorKind =
-  'not-connected' | 'refused' | 'unreachable' | 'late' | 'cancelled' | 'limit' | 'retired-version' | 'too-many' | 'storage';
+  | 'not-connected'
+  | 'refused'
+  | 'unreachable'
+  | 'late'
+  | 'cancelled'
+  | 'limit'
+  | 'retired-version'
+  | 'too-many'
+  | 'storage';
 
 /** A failure in words that can be shown as they are: what went wrong and, where there is something, what to do. */
 export class LinkedInError extends Error {

@@ -26,8 +26,8 @@ export interface Harness {
   journalPaths(): string[];
   /** A file of so many made-up page views that can be imported: sample data as if it had been recorded. */
   sampleFile(count: number, seed: number): Promise<Blob>;
-  /** Resolves when the worker has answered for everything that was recorded in this browser. */
-  settled(): Promise<void>;
+  /** Whether the worker answers within the limit for everything that was recorded in this browser. */
+  settles(limitMs: number): Promise<boolean>;
 }
 
 declare global {
@@ -50,7 +50,7 @@ const EVERYTHING: Omit<RowsQuestion, 'cursor'> = {
   bots: 'include',
   limit: MAX_ROWS,
 };
-const LOOK_EVERY_MS = 5;
+const LOOK_EVERY_MS = 10;
 
 /** Starts the engine and hands it out. */
 export function createHarness(workers: WorkerWatch): Harness {
@@ -69,8 +69,13 @@ export function createHarness(workers: WorkerWatch): Harness {
     journalLines: () => journalPaths().length,
     journalPaths,
     sampleFile: (count, seed) => sampleFile(engine, count, seed),
-    async settled() {
-      while (harness.journalLines() > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    async settles(limitMs) {
+      const limit = performance.now() + limitMs;
+      while (harness.journalLines() > 0) {
+        if (performance.now() > limit) return false;
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      }
+      return true;
     },
   };
   return harness;

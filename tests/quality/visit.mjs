@@ -69,11 +69,14 @@ async function sizeOf(request) {
  * @param {import('playwright').Page} page
  */
 function ownScripts(page) {
-  return page.evaluate(([worker, kb]) => {
-    const loaded = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
-    const scripts = loaded.filter(({ name }) => name.endsWith('.js') && !name.includes(worker));
-    return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / kb;
-  }, /** @type {const} */ ([WORKER, KB]));
+  return page.evaluate(
+    ([worker, kb]) => {
+      const loaded = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
+      const scripts = loaded.filter(({ name }) => name.endsWith('.js') && !name.includes(worker));
+      return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / kb;
+    },
+    /** @type {const} */ ([WORKER, KB]),
+  );
 }
 
 /** @param {import('playwright').Page} page */

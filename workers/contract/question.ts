@@ -38,7 +38,11 @@ export type Edges = number[];
  * - social: visits by social network, in the order of `SOCIAL_SOURCES`
  */
 export type Panel =
-  { kind: 'totals' } | { kind: 'series' } | { kind: 'hours' } | { kind: 'top'; dim: Dimension; limit: number } | { kind: 'social' };
+  | { kind: 'totals' }
+  | { kind: 'series' }
+  | { kind: 'hours' }
+  | { kind: 'top'; dim: Dimension; limit: number }
+  | { kind: 'social' };
 
 /** The dashboard's question: plain data, at most 16 KiB as JSON (R2). */
 export interface DashboardQuestion extends Selection {

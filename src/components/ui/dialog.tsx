@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
 
@@ -13,23 +13,33 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal on the native dialog element: the browser keeps focus inside, closes on Escape and gives focus back. */
+/**
+ * A modal on the native dialog element: the browser keeps focus inside and gives it back. Whether it is open is the page's
+ * state alone: Escape and the button ask for `onClose`, and the element follows.
+ */
 export function Dialog({ open, title, size = 'narrow', closable = size === 'wide', onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the element can leave the page: only a dialog that is closed in it gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
-    if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
+    if (!open || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
   }, [open]);
   return (
     <dialog
       ref={element}
       aria-labelledby={id}
+      // Both events are told here of a dialog within this one, too.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // Closed, and not by us: a browser does so where Escape is pressed again and again.
       onClose={(event) => {
-        // Of a dialog within this one React tells it here too.
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
       }}
       className={classNames(
         'm-auto rounded-card border border-line bg-surface p-5 text-ink shadow-overlay sm:p-6',
@@ -43,7 +53,7 @@ export function Dialog({ open, title, size = 'narrow', closable = size === 'wide
               {title}
             </h2>
             {closable && (
-              <Button size="small" onClick={() => element.current?.close()}>
+              <Button size="small" onClick={onClose}>
                 Close
               </Button>
             )}

@@ -63,8 +63,6 @@ test('by keyboard alone: open, sign in, look around, sign out, close; the focus 
   await expect(page.getByText('Your name is saved.')).toBeVisible();
   await expect(page.getByText('Ada Lovelace')).toBeVisible();
   await page.keyboard.press('Escape');
-  // Out of the page, and not just closed: a key that comes in between would open what is being taken away.
-  await expect(page.locator('dialog')).toHaveCount(0);
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
   await expect(account).toBeFocused();
   await page.keyboard.press('Enter');

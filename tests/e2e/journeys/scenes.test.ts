@@ -4,8 +4,9 @@ import { arrivedAt, recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 const PAGES = ['/', '/analytics'] as const;
-/** No larger than needed: without a graphics card each pixel is drawn by the processor. */
+/** No larger than needed, and coarse: without a graphics card each pixel is drawn by the processor. */
 const WIDE = { width: 1_152, height: 600 };
+const COARSE = 0.25;
 const SCENE_CODE = /\/assets\/(hero|globe)-scene-/;
 
 /** What a page asked of the graphics card. */
@@ -23,7 +24,7 @@ declare global {
   }
 }
 
-test.use({ viewport: WIDE });
+test.use({ viewport: WIDE, deviceScaleFactor: COARSE });
 
 /** Counts calls that draw, contexts that are alive, and what they hold. */
 async function watchGraphics(page: Page): Promise<void> {
@@ -109,7 +110,12 @@ for (const path of PAGES) {
       { name: 'no WebGL', script: () => Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }) },
     ];
     for (const { name, width = 1_440, reducedMotion = null, script } of cases) {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion, baseURL: baseURL ?? '' });
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        deviceScaleFactor: COARSE,
+        reducedMotion,
+        baseURL: baseURL ?? '',
+      });
       const page = await context.newPage();
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));

@@ -1,29 +1,53 @@
-import type { Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { recorded } from '../../helpers/e2e/dashboard.ts';
 import { hidden, walkMain } from '../../helpers/e2e/focus-walk.ts';
-import { expect, test, watchTrouble, type Trouble } from '../../helpers/e2e/journey.ts';
+import { watchTrouble, type Trouble } from '../../helpers/e2e/journey.ts';
 import { KINDS_OF_PAGE, NOINDEX, ROUTES } from '../../helpers/e2e/routes.ts';
+import { expect, test as base } from '../support/test.ts';
 
 /** Pages that work rather than tell: without JavaScript they say what they would need it for. */
 const APPLICATIONS = new Set(['/admin', '/auth/linkedin/callback', '/boosting-test', '/button-demo', '/real-time-analytics']);
 const LEAST_SHARE = 0.95;
 
+interface Reader {
+  page: Page;
+  trouble: Trouble;
+}
+
+interface Readers {
+  /** With a browser as it comes, and without JavaScript: each goes from page to page in one tab, as people do. */
+  visitor: Reader;
+  plain: Reader;
+}
+
+const test = base.extend<object, Readers>({
+  visitor: [({ browser }, use) => withReader(browser, true, use), { scope: 'worker' }],
+  plain: [({ browser }, use) => withReader(browser, false, use), { scope: 'worker' }],
+});
+
+async function withReader(browser: Browser, javaScriptEnabled: boolean, use: (reader: Reader) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: 'block' });
+  const trouble = watchTrouble(context);
+  await use({ page: await context.newPage(), trouble });
+  await context.close();
+}
+
 // One visit for all that is asked of every page. The cross of widths and themes, with all open that opens, is the affair of `npm run quality`.
 for (const [index, route] of ROUTES.entries()) {
   const isKind = KINDS_OF_PAGE.includes(route);
   test(`${route} is silent, has its head, no cookie, its text without JavaScript${isKind ? ', nothing that axe can find, and a walk by Tab' : ''}`, async ({
-    page,
-    browser,
+    visitor,
+    plain,
     baseURL,
-    trouble,
   }) => {
-    const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })).newPage();
-    const plainTrouble = watchTrouble(plain.context());
-    await page.goto(route);
+    const { page } = visitor;
+    const address = new URL(route, baseURL).href;
+    await beginSession(page, new URL('/robots.txt', address).href);
+    await page.goto(address);
     await recorded(page, 1);
     await test.step('head', () => expectHead(page, route));
-    await test.step('text', () => expectText(page, plain, route));
+    await test.step('text', () => expectText(page, plain.page, address));
     // What loads late loads from here, too: the journeys watch for other hosts.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await page.context().cookies()).toEqual([]);
@@ -31,10 +55,17 @@ for (const [index, route] of ROUTES.entries()) {
       await test.step('walk', () => expectWalk(page));
       await test.step('axe', () => expectAccessible(page, 'html', [index % 2 === 0 ? 390 : 1_440]));
     }
-    await plain.context().close();
-    expectSilence(trouble, route);
-    expectSilence(plainTrouble, route);
+    expectSilence(visitor.trouble, route);
+    expectSilence(plain.trouble, route);
   });
+}
+
+/** Leaves the page before and forgets its session and how it was looked at, in a document without any code of ours. */
+async function beginSession(page: Page, empty: string): Promise<void> {
+  await page.goto(empty);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.setViewportSize({ width: 1_280, height: 720 });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
 async function expectHead(page: Page, route: string): Promise<void> {
@@ -59,14 +90,14 @@ async function expectHead(page: Page, route: string): Promise<void> {
 }
 
 /** What a reader without JavaScript has of the page that another sees. */
-async function expectText(page: Page, plain: Page, route: string): Promise<void> {
+async function expectText(page: Page, plain: Page, address: string): Promise<void> {
   const seen = await reading(page);
-  await plain.goto(route);
+  await plain.goto(address);
   await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
   for (const name of ['Home', 'Features', 'Services', 'Download']) {
     await expect(plain.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })).toBeVisible();
   }
-  if (APPLICATIONS.has(route)) return expect(plain.getByRole('main').getByText(/JavaScript/)).toBeVisible();
+  if (APPLICATIONS.has(new URL(address).pathname)) return expect(plain.getByRole('main').getByText(/JavaScript/)).toBeVisible();
   const without = await reading(plain);
   expect(shareOf(without.words, seen.words)).toBeGreaterThanOrEqual(LEAST_SHARE);
   expect(without.links).toEqual(expect.arrayContaining(seen.links));

@@ -4,6 +4,7 @@ import type { StoreStatus } from '../../../workers/contract/local-store.ts';
 import { waitFor } from './wait-for.ts';
 
 const START_LIMIT_MS = 15_000;
+const LOOK_EVERY_MS = 5;
 
 /** Opens the harness page and waits until its engine is ready, wherever it runs. */
 export async function openHarness(context: BrowserContext, harnessUrl: string): Promise<Page> {
@@ -14,12 +15,19 @@ export async function openHarness(context: BrowserContext, harnessUrl: string): 
 }
 
 /** Waits until the engine is ready; answers after how many milliseconds of the page's life it was. */
-export async function waitReady(page: Page): Promise<number> {
-  await waitFor(START_LIMIT_MS, () => page.evaluate(() => 'harness' in window));
-  return page.evaluate(async () => {
-    await window.harness.engine.whenReady();
-    return performance.now();
-  });
+export function waitReady(page: Page): Promise<number> {
+  return page.evaluate(
+    async ({ limitMs, everyMs }) => {
+      const limit = performance.now() + limitMs;
+      while (!('harness' in window)) {
+        if (performance.now() > limit) throw new Error(`The harness has not started within ${limitMs} ms`);
+        await new Promise((resolve) => setTimeout(resolve, everyMs));
+      }
+      await window.harness.engine.whenReady();
+      return performance.now();
+    },
+    { limitMs: START_LIMIT_MS, everyMs: LOOK_EVERY_MS },
+  );
 }
 
 /** A page of the same origin without any code of ours, for what is done to storage behind the engine's back. */
@@ -59,8 +67,8 @@ export function journalLines(page: Page): Promise<number> {
 }
 
 /** Waits until nothing is left in any journal; false when that takes longer than the limit. */
-export async function settles(page: Page, limitMs = 15_000): Promise<boolean> {
-  return (await waitFor(limitMs, async () => (await journalLines(page)) === 0)) !== null;
+export function settles(page: Page, limitMs = 15_000): Promise<boolean> {
+  return page.evaluate((limitMs) => window.harness.settles(limitMs), limitMs);
 }
 
 /** Waits for a status; answers after how many milliseconds it was told, or null when not within the limit. */

@@ -17,9 +17,12 @@ export const COLOUR_RULES = { runOnly: ['color-contrast', 'link-in-text-block'] 
  */
 export async function axeViolations(page, part, options) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async ([part, options]) => {
-    const { axe } = /** @type {{ axe: typeof import('axe-core') }} */ (/** @type {unknown} */ (window));
-    const found = await axe.run(part, { resultTypes: ['violations'], ...options });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  }, /** @type {const} */ ([part, options]));
+  return page.evaluate(
+    async ([part, options]) => {
+      const { axe } = /** @type {{ axe: typeof import('axe-core') }} */ (/** @type {unknown} */ (window));
+      const found = await axe.run(part, { resultTypes: ['violations'], ...options });
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+    },
+    /** @type {const} */ ([part, options]),
+  );
 }
