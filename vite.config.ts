@@ -11,6 +11,8 @@ import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
 import { plainImportsPlugin } from './scripts/vite/plain-imports-plugin.mjs';
 
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|src\/app\/react\.ts$/;
+/** What the error log's recorder is made of, but for what pages use as well. */
+const ERROR_RECORDER = /src\/engine\/(errors\/(error-recorder|scrub)|topic-mirror)\.ts$|workers\/contract\/check-(error|row)\.ts$/;
 
 export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
@@ -59,6 +61,8 @@ export default defineConfig(({ command, mode }) => {
               { name: 'vendor', test: VENDOR, priority: 2 },
               // With all that it imports: what it shares with pages stays here, instead of in many small files.
               { name: 'start', test: /src\/start\.tsx$/, priority: 1 },
+              // Every page loads it once it rests: as one file, instead of one a module.
+              { name: 'error-recorder', test: ERROR_RECORDER, includeDependenciesRecursively: false },
               { name: 'share-links', test: /src\/components\/ui\/share-links\.tsx$/ },
             ],
           },
