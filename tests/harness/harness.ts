@@ -50,7 +50,7 @@ const EVERYTHING: Omit<RowsQuestion, 'cursor'> = {
   bots: 'include',
   limit: MAX_ROWS,
 };
-const LOOK_EVERY_MS = 10;
+const LOOK_EVERY_MS = 50;
 
 /** Starts the engine and hands it out. */
 export function createHarness(workers: WorkerWatch): Harness {

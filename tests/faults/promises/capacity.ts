@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { DEFAULT_CAPACITY } from '../../../workers/contract/limits.ts';
 import type { Fault, FaultReport, FaultTools } from '../fault.ts';
-import { openHarness, openPlain, recordMany, settles, statusOf } from '../support/harness-page.ts';
+import { openHarness, recordMany, settles, statusOf } from '../support/harness-page.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const TABS = 4;
@@ -28,7 +28,7 @@ async function recordBeyond(trials: number, { browser, harnessUrl }: FaultTools)
   const context = await browser.newContext();
   const broken: string[] = [];
   const prefilled = Math.max(0, DEFAULT_CAPACITY - trials / 2);
-  if (prefilled > 0) await prefill(await openHarness(context, harnessUrl), await openPlain(context, harnessUrl), prefilled);
+  if (prefilled > 0) await prefill(await openHarness(context, harnessUrl), prefilled);
   const pages = await Promise.all(Array.from({ length: TABS }, () => openHarness(context, harnessUrl)));
   const each = Math.ceil(trials / TABS);
   let most = 0;
@@ -95,36 +95,24 @@ async function rowsOnDisk(page: Page): Promise<number> {
   });
 }
 
-/** Lets our own code make the database, and puts rows into it, an hour old and one millisecond apart. */
-async function prefill(page: Page, plain: Page, count: number): Promise<void> {
-  await recordMany(page, 'template', 1);
-  await settles(page);
-  await page.close({ runBeforeUnload: false });
-  await plain.evaluate(async (count) => {
-    localStorage.clear();
-    type Row = Record<string, unknown> & { ts: number };
-    const settle = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error));
-      });
-    const database = await settle(indexedDB.open('bugmatrix-events'));
-    const work = database.transaction(['pageViews.tail', 'meta'], 'readwrite');
-    const tail = work.objectStore('pageViews.tail');
-    const [row] = (await settle(tail.getAll())) as Row[];
-    if (!row) throw new Error('There is no stored row to copy');
-    tail.clear();
-    // Without its state the database is read whole and put right.
-    work.objectStore('meta').clear();
-    const first = row.ts - 3_600_000;
-    for (let n = 0; n < count; n++) tail.add({ ...row, id: crypto.randomUUID(), ts: first + n, path: `/before/${n}` }, n + 1);
-    await new Promise<void>((resolve, reject) => {
-      work.addEventListener('complete', () => resolve());
-      work.addEventListener('abort', () => reject(work.error));
-    });
-    database.close();
+/** Puts rows into the database by importing them, an hour old and one millisecond apart. */
+async function prefill(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    const first = Date.now() - 3_600_000;
+    const lines = Array.from({ length: count }, (_, n) =>
+      JSON.stringify({
+        id: crypto.randomUUID(),
+        kind: 'pageview',
+        time: new Date(first + n).toISOString(),
+        visitor: 'earlier',
+        path: `/before/${n}`,
+      }),
+    );
+    const outcome = await window.harness.engine.local.importRows({ operation: 'prefill', file: new Blob([lines.join('\n')]) });
+    if (!outcome.ok) throw new Error(outcome.failure.message);
+    if (outcome.value.taken !== count) throw new Error(`Of ${count} rows ${outcome.value.taken} were imported`);
   }, count);
-  await plain.close();
+  await page.close();
 }
 
 /** Runs in a page: what is held, without sending 50,000 paths over. */
