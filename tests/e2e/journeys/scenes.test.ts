@@ -26,6 +26,14 @@ declare global {
 
 test.use({ viewport: WIDE, deviceScaleFactor: COARSE });
 
+// As many frames as the processor can draw would take it from all other tests: twenty a second show what moves and what stands.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 50);
+    window.cancelAnimationFrame = (id) => window.clearTimeout(id);
+  }),
+);
+
 /** Counts calls that draw, contexts that are alive, and what they hold. */
 async function watchGraphics(page: Page): Promise<void> {
   await page.addInitScript(() => {
