@@ -9,6 +9,7 @@ import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
 import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
 import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
 import { plainImportsPlugin } from './scripts/vite/plain-imports-plugin.mjs';
+import { WORKER_OPTIONS } from './scripts/vite/worker-options.mjs';
 
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|src\/app\/react\.ts$/;
 /** What the error log's recorder is made of, but for what pages use as well. */
@@ -30,23 +31,7 @@ export default defineConfig(({ command, mode }) => {
     ],
     // The package names its development build only; the page gets the one without development warnings.
     resolve: { alias: [{ find: /^react-router$/, replacement: path.resolve('node_modules/react-router/dist/production/index.mjs') }] },
-    worker: {
-      format: 'es',
-      // A folder of its own: the worker's script answers with its own policy (public/_headers).
-      rolldownOptions: {
-        output: {
-          entryFileNames: 'assets/worker/[name]-[hash].js',
-          codeSplitting: {
-            groups: [
-              // What the first event waits for, in one file.
-              { name: 'engine', test: /workers\/engine\.worker\.ts$/, priority: 1 },
-              // What its later parts share, in another.
-              { name: 'parts', minShareCount: 2 },
-            ],
-          },
-        },
-      },
-    },
+    worker: WORKER_OPTIONS,
     build: {
       // Pages link what they need themselves (scripts/build/page-assets.mjs).
       modulePreload: false,

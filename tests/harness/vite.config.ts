@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { fillHosts } from '../../scripts/serve/fill-hosts.mjs';
+import { WORKER_OPTIONS } from '../../scripts/vite/worker-options.mjs';
 
 const harness = path.dirname(fileURLToPath(import.meta.url));
 const root = path.join(harness, '../..');
@@ -24,6 +25,22 @@ export default defineConfig({
   root: harness,
   publicDir: false,
   plugins: [siteHeaders()],
-  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker/[name]-[hash].js' } } },
-  build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  worker: WORKER_OPTIONS,
+  build: {
+    outDir,
+    emptyOutDir: true,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    // Hundreds of tabs open it: few files, which cost more than what is in them.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'harness', test: /tests\/harness\/harness\.ts$/, priority: 1 },
+            { name: 'parts', minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
 });
