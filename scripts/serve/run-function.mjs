@@ -72,9 +72,12 @@ function toRequest(req, res) {
  * @param {ServerResponse} res
  */
 function letGo(req, res) {
+  const { socket } = req;
+  // Node would close both directions with the answer where the caller wants no second request: here its own ends alone.
+  socket.destroySoon = () => void socket.end();
   res.on('finish', () => {
     req.resume();
-    setTimeout(() => req.complete || req.socket.destroy(), LINGER_MS).unref();
+    setTimeout(() => req.complete || socket.destroy(), LINGER_MS).unref();
   });
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runFunction } from '../../../../scripts/serve/run-function.mjs';
 
@@ -9,8 +9,8 @@ type Handler = (request: Request, context: { ip: string }) => Response | Promise
 const open: (() => void)[] = [];
 afterEach(() => open.splice(0).forEach((close) => close()));
 
-/** A server with one function; returns how to ask it over a connection. */
-async function serve(handler: Handler) {
+/** A server with one function; returns its port. */
+async function listen(handler: Handler): Promise<number> {
   const server = createServer((req, res) => void runFunction(() => Promise.resolve({ default: handler }), req, res));
   await new Promise<void>((resolve) => {
     server.listen(0, 'localhost', resolve);
@@ -19,7 +19,12 @@ async function serve(handler: Handler) {
     server.close();
     server.closeAllConnections();
   });
-  const { port } = server.address() as AddressInfo;
+  return (server.address() as AddressInfo).port;
+}
+
+/** A server with one function; returns how to ask it over a connection. */
+async function serve(handler: Handler) {
+  const port = await listen(handler);
   return (options: RequestOptions, send: (write: (text: string) => void) => void = () => undefined) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const asked = request({ host: 'localhost', port, ...options }, (answer) => {
@@ -30,6 +35,14 @@ async function serve(handler: Handler) {
       if (options.headers) send((text) => asked.write(text));
       else asked.end();
     });
+}
+
+/** Refuses an upload after its first bytes. */
+async function refuse({ body }: Request): Promise<Response> {
+  const reader = body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  return new Response(null, { status: 413 });
 }
 
 describe('a function on the local server', () => {
@@ -54,15 +67,25 @@ describe('a function on the local server', () => {
   });
 
   it('can answer a body that never ends, and the connection ends soon after the answer', async () => {
-    const ask = await serve(async ({ body }) => {
-      const reader = body?.getReader();
-      await reader?.read();
-      await reader?.cancel();
-      return new Response(null, { status: 413 });
-    });
+    const ask = await serve(refuse);
     const answer = await ask({ method: 'POST', path: '/', headers: { 'transfer-encoding': 'chunked' } }, (write) => write('x'));
     expect(answer.statusCode).toBe(413);
     await once(answer.socket, 'close');
+  });
+
+  it('resets no connection on which a refused upload goes on, though its caller wants it closed: the answer would be lost', async () => {
+    const socket = connect({ port: await listen(refuse), allowHalfOpen: true });
+    const failed: unknown[] = [];
+    socket.on('error', (error) => failed.push(error));
+    socket.write('POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n');
+    const ended = once(socket.resume(), 'end');
+    for (let n = 0; n < 20; n++) {
+      socket.write('1\r\nx\r\n');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await ended;
+    expect(failed).toEqual([]);
+    socket.destroy();
   });
 
   it.each(['TRACE'])('is never asked with %s, which no Request can carry', async (method) => {
