@@ -1,37 +1,14 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { recorded } from '../../helpers/e2e/dashboard.ts';
 import { hidden, walkMain } from '../../helpers/e2e/focus-walk.ts';
-import { watchTrouble, type Trouble } from '../../helpers/e2e/journey.ts';
 import { KINDS_OF_PAGE, NOINDEX, ROUTES } from '../../helpers/e2e/routes.ts';
-import { expect, test as base } from '../support/test.ts';
+import type { Trouble } from '../../helpers/e2e/trouble.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Pages that work rather than tell: without JavaScript they say what they would need it for. */
 const APPLICATIONS = new Set(['/admin', '/auth/linkedin/callback', '/boosting-test', '/button-demo', '/real-time-analytics']);
 const LEAST_SHARE = 0.95;
-
-interface Reader {
-  page: Page;
-  trouble: Trouble;
-}
-
-interface Readers {
-  /** With a browser as it comes, and without JavaScript: each goes from page to page in one tab, as people do. */
-  visitor: Reader;
-  plain: Reader;
-}
-
-const test = base.extend<object, Readers>({
-  visitor: [({ browser }, use) => withReader(browser, true, use), { scope: 'worker' }],
-  plain: [({ browser }, use) => withReader(browser, false, use), { scope: 'worker' }],
-});
-
-async function withReader(browser: Browser, javaScriptEnabled: boolean, use: (reader: Reader) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: 'block' });
-  const trouble = watchTrouble(context);
-  await use({ page: await context.newPage(), trouble });
-  await context.close();
-}
 
 // One visit for all that is asked of every page. The cross of widths and themes, with all open that opens, is the affair of `npm run quality`.
 for (const [index, route] of ROUTES.entries()) {
