@@ -18,19 +18,19 @@ const RESULTS_DIR = path.join(PROJECT_ROOT, '.cache/test-results');
  * @property {(report: unknown) => Counts} [count] reads that report
  */
 
-/** What reads the sources, each with one processor at most: side by side. @type {Check[]} */
+/** What reads the sources and nothing of each other, mostly with one processor: side by side. @type {Check[]} */
 const SOURCE_CHECKS = [
   { name: 'types', limitMs: 2 * MINUTE_MS },
   { name: 'lint', limitMs: MINUTE_MS },
   { name: 'imports', limitMs: MINUTE_MS },
   { name: 'format:check', limitMs: MINUTE_MS },
   { name: 'unused', limitMs: MINUTE_MS },
+  { name: 'build:test', limitMs: 2 * MINUTE_MS },
 ];
 
-/** One after the other, what needs the build after it. @type {Check[]} */
+/** One after the other, with all processors. @type {Check[]} */
 const CHECKS = [
   { name: 'unit', limitMs: 8 * MINUTE_MS, report: 'unit.json', count: countVitest },
-  { name: 'build:test', limitMs: 2 * MINUTE_MS },
   { name: 'links', limitMs: MINUTE_MS, needs: 'build:test' },
   { name: 'heads', limitMs: MINUTE_MS, needs: 'build:test' },
   { name: 'size', limitMs: MINUTE_MS, needs: 'build:test' },

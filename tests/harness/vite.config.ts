@@ -31,7 +31,7 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: false,
     assetsInlineLimit: 0,
-    // Hundreds of tabs open it: few files, which cost more than what is in them.
+    // Hundreds of tabs open it, and each file costs more than what is in it.
     rolldownOptions: {
       output: {
         codeSplitting: {
