@@ -27,8 +27,8 @@ declare global {
 test.use({ viewport: WIDE, deviceScaleFactor: COARSE });
 
 // As many frames as the processor can draw would take it from all other tests: twenty a second show what moves and what stands.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
     window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 50);
     window.cancelAnimationFrame = (id) => window.clearTimeout(id);
   }),
