@@ -13,7 +13,8 @@ import { WORKER_OPTIONS } from './scripts/vite/worker-options.mjs';
 
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|src\/app\/react\.ts$/;
 /** What the error log's recorder is made of, but for what pages use as well. */
-const ERROR_RECORDER = /src\/engine\/(errors\/(error-recorder|scrub)|topic-mirror)\.ts$|workers\/contract\/check-(error|row)\.ts$/;
+const ERROR_RECORDER =
+  /src\/engine\/(errors\/(error-recorder|scrub)|mirror\/topic-mirror)\.ts$|workers\/contract\/(documents\/check-error|rows\/check-row)\.ts$/;
 
 export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
@@ -48,7 +49,7 @@ export default defineConfig(({ command, mode }) => {
               { name: 'start', test: /src\/start\.tsx$/, priority: 1 },
               // Every page loads it once it rests: as one file, instead of one a module.
               { name: 'error-recorder', test: ERROR_RECORDER, includeDependenciesRecursively: false },
-              { name: 'share-links', test: /src\/components\/ui\/share-links\.tsx$/ },
+              { name: 'share-links', test: /src\/components\/controls\/share-links\.tsx$/ },
             ],
           },
         },

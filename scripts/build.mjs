@@ -11,8 +11,8 @@ import { prerender } from './build/prerender.mjs';
 import { loadServerEntry } from './build/server-entry.mjs';
 import { buildServiceWorker } from './build/service-worker.mjs';
 import { writeHeaders } from './build/write-headers.mjs';
-import { assertWholeSite } from './pages/whole-site.mjs';
-import { PROJECT_ROOT } from './project-root.mjs';
+import { assertWholeSite } from './checks/pages/whole-site.mjs';
+import { PROJECT_ROOT } from './machine/project-root.mjs';
 
 /** `npm run build`: the whole site into dist/, ready for the host, and the functions for the local server. */
 const started = performance.now();

@@ -1,6 +1,6 @@
-import { requireNode } from './node-version.mjs';
+import { requireNode } from './machine/node-version.mjs';
 
 requireNode();
 // Only now: what follows is written for a current Node.
-const { start } = await import('./start-site.mjs');
+const { start } = await import('./serve/start-site.mjs');
 await start();

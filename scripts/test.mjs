@@ -1,6 +1,6 @@
-import { requireNode } from './node-version.mjs';
+import { requireNode } from './machine/node-version.mjs';
 
 requireNode();
 // Only now: what follows is written for a current Node.
-const { test } = await import('./test-all.mjs');
+const { test } = await import('./tests/test-all.mjs');
 await test();

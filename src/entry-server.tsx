@@ -3,11 +3,11 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { machineHead, type HeadElement } from './app/head/machine-head.ts';
-import { matchRoute } from './app/routes.ts';
+import { matchRoute } from './app/routing/routes.ts';
 
 export { blogFeed } from './app/feeds/blog-feed.tsx';
 export { changelogFeed } from './app/feeds/changelog-feed.tsx';
-export { pageFacts, SITE_FACTS as site } from './app/site-facts.ts';
+export { pageFacts, SITE_FACTS as site } from './app/routing/site-facts.ts';
 
 /** What only machines read in the head of a path. */
 export function headOf(path: string): HeadElement[] {

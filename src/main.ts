@@ -2,7 +2,7 @@ import './trusted-types.ts';
 import './start-auth.ts';
 import './start-engine.ts';
 import './styles/main.css';
-import { afterPaint } from './lib/after-paint.ts';
+import { afterPaint } from './lib/browser/after-paint.ts';
 
 /*
  * The page view is recorded and the worker starts with the first script. What was prerendered is painted before the

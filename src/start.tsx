@@ -2,8 +2,8 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { ErrorBoundary } from './app/error-boundary.tsx';
-import { matchRoute } from './app/routes.ts';
+import { ErrorBoundary } from './app/crash/error-boundary.tsx';
+import { matchRoute } from './app/routing/routes.ts';
 
 /** The page's module is loaded first, so that the first client render equals the prerendered markup; a page of text has no need of it. */
 async function start(root: HTMLElement): Promise<void> {

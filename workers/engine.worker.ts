@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { systemClock as clock, systemRandomness as randomness } from './clock.ts';
 import { DEFAULT_CAPACITY } from './contract/limits.ts';
 import { createEngine } from './engine/create-engine.ts';
-import { createEventDatabase } from './persistence/create-event-database.ts';
+import { createEventDatabase } from './persistence/event-log/create-event-database.ts';
 import { createLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
 
@@ -15,7 +15,7 @@ expose(
     channel,
     database: createEventDatabase({ indexedDB: self.indexedDB ?? null, clock, uuid: randomness.uuid }),
     async documents() {
-      const { createDocuments } = await import('./persistence/create-documents.ts');
+      const { createDocuments } = await import('./persistence/documents/create-documents.ts');
       return createDocuments({ indexedDB: self.indexedDB ?? null, clock });
     },
     lead: (tab, report) => createLeadership(navigator.locks ?? null, { clock, channel, tab, report }),

@@ -1,9 +1,9 @@
 import { systemClock as clock, systemRandomness as randomness } from './clock.ts';
 import { DEFAULT_CAPACITY } from './contract/limits.ts';
-import type { WireApi } from './contract/wire.ts';
+import type { WireApi } from './contract/ports/wire.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { createMemoryDatabase } from './persistence/memory-database.ts';
-import { createMemoryDocuments } from './persistence/memory-documents.ts';
+import { createMemoryDocuments } from './persistence/documents/memory-documents.ts';
 import { createLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
 

@@ -1,4 +1,9 @@
-import type { ExtensionStatsAnswer, ExtensionStatsRefusal, StoreAnswer, StoreId } from '../../workers/contract/extension-stats.ts';
+import type {
+  ExtensionStatsAnswer,
+  ExtensionStatsRefusal,
+  StoreAnswer,
+  StoreId,
+} from '../../workers/contract/documents/extension-stats.ts';
 import { STORE_IDS, STORES } from './listings/stores.ts';
 import { fetchListing, type FetchDependencies } from './fetch-listing.ts';
 import { json, methodNotAllowed } from './respond.ts';

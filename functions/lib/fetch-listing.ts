@@ -1,4 +1,4 @@
-import type { StoreAnswer } from '../../workers/contract/extension-stats.ts';
+import type { StoreAnswer } from '../../workers/contract/documents/extension-stats.ts';
 import type { Listing } from './listings/listing-address.ts';
 import { readLimited } from './listings/read-limited.ts';
 import { STORE_LIMIT_MS, STORE_MAX_BYTES, type Store } from './listings/stores.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { endCleanly } from '../child.mjs';
-import { PROJECT_ROOT } from '../project-root.mjs';
+import { endCleanly } from '../machine/child.mjs';
+import { PROJECT_ROOT } from '../machine/project-root.mjs';
 import { readPort } from './port.mjs';
 import { serveSite } from './serve-site.mjs';
 

@@ -3,6 +3,9 @@ import path from 'node:path';
 /** Where the built server entry notes which pages it imports. */
 const TRACE = '__lazilyImported';
 
+/** The table of routes, from the project's root. */
+const ROUTE_TABLE = 'src/app/routing/routes.ts';
+
 /** `import('./a-page.tsx')`. */
 const LAZY_IMPORT = /\bimport\(\s*(['"])(\.[^'"]+\.tsx?)\1\s*\)/g;
 
@@ -13,17 +16,20 @@ const LAZY_IMPORT = /\bimport\(\s*(['"])(\.[^'"]+\.tsx?)\1\s*\)/g;
  */
 export function lazyImportTracePlugin() {
   let root = '';
+  let wasTraced = false;
   return {
     name: 'lazy-import-trace',
     configResolved(config) {
       root = config.root;
     },
-    transform: {
-      filter: { id: /\/src\/app\/routes\.ts$/ },
-      handler: (code, id) => ({
-        code: code.replace(LAZY_IMPORT, (call, _, file) => noted(call, path.resolve(path.dirname(id), file))),
-        map: null,
-      }),
+    transform(code, id) {
+      if (path.relative(root, id).replaceAll('\\', '/') !== ROUTE_TABLE) return null;
+      const traced = code.replace(LAZY_IMPORT, (call, _, file) => noted(call, path.resolve(path.dirname(id), file)));
+      wasTraced = traced !== code;
+      return { code: traced, map: null };
+    },
+    buildEnd(error) {
+      if (!error && !wasTraced) this.error(`${ROUTE_TABLE} imports no page lazily: pages would not name the chunks that they need`);
     },
   };
 

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePageViews } from '../engine/use-page-views.ts';
-import { Announcer } from './announcer.tsx';
-import { CriticalNotice } from './critical-notice.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { usePageViews } from '../engine/recording/use-page-views.ts';
+import { Announcer } from './frame/announcer.tsx';
+import { CriticalNotice } from './crash/critical-notice.tsx';
+import { ErrorBoundary } from './crash/error-boundary.tsx';
 import { Companions } from './idle/idle-parts.tsx';
-import { Navigation } from './navigation.tsx';
-import { PageFrame } from './page-frame.tsx';
-import { PageLoading } from './page-loading.tsx';
-import { matchRoute } from './routes.ts';
-import { SiteFooter } from './site-footer.tsx';
-import { useScrollMemory } from './use-scroll-memory.ts';
+import { Navigation } from './frame/navigation.tsx';
+import { PageFrame } from './frame/page-frame.tsx';
+import { PageLoading } from './frame/page-loading.tsx';
+import { matchRoute } from './routing/routes.ts';
+import { SiteFooter } from './frame/site-footer.tsx';
+import { useScrollMemory } from './routing/use-scroll-memory.ts';
 
 export function App() {
   const { pathname } = useLocation();

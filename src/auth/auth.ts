@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import type { Clock } from '../lib/clock.ts';
-import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import type { AddressBar } from './arrival.ts';
 import { lacksFactor } from './assurance.ts';
 import type { AuthClient } from './auth-client.ts';

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Clock } from '../lib/clock.ts';
-import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { AuthConfig } from './config.ts';
 import { dropExpiry } from './drop-expiry.ts';

@@ -1,5 +1,5 @@
 import { pageClock } from '../lib/clock.ts';
-import { guardedLocal } from '../lib/guarded-storage.ts';
+import { guardedLocal } from '../lib/browser/guarded-storage.ts';
 import { Auth } from './auth.ts';
 import { arrivalRefusal, pageAddress } from './arrival.ts';
 import { AUTH_CONFIG } from './config.ts';

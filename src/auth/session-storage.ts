@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
-import type { GuardedStorage } from '../lib/guarded-storage.ts';
-import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+import type { GuardedStorage } from '../lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 
 /** A session is a few thousand characters; `src/engine/errors/user-id.ts` reads no more either. */
 const MAX_UNITS = 65_536;

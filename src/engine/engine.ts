@@ -1,13 +1,13 @@
-import type { Boosting } from '../../workers/contract/boosting.ts';
-import type { ErrorLog } from '../../workers/contract/errors.ts';
-import type { LocalStore, Progress } from '../../workers/contract/local-store.ts';
-import type { Changes, Query } from '../../workers/contract/ports.ts';
-import type { ActionKind } from '../../workers/contract/signals.ts';
-import type { Social } from '../../workers/contract/social.ts';
-import type { Topic } from '../../workers/contract/wire.ts';
+import type { Boosting } from '../../workers/contract/documents/boosting.ts';
+import type { ErrorLog } from '../../workers/contract/documents/errors.ts';
+import type { LocalStore, Progress } from '../../workers/contract/ports/local-store.ts';
+import type { Changes, Query } from '../../workers/contract/ports/ports.ts';
+import type { ActionKind } from '../../workers/contract/questions/signals.ts';
+import type { Social } from '../../workers/contract/documents/social.ts';
+import type { Topic } from '../../workers/contract/ports/wire.ts';
 import { browserEnvironment } from './page-environment.ts';
 import { PageSide } from './page-side.ts';
-import type { PageViews } from './page-views.ts';
+import type { PageViews } from './recording/page-views.ts';
 
 /** The engine as the page sees it. Calls never hang and never throw: each answers, or fails with a code. */
 export interface Engine {

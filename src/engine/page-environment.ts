@@ -1,18 +1,18 @@
-import type { WireApi } from '../../workers/contract/wire.ts';
-import { afterPaint } from '../lib/after-paint.ts';
+import type { WireApi } from '../../workers/contract/ports/wire.ts';
+import { afterPaint } from '../lib/browser/after-paint.ts';
 import { pageClock, type Clock } from '../lib/clock.ts';
-import { guardedLocal, guardedSession, type GuardedStorage } from '../lib/guarded-storage.ts';
+import { guardedLocal, guardedSession, type GuardedStorage } from '../lib/browser/guarded-storage.ts';
 import { newUuid } from '../lib/uuid.ts';
-import { spawnEngineThread, type EngineThread } from './engine-thread.ts';
+import { spawnEngineThread, type EngineThread } from './bridge/engine-thread.ts';
 import { browserErrors, type ErrorEnvironment } from './errors/error-environment.ts';
-import type { TrackingChoice } from './geo.ts';
+import type { TrackingChoice } from './recording/geo.ts';
 import { isSeen, watchLifecycle, type LifecycleEvents } from './lifecycle.ts';
 import { browserLocks, type LockSource } from './page-locks.ts';
-import type { Place } from './page-view-rules.ts';
-import { reloadHelps, watchWorkerPolicy } from './reload-help.ts';
+import type { Place } from './recording/page-view-rules.ts';
+import { reloadHelps, watchWorkerPolicy } from './bridge/reload-help.ts';
 import { readHosts, readServiceUrl } from './settings.ts';
 import { browserSignals, type SignalEnvironment } from './signals/signal-environment.ts';
-import { TAB_ID } from './tab.ts';
+import { TAB_ID } from './recording/tab.ts';
 
 /** Everything outside that the page's side of the engine needs, so that all of it runs in tests. */
 export interface PageEnvironment {

@@ -1,6 +1,6 @@
 import { edgesBetween } from '../../workers/calendar/edges.ts';
 import { MAX_EDGES } from '../../workers/contract/limits.ts';
-import type { DashboardAnswer, DashboardQuestion, Span, Totals } from '../../workers/contract/question.ts';
+import type { DashboardAnswer, DashboardQuestion, Span, Totals } from '../../workers/contract/questions/question.ts';
 import type { Inquiry } from './inquiry.ts';
 
 /** What is known about one selection, beyond the figure on the screen; null = not asked, or too long a range for one question. */

@@ -1,5 +1,5 @@
-import { Dialog } from '../components/ui/dialog.tsx';
-import { RetryNotice } from '../components/ui/retry-notice.tsx';
+import { Dialog } from '../components/dialogs/dialog.tsx';
+import { RetryNotice } from '../components/feedback/retry-notice.tsx';
 import { Explanation } from './explanation.tsx';
 import { FIGURES } from './figures.ts';
 import { RowsPanel } from './rows/rows-panel.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../components/ui/skeleton.tsx';
+import { Skeleton } from '../components/feedback/skeleton.tsx';
 import type { Evidence } from './evidence.ts';
 import { rivalText, workingText, type Figure } from './figure.ts';
 import { FIGURES } from './figures.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatDuration } from '../lib/format-number.ts';
+import { formatCount, formatDuration } from '../lib/format/format-number.ts';
 import type { Addend, Evidence } from './evidence.ts';
 import { RIVALS, type Rival, type RivalRules } from './rivals.ts';
 

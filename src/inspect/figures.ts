@@ -1,5 +1,5 @@
-import { bounceRate, pagesPerVisit, visitDurationMs } from '../../workers/contract/ratios.ts';
-import { formatDuration, formatRatio, formatShare } from '../lib/format-number.ts';
+import { bounceRate, pagesPerVisit, visitDurationMs } from '../../workers/contract/questions/ratios.ts';
+import { formatDuration, formatRatio, formatShare } from '../lib/format/format-number.ts';
 import { countFigure, PARTS, type Figure } from './figure.ts';
 import { LIVE_FIGURES, type LiveFigureId } from './live-figures.ts';
 import * as rivals from './rivals.ts';

@@ -1,5 +1,5 @@
-import type { Dimension } from '../../workers/contract/dimensions.ts';
-import type { DashboardQuestion, Selection, Span } from '../../workers/contract/question.ts';
+import type { Dimension } from '../../workers/contract/questions/dimensions.ts';
+import type { DashboardQuestion, Selection, Span } from '../../workers/contract/questions/question.ts';
 
 /** What a figure on the screen was asked about: every further question about it repeats this, so that it speaks of the same rows. */
 export interface Inquiry extends Selection {

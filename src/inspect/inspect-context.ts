@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Dimension, Metric } from '../../workers/contract/dimensions.ts';
+import type { Dimension, Metric } from '../../workers/contract/questions/dimensions.ts';
 import type { FigureId } from './figures.ts';
 import type { LiveFigureId } from './live-figures.ts';
 

@@ -1,6 +1,6 @@
-import type { Query } from '../../workers/contract/ports.ts';
+import type { Query } from '../../workers/contract/ports/ports.ts';
 import { succeed, type Outcome } from '../../workers/contract/outcome.ts';
-import type { DashboardAnswer } from '../../workers/contract/question.ts';
+import type { DashboardAnswer } from '../../workers/contract/questions/question.ts';
 import { addendEdges, evidenceQuestion, localDays, visitorsOfBuckets, type Addend, type Evidence } from './evidence.ts';
 import type { Inquiry } from './inquiry.ts';
 

@@ -1,4 +1,4 @@
-import { bounceRate, pagesPerVisit, visitDurationMs } from '../../workers/contract/ratios.ts';
+import { bounceRate, pagesPerVisit, visitDurationMs } from '../../workers/contract/questions/ratios.ts';
 import type { Addend, Evidence } from './evidence.ts';
 
 /** Products whose rules people compare with. */

@@ -1,7 +1,7 @@
-import { defaultMetric, type Dimension, type Metric } from '../../workers/contract/dimensions.ts';
-import type { Span } from '../../workers/contract/question.ts';
-import { countOf } from '../lib/format-number.ts';
-import { formatClock, formatDay } from '../lib/format-time.ts';
+import { defaultMetric, type Dimension, type Metric } from '../../workers/contract/questions/dimensions.ts';
+import type { Span } from '../../workers/contract/questions/question.ts';
+import { countOf } from '../lib/format/format-number.ts';
+import { formatClock, formatDay } from '../lib/format/format-time.ts';
 import type { FigureId } from './figures.ts';
 import type { Inquiry } from './inquiry.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
-import type { GuardedStorage } from '../lib/guarded-storage.ts';
-import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+import type { GuardedStorage } from '../lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import { ownPath } from './own-path.ts';
 import { readFields, textLike } from './unknown-text.ts';
 

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import { ask, authorized, refusal } from './ask.ts';
 import { Attempts } from './attempts.ts';
 import { Credentials, readProfile, type Profile, type Token } from './credentials.ts';

@@ -1,6 +1,6 @@
-import { EVENT_KINDS, TEXT_COLUMNS } from '../../workers/contract/event.ts';
-import type { EventRow } from '../../workers/contract/event.ts';
-import type { DashboardQuestion, ListQuestion, LiveQuestion, RowsQuestion } from '../../workers/contract/question.ts';
+import { EVENT_KINDS, TEXT_COLUMNS } from '../../workers/contract/rows/event.ts';
+import type { EventRow } from '../../workers/contract/rows/event.ts';
+import type { DashboardQuestion, ListQuestion, LiveQuestion, RowsQuestion } from '../../workers/contract/questions/question.ts';
 import type { RecountedDashboard, RecountedLive } from './recount.ts';
 
 /** A question of the kit with the answer that every engine must give, as far as answers are portable. */

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../workers/contract/event.ts';
+import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { Dice } from './dice.ts';
 import { makeDice } from './dice.ts';
 

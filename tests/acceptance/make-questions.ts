@@ -1,9 +1,9 @@
 import type { ResolvedRange } from '../../workers/calendar/presets.ts';
 import { PRESETS, resolvePreset, resolveSpan } from '../../workers/calendar/presets.ts';
-import { DIMENSIONS, METRICS } from '../../workers/contract/dimensions.ts';
-import type { FilterDimension } from '../../workers/contract/dimensions.ts';
-import type { EventRow } from '../../workers/contract/event.ts';
-import type { Clause, DashboardQuestion, ListQuestion, Panel, RowsQuestion, Selection } from '../../workers/contract/question.ts';
+import { DIMENSIONS, METRICS } from '../../workers/contract/questions/dimensions.ts';
+import type { FilterDimension } from '../../workers/contract/questions/dimensions.ts';
+import type { EventRow } from '../../workers/contract/rows/event.ts';
+import type { Clause, DashboardQuestion, ListQuestion, Panel, RowsQuestion, Selection } from '../../workers/contract/questions/question.ts';
 import type { Dice } from './dice.ts';
 import { makeDice } from './dice.ts';
 import { hourOfWeek } from './recount-selection.ts';

@@ -1,5 +1,5 @@
-import type { EventRow } from '../../workers/contract/event.ts';
-import type { SignalsQuestion } from '../../workers/contract/signals.ts';
+import type { EventRow } from '../../workers/contract/rows/event.ts';
+import type { SignalsQuestion } from '../../workers/contract/questions/signals.ts';
 import { makeDice } from './dice.ts';
 import { makeRowsQuestions, type QuestionOptions } from './make-questions.ts';
 

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../workers/contract/event.ts';
+import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type {
   ActionKind,
   ConversionRow,
@@ -8,7 +8,7 @@ import type {
   SignalsQuestion,
   VitalFigure,
   VitalFigures,
-} from '../../workers/contract/signals.ts';
+} from '../../workers/contract/questions/signals.ts';
 import { compareCodePoints } from './recount-figures.ts';
 import { select } from './recount-selection.ts';
 import { byTimeThenId, firstOf, pageViewsOf, type View } from './recount-visits.ts';

@@ -1,5 +1,5 @@
-import type { Dimension } from '../../workers/contract/dimensions.ts';
-import type { EventRow } from '../../workers/contract/event.ts';
+import type { Dimension } from '../../workers/contract/questions/dimensions.ts';
+import type { EventRow } from '../../workers/contract/rows/event.ts';
 
 /** Thirty minutes of silence are still the same visit (spec: "visit"). */
 const LONGEST_SILENCE_MS = 30 * 60 * 1000;

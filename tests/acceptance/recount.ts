@@ -1,4 +1,4 @@
-import type { EventRow } from '../../workers/contract/event.ts';
+import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type {
   DashboardAnswer,
   DashboardQuestion,
@@ -9,7 +9,7 @@ import type {
   Panel,
   RowsQuestion,
   Span,
-} from '../../workers/contract/question.ts';
+} from '../../workers/contract/questions/question.ts';
 import { compareCodePoints, countHours, countNames, countSeries, countSocial, countTop, countTotals, metricOf } from './recount-figures.ts';
 import type { Conditions } from './recount-selection.ts';
 import { isInside, isRobot, select } from './recount-selection.ts';

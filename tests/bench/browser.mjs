@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { say } from './console.mjs';
-import { BROWSER_ARGS, describeBrowser, ensureBrowser } from '../../scripts/find-browser.mjs';
+import { BROWSER_ARGS, describeBrowser, ensureBrowser } from '../../scripts/machine/find-browser.mjs';
 
 /**
  * Starts headless Chromium on a new profile on disk (a context without one keeps IndexedDB in memory) and opens a page.

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
-import { recorderLines, workerLines } from '../../scripts/sizes/measure.mjs';
+import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
+import { recorderLines, workerLines } from '../../scripts/checks/sizes/measure.mjs';
 import { openPage } from './browser.mjs';
 import { buildPage } from './build-page.mjs';
 import { describeBusyness, readSizes, say, writeResult } from './console.mjs';

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
-import { BROWSER_ARGS, ensureBrowser, findShell, personUserAgent } from '../../scripts/find-browser.mjs';
-import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
-import { SIGN_IN_PORT, standInFunctions } from '../../scripts/stand-in-addresses.mjs';
+import { BROWSER_ARGS, ensureBrowser, findShell, personUserAgent } from '../../scripts/machine/find-browser.mjs';
+import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
+import { SIGN_IN_PORT, standInFunctions } from '../../scripts/serve/stand-in-addresses.mjs';
 import { freePort } from './support/free-port.ts';
 import { zoneOfNoon } from './support/zone-of-noon.ts';
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { runnerImport } from 'vite';
-import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/find-browser.mjs';
-import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
+import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/machine/find-browser.mjs';
+import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
 import { serveSite } from '../../scripts/serve/serve-site.mjs';
-import { standInFunctions } from '../../scripts/stand-in-addresses.mjs';
+import { standInFunctions } from '../../scripts/serve/stand-in-addresses.mjs';
 import { startBoth } from '../stand-ins/start-both.mjs';
 
 /**

@@ -1,10 +1,10 @@
 import { startEngine, type Engine } from '../../src/engine/engine.ts';
-import { linkStore, type EngineLink } from '../../src/engine/link.ts';
-import { JOURNAL_PREFIX } from '../../src/lib/storage-keys.ts';
-import type { EventRow, Observation } from '../../workers/contract/event.ts';
-import type { StoreStatus } from '../../workers/contract/local-store.ts';
+import { linkStore, type EngineLink } from '../../src/engine/state/link.ts';
+import { JOURNAL_PREFIX } from '../../src/lib/browser/storage-keys.ts';
+import type { EventRow, Observation } from '../../workers/contract/rows/event.ts';
+import type { StoreStatus } from '../../workers/contract/ports/local-store.ts';
 import { MAX_ROWS } from '../../workers/contract/limits.ts';
-import type { RowsQuestion } from '../../workers/contract/question.ts';
+import type { RowsQuestion } from '../../workers/contract/questions/question.ts';
 import type { Outcome } from '../../workers/contract/outcome.ts';
 import type { WorkerWatch } from './watch-workers.ts';
 

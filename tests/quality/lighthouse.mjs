@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { BROWSER_ARGS } from '../../scripts/find-browser.mjs';
+import { BROWSER_ARGS } from '../../scripts/machine/find-browser.mjs';
 
 /**
  * @typedef {'mobile' | 'desktop'} Form

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { runChild } from '../../scripts/child.mjs';
-import { BROWSER_ARGS, describeBrowser, ensureBrowser, findShell, personUserAgent } from '../../scripts/find-browser.mjs';
-import { readSite } from '../../scripts/pages/read-site.mjs';
-import { PROJECT_ROOT } from '../../scripts/project-root.mjs';
+import { runChild } from '../../scripts/machine/child.mjs';
+import { BROWSER_ARGS, describeBrowser, ensureBrowser, findShell, personUserAgent } from '../../scripts/machine/find-browser.mjs';
+import { readSite } from '../../scripts/checks/pages/read-site.mjs';
+import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
 import { serveSite } from '../../scripts/serve/serve-site.mjs';
 import { say } from '../bench/console.mjs';
 import { axeCross } from './axe-cross.mjs';

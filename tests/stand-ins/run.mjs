@@ -1,9 +1,9 @@
-import { requireNode } from '../../scripts/node-version.mjs';
+import { requireNode } from '../../scripts/machine/node-version.mjs';
 
 requireNode();
 // Only now: what follows is written for a current Node.
-const { start } = await import('../../scripts/start-site.mjs');
-const { LINKEDIN_PORT, SIGN_IN_PORT, STAND_IN_BUILD, standInFunctions } = await import('../../scripts/stand-in-addresses.mjs');
+const { start } = await import('../../scripts/serve/start-site.mjs');
+const { LINKEDIN_PORT, SIGN_IN_PORT, STAND_IN_BUILD, standInFunctions } = await import('../../scripts/serve/stand-in-addresses.mjs');
 const { startBoth } = await import('./start-both.mjs');
 
 /** `npm run dev:stand-ins`: the site with stand-ins for sign-in and LinkedIn, so that all of it can be tried offline. */

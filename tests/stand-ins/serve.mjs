@@ -1,4 +1,4 @@
-import { endCleanly } from '../../scripts/child.mjs';
+import { endCleanly } from '../../scripts/machine/child.mjs';
 import { startBoth } from './start-both.mjs';
 
 /** The stand-ins alone, for a site that is served elsewhere: `SITE_URL=http://localhost:4173 node tests/stand-ins/serve.mjs`. */

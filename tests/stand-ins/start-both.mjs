@@ -1,5 +1,5 @@
 import { PortProblem } from '../../scripts/serve/port.mjs';
-import { LINKEDIN_PORT, SIGN_IN_PORT, STAND_IN_BUILD, standInFunctions } from '../../scripts/stand-in-addresses.mjs';
+import { LINKEDIN_PORT, SIGN_IN_PORT, STAND_IN_BUILD, standInFunctions } from '../../scripts/serve/stand-in-addresses.mjs';
 import { startLinkedInStandIn } from './linkedin/main.mjs';
 import { startSignInStandIn } from './sign-in/main.mjs';
 

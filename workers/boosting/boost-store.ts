@@ -1,5 +1,5 @@
-import { BOOSTS_KEPT, type BoostEvent } from '../contract/boosting.ts';
-import type { Documents, Quota } from '../persistence/documents.ts';
+import { BOOSTS_KEPT, type BoostEvent } from '../contract/documents/boosting.ts';
+import type { Documents, Quota } from '../persistence/documents/documents.ts';
 import { boostEntry, readBoost } from './boost.ts';
 import { readSchedule, type Schedule } from './schedule.ts';
 

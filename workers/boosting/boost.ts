@@ -1,6 +1,6 @@
-import { BOOST_PLATFORMS, type BoostEvent, type BoostPlatform } from '../contract/boosting.ts';
-import { isTimeStamp } from '../contract/check-row.ts';
-import type { Entry } from '../persistence/documents.ts';
+import { BOOST_PLATFORMS, type BoostEvent, type BoostPlatform } from '../contract/documents/boosting.ts';
+import { isTimeStamp } from '../contract/rows/check-row.ts';
+import type { Entry } from '../persistence/documents/documents.ts';
 import { MESSAGES } from './messages.ts';
 
 /** What a simulated post on a platform pretends to reach: fewest and most. */

@@ -1,4 +1,4 @@
-import { BOOST_BOUNDS } from '../contract/boosting.ts';
+import { BOOST_BOUNDS } from '../contract/documents/boosting.ts';
 
 /** A choice as it is kept; `correction` says what was wrong with the input, '' where nothing was. */
 export interface Corrected {

@@ -1,4 +1,4 @@
-import { WATCHDOG_MS } from '../contract/boosting.ts';
+import { WATCHDOG_MS } from '../contract/documents/boosting.ts';
 import type { Clock } from '../engine/dependencies.ts';
 
 /** Looks once a minute: timers may have slept, the clock may have been set, the booster may have been stopped. */

@@ -50,3 +50,6 @@ export const MAX_SEGMENT_QUERY = 8_192;
 /** Live window lists. */
 export const MAX_RECENT_VISITORS = 10;
 export const MAX_CURRENT_PAGES = 5;
+
+/** Hours of a week: index `weekday * 24 + hour`, Monday = 0. */
+export const HOURS_OF_WEEK = 168;

@@ -1,7 +1,7 @@
-import type { StoreNotice } from '../contract/local-store.ts';
-import type { Notice, StartOptions } from '../contract/wire.ts';
+import type { StoreNotice } from '../contract/ports/local-store.ts';
+import type { Notice, StartOptions } from '../contract/ports/wire.ts';
 import type { Observer } from '../observe/create-observer.ts';
-import type { Documents } from '../persistence/documents.ts';
+import type { Documents } from '../persistence/documents/documents.ts';
 import type { Leadership } from '../tabs/tabs.ts';
 import { Dataset } from './dataset.ts';
 import type { EngineDependencies } from './dependencies.ts';

@@ -1,6 +1,6 @@
-import type { WireApi } from '../contract/wire.ts';
+import type { WireApi } from '../contract/ports/wire.ts';
 import { succeed } from '../contract/outcome.ts';
-import { createCollectorPort } from './collector-port.ts';
+import { createCollectorPort } from '../observe/collector-port.ts';
 import { EngineCore } from './core.ts';
 import type { EngineDependencies } from './dependencies.ts';
 import { lazyPort } from './lazy-port.ts';
@@ -18,14 +18,14 @@ const BOOSTING_RETRY_MS = 60_000;
 export function createEngine(deps: EngineDependencies): WireApi {
   const core = new EngineCore(deps);
   const boosting = lazyPort(
-    async () => (await import('./boosting-port.ts')).createBoostingPort(core),
+    async () => (await import('../boosting/boosting-port.ts')).createBoostingPort(core),
     ['boosting', 'configureBoosting', 'enableBoosting', 'stopBoosting', 'forceBoost', 'clearBoosts'],
   );
   // Boosting begins with its port, which is loaded once the leading tab had time for its visitor.
   const begin = (): void => void boosting.boosting().then(({ ok }) => ok || deps.clock.after(BOOSTING_RETRY_MS, begin));
   core.duties.add(() => void deps.clock.after(BOOSTING_DELAY_MS, begin));
   const { takeRecorded, ...social } = lazyPort(
-    async () => (await import('./social-port.ts')).createSocialPort(core),
+    async () => (await import('../social/social-port.ts')).createSocialPort(core),
     ['takeRecorded', 'social', 'trackTestShare', 'clearSocial'],
   );
   return {
@@ -35,12 +35,12 @@ export function createEngine(deps: EngineDependencies): WireApi {
     ...lazyPort(async () => (await import('./settings-port.ts')).createSettingsPort(core), ['settings', 'changeSettings']),
     ...lazyPort(async () => (await import('./sample-port.ts')).createSamplePort(core), ['showSample', 'hideSample']),
     ...lazyPort(
-      async () => (await import('./file-port.ts')).createFilePort(core),
+      async () => (await import('../files/file-port.ts')).createFilePort(core),
       ['exportRows', 'previewImport', 'importRows', 'backup', 'restore'],
     ),
     ...boosting,
     ...lazyPort(
-      async () => (await import('./errors-port.ts')).createErrorsPort(core),
+      async () => (await import('../errors/errors-port.ts')).createErrorsPort(core),
       ['logErrors', 'loggedErrors', 'errorOverview', 'clearErrors'],
     ),
     ...social,

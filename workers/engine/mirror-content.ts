@@ -1,8 +1,8 @@
-import type { EventRow } from '../contract/event.ts';
+import type { EventRow } from '../contract/rows/event.ts';
 import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
-import type { EraseEpoch, MirrorContent } from '../contract/local-store.ts';
-import { checkRow, isTimeStamp } from '../contract/check-row.ts';
-import { topNames } from '../query/top-n.ts';
+import type { EraseEpoch, MirrorContent } from '../contract/ports/local-store.ts';
+import { checkRow, isTimeStamp } from '../contract/rows/check-row.ts';
+import { topNames } from '../query/count/top-n.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { NO_SLOT, type CodedColumn, type Slot } from '../store/store-view.ts';
 import { WORDS_PER_ID } from '../store/uuid-words.ts';

@@ -1,5 +1,5 @@
-import type { EventRow } from '../contract/event.ts';
-import type { StoreNotice } from '../contract/local-store.ts';
+import type { EventRow } from '../contract/rows/event.ts';
+import type { StoreNotice } from '../contract/ports/local-store.ts';
 import type { EngineCore } from './core.ts';
 import { epochOf } from './mirror-content.ts';
 

@@ -1,6 +1,6 @@
-import type { Progress } from '../contract/local-store.ts';
+import type { Progress } from '../contract/ports/local-store.ts';
 import { fail, type Outcome } from '../contract/outcome.ts';
-import type { Work } from '../ingest/work.ts';
+import type { Work } from '../files/work.ts';
 import type { Clock } from './dependencies.ts';
 
 /** Long operations in flight: each has an id chosen by its caller, reports progress and can be cancelled. */

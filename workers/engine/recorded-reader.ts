@@ -1,4 +1,4 @@
-import type { EraseEpoch } from '../contract/local-store.ts';
+import type { EraseEpoch } from '../contract/ports/local-store.ts';
 import type { LogName, LogReader } from '../persistence/event-database.ts';
 import type { EventStore } from '../store/event-store.ts';
 import type { Dataset } from './dataset.ts';

@@ -1,7 +1,7 @@
 import { MAX_CAPACITY } from '../contract/limits.ts';
-import type { LocalStore } from '../contract/local-store.ts';
+import type { LocalStore } from '../contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
-import { endStep, type Work } from '../ingest/work.ts';
+import { endStep, type Work } from '../files/work.ts';
 import { sampleBlocks } from '../sample/sample-data.ts';
 import { SampleSignals } from '../sample/sample-signals.ts';
 import type { EngineCore } from './core.ts';

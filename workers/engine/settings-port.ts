@@ -1,7 +1,7 @@
-import { isSettings } from '../contract/check-settings.ts';
-import type { LocalStore, Settings } from '../contract/local-store.ts';
+import { isSettings } from '../contract/documents/check-settings.ts';
+import type { LocalStore, Settings } from '../contract/ports/local-store.ts';
 import { fail, succeed } from '../contract/outcome.ts';
-import type { Documents } from '../persistence/documents.ts';
+import type { Documents } from '../persistence/documents/documents.ts';
 import type { EngineCore } from './core.ts';
 
 const DOCUMENT = 'settings';

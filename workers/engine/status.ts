@@ -1,4 +1,4 @@
-import type { StoreStatus } from '../contract/local-store.ts';
+import type { StoreStatus } from '../contract/ports/local-store.ts';
 import type { EngineCore } from './core.ts';
 import { earliestOf, latestOf } from './dataset.ts';
 

@@ -1,9 +1,9 @@
-import type { LocalStore } from '../contract/local-store.ts';
+import type { LocalStore } from '../contract/ports/local-store.ts';
 import { fail, succeed } from '../contract/outcome.ts';
 import { isUuid } from '../store/uuid-words.ts';
 import type { EngineCore } from './core.ts';
 import { Part } from './part.ts';
-import { placeRow } from './place-row.ts';
+import { placeRow } from '../observe/place-row.ts';
 import { readStatus } from './status.ts';
 import { writeRows } from './write-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { EventRow } from '../contract/event.ts';
+import type { EventRow } from '../contract/rows/event.ts';
 import type { EngineCore } from './core.ts';
 
 /** Writes rows that are complete already, under the epoch in force; answers how many are safe. */

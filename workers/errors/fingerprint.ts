@@ -1,4 +1,4 @@
-import type { LoggedError } from '../contract/errors.ts';
+import type { LoggedError } from '../contract/documents/errors.ts';
 
 /** What differs between two occurrences of one problem, and what stands in its place. The order matters. */
 const VARIABLE_PARTS: readonly (readonly [RegExp, string])[] = [

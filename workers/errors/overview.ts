@@ -8,7 +8,7 @@ import {
   type ErrorStats,
   type FailedLoad,
   type LoggedError,
-} from '../contract/errors.ts';
+} from '../contract/documents/errors.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** All that the error panel shows. `errors` is everything that is kept, newest first; `now` is epoch ms. */

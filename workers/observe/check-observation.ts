@@ -1,6 +1,6 @@
-import { isEventId, isTimeStamp } from '../contract/check-row.ts';
-import { EVENT_KINDS } from '../contract/event.ts';
-import type { Observation } from '../contract/event.ts';
+import { isEventId, isTimeStamp } from '../contract/rows/check-row.ts';
+import { EVENT_KINDS } from '../contract/rows/event.ts';
+import type { Observation } from '../contract/rows/event.ts';
 import { fail, succeed } from '../contract/outcome.ts';
 import type { Outcome } from '../contract/outcome.ts';
 

@@ -1,4 +1,4 @@
-import type { EventRow, Observation } from '../contract/event.ts';
+import type { EventRow, Observation } from '../contract/rows/event.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import { checkObservation } from './check-observation.ts';
 import { stamp } from './observe.ts';

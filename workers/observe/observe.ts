@@ -1,9 +1,9 @@
-import { COLUMN_LENGTH } from '../contract/check-row.ts';
-import { cutText } from '../contract/cut-text.ts';
-import { FLAG, isSignal } from '../contract/event.ts';
-import type { EventRow, Observation, TextColumn } from '../contract/event.ts';
+import { COLUMN_LENGTH } from '../contract/rows/check-row.ts';
+import { cutText } from '../contract/rows/cut-text.ts';
+import { FLAG, isSignal } from '../contract/rows/event.ts';
+import type { EventRow, Observation, TextColumn } from '../contract/rows/event.ts';
 import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
-import { dropSecretsOfAddress, recordedQuery, recordedTarget } from '../contract/secrets.ts';
+import { dropSecretsOfAddress, recordedQuery, recordedTarget } from '../contract/rows/secrets.ts';
 import { hostOf, sourceOfCampaign, sourceOfReferrer } from './source.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
-import type { EventRow } from '../contract/event.ts';
+import type { EventRow } from '../contract/rows/event.ts';
 import { countryOfZone } from './country-of-zone.ts';
 
 /** What is known of the browser that records. */

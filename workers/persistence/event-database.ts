@@ -1,6 +1,6 @@
-import type { EventRow } from '../contract/event.ts';
-import type { Durability, EraseEpoch, StoreNotice } from '../contract/local-store.ts';
-import type { EventBlock } from '../store/event-block.ts';
+import type { EventRow } from '../contract/rows/event.ts';
+import type { Durability, EraseEpoch, StoreNotice } from '../contract/ports/local-store.ts';
+import type { EventBlock } from '../store/blocks/event-block.ts';
 
 /** The two logs of one stored form: page views with their places, and signals. */
 export type LogName = 'pageViews' | 'signals';

@@ -1,9 +1,9 @@
-import type { EventRow } from '../contract/event.ts';
-import type { EraseEpoch, StoreNotice } from '../contract/local-store.ts';
-import { isErased } from './append-rows.ts';
+import type { EventRow } from '../contract/rows/event.ts';
+import type { EraseEpoch, StoreNotice } from '../contract/ports/local-store.ts';
+import { isErased } from './event-log/append-rows.ts';
 import type { EventDatabase, LogName, LogReader, PendingRow, WriteResult } from './event-database.ts';
-import { noticesOf } from './notices.ts';
-import { isLater } from './state.ts';
+import { noticesOf } from './event-log/notices.ts';
+import { isLater } from './event-log/state.ts';
 
 /** See {@link MemoryDatabase}. `uuid` makes visitor ids. */
 export function createMemoryDatabase(uuid: () => string): EventDatabase {

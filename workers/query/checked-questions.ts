@@ -1,8 +1,14 @@
 import { succeed, type Outcome } from '../contract/outcome.ts';
-import type { RowsAnswer } from '../contract/ports.ts';
-import type { DashboardAnswer, ListAnswer, LiveAnswer } from '../contract/question.ts';
-import type { SignalsAnswer } from '../contract/signals.ts';
-import { checkDashboardQuestion, checkListQuestion, checkLiveQuestion, checkRowsQuestion, checkSignalsQuestion } from './check-question.ts';
+import type { RowsAnswer } from '../contract/ports/ports.ts';
+import type { DashboardAnswer, ListAnswer, LiveAnswer } from '../contract/questions/question.ts';
+import type { SignalsAnswer } from '../contract/questions/signals.ts';
+import {
+  checkDashboardQuestion,
+  checkListQuestion,
+  checkLiveQuestion,
+  checkRowsQuestion,
+  checkSignalsQuestion,
+} from '../question/check-question.ts';
 import { Questions, type QuestionsOptions } from './questions.ts';
 import { Rollups } from './rollup/rollups.ts';
 import type { PageViewRows, SignalRows } from './signals/signal-join.ts';

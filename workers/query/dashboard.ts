@@ -1,14 +1,14 @@
-import type { AnsweredSpan, DashboardAnswer, DashboardQuestion, Figures, ListQuestion, Span } from '../contract/question.ts';
+import type { AnsweredSpan, DashboardAnswer, DashboardQuestion, Figures, ListQuestion, Span } from '../contract/questions/question.ts';
 import type { StoreView } from '../store/store-view.ts';
-import { answeredSpan, resolveRange, rowRange } from './answered-range.ts';
-import { byKey, makeFigures, shapesOf } from './figures.ts';
-import type { ListCounts, ListsByKey } from './list-counter.ts';
-import { PanelCounter } from './panel-counter.ts';
-import type { PanelCounts, PanelWants } from './panel-counter.ts';
-import { metricOf, wantsOf } from './panel-plan.ts';
-import type { SelectedRows } from './selected-rows.ts';
-import { Unfiltered } from './unfiltered.ts';
-import type { RowRange, StandingCounts } from './unfiltered.ts';
+import { answeredSpan, resolveRange, rowRange } from './select/answered-range.ts';
+import { byKey, makeFigures, shapesOf } from './count/figures.ts';
+import type { ListCounts, ListsByKey } from './count/list-counter.ts';
+import { PanelCounter } from './count/panel-counter.ts';
+import type { PanelCounts, PanelWants } from './count/panel-counter.ts';
+import { metricOf, wantsOf } from './count/panel-plan.ts';
+import type { SelectedRows } from './select/selected-rows.ts';
+import { Unfiltered } from './rollup/unfiltered.ts';
+import type { RowRange, StandingCounts } from './rollup/unfiltered.ts';
 
 /** The part of a dashboard answer that the rows decide. */
 export type DashboardFigures = Pick<DashboardAnswer, 'range' | 'compare' | 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>;

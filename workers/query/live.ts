@@ -1,4 +1,4 @@
-import { FLAG } from '../contract/event.ts';
+import { FLAG } from '../contract/rows/event.ts';
 import {
   ACTIVE_WINDOW_MS,
   MAX_CURRENT_PAGES,
@@ -7,12 +7,12 @@ import {
   RECENT_WINDOW_MS,
   UNIQUE_WINDOW_MS,
 } from '../contract/limits.ts';
-import type { LiveAnswer, LiveQuestion, RecentVisitor } from '../contract/question.ts';
+import type { LiveAnswer, LiveQuestion, RecentVisitor } from '../contract/questions/question.ts';
 import type { Slot, StoreView } from '../store/store-view.ts';
 import { NO_ROOM, withRoom } from './scratch-array.ts';
-import { slotAt } from './slot-runs.ts';
-import { Stamps } from './stamps.ts';
-import { topNames } from './top-n.ts';
+import { slotAt } from './select/slot-runs.ts';
+import { Stamps } from './select/stamps.ts';
+import { topNames } from './count/top-n.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { succeed } from '../contract/outcome.ts';
 import type { Outcome } from '../contract/outcome.ts';
-import type { RowsAnswer } from '../contract/ports.ts';
+import type { RowsAnswer } from '../contract/ports/ports.ts';
 import type {
   DashboardAnswer,
   DashboardQuestion,
@@ -9,14 +9,14 @@ import type {
   LiveAnswer,
   LiveQuestion,
   RowsQuestion,
-} from '../contract/question.ts';
+} from '../contract/questions/question.ts';
 import { Dashboard } from './dashboard.ts';
-import { FullLists } from './full-list.ts';
+import { FullLists } from './pages/full-list.ts';
 import { LiveWindows } from './live.ts';
-import { RowPages } from './row-pages.ts';
-import type { RowSource } from './row-pages.ts';
-import { SelectedRows } from './selected-rows.ts';
-import type { StandingCounts } from './unfiltered.ts';
+import { RowPages } from './pages/row-pages.ts';
+import type { RowSource } from './pages/row-pages.ts';
+import { SelectedRows } from './select/selected-rows.ts';
+import type { StandingCounts } from './rollup/unfiltered.ts';
 
 /** The part of a clock that questions read. */
 export interface QuestionClock {

@@ -1,6 +1,6 @@
-import type { EventRow } from '../contract/event.ts';
-import { blockOfRows } from '../store/block-rows.ts';
-import type { EventBlock } from '../store/event-block.ts';
+import type { EventRow } from '../contract/rows/event.ts';
+import { blockOfRows } from '../store/blocks/block-rows.ts';
+import type { EventBlock } from '../store/blocks/event-block.ts';
 import { HOUR_WEIGHTS, WEEKDAY_WEIGHTS } from './sample-traffic.ts';
 import { sampleVisit } from './sample-visit.ts';
 import { sampleVisitor } from './sample-visitor.ts';

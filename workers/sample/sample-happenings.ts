@@ -1,4 +1,4 @@
-import type { EventKind } from '../contract/event.ts';
+import type { EventKind } from '../contract/rows/event.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Shares of the page views that are measured: the log of signals is as long as that of page views, and all of them should fit. */

@@ -1,6 +1,6 @@
-import { EVENT_KINDS, FLAG } from '../contract/event.ts';
-import { pickRows } from '../store/block-pick.ts';
-import type { EventBlock } from '../store/event-block.ts';
+import { EVENT_KINDS, FLAG } from '../contract/rows/event.ts';
+import { pickRows } from '../store/blocks/block-pick.ts';
+import type { EventBlock } from '../store/blocks/event-block.ts';
 import { WORDS_PER_ID } from '../store/uuid-words.ts';
 import { sampleHappenings, type SampleHappening, type SampleView } from './sample-happenings.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';

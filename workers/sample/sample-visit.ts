@@ -1,4 +1,4 @@
-import type { EventRow } from '../contract/event.ts';
+import type { EventRow } from '../contract/rows/event.ts';
 import { CAMPAIGN_SHARE, SAMPLE_ARRIVALS, SAMPLE_CAMPAIGNS, SAMPLE_PAGES } from './sample-traffic.ts';
 import type { SampleVisitor } from './sample-visitor.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -1,5 +1,5 @@
-import { FLAG } from '../contract/event.ts';
-import type { EventRow } from '../contract/event.ts';
+import { FLAG } from '../contract/rows/event.ts';
+import type { EventRow } from '../contract/rows/event.ts';
 import { SAMPLE_PLACES } from './sample-places.ts';
 import { SAMPLE_CLIENTS } from './sample-traffic.ts';
 import { seededRandom, weightedPicker } from './seeded-random.ts';

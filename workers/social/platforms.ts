@@ -1,4 +1,4 @@
-import { SOCIAL_PLATFORMS, type SocialPlatform } from '../contract/social.ts';
+import { SOCIAL_PLATFORMS, type SocialPlatform } from '../contract/documents/social.ts';
 import { sourceOfCampaign, sourceOfReferrer } from '../observe/source.ts';
 
 /** Networks that the table of sources names and that no platform of its own stands for. */

@@ -1,7 +1,7 @@
-import { cutText } from '../contract/cut-text.ts';
+import { cutText } from '../contract/rows/cut-text.ts';
 import { MAX_LENGTH } from '../contract/limits.ts';
-import type { EventRow } from '../contract/event.ts';
-import { SOCIAL_PLATFORMS, type SocialEvent, type TestShare } from '../contract/social.ts';
+import type { EventRow } from '../contract/rows/event.ts';
+import { SOCIAL_PLATFORMS, type SocialEvent, type TestShare } from '../contract/documents/social.ts';
 import { platformOfName, platformOfReferrer } from './platforms.ts';
 
 /** The social event that a recorded row is: a share, or an arrival from a social network; null where it is neither. */

@@ -1,10 +1,10 @@
-import { type EventRow, FLAG } from '../contract/event.ts';
-import { writeBlock } from './block-access.ts';
-import type { EventBlock } from './event-block.ts';
+import { type EventRow, FLAG } from '../contract/rows/event.ts';
+import { writeBlock } from './blocks/block-access.ts';
+import type { EventBlock } from './blocks/event-block.ts';
 import { compareEvents, type EventKeys } from './event-order.ts';
 import { IdIndex } from './id-index.ts';
-import { writeRow } from './row-access.ts';
-import { RowColumns } from './row-columns.ts';
+import { writeRow } from './columns/row-access.ts';
+import { RowColumns } from './columns/row-columns.ts';
 import type { Slot, StoreListener } from './store-view.ts';
 import { VisitorChains } from './visitor-chains.ts';
 

@@ -1,14 +1,14 @@
-import type { EventRow } from '../contract/event.ts';
+import type { EventRow } from '../contract/rows/event.ts';
 import { MAX_CAPACITY } from '../contract/limits.ts';
-import { readBlock } from './block-access.ts';
-import { admit, disjointBlocks } from './block-admission.ts';
-import { blockOfRows } from './block-rows.ts';
-import type { EventBlock } from './event-block.ts';
+import { readBlock } from './blocks/block-access.ts';
+import { admit, disjointBlocks } from './blocks/block-admission.ts';
+import { blockOfRows } from './blocks/block-rows.ts';
+import type { EventBlock } from './blocks/event-block.ts';
 import { compareEvents, compareRows, type EventKeys, oneKey, setKey } from './event-order.ts';
 import { EventRing } from './event-ring.ts';
 import { type Place, Places } from './places.ts';
 import { RingView } from './ring-view.ts';
-import { readRow } from './row-access.ts';
+import { readRow } from './columns/row-access.ts';
 import type { Slot } from './store-view.ts';
 import { readUuid, writeUuid } from './uuid-words.ts';
 

@@ -1,4 +1,4 @@
-import type { TextColumn } from '../contract/event.ts';
+import type { TextColumn } from '../contract/rows/event.ts';
 import { EventRing } from './event-ring.ts';
 import { Listeners } from './listeners.ts';
 import type { CodedColumn, Slot, StoreListener, StoreView, VisitTable } from './store-view.ts';

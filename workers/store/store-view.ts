@@ -1,4 +1,4 @@
-import type { TextColumn } from '../contract/event.ts';
+import type { TextColumn } from '../contract/rows/event.ts';
 
 /** A physical position in the ring's columns. Stable while its row is held. */
 export type Slot = number;

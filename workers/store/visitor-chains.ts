@@ -1,5 +1,5 @@
 import { VISIT_GAP_MS } from '../contract/limits.ts';
-import { doubledLength, refilled } from './growth.ts';
+import { doubledLength, refilled } from './columns/growth.ts';
 import { NO_SLOT, type Slot, type StoreListener } from './store-view.ts';
 import { Visits } from './visits.ts';
 

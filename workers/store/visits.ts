@@ -1,4 +1,4 @@
-import { doubledLength, refilled } from './growth.ts';
+import { doubledLength, refilled } from './columns/growth.ts';
 import type { Slot, VisitTable } from './store-view.ts';
 
 /** The visits of the rows held. Numbers of visits that went are given to the next that come. */

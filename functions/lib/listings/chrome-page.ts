@@ -1,4 +1,4 @@
-import type { StoreFigures } from '../../../workers/contract/extension-stats.ts';
+import type { StoreFigures } from '../../../workers/contract/documents/extension-stats.ts';
 import { readCount } from './count-text.ts';
 import { embeddedBlocks } from './embedded-blocks.ts';
 import { checkFigures } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { StoreFigures } from '../../../workers/contract/extension-stats.ts';
+import type { StoreFigures } from '../../../workers/contract/documents/extension-stats.ts';
 
 /** More than any extension has; what is above was misread. */
 const MAX_COUNT = 1_000_000_000;

@@ -1,4 +1,4 @@
-import type { StoreFigures, StoreId } from '../../../workers/contract/extension-stats.ts';
+import type { StoreFigures, StoreId } from '../../../workers/contract/documents/extension-stats.ts';
 import { readChromePage } from './chrome-page.ts';
 import { readFirefoxAnswer } from './firefox-answer.ts';
 import { chromeListing, firefoxListing, type Listing } from './listing-address.ts';

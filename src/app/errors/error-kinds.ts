@@ -1,4 +1,4 @@
-import type { IconName } from '../../components/ui/icon-names.ts';
+import type { IconName } from '../../components/elements/icon-names.ts';
 
 /** What an error page says and offers; home and contact are on each. */
 export interface ErrorKind {

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { Button } from '../../components/ui/button.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { Icon } from '../../components/ui/icon.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { buttonClass } from '../../components/controls/button-class.ts';
+import { Icon } from '../../components/elements/icon.tsx';
 import { errorKind } from './error-kinds.ts';
 
 const PLACES = [

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../content/page-facts.ts';
 import { SITE } from '../../content/site.ts';
-import { cutAtWord } from '../../lib/cut-at-word.ts';
+import { cutAtWord } from '../../lib/format/cut-at-word.ts';
 
 /** Search engines show about this many characters. */
 const TITLE_MAX = 60;

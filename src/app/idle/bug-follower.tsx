@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useMayMove } from '../../lib/motion.ts';
+import { useMayMove } from '../../lib/browser/motion.ts';
 import { followPointer } from './follow-pointer.ts';
 
 const finePointer = () => matchMedia('(pointer: fine)');

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '../../components/page/lazy-part.tsx';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 
 /** What accompanies every page without belonging to any. */
 export const Companions = idlePart(async () => (await import('./companions.tsx')).Companions);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/react/class-names.ts';
 import { pageClock } from '../../lib/clock.ts';
-import { hasSlowLoad, subscribeSlowLoads } from '../pending-load.ts';
+import { hasSlowLoad, subscribeSlowLoads } from '../routing/pending-load.ts';
 import { FADE_MS, loadingMessage, LONGEST_MS, nextPercent, STEP_MS } from './loading-steps.ts';
 
 /** Shows while a change of page waits; below the bar, and never in the way of a click. */

@@ -1,5 +1,5 @@
-import { Switch } from '../../components/ui/switch.tsx';
-import { chooseMotion, useMayMove, useMotionChoice } from '../../lib/motion.ts';
+import { Switch } from '../../components/controls/switch.tsx';
+import { chooseMotion, useMayMove, useMotionChoice } from '../../lib/browser/motion.ts';
 
 /** Stops everything that moves by itself, for those whose system does not say so already. */
 export function MotionSwitch() {

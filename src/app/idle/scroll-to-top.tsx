@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { mayMove } from '../../lib/motion.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { mayMove } from '../../lib/browser/motion.ts';
 
 const THRESHOLD_PX = 300;
 

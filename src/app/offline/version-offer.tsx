@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
 import { pageClock } from '../../lib/clock.ts';
 import { followVersions, putOffVersion, takeVersion, useWaitingVersion } from './site-versions.ts';
 

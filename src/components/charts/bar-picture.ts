@@ -1,4 +1,4 @@
-import { formatCount, formatShare } from '../../lib/format-number.ts';
+import { formatCount, formatShare } from '../../lib/format/format-number.ts';
 import { svgElement } from './svg-element.ts';
 
 /** A ranked list as it is taken along. */

@@ -1,7 +1,7 @@
 import { pageClock } from '../../lib/clock.ts';
-import { csvFile } from '../../lib/csv.ts';
-import { fileName, saveFile } from '../../lib/save-file.ts';
-import { Button } from '../ui/button.tsx';
+import { csvFile } from '../../lib/format/csv.ts';
+import { fileName, saveFile } from '../../lib/browser/save-file.ts';
+import { Button } from '../controls/button.tsx';
 import { svgFile } from './svg-file.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { BarPicture } from './bar-picture.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { ListDownloads } from './list-downloads.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../controls/button.tsx';
 
 interface Props {
   list: BarPicture;

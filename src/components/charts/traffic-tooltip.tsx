@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format/format-number.ts';
 import type { ChartPoint } from './chart-point.ts';
 
 interface Props {

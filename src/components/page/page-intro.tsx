@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../elements/badge.tsx';
 
 interface Props {
   /** A word above the title that says which part of the site this is. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { useRouterLinks } from './use-router-links.ts';
 
 /** React leaves what is inside alone: it takes over whatever the document has there. */

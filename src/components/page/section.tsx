@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/react/class-names.ts';
 
 interface Props {
   /** Anchor of the section; its heading is `<id>-title`. */

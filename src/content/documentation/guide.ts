@@ -1,4 +1,4 @@
-import type { IconName } from '../../components/ui/icon-names.ts';
+import type { IconName } from '../../components/elements/icon-names.ts';
 
 /** A question that the documentation answers, under an anchor of its own. */
 export interface Topic {

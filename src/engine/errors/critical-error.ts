@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { LoggedError } from '../../../workers/contract/errors.ts';
+import type { LoggedError } from '../../../workers/contract/documents/errors.ts';
 
 /** The latest critical error of this page, until its notice is gone. */
 export const criticalErrorStore = createStore<LoggedError | null>(() => null);

@@ -1,4 +1,4 @@
-import type { LoggedError } from '../../../workers/contract/errors.ts';
+import type { LoggedError } from '../../../workers/contract/documents/errors.ts';
 import type { Incident } from './incident.ts';
 import { readThrown } from './read-thrown.ts';
 import { scrub } from './scrub.ts';

@@ -1,12 +1,12 @@
-import { checkError } from '../../../workers/contract/check-error.ts';
-import { cutText } from '../../../workers/contract/cut-text.ts';
-import { MAX_ERRORS, type ErrorLog, type LoggedError } from '../../../workers/contract/errors.ts';
-import type { EraseEpoch } from '../../../workers/contract/local-store.ts';
+import { checkError } from '../../../workers/contract/documents/check-error.ts';
+import { cutText } from '../../../workers/contract/rows/cut-text.ts';
+import { MAX_ERRORS, type ErrorLog, type LoggedError } from '../../../workers/contract/documents/errors.ts';
+import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { GuardedStorage } from '../../lib/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
-import { MAX_MIRROR_UNITS, MIRROR_VERSION, readStamp } from '../mirror-stamp.ts';
-import { TopicMirror } from '../topic-mirror.ts';
+import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { MAX_MIRROR_UNITS, MIRROR_VERSION, readStamp } from '../mirror/mirror-stamp.ts';
+import { TopicMirror } from '../mirror/topic-mirror.ts';
 
 /** Stacks become this long, one after the other, until all errors fit. */
 const STACK_UNITS = [8_192, 1_024, 256, 0] as const;

@@ -1,4 +1,4 @@
-import { MAX_ERRORS, type ErrorLog, type LoggedError } from '../../../workers/contract/errors.ts';
+import { MAX_ERRORS, type ErrorLog, type LoggedError } from '../../../workers/contract/documents/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 
 /** First and longest wait before errors that the engine did not take are sent again; doubled in between. */

@@ -1,7 +1,7 @@
-import { checkError } from '../../../workers/contract/check-error.ts';
-import type { LoggedError } from '../../../workers/contract/errors.ts';
-import { LOCK_NAMES } from '../../lib/storage-keys.ts';
-import { cleanAddress } from '../clean-address.ts';
+import { checkError } from '../../../workers/contract/documents/check-error.ts';
+import type { LoggedError } from '../../../workers/contract/documents/errors.ts';
+import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
+import { cleanAddress } from '../recording/clean-address.ts';
 import { namesInUse } from '../page-locks.ts';
 import { criticalErrorStore } from './critical-error.ts';
 import { describeIncident, type Description } from './describe-incident.ts';

@@ -1,4 +1,4 @@
-import type { EngineFailure } from '../../../workers/contract/wire.ts';
+import type { EngineFailure } from '../../../workers/contract/ports/wire.ts';
 
 /** Something that went wrong, as it was told: not yet read, cleaned or judged, so that telling it costs next to nothing. */
 export type Mishap =

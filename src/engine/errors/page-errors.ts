@@ -1,9 +1,9 @@
-import { MAX_ERRORS, type ErrorLog } from '../../../workers/contract/errors.ts';
-import type { EraseEpoch } from '../../../workers/contract/local-store.ts';
+import { MAX_ERRORS, type ErrorLog } from '../../../workers/contract/documents/errors.ts';
+import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { GuardedStorage } from '../../lib/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import type { LockSource } from '../page-locks.ts';
 import { forgetEarly, keepEarly } from './early-errors.ts';
 import type { ErrorEnvironment } from './error-environment.ts';

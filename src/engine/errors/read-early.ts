@@ -1,5 +1,5 @@
-import type { GuardedStorage } from '../../lib/guarded-storage.ts';
-import { EARLY_ERRORS_PREFIX } from '../../lib/storage-keys.ts';
+import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import { EARLY_ERRORS_PREFIX } from '../../lib/browser/storage-keys.ts';
 import type { Incident } from './incident.ts';
 
 /** An incident with the document that wrote it down. */

@@ -1,5 +1,5 @@
 import { DAY_MS, localTime } from '../../../workers/calendar/zone.ts';
-import type { ErrorOverview } from '../../../workers/contract/errors.ts';
+import type { ErrorOverview } from '../../../workers/contract/documents/errors.ts';
 
 /** Shares, 0 to 1; null where nothing is measured. */
 export interface Reliability {

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../workers/contract/errors.ts';
+import type { Severity } from '../../../workers/contract/documents/errors.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 
 /** What an error is judged by. */

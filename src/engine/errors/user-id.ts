@@ -1,5 +1,5 @@
-import type { GuardedStorage } from '../../lib/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 
 /** A stored session is a few thousand characters. */
 const MAX_UNITS = 65_536;

@@ -1,5 +1,5 @@
-import { ACTION_KINDS, type ActionKind } from '../../../workers/contract/signals.ts';
-import { cleanPath, isOwnHost, webUrl } from '../clean-address.ts';
+import { ACTION_KINDS, type ActionKind } from '../../../workers/contract/questions/signals.ts';
+import { cleanPath, isOwnHost, webUrl } from '../recording/clean-address.ts';
 
 /** A link, or another element with an action, as it was clicked. */
 export interface ClickedLink {

@@ -1,6 +1,6 @@
-import type { ActionKind } from '../../../workers/contract/signals.ts';
+import type { ActionKind } from '../../../workers/contract/questions/signals.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Happening } from '../recorder.ts';
+import type { Happening } from '../recording/recorder.ts';
 import { Attention } from './attention.ts';
 import { actionOf } from './clicked-link.ts';
 import type { SignalEnvironment } from './signal-environment.ts';

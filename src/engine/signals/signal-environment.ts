@@ -1,6 +1,6 @@
 import type { ClickedLink } from './clicked-link.ts';
 import type { VitalsLibrary } from './vitals.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 
 /** Everything outside that signals need. */
 export interface SignalEnvironment {

@@ -1,4 +1,4 @@
-import type { VitalKind } from '../../../workers/contract/signals.ts';
+import type { VitalKind } from '../../../workers/contract/questions/signals.ts';
 import type { ShownView, ViewTimeline } from './view-timeline.ts';
 
 /** What the library tells of a vital, as far as it is used here. */

@@ -1,6 +1,6 @@
 import { Section } from '../../components/page/section.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
-import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { Badge } from '../../components/elements/badge.tsx';
+import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { TEAM, TEAM_IS_SAMPLE, type TeamMember } from '../../content/team.ts';
 
 export function Team() {

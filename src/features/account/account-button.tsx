@@ -1,5 +1,5 @@
 import { useAuth } from '../../auth/use-auth.ts';
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { openAccount } from './account-opening.ts';
 
 /** Opens the account dialog from the navigation. */

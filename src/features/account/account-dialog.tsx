@@ -2,7 +2,7 @@ import { useEffect, type ComponentType } from 'react';
 import { AUTH_CONFIG } from '../../auth/config.ts';
 import { auth } from '../../auth/page-auth.ts';
 import { useAuth } from '../../auth/use-auth.ts';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { AccountContext } from './account-context.ts';
 import { TITLES, type AccountView } from './account-view.ts';
 import { FailureNotice } from './form/failure-notice.tsx';

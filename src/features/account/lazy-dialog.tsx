@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
 import type { AccountView } from './account-view.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NeedsScript } from '../../components/ui/needs-script.tsx';
+import { NeedsScript } from '../../components/feedback/needs-script.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { GATE } from './gate-config.ts';
 import { SignInForm } from './sign-in-form.tsx';

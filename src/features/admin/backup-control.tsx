@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
-import type { RestoreReport } from '../../../workers/contract/local-store.ts';
+import type { RestoreReport } from '../../../workers/contract/ports/local-store.ts';
 import { fail } from '../../../workers/contract/outcome.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { FileButton } from '../../components/ui/file-button.tsx';
-import { OperationStatus } from '../../components/ui/operation-status.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { FileButton } from '../../components/controls/file-button.tsx';
+import { OperationStatus } from '../../components/feedback/operation-status.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { useOperation } from '../../engine/operations.ts';
+import { useOperation } from '../../engine/asking/operations.ts';
 import { pageClock } from '../../lib/clock.ts';
-import { countOf } from '../../lib/format-number.ts';
-import { fileName, saveFile } from '../../lib/save-file.ts';
+import { countOf } from '../../lib/format/format-number.ts';
+import { fileName, saveFile } from '../../lib/browser/save-file.ts';
 import { DataRow } from './data-row.tsx';
 
 async function saveBackup(operation: string) {

@@ -1,7 +1,7 @@
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
-import type { DashboardAnswer } from '../../../workers/contract/question.ts';
+import type { DashboardAnswer } from '../../../workers/contract/questions/question.ts';
 import type { ChartPoint } from '../../components/charts/chart-point.ts';
-import { formatHour, formatMonth, formatShortDay, formatWeekday } from '../../lib/format-time.ts';
+import { formatHour, formatMonth, formatShortDay, formatWeekday } from '../../lib/format/format-time.ts';
 
 type Unit = ResolvedRange['unit'];
 

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
-import type { Durability, StoreStatus } from '../../../workers/contract/local-store.ts';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { countOf, formatCount } from '../../lib/format-number.ts';
+import type { Durability, StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import { Badge } from '../../components/elements/badge.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { countOf, formatCount } from '../../lib/format/format-number.ts';
 import type { Identity } from './gate-config.ts';
 
 interface Props {

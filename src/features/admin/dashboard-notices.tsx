@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import type { StoreStatus } from '../../../workers/contract/local-store.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import type { EngineLink } from '../../engine/link.ts';
-import { useEngineLink } from '../../engine/use-engine-link.ts';
-import { countOf } from '../../lib/format-number.ts';
+import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import type { EngineLink } from '../../engine/state/link.ts';
+import { useEngineLink } from '../../engine/state/use-engine-link.ts';
+import { countOf } from '../../lib/format/format-number.ts';
 import { SampleNotice } from './sample-notice.tsx';
 
 /** What the operator should know, each thing as long as it is true. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { FilterDimension } from '../../../workers/contract/dimensions.ts';
-import { useStoreStatus } from '../../engine/use-store-status.ts';
-import { useOperatorSettings } from '../../engine/use-operator-settings.ts';
-import { viewerZone } from '../../lib/format-time.ts';
+import type { FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
+import { useStoreStatus } from '../../engine/state/use-store-status.ts';
+import { useOperatorSettings } from '../../engine/state/use-operator-settings.ts';
+import { viewerZone } from '../../lib/format/format-time.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { DataPanel } from './data-panel.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { StoreStatus } from '../../../workers/contract/local-store.ts';
-import { Card } from '../../components/ui/card.tsx';
+import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import { Card } from '../../components/elements/card.tsx';
 import { BackupControl } from './backup-control.tsx';
 import { EraseControl } from './erase-control.tsx';
 import { ExportControl } from './export-control.tsx';

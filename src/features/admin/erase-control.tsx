@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { OperationStatus } from '../../components/ui/operation-status.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { OperationStatus } from '../../components/feedback/operation-status.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { useOperation } from '../../engine/operations.ts';
-import { countOf } from '../../lib/format-number.ts';
+import { useOperation } from '../../engine/asking/operations.ts';
+import { countOf } from '../../lib/format/format-number.ts';
 import { DataRow } from './data-row.tsx';
 
 /** `held`: recorded page views, null where that is not known. */

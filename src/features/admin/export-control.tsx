@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import type { ExportFormat } from '../../../workers/contract/local-store.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { OperationStatus } from '../../components/ui/operation-status.tsx';
+import type { ExportFormat } from '../../../workers/contract/ports/local-store.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { OperationStatus } from '../../components/feedback/operation-status.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { useOperation } from '../../engine/operations.ts';
+import { useOperation } from '../../engine/asking/operations.ts';
 import { pageClock } from '../../lib/clock.ts';
-import { fileName, saveFile } from '../../lib/save-file.ts';
+import { fileName, saveFile } from '../../lib/browser/save-file.ts';
 import { DataRow } from './data-row.tsx';
 
 function useExport(format: ExportFormat, what: string) {

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../workers/contract/outcome.ts';
-import { RetryNotice } from '../../components/ui/retry-notice.tsx';
+import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
 
 interface Props {
   failure: Failure | null;

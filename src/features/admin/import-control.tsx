@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { ImportReport } from '../../../workers/contract/local-store.ts';
+import type { ImportReport } from '../../../workers/contract/ports/local-store.ts';
 import { fail } from '../../../workers/contract/outcome.ts';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { FileButton } from '../../components/ui/file-button.tsx';
-import { OperationStatus } from '../../components/ui/operation-status.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { FileButton } from '../../components/controls/file-button.tsx';
+import { OperationStatus } from '../../components/feedback/operation-status.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { useOperation } from '../../engine/operations.ts';
-import { countOf } from '../../lib/format-number.ts';
+import { useOperation } from '../../engine/asking/operations.ts';
+import { countOf } from '../../lib/format/format-number.ts';
 import { DataRow } from './data-row.tsx';
 import { ImportPreview } from './import-preview.tsx';
 

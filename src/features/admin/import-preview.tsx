@@ -1,6 +1,6 @@
-import type { ImportReport } from '../../../workers/contract/local-store.ts';
-import { formatCount } from '../../lib/format-number.ts';
-import { formatDay, viewerZone } from '../../lib/format-time.ts';
+import type { ImportReport } from '../../../workers/contract/ports/local-store.ts';
+import { formatCount } from '../../lib/format/format-number.ts';
+import { formatDay, viewerZone } from '../../lib/format/format-time.ts';
 
 /** What an import would do, in figures, with the first lines that it refuses. */
 export function ImportPreview({ report }: { report: ImportReport }) {

@@ -1,9 +1,9 @@
 import { memo, useCallback } from 'react';
 import { Sparkline } from '../../components/charts/sparkline.tsx';
-import { DeltaLine } from '../../components/ui/delta.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { StatTile } from '../../components/ui/stat-tile.tsx';
-import { DASH } from '../../lib/format-number.ts';
+import { DeltaLine } from '../../components/figures/delta.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { StatTile } from '../../components/figures/stat-tile.tsx';
+import { DASH } from '../../lib/format/format-number.ts';
 import { sameValue } from '../../lib/same-value.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { KPI_LABELS, kpis, type Kpi } from './kpis.ts';

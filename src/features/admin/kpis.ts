@@ -1,7 +1,7 @@
-import { bounceRate, pagesPerVisit, visitDurationMs } from '../../../workers/contract/ratios.ts';
-import type { Series, Totals } from '../../../workers/contract/question.ts';
-import type { Delta } from '../../components/ui/delta.tsx';
-import { DASH, formatCount, formatDuration, formatRatio, formatShare, formatShort } from '../../lib/format-number.ts';
+import { bounceRate, pagesPerVisit, visitDurationMs } from '../../../workers/contract/questions/ratios.ts';
+import type { Series, Totals } from '../../../workers/contract/questions/question.ts';
+import type { Delta } from '../../components/figures/delta.tsx';
+import { DASH, formatCount, formatDuration, formatRatio, formatShare, formatShort } from '../../lib/format/format-number.ts';
 import { delta, type GoodDirection } from './delta.ts';
 import type { FigureId } from '../../inspect/figures.ts';
 import type { OutsideFigures } from './outside-figures.ts';

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
-import { Card } from '../../components/ui/card.tsx';
-import { useSessionPageViews } from '../../engine/use-session-page-views.ts';
-import { useLiveWindows } from '../../engine/use-dashboard.ts';
-import { DASH, countOf, formatCount } from '../../lib/format-number.ts';
-import { ExplainButton } from '../../components/ui/explain-button.tsx';
-import { formatClock, viewerZone } from '../../lib/format-time.ts';
+import { Card } from '../../components/elements/card.tsx';
+import { useSessionPageViews } from '../../engine/state/use-session-page-views.ts';
+import { useLiveWindows } from '../../engine/asking/use-dashboard.ts';
+import { DASH, countOf, formatCount } from '../../lib/format/format-number.ts';
+import { ExplainButton } from '../../components/controls/explain-button.tsx';
+import { formatClock, viewerZone } from '../../lib/format/format-time.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 
 const POLL_MS = 30_000;

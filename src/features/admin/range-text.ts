@@ -1,6 +1,6 @@
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
-import { countOf } from '../../lib/format-number.ts';
-import { formatDay } from '../../lib/format-time.ts';
+import { countOf } from '../../lib/format/format-number.ts';
+import { formatDay } from '../../lib/format/format-time.ts';
 import type { RangePreset } from './view/view.ts';
 
 export const RANGE_OPTIONS: readonly { value: RangePreset; label: string }[] = [

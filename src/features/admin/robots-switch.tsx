@@ -1,5 +1,5 @@
-import { Switch } from '../../components/ui/switch.tsx';
-import { countOf } from '../../lib/format-number.ts';
+import { Switch } from '../../components/controls/switch.tsx';
+import { countOf } from '../../lib/format/format-number.ts';
 import type { Shown } from './shown/shown.ts';
 import { useRestingPart } from './shown/use-part.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { OperationStatus } from '../../components/ui/operation-status.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { OperationStatus } from '../../components/feedback/operation-status.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { useOperation } from '../../engine/operations.ts';
-import { countOf } from '../../lib/format-number.ts';
+import { useOperation } from '../../engine/asking/operations.ts';
+import { countOf } from '../../lib/format/format-number.ts';
 import { DataRow } from './data-row.tsx';
 
 const SAMPLE_EVENTS = 50_000;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { useOperation } from '../../engine/operations.ts';
+import { useOperation } from '../../engine/asking/operations.ts';
 
 /** Says that what shows is made up, with the one click back. */
 export function SampleNotice() {

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
 import { ChartFoot } from '../../components/charts/chart-foot.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { DataTable, type Column } from '../../components/ui/data-table.tsx';
-import { ExternalLink } from '../../components/ui/external-link.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { formatCount } from '../../lib/format-number.ts';
+import { Card } from '../../components/elements/card.tsx';
+import { DataTable, type Column } from '../../components/figures/data-table.tsx';
+import { ExternalLink } from '../../components/controls/external-link.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { formatCount } from '../../lib/format/format-number.ts';
 import { useListRoom } from './list-room.ts';
 import type { SharedContent } from './outside/use-social-figures.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { pageClock } from '../../lib/clock.ts';
 import { GATE, type Identity } from './gate-config.ts';
 

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { Figures } from '../../../workers/contract/question.ts';
-import { BarList, type BarRow } from '../../components/ui/bar-list.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { ExplainButton } from '../../components/ui/explain-button.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import type { Figures } from '../../../workers/contract/questions/question.ts';
+import { BarList, type BarRow } from '../../components/figures/bar-list.tsx';
+import { Card } from '../../components/elements/card.tsx';
+import { ExplainButton } from '../../components/controls/explain-button.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { sameValue } from '../../lib/same-value.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { ListFoot } from '../../components/charts/list-foot.tsx';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import type { StoreStatus } from '../../../workers/contract/local-store.ts';
-import { FactLine } from '../../components/ui/fact-line.tsx';
-import { useEngineLink } from '../../engine/use-engine-link.ts';
-import { formatMillis } from '../../lib/format-number.ts';
-import { formatClock } from '../../lib/format-time.ts';
-import { savedText } from '../../lib/saved-text.ts';
+import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import { FactLine } from '../../components/figures/fact-line.tsx';
+import { useEngineLink } from '../../engine/state/use-engine-link.ts';
+import { formatMillis } from '../../lib/format/format-number.ts';
+import { formatClock } from '../../lib/format/format-time.ts';
+import { savedText } from '../../lib/format/saved-text.ts';
 import { usePersistence } from './persistence.ts';
 import type { Shown } from './shown/shown.ts';
 import { useRestingPart } from './shown/use-part.ts';

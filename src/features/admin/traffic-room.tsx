@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { buttonClass } from '../../components/controls/button-class.ts';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import type { ViewState } from './view-state.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { change } from '../../../workers/contract/ratios.ts';
+import { change } from '../../../workers/contract/questions/ratios.ts';
 import type { ChartPoint } from '../../components/charts/chart-point.ts';
-import { countOf, formatShare } from '../../lib/format-number.ts';
-import { FEWEST_TO_TELL } from '../../lib/too-few.ts';
+import { countOf, formatShare } from '../../lib/format/format-number.ts';
+import { FEWEST_TO_TELL } from '../../lib/format/too-few.ts';
 import { chartPoints } from './chart-points.ts';
 import { spanText } from './view/brush-text.ts';
 import { comparisonOf } from './view/comparison.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { guardedLocal } from '../../lib/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import { guardedLocal } from '../../lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { GATE, type Identity } from './gate-config.ts';
 import { checkIdentity, normaliseIdentity, parseIdentity } from './identity.ts';
 import { askPersistence } from './persistence.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import type { Post } from '../../content/blog/post.ts';
 import { BLOG_AUTHOR } from '../../content/site.ts';
 import { Cover } from './cover.tsx';

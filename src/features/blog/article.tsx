@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { Prerendered } from '../../components/page/prerendered.tsx';
-import { ShareLinks } from '../../components/ui/share-links.tsx';
+import { ShareLinks } from '../../components/controls/share-links.tsx';
 import type { Post } from '../../content/blog/post.ts';
 import { SITE } from '../../content/site.ts';
 import { PostRecord } from './post-record.tsx';

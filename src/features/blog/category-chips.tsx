@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/react/class-names.ts';
 import { CATEGORY_CHIPS, categoryAddress, type CategoryChip } from './category-filter.ts';
 
 const CHIP = 'inline-flex min-h-9 items-center rounded-pill border px-4 text-sm font-medium transition-colors';

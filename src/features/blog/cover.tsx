@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { IconName } from '../../components/ui/icon-names.ts';
-import sprite from '../../components/ui/icons.svg';
+import type { IconName } from '../../components/elements/icon-names.ts';
+import sprite from '../../components/elements/icons.svg';
 import type { BlogCategory } from '../../content/blog/post.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/react/class-names.ts';
 import { COVER, coverShape } from './cover-shape.ts';
 
 const { columns, rows, pitch } = COVER;

@@ -1,4 +1,4 @@
-import { formatDay, formatLongDay } from '../../lib/format-time.ts';
+import { formatDay, formatLongDay } from '../../lib/format/format-time.ts';
 
 /** The day of publication is a calendar day without a zone: the same for every reader. */
 export function PostDate({ date, long = false }: { date: string; long?: boolean }) {

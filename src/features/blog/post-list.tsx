@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { buttonClass } from '../../components/controls/button-class.ts';
 import { POSTS } from '../../content/blog/posts.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/react/class-names.ts';
 import { postsIn, type CategoryChip } from './category-filter.ts';
 import { PostCard } from './post-card.tsx';
 

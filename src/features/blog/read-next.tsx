@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { Icon } from '../../components/ui/icon.tsx';
+import { buttonClass } from '../../components/controls/button-class.ts';
+import { Icon } from '../../components/elements/icon.tsx';
 import type { Post } from '../../content/blog/post.ts';
 import { POSTS } from '../../content/blog/posts.ts';
 import { PostCard } from './post-card.tsx';

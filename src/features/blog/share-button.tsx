@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { tellPageTag } from '../../lib/page-tag.ts';
+import { tellPageTag } from '../../lib/browser/page-tag.ts';
 import { sharePage, type ShareOutcome } from './share-page.ts';
 
 const WORDS: Record<ShareOutcome, string> = {

@@ -1,4 +1,4 @@
-import type { SharedPage } from '../../lib/share-targets.ts';
+import type { SharedPage } from '../../lib/browser/share-targets.ts';
 
 /** What became of a wish to share. */
 export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';

@@ -1,7 +1,7 @@
-import type { BoostEvent, BoostLeader } from '../../../workers/contract/boosting.ts';
-import { cutText } from '../../../workers/contract/cut-text.ts';
-import { formatCount } from '../../lib/format-number.ts';
-import { formatClock, formatDay } from '../../lib/format-time.ts';
+import type { BoostEvent, BoostLeader } from '../../../workers/contract/documents/boosting.ts';
+import { cutText } from '../../../workers/contract/rows/cut-text.ts';
+import { formatCount } from '../../lib/format/format-number.ts';
+import { formatClock, formatDay } from '../../lib/format/format-time.ts';
 
 const PREVIEW_LENGTH = 60;
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
-import type { BoostingState } from '../../../workers/contract/boosting.ts';
-import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { viewerZone } from '../../lib/format-time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import type { BoostingState } from '../../../workers/contract/documents/boosting.ts';
+import { Badge } from '../../components/elements/badge.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Card } from '../../components/elements/card.tsx';
+import { viewerZone } from '../../lib/format/format-time.ts';
+import { useNow } from '../../lib/react/use-now.ts';
 import { boostText, leaderText, timeText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
 import { findIssues, type SocialProbe } from './debug-issues.ts';

@@ -1,9 +1,9 @@
-import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { NeedsScript } from '../../components/ui/needs-script.tsx';
-import { ShareLinks } from '../../components/ui/share-links.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Card } from '../../components/elements/card.tsx';
+import { NeedsScript } from '../../components/feedback/needs-script.tsx';
+import { ShareLinks } from '../../components/controls/share-links.tsx';
 import { SITE } from '../../content/site.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { boostText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
 import type { SocialProbe } from './debug-issues.ts';

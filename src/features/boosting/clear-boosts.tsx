@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import type { RunBoostAction } from './use-boost-action.ts';
 
 interface Props {

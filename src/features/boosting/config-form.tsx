@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
-import { BOOST_BOUNDS, type BoostConfig } from '../../../workers/contract/boosting.ts';
-import { Button } from '../../components/ui/button.tsx';
+import { BOOST_BOUNDS, type BoostConfig } from '../../../workers/contract/documents/boosting.ts';
+import { Button } from '../../components/controls/button.tsx';
 import type { RunBoostAction } from './use-boost-action.ts';
 
 type Choice = keyof typeof BOOST_BOUNDS;

@@ -1,4 +1,4 @@
-import type { BoostingState } from '../../../workers/contract/boosting.ts';
+import type { BoostingState } from '../../../workers/contract/documents/boosting.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 
 /** The share tracker, as far as boosting knows it. */

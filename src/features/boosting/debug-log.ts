@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BoostingState } from '../../../workers/contract/boosting.ts';
+import type { BoostingState } from '../../../workers/contract/documents/boosting.ts';
 import { pageClock } from '../../lib/clock.ts';
-import { countOf } from '../../lib/format-number.ts';
+import { countOf } from '../../lib/format/format-number.ts';
 import type { LiveBoosting } from './use-boosting.ts';
 
 /** Lines that are kept. */

@@ -1,7 +1,7 @@
-import type { BoostEvent } from '../../../workers/contract/boosting.ts';
-import { formatCount } from '../../lib/format-number.ts';
-import { viewerZone } from '../../lib/format-time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import type { BoostEvent } from '../../../workers/contract/documents/boosting.ts';
+import { formatCount } from '../../lib/format/format-number.ts';
+import { viewerZone } from '../../lib/format/format-time.ts';
+import { useNow } from '../../lib/react/use-now.ts';
 import { preview, relativeTime } from './boost-text.ts';
 
 /** Ages move on this often. */

@@ -1,4 +1,4 @@
-import { formatClock, viewerZone } from '../../lib/format-time.ts';
+import { formatClock, viewerZone } from '../../lib/format/format-time.ts';
 import type { LogLine } from './debug-log.ts';
 
 /** What happened, oldest first; new lines are read out. */

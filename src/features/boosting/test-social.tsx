@@ -1,4 +1,4 @@
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import type { SocialProbe } from './debug-issues.ts';
 import type { RunBoostAction } from './use-boost-action.ts';
 

@@ -1,4 +1,4 @@
-import { NeedsScript } from '../../components/ui/needs-script.tsx';
+import { NeedsScript } from '../../components/feedback/needs-script.tsx';
 import { ButtonGallery } from './button-gallery.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
 

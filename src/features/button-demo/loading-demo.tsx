@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Switch } from '../../components/ui/switch.tsx';
-import { countOf } from '../../lib/format-number.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { Switch } from '../../components/controls/switch.tsx';
+import { countOf } from '../../lib/format/format-number.ts';
 
 /** A button to make busy: it keeps its width and focus, and presses do not count meanwhile. */
 export function LoadingDemo() {

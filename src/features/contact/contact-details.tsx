@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ExternalLink } from '../../components/ui/external-link.tsx';
-import type { IconName } from '../../components/ui/icon-names.ts';
-import { Icon } from '../../components/ui/icon.tsx';
+import { ExternalLink } from '../../components/controls/external-link.tsx';
+import type { IconName } from '../../components/elements/icon-names.ts';
+import { Icon } from '../../components/elements/icon.tsx';
 import { CONTACT } from '../../content/contact-config.ts';
 import { CONTACT_SERVICES } from '../../content/contact.ts';
 import { ELSEWHERE } from '../../content/elsewhere.ts';

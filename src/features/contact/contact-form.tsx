@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { NeedsScript } from '../../components/ui/needs-script.tsx';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { NeedsScript } from '../../components/feedback/needs-script.tsx';
+import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormField } from './form-field.tsx';
 import { checkInquiry, type FieldError, type Inquiry, type InquiryField } from './inquiry.ts';

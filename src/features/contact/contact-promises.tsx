@@ -1,5 +1,5 @@
 import { Section } from '../../components/page/section.tsx';
-import { Icon } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { CONTACT_HIGHLIGHTS } from '../../content/contact.ts';
 
 /** What those who write can expect. */

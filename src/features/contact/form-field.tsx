@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/react/class-names.ts';
 import type { InquiryField } from './inquiry.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import type { Place } from '../../content/contact-config.ts';
 import { mapEmbed } from './map-embed.ts';
 import { MapPoster } from './map-poster.tsx';

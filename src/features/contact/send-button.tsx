@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import type { Inquiry } from './inquiry.ts';
 import { sendInquiry } from './send-inquiry.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { buttonClass } from '../../components/controls/button-class.ts';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { CONTACT } from '../../content/contact-config.ts';
 import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { SITE } from '../../content/site.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { ExternalLink } from '../../components/ui/external-link.tsx';
-import { Icon } from '../../components/ui/icon.tsx';
+import { buttonClass } from '../../components/controls/button-class.ts';
+import { ExternalLink } from '../../components/controls/external-link.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { DEMO_VIDEO } from '../../content/demo-tour.ts';
-import { formatDay } from '../../lib/format-time.ts';
+import { formatDay } from '../../lib/format/format-time.ts';
 import { VideoPoster } from './video-poster.tsx';
 import type { VideoAddress } from './video-address.ts';
 

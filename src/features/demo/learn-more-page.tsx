@@ -1,6 +1,6 @@
 import { lazyText } from '../../components/page/lazy-text.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
-import { StatTile } from '../../components/ui/stat-tile.tsx';
+import { StatTile } from '../../components/figures/stat-tile.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import { DEMO_VIDEO } from '../../content/demo-tour.ts';
 import type { PageFacts } from '../../content/page-facts.ts';

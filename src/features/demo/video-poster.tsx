@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 
 const BARS = [62, 88, 47, 74, 35] as const;
 

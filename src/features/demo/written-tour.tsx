@@ -1,4 +1,4 @@
-import { Icon } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { DEMO_STEPS } from '../../content/demo-tour.ts';
 
 /** The tour in words: what the video shows, step by step. */

@@ -1,4 +1,4 @@
-import { Icon } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import type { Guide } from '../../content/documentation/guide.ts';
 
 /** What a guide is about, with a link to each of its topics below. */

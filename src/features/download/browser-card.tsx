@@ -1,6 +1,6 @@
-import { Badge } from '../../components/ui/badge.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { Badge } from '../../components/elements/badge.tsx';
+import { buttonClass } from '../../components/controls/button-class.ts';
+import { ExternalLink } from '../../components/controls/external-link.tsx';
 import type { BrowserOffer } from '../../content/download.ts';
 import { BrowserLogo } from './browser-logo.tsx';
 

@@ -1,5 +1,5 @@
 import { BROWSER_OFFERS } from '../../content/download.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { BrowserCard } from './browser-card.tsx';
 import { fittingFirst, offerFor } from './visitor-browser.ts';
 

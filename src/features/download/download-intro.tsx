@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { PageIntro } from '../../components/page/page-intro.tsx';
-import { FactLine } from '../../components/ui/fact-line.tsx';
+import { FactLine } from '../../components/figures/fact-line.tsx';
 import { CHANGELOG } from '../../content/changelog.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
-import { formatDay } from '../../lib/format-time.ts';
+import { formatDay } from '../../lib/format/format-time.ts';
 
 const FACTS = [
   { name: 'Version', text: INSTALL_FIGURES.version },

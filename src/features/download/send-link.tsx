@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { Icon } from '../../components/ui/icon.tsx';
+import { buttonClass } from '../../components/controls/button-class.ts';
+import { Icon } from '../../components/elements/icon.tsx';
 import { SITE } from '../../content/site.ts';
-import { shareTargets } from '../../lib/share-targets.ts';
+import { shareTargets } from '../../lib/browser/share-targets.ts';
 
 const PAGE = { url: `${SITE.origin}/download`, title: `${SITE.name}: download for Chrome, Edge and Firefox` };
 const MAIL = shareTargets(PAGE).find(({ platform }) => platform === 'E-mail')?.href;

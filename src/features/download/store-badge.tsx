@@ -1,4 +1,4 @@
-import { Icon } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 
 /** Our own badge: the stores' pictures belong to them and would have to be fetched there. */
 export function StoreBadge() {

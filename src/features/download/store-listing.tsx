@@ -1,12 +1,12 @@
-import { Badge } from '../../components/ui/badge.tsx';
-import { ExternalLink } from '../../components/ui/external-link.tsx';
-import { Icon } from '../../components/ui/icon.tsx';
+import { Badge } from '../../components/elements/badge.tsx';
+import { ExternalLink } from '../../components/controls/external-link.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import { STORE_LISTING } from '../../content/download.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { REFERENCE_DAY } from '../../content/store-figures.ts';
-import { formatCount, formatRating } from '../../lib/format-number.ts';
-import { formatDay } from '../../lib/format-time.ts';
+import { formatCount, formatRating } from '../../lib/format/format-number.ts';
+import { formatDay } from '../../lib/format/format-time.ts';
 import { StoreBadge } from './store-badge.tsx';
 
 const { title, kind, url, figures } = STORE_LISTING;

@@ -1,5 +1,5 @@
-import type { LoggedError } from '../../../workers/contract/errors.ts';
-import { Badge } from '../../components/ui/badge.tsx';
+import type { LoggedError } from '../../../workers/contract/documents/errors.ts';
+import { Badge } from '../../components/elements/badge.tsx';
 import { SEVERITY_NAMES, SEVERITY_TONES, TYPE_NAMES } from './error-text.ts';
 
 /** Severity, type, and whether the error is none of this site's. */

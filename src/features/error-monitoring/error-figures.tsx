@@ -1,5 +1,5 @@
-import { ERROR_TYPES, SEVERITIES, type ErrorStats } from '../../../workers/contract/errors.ts';
-import { formatCount } from '../../lib/format-number.ts';
+import { ERROR_TYPES, SEVERITIES, type ErrorStats } from '../../../workers/contract/documents/errors.ts';
+import { formatCount } from '../../lib/format/format-number.ts';
 import { SEVERITY_NAMES, TYPE_NAMES } from './error-text.ts';
 
 /** Totals, by severity and by type. */

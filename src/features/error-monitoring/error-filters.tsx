@@ -1,5 +1,5 @@
-import { ERROR_TYPES, SEVERITIES, type ErrorFilter } from '../../../workers/contract/errors.ts';
-import { SelectField } from '../../components/ui/select-field.tsx';
+import { ERROR_TYPES, SEVERITIES, type ErrorFilter } from '../../../workers/contract/documents/errors.ts';
+import { SelectField } from '../../components/controls/select-field.tsx';
 import { SEVERITY_NAMES, TYPE_NAMES } from './error-text.ts';
 
 const SEVERITY_OPTIONS: { value: ErrorFilter['severity']; label: string }[] = [

@@ -1,4 +1,4 @@
-import type { LoggedError } from '../../../workers/contract/errors.ts';
+import type { LoggedError } from '../../../workers/contract/documents/errors.ts';
 import { ErrorBadges } from './error-badges.tsx';
 import { Instant } from './instant.tsx';
 

@@ -1,6 +1,6 @@
-import type { ErrorType, Severity } from '../../../workers/contract/errors.ts';
-import type { BadgeTone } from '../../components/ui/badge.tsx';
-import { formatClock, formatDay } from '../../lib/format-time.ts';
+import type { ErrorType, Severity } from '../../../workers/contract/documents/errors.ts';
+import type { BadgeTone } from '../../components/elements/badge.tsx';
+import { formatClock, formatDay } from '../../lib/format/format-time.ts';
 
 export const SEVERITY_NAMES: Readonly<Record<Severity, string>> = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ErrorGroup } from '../../../workers/contract/errors.ts';
-import { countOf } from '../../lib/format-number.ts';
+import type { ErrorGroup } from '../../../workers/contract/documents/errors.ts';
+import { countOf } from '../../lib/format/format-number.ts';
 import { ErrorBadges } from './error-badges.tsx';
 import { Instant } from './instant.tsx';
 

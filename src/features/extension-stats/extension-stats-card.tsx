@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { useNow } from '../../lib/use-now.ts';
-import { useOnScreen } from '../../lib/use-on-screen.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { Card } from '../../components/elements/card.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { useNow } from '../../lib/react/use-now.ts';
+import { useOnScreen } from '../../lib/react/use-on-screen.ts';
 import { statsView } from './stats-view.ts';
 import { StoreFigures } from './store-figures.tsx';
 import { HAS_LISTING, useExtensionStats } from './use-extension-stats.ts';

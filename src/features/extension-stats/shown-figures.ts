@@ -1,5 +1,5 @@
 import { REFERENCE_DAY, REFERENCE_FIGURES } from '../../content/store-figures.ts';
-import type { StoreFigures, StoreId } from '../../../workers/contract/extension-stats.ts';
+import type { StoreFigures, StoreId } from '../../../workers/contract/documents/extension-stats.ts';
 import type { KeptFigures } from './stats-document.ts';
 
 /** So long the cache is shown as it was read; after that it is carried on by the usual growth, as an estimate. */

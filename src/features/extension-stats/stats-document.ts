@@ -1,6 +1,6 @@
 import { checkFigures } from '../../../functions/lib/listings/figures.ts';
 import { STORE_IDS } from '../../../functions/lib/listings/stores.ts';
-import type { StoreFigures, StoreId, StoreReading } from '../../../workers/contract/extension-stats.ts';
+import type { StoreFigures, StoreId, StoreReading } from '../../../workers/contract/documents/extension-stats.ts';
 
 /** A store's figures as this browser keeps them; `lastUpdated` in epoch milliseconds. */
 export interface KeptFigures extends StoreFigures {

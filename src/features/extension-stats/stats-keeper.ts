@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import type { StoreId } from '../../../workers/contract/extension-stats.ts';
+import type { StoreId } from '../../../workers/contract/documents/extension-stats.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { GuardedStorage } from '../../lib/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import type { Fetched } from './fetch-stats.ts';
 import type { Way } from './shown-figures.ts';
 import { parseStats, withReadings, type StatsDocument } from './stats-document.ts';

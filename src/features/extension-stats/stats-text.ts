@@ -1,5 +1,5 @@
-import { countOf, DASH, formatCount } from '../../lib/format-number.ts';
-import { formatDay } from '../../lib/format-time.ts';
+import { countOf, DASH, formatCount } from '../../lib/format/format-number.ts';
+import { formatDay } from '../../lib/format/format-time.ts';
 import type { ShownFigures } from './shown-figures.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { STORE_IDS } from '../../../functions/lib/listings/stores.ts';
-import type { StoreId } from '../../../workers/contract/extension-stats.ts';
+import type { StoreId } from '../../../workers/contract/documents/extension-stats.ts';
 import { REFERENCE_TOTAL } from '../../content/store-figures.ts';
 import { shownFigures, type ShownFigures } from './shown-figures.ts';
 import { totalUsers } from './stats-document.ts';

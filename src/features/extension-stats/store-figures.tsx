@@ -1,7 +1,7 @@
-import type { StoreId } from '../../../workers/contract/extension-stats.ts';
-import { ExternalLink } from '../../components/ui/external-link.tsx';
+import type { StoreId } from '../../../workers/contract/documents/extension-stats.ts';
+import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { ELSEWHERE } from '../../content/elsewhere.ts';
-import { DASH, formatCount } from '../../lib/format-number.ts';
+import { DASH, formatCount } from '../../lib/format/format-number.ts';
 import { shortCount, stars } from './stats-text.ts';
 import type { StoreView } from './stats-view.ts';
 

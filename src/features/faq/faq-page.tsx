@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
-import { Accordion } from '../../components/ui/accordion.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { Accordion } from '../../components/elements/accordion.tsx';
+import { buttonClass } from '../../components/controls/button-class.ts';
 import { CLAIMS } from '../../content/claims.ts';
 import { PRODUCT_FAQ } from '../../content/faq/product-faq.ts';
 import { faqSchema } from '../../content/schema/faq-schema.ts';

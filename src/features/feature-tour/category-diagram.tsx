@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { Icon } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { TOOL_CATEGORIES } from '../../content/tool-categories.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { useOnScreen } from '../../lib/use-on-screen.ts';
+import { classNames } from '../../lib/react/class-names.ts';
+import { useOnScreen } from '../../lib/react/use-on-screen.ts';
 import { DIAGRAM, spokes } from './diagram-geometry.ts';
 import { DiagramNode } from './diagram-node.tsx';
 

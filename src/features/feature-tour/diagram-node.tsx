@@ -1,4 +1,4 @@
-import { Icon } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import type { ToolCategory } from '../../content/tool-categories.ts';
 import type { Spoke } from './diagram-geometry.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { buttonClass } from '../../components/controls/button-class.ts';
 import { INSTALL_FIGURES, retentionRate } from '../../content/install-figures.ts';
-import { formatCount, formatRatio } from '../../lib/format-number.ts';
-import { formatDay } from '../../lib/format-time.ts';
+import { formatCount, formatRatio } from '../../lib/format/format-number.ts';
+import { formatDay } from '../../lib/format/format-time.ts';
 
 const FIGURES = [
   { label: 'Total installs', value: formatCount(INSTALL_FIGURES.installs) },

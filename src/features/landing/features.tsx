@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Section } from '../../components/page/section.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { Icon } from '../../components/ui/icon.tsx';
+import { buttonClass } from '../../components/controls/button-class.ts';
+import { Icon } from '../../components/elements/icon.tsx';
 import { KEY_FEATURES } from '../../content/landing.ts';
 import { PopupPreview } from './popup-preview.tsx';
 

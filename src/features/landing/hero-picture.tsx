@@ -1,4 +1,4 @@
-import { Icon } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { HeroScene } from '../../scenes/hero/hero.tsx';
 import { MatrixPattern } from './matrix-pattern.tsx';
 

@@ -1,5 +1,5 @@
 import { Section } from '../../components/page/section.tsx';
-import { Accordion } from '../../components/ui/accordion.tsx';
+import { Accordion } from '../../components/elements/accordion.tsx';
 import { LANDING_FAQ } from '../../content/faq/landing-faq.ts';
 import { Audiences } from './audiences.tsx';
 import { ByTheNumbers } from './by-the-numbers.tsx';

@@ -1,6 +1,6 @@
 import { FeatureCard } from '../../components/page/feature-card.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { Icon } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { EVERYDAY_TOOLS, OVERVIEW_CARDS, REASONS } from '../../content/landing.ts';
 
 export function Overview() {

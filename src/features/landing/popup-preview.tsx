@@ -1,4 +1,4 @@
-import { Icon } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { MatrixPattern } from './matrix-pattern.tsx';
 
 const CHIPS = ['All', 'API', 'Security', 'Data Gen', 'A11y Test'] as const;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { Badge } from '../../components/ui/badge.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { ExternalLink } from '../../components/ui/external-link.tsx';
-import { Icon } from '../../components/ui/icon.tsx';
+import { Badge } from '../../components/elements/badge.tsx';
+import { buttonClass } from '../../components/controls/button-class.ts';
+import { ExternalLink } from '../../components/controls/external-link.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { PROFESSIONAL } from '../../content/professional.ts';
 
 /** The professional: who, with which experience, and how to be reached. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { FileButton } from '../../components/ui/file-button.tsx';
-import { formatBytes } from '../../lib/format-number.ts';
+import { FileButton } from '../../components/controls/file-button.tsx';
+import { formatBytes } from '../../lib/format/format-number.ts';
 import { MAX_ALT_TEXT } from '../../linkedin/api/limits.ts';
 import { ruleOf, type OwnDraft } from './own-draft.ts';
 

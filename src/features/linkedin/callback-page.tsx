@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NeedsScript } from '../../components/ui/needs-script.tsx';
+import { NeedsScript } from '../../components/feedback/needs-script.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { CALLBACK_PATH, takeLanding, type Landing } from '../../linkedin/landing.ts';

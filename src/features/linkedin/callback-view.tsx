@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../../components/ui/icon.tsx';
+import { classNames } from '../../lib/react/class-names.ts';
+import { Icon } from '../../components/elements/icon.tsx';
 import { HOME, type CallbackState } from './callback-state.ts';
 
 const TITLES: Record<CallbackState['name'], string> = {

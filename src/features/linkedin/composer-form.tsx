@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { Segmented } from '../../components/ui/segmented.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { Segmented } from '../../components/controls/segmented.tsx';
 import { AttachedFile } from './attached-file.tsx';
 import type { Attached, OwnDraft } from './own-draft.ts';
 import { PostText } from './post-text.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { ComposerForm } from './composer-form.tsx';
 import { draftProblem, EMPTY_DRAFT, type OwnDraft } from './own-draft.ts';
 import { PostedPanel } from './posted-panel.tsx';

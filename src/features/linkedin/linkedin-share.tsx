@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Toast } from '../../components/ui/toast.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Toast } from '../../components/feedback/toast.tsx';
 import { browserLinkedIn } from '../../linkedin/browser.ts';
 import { Composer } from './composer.tsx';
 import { MemberLine } from './member-line.tsx';

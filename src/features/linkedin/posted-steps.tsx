@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { ExternalLink } from '../../components/ui/external-link.tsx';
-import { takeFocus } from '../../lib/take-focus.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { ExternalLink } from '../../components/controls/external-link.tsx';
+import { takeFocus } from '../../lib/browser/take-focus.ts';
 import { PostText } from './post-text.tsx';
 
 /** Where the post stands, and what can be done with it. */

@@ -1,6 +1,6 @@
 import type { Draft } from '../../linkedin/api/posts.ts';
 import { startEngine } from '../../engine/engine.ts';
-import { tellPageTag } from '../../lib/page-tag.ts';
+import { tellPageTag } from '../../lib/browser/page-tag.ts';
 
 /** A page of this site that can be posted. */
 export interface SharedArticle {

@@ -1,5 +1,5 @@
-import { Button } from '../../components/ui/button.tsx';
-import { Progress } from '../../components/ui/progress.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Progress } from '../../components/feedback/progress.tsx';
 
 interface Props {
   /** Bytes. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ToastMessage } from '../../components/ui/toast.tsx';
+import type { ToastMessage } from '../../components/feedback/toast.tsx';
 import { createPost } from '../../linkedin/api/posts.ts';
 import { browserLinkedIn } from '../../linkedin/browser.ts';
 import { FAILURE, messageOf } from '../../linkedin/linkedin-error.ts';

@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { OperationStatus } from '../../components/ui/operation-status.tsx';
-import { Switch } from '../../components/ui/switch.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Card } from '../../components/elements/card.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { OperationStatus } from '../../components/feedback/operation-status.tsx';
+import { Switch } from '../../components/controls/switch.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { useOperation } from '../../engine/operations.ts';
-import { useOptOut } from '../../engine/use-opt-out.ts';
-import { useStoreStatus } from '../../engine/use-store-status.ts';
+import { useOperation } from '../../engine/asking/operations.ts';
+import { useOptOut } from '../../engine/state/use-opt-out.ts';
+import { useStoreStatus } from '../../engine/state/use-store-status.ts';
 import { pageClock } from '../../lib/clock.ts';
-import { countOf } from '../../lib/format-number.ts';
-import { fileName, saveFile } from '../../lib/save-file.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { countOf } from '../../lib/format/format-number.ts';
+import { fileName, saveFile } from '../../lib/browser/save-file.ts';
+import { useHydrated } from '../../lib/react/use-hydrated.ts';
 
 /** The visitor's three rights as three controls: take it with you, stop it, erase it. */
 export function YourData() {

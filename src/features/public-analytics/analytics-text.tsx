@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Section } from '../../components/page/section.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { buttonClass } from '../../components/controls/button-class.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
-import { formatDay } from '../../lib/format-time.ts';
+import { formatDay } from '../../lib/format/format-time.ts';
 import { keyInsights } from './insights.ts';
 
 const UPDATED = formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC');

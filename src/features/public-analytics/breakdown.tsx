@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../components/page/lazy-part.tsx';
-import { BarList } from '../../components/ui/bar-list.tsx';
+import { BarList } from '../../components/figures/bar-list.tsx';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { countShares, type Facet } from '../../content/install-summary.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { breakdownSummary, breakdownTitle, facetHead, type Subject } from './breakdown-text.ts';
 
 /** Making files is code that reading the page does not need. */

@@ -1,6 +1,6 @@
-import { Badge } from '../../components/ui/badge.tsx';
+import { Badge } from '../../components/elements/badge.tsx';
 import { installSummary } from '../../content/install-summary.ts';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format/format-number.ts';
 import { Globe } from '../../scenes/globe/globe.tsx';
 import { inSentence, listed } from './breakdown-text.ts';
 import { MARKERS } from './markers.ts';

@@ -1,7 +1,7 @@
 import { CLAIMS } from '../../content/claims.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { installSummary } from '../../content/install-summary.ts';
-import { formatCount, formatRatio } from '../../lib/format-number.ts';
+import { formatCount, formatRatio } from '../../lib/format/format-number.ts';
 import { breakdownSummary, inSentence, listed, named } from './breakdown-text.ts';
 
 export interface Insight {

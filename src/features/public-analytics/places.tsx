@@ -1,6 +1,6 @@
-import { DataTable, type Column } from '../../components/ui/data-table.tsx';
+import { DataTable, type Column } from '../../components/figures/data-table.tsx';
 import { INSTALL_FIGURES, OTHER } from '../../content/install-figures.ts';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format/format-number.ts';
 import { PLACE_ROWS, type PlaceRow } from './markers.ts';
 
 const PART_OF_OTHER = <span className="text-faint">in Other</span>;

@@ -1,11 +1,11 @@
 import { lazyText } from '../../components/page/lazy-text.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { StatTile } from '../../components/ui/stat-tile.tsx';
+import { StatTile } from '../../components/figures/stat-tile.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { installSummary } from '../../content/install-summary.ts';
-import { formatCount, formatRatio } from '../../lib/format-number.ts';
-import { formatDay } from '../../lib/format-time.ts';
+import { formatCount, formatRatio } from '../../lib/format/format-number.ts';
+import { formatDay } from '../../lib/format/format-time.ts';
 import { Breakdown } from './breakdown.tsx';
 import { GlobeIntro } from './globe-intro.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';

@@ -1,9 +1,9 @@
-import type { LiveAnswer } from '../../../workers/contract/question.ts';
+import type { LiveAnswer } from '../../../workers/contract/questions/question.ts';
 import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
 import { ChartFoot } from '../../components/charts/chart-foot.tsx';
-import { BarList } from '../../components/ui/bar-list.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { ExplainButton } from '../../components/ui/explain-button.tsx';
+import { BarList } from '../../components/figures/bar-list.tsx';
+import { Card } from '../../components/elements/card.tsx';
+import { ExplainButton } from '../../components/controls/explain-button.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { PanelRoom } from './panel-room.tsx';
 

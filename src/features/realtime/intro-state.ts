@@ -1,4 +1,4 @@
-import type { StoreStatus } from '../../../workers/contract/local-store.ts';
+import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 
 /** What the first sentence of the page has to say. */
 export type IntroState = 'loading' | 'sample' | 'switchedOff' | 'empty' | 'recorded';

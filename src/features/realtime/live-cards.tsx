@@ -1,8 +1,8 @@
-import type { LiveAnswer } from '../../../workers/contract/question.ts';
-import { StatTile } from '../../components/ui/stat-tile.tsx';
+import type { LiveAnswer } from '../../../workers/contract/questions/question.ts';
+import { StatTile } from '../../components/figures/stat-tile.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import type { LiveFigureId } from '../../inspect/live-figures.ts';
-import { DASH, formatCount, formatShort } from '../../lib/format-number.ts';
+import { DASH, formatCount, formatShort } from '../../lib/format/format-number.ts';
 
 interface LiveCard {
   id: LiveFigureId;

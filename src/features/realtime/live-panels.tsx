@@ -1,4 +1,4 @@
-import type { DashboardAnswer, LiveAnswer } from '../../../workers/contract/question.ts';
+import type { DashboardAnswer, LiveAnswer } from '../../../workers/contract/questions/question.ts';
 import { CurrentPages } from './current-pages.tsx';
 import { RecentVisitors } from './recent-visitors.tsx';
 import { TodayList } from './today-list.tsx';

@@ -1,6 +1,6 @@
-import { countOf } from '../../lib/format-number.ts';
-import { formatHour } from '../../lib/format-time.ts';
-import { FEWEST_TO_TELL } from '../../lib/too-few.ts';
+import { countOf } from '../../lib/format/format-number.ts';
+import { formatHour } from '../../lib/format/format-time.ts';
+import { FEWEST_TO_TELL } from '../../lib/format/too-few.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,15 +1,15 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import type { LiveAnswer } from '../../../workers/contract/question.ts';
+import type { LiveAnswer } from '../../../workers/contract/questions/question.ts';
 import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
 import { ChartFoot } from '../../components/charts/chart-foot.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { DataTable, type Column } from '../../components/ui/data-table.tsx';
-import { ExplainButton } from '../../components/ui/explain-button.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Card } from '../../components/elements/card.tsx';
+import { DataTable, type Column } from '../../components/figures/data-table.tsx';
+import { ExplainButton } from '../../components/controls/explain-button.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
-import { formatCount } from '../../lib/format-number.ts';
-import { viewerZone } from '../../lib/format-time.ts';
+import { formatCount } from '../../lib/format/format-number.ts';
+import { viewerZone } from '../../lib/format/format-time.ts';
 import { minuteName, pulseMinutes, pulseSummary, type PulseMinute } from './pulse-bars.ts';
 import { PulseChart } from './pulse-chart.tsx';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { LiveAnswer, RecentVisitor } from '../../../workers/contract/question.ts';
+import type { LiveAnswer, RecentVisitor } from '../../../workers/contract/questions/question.ts';
 import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
 import { ChartFoot } from '../../components/charts/chart-foot.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { DataTable, type Column } from '../../components/ui/data-table.tsx';
-import { ExplainButton } from '../../components/ui/explain-button.tsx';
+import { Card } from '../../components/elements/card.tsx';
+import { DataTable, type Column } from '../../components/figures/data-table.tsx';
+import { ExplainButton } from '../../components/controls/explain-button.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
-import { countryName, displayName } from '../../lib/display-name.ts';
-import { formatClock, viewerZone } from '../../lib/format-time.ts';
+import { countryName, displayName } from '../../lib/format/display-name.ts';
+import { formatClock, viewerZone } from '../../lib/format/format-time.ts';
 import { PanelRoom } from './panel-room.tsx';
 
 /** `Berlin, Germany`; the country alone where the city is not known. */

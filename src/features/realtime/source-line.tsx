@@ -1,9 +1,9 @@
-import type { StoreStatus } from '../../../workers/contract/local-store.ts';
-import type { DashboardAnswer } from '../../../workers/contract/question.ts';
-import { FactLine } from '../../components/ui/fact-line.tsx';
-import { countOf, formatCount, formatMillis } from '../../lib/format-number.ts';
-import { formatClock, formatDay, viewerZone } from '../../lib/format-time.ts';
-import { savedText } from '../../lib/saved-text.ts';
+import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import type { DashboardAnswer } from '../../../workers/contract/questions/question.ts';
+import { FactLine } from '../../components/figures/fact-line.tsx';
+import { countOf, formatCount, formatMillis } from '../../lib/format/format-number.ts';
+import { formatClock, formatDay, viewerZone } from '../../lib/format/format-time.ts';
+import { savedText } from '../../lib/format/saved-text.ts';
 
 interface Props {
   status: StoreStatus | null;

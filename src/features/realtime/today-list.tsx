@@ -1,12 +1,12 @@
-import type { DashboardAnswer } from '../../../workers/contract/question.ts';
+import type { DashboardAnswer } from '../../../workers/contract/questions/question.ts';
 import { ListFoot } from '../../components/charts/list-foot.tsx';
-import { BarList } from '../../components/ui/bar-list.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { ExplainButton } from '../../components/ui/explain-button.tsx';
+import { BarList } from '../../components/figures/bar-list.tsx';
+import { Card } from '../../components/elements/card.tsx';
+import { ExplainButton } from '../../components/controls/explain-button.tsx';
 import { useInspect, type ListRequest } from '../../inspect/inspect-context.ts';
 import { moreText, totalOf } from '../../inspect/list-total.ts';
-import { displayName } from '../../lib/display-name.ts';
-import { FEWEST_TO_TELL } from '../../lib/too-few.ts';
+import { displayName } from '../../lib/format/display-name.ts';
+import { FEWEST_TO_TELL } from '../../lib/format/too-few.ts';
 import { PanelRoom } from './panel-room.tsx';
 import type { TodayDimension } from './today-question.ts';
 

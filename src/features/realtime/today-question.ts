@@ -1,6 +1,6 @@
 import { resolvePreset } from '../../../workers/calendar/presets.ts';
-import type { Dimension } from '../../../workers/contract/dimensions.ts';
-import type { DashboardQuestion, Selection } from '../../../workers/contract/question.ts';
+import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
+import type { DashboardQuestion, Selection } from '../../../workers/contract/questions/question.ts';
 import type { Inquiry } from '../../inspect/inquiry.ts';
 
 /** The lists of today with their lengths. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LiveAnswer } from '../../../workers/contract/question.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { countOf } from '../../lib/format-number.ts';
-import { formatAge } from '../../lib/format-time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import type { LiveAnswer } from '../../../workers/contract/questions/question.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { countOf } from '../../lib/format/format-number.ts';
+import { formatAge } from '../../lib/format/format-time.ts';
+import { useNow } from '../../lib/react/use-now.ts';
 
 /** Spoken updates come at most this often: a live page must not talk without pause. */
 const SPEAK_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '../../components/ui/badge.tsx';
+import type { BadgeTone } from '../../components/elements/badge.tsx';
 
 export interface StatusLook {
   word: string;

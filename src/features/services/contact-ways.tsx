@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { ExternalLink } from '../../components/ui/external-link.tsx';
-import { Icon } from '../../components/ui/icon.tsx';
+import { buttonClass } from '../../components/controls/button-class.ts';
+import { ExternalLink } from '../../components/controls/external-link.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { SITE } from '../../content/site.ts';
 

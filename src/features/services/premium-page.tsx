@@ -1,7 +1,7 @@
 import { FeatureCard } from '../../components/page/feature-card.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { Accordion } from '../../components/ui/accordion.tsx';
+import { Accordion } from '../../components/elements/accordion.tsx';
 import { SERVICES_FAQ } from '../../content/faq/services-faq.ts';
 import { SERVICES_SCHEMA } from '../../content/schema/services-schema.ts';
 import { EXPERTISE } from '../../content/services.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { SERVICE_REASONS } from '../../content/services.ts';
 
 export function Reasons() {

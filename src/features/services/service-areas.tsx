@@ -1,4 +1,4 @@
-import { Icon } from '../../components/ui/icon.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { SERVICE_AREAS } from '../../content/services.ts';
 
 /** Each area as a row: what it is at the left, what belongs to it at the right. */

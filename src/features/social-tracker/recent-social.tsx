@@ -1,6 +1,6 @@
-import type { SocialEvent } from '../../../workers/contract/social.ts';
-import { DataTable, type Column } from '../../components/ui/data-table.tsx';
-import { formatClock, formatShortDay, viewerZone } from '../../lib/format-time.ts';
+import type { SocialEvent } from '../../../workers/contract/documents/social.ts';
+import { DataTable, type Column } from '../../components/figures/data-table.tsx';
+import { formatClock, formatShortDay, viewerZone } from '../../lib/format/format-time.ts';
 
 const COLUMNS: readonly Column<SocialEvent>[] = [
   { head: 'Platform', cell: ({ platform, name }) => name || platform },

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { SocialAnswer } from '../../../workers/contract/social.ts';
-import { BarList } from '../../components/ui/bar-list.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import type { SocialAnswer } from '../../../workers/contract/documents/social.ts';
+import { BarList } from '../../components/figures/bar-list.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Card } from '../../components/elements/card.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format/format-number.ts';
 import { RecentSocial } from './recent-social.tsx';
 import { useSocial } from './use-social.ts';
 

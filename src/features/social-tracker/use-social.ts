@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { SocialAnswer } from '../../../workers/contract/social.ts';
+import type { SocialAnswer } from '../../../workers/contract/documents/social.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { Live } from '../../engine/use-dashboard.ts';
-import { useTopic } from '../../engine/use-topic.ts';
+import type { Live } from '../../engine/asking/use-dashboard.ts';
+import { useTopic } from '../../engine/state/use-topic.ts';
 import { pageClock } from '../../lib/clock.ts';
 
 /** The tracker's window, and how often it is read anew beside the pushes of this and other tabs. */

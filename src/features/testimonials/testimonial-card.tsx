@@ -1,5 +1,5 @@
-import { Badge } from '../../components/ui/badge.tsx';
-import { Icon } from '../../components/ui/icon.tsx';
+import { Badge } from '../../components/elements/badge.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import type { Testimonial } from '../../content/testimonials.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;

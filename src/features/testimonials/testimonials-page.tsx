@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { Notice } from '../../components/ui/notice.tsx';
-import { StatTile } from '../../components/ui/stat-tile.tsx';
+import { buttonClass } from '../../components/controls/button-class.ts';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { StatTile } from '../../components/figures/stat-tile.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { TESTIMONIALS } from '../../content/testimonials.ts';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format/format-number.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { csvLines } from '../../lib/csv.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { csvLines } from '../../lib/format/csv.ts';
 import type { Pages } from '../rows/page-reader.ts';
 import { nameLines, searchNames, type Listed, type NameRow } from './list-question.ts';
 

@@ -1,6 +1,6 @@
-import type { Dimension, Metric } from '../../../workers/contract/dimensions.ts';
-import type { ListAnswer, ListQuestion } from '../../../workers/contract/question.ts';
-import { displayName } from '../../lib/display-name.ts';
+import type { Dimension, Metric } from '../../../workers/contract/questions/dimensions.ts';
+import type { ListAnswer, ListQuestion } from '../../../workers/contract/questions/question.ts';
+import { displayName } from '../../lib/format/display-name.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { rowsQuestion } from '../rows/rows-question.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import type { IconName } from '../../components/ui/icon-names.ts';
+import { Button } from '../../components/controls/button.tsx';
+import type { IconName } from '../../components/elements/icon-names.ts';
 import { SceneFrame } from '../stage/scene-frame.tsx';
 import { useScene } from '../stage/use-scene.ts';
 import poster from './globe-poster.svg';

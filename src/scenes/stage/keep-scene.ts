@@ -1,4 +1,4 @@
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import type { Scene, StartScene } from './scene.ts';
 
 export interface KeptScene<S extends Scene> {

@@ -1,5 +1,5 @@
-import { EVENT_KINDS, FLAG, ORIGINS, TEXT_COLUMNS, type TextColumn } from '../../../workers/contract/event.ts';
-import type { BlockColumn, EventBlock } from '../../../workers/store/event-block.ts';
+import { EVENT_KINDS, FLAG, ORIGINS, TEXT_COLUMNS, type TextColumn } from '../../../workers/contract/rows/event.ts';
+import type { BlockColumn, EventBlock } from '../../../workers/store/blocks/event-block.ts';
 import { WORDS_PER_ID } from '../../../workers/store/uuid-words.ts';
 import { createRandom, createZipf } from './random.ts';
 import { planVisits, type VisitPlan } from './visits.ts';

@@ -1,5 +1,5 @@
-import { TEXT_COLUMNS } from '../../../workers/contract/event.ts';
-import type { EventBlock } from '../../../workers/store/event-block.ts';
+import { TEXT_COLUMNS } from '../../../workers/contract/rows/event.ts';
+import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
 import { cutVisits } from '../recount/visit-rows.ts';
 import { JOB_COLUMNS, type JobColumn, type JobData } from './job.ts';
 

@@ -1,4 +1,4 @@
-import type { EventBlock } from '../../../workers/store/event-block.ts';
+import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
 import { BENCH_NOW, benchDays } from '../data/now.ts';
 import { makeTraffic } from '../data/traffic.ts';
 import { firstDifference } from '../measure/equal.ts';

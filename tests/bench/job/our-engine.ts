@@ -1,7 +1,7 @@
 import { BENCH_ZONE } from '../data/now.ts';
 import { offsetsBetween } from '../../../workers/calendar/zone.ts';
-import type { EventRow } from '../../../workers/contract/event.ts';
-import type { Clause, DashboardAnswer, DashboardQuestion, LiveAnswer, Panel } from '../../../workers/contract/question.ts';
+import type { EventRow } from '../../../workers/contract/rows/event.ts';
+import type { Clause, DashboardAnswer, DashboardQuestion, LiveAnswer, Panel } from '../../../workers/contract/questions/question.ts';
 import { Questions } from '../../../workers/query/questions.ts';
 import { Rollups } from '../../../workers/query/rollup/rollups.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';

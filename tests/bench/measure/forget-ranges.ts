@@ -1,4 +1,4 @@
-import type { DashboardQuestion } from '../../../workers/contract/question.ts';
+import type { DashboardQuestion } from '../../../workers/contract/questions/question.ts';
 
 /** More than the engine remembers. */
 const OTHER_RANGES = 12;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../../scripts/project-root.mjs';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
 import { openPage } from '../browser.mjs';
 import { buildPage } from '../build-page.mjs';
 import { describeBusyness, readSizes, say, writeResult } from '../console.mjs';

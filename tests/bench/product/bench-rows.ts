@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../workers/contract/event.ts';
+import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { createRandom } from '../data/random.ts';
 import { BENCH_NOW } from '../data/now.ts';
 

@@ -1,7 +1,7 @@
 import { systemClock as clock, systemRandomness as randomness } from '../../../workers/clock.ts';
 import { Dataset } from '../../../workers/engine/dataset.ts';
 import { createRecordedReader } from '../../../workers/engine/recorded-reader.ts';
-import { createEventDatabase } from '../../../workers/persistence/create-event-database.ts';
+import { createEventDatabase } from '../../../workers/persistence/event-log/create-event-database.ts';
 import type { EventDatabase } from '../../../workers/persistence/event-database.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { BENCH_NOW, benchDays } from '../data/now.ts';

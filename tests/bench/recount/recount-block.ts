@@ -5,10 +5,10 @@ import {
   type FilterDimension,
   type Metric,
   SOCIAL_SOURCES,
-} from '../../../workers/contract/dimensions.ts';
-import { FLAG, ORIGINS } from '../../../workers/contract/event.ts';
-import type { Clause, DashboardQuestion, Figures, Series, Span, TopList, Totals } from '../../../workers/contract/question.ts';
-import type { EventBlock } from '../../../workers/store/event-block.ts';
+} from '../../../workers/contract/questions/dimensions.ts';
+import { FLAG, ORIGINS } from '../../../workers/contract/rows/event.ts';
+import type { Clause, DashboardQuestion, Figures, Series, Span, TopList, Totals } from '../../../workers/contract/questions/question.ts';
+import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
 import type { VisitRows } from './visit-rows.ts';
 
 /**

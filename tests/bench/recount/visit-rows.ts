@@ -1,5 +1,5 @@
 import { VISIT_GAP_MS } from '../../../workers/contract/limits.ts';
-import type { EventBlock } from '../../../workers/store/event-block.ts';
+import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
 
 /** Visits of a block in order of time, counted the plain way. Rows and visits are numbers from 0. */
 export interface VisitRows {

@@ -89,7 +89,7 @@ test('when it is asked for, the map is the one of the named host, and the policy
 });
 
 test.describe("the operator's endpoint", () => {
-  // Of builds for tests (scripts/build-for-tests.mjs).
+  // Of builds for tests (scripts/tests/build-for-tests.mjs).
   const ENDPOINT = 'https://forms.example/inquiries';
   const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
 

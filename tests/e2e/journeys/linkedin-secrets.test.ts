@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { LINKEDIN_PORT } from '../../../scripts/stand-in-addresses.mjs';
-import { STORAGE_KEYS } from '../../../src/lib/storage-keys.ts';
+import { LINKEDIN_PORT } from '../../../scripts/serve/stand-in-addresses.mjs';
+import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
 import { startLinkedInSite } from '../../faults/support/linkedin-site.ts';
 import { openDashboard } from '../../helpers/e2e/dashboard.ts';
 import { answerAs, ARTICLE, button, expect, forgive, heading, test } from '../../helpers/e2e/linkedin.ts';

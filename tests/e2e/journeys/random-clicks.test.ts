@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { isSignal, type EventRow } from '../../../workers/contract/event.ts';
-import { EXPORT_FIELDS, fieldOf, rowOfFields } from '../../../workers/ingest/row-fields.ts';
+import { isSignal, type EventRow } from '../../../workers/contract/rows/event.ts';
+import { EXPORT_FIELDS, fieldOf, rowOfFields } from '../../../workers/files/row-fields.ts';
 import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
 import { readView } from '../../../src/features/admin/view/view-address.ts';
 import { makeDice } from '../../acceptance/dice.ts';

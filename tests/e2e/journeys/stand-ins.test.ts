@@ -1,5 +1,5 @@
 import { serveLocally } from '../../../scripts/serve/serve-locally.mjs';
-import { SIGN_IN_PORT, STAND_IN_BUILD } from '../../../scripts/stand-in-addresses.mjs';
+import { SIGN_IN_PORT, STAND_IN_BUILD } from '../../../scripts/serve/stand-in-addresses.mjs';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { signInControl } from '../../helpers/stand-ins/sign-in-control.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { LINKEDIN_PORT } from '../../../scripts/stand-in-addresses.mjs';
-import { STORAGE_KEYS } from '../../../src/lib/storage-keys.ts';
+import { LINKEDIN_PORT } from '../../../scripts/serve/stand-in-addresses.mjs';
+import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
 import { freePort } from '../../e2e/support/free-port.ts';
 import { linkedInControl } from '../../helpers/stand-ins/linkedin-control.ts';
 import type { Fault, FaultReport } from '../fault.ts';

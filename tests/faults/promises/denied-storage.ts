@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { JOURNAL_PREFIX, STORAGE_KEYS } from '../../../src/lib/storage-keys.ts';
+import { JOURNAL_PREFIX, STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
 import type { Fault, FaultReport, FaultTools } from '../fault.ts';
 import { chosenFrom } from '../support/chosen-from.ts';
 import { openHarness, openPlain, pathsOf, reaches, recordMany, statusOf, waitReady } from '../support/harness-page.ts';

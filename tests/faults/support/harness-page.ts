@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
-import type { EngineLink } from '../../../src/engine/link.ts';
-import type { StoreStatus } from '../../../workers/contract/local-store.ts';
+import type { EngineLink } from '../../../src/engine/state/link.ts';
+import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 import { waitFor } from './wait-for.ts';
 
 const START_LIMIT_MS = 15_000;

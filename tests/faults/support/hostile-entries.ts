@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { STORAGE_KEYS } from '../../../src/lib/storage-keys.ts';
+import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
 import { routeTo } from '../../helpers/e2e/dashboard.ts';
 import { fileOfTexts } from '../../helpers/e2e/event-lines.ts';
 import { encodeText } from './payloads.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../../scripts/project-root.mjs';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
 import { STAND_IN_CLIENT, startLinkedInStandIn } from '../../stand-ins/linkedin/main.mjs';
 
 const START_MS = 20_000;

@@ -1,4 +1,4 @@
-import { isSignal, type EventRow } from '../../../workers/contract/event.ts';
+import { isSignal, type EventRow } from '../../../workers/contract/rows/event.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import { earliestOf } from '../../../workers/engine/dataset.ts';
 import { CheckedQuestions } from '../../../workers/query/checked-questions.ts';
@@ -12,7 +12,7 @@ import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
 import { bucketAt, runBetween, spanOfRun } from '../../../src/features/admin/view/bucket-run.ts';
 import { readView, writeView } from '../../../src/features/admin/view/view-address.ts';
 import { isRangePreset, type View } from '../../../src/features/admin/view/view.ts';
-import { SOCIAL_SOURCES, type Dimension } from '../../../workers/contract/dimensions.ts';
+import { SOCIAL_SOURCES, type Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { Click } from './clicks.ts';
 import { makeHistory } from './fake-history.ts';
 import { localDate, shiftDate } from './naive-calendar.ts';

@@ -1,8 +1,8 @@
 import { spanBefore } from '../../../workers/calendar/presets.ts';
-import type { Span } from '../../../workers/contract/question.ts';
+import type { Span } from '../../../workers/contract/questions/question.ts';
 import type { Scope } from '../../../src/features/admin/dashboard-question.ts';
-import { countOf } from '../../../src/lib/format-number.ts';
-import { formatDay } from '../../../src/lib/format-time.ts';
+import { countOf } from '../../../src/lib/format/format-number.ts';
+import { formatDay } from '../../../src/lib/format/format-time.ts';
 import { datesOf, dayStart, localDate, offsetsOf, shiftDate } from './naive-calendar.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import type { Series, Totals } from '../../../workers/contract/question.ts';
-import { formatCount, formatDuration, formatRatio, formatShare } from '../../../src/lib/format-number.ts';
+import type { Series, Totals } from '../../../workers/contract/questions/question.ts';
+import { formatCount, formatDuration, formatRatio, formatShare } from '../../../src/lib/format/format-number.ts';
 import type { Panels } from './shown-panels.ts';
 
 const FEWEST_TO_TELL = 10;

@@ -1,9 +1,9 @@
-import type { FilterDimension } from '../../../workers/contract/dimensions.ts';
-import type { Clause } from '../../../workers/contract/question.ts';
-import type { EventRow } from '../../../workers/contract/event.ts';
+import type { FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
+import type { Clause } from '../../../workers/contract/questions/question.ts';
+import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { LISTED, type Scope } from '../../../src/features/admin/dashboard-question.ts';
 import type { View } from '../../../src/features/admin/view/view.ts';
-import { displayName } from '../../../src/lib/display-name.ts';
+import { displayName } from '../../../src/lib/format/display-name.ts';
 import {
   compareCodePoints,
   countHours,

@@ -1,4 +1,4 @@
-import type { Dimension } from '../../../workers/contract/dimensions.ts';
+import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import { listQuestion } from '../../../src/inspect/all-names/list-question.ts';
 import { inquiryOf } from '../../../src/features/admin/shown/view-inquiry.ts';
 import { withoutOwn } from '../../../src/inspect/inquiry.ts';

@@ -9,7 +9,7 @@ import type { DashboardView } from '../../../src/features/admin/shown/shown.ts';
 import { heatFigures, type HeatFigures } from '../../../src/features/admin/view/heat-map.ts';
 import { hoursPicked } from '../../../src/features/admin/view/hour-box.ts';
 import { markOf } from '../../../src/features/admin/view/pick.ts';
-import { displayName } from '../../../src/lib/display-name.ts';
+import { displayName } from '../../../src/lib/format/display-name.ts';
 
 /** What the panels of the dashboard show, as plain values and texts. */
 export interface Panels {

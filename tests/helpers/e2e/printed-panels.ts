@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { CLOSING_LISTS, LEADING_LISTS, MIDDLE_LISTS, REACH_LISTS } from '../../../src/features/admin/list-shapes.ts';
-import { DASH, formatCount, formatRatio } from '../../../src/lib/format-number.ts';
+import { DASH, formatCount, formatRatio } from '../../../src/lib/format/format-number.ts';
 import type { Panels } from '../dashboard/shown-panels.ts';
 
 /** What the dashboard prints, as texts: with the traffic as a table. */

@@ -1,9 +1,9 @@
 import type { LifecycleEvents } from '../../../src/engine/lifecycle.ts';
 import type { PageEnvironment } from '../../../src/engine/page-environment.ts';
-import { linkStore } from '../../../src/engine/link.ts';
+import { linkStore } from '../../../src/engine/state/link.ts';
 import { PageSide } from '../../../src/engine/page-side.ts';
-import { storeStatusStore } from '../../../src/engine/store-status.ts';
-import { guardStorage } from '../../../src/lib/guarded-storage.ts';
+import { storeStatusStore } from '../../../src/engine/state/store-status.ts';
+import { guardStorage } from '../../../src/lib/browser/guarded-storage.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { FakeDatabase, FakeEngine, FakeThread, makeStatus } from './fake-engine.ts';
 import { FakeErrors } from './fake-errors.ts';

@@ -1,7 +1,7 @@
 import type { ClickedLink } from '../../../src/engine/signals/clicked-link.ts';
 import type { SignalEnvironment } from '../../../src/engine/signals/signal-environment.ts';
 import type { Measurement, VitalsLibrary } from '../../../src/engine/signals/vitals.ts';
-import type { VitalKind } from '../../../workers/contract/signals.ts';
+import type { VitalKind } from '../../../workers/contract/questions/signals.ts';
 
 /** A page's surface that a test clicks, scrolls and measures. */
 export class FakeSignals implements SignalEnvironment {

@@ -1,4 +1,4 @@
-import { LINKEDIN_PORT, standInFunctions } from '../../../scripts/stand-in-addresses.mjs';
+import { LINKEDIN_PORT, standInFunctions } from '../../../scripts/serve/stand-in-addresses.mjs';
 
 /** What the stand-in answers next, to one member's requests: `tests/stand-ins/linkedin/script.mjs`. */
 interface Scripted {

@@ -1,5 +1,5 @@
-import { type Dimension, EVENT_DIMENSIONS, VISIT_DIMENSIONS } from '../../contract/dimensions.ts';
-import { ORIGINS, type TextColumn } from '../../contract/event.ts';
+import { type Dimension, EVENT_DIMENSIONS, VISIT_DIMENSIONS } from '../../contract/questions/dimensions.ts';
+import { ORIGINS, type TextColumn } from '../../contract/rows/event.ts';
 import type { CodedColumn, Slot, StoreView } from '../../store/store-view.ts';
 
 /** Which row of a visit tells the dimension: each row its own, the visit's first, or its last. */

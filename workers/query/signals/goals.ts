@@ -1,4 +1,4 @@
-import { ACTION_KINDS, type ActionKind, type ConversionRow, type GoalFigures } from '../../contract/signals.ts';
+import { ACTION_KINDS, type ActionKind, type ConversionRow, type GoalFigures } from '../../contract/questions/signals.ts';
 import { entryOf, ranked } from './ranked.ts';
 import type { NameColumn, SelectedSignals } from './selected-signals.ts';
 

@@ -1,10 +1,10 @@
-import { EVENT_KINDS, type EventKind, type TextColumn } from '../../contract/event.ts';
-import type { SignalsQuestion } from '../../contract/signals.ts';
+import { EVENT_KINDS, type EventKind, type TextColumn } from '../../contract/rows/event.ts';
+import type { SignalsQuestion } from '../../contract/questions/signals.ts';
 import type { Slot } from '../../store/store-view.ts';
-import { rowRange } from '../answered-range.ts';
-import { RowFilter } from '../row-filter.ts';
-import { RowSet } from '../row-set.ts';
-import { Stamps } from '../stamps.ts';
+import { rowRange } from '../select/answered-range.ts';
+import { RowFilter } from '../select/row-filter.ts';
+import { RowSet } from '../select/row-set.ts';
+import { Stamps } from '../select/stamps.ts';
 import { SignalJoin, type PageViewRows, type SignalRows } from './signal-join.ts';
 
 /** A text column of the page views as it is read by one question. */

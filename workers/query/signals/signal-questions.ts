@@ -1,5 +1,5 @@
-import { ACTION_KINDS, VITAL_KINDS, type SignalsAnswer, type SignalsQuestion } from '../../contract/signals.ts';
-import { answeredSpan, resolveRange } from '../answered-range.ts';
+import { ACTION_KINDS, VITAL_KINDS, type SignalsAnswer, type SignalsQuestion } from '../../contract/questions/signals.ts';
+import { answeredSpan, resolveRange } from '../select/answered-range.ts';
 import type { QuestionClock } from '../questions.ts';
 import { countEngagement, ENGAGEMENT_KINDS } from './engagement.ts';
 import { countGoals } from './goals.ts';

@@ -1,4 +1,4 @@
-import { VITAL_KINDS, type SignalsAnswer, type VitalFigure, type VitalFigures, type VitalKind } from '../../contract/signals.ts';
+import { VITAL_KINDS, type SignalsAnswer, type VitalFigure, type VitalFigures, type VitalKind } from '../../contract/questions/signals.ts';
 import type { Slot } from '../../store/store-view.ts';
 import { entryOf, ranked } from './ranked.ts';
 import type { SelectedSignals } from './selected-signals.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import type { Failure } from '../../../auth/failure.ts';
 import type { WayOn } from '../../../auth/failure-texts.ts';
 import type { AuthOutcome } from '../../../auth/outcome.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { checkFields, type FieldErrors } from './check-fields.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { FieldErrorsContext } from './form-context.ts';

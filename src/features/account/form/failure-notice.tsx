@@ -1,7 +1,7 @@
 import type { Failure } from '../../../auth/failure.ts';
 import type { WayOn } from '../../../auth/failure-texts.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { useAccountPages } from '../account-context.ts';
 import type { AccountView } from '../account-view.ts';
 import { useCountdown } from './use-countdown.ts';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/react/class-names.ts';
 import { useFieldError } from './form-context.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/react/class-names.ts';
 
 /** What replaces something else takes the focus, which would be lost with what went: its first field, or itself. */
 export function Focused({ children, className = '' }: { children: ReactNode; className?: string }) {

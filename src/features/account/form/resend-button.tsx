@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RESEND_WAIT_S } from '../../../auth/messages.ts';
 import type { AuthOutcome } from '../../../auth/outcome.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { useAct } from './use-act.ts';
 import { useCountdown } from './use-countdown.ts';

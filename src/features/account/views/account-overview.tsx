@@ -4,7 +4,7 @@ import { verifiedFactors } from '../../../auth/factors.ts';
 import { auth } from '../../../auth/page-auth.ts';
 import { labelOf, nameOf } from '../../../auth/profile.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { useAccountPages } from '../account-context.ts';
 import type { AccountView } from '../account-view.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';

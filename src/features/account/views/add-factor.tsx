@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { enrolApp, enrolPhone, type Enrolment } from '../../../auth/factors.ts';
 import { auth } from '../../../auth/page-auth.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { SITE } from '../../../content/site.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { FailureNotice } from '../form/failure-notice.tsx';

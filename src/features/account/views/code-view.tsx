@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sendCode, verifyCode, type Contact } from '../../../auth/messages.ts';
 import { auth } from '../../../auth/page-auth.ts';
-import { Segmented } from '../../../components/ui/segmented.tsx';
+import { Segmented } from '../../../components/controls/segmented.tsx';
 import { useAccountPages } from '../account-context.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { checkContact } from '../form/check-fields.ts';

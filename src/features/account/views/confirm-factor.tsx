@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Enrolment } from '../../../auth/factors.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { Focused } from '../form/focused.tsx';
 import { AppCheck } from './app-check.tsx';
 import { PhoneCheck } from './phone-check.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Factor } from '../../../auth/auth-client.ts';
 import { verifiedFactors } from '../../../auth/factors.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
-import { Segmented } from '../../../components/ui/segmented.tsx';
+import { Segmented } from '../../../components/controls/segmented.tsx';
 import { useAccountPages } from '../account-context.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';
 import { AppCheck } from './app-check.tsx';

@@ -1,5 +1,5 @@
 import type { AuthOutcome } from '../../../auth/outcome.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { FailureNotice } from '../form/failure-notice.tsx';
 import { useAct } from '../form/use-act.ts';
 

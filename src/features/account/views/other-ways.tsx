@@ -1,7 +1,7 @@
 import { AUTH_CONFIG } from '../../../auth/config.ts';
 import { auth } from '../../../auth/page-auth.ts';
 import { signInWithGoogle, signInWithSso } from '../../../auth/sign-in.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { useAccountPages } from '../account-context.ts';
 import { LeaveButton } from './leave-button.tsx';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { ErrorFilter } from '../../../../workers/contract/errors.ts';
-import type { SignalsQuestion } from '../../../../workers/contract/signals.ts';
+import type { ErrorFilter } from '../../../../workers/contract/documents/errors.ts';
+import type { SignalsQuestion } from '../../../../workers/contract/questions/signals.ts';
 import { reliabilityOf, type Reliability } from '../../../engine/errors/reliability.ts';
 import { useErrorOverview } from '../../../engine/errors/use-error-overview.ts';
-import { useSignals } from '../../../engine/use-signals.ts';
+import { useSignals } from '../../../engine/asking/use-signals.ts';
 import type { OpenRange } from './steady-range.ts';
 
 const ANY: ErrorFilter = { severity: '', errorType: '' };

@@ -1,5 +1,5 @@
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Switch } from '../../../components/ui/switch.tsx';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { Switch } from '../../../components/controls/switch.tsx';
 import { KEYS } from './commands.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import type { Action } from './actions.ts';
 import { HelpSheet } from './help-sheet.tsx';
 import { useKeysSwitch } from './keys-switch.ts';

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand';
-import { guardedLocal } from '../../../lib/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
+import { guardedLocal } from '../../../lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../../lib/browser/storage-keys.ts';
 
 const OFF = 'off';
 const store = createStore(() => guardedLocal.read(STORAGE_KEYS.keys) !== OFF);

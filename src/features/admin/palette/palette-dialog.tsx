@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { classNames } from '../../../lib/react/class-names.ts';
 import { keyOf, searchActions, type Action } from './actions.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/react/class-names.ts';
 import type { Shown } from './shown.ts';
 import { usePart } from './use-part.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
-import { useOnScreen } from '../../../lib/use-on-screen.ts';
+import { classNames } from '../../../lib/react/class-names.ts';
+import { useOnScreen } from '../../../lib/react/use-on-screen.ts';
 import { Gate } from './gate.ts';
 import type { Shown } from './shown.ts';
 import { ShownContext, useShowing } from './shown-context.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { rangeText } from '../range-text.ts';
 import { hasFailed, type Shown } from './shown.ts';
 import { usePart } from './use-part.ts';

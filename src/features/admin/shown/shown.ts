@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../workers/contract/outcome.ts';
-import type { DashboardAnswer } from '../../../../workers/contract/question.ts';
+import type { DashboardAnswer } from '../../../../workers/contract/questions/question.ts';
 import type { Asked } from './range-memory.ts';
 
 /** An answer beside the range and scope that it was asked for: while a newer question is out, both are still the old ones. */

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { keepSame } from '../../../lib/keep-same.ts';
+import { keepSame } from '../../../lib/react/keep-same.ts';
 import type { Shown, Source } from './shown.ts';
 import { useShowing } from './shown-context.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { askDashboard, keepAsking, makeRunner } from '../../../engine/live-question.ts';
-import { viewerZone } from '../../../lib/format-time.ts';
+import { askDashboard, keepAsking, makeRunner } from '../../../engine/asking/live-question.ts';
+import { viewerZone } from '../../../lib/format/format-time.ts';
 import type { Views } from '../view/use-view.ts';
 import { Follower, type Settings } from './follower.ts';
 import { Gate } from './gate.ts';

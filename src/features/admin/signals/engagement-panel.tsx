@@ -1,10 +1,10 @@
-import { meanScrollDepth, meanVisibleMs } from '../../../../workers/contract/signal-ratios.ts';
-import type { PageEngagement, SignalsAnswer } from '../../../../workers/contract/signals.ts';
+import { meanScrollDepth, meanVisibleMs } from '../../../../workers/contract/questions/signal-ratios.ts';
+import type { PageEngagement, SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
 import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
-import { Card } from '../../../components/ui/card.tsx';
-import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
-import { formatCount, formatDuration, formatShare } from '../../../lib/format-number.ts';
+import { Card } from '../../../components/elements/card.tsx';
+import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
+import { formatCount, formatDuration, formatShare } from '../../../lib/format/format-number.ts';
 import { PanelBody } from './panel-body.tsx';
 import { missingText } from './signal-text.ts';
 

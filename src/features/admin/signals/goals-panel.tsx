@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { conversionRate } from '../../../../workers/contract/signal-ratios.ts';
-import type { ActionKind, ConversionRow, GoalFigures, SignalsAnswer } from '../../../../workers/contract/signals.ts';
+import { conversionRate } from '../../../../workers/contract/questions/signal-ratios.ts';
+import type { ActionKind, ConversionRow, GoalFigures, SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
 import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
-import { BarList } from '../../../components/ui/bar-list.tsx';
-import { Card } from '../../../components/ui/card.tsx';
-import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
-import { displayName } from '../../../lib/display-name.ts';
-import { countOf, formatCount, formatShare } from '../../../lib/format-number.ts';
+import { BarList } from '../../../components/figures/bar-list.tsx';
+import { Card } from '../../../components/elements/card.tsx';
+import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
+import { displayName } from '../../../lib/format/display-name.ts';
+import { countOf, formatCount, formatShare } from '../../../lib/format/format-number.ts';
 import { PanelBody } from './panel-body.tsx';
 import { GOAL_NAMES, missingText } from './signal-text.ts';
 

@@ -1,5 +1,5 @@
-import type { SignalsAnswer } from '../../../../workers/contract/signals.ts';
-import { countOf, formatRating, formatShare } from '../../../lib/format-number.ts';
+import type { SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
+import { countOf, formatRating, formatShare } from '../../../lib/format/format-number.ts';
 import type { OutsideFigures } from '../outside-figures.ts';
 import { formatVital } from './signal-text.ts';
 

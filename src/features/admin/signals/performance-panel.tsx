@@ -1,11 +1,11 @@
-import type { SignalsAnswer } from '../../../../workers/contract/signals.ts';
+import type { SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
 import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Card } from '../../../components/ui/card.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import { DASH } from '../../../lib/format-number.ts';
+import { Badge } from '../../../components/elements/badge.tsx';
+import { Card } from '../../../components/elements/card.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { classNames } from '../../../lib/react/class-names.ts';
+import { DASH } from '../../../lib/format/format-number.ts';
 import type { OutsideFigures } from '../outside-figures.ts';
 import { performanceFigures } from './performance-figures.ts';
 

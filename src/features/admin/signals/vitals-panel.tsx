@@ -1,16 +1,16 @@
-import { rateVital } from '../../../../workers/contract/signal-ratios.ts';
+import { rateVital } from '../../../../workers/contract/questions/signal-ratios.ts';
 import {
   VITAL_KINDS,
   type PageVitals,
   type SignalsAnswer,
   type VitalFigure,
   type VitalKind,
-} from '../../../../workers/contract/signals.ts';
+} from '../../../../workers/contract/questions/signals.ts';
 import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
 import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
-import { Card } from '../../../components/ui/card.tsx';
-import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
-import { countOf, DASH, formatCount } from '../../../lib/format-number.ts';
+import { Card } from '../../../components/elements/card.tsx';
+import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
+import { countOf, DASH, formatCount } from '../../../lib/format/format-number.ts';
 import { PanelBody } from './panel-body.tsx';
 import { formatVital, missingText, RATINGS, thresholdText } from './signal-text.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../components/ui/button.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { SelectField } from '../../../components/controls/select-field.tsx';
 import { runBetween, type BucketRun } from './bucket-run.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { METRICS, type Metric } from '../../../../workers/contract/dimensions.ts';
+import { METRICS, type Metric } from '../../../../workers/contract/questions/dimensions.ts';
 import type { CompareChoice, View } from './view.ts';
 
 /** What a range can be compared with, as the screen names it. */

@@ -1,4 +1,4 @@
-import { countOf } from '../../../lib/format-number.ts';
+import { countOf } from '../../../lib/format/format-number.ts';
 import type { DashboardView } from '../shown/shown.ts';
 
 /** What a range is compared with in words that follow "vs.", or why there is no comparison. */

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { parseDate } from './local-date.ts';
 import type { CustomRange } from './view.ts';
 

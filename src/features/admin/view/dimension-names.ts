@@ -1,5 +1,5 @@
-import type { FilterDimension } from '../../../../workers/contract/dimensions.ts';
-import { displayName } from '../../../lib/display-name.ts';
+import type { FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
+import { displayName } from '../../../lib/format/display-name.ts';
 import { DAY_HOURS, WEEKDAYS } from './hour-box.ts';
 
 /** Dimensions as filters name them. */

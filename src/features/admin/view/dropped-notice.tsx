@@ -1,4 +1,4 @@
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { useViewPart, type Views } from './use-view.ts';
 import type { ViewState } from './view-store.ts';
 

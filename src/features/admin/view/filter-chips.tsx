@@ -1,5 +1,5 @@
-import type { Clause } from '../../../../workers/contract/question.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import type { Clause } from '../../../../workers/contract/questions/question.ts';
+import { Button } from '../../../components/controls/button.tsx';
 import { DIMENSION_NAMES, hoursName, valueName } from './dimension-names.ts';
 import { spanText } from './brush-text.ts';
 import { cleared, invert, unpick, withValues } from './pick.ts';

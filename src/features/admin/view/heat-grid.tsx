@@ -1,7 +1,7 @@
 import { memo, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
-import { formatRatio } from '../../../lib/format-number.ts';
-import { followPointer } from '../../../lib/follow-pointer.ts';
+import { classNames } from '../../../lib/react/class-names.ts';
+import { formatRatio } from '../../../lib/format/format-number.ts';
+import { followPointer } from '../../../lib/browser/follow-pointer.ts';
 import { sameValue } from '../../../lib/same-value.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';

@@ -1,11 +1,11 @@
 import { memo, useState } from 'react';
 import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
 import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Card } from '../../../components/ui/card.tsx';
-import { DataTable, type Column } from '../../../components/ui/data-table.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { DASH, formatRatio } from '../../../lib/format-number.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Card } from '../../../components/elements/card.tsx';
+import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { DASH, formatRatio } from '../../../lib/format/format-number.ts';
 import { hasFailed, type Shown } from '../shown/shown.ts';
 import { usePart } from '../shown/use-part.ts';
 import { hourText, valueName } from './dimension-names.ts';

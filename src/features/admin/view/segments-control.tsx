@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../../../../workers/contract/limits.ts';
-import type { Segment } from '../../../../workers/contract/local-store.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import type { Segment } from '../../../../workers/contract/ports/local-store.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 
 interface Props {
   segments: readonly Segment[];

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { PLOT } from '../../../components/charts/plot.ts';
-import { followPointer } from '../../../lib/follow-pointer.ts';
+import { followPointer } from '../../../lib/browser/follow-pointer.ts';
 import { bucketAt, runBetween, stretchOf, type BucketRun } from './bucket-run.ts';
 
 /** A pointer that moved less than this was a click. */

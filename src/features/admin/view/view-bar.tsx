@@ -1,7 +1,7 @@
-import type { Segment } from '../../../../workers/contract/local-store.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
+import type { Segment } from '../../../../workers/contract/ports/local-store.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Segmented } from '../../../components/controls/segmented.tsx';
+import { SelectField } from '../../../components/controls/select-field.tsx';
 import { MORE_RANGES, RANGE_OPTIONS } from '../range-text.ts';
 import { COMPARE_OPTIONS, METRIC_OPTIONS } from './choices.ts';
 import { SegmentsControl } from './segments-control.tsx';

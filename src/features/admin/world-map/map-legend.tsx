@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format-number.ts';
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { shadeLimit, STEPS } from './reach.ts';
 
 /** The shades with the counts up to which they reach; of few counts not every shade has one. */

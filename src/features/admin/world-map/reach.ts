@@ -1,6 +1,6 @@
-import type { Metric } from '../../../../workers/contract/dimensions.ts';
-import { countryName } from '../../../lib/display-name.ts';
-import { countOf, formatShare } from '../../../lib/format-number.ts';
+import type { Metric } from '../../../../workers/contract/questions/dimensions.ts';
+import { countryName } from '../../../lib/format/display-name.ts';
+import { countOf, formatShare } from '../../../lib/format/format-number.ts';
 
 /** A country by a metric, most first. */
 export interface CountryCount {

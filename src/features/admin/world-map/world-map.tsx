@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import type { Metric } from '../../../../workers/contract/dimensions.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import type { Metric } from '../../../../workers/contract/questions/dimensions.ts';
+import { classNames } from '../../../lib/react/class-names.ts';
 import { pickMode, type PickMode } from '../view/pick.ts';
 import { countryShapes, MAP_HEIGHT, MAP_WIDTH, type CountryShape } from '../../../components/charts/country-shapes.ts';
 import { countryText, movedTo, shadeOf, STEPS, type CountryCount } from './reach.ts';

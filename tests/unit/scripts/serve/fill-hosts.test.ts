@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '../../../../scripts/project-root.mjs';
+import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.mjs';
 import { fillHosts } from '../../../../scripts/serve/fill-hosts.mjs';
 
 const TEMPLATE = "connect-src 'self' {VITE_GEO_URL}; worker-src 'self'";

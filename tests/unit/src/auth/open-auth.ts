@@ -3,7 +3,7 @@ import { Auth } from '../../../../src/auth/auth.ts';
 import { authFetch, authOptions } from '../../../../src/auth/create-client.ts';
 import type { Refusal } from '../../../../src/auth/return-address.ts';
 import { guardSessions } from '../../../../src/auth/session-storage.ts';
-import { guardStorage } from '../../../../src/lib/guarded-storage.ts';
+import { guardStorage } from '../../../../src/lib/browser/guarded-storage.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 import { FakeStorage } from '../../../helpers/page/fake-storage.ts';
 

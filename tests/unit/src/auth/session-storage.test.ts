@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guardSessions, storedSession } from '../../../../src/auth/session-storage.ts';
-import { guardStorage } from '../../../../src/lib/guarded-storage.ts';
+import { guardStorage } from '../../../../src/lib/browser/guarded-storage.ts';
 import { FakeStorage } from '../../../helpers/page/fake-storage.ts';
 import { makeSession } from './make-session.ts';
 

@@ -3,8 +3,8 @@ import { addendsOf, rivalText } from '../../../../src/inspect/figure.ts';
 import { liveInquiry } from '../../../../src/inspect/inquiry.ts';
 import { LIVE_FIGURES, LIVE_WINDOWS_MS, type LiveFigureId } from '../../../../src/inspect/live-figures.ts';
 import { readEvidence } from '../../../../src/inspect/read-evidence.ts';
-import { FLAG } from '../../../../workers/contract/event.ts';
-import type { LiveAnswer } from '../../../../workers/contract/question.ts';
+import { FLAG } from '../../../../workers/contract/rows/event.ts';
+import type { LiveAnswer } from '../../../../workers/contract/questions/question.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { makeEngine } from '../../workers/query/make-questions-engine.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readEvidence } from '../../../../src/inspect/read-evidence.ts';
 import type { Inquiry } from '../../../../src/inspect/inquiry.ts';
-import { FLAG } from '../../../../workers/contract/event.ts';
-import type { Query } from '../../../../workers/contract/ports.ts';
+import { FLAG } from '../../../../workers/contract/rows/event.ts';
+import type { Query } from '../../../../workers/contract/ports/ports.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { makeEngine } from '../../workers/query/make-questions-engine.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Observation } from '../../../../workers/contract/event.ts';
+import type { Observation } from '../../../../workers/contract/rows/event.ts';
 import { describeIncident } from '../../../../src/engine/errors/describe-incident.ts';
 import { keepEarly } from '../../../../src/engine/errors/early-errors.ts';
 import type { Incident } from '../../../../src/engine/errors/incident.ts';
-import { recordHappening } from '../../../../src/engine/recorder.ts';
+import { recordHappening } from '../../../../src/engine/recording/recorder.ts';
 import { CALLBACK_PATH } from '../../../../src/linkedin/landing.ts';
-import { guardStorage } from '../../../../src/lib/guarded-storage.ts';
+import { guardStorage } from '../../../../src/lib/browser/guarded-storage.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 import { FakeStorage } from '../../../helpers/page/fake-storage.ts';
 

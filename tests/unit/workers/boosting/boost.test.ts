@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CLAIMS } from '../../../../src/content/claims.ts';
 import { boostEntry, makeBoost, REACH, readBoost } from '../../../../workers/boosting/boost.ts';
 import { MESSAGES } from '../../../../workers/boosting/messages.ts';
-import { BOOST_PLATFORMS } from '../../../../workers/contract/boosting.ts';
+import { BOOST_PLATFORMS } from '../../../../workers/contract/documents/boosting.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 
 const boosts = Array.from({ length: 5_000 }, (_, n) => makeBoost(`${makeId(1)}:${n}`, n));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Booster } from '../../../../workers/boosting/booster.ts';
 import { BoostStore } from '../../../../workers/boosting/boost-store.ts';
-import { createMemoryDocuments } from '../../../../workers/persistence/memory-documents.ts';
+import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
 import { FakeClock, settle } from '../../../helpers/fake-clock.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { countIn, dayOf } from '../../../../workers/boosting/day.ts';
 import { plan, type Action, type Standing } from '../../../../workers/boosting/plan.ts';
 import { onNewGrid, readSchedule, slotId, slotOf, type Schedule } from '../../../../workers/boosting/schedule.ts';
-import { WATCHDOG_MS } from '../../../../workers/contract/boosting.ts';
+import { WATCHDOG_MS } from '../../../../workers/contract/documents/boosting.ts';
 
 /** A booster without timers: a clock that anybody may set, boosts by id, and a note of every promise that was broken. */
 export class PlanWorld {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorFilter, LoggedError } from '../../../../workers/contract/errors.ts';
+import type { ErrorFilter, LoggedError } from '../../../../workers/contract/documents/errors.ts';
 import { EngineBrowser, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { makeError } from '../../../helpers/make-error.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/event.ts';
-import type { Query } from '../../../../workers/contract/ports.ts';
-import { isSignal } from '../../../../workers/contract/event.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import type { Query } from '../../../../workers/contract/ports/ports.ts';
+import { isSignal } from '../../../../workers/contract/rows/event.ts';
 import { EngineCore } from '../../../../workers/engine/core.ts';
 import { createQueryPort } from '../../../../workers/engine/query-port.ts';
 import { createMemoryDatabase } from '../../../../workers/persistence/memory-database.ts';
-import { createMemoryDocuments } from '../../../../workers/persistence/memory-documents.ts';
+import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
 import { createLeadership } from '../../../../workers/tabs/leadership.ts';
 import { createTabChannel } from '../../../../workers/tabs/tab-channel.ts';
 import { runKit } from '../../../acceptance/run-kit.ts';

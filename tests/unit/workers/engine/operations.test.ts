@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../../workers/contract/outcome.ts';
-import type { Progress } from '../../../../workers/contract/local-store.ts';
+import type { Progress } from '../../../../workers/contract/ports/local-store.ts';
 import { Operations } from '../../../../workers/engine/operations.ts';
-import { endStep } from '../../../../workers/ingest/work.ts';
+import { endStep } from '../../../../workers/files/work.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 
 function make() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_BATCH_EVENTS } from '../../../../workers/contract/limits.ts';
-import type { Observation } from '../../../../workers/contract/event.ts';
+import type { Observation } from '../../../../workers/contract/rows/event.ts';
 import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isSignal } from '../../../../workers/contract/event.ts';
-import type { BackupContent } from '../../../../workers/ingest/backup-format.ts';
-import { checksumOf } from '../../../../workers/ingest/checksum.ts';
-import { readBackup } from '../../../../workers/ingest/read-backup.ts';
-import { writeBackup } from '../../../../workers/ingest/write-backup.ts';
+import { isSignal } from '../../../../workers/contract/rows/event.ts';
+import type { BackupContent } from '../../../../workers/files/backup-format.ts';
+import { checksumOf } from '../../../../workers/files/checksum.ts';
+import { readBackup } from '../../../../workers/files/read-backup.ts';
+import { writeBackup } from '../../../../workers/files/write-backup.ts';
 import { FORMULA_PAYLOADS } from './formula-payloads.ts';
 import { NOW, blocksOf, makeHostileRow, makeRows, makeWork, rowsOf } from './ingest-makers.ts';
 

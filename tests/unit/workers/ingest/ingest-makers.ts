@@ -1,10 +1,10 @@
-import type { EventRow } from '../../../../workers/contract/event.ts';
-import type { ImportOptions, ReadImport } from '../../../../workers/ingest/read-import.ts';
-import { readImport } from '../../../../workers/ingest/read-import.ts';
-import type { Work } from '../../../../workers/ingest/work.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import type { ImportOptions, ReadImport } from '../../../../workers/files/read-import.ts';
+import { readImport } from '../../../../workers/files/read-import.ts';
+import type { Work } from '../../../../workers/files/work.ts';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
-import { blockOfRows, rowOfBlock } from '../../../../workers/store/block-rows.ts';
-import type { EventBlock } from '../../../../workers/store/event-block.ts';
+import { blockOfRows, rowOfBlock } from '../../../../workers/store/blocks/block-rows.ts';
+import type { EventBlock } from '../../../../workers/store/blocks/event-block.ts';
 import { makeEvents, makePageView } from '../../../acceptance/make-events.ts';
 
 export const NOW = Date.UTC(2026, 2, 31, 12);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText } from '../../../../workers/contract/cut-text.ts';
-import type { EventRow } from '../../../../workers/contract/event.ts';
-import { isSignal } from '../../../../workers/contract/event.ts';
-import type { ExportFormat } from '../../../../workers/contract/local-store.ts';
-import { writeExport } from '../../../../workers/ingest/write-export.ts';
+import { cutText } from '../../../../workers/contract/rows/cut-text.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { isSignal } from '../../../../workers/contract/rows/event.ts';
+import type { ExportFormat } from '../../../../workers/contract/ports/local-store.ts';
+import { writeExport } from '../../../../workers/files/write-export.ts';
 import { FORMULA_PAYLOADS } from './formula-payloads.ts';
 import { blocksOf, imported, makeHostileRow, makeRows, makeWork, rowsOf } from './ingest-makers.ts';
 

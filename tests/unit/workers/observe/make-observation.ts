@@ -1,4 +1,4 @@
-import type { Observation } from '../../../../workers/contract/event.ts';
+import type { Observation } from '../../../../workers/contract/rows/event.ts';
 import { makeObservation as makeAny } from '../../../helpers/page/make-observation.ts';
 import type { BrowserContext } from '../../../../workers/observe/surroundings.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkRow } from '../../../../workers/contract/check-row.ts';
-import { FLAG } from '../../../../workers/contract/event.ts';
-import type { EventRow, Observation } from '../../../../workers/contract/event.ts';
+import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
+import { FLAG } from '../../../../workers/contract/rows/event.ts';
+import type { EventRow, Observation } from '../../../../workers/contract/rows/event.ts';
 import { stamp } from '../../../../workers/observe/observe.ts';
 import { surroundingsOf } from '../../../../workers/observe/surroundings.ts';
 import { CHROME, NOW, makeContext, makeObservation } from './make-observation.ts';

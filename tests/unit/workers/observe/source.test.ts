@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SOCIAL_SOURCES } from '../../../../workers/contract/dimensions.ts';
+import { SOCIAL_SOURCES } from '../../../../workers/contract/questions/dimensions.ts';
 import { SOURCE_HOSTS } from '../../../../workers/observe/source-hosts.ts';
 import { sourceOfCampaign, sourceOfReferrer } from '../../../../workers/observe/source.ts';
 

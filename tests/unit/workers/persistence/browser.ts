@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { EventLog } from '../../../../workers/persistence/event-log.ts';
-import { PERSISTENCE_LIMITS, type PersistenceLimits } from '../../../../workers/persistence/limits.ts';
+import { EventLog } from '../../../../workers/persistence/event-log/event-log.ts';
+import { PERSISTENCE_LIMITS, type PersistenceLimits } from '../../../../workers/persistence/event-log/limits.ts';
 import { NaiveReader } from './naive-reader.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 
@@ -39,7 +39,7 @@ export class ManualClock {
 
 /** What is loaded when it is needed comes in real time, which the clock does not know: asked for here, too, it has come. */
 export async function laterParts(): Promise<void> {
-  await import('../../../../workers/persistence/upkeep.ts');
+  await import('../../../../workers/persistence/maintenance/upkeep.ts');
 }
 
 /** Lets the fake database, which works by `setImmediate`, come to rest. */

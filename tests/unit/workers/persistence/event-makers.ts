@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../../workers/contract/event.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import type { PendingRow } from '../../../../workers/persistence/event-database.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryDatabase } from '../../../../workers/persistence/memory-database.ts';
-import { blockOfRows } from '../../../../workers/store/block-rows.ts';
+import { blockOfRows } from '../../../../workers/store/blocks/block-rows.ts';
 import { makeRow, makeRows, pending } from './event-makers.ts';
 import { NaiveReader } from './naive-reader.ts';
 import { makeId } from '../../../helpers/make-id.ts';

@@ -1,8 +1,8 @@
-import type { EventRow } from '../../../../workers/contract/event.ts';
-import type { EraseEpoch } from '../../../../workers/contract/local-store.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import type { EraseEpoch } from '../../../../workers/contract/ports/local-store.ts';
 import type { Horizon, LogName, LogReader } from '../../../../workers/persistence/event-database.ts';
-import { rowOfBlock } from '../../../../workers/store/block-rows.ts';
-import type { EventBlock } from '../../../../workers/store/event-block.ts';
+import { rowOfBlock } from '../../../../workers/store/blocks/block-rows.ts';
+import type { EventBlock } from '../../../../workers/store/blocks/event-block.ts';
 
 interface NaiveLog {
   rows: EventRow[];

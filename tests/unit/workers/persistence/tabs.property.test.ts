@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Office, PendingRow } from '../../../../workers/persistence/event-database.ts';
-import type { EventRow } from '../../../../workers/contract/event.ts';
-import { readSegment } from '../../../../workers/persistence/read-segment.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { readSegment } from '../../../../workers/persistence/segments/read-segment.ts';
 import { readUuid } from '../../../../workers/store/uuid-words.ts';
-import { blockOfRows } from '../../../../workers/store/block-rows.ts';
+import { blockOfRows } from '../../../../workers/store/blocks/block-rows.ts';
 import { Browser, type Tab } from './browser.ts';
 import { makeRow } from './event-makers.ts';
 import { compare } from './naive-reader.ts';

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { blockOfRows } from '../../../../workers/store/block-rows.ts';
+import { blockOfRows } from '../../../../workers/store/blocks/block-rows.ts';
 import { Browser } from './browser.ts';
 import { makeRow, makeRows, pending } from './event-makers.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 
-vi.mock('../../../../workers/persistence/upkeep.ts', () => {
+vi.mock('../../../../workers/persistence/maintenance/upkeep.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module.');
 });
 

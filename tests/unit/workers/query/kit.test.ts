@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/event.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { fail, type Outcome } from '../../../../workers/contract/outcome.ts';
-import type { Query } from '../../../../workers/contract/ports.ts';
+import type { Query } from '../../../../workers/contract/ports/ports.ts';
 import {
   checkDashboardQuestion,
   checkListQuestion,
   checkLiveQuestion,
   checkRowsQuestion,
-} from '../../../../workers/query/check-question.ts';
+} from '../../../../workers/question/check-question.ts';
 import { makeRecountQuery } from '../../../acceptance/recount-query.ts';
 import { runKit } from '../../../acceptance/run-kit.ts';
 import { makeEngine } from './make-questions-engine.ts';

@@ -1,5 +1,5 @@
-import type { Clause, DashboardQuestion, ListQuestion, RowsQuestion } from '../../../../workers/contract/question.ts';
-import type { Dimension, FilterDimension } from '../../../../workers/contract/dimensions.ts';
+import type { Clause, DashboardQuestion, ListQuestion, RowsQuestion } from '../../../../workers/contract/questions/question.ts';
+import type { Dimension, FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
 
 /** A question about everything before `to`; what a test is about is given in `changes`. */
 export function makeDashboardQuestion(changes: Partial<DashboardQuestion> = {}): DashboardQuestion {

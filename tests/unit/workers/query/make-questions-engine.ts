@@ -1,5 +1,5 @@
-import type { EventRow } from '../../../../workers/contract/event.ts';
-import { isSignal } from '../../../../workers/contract/event.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { isSignal } from '../../../../workers/contract/rows/event.ts';
 import { Questions } from '../../../../workers/query/questions.ts';
 import type { QuestionsOptions } from '../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';

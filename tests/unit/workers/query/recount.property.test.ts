@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/event.ts';
-import { isSignal } from '../../../../workers/contract/event.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { isSignal } from '../../../../workers/contract/rows/event.ts';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
-import { checkDashboardQuestion, checkListQuestion, checkRowsQuestion } from '../../../../workers/query/check-question.ts';
+import { checkDashboardQuestion, checkListQuestion, checkRowsQuestion } from '../../../../workers/question/check-question.ts';
 import { Questions } from '../../../../workers/query/questions.ts';
 import type { QuestionsOptions } from '../../../../workers/query/questions.ts';
 import { Rollups } from '../../../../workers/query/rollup/rollups.ts';

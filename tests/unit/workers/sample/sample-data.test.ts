@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { checkRow } from '../../../../workers/contract/check-row.ts';
-import type { EventRow } from '../../../../workers/contract/event.ts';
-import { FLAG } from '../../../../workers/contract/event.ts';
+import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { FLAG } from '../../../../workers/contract/rows/event.ts';
 import { countryOfZone } from '../../../../workers/observe/country-of-zone.ts';
 import { sourceOfReferrer } from '../../../../workers/observe/source.ts';
 import type { SampleOptions } from '../../../../workers/sample/sample-data.ts';
 import { SAMPLE_DAYS, sampleBlocks } from '../../../../workers/sample/sample-data.ts';
 import { SAMPLE_PLACES } from '../../../../workers/sample/sample-places.ts';
 import { SAMPLE_ARRIVALS } from '../../../../workers/sample/sample-traffic.ts';
-import { rowOfBlock } from '../../../../workers/store/block-rows.ts';
-import type { EventBlock } from '../../../../workers/store/event-block.ts';
+import { rowOfBlock } from '../../../../workers/store/blocks/block-rows.ts';
+import type { EventBlock } from '../../../../workers/store/blocks/event-block.ts';
 
 const NOW = Date.UTC(2026, 2, 31, 12, 34, 56, 789);
 const DAY_MS = 86_400_000;

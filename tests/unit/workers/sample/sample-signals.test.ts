@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkRow } from '../../../../workers/contract/check-row.ts';
-import { isSignal, type EventRow } from '../../../../workers/contract/event.ts';
-import { ACTION_KINDS, VITAL_KINDS } from '../../../../workers/contract/signals.ts';
+import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
+import { isSignal, type EventRow } from '../../../../workers/contract/rows/event.ts';
+import { ACTION_KINDS, VITAL_KINDS } from '../../../../workers/contract/questions/signals.ts';
 import { sampleBlocks } from '../../../../workers/sample/sample-data.ts';
 import { SampleSignals } from '../../../../workers/sample/sample-signals.ts';
-import { rowOfBlock } from '../../../../workers/store/block-rows.ts';
+import { rowOfBlock } from '../../../../workers/store/blocks/block-rows.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 
 const NOW = Date.UTC(2026, 2, 31, 12, 34, 56, 789);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/event.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { readSocialEvent, socialEventOf, testEventOf } from '../../../../workers/social/social-event.ts';
 import { pageView } from '../store/event-makers.ts';
 

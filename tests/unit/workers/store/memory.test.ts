@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CAPACITY } from '../../../../workers/contract/limits.ts';
-import { blockOfRows } from '../../../../workers/store/block-rows.ts';
-import { Dictionary } from '../../../../workers/store/dictionary.ts';
+import { blockOfRows } from '../../../../workers/store/blocks/block-rows.ts';
+import { Dictionary } from '../../../../workers/store/columns/dictionary.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 import { idOf, pageView } from './event-makers.ts';
 import { rowsOf } from './store-reading.ts';

@@ -1,4 +1,4 @@
-import { type EventRow, FLAG } from '../../../../workers/contract/event.ts';
+import { type EventRow, FLAG } from '../../../../workers/contract/rows/event.ts';
 
 /** The store's rules in the plainest form: a sorted array, filtered and cut anew after each change. */
 export class NaiveStore {

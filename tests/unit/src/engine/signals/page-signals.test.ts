@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Happening } from '../../../../../src/engine/recorder.ts';
+import type { Happening } from '../../../../../src/engine/recording/recorder.ts';
 import { FIRST_LOOK_MS, SCROLL_LOOK_MS } from '../../../../../src/engine/signals/attention.ts';
 import { PageSignals } from '../../../../../src/engine/signals/page-signals.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { CALL_DEADLINE_MS } from '../../../../../src/engine/call-rules.ts';
-import { HOPELESS_WAIT_MS, LOAD_DEADLINE_MS, MAX_FAILURES } from '../../../../../src/engine/worker-client.ts';
+import { CALL_DEADLINE_MS } from '../../../../../src/engine/bridge/call-rules.ts';
+import { HOPELESS_WAIT_MS, LOAD_DEADLINE_MS, MAX_FAILURES } from '../../../../../src/engine/bridge/worker-client.ts';
 import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
 import { settle } from '../../../../helpers/fake-clock.ts';
 import { FakeEngine, makeStatus } from '../../../../helpers/page/fake-engine.ts';

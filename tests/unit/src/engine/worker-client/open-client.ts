@@ -1,8 +1,8 @@
-import type { LinkState } from '../../../../../src/engine/link.ts';
-import { PING_AFTER_MS, PING_DEADLINE_MS } from '../../../../../src/engine/watchdog.ts';
-import { WorkerClient } from '../../../../../src/engine/worker-client.ts';
-import type { StoreStatus } from '../../../../../workers/contract/local-store.ts';
-import type { Notice, WireApi } from '../../../../../workers/contract/wire.ts';
+import type { LinkState } from '../../../../../src/engine/state/link.ts';
+import { PING_AFTER_MS, PING_DEADLINE_MS } from '../../../../../src/engine/bridge/watchdog.ts';
+import { WorkerClient } from '../../../../../src/engine/bridge/worker-client.ts';
+import type { StoreStatus } from '../../../../../workers/contract/ports/local-store.ts';
+import type { Notice, WireApi } from '../../../../../workers/contract/ports/wire.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { FakeEngine, FakeThread, makeStatus } from '../../../../helpers/page/fake-engine.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findIssues } from '../../../../../src/features/boosting/debug-issues.ts';
 import { LOG_LINES, refreshText, withLine, type LogLine } from '../../../../../src/features/boosting/debug-log.ts';
-import type { BoostingState } from '../../../../../workers/contract/boosting.ts';
+import type { BoostingState } from '../../../../../workers/contract/documents/boosting.ts';
 
 test('three issues are looked for, and without any it is healthy', () => {
   expect(findIssues({ isRunning: false, totalBoosts: 0 }, 0)).toEqual([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fetched } from '../../../../../src/features/extension-stats/fetch-stats.ts';
 import { REFETCH_MS, StatsKeeper } from '../../../../../src/features/extension-stats/stats-keeper.ts';
-import { guardStorage } from '../../../../../src/lib/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../../../../src/lib/storage-keys.ts';
+import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
 

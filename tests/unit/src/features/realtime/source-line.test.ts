@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoreStatus } from '../../../../../workers/contract/local-store.ts';
+import type { StoreStatus } from '../../../../../workers/contract/ports/local-store.ts';
 import { sourceText } from '../../../../../src/features/realtime/source-line.tsx';
 
 const STATUS: StoreStatus = {

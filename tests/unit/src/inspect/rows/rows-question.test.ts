@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowLines } from '../../../../../src/inspect/rows/rows-question.ts';
-import { csvLines } from '../../../../../src/lib/csv.ts';
+import { csvLines } from '../../../../../src/lib/format/csv.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 
 test('the names of the columns are those of the import', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../../workers/contract/event.ts';
+import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
 import type { RollupQuestion } from '../../../../../workers/query/rollup/rollup-answer.ts';
 import { Rollups } from '../../../../../workers/query/rollup/rollups.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';

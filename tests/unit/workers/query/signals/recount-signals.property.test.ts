@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../../workers/contract/event.ts';
-import { isSignal } from '../../../../../workers/contract/event.ts';
+import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
+import { isSignal } from '../../../../../workers/contract/rows/event.ts';
 import { CheckedQuestions } from '../../../../../workers/query/checked-questions.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makeDice } from '../../../../acceptance/dice.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EventKind, EventRow } from '../../../../../workers/contract/event.ts';
-import type { SignalsQuestion } from '../../../../../workers/contract/signals.ts';
+import type { EventKind, EventRow } from '../../../../../workers/contract/rows/event.ts';
+import type { SignalsQuestion } from '../../../../../workers/contract/questions/signals.ts';
 import { CheckedQuestions } from '../../../../../workers/query/checked-questions.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';

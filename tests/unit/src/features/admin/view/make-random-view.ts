@@ -1,5 +1,5 @@
 import type { Dice } from '../../../../../acceptance/dice.ts';
-import { FILTER_DIMENSIONS, METRICS } from '../../../../../../workers/contract/dimensions.ts';
+import { FILTER_DIMENSIONS, METRICS } from '../../../../../../workers/contract/questions/dimensions.ts';
 import { fits, pick, type PickMode } from '../../../../../../src/features/admin/view/pick.ts';
 import { withHours } from '../../../../../../src/features/admin/view/hour-box.ts';
 import { formatDate } from '../../../../../../src/features/admin/view/local-date.ts';

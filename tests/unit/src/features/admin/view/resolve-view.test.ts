@@ -5,7 +5,7 @@ import { runOfSpan, spanOfRun, stretchOf } from '../../../../../../src/features/
 import { DEFAULT_VIEW, RANGE_PRESETS, type View } from '../../../../../../src/features/admin/view/view.ts';
 import { makeDice } from '../../../../../acceptance/dice.ts';
 import { hourOfWeek } from '../../../../../acceptance/recount-selection.ts';
-import { checkDashboardQuestion } from '../../../../../../workers/query/check-question.ts';
+import { checkDashboardQuestion } from '../../../../../../workers/question/check-question.ts';
 import { dashboardQuestion } from '../../../../../../src/features/admin/dashboard-question.ts';
 import { NOW } from '../make-view.ts';
 import { makeRandomView } from './make-random-view.ts';

@@ -1,0 +1,255 @@
+/**
+ * @typedef {object} Direction which imports a part of the tree may have
+ * @property {string} from a folder, or one file; the longest match decides
+ * @property {string[]} may folders or files that it may import beside its own folder
+ * @property {string[]} [types] of these it may import types only
+ * @property {string[]} [lazy] of these it may import lazily (`import()`) only
+ * @property {string[]} packages that it may import; `node:` stands for Node's own modules, `*` for any
+ * @property {string} instead what to do where an import is refused
+ */
+
+const ENGINE_THREAD =
+  'The engine thread knows no page and no browser storage of its own: take it as an argument (workers/engine/dependencies.ts).';
+
+/** What a port that stands beside its part knows of the engine and of storage: their types. */
+const PORT_TYPES = [
+  'workers/engine/core.ts',
+  'workers/engine/dependencies.ts',
+  'workers/persistence/documents/documents.ts',
+  'workers/persistence/event-database.ts',
+];
+
+/** The import direction of docs/architecture.md, as data. What is not listed is refused. @type {Direction[]} */
+export const DIRECTIONS = [
+  { from: 'workers/contract', may: [], packages: [], instead: 'The contract imports nothing. Move what both need into workers/contract.' },
+  { from: 'workers/calendar', may: ['workers/contract'], packages: [], instead: 'The calendar is plain arithmetic on the contract.' },
+  {
+    from: 'workers/store',
+    may: ['workers/contract'],
+    packages: [],
+    instead: 'The store holds rows and asks nobody. Let workers/query or workers/engine bring both together.',
+  },
+  {
+    from: 'workers/question',
+    may: ['workers/contract'],
+    packages: [],
+    instead: 'Checking a question needs the contract alone, so that a server can check it too.',
+  },
+  {
+    from: 'workers/query',
+    may: ['workers/contract', 'workers/question', 'workers/store'],
+    packages: [],
+    instead: 'Questions read the store through workers/store/store-view.ts and nothing else.',
+  },
+  {
+    from: 'workers/errors',
+    may: ['workers/contract', 'workers/observe'],
+    types: PORT_TYPES,
+    packages: [],
+    instead: 'What is said of logged errors follows from them and the time. Let workers/engine fetch and keep them.',
+  },
+  {
+    from: 'workers/files',
+    may: ['workers/contract', 'workers/calendar', 'workers/store', 'workers/persistence/documents/documents.ts'],
+    types: [...PORT_TYPES, 'workers/engine/dataset.ts'],
+    packages: [],
+    instead: 'Files are read into rows of the contract and written from them. Let workers/engine store and persist them.',
+  },
+  ...['observe', 'sample'].map((folder) => ({
+    from: `workers/${folder}`,
+    may: ['workers/contract', 'workers/calendar', 'workers/store'],
+    types: PORT_TYPES,
+    packages: folder === 'observe' ? ['bowser', 'isbot'] : [],
+    instead: 'It turns input into rows of the contract. Let workers/engine store and persist them.',
+  })),
+  {
+    from: 'workers/social',
+    may: ['workers/contract', 'workers/observe/source.ts'],
+    types: PORT_TYPES,
+    packages: [],
+    instead: 'It reads events off rows and counts them. Let workers/engine keep them.',
+  },
+  {
+    from: 'workers/persistence',
+    may: ['workers/contract', 'workers/store'],
+    types: ['workers/engine/dependencies.ts', 'workers/tabs/tabs.ts'],
+    packages: ['idb', 'dexie'],
+    instead: 'Storage knows rows and blocks, no questions. Let workers/engine pass on what it needs.',
+  },
+  {
+    from: 'workers/tabs',
+    may: ['workers/contract'],
+    types: ['workers/engine/dependencies.ts'],
+    packages: [],
+    instead: 'Tabs exchange contract messages. Let workers/engine act on them.',
+  },
+  {
+    from: 'workers/boosting',
+    may: ['workers/contract', 'workers/calendar'],
+    types: PORT_TYPES,
+    packages: [],
+    instead: 'Boosting decides and keeps boosts; it knows no tabs and no events. Let workers/engine tell it when to run.',
+  },
+  {
+    from: 'workers/engine',
+    may: ['contract', 'calendar', 'errors', 'store', 'query', 'files', 'observe', 'sample', 'boosting', 'social']
+      .map((folder) => `workers/${folder}`)
+      .concat('workers/persistence/event-database.ts', 'workers/persistence/documents/documents.ts', 'workers/tabs/tabs.ts'),
+    packages: [],
+    instead: 'The engine knows storage and tabs by their interfaces only. Inject the real ones in workers/engine.worker.ts.',
+  },
+  {
+    from: 'workers/page-engine.ts',
+    may: ['workers'],
+    packages: [],
+    instead: 'The entry is glue for the page thread: put logic into a module of workers/ that a test can call.',
+  },
+  {
+    from: 'workers/engine.worker.ts',
+    may: ['workers'],
+    packages: ['comlink'],
+    instead: 'The entry is glue: put logic into a module of workers/ that a test can call without a thread.',
+  },
+  {
+    from: 'workers/service-worker.ts',
+    may: [],
+    packages: ['serwist'],
+    instead: 'The service worker sees requests only. What is recorded and kept is the engine’s, which does not know it.',
+  },
+  { from: 'workers/clock.ts', may: [], types: ['workers/engine/dependencies.ts'], packages: [], instead: ENGINE_THREAD },
+  { from: 'workers', may: [], packages: [], instead: ENGINE_THREAD },
+
+  {
+    from: 'functions/lib/listings',
+    may: [],
+    types: ['workers/contract'],
+    packages: [],
+    instead: 'Reading a store listing is plain text in, figures out, on the server and in the page. Let the caller fetch and keep.',
+  },
+
+  {
+    from: 'src/lib',
+    may: [],
+    types: ['workers/contract'],
+    packages: ['react'],
+    instead: 'src/lib is below everything. Move the code that needs more to src/engine or a feature.',
+  },
+  {
+    from: 'src/content',
+    may: ['src/lib'],
+    types: ['workers/contract', 'src/components/elements/icon-names.ts'],
+    packages: [],
+    instead: 'Content is data. Let the feature that shows it bring the rest.',
+  },
+  {
+    from: 'src/components',
+    may: ['src/lib'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-router-dom',
+      'recharts',
+      'd3-geo',
+      'topojson-client',
+      'topojson-specification',
+      'world-atlas',
+      'i18n-iso-countries',
+    ],
+    instead: 'Components get props and give markup. Let a feature fetch and pass the data.',
+  },
+  {
+    from: 'src/linkedin',
+    may: ['src/lib', 'src/content'],
+    packages: [],
+    instead: 'It speaks LinkedIn’s protocol and knows no markup. Let src/features/linkedin show what comes of it.',
+  },
+  {
+    from: 'src/scenes',
+    may: ['src/components', 'src/content', 'src/lib'],
+    packages: ['react', 'three', '@react-three/fiber'],
+    instead: 'A scene gets what it shows and draws it. Let a feature bring the data, and load scenes lazily.',
+  },
+  {
+    from: 'src/engine',
+    may: ['workers/contract', 'workers/calendar', 'src/lib'],
+    lazy: ['workers'],
+    packages: ['comlink', 'zustand', 'react', 'react-router-dom', 'web-vitals'],
+    instead: 'Ask the worker through the contract. The engine itself is loaded lazily, for the fallback only.',
+  },
+  {
+    from: 'src/auth',
+    may: ['src/content', 'src/lib'],
+    packages: ['@supabase/supabase-js', 'zustand'],
+    instead: 'Signing in knows the sign-in service and no page. Let src/features/account show it.',
+  },
+  {
+    from: 'src/inspect',
+    may: ['src/engine', 'src/components', 'src/lib', 'workers/contract', 'workers/calendar'],
+    packages: ['react'],
+    instead: 'Inspection knows figures and the questions behind them, no page. Let the feature that shows a figure pass what was asked.',
+  },
+  {
+    from: 'src/features',
+    may: [
+      'src/auth',
+      'src/inspect',
+      'src/engine',
+      'src/linkedin',
+      'src/scenes',
+      'src/components',
+      'src/content',
+      'src/lib',
+      'workers/contract',
+      'workers/calendar',
+      'functions/lib/listings',
+    ],
+    packages: ['react', 'react-dom', 'react-router-dom', 'recharts', 'zustand'],
+    instead: 'A feature knows no other feature. Put what two need into src/components or src/lib, or bring them together in src/app.',
+  },
+  {
+    from: 'src/app',
+    may: ['src/features', 'src/engine', 'src/components', 'src/content', 'src/lib', 'src/styles', 'workers/contract'],
+    packages: ['react', 'react-dom', 'react-router-dom', 'zustand'],
+    instead: 'The app composes features and holds no logic. Put the logic into a feature.',
+  },
+  {
+    from: 'src',
+    may: [
+      'src/trusted-types.ts',
+      'src/start-auth.ts',
+      'src/start-engine.ts',
+      'src/start.tsx',
+      'src/lib/browser/after-paint.ts',
+      'src/auth',
+      'src/app',
+      'src/content',
+      'src/engine',
+      'src/styles',
+    ],
+    packages: ['react', 'react-dom', 'react-router-dom'],
+    instead: 'An entry only starts the engine and the app. Put the rest into src/app.',
+  },
+
+  {
+    from: 'functions',
+    may: [],
+    types: ['workers/contract'],
+    packages: [],
+    instead: 'A function stands alone: use functions/lib and the web standard.',
+  },
+  {
+    from: 'functions/lib/linkedin',
+    may: ['functions/lib'],
+    packages: [],
+    instead: 'What passes between page and LinkedIn is the table in calls.ts. Take time, network and settings as arguments.',
+  },
+  { from: 'scripts', may: [], packages: ['*', 'node:'], instead: 'Scripts build and check the product; they do not run its code.' },
+  { from: 'vite.config.ts', may: ['scripts/vite'], packages: ['*', 'node:'], instead: 'The configuration uses plugins of scripts/vite.' },
+  {
+    from: 'tests/stand-ins',
+    may: ['scripts'],
+    packages: ['node:'],
+    instead: 'A stand-in plays a service of others from what is known of it: it shares no code with what it tests.',
+  },
+  { from: 'tests', may: ['workers', 'src', 'functions', 'scripts'], packages: ['*', 'node:'], instead: '' },
+];

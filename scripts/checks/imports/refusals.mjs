@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { DIRECTIONS } from './directions.mjs';
+
+/**
+ * @typedef {object} Import
+ * @property {string} request as written
+ * @property {boolean} typeOnly
+ * @property {boolean} lazy
+ */
+
+/**
+ * Why a file may not have an import, or null when it may.
+ * @param {string} file from the project's root, with forward slashes
+ * @param {Import} wanted
+ * @returns {string | null}
+ */
+export function refusal(file, wanted) {
+  const direction = directionOf(file);
+  if (!direction) return `${file}: no direction is written down for it (scripts/checks/imports/directions.mjs)`;
+  const allowed = wanted.request.startsWith('.') ? mayImportFile(direction, file, wanted) : mayImportPackage(direction, wanted.request);
+  return allowed ? null : `${file}: may not import '${wanted.request}'${wanted.typeOnly ? ' (types)' : ''}. ${direction.instead}`;
+}
+
+/** @param {string} file */
+function directionOf(file) {
+  return DIRECTIONS.filter(({ from }) => lies(file, from)).sort((a, b) => b.from.length - a.from.length)[0];
+}
+
+/**
+ * @param {import('./directions.mjs').Direction} direction
+ * @param {string} file
+ * @param {Import} wanted
+ */
+function mayImportFile(direction, file, wanted) {
+  // A suffix such as `?raw` belongs to the build tool, not to the file's name.
+  const target = path.posix.join(path.posix.dirname(file), wanted.request.replace(/\?.*$/, ''));
+  if (lies(target, ownFolder(direction, file))) return true;
+  const places = [...direction.may, ...(wanted.typeOnly ? (direction.types ?? []) : []), ...(wanted.lazy ? (direction.lazy ?? []) : [])];
+  return places.some((place) => lies(target, place));
+}
+
+/**
+ * What a file may import without being told: its own part of the tree; for a feature, only its own folder.
+ * @param {import('./directions.mjs').Direction} direction
+ * @param {string} file
+ */
+function ownFolder({ from }, file) {
+  if (from === 'src/features') return file.split('/').slice(0, 3).join('/');
+  return from === 'src' || from === 'workers' ? file : from;
+}
+
+/**
+ * @param {import('./directions.mjs').Direction} direction
+ * @param {string} request
+ */
+function mayImportPackage({ packages }, request) {
+  if (request.startsWith('node:')) return packages.includes('node:');
+  return packages.some((name) => name === '*' || request === name || request.startsWith(`${name}/`));
+}
+
+/**
+ * @param {string} file
+ * @param {string} place a folder or the file itself
+ */
+function lies(file, place) {
+  return file === place || file.startsWith(`${place}/`);
+}

@@ -1,0 +1,192 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build, parseSync } from 'vite';
+import { readChunks, withImports } from '../../build/page-assets.mjs';
+
+/** Limits in kilobytes of 1,000 bytes. */
+const LIMIT_KB = {
+  worker: 25,
+  recorder: 3,
+  homeScripts: 100,
+  analyticsScripts: 101,
+  toolPageScripts: 100,
+  textPageScripts: 95,
+  homeWithScene: 250,
+  firstLoadStyles: 20,
+};
+const KB = 1_000;
+/** Pages of the operator, whose charts are what they are for. */
+const DASHBOARD_PAGES = new Set(['admin.html', 'real-time-analytics.html']);
+/** Public pages that people do something on: forms, choices, a player, controls. */
+const TOOL_PAGES = new Set([
+  'blog.html',
+  'boosting-test.html',
+  'button-demo.html',
+  'contact.html',
+  'download.html',
+  'features.html',
+  'learn-more.html',
+  'privacy.html',
+]);
+/** Public pages with a scene, which comes once they are painted: its frame is theirs, its code is not. */
+const SCENE_PAGES = [
+  { page: 'index.html', limit: LIMIT_KB.homeScripts },
+  { page: 'analytics.html', limit: LIMIT_KB.analyticsScripts },
+];
+/** Libraries that all other pages may load lazily only. */
+const LAZY_ONLY = ['recharts', 'three', '@supabase', 'web-vitals'];
+
+/** @typedef {{ what: string, value: number, limit: number, unit: string }} SizeLine */
+
+/** @param {string | Buffer} content */
+const gzipKb = (content) => gzipSync(content, { level: 9 }).length / KB;
+
+/**
+ * What the server sends of a built file: the packed copy beside it, which the build made of all but the smallest.
+ * @param {string} file
+ */
+function sentKb(file) {
+  const packed = `${file}.br`;
+  const { length } = existsSync(packed) ? readFileSync(packed) : brotliCompressSync(readFileSync(file));
+  return length / KB;
+}
+
+/**
+ * The worker's script with all that it imports statically: what must arrive before the first event is taken.
+ * @param {string} siteDir
+ * @returns {SizeLine[]}
+ */
+export function workerLines(siteDir) {
+  const folder = path.join(siteDir, 'assets/worker');
+  const entry = readdirSync(folder).find((file) => /^engine\.worker-[^.]+\.js$/.test(file));
+  if (entry === undefined) throw new Error(`No engine.worker-*.js in ${folder}; did the build work?`);
+  const kb = [...withStaticImports(path.join(folder, entry))].reduce((sum, file) => sum + gzipKb(readFileSync(file)), 0);
+  return [{ what: 'worker with its static imports', value: kb, limit: LIMIT_KB.worker, unit: 'KB gzip' }];
+}
+
+/**
+ * @param {string} file
+ * @param {Set<string>} [seen]
+ * @returns {Set<string>}
+ */
+function withStaticImports(file, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const { module } = parseSync(file, readFileSync(file, 'utf8'));
+  for (const { moduleRequest } of module.staticImports) withStaticImports(path.resolve(path.dirname(file), moduleRequest.value), seen);
+  return seen;
+}
+
+/**
+ * What recording costs the page thread: recorder, outbox and journal, bundled alone.
+ * @param {string} root
+ * @returns {Promise<SizeLine[]>}
+ */
+export async function recorderLines(root) {
+  const entry = '\0recorder-cost';
+  const code = ['recorder', 'journal', 'outbox']
+    .map((name) => `export * from '${path.join(root, `src/engine/recording/${name}.ts`)}';`)
+    .join('\n');
+  const output = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [{ name: 'recorder-cost', resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? code : null) }],
+    build: { write: false, minify: true, rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' } },
+  });
+  const chunks = [output].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const kb = chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipKb(chunk.code) : 0), 0);
+  return [{ what: 'recorder, outbox and journal on the page thread', value: kb, limit: LIMIT_KB.recorder, unit: 'KB gzip' }];
+}
+
+/**
+ * Scripts and styles that the home page loads before it is whole.
+ * @param {string} root
+ * @param {string} siteDir
+ * @returns {SizeLine[]}
+ */
+export function firstLoadLines(root, siteDir) {
+  const chunks = readChunks(root);
+  const html = readFileSync(path.join(siteDir, 'index.html'), 'utf8');
+  const size = (/** @type {Iterable<string>} */ files) => [...files].reduce((sum, file) => sum + sentKb(path.join(siteDir, file)), 0);
+  const scriptsOf = (/** @type {string} */ page) => size(withImports(chunks, linked(readFileSync(path.join(siteDir, page), 'utf8'), 'js')));
+  const largest = (/** @type {(page: string) => boolean} */ isMeant) => Math.max(...publicPages(siteDir).filter(isMeant).map(scriptsOf));
+  const misplaced = misplacedLibraries(chunks, siteDir);
+  return [
+    ...SCENE_PAGES.map(({ page, limit }) => ({
+      what: `scripts of ${page}`,
+      value: scriptsOf(page),
+      limit,
+      unit: 'KB brotli',
+    })),
+    {
+      what: 'scripts of the home page with its scene',
+      value: size(homeWithScene(chunks, html)),
+      limit: LIMIT_KB.homeWithScene,
+      unit: 'KB brotli',
+    },
+    {
+      what: 'scripts of the largest page of text',
+      value: largest((page) => !SCENE_PAGES.some((scene) => scene.page === page) && !TOOL_PAGES.has(page)),
+      limit: LIMIT_KB.textPageScripts,
+      unit: 'KB brotli',
+    },
+    {
+      what: 'scripts of the largest page with controls',
+      value: largest((page) => TOOL_PAGES.has(page)),
+      limit: LIMIT_KB.toolPageScripts,
+      unit: 'KB brotli',
+    },
+    { what: 'styles of the home page', value: size(linked(html, 'css')), limit: LIMIT_KB.firstLoadStyles, unit: 'KB brotli' },
+    {
+      what: `public pages that load a large library at once${misplaced.map((text) => `, ${text}`).join('')}`,
+      value: misplaced.length,
+      limit: 0,
+      unit: 'found',
+    },
+  ];
+}
+
+/**
+ * What a wide window loads in the end: the home page and, after it is painted, the scene in its hero.
+ * @param {import('../../build/page-assets.mjs').Chunk[]} chunks
+ * @param {string} html
+ */
+function homeWithScene(chunks, html) {
+  const scene = chunks.find(({ lazyModule }) => lazyModule === 'src/scenes/hero/hero-scene.tsx');
+  if (scene === undefined) throw new Error('No chunk of the hero scene; is it still loaded lazily?');
+  return withImports(chunks, [...linked(html, 'js'), scene.file]);
+}
+
+/**
+ * @param {import('../../build/page-assets.mjs').Chunk[]} chunks
+ * @param {string} siteDir
+ * @returns {string[]} such as `about.html: three`
+ */
+function misplacedLibraries(chunks, siteDir) {
+  return publicPages(siteDir).flatMap((page) => {
+    const files = withImports(chunks, linked(readFileSync(path.join(siteDir, page), 'utf8'), 'js'));
+    const modules = chunks.filter(({ file }) => files.has(file)).flatMap((chunk) => chunk.modules);
+    return LAZY_ONLY.filter((name) => modules.some((id) => id.includes(`node_modules/${name}/`))).map((name) => `${page}: ${name}`);
+  });
+}
+
+/**
+ * @param {string} siteDir
+ * @returns {string[]} files of all pages but the operator's
+ */
+function publicPages(siteDir) {
+  const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => file.endsWith('.html') && !DASHBOARD_PAGES.has(file));
+}
+
+/**
+ * @param {string} html
+ * @param {string} extension
+ */
+function linked(html, extension) {
+  return [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+)"/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => file.endsWith(`.${extension}`));
+}

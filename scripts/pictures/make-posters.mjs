@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { geoContains } from 'd3-geo';
+import { feature } from 'topojson-client';
+import { runnerImport } from 'vite';
+import { PROJECT_ROOT } from '../machine/project-root.mjs';
+
+const LAND_FILE = path.join(PROJECT_ROOT, 'src/scenes/globe/land-dots.json');
+
+/** `npm run posters`: writes where the globe has land, and the drawings that stand in for the scenes. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(LAND_FILE, `${JSON.stringify(await findLand())}\n`);
+  for (const { file, text } of await drawPosters()) writeFileSync(path.join(PROJECT_ROOT, file), text);
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<any>} the module
+ */
+async function load(file) {
+  return (await runnerImport(path.join(PROJECT_ROOT, file))).module;
+}
+
+/**
+ * The drawings of both scenes, from the same figures as the scenes themselves.
+ * @returns {Promise<{ file: string, text: string }[]>}
+ */
+export async function drawPosters() {
+  const hero = await load('src/scenes/hero/draw-poster.ts');
+  const globe = await load('src/scenes/globe/draw-poster.ts');
+  const { TOOL_CATEGORIES } = await load('src/content/tool-categories.ts');
+  const { MARKERS } = await load('src/features/public-analytics/markers.ts');
+  const names = TOOL_CATEGORIES.map((/** @type {{ name: string }} */ { name }) => name);
+  return [
+    { file: 'src/scenes/hero/hero-poster.svg', text: hero.drawPoster(names) },
+    { file: 'src/scenes/globe/globe-poster.svg', text: globe.drawPoster(MARKERS) },
+  ];
+}
+
+/**
+ * For each row of dots the lengths of its stretches of sea and land by turns, sea first.
+ * @returns {Promise<number[][]>}
+ */
+async function findLand() {
+  const { ROWS, rowPlaces } = await load('src/scenes/globe/land-grid.ts');
+  const topology = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/land-110m.json'), 'utf8'));
+  const land = feature(topology, topology.objects.land);
+  return Array.from({ length: ROWS }, (_, row) => {
+    /** @type {number[]} */
+    const lengths = [0];
+    for (const { longitude, latitude } of rowPlaces(row)) {
+      const isLand = geoContains(land, [longitude, latitude]);
+      if (isLand !== (lengths.length % 2 === 0)) lengths.push(0);
+      lengths[lengths.length - 1] = (lengths.at(-1) ?? 0) + 1;
+    }
+    return lengths;
+  });
+}

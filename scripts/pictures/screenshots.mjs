@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../machine/find-browser.mjs';
+import { PROJECT_ROOT } from '../machine/project-root.mjs';
+import { serveSite } from '../serve/serve-site.mjs';
+
+/** `npm run screenshots`, after `npm run build:test`: the pictures of docs/screenshots, of public pages and of sample traffic. */
+const FOLDER = path.join(PROJECT_ROOT, 'docs/screenshots');
+const DEMO = { name: 'Demo Admin', email: 'admin@example.com' };
+
+/** @typedef {import('playwright').Page} Page */
+
+/**
+ * What is on each picture: its window, and how the page gets there.
+ * @typedef {{ name: string, width?: number, dark?: boolean, prepare?: (page: Page) => Promise<void> }} Picture
+ */
+
+/** @type {(Picture & { route: string })[]} */
+const PUBLIC_PAGES = [
+  { name: 'home', route: '/' },
+  { name: 'features', route: '/features' },
+  { name: 'download', route: '/download' },
+  { name: 'learn-more', route: '/learn-more' },
+  { name: 'premium', route: '/premium' },
+  { name: 'analytics', route: '/analytics', dark: true },
+  { name: 'about', route: '/about' },
+  { name: 'contact', route: '/contact' },
+  { name: 'documentation', route: '/documentation', dark: true },
+  { name: 'blog', route: '/blog' },
+];
+
+/** @type {Picture[]} */
+const DASHBOARDS = [
+  { name: 'admin-light' },
+  { name: 'admin-dark', dark: true },
+  { name: 'admin-390', width: 390 },
+  {
+    name: 'admin-brushed',
+    async prepare(page) {
+      await page.getByLabel('Look at, from').selectOption({ index: 2 });
+      await page.getByLabel('to', { exact: true }).selectOption({ index: 4 });
+      await page.getByRole('table', { name: 'Top Paths' }).getByRole('button', { name: '/download' }).click();
+    },
+  },
+  {
+    name: 'admin-explained',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Explain Unique Visitors' }).click();
+      await page.getByText('different visitor ids').waitFor();
+    },
+  },
+  {
+    name: 'realtime',
+    async prepare(page) {
+      await page.getByRole('link', { name: 'Real-time analytics', exact: true }).click();
+      await page.getByRole('table', { name: 'Recent visitors' }).waitFor();
+    },
+  },
+];
+
+const executablePath = await ensureBrowser((line) => console.log(line));
+const site = await serveSite({
+  siteDir: path.join(PROJECT_ROOT, 'dist'),
+  functionsDir: path.join(PROJECT_ROOT, '.cache/functions'),
+  port: 0,
+});
+const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
+mkdirSync(FOLDER, { recursive: true });
+for (const { route, ...picture } of PUBLIC_PAGES) {
+  await takePicture(picture, (page) => openPage(page, route));
+}
+for (const picture of DASHBOARDS) {
+  await takePicture(picture, openSample);
+}
+await browser.close();
+await site.close();
+
+/**
+ * @param {Picture} picture
+ * @param {(page: Page) => Promise<void>} open
+ */
+async function takePicture({ name, width = 1_440, dark = false, prepare }, open) {
+  const context = await browser.newContext({
+    userAgent: personUserAgent(executablePath),
+    viewport: { width, height: 900 },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Berlin',
+  });
+  const page = await context.newPage();
+  await open(page);
+  await prepare?.(page);
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), quality: 72, animations: 'disabled' });
+  await context.close();
+}
+
+/**
+ * A public page as a visitor without motion sees it: pictures at rest stand for the scenes.
+ * @param {Page} page
+ * @param {string} route
+ */
+async function openPage(page, route) {
+  await page.goto(`${site.url}${route}`);
+  await page.locator('h1').waitFor();
+  // The last part of the bar to arrive.
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+}
+
+/**
+ * The dashboard of a signed-in operator on sample traffic.
+ * @param {Page} page
+ */
+async function openSample(page) {
+  await page.goto(`${site.url}/admin`);
+  await page.getByLabel('Full Name').fill(DEMO.name);
+  await page.getByLabel('Email Address').fill(DEMO.email);
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+  await page.getByRole('button', { name: 'Load sample traffic' }).click();
+  await page.getByText('50,000 sample page views shown.').waitFor();
+  await page
+    .getByRole('img', { name: /^Visits and unique visitors/ })
+    .or(page.locator('.recharts-surface'))
+    .first()
+    .waitFor();
+}

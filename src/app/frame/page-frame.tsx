@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { announce } from './announcer.tsx';
+import { useHydrated } from '../../lib/react/use-hydrated.ts';
+import { headTexts, shownHead } from '../head/head-texts.ts';
+import { PageHead } from '../head/page-head.tsx';
+import type { Route } from '../routing/routes.ts';
+import type { ScrollPositions } from '../routing/use-scroll-memory.ts';
+
+/** Whether a page was shown before: the very first one keeps the browser's own focus and scroll. */
+let visited = false;
+
+interface Props {
+  route: Route;
+  positions: ScrollPositions;
+  children: ReactNode;
+}
+
+/** A page with its head; when it replaces another one, it takes focus, is announced once and scrolls as people expect. */
+export function PageFrame({ route, positions, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const [shown] = useState(() => (route.page.isText && !import.meta.env.SSR && !hydrated ? shownHead() : null));
+  // Without either the page is still on its way, and this frame waits with it.
+  const facts = route.page.facts();
+  const texts = facts ? headTexts(facts) : shown;
+  const { key, hash } = useLocation();
+  const navigation = useNavigationType();
+
+  useLayoutEffect(() => {
+    const remember = () => positions.set(key, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key, positions]);
+
+  const arrive = useEffectEvent(() => {
+    frame.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    announce(document.title);
+    if (facts)
+      void import('../head/replace-machine-head.ts').then((head) => head.replaceMachineHead(route.path, facts)).catch(() => undefined);
+    scrollTo(0, navigation === 'POP' ? (positions.get(key) ?? 0) : 0);
+  });
+
+  useLayoutEffect(() => {
+    if (visited) {
+      arrive();
+      return undefined;
+    }
+    // In a task of its own, because StrictMode runs the effect of the very first page twice.
+    const timer = setTimeout(() => (visited = true));
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    if (hash !== '' && navigation !== 'POP') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [key, hash, navigation]);
+
+  return (
+    <div ref={frame} className="page-in">
+      {texts && <PageHead path={route.path} texts={texts} />}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { lazyText } from '../../components/page/lazy-text.tsx';
+import { MotionSwitch } from '../idle/idle-parts.tsx';
+
+const FooterText = lazyText(async () => (await import('./footer-text.tsx')).FooterText);
+
+export function SiteFooter() {
+  return (
+    <footer className="screen-only border-t border-line bg-surface">
+      <Suspense>
+        <FooterText />
+      </Suspense>
+      {/* Its room is kept, so that nothing moves when the switch arrives. */}
+      <div className="min-h-15 pb-6">
+        <MotionSwitch />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PostId } from '../../content/blog/post-ids.ts';
+import type { PageFacts } from '../../content/page-facts.ts';
+import { SITE } from '../../content/site.ts';
+import { Article } from '../../features/blog/article.tsx';
+import { readPost } from '../../features/blog/post-record.tsx';
+import { idlePart } from '../idle/idle-parts.tsx';
+import type { PageModule } from '../routing/lazy-page.tsx';
+
+/** Null where the operator has no application at LinkedIn: nothing of it is on the page then. */
+const LinkedInShare = import.meta.env.VITE_LINKEDIN_CLIENT_ID
+  ? idlePart(async () => (await import('../../features/linkedin/linkedin-share.tsx')).LinkedInShare, <span className="h-9 w-40" />)
+  : null;
+
+/** An article's page with what the head says of it. */
+export async function loadPostPage(id: PostId): Promise<PageModule> {
+  const post = await readPost(id);
+  const { title, excerpt, date, category, tags } = post;
+  const facts: PageFacts = {
+    title,
+    description: excerpt,
+    updated: date,
+    article: { published: date, section: category, tags },
+  };
+  const share = LinkedInShare && <LinkedInShare page={{ url: `${SITE.origin}/blog/${id}`, title, description: excerpt }} />;
+  const PostPage = () => <Article post={post} share={share} />;
+  return { default: Object.assign(PostPage, { facts }) };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { safeLink } from '../../lib/browser/safe-link.ts';
+import { Icon } from '../elements/icon.tsx';
+
+interface Props {
+  href: string;
+  className?: string;
+  /** The action that a click on it counts as (`data-action`); an outbound link unless told. */
+  action?: 'store-click' | 'share';
+  /** Leaves this page open, and says so to everybody. */
+  newTab?: boolean;
+  children: ReactNode;
+}
+
+const PLAIN = 'text-link underline underline-offset-2 hover:no-underline';
+
+/** A link to another site; what is no http(s) address stays plain text. */
+export function ExternalLink({ href, className = PLAIN, action, newTab = false, children }: Props) {
+  const target = safeLink(href);
+  if (target === null) return <>{children}</>;
+  return (
+    <a href={target} className={className} data-action={action} target={newTab ? '_blank' : undefined} rel="noopener noreferrer">
+      {children}
+      {newTab && (
+        <>
+          <Icon name="external-link" className="ml-1 inline" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { classNames } from '../../lib/react/class-names.ts';
+import type { Column } from './data-table.tsx';
+import { useRowWindow } from './use-row-window.ts';
+
+/** Every row is this high, in CSS pixels: the window is computed, not measured. */
+const ROW_HEIGHT_PX = 36;
+
+export interface LongColumn<T> extends Column<T> {
+  /** Width in CSS pixels; the columns without one share what is left. */
+  width?: number;
+}
+
+interface Props<T> {
+  caption: string;
+  columns: readonly LongColumn<T>[];
+  rows: readonly T[];
+  rowKey: (row: T, index: number) => string | number;
+  /** All rows that exist, where not all of them are here yet. */
+  total?: number | undefined;
+  /** The table never gets narrower than this; a narrow screen scrolls it inside its box. */
+  minWidth?: number;
+  /** Called when the last rows come into sight. */
+  onEnd?: (() => void) | undefined;
+}
+
+/** A table of any length in a scroll box: only the rows in sight are in the document, numbered for assistive technology. */
+export function LongTable<T>({ caption, columns, rows, rowKey, total, minWidth = 0, onEnd }: Props<T>) {
+  const { first, end, box } = useRowWindow(rows.length, ROW_HEIGHT_PX);
+  useEffect(() => {
+    if (end >= rows.length) onEnd?.();
+  }, [end, rows.length, onEnd]);
+  return (
+    <div
+      ref={box}
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className="max-h-[min(26rem,50vh)] overflow-auto rounded-control border border-line"
+    >
+      <table aria-rowcount={(total ?? rows.length) + 1} className="w-full table-fixed text-sm" style={{ minWidth }}>
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 z-10 bg-raised text-muted">
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <th
+                key={column.head}
+                scope="col"
+                style={{ width: column.width }}
+                className={classNames('h-9 truncate px-3 font-medium', column.numeric ? 'text-right' : 'text-left')}
+              >
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Room rows={first} />
+          {rows.slice(first, end).map((row, offset) => (
+            <tr key={rowKey(row, first + offset)} aria-rowindex={first + offset + 2} style={{ height: ROW_HEIGHT_PX }}>
+              {columns.map((column, index) => (
+                <Cell key={column.head} column={column} row={row} head={index === 0} />
+              ))}
+            </tr>
+          ))}
+          <Room rows={rows.length - end} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell<T>({ column, row, head }: { column: LongColumn<T>; row: T; head: boolean }) {
+  const content = column.cell(row);
+  const look = classNames('truncate border-t border-line px-3', column.numeric ? 'text-right tabular' : 'text-left');
+  const title = typeof content === 'string' ? content : undefined;
+  return head ? (
+    <th scope="row" className={classNames(look, 'font-normal')} title={title}>
+      {content}
+    </th>
+  ) : (
+    <td className={look} title={title}>
+      {content}
+    </td>
+  );
+}
+
+/** Stands for rows that are not in the document, so that the scroll bar tells the truth. */
+function Room({ rows }: { rows: number }) {
+  return rows === 0 ? null : <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT_PX }} />;
+}

@@ -1,0 +1,65 @@
+import type { Progress } from '../../../workers/contract/ports/local-store.ts';
+import { fail, type Failure, type Outcome } from '../../../workers/contract/outcome.ts';
+
+export interface OperationState<T> {
+  state: 'idle' | 'running' | 'done' | 'failed';
+  progress: Progress | null;
+  result: T | null;
+  failure: Failure | null;
+}
+
+export const IDLE_OPERATION: OperationState<never> = { state: 'idle', progress: null, result: null, failure: null };
+
+export interface OperationDependencies<T> {
+  uuid(): string;
+  onProgress(listener: (progress: Progress) => void): () => void;
+  cancel(operation: string): void;
+  onChange(state: OperationState<T>): void;
+}
+
+/** Runs one long operation at a time, follows its progress, and ignores what an abandoned one still says. */
+export class OperationRunner<T> {
+  readonly #deps: OperationDependencies<T>;
+  #operation: string | null = null;
+
+  constructor(deps: OperationDependencies<T>) {
+    this.#deps = deps;
+  }
+
+  /** A second start while one runs does nothing. */
+  start(run: (operation: string) => Promise<Outcome<T>>): void {
+    if (this.#operation === null) void this.#run(this.#deps.uuid(), run);
+  }
+
+  /** Asks the running operation to end; its outcome says whether it did. */
+  cancel(): void {
+    if (this.#operation !== null) this.#deps.cancel(this.#operation);
+  }
+
+  /** Forgets the last outcome; a running operation is cancelled. */
+  reset(): void {
+    this.cancel();
+    this.#operation = null;
+    this.#deps.onChange(IDLE_OPERATION);
+  }
+
+  async #run(operation: string, run: (operation: string) => Promise<Outcome<T>>): Promise<void> {
+    this.#operation = operation;
+    const show = (state: Partial<OperationState<T>>) => this.#deps.onChange({ ...IDLE_OPERATION, ...state });
+    show({ state: 'running' });
+    const unsubscribe = this.#deps.onProgress((progress) => {
+      if (progress.operation === operation && this.#operation === operation) show({ state: 'running', progress });
+    });
+    let outcome: Outcome<T>;
+    try {
+      outcome = await run(operation);
+    } catch (error) {
+      outcome = fail('internal', `The operation failed: ${error instanceof Error ? error.message : 'unknown error'}.`);
+    }
+    unsubscribe();
+    if (this.#operation !== operation) return;
+    this.#operation = null;
+    if (outcome.ok) show({ state: 'done', result: outcome.value });
+    else show({ state: 'failed', failure: outcome.failure });
+  }
+}

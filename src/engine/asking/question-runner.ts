@@ -1,0 +1,154 @@
+import { fail, type Failure, type Outcome } from '../../../workers/contract/outcome.ts';
+import type { Clock } from '../../lib/clock.ts';
+
+/** First and longest wait before a question that failed is asked again; doubled in between. */
+export const FIRST_ASK_AGAIN_MS = 1_000;
+export const LAST_ASK_AGAIN_MS = 30_000;
+
+/** An answer that is kept up to date. */
+export type Live<T> =
+  | { state: 'loading' }
+  /** `stale`: another question was asked, and its answer is not there yet. */
+  | { state: 'ready'; answer: T; stale: boolean }
+  | { state: 'error'; failure: Failure; answer: T | null };
+
+export type Ask<A> = () => Promise<Outcome<A>>;
+
+export interface RunnerDependencies<A> {
+  clock: Clock;
+  /** Asks the first question; called with one question out at a time. */
+  ask: Ask<A>;
+  /** Calls back in the next frame, so that several hints cost one question; returns what cancels it. */
+  nextFrame(callback: () => void): () => void;
+  isVisible(): boolean;
+  onChange(live: Live<A>): void;
+}
+
+export interface RunnerOptions {
+  /** Asks again this often; 0 = never. */
+  pollMs: number;
+  paused: boolean;
+  /** Shows the answer to a question that was replaced meanwhile, as stale: while a hand moves, following late beats standing still. */
+  showLate?: boolean;
+}
+
+/**
+ * Keeps one question answered. One question is out at a time; whatever happens meanwhile leads to one more.
+ * The newest question wins: answers to earlier ones are dropped. Hidden or paused it asks nothing and catches up afterwards.
+ */
+export class QuestionRunner<A> {
+  readonly #deps: RunnerDependencies<A>;
+  #askNow: Ask<A>;
+  #options: RunnerOptions = { pollMs: 0, paused: false };
+  #live: Live<A> = { state: 'loading' };
+  /** Raised by each new question; answers of an earlier one are dropped. */
+  #question = 0;
+  #running = false;
+  #out = false;
+  #again = false;
+  #askAgainMs = FIRST_ASK_AGAIN_MS;
+  #cancelTimer = () => {};
+  #cancelFrame: (() => void) | null = null;
+
+  constructor(deps: RunnerDependencies<A>) {
+    this.#deps = deps;
+    this.#askNow = deps.ask;
+  }
+
+  start(): void {
+    this.#running = true;
+    this.#ask();
+  }
+
+  stop(): void {
+    this.#running = false;
+    this.#question++;
+    this.#cancelTimer();
+    this.#cancelFrame?.();
+    this.#cancelFrame = null;
+  }
+
+  setOptions(options: RunnerOptions): void {
+    const { paused, pollMs } = this.#options;
+    this.#options = options;
+    if (paused && !options.paused) this.#ask();
+    else if (options.pollMs !== pollMs || options.paused !== paused) this.#plan(options.pollMs);
+  }
+
+  /** Another question: what is shown answers the one before. */
+  changeQuestion(ask: Ask<A>): void {
+    this.#askNow = ask;
+    this.#question++;
+    // While a hand moves every answer is a step behind it: saying so each time would only draw everything twice.
+    if (this.#live.state === 'ready' && !this.#live.stale && this.#options.showLate !== true) this.#show({ ...this.#live, stale: true });
+    this.#ask();
+  }
+
+  /** The answer may have changed. */
+  hint(): void {
+    if (this.#cancelFrame || !this.#running) return;
+    this.#cancelFrame = this.#deps.nextFrame(() => {
+      this.#cancelFrame = null;
+      this.#ask();
+    });
+  }
+
+  /** Asks now: on a person's wish, on return to the page, when an engine came back. */
+  refresh(): void {
+    this.#askAgainMs = FIRST_ASK_AGAIN_MS;
+    this.#ask();
+  }
+
+  #ask(): void {
+    if (!this.#running || this.#options.paused || !this.#deps.isVisible()) return;
+    if (this.#out) this.#again = true;
+    else void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#out = true;
+    this.#again = false;
+    this.#cancelTimer();
+    const question = this.#question;
+    let outcome: Outcome<A>;
+    try {
+      outcome = await this.#askNow();
+    } catch (error) {
+      outcome = fail('internal', `The question could not be asked: ${error instanceof Error ? error.message : 'unknown error'}`);
+    }
+    this.#out = false;
+    if (question === this.#question) this.#take(outcome);
+    else if (this.#options.showLate === true && this.#running && outcome.ok) {
+      this.#show({ state: 'ready', answer: outcome.value, stale: true });
+    }
+    if (this.#again) this.#ask();
+  }
+
+  #take(outcome: Outcome<A>): void {
+    if (outcome.ok) {
+      this.#askAgainMs = FIRST_ASK_AGAIN_MS;
+      this.#show({ state: 'ready', answer: outcome.value, stale: false });
+      this.#plan(this.#options.pollMs);
+      return;
+    }
+    const { failure } = outcome;
+    this.#show({ state: 'error', failure, answer: this.#live.state === 'loading' ? null : this.#live.answer });
+    if (!failure.retry) {
+      this.#plan(this.#options.pollMs);
+      return;
+    }
+    this.#plan(Math.max(failure.retryAfterMs, this.#askAgainMs));
+    this.#askAgainMs = Math.min(this.#askAgainMs * 2, LAST_ASK_AGAIN_MS);
+  }
+
+  /** The next question by itself; 0 = none. */
+  #plan(ms: number): void {
+    this.#cancelTimer();
+    if (ms > 0) this.#cancelTimer = this.#deps.clock.after(ms, () => this.#ask());
+  }
+
+  #show(live: Live<A>): void {
+    this.#live = live;
+    this.#deps.onChange(live);
+  }
+}

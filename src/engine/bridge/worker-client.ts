@@ -1,0 +1,176 @@
+import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import type { Notice, WireApi } from '../../../workers/contract/ports/wire.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { Calls, type CallApi } from './calls.ts';
+import type { EngineThread } from './engine-thread.ts';
+import { hostInWorker, hostOnPage, type Host, type PageFacts } from './host.ts';
+import type { LinkState } from '../state/link.ts';
+import { PING_DEADLINE_MS, Watchdog } from './watchdog.ts';
+
+/** A worker's script has this long to arrive and run: a slow network is no failure. */
+export const LOAD_DEADLINE_MS = 10_000;
+/** Waits before the second and the third attempt. */
+export const RESTART_WAITS_MS = [100, 500] as const;
+/** Failures without a minute of health in between, after which the engine runs on the page thread. */
+export const MAX_FAILURES = 3;
+export const HEALTHY_AFTER_MS = 60_000;
+/** When not even the page's own engine could be loaded. */
+export const HOPELESS_WAIT_MS = 30_000;
+
+export interface ClientDependencies {
+  clock: Clock;
+  spawn(): EngineThread;
+  /** The same engine without a thread, in memory. */
+  loadPageEngine(): Promise<WireApi>;
+  facts(): PageFacts;
+  /** Whether loading the page anew is likely to bring the worker back. */
+  reloadHelps(): Promise<boolean>;
+  onLink(state: LinkState): void;
+  onNotice(notice: Notice): void;
+  /** An engine is ready: after the start, and after each restart. */
+  onReady(status: StoreStatus): void;
+}
+
+/**
+ * The page's side of the bridge. It notices an engine that cannot load, hangs, crashes or is killed, fails the calls
+ * that were under way as retryable, starts anew, and in the end runs the engine on the page thread. It never reloads the page.
+ */
+export class WorkerClient {
+  readonly api: CallApi;
+  readonly #deps: ClientDependencies;
+  readonly #calls: Calls;
+  readonly #watchdog: Watchdog;
+  #host: Host | null = null;
+  /** Null until the host answered its start. */
+  #readyAt: number | null = null;
+  #failures = 0;
+  #cancelRestart = () => {};
+  #stopped = false;
+
+  constructor(deps: ClientDependencies) {
+    this.#deps = deps;
+    this.#calls = new Calls(deps.clock, () => this.#watchdog.watch());
+    this.api = this.#calls.api;
+    this.#watchdog = new Watchdog({
+      clock: deps.clock,
+      ping: () => this.#host?.api.ping() ?? Promise.resolve(true),
+      isBusy: () => this.#host !== null && (this.#readyAt === null || this.#calls.areOut),
+      onSilence: () => this.#die('The analytics engine stopped answering.'),
+    });
+  }
+
+  /** Makes the worker and begins to load it. */
+  start(): void {
+    let thread: EngineThread;
+    try {
+      thread = this.#deps.spawn();
+    } catch {
+      void this.#takeOver('This browser does not run the analytics engine in the background.');
+      return;
+    }
+    const host: Host = hostInWorker(thread, {
+      onNotice: this.#deps.onNotice,
+      onError: () => {
+        if (this.#host !== host) return;
+        // After the start an error is a bug in one task, and the thread may well live: ask it.
+        if (this.#readyAt !== null) this.#watchdog.probe();
+        else this.#die('The analytics engine could not be loaded.');
+      },
+      onGarbled: () => {
+        if (this.#host === host) this.#die('The analytics engine sent something unreadable.');
+      },
+    });
+    this.#host = host;
+    this.#watchdog.probe(LOAD_DEADLINE_MS);
+    void this.#greet(host);
+  }
+
+  /** Answers `true`, or rejects when the engine gives no sign of life in time. */
+  ping(): Promise<true> {
+    return new Promise((resolve, reject) => {
+      const silent = () => reject(new Error('The analytics engine does not answer.'));
+      const cancel = this.#deps.clock.after(PING_DEADLINE_MS, silent);
+      const host = this.#host;
+      if (!host) return;
+      const answered = () => {
+        cancel();
+        resolve(true);
+      };
+      host.api.ping().then(answered, answered);
+    });
+  }
+
+  /** Before the page enters the back/forward cache, where no timer runs and no ping is answered. */
+  suspend(): void {
+    this.#watchdog.pause();
+  }
+
+  resume(): void {
+    this.#watchdog.resume();
+  }
+
+  /** Ends the engine for good; calls under way fail. */
+  stop(): void {
+    this.#stopped = true;
+    this.#cancelRestart();
+    this.#letGo('The analytics engine was stopped.');
+  }
+
+  async #greet(host: Host): Promise<void> {
+    const outcome = await host.start(this.#deps.facts());
+    if (this.#host !== host) return;
+    if (outcome.ok) this.#welcome(host, outcome.value, { mode: 'worker', reason: '', reloadHelps: false });
+    else this.#die(`The analytics engine could not start. ${outcome.failure.message}`);
+  }
+
+  #welcome(host: Host, status: StoreStatus, link: LinkState): void {
+    this.#readyAt = this.#deps.clock.elapsed();
+    this.#deps.onLink(link);
+    this.#deps.onReady(status);
+    this.#calls.attach(host.api);
+  }
+
+  #letGo(reason: string): void {
+    this.#host?.stop();
+    this.#host = null;
+    this.#readyAt = null;
+    this.#watchdog.reset();
+    this.#calls.detach(reason);
+  }
+
+  #die(reason: string): void {
+    const healthy = this.#readyAt !== null && this.#deps.clock.elapsed() - this.#readyAt >= HEALTHY_AFTER_MS;
+    this.#failures = healthy ? 1 : this.#failures + 1;
+    this.#letGo(reason);
+    if (this.#failures >= MAX_FAILURES) {
+      void this.#takeOver(reason);
+      return;
+    }
+    this.#deps.onLink({ mode: 'restarting', reason, reloadHelps: false });
+    this.#cancelRestart = this.#deps.clock.after(RESTART_WAITS_MS[this.#failures - 1] ?? 0, () => this.start());
+  }
+
+  /** The engine moves to the page thread: everything works, nothing is kept but the journal, and the interface says so. */
+  async #takeOver(reason: string): Promise<void> {
+    this.#deps.onLink({ mode: 'restarting', reason, reloadHelps: false });
+    const helps = this.#deps.reloadHelps();
+    const runs = await this.#startOnPage(reason);
+    const reloadHelps = await helps;
+    if (this.#stopped) return;
+    this.#deps.onLink({ mode: runs ? 'page' : 'restarting', reason, reloadHelps });
+    if (!runs) this.#cancelRestart = this.#deps.clock.after(HOPELESS_WAIT_MS, () => this.start());
+  }
+
+  async #startOnPage(reason: string): Promise<boolean> {
+    try {
+      const host = hostOnPage(await this.#deps.loadPageEngine(), this.#deps.onNotice);
+      const outcome = await host.start(this.#deps.facts());
+      if (!outcome.ok || this.#stopped) return false;
+      this.#host = host;
+      this.#welcome(host, outcome.value, { mode: 'page', reason, reloadHelps: false });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

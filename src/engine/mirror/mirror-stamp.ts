@@ -1,0 +1,49 @@
+import type { EraseEpoch, MirrorContent } from '../../../workers/contract/ports/local-store.ts';
+
+/** The mirror's bound, in UTF-16 units of JSON: what localStorage counts. */
+export const MAX_MIRROR_UNITS = 102_400;
+/** Form of the two mirror keys. */
+export const MIRROR_VERSION = 1;
+
+export const NO_EPOCH: EraseEpoch = { n: 0, erasedAt: 0 };
+
+/** Reads JSON that anybody may have written; null for what is none, or too long to be ours. */
+export function parseMirror(text: string | null): Record<string, unknown> | null {
+  if (text === null || text.length > 2 * MAX_MIRROR_UNITS) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The erase epoch that a mirror key is stamped with; null when it has no valid stamp. */
+export function readStamp(content: Record<string, unknown> | null): EraseEpoch | null {
+  const stamp = content?.epoch;
+  if (typeof stamp !== 'object' || stamp === null) return null;
+  const { n, erasedAt } = stamp as Record<string, unknown>;
+  const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+  return isCount(n) && isCount(erasedAt) ? { n, erasedAt } : null;
+}
+
+/** Whether content of one epoch may take the place of what is stored: an older stamp never overwrites a newer one. */
+export function mayOverwrite(stored: EraseEpoch | null, epoch: EraseEpoch): boolean {
+  return stored === null || epoch.n >= stored.n;
+}
+
+/** The JSON of `bugmatrix.events`: the newest rows that fit beside the digest. */
+export function formatEvents(content: MirrorContent): string {
+  const { epoch, digest } = content;
+  const newest = [...content.newest];
+  for (;;) {
+    const text = JSON.stringify({ v: MIRROR_VERSION, epoch, digest, newest });
+    if (text.length <= MAX_MIRROR_UNITS || newest.length === 0) return text;
+    // The engine keeps the bound already; a few rounds repair the difference between its bytes and these units.
+    newest.length = Math.floor(newest.length * 0.9);
+  }
+}
+
+export function formatVisitor(content: MirrorContent): string {
+  return JSON.stringify({ v: MIRROR_VERSION, epoch: content.epoch, visitor: content.visitor });
+}

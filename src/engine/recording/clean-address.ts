@@ -1,0 +1,62 @@
+import { MAX_LENGTH } from '../../../workers/contract/limits.ts';
+import { dropSecretsOfAddress, dropSecretSegments, recordedQuery, recordedTarget } from '../../../workers/contract/rows/secrets.ts';
+import { cleanText } from './clean-text.ts';
+
+/** Longer addresses are cut before they are read: only a few hundred characters are kept anyway. */
+const MAX_READ = 16_384;
+
+/** Percent-encodes as browsers do and resolves dots, so that one page has one path. */
+function encodePath(path: string): string {
+  try {
+    return new URL(path, 'http://x').pathname;
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * The normalised path of this site: one leading slash (so that no link made of it leaves the site),
+ * no trailing slash, no query, no fragment, no secrets.
+ */
+export function cleanPath(path: string): string {
+  const bare = path.slice(0, MAX_READ).replace(/[?#].*$/s, '');
+  const rooted = encodePath(`/${bare.replace(/^[\\/\s]+/, '')}`).replace(/^\/+/, '/');
+  return cleanText(dropSecretSegments(rooted).replace(/(.)\/+$/, '$1'), MAX_LENGTH.path);
+}
+
+/** Path and query of a view as they are recorded: without fragment and secrets, and of a sign-in's return nothing but the path. */
+export function cleanAddress(path: string, search: string): { path: string; query: string } {
+  const clean = cleanPath(path);
+  return { path: clean, query: cleanText(recordedQuery(clean, search.slice(0, MAX_READ)), MAX_LENGTH.query) };
+}
+
+/** A text as an http(s) address, or null. */
+export function webUrl(text: string): URL | null {
+  try {
+    const url = new URL(text.slice(0, MAX_READ));
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+function bareHost(host: string): string {
+  return host.toLowerCase().replace(/^www\./, '');
+}
+
+/** Whether a host is one of this site's, with or without `www.`. */
+export function isOwnHost(host: string, ownHosts: readonly string[]): boolean {
+  return ownHosts.some((own) => bareHost(own) === bareHost(host));
+}
+
+/** `document.referrer` as it is recorded: '' for own hosts, schemes other than http(s) and what is no address. */
+export function cleanReferrer(referrer: string, ownHosts: readonly string[]): string {
+  const url = webUrl(referrer);
+  if (!url || isOwnHost(url.host, ownHosts)) return '';
+  return cleanText(dropSecretsOfAddress(url.href), MAX_LENGTH.referrer);
+}
+
+/** What an action was aimed at, as it is recorded: an address without secrets, or a name. */
+export function cleanTarget(target: string): string {
+  return cleanText(recordedTarget(target.slice(0, MAX_READ)), MAX_LENGTH.target);
+}

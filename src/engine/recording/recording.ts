@@ -1,0 +1,194 @@
+import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
+import type { Topic } from '../../../workers/contract/ports/wire.ts';
+import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
+import type { CallApi } from '../bridge/calls.ts';
+import { createJournal } from './journal.ts';
+import { linkStore, updateLink } from '../state/link.ts';
+import { Mirror } from '../mirror/mirror.ts';
+import { optOutStore } from '../state/opt-out.ts';
+import { DRAIN_INTERVAL_MS, drainOrphans } from './orphans.ts';
+import { Outbox } from './outbox.ts';
+import type { PageEnvironment } from '../page-environment.ts';
+import { LifeSign } from '../page-locks.ts';
+import { PageViews } from './page-views.ts';
+import { recordHappening, type Happening } from './recorder.ts';
+import { Session } from './session.ts';
+import { PageSignals } from '../signals/page-signals.ts';
+import { storeStatusStore } from '../state/store-status.ts';
+import type { TopicMirrors } from '../mirror/topic-mirrors.ts';
+
+/** Whether what the engine accepts is on disk: only then a journal line may go. */
+export function isDurable(): boolean {
+  return linkStore.getState().mode === 'worker' && storeStatusStore.getState()?.durability === 'saved';
+}
+
+/** A living tab gets its lines acknowledged within this time. */
+const OTHERS_TIME_MS = 1_000;
+
+/** All that writes on the page's side: views, their signals, journal, mirror, session, and the journals of dead tabs. */
+export class Recording {
+  readonly pageViews: PageViews;
+  readonly signals: PageSignals;
+  readonly #env: PageEnvironment;
+  readonly #api: CallApi;
+  readonly #outbox: Outbox;
+  readonly #mirror: Mirror;
+  readonly #session: Session;
+  readonly #lifeSign: LifeSign;
+  #wasDurable = false;
+  #offered = false;
+  #topicMirrors: Promise<TopicMirrors> | null = null;
+  #isDrainDue = false;
+
+  constructor(env: PageEnvironment, api: CallApi) {
+    this.#env = env;
+    this.#api = api;
+    const { clock, local: storage, locks, tab } = env;
+    this.#mirror = new Mirror({ storage, clock, local: api, durable: isDurable });
+    this.#session = new Session({ ...env, storage: env.session });
+    this.#lifeSign = new LifeSign(locks, LOCK_NAMES.tab(tab));
+    this.#outbox = new Outbox({
+      journal: createJournal(storage, tab),
+      clock,
+      send: (batch) => api.record(batch),
+      durable: isDurable,
+      report: updateLink,
+    });
+    const recorder = { ...env, outbox: this.#outbox, epoch: () => this.#mirror.epoch.n };
+    const record = (happening: Happening) => recordHappening(recorder, happening);
+    const isOptedOut = () => optOutStore.getState();
+    this.signals = new PageSignals({ ...env, isOptedOut, record });
+    this.pageViews = new PageViews({
+      ...env,
+      session: this.#session,
+      isOptedOut,
+      record,
+      onRecorded: (id, path) => {
+        this.signals.viewed({ id, path });
+        void this.#askPlace(id);
+      },
+    });
+  }
+
+  /** The erase epoch in force as far as this page knows. */
+  get epoch(): EraseEpoch {
+    return this.#mirror.epoch;
+  }
+
+  /** Id of this tab's session. */
+  get sessionId(): string {
+    return this.#session.id;
+  }
+
+  start(): void {
+    this.#liveOn();
+    this.signals.start();
+    const round = () => {
+      void this.#drain();
+      this.#env.clock.after(DRAIN_INTERVAL_MS, round);
+    };
+    this.#env.clock.after(DRAIN_INTERVAL_MS, round);
+  }
+
+  /** Another tab wrote to localStorage, perhaps a line that it did not live to send: looked at once it had the time to. */
+  othersWrote(): void {
+    if (this.#isDrainDue) return;
+    this.#isDrainDue = true;
+    this.#env.clock.after(OTHERS_TIME_MS, () => {
+      this.#isDrainDue = false;
+      void this.#drain();
+    });
+  }
+
+  /** An engine has started: what the one before left unanswered is sent again. */
+  engineReady(): void {
+    this.#outbox.resend();
+  }
+
+  /** The status was told anew: the disk may have come back. */
+  statusTold(): void {
+    const durable = isDurable();
+    const cameBack = durable && !this.#wasDurable;
+    this.#wasDurable = durable;
+    if (!cameBack) return;
+    updateLink({ unsaved: 0 });
+    this.#outbox.resend();
+    if (!this.#offered) void this.#mirror.offer();
+    this.#offered = true;
+    void this.#drain();
+  }
+
+  changed(): void {
+    if (this.#env.isSeen()) this.#mirror.changed();
+  }
+
+  /** What is kept of a topic changed: its mirror follows. */
+  topicChanged(topic: Topic): void {
+    this.#topicMirrors ??= this.#loadTopicMirrors();
+    this.#topicMirrors.then(
+      (mirrors) => mirrors.changed(topic),
+      () => (this.#topicMirrors = null),
+    );
+  }
+
+  /** Whether it is news to this page. */
+  erased(epoch: EraseEpoch): boolean {
+    if (!this.#mirror.erased(epoch)) return false;
+    this.#outbox.forget(epoch.erasedAt);
+    this.#session.erase();
+    this.signals.forget();
+    return true;
+  }
+
+  seen(): void {
+    this.pageViews.seen();
+    this.signals.seen();
+  }
+
+  hidden(): void {
+    this.signals.hidden();
+    this.#mirror.flush();
+  }
+
+  /** Lets go of what would keep the page out of the back/forward cache. */
+  suspend(): void {
+    this.hidden();
+    this.#lifeSign.letGo();
+    this.#session.letGo();
+  }
+
+  resume(): void {
+    this.#liveOn();
+    this.pageViews.restored();
+    void this.#drain();
+  }
+
+  #liveOn(): void {
+    void this.#lifeSign.take();
+    void this.#session.claim();
+  }
+
+  async #loadTopicMirrors(): Promise<TopicMirrors> {
+    const { TopicMirrors } = await import('../mirror/topic-mirrors.ts');
+    const { clock, local: storage } = this.#env;
+    return new TopicMirrors({ storage, clock, api: this.#api, durable: isDurable, epoch: () => this.#mirror.epoch });
+  }
+
+  async #drain(): Promise<void> {
+    if (!isDurable()) return;
+    try {
+      await drainOrphans({ ...this.#env, storage: this.#env.local, send: (batch) => this.#api.record(batch) });
+    } catch {
+      // Locks are denied where storage is: there is nothing to drain then.
+    }
+  }
+
+  /** Once a session, after its first view was recorded; nothing waits for it. */
+  async #askPlace(pageViewId: string): Promise<void> {
+    const { browser, serviceUrl, clock, fetch } = this.#env;
+    const geo = await import('./geo.ts').catch(() => null);
+    if (geo === null || geo.refusesTracking(browser) || !this.#session.claimPlace()) return;
+    const place = await geo.findPlace({ clock, fetch, serviceUrl });
+    if (place) await this.#api.setPlace({ pageViewId, ...place });
+  }
+}

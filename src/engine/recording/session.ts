@@ -1,0 +1,127 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Clock } from '../../lib/clock.ts';
+import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import { LOCK_NAMES, STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { LifeSign, type LockSource } from '../page-locks.ts';
+import type { LastView } from './page-view-rules.ts';
+
+/** After a reload the old document's lock is released within some milliseconds; one that is held longer belongs to a living tab. */
+export const SESSION_CLAIM_MS = 1_000;
+
+/** What a tab remembers over reloads. */
+export interface SessionRecord {
+  id: string;
+  pageViews: number;
+  last: LastView | null;
+  /** Whether the place of this session was asked for. */
+  placeAsked: boolean;
+}
+
+export interface SessionDependencies {
+  storage: GuardedStorage;
+  locks: LockSource | null;
+  clock: Clock;
+  uuid(): string;
+}
+
+const UUID = /^[0-9a-f-]{36}$/;
+
+/** Reads a stored session; null for anything that is none. */
+export function readSession(text: string | null): SessionRecord | null {
+  if (text === null || text.length > 8_192) return null;
+  try {
+    const value = JSON.parse(text) as Partial<Record<keyof SessionRecord, unknown>> | null;
+    if (typeof value?.id !== 'string' || !UUID.test(value.id) || !Number.isSafeInteger(value.pageViews)) return null;
+    const last = value.last as Partial<LastView> | null;
+    const isLast = typeof last?.path === 'string' && Number.isSafeInteger(last.ts);
+    return {
+      id: value.id,
+      pageViews: Math.max(0, value.pageViews as number),
+      last: isLast ? { path: last.path as string, ts: last.ts as number } : null,
+      placeAsked: value.placeAsked === true,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Page views that this tab's session has recorded. */
+export const sessionPageViewsStore: StoreApi<number> = createStore(() => 0);
+
+/** This tab's session: it survives reloads, and ends when the tab does. */
+export class Session {
+  readonly #deps: SessionDependencies;
+  #record: SessionRecord;
+  /** Page views of this document, which stay its own when the session turns out to be a copy. */
+  #ownViews = 0;
+  #sign: LifeSign;
+
+  constructor(deps: SessionDependencies) {
+    this.#deps = deps;
+    this.#record = readSession(deps.storage.read(STORAGE_KEYS.session)) ?? this.#fresh(0);
+    this.#sign = new LifeSign(deps.locks, LOCK_NAMES.session(this.#record.id));
+    this.#save();
+  }
+
+  get id(): string {
+    return this.#record.id;
+  }
+
+  get last(): LastView | null {
+    return this.#record.last;
+  }
+
+  /** Holds the session, or renews it when another living tab does: a duplicated tab copies sessionStorage. */
+  async claim(): Promise<void> {
+    const sign = this.#sign;
+    const isOurs = await new Promise<boolean>((resolve) => {
+      const cancel = this.#deps.clock.after(SESSION_CLAIM_MS, () => resolve(false));
+      void sign.take().then((taken) => {
+        cancel();
+        // Where locks are denied nobody can tell a copy; it stays.
+        resolve(taken || this.#sign === sign);
+      });
+    });
+    if (isOurs || this.#sign !== sign) return;
+    sign.letGo();
+    this.#record = this.#fresh(this.#ownViews);
+    this.#sign = new LifeSign(this.#deps.locks, LOCK_NAMES.session(this.#record.id));
+    void this.#sign.take();
+    this.#save();
+  }
+
+  /** Before the back/forward cache. */
+  letGo(): void {
+    this.#sign.letGo();
+  }
+
+  countView(last: LastView): void {
+    this.#ownViews++;
+    this.#record = { ...this.#record, last, pageViews: this.#record.pageViews + 1 };
+    this.#save();
+  }
+
+  /** True once a session: only then the place may be asked for. */
+  claimPlace(): boolean {
+    if (this.#record.placeAsked) return false;
+    this.#record = { ...this.#record, placeAsked: true };
+    this.#save();
+    return true;
+  }
+
+  /** An erase ends the session and begins another. */
+  erase(): void {
+    this.#ownViews = 0;
+    this.#record = { ...this.#fresh(0), id: this.#record.id };
+    this.#save();
+  }
+
+  #fresh(pageViews: number): SessionRecord {
+    return { id: this.#deps.uuid(), pageViews, last: null, placeAsked: false };
+  }
+
+  #save(): void {
+    this.#deps.storage.write(STORAGE_KEYS.session, JSON.stringify(this.#record));
+    sessionPageViewsStore.setState(this.#record.pageViews);
+  }
+}

@@ -1,0 +1,14 @@
+import type { Durability, StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+
+const DURABILITY: Record<Durability, string> = {
+  saved: 'saved in this browser’s database',
+  opening: 'database opening, page views wait in the journal',
+  memory: 'not saved: held in memory until this page closes',
+  'newer-version': 'not saved: the database belongs to a newer version of this site',
+};
+
+/** How safe the data that shows is, in words; an ellipsis until that is known. */
+export function savedText(status: Pick<StoreStatus, 'dataset' | 'durability'> | null): string {
+  if (status === null) return '…';
+  return status.dataset === 'sample' ? 'sample data is never saved' : DURABILITY[status.durability];
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../../../../../scripts/checks/imports/refusals.mjs';
+
+const plain = (request: string) => ({ request, typeOnly: false, lazy: false });
+const types = (request: string) => ({ request, typeOnly: true, lazy: false });
+const lazy = (request: string) => ({ request, typeOnly: false, lazy: true });
+
+describe('the import direction', () => {
+  it.each([
+    ['workers/store/ring.ts', plain('./slot.ts')],
+    ['workers/store/ring.ts', plain('../contract/rows/event.ts')],
+    ['workers/query/rollup/day.ts', plain('../../store/store-view.ts')],
+    ['workers/persistence/database.ts', plain('idb')],
+    ['workers/persistence/database.ts', types('../engine/dependencies.ts')],
+    ['workers/engine/create-engine.ts', plain('../persistence/event-database.ts')],
+    ['workers/engine.worker.ts', plain('./persistence/open-database.ts')],
+    ['src/engine/fallback.ts', lazy('../../workers/engine/create-engine.ts')],
+    ['src/features/admin/page.tsx', plain('../../components/ui/card.tsx')],
+    ['src/features/admin/parts/list.tsx', plain('../list-order.ts')],
+    ['src/app/logo.tsx', plain('./logo.svg?raw')],
+    ['tests/unit/workers/store/ring.test.ts', plain('../../../../workers/store/ring.ts')],
+  ])('lets %s have %o', (file, wanted) => {
+    expect(refusal(file, wanted)).toBeNull();
+  });
+
+  it.each([
+    ['workers/contract/rows/event.ts', plain('../../store/ring.ts')],
+    ['workers/store/ring.ts', plain('../query/answer.ts')],
+    ['workers/store/ring.ts', plain('idb')],
+    ['workers/store/ring.ts', plain('node:fs')],
+    ['workers/persistence/database.ts', plain('../engine/dependencies.ts')],
+    ['workers/engine/create-engine.ts', plain('../persistence/open-database.ts')],
+    ['src/engine/fallback.ts', plain('../../workers/engine/create-engine.ts')],
+    ['src/features/admin/page.tsx', plain('../realtime/list.tsx')],
+    ['src/features/admin/page.tsx', plain('../../../workers/store/ring.ts')],
+    ['src/features/admin/page.tsx', plain('comlink')],
+    ['src/components/elements/card.tsx', plain('../../engine/link.ts')],
+    ['functions/geo.ts', plain('../workers/contract/rows/event.ts')],
+    ['workers/store/ring.ts', plain('../../tests/makers.ts')],
+    ['workers/new-folder/x.ts', plain('../contract/rows/event.ts')],
+  ])('refuses %s %o and says what to do instead', (file, wanted) => {
+    expect(refusal(file, wanted)).toMatch(/may not import '.+'.*\. \S/);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { brokenLinks } from '../../../../../scripts/checks/pages/broken-links.mjs';
+import { madeUpSite, ORIGIN } from '../../../../helpers/site/made-up-site.ts';
+
+const DRAWINGS = { '/icons.svg': '<svg><symbol id="bug"></symbol></svg>', '/a.png': '', '/b.png': '' };
+
+test('what exists is fine: pages, anchors, symbols, pictures of a set, other hosts, functions', () => {
+  const html = `<body><a href="/other#part">1</a><a href="#here">2</a><i id="here"></i><a href="https://else.example/x">3</a>
+    <use href="/icons.svg#bug"></use><img srcset="/a.png 1x, /b.png 2x"><a href="mailto:a@b.example">4</a><a href="/.netlify/functions/geo">5</a></body>`;
+  expect(brokenLinks(madeUpSite({ '/': html, '/other': '<h2 id="part"></h2>' }, DRAWINGS))).toEqual([]);
+});
+
+test('a missing page, anchor, own anchor, symbol and picture are each named with the page they stand on', () => {
+  const html = `<body><a href="/gone">1</a><a href="/other#gone">2</a><a href="#gone">3</a><use href="/icons.svg#gone"></use>
+    <img srcset="/a.png 1x, /gone.png 2x"></body>`;
+  expect(brokenLinks(madeUpSite({ '/': html, '/other': '' }, DRAWINGS))).toEqual([
+    '/: /gone leads to /gone, which the site does not have',
+    '/: /other#gone leads to #gone, which /other does not have',
+    '/: #gone leads to #gone, which / does not have',
+    '/: /icons.svg#gone leads to #gone, which /icons.svg does not have',
+    '/: /gone.png leads to /gone.png, which the site does not have',
+  ]);
+});
+
+test('styles, feeds and lists of pages are read, too', () => {
+  const files = {
+    '/s.css': 'a{src:url(/gone.woff2)}',
+    '/feed.xml': `<link>${ORIGIN}/gone</link>&lt;a href=&quot;${ORIGIN}/&quot;&gt;`,
+    '/llms.txt': `[x](${ORIGIN}/)`,
+  };
+  expect(brokenLinks(madeUpSite({ '/': '' }, files))).toEqual([
+    '/s.css: /gone.woff2 leads to /gone.woff2, which the site does not have',
+    `/feed.xml: ${ORIGIN}/gone leads to /gone, which the site does not have`,
+  ]);
+});

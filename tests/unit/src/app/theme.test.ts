@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest';
-import { parseTheme } from '../../../../src/app/theme.ts';
-
-test('anything but the two explicit choices follows the system', () => {
-  expect(['light', 'dark', 'system', 'DARK', '', null].map(parseTheme)).toEqual(['light', 'dark', 'system', 'system', 'system', 'system']);
-});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createJournal, MAX_JOURNAL_LINES, MAX_JOURNAL_UNITS } from '../../../../../src/engine/recording/journal.ts';
+import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
+import { JOURNAL_PREFIX } from '../../../../../src/lib/browser/storage-keys.ts';
+import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
+
+function open() {
+  const storage = new FakeStorage();
+  return {
+    storage,
+    journal: createJournal(
+      guardStorage(() => storage),
+      'tab-1',
+    ),
+  };
+}
+
+describe('a journal', () => {
+  it('keeps each line under a key of its own tab and number', () => {
+    const { storage, journal } = open();
+    expect(journal.write('a', 'line a')).toBe(true);
+    expect(journal.write('b', 'line b')).toBe(true);
+    expect([...storage.values]).toEqual([
+      [`${JOURNAL_PREFIX}tab-1.0`, 'line a'],
+      [`${JOURNAL_PREFIX}tab-1.1`, 'line b'],
+    ]);
+  });
+
+  it('removes a line by its id only, and never uses its number again', () => {
+    const { storage, journal } = open();
+    journal.write('a', 'line a');
+    journal.remove('unknown');
+    journal.remove('a');
+    journal.remove('a');
+    journal.write('b', 'line b');
+    expect([...storage.values]).toEqual([[`${JOURNAL_PREFIX}tab-1.1`, 'line b']]);
+  });
+
+  it(`takes ${MAX_JOURNAL_LINES} lines, and the next one when one of them has gone`, () => {
+    const { journal } = open();
+    for (let n = 0; n < MAX_JOURNAL_LINES; n++) expect(journal.write(`${n}`, 'line')).toBe(true);
+    expect(journal.write('one more', 'line')).toBe(false);
+    journal.remove('7');
+    expect(journal.write('one more', 'line')).toBe(true);
+  });
+
+  it('takes 200 KB, keys included', () => {
+    const { storage, journal } = open();
+    const line = 'x'.repeat(10_000);
+    let taken = 0;
+    while (journal.write(`${taken}`, line)) taken++;
+    const units = [...storage.values].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+    expect(taken).toBe(20);
+    expect(units).toBeLessThanOrEqual(MAX_JOURNAL_UNITS);
+  });
+
+  it('says so when storage is denied or full', () => {
+    const { storage, journal } = open();
+    storage.denied = true;
+    expect(journal.write('a', 'line')).toBe(false);
+    storage.denied = false;
+    storage.quota = 10;
+    expect(journal.write('a', 'line')).toBe(false);
+    storage.quota = 1_000;
+    expect(journal.write('a', 'line')).toBe(true);
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { createJournal, MAX_JOURNAL_LINES } from '../../../../../src/engine/recording/journal.ts';
+import { FIRST_RETRY_MS, LAST_RETRY_MS, Outbox } from '../../../../../src/engine/recording/outbox.ts';
+import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
+import type { Observation } from '../../../../../workers/contract/rows/event.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../../../workers/contract/limits.ts';
+import { fail, succeed, type Outcome } from '../../../../../workers/contract/outcome.ts';
+import type { RecordAnswer } from '../../../../../workers/contract/ports/ports.ts';
+import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
+import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
+import { makeObservation } from '../../../../helpers/page/make-observation.ts';
+import { makeId } from '../../../../helpers/make-id.ts';
+
+type Answer = Outcome<RecordAnswer> | Promise<Outcome<RecordAnswer>>;
+
+function acceptAll(batch: Observation[]): Outcome<RecordAnswer> {
+  return succeed({ accepted: batch.map(({ id }) => id), refused: [] });
+}
+
+function open(answer: (batch: Observation[]) => Answer = acceptAll) {
+  const clock = new FakeClock();
+  const storage = new FakeStorage();
+  const state = { answer, durable: true, counts: { overflow: 0, refused: 0 }, batches: [] as Observation[][], linesAtSend: [] as number[] };
+  const outbox = new Outbox({
+    clock,
+    journal: createJournal(
+      guardStorage(() => storage),
+      'tab',
+    ),
+    async send(batch) {
+      state.batches.push(batch);
+      state.linesAtSend.push(storage.values.size);
+      return state.answer(batch);
+    },
+    durable: () => state.durable,
+    report: (counts) => (state.counts = counts),
+  });
+  return { clock, storage, outbox, state };
+}
+
+const ids = (batch: Observation[] | undefined) => batch?.map(({ id }) => id);
+
+describe('an outbox', () => {
+  it('writes the line before it sends, synchronously', async () => {
+    const { outbox, storage, state } = open();
+    outbox.add(makeObservation(1));
+    expect(storage.values.size).toBe(1);
+    expect(JSON.parse([...storage.values.values()][0] ?? '')).toEqual(makeObservation(1));
+    expect(state.batches).toEqual([]);
+    await settle();
+    expect(state.linesAtSend).toEqual([1]);
+  });
+
+  it('removes a line when its id was accepted, and only then', async () => {
+    const { outbox, storage, state, clock } = open(() => succeed({ accepted: [makeId(2)], refused: [] }));
+    outbox.add(makeObservation(1));
+    outbox.add(makeObservation(2));
+    await settle();
+    expect([...storage.values.values()].map((line) => (JSON.parse(line) as Observation).id)).toEqual([makeId(1)]);
+    state.answer = acceptAll;
+    await clock.pass(FIRST_RETRY_MS);
+    expect(storage.values.size).toBe(0);
+  });
+
+  it('removes and counts what was refused for good', async () => {
+    const { outbox, storage, state } = open((batch) => succeed({ accepted: [], refused: batch.map(({ id }) => ({ id, reason: 'bad' })) }));
+    outbox.add(makeObservation(1));
+    await settle();
+    expect(storage.values.size).toBe(0);
+    expect(state.counts).toEqual({ overflow: 0, refused: 1 });
+  });
+
+  it('sends what was added in one task in one message', async () => {
+    const { outbox, state } = open();
+    for (let n = 0; n < 5; n++) outbox.add(makeObservation(n));
+    await settle();
+    expect(state.batches.map((batch) => batch.length)).toEqual([5]);
+  });
+
+  it('has one message under way at a time, and sends the next as soon as it is answered', async () => {
+    let answerFirst = (_: Outcome<RecordAnswer>) => {};
+    const { outbox, state } = open();
+    state.answer = () => new Promise((resolve) => (answerFirst = resolve));
+    outbox.add(makeObservation(1));
+    await settle();
+    outbox.add(makeObservation(2));
+    outbox.add(makeObservation(3));
+    await settle();
+    expect(state.batches).toHaveLength(1);
+    state.answer = acceptAll;
+    answerFirst(acceptAll([makeObservation(1)]));
+    await settle();
+    expect(state.batches.map(ids)).toEqual([[makeId(1)], [makeId(2), makeId(3)]]);
+  });
+
+  it(`sends at most ${MAX_BATCH_EVENTS} observations and ${MAX_BATCH_BYTES} bytes at once`, async () => {
+    const { outbox, state } = open();
+    for (let n = 0; n < 450; n++) outbox.add(makeObservation(n, { title: '\u4e16'.repeat(n % 200) }));
+    await settle();
+    expect(state.batches.flat()).toHaveLength(450);
+    for (const batch of state.batches) {
+      expect(batch.length).toBeLessThanOrEqual(MAX_BATCH_EVENTS);
+      expect(Buffer.byteLength(JSON.stringify(batch))).toBeLessThanOrEqual(MAX_BATCH_BYTES);
+    }
+    expect(state.batches.length).toBeGreaterThan(2);
+  });
+
+  it.each([
+    ['fails', () => fail('unavailable', 'gone')],
+    ['throws', () => Promise.reject(new Error('broken bridge'))],
+  ])('sends again with growing waits while the engine %s', async (_, answer) => {
+    const { outbox, storage, state, clock } = open(answer);
+    outbox.add(makeObservation(1));
+    await settle();
+    expect(state.batches).toHaveLength(1);
+    await clock.pass(FIRST_RETRY_MS);
+    expect(state.batches).toHaveLength(2);
+    await clock.pass(FIRST_RETRY_MS);
+    expect(state.batches).toHaveLength(2);
+    await clock.pass(FIRST_RETRY_MS);
+    expect(state.batches).toHaveLength(3);
+    await clock.pass(10 * LAST_RETRY_MS);
+    expect(state.batches.length).toBeLessThan(20);
+    state.answer = acceptAll;
+    await clock.pass(LAST_RETRY_MS);
+    expect(storage.values.size).toBe(0);
+  });
+
+  it('sends at once after a restart', async () => {
+    const { outbox, storage, state } = open(() => fail('unavailable', 'gone'));
+    outbox.add(makeObservation(1));
+    await settle();
+    state.answer = acceptAll;
+    outbox.resend();
+    await settle();
+    expect(storage.values.size).toBe(0);
+  });
+
+  it('keeps the line of what an engine accepted that has no disk, and sends it again when there is one', async () => {
+    const { outbox, storage, state, clock } = open();
+    state.durable = false;
+    outbox.add(makeObservation(1));
+    await clock.pass(10 * LAST_RETRY_MS);
+    expect(state.batches).toHaveLength(1);
+    expect(storage.values.size).toBe(1);
+    state.durable = true;
+    outbox.resend();
+    await settle();
+    expect(state.batches).toHaveLength(2);
+    expect(storage.values.size).toBe(0);
+  });
+
+  it('hands later observations to an engine that has no disk and so accepts none', async () => {
+    const { outbox, storage, state } = open(() => succeed({ accepted: [], refused: [] }));
+    state.durable = false;
+    for (let n = 0; n < MAX_BATCH_EVENTS + 5; n++) outbox.add(makeObservation(n));
+    await settle();
+    expect(new Set(state.batches.flatMap((batch) => ids(batch))).size).toBe(MAX_BATCH_EVENTS + 5);
+    expect(storage.values.size).toBe(MAX_JOURNAL_LINES);
+  });
+
+  it('finds the one observation that spoils a batch, stores its neighbours and keeps it', async () => {
+    const spoiler = makeId(3);
+    const { outbox, storage, clock } = open((batch) =>
+      batch.some(({ id }) => id === spoiler) ? fail('internal', 'no') : acceptAll(batch),
+    );
+    for (let n = 0; n < 8; n++) outbox.add(makeObservation(n));
+    await clock.pass(LAST_RETRY_MS);
+    expect([...storage.values.values()].map((line) => (JSON.parse(line) as Observation).id)).toEqual([spoiler]);
+  });
+
+  it('keeps in memory and counts what the journal has no room for, and moves it in when there is', async () => {
+    const { outbox, storage, state } = open(() => fail('unavailable', 'gone'));
+    for (let n = 0; n < MAX_JOURNAL_LINES + 3; n++) outbox.add(makeObservation(n));
+    await settle();
+    expect(storage.values.size).toBe(MAX_JOURNAL_LINES);
+    expect(state.counts.overflow).toBe(3);
+    state.answer = (batch) => succeed({ accepted: batch.slice(0, 2).map(({ id }) => id), refused: [] });
+    outbox.resend();
+    await settle();
+    expect(state.counts.overflow).toBe(0);
+    state.answer = acceptAll;
+    outbox.resend();
+    await settle();
+    expect(storage.values.size).toBe(0);
+    expect(new Set(state.batches.flat().map(({ id }) => id)).size).toBe(MAX_JOURNAL_LINES + 3);
+  });
+
+  it('loses nothing but the line when storage is denied', async () => {
+    const { outbox, storage, state } = open();
+    storage.denied = true;
+    outbox.add(makeObservation(1));
+    expect(state.counts.overflow).toBe(1);
+    await settle();
+    expect(state.batches.map(ids)).toEqual([[makeId(1)]]);
+    expect(state.counts.overflow).toBe(0);
+  });
+
+  it('forgets what was recorded before an erase, also when its answer is on the way', async () => {
+    let answer = (_: Outcome<RecordAnswer>) => {};
+    const { outbox, storage, state } = open(() => new Promise((resolve) => (answer = resolve)));
+    storage.denied = true;
+    outbox.add(makeObservation(1, { ts: 100 }));
+    storage.denied = false;
+    outbox.add(makeObservation(2, { ts: 100 }));
+    outbox.add(makeObservation(3, { ts: 200 }));
+    await settle();
+    outbox.forget(200);
+    expect(storage.values.size).toBe(1);
+    answer(acceptAll([1, 2, 3].map((n) => makeObservation(n))));
+    await settle();
+    expect(storage.values.size).toBe(0);
+    expect(state.counts.overflow).toBe(0);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { readSession, Session, SESSION_CLAIM_MS, sessionPageViewsStore } from '../../../../../src/engine/recording/session.ts';
+import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
+import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
+import { FakeLocks } from '../../../../helpers/page/fake-locks.ts';
+import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
+import { makeId } from '../../../../helpers/make-id.ts';
+
+let ids = 0;
+
+function open(storage = new FakeStorage(), locks: FakeLocks | null = new FakeLocks(), clock = new FakeClock()) {
+  const session = new Session({ storage: guardStorage(() => storage), locks, clock, uuid: () => makeId(++ids) });
+  return { session, storage, locks, clock };
+}
+
+describe('a session', () => {
+  it('survives a reload of its tab, with its page views', async () => {
+    const first = open();
+    await first.session.claim();
+    first.session.countView({ path: '/a', ts: 5 });
+    first.session.letGo();
+    await settle();
+    const second = open(first.storage, first.locks);
+    await second.session.claim();
+    expect(second.session.id).toBe(first.session.id);
+    expect(second.session.last).toEqual({ path: '/a', ts: 5 });
+    expect(sessionPageViewsStore.getState()).toBe(1);
+  });
+
+  it('stays when the old document lets go of it a little late', async () => {
+    const first = open();
+    await first.session.claim();
+    const second = open(first.storage, first.locks);
+    const claimed = second.session.claim();
+    first.session.letGo();
+    await claimed;
+    expect(second.session.id).toBe(first.session.id);
+  });
+
+  it('is renewed in a duplicated tab, which keeps only the views of its own', async () => {
+    const first = open();
+    await first.session.claim();
+    first.session.countView({ path: '/a', ts: 5 });
+    const copy = new FakeStorage();
+    for (const [key, value] of first.storage.values) copy.values.set(key, value);
+    const second = open(copy, first.locks);
+    const claimed = second.session.claim();
+    second.session.countView({ path: '/b', ts: 6 });
+    await second.clock.pass(SESSION_CLAIM_MS);
+    await claimed;
+    expect(second.session.id).not.toBe(first.session.id);
+    expect(readSession(copy.values.get(STORAGE_KEYS.session) ?? null)).toMatchObject({ id: second.session.id, pageViews: 1 });
+    expect(readSession(first.storage.values.get(STORAGE_KEYS.session) ?? null)).toMatchObject({ id: first.session.id, pageViews: 1 });
+  });
+
+  it('lets the place be asked for once', () => {
+    const { session, storage } = open();
+    expect(session.claimPlace()).toBe(true);
+    expect(session.claimPlace()).toBe(false);
+    expect(open(storage).session.claimPlace()).toBe(false);
+  });
+
+  it('forgets its views when everything is erased', () => {
+    const { session, storage } = open();
+    session.countView({ path: '/secret-place', ts: 5 });
+    session.erase();
+    expect(session.last).toBeNull();
+    expect(sessionPageViewsStore.getState()).toBe(0);
+    expect([...storage.values.values()].join()).not.toContain('secret-place');
+  });
+
+  it('lives as long as the page where storage and locks are denied', async () => {
+    const storage = new FakeStorage();
+    storage.denied = true;
+    const { session } = open(storage, null);
+    await session.claim();
+    session.countView({ path: '/a', ts: 5 });
+    expect(session.last?.path).toBe('/a');
+    expect(sessionPageViewsStore.getState()).toBe(1);
+  });
+
+  it.each([
+    'null',
+    'undefined',
+    '[]',
+    '{',
+    '7',
+    '1e309',
+    '{"id":7,"pageViews":1}',
+    '{"id":"x","pageViews":1}',
+    `{"id":"${makeId(1)}","pageViews":"1"}`,
+    `{"id":"${makeId(1)}","pageViews":1e300}`,
+    '['.repeat(10_000),
+    'x'.repeat(5_000_000),
+  ])('begins anew over garbage %#', (text) => {
+    expect(readSession(text)).toBeNull();
+  });
+
+  it('takes what is valid of a half damaged record', () => {
+    expect(readSession(`{"id":"${makeId(1)}","pageViews":-4,"last":{"path":7},"placeAsked":"yes","__proto__":{"x":1}}`)).toEqual({
+      id: makeId(1),
+      pageViews: 0,
+      last: null,
+      placeAsked: false,
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { optOutStore, readOptOut, setOptOut } from '../../../../../src/engine/state/opt-out.ts';
+import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
+import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
+
+describe('the opt-out', () => {
+  it('is kept in storage, where every tab finds it', () => {
+    const fake = new FakeStorage();
+    const storage = guardStorage(() => fake);
+    setOptOut(true, storage);
+    optOutStore.setState(false);
+    readOptOut(storage);
+    expect(optOutStore.getState()).toBe(true);
+    setOptOut(false, storage);
+    expect(fake.values.has(STORAGE_KEYS.optOut)).toBe(false);
+    readOptOut(storage);
+    expect(optOutStore.getState()).toBe(false);
+  });
+
+  it('lives as long as the page where storage is denied', () => {
+    const fake = new FakeStorage();
+    fake.denied = true;
+    setOptOut(
+      true,
+      guardStorage(() => fake),
+    );
+    expect(optOutStore.getState()).toBe(true);
+  });
+});

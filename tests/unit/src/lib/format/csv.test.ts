@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { csvCell, csvLines } from '../../../../../src/lib/format/csv.ts';
+
+test('a cell that a spreadsheet would run is led by an apostrophe', () => {
+  expect(csvCell('=SUM(A1)')).toBe("'=SUM(A1)");
+  expect(csvCell('a;=1')).toBe('"a;\'=1"');
+  expect(csvCell('@x')).toBe("'@x");
+  expect(csvCell(-5)).toBe('-5');
+});
+
+test('separators, quotes and outer spaces are quoted', () => {
+  expect(csvLines([['a,b', 'say "x"', ' y'], [1]])).toBe('"a,b","say ""x"""," y"\r\n1\r\n');
+});

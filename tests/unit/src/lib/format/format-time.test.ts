@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { formatAge, formatClock, formatDay, formatHour, formatMonth, formatWeekday } from '../../../../../src/lib/format/format-time.ts';
+
+const NEW_YEAR_BERLIN = Date.UTC(2025, 11, 31, 23, 30);
+
+test('an instant is told in the zone asked for, not in the machine’s', () => {
+  expect(formatDay(NEW_YEAR_BERLIN, 'Europe/Berlin')).toBe('Jan 1, 2026');
+  expect(formatDay(NEW_YEAR_BERLIN, 'America/New_York')).toBe('Dec 31, 2025');
+  expect(formatWeekday(NEW_YEAR_BERLIN, 'Europe/Berlin')).toBe('Thu, Jan 1');
+  expect(formatMonth(NEW_YEAR_BERLIN, 'Europe/Berlin')).toBe('Jan 2026');
+});
+
+test('midnight is 00, never 24', () => {
+  expect(formatHour(NEW_YEAR_BERLIN, 'Europe/Berlin')).toBe('00:30');
+  expect(formatClock(NEW_YEAR_BERLIN, 'UTC')).toBe('23:30:00');
+});
+
+test('ages step from seconds to minutes to hours, and a clock set back is no age below zero', () => {
+  expect([-5_000, 4_999, 5_000, 59_999, 60_000, 3_600_000].map(formatAge)).toEqual([
+    'just now',
+    'just now',
+    '5 s ago',
+    '59 s ago',
+    '1 min ago',
+    '1 h ago',
+  ]);
+});

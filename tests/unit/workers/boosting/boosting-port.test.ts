@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { BoostingState } from '../../../../workers/contract/documents/boosting.ts';
+import { EngineBrowser, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
+import { settle } from '../../../helpers/fake-clock.ts';
+
+const MINUTE_MS = 60_000;
+const STEP_MS = 15 * MINUTE_MS;
+/** A tab leads after some seconds of silence, and boosts from some seconds later on. */
+const LEADS_MS = 20_000;
+
+async function stateOf({ api }: EngineTab): Promise<BoostingState> {
+  return valueOf(await api.boosting());
+}
+
+/** A tab that can be seen and has come to lead. */
+async function leadingTab(browser: EngineBrowser, memory = false): Promise<EngineTab> {
+  const tab = await browser.openTab({ memory });
+  await lead(browser, tab);
+  return tab;
+}
+
+/** The scheduler is loaded by who comes to lead, in real time, which the clock of the tests does not know: it answers when it is there. */
+async function lead({ clock }: EngineBrowser, tab: EngineTab): Promise<void> {
+  valueOf(await tab.api.setVisible(true));
+  await clock.pass(LEADS_MS);
+  await stateOf(tab);
+  await settle();
+}
+
+function hints({ notices }: EngineTab): number {
+  return notices.filter((notice) => notice.kind === 'topic' && notice.topic === 'boosting').length;
+}
+
+describe('boosting', () => {
+  it('is on by default, and begins by itself with the first slot 30 s later', async () => {
+    const browser = new EngineBrowser();
+    const tab = await leadingTab(browser);
+    const before = await stateOf(tab);
+    expect(before).toMatchObject({ isRunning: true, totalBoosts: 0, config: { enabled: true, frequency: 15, maxDailyBoosts: 50 } });
+    await browser.clock.pass(31_000);
+    const after = await stateOf(tab);
+    expect(after).toMatchObject({ totalBoosts: 1, todayBoosts: 1, isLimitReached: false, leader: { isThisTab: true, tab: 'tab-0' } });
+    expect(after.next).toBe((after.recent[0]?.timestamp ?? 0) + STEP_MS);
+    expect(after.totalReach).toBe(after.recent[0]?.reach);
+  });
+
+  it('is done by one tab, and told and shown in all', async () => {
+    const browser = new EngineBrowser();
+    const tabs = [await leadingTab(browser), await browser.openTab(), await browser.openTab()];
+    for (const tab of tabs) await stateOf(tab);
+    const heard = tabs.map(hints);
+    await browser.clock.pass(31_000 + 2 * STEP_MS);
+    for (const [index, tab] of tabs.entries()) {
+      expect(await stateOf(tab)).toMatchObject({ totalBoosts: 3, isRunning: true, leader: { isThisTab: index === 0 } });
+      expect(hints(tab)).toBeGreaterThan(heard[index] ?? 0);
+    }
+  });
+
+  it('goes on in another tab when the leading one goes, on the same grid', async () => {
+    const browser = new EngineBrowser();
+    const [one, two] = [await leadingTab(browser), await browser.openTab()];
+    await browser.clock.pass(MINUTE_MS);
+    valueOf(await one.api.suspend());
+    await lead(browser, two);
+    await browser.clock.pass(2 * STEP_MS);
+    const { recent } = await stateOf(two);
+    expect(recent.map(({ id }) => id.split(':')[1])).toEqual(['2', '1', '0']);
+    expect(new Set(recent.map(({ id }) => id.split(':')[0])).size).toBe(1);
+  });
+
+  it('that is disabled in one tab rests in all; enabled anew it begins anew', async () => {
+    const browser = new EngineBrowser();
+    const [one, two] = [await leadingTab(browser), await browser.openTab()];
+    expect(valueOf(await two.api.enableBoosting(false))).toMatchObject({ isRunning: false, next: null, config: { enabled: false } });
+    await browser.clock.pass(2 * STEP_MS);
+    expect(await stateOf(one)).toMatchObject({ isRunning: false, totalBoosts: 0 });
+    const now = browser.clock.now();
+    expect(valueOf(await two.api.enableBoosting(true))).toMatchObject({ isRunning: true, next: now + 30_000 });
+    await browser.clock.pass(31_000);
+    expect(await stateOf(one)).toMatchObject({ totalBoosts: 1 });
+  });
+
+  it('that is stopped runs again within a minute', async () => {
+    const browser = new EngineBrowser();
+    const [one, two] = [await leadingTab(browser), await browser.openTab()];
+    expect(valueOf(await two.api.stopBoosting())).toMatchObject({ isRunning: false, config: { enabled: true } });
+    await browser.clock.pass(MINUTE_MS);
+    expect(await stateOf(one)).toMatchObject({ isRunning: true });
+  });
+
+  it('does not run where nobody leads', async () => {
+    const tab = await new EngineBrowser().openTab();
+    expect(await stateOf(tab)).toMatchObject({ isRunning: false, config: { enabled: true }, leader: null });
+  });
+
+  it('takes another configuration, corrected and told, from any tab', async () => {
+    const browser = new EngineBrowser();
+    const [one, two] = [await leadingTab(browser), await browser.openTab()];
+    const { state, corrections } = valueOf(await two.api.configureBoosting({ frequency: '2', maxDailyBoosts: 'many' }));
+    expect(state.config).toEqual({ enabled: true, frequency: 5, maxDailyBoosts: 50 });
+    expect(corrections).toEqual([
+      'Frequency (minutes) is at least 5: set to 5.',
+      'Max Daily Boosts must be a number from 10 to 100: set to 50.',
+    ]);
+    await browser.clock.pass(31_000 + 2 * 5 * MINUTE_MS);
+    expect((await stateOf(one)).totalBoosts).toBe(3);
+  });
+
+  it('can be forced at once from any tab, enabled or not, up to the limit of the day', async () => {
+    const browser = new EngineBrowser();
+    const [one, two] = [await leadingTab(browser), await browser.openTab()];
+    valueOf(await one.api.configureBoosting({ frequency: 15, maxDailyBoosts: 10 }));
+    valueOf(await one.api.enableBoosting(false));
+    const forced = await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? one : two).api.forceBoost()));
+    expect(forced.filter(({ ok }) => ok)).toHaveLength(10);
+    const refused = forced.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({ failure: { code: 'rate-limited', retry: false } });
+    expect(refused?.ok === false && refused.failure.message).toMatch(/limit of 10 boosts is reached/);
+    expect(await stateOf(two)).toMatchObject({ totalBoosts: 10, isLimitReached: true });
+    valueOf(await one.api.enableBoosting(true));
+    await browser.clock.pass(STEP_MS);
+    expect(await stateOf(one)).toMatchObject({ totalBoosts: 10 });
+  });
+
+  it('has its history cleared without boosting a slot again, and the configuration stays', async () => {
+    const browser = new EngineBrowser();
+    const tab = await leadingTab(browser);
+    valueOf(await tab.api.configureBoosting({ frequency: 20, maxDailyBoosts: 30 }));
+    await browser.clock.pass(MINUTE_MS);
+    const { next } = await stateOf(tab);
+    const cleared = valueOf(await tab.api.clearBoosts());
+    expect(cleared).toMatchObject({ totalBoosts: 0, todayBoosts: 0, totalReach: 0, next, config: { frequency: 20, maxDailyBoosts: 30 } });
+    await browser.clock.pass(MINUTE_MS);
+    expect(await stateOf(tab)).toMatchObject({ totalBoosts: 0, next });
+  });
+
+  it('is as new after everything was erased', async () => {
+    const browser = new EngineBrowser();
+    const tab = await leadingTab(browser);
+    valueOf(await tab.api.configureBoosting({ frequency: 20, maxDailyBoosts: 30 }));
+    valueOf(await tab.api.enableBoosting(false));
+    valueOf(await tab.api.erase());
+    await settle();
+    expect(await stateOf(tab)).toMatchObject({
+      isRunning: true,
+      totalBoosts: 0,
+      config: { enabled: true, frequency: 15, maxDailyBoosts: 50 },
+    });
+    await browser.clock.pass(31_000);
+    expect(await stateOf(tab)).toMatchObject({ totalBoosts: 1 });
+  });
+
+  it('works within a tab that has no database to lead over', async () => {
+    const browser = new EngineBrowser();
+    const tab = await leadingTab(browser, true);
+    await browser.clock.pass(31_000 + 2 * STEP_MS);
+    expect(await stateOf(tab)).toMatchObject({ isRunning: true, leader: null });
+    expect((await stateOf(tab)).totalBoosts).toBeGreaterThanOrEqual(3);
+  });
+
+  it('never enters a figure of the traffic', async () => {
+    const browser = new EngineBrowser();
+    const tab = await leadingTab(browser);
+    valueOf(await tab.api.forceBoost());
+    await browser.clock.pass(31_000);
+    expect(await stateOf(tab)).toMatchObject({ totalBoosts: 2 });
+    expect(await rowsOf(tab)).toEqual([]);
+    expect(valueOf(await tab.api.status())).toMatchObject({ held: 0, signalsHeld: 0 });
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { FLAG } from '../../../../workers/contract/rows/event.ts';
+import { readImport } from '../../../../workers/files/read-import.ts';
+import { writeBackup } from '../../../../workers/files/write-backup.ts';
+import { writeExport } from '../../../../workers/files/write-export.ts';
+import { NOW, blocksOf, importText, imported, makeHostileRow, makeRows, makeWork, rowsOf } from '../ingest/ingest-makers.ts';
+
+const ID = '0190aaaa-bbbb-4ccc-8ddd-0123456789ab';
+const LINE = `{"id":"${ID}","time":"2026-03-01T00:00:00Z","visitor":"v","path":"/a"}`;
+
+async function csvOf(rows: EventRow[]): Promise<string> {
+  return (await writeExport(blocksOf(rows), 'csv', makeWork())).text();
+}
+
+function utf16(text: string, littleEndian: boolean, mark: boolean): ArrayBuffer {
+  const marked = (mark ? '\uFEFF' : '') + text;
+  const view = new DataView(new ArrayBuffer(marked.length * 2));
+  for (let i = 0; i < marked.length; i += 1) view.setUint16(i * 2, marked.charCodeAt(i), littleEndian);
+  return view.buffer;
+}
+
+describe('readImport', () => {
+  it('counts what is new, known and too old, and gives the span of what would be taken', async () => {
+    const rows = Array.from({ length: 30 }, (_, i) => makeHostileRow(i, 'x'));
+    const judge = (row: EventRow) => (row.ts > NOW - 10 ? 'known' : row.ts > NOW - 25 ? 'new' : 'too-old');
+    const { report, pageViews } = await imported(await csvOf(rows), { judge });
+    expect(report).toEqual({ read: 30, taken: 15, known: 10, refused: 0, tooOld: 5, problems: [], from: NOW - 24, to: NOW - 10 });
+    expect(rowsOf(pageViews)).toHaveLength(15);
+  });
+
+  it('takes a row once that stands in the file twice', async () => {
+    expect((await imported(`${LINE}\n${LINE}\n`)).report).toMatchObject({ read: 2, taken: 1, known: 1 });
+  });
+
+  it('maps columns by name, in any order, in any case, and leaves out unknown ones with a note', async () => {
+    const { report, pageViews } = await imported(
+      `Path,mood,ID,Visitor,TIME,__proto__\n/a,good,${ID.toUpperCase()},v,2026-03-01T00:00:00+01:00,x\n`,
+    );
+    expect(rowsOf(pageViews)).toMatchObject([
+      { path: '/a', id: ID, visitor: 'v', ts: Date.UTC(2026, 1, 28, 23), kind: 'pageview', origin: 'imported' },
+    ]);
+    expect(report.problems.map(({ message }) => message)).toEqual([
+      'Column 2 ("mood") is unknown and is left out.',
+      'Column 6 ("__proto__") is unknown and is left out.',
+    ]);
+    expect(report.refused).toBe(0);
+  });
+
+  it.each([';', '\t'])('reads columns parted by %j, as spreadsheets write them', async (separator) => {
+    const text = `id,time,visitor,path\n${ID},2026-03-01T00:00:00Z,v,/a\n`.replaceAll(',', separator);
+    expect((await imported(text)).report.taken).toBe(1);
+  });
+
+  it('names each unknown field of NDJSON once and ignores prototypes', async () => {
+    const line = `{"__proto__":{"path":"/evil"},"constructor":{"prototype":{}},"id":"${ID}","ts":1,"visitor":"v","path":"/a"}`;
+    const { report, pageViews } = await imported(`${line}\n${line}`);
+    expect(rowsOf(pageViews)).toMatchObject([{ path: '/a' }]);
+    expect(report.problems).toHaveLength(2);
+    expect(({} as Record<string, unknown>)['path']).toBeUndefined();
+  });
+
+  it('tells the first 20 problems with their lines and counts all', async () => {
+    const bad = Array.from({ length: 50 }, () => '{"id":"x"}').join('\n');
+    const { report } = await imported(`${LINE}\n${bad}\n`);
+    expect(report).toMatchObject({ read: 51, taken: 1, refused: 50 });
+    expect(report.problems).toHaveLength(20);
+    expect(report.problems[0]).toEqual({ line: 2, message: expect.stringContaining('time is no instant') });
+  });
+
+  it.each<[string, string]>([
+    ['{', 'not JSON'],
+    ['[1]\n', ''],
+    ['null', 'not an object'],
+    [LINE.replace('"v"', '7'), 'visitor is not a text'],
+    [LINE.replace('"2026-03-01T00:00:00Z"', 'null'), 'time is no instant'],
+    [LINE.replace('"2026-03-01T00:00:00Z"', '"2026-03-01 00:00:00"'), 'time is no instant'],
+    [LINE.replace('"2026-03-01T00:00:00Z"', '8640000000000000'), 'ts is not a time'],
+    [LINE.replace('"/a"', '"javascript:alert(1)"'), 'path does not begin with /'],
+    [LINE.replace('}', ',"kind":"click"}'), 'kind is unknown'],
+    [LINE.replace('}', ',"value":"1e999"}'), 'value is not a finite number'],
+    [LINE.replace('}', ',"value":{}}'), 'value is not a finite number'],
+    [LINE.replace('}', ',"flags":"-1"}'), 'flags is not'],
+    [LINE.replace('}', ',"title":["x"]}'), 'title is not a text'],
+    [LINE.replace('}', ',"origin":"sample"}'), 'Sample data is not imported'],
+    [`${'['.repeat(10_000)}`, 'not'],
+  ])('refuses the line %s', async (line, message) => {
+    const { report } = await imported(`${LINE}\n${line}\n`);
+    expect(report).toMatchObject({ read: 2, taken: 1, refused: 1 });
+    expect(report.problems[0]?.message).toContain(message);
+  });
+
+  it('reads numbers written as texts', async () => {
+    const line = LINE.replace('}', ',"kind":"LCP","value":"1200.5","flags":"1","ts":"1"}');
+    const { signals } = await imported(line);
+    expect(rowsOf(signals)).toMatchObject([{ value: 1_200.5, flags: 1 }]);
+  });
+
+  it('sets times ahead of the clock to now and flags them', async () => {
+    const line = (ahead: number) => LINE.replace('"2026-03-01T00:00:00Z"', String(NOW + ahead));
+    expect(rowsOf((await imported(line(300_001))).pageViews)).toMatchObject([{ ts: NOW, flags: FLAG.clamped }]);
+    expect(rowsOf((await imported(line(300_000))).pageViews)).toMatchObject([{ ts: NOW + 300_000, flags: 0 }]);
+  });
+
+  it('cuts long texts, flags the row, and keeps no secret', async () => {
+    const line = LINE.replace(
+      '}',
+      `,"title":"${'t'.repeat(300)}","query":"token=SECRET&a=1","referrer":"https://x.example/?code=SECRET#SECRET"}`,
+    );
+    const [row] = rowsOf((await imported(line)).pageViews);
+    expect(row).toMatchObject({ title: 't'.repeat(256), flags: FLAG.cut, query: 'a=1', referrer: 'https://x.example/' });
+  });
+
+  it.each<[string, () => BlobPart, string]>([
+    ['nothing', () => '', 'empty'],
+    ['white space', () => ' \r\n\t ', 'no content'],
+    ['a web page', () => '\uFEFF <!doctype html><title>Not found</title>', 'web page'],
+    ['a ZIP archive', () => 'PK\u0003\u0004xxxx', 'ZIP'],
+    ['a compressed file', () => new Uint8Array([0x1f, 0x8b, 8, 0]), 'compressed'],
+    ['a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0xfd, 1, 2, 3]), 'not UTF-8'],
+    [
+      'Latin-1 text',
+      () => new Uint8Array([...'id,time,visitor,path\n1,2,3,/caf'].map((c) => c.charCodeAt(0)).concat(0xe9, 10)),
+      'not UTF-8',
+    ],
+    ['a JSON list', () => `[${LINE}]`, 'JSON list'],
+    ['another tool’s CSV', () => 'date,visitors,pageviews\n2026-01-01,1,2\n', 'no column "id", "visitor", "path", "time"'],
+    ['a line without end', () => `{"id":"${'x'.repeat(2_000_000)}`, 'longer than any event'],
+  ])('says what is wrong with %s', async (_, content, message) => {
+    const outcome = await importText(content());
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'bad-input', message: expect.stringContaining(message) } });
+  });
+
+  it('points from a backup to Restore', async () => {
+    const backup = await writeBackup({ visitor: 'v', pageViews: [], signals: [], documents: {} }, NOW, makeWork());
+    expect(await importText(backup)).toMatchObject({ ok: false, failure: { message: expect.stringContaining('Restore') } });
+  });
+
+  it.each([
+    [true, true],
+    [false, true],
+    [true, false],
+    [false, false],
+  ])('reads UTF-16 (little-endian: %s, byte order mark: %s)', async (littleEndian, mark) => {
+    const row = makeHostileRow(1, 'ü😀');
+    const { pageViews } = await imported(utf16(await csvOf([row]), littleEndian, mark));
+    expect(rowsOf(pageViews)).toEqual([{ ...row, origin: 'imported' }]);
+  });
+
+  it('skips a byte order mark in UTF-8', async () => {
+    expect((await imported(`\uFEFF${LINE}`)).report.taken).toBe(1);
+    expect((await imported(`\uFEFFid,ts,visitor,path\n${ID},1,v,/`)).report.taken).toBe(1);
+  });
+
+  it('refuses a file beyond the cap before it reads any of it', async () => {
+    const outcome = await importText('x'.repeat(3_000_000), { maxBytes: 2_097_152 });
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { code: 'bad-input', message: 'The file has 3 MB; at most 2 MB can be read at once. Split it.' },
+    });
+  });
+
+  it('takes what a truncated file still has, and refuses its last line', async () => {
+    const text = await csvOf(makeRows(20));
+    const { report } = await imported(text.slice(0, -40));
+    expect(report.refused).toBe(1);
+    expect(report.taken).toBe(report.read - 1);
+  });
+
+  it('reads letters that a chunk cuts in two, and reports progress up to the end', async () => {
+    const rows = Array.from({ length: 4_000 }, (_, i) => makeHostileRow(i, '😀'.repeat(30)));
+    const text = await csvOf(rows);
+    const work = makeWork();
+    const outcome = await importText(text, {}, work);
+    expect(outcome.ok && outcome.value.report.taken).toBe(4_000);
+    expect(outcome.ok && rowsOf(outcome.value.pageViews)).toEqual(rows.map((row) => ({ ...row, origin: 'imported' })));
+    expect(work.steps.length).toBeGreaterThan(3);
+    expect(work.steps.at(-1)?.[0]).toBe(work.steps.at(-1)?.[1]);
+  });
+
+  it('says so when the file goes away while it is read', async () => {
+    const gone = new Blob([`${LINE}\n`]);
+    Object.defineProperty(gone, 'slice', {
+      value: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+    });
+    const outcome = await readImport(gone, { now: NOW, judge: () => 'new' }, makeWork());
+    expect(outcome).toMatchObject({ ok: false, failure: { message: expect.stringContaining('Choose it again') } });
+  });
+
+  it('ends when it is cancelled', async () => {
+    const text = `${LINE}\n`.repeat(20_000);
+    await expect(importText(text, {}, makeWork(2))).rejects.toThrow('abort');
+  });
+});

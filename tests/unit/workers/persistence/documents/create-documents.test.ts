@@ -1,0 +1,171 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { createDocuments } from '../../../../../workers/persistence/documents/create-documents.ts';
+import { readKept, type Documents, type Entry } from '../../../../../workers/persistence/documents/documents.ts';
+import { createMemoryDocuments } from '../../../../../workers/persistence/documents/memory-documents.ts';
+import { ManualClock } from '../browser.ts';
+import { FaultyFactory } from '../faulty-factory.ts';
+
+const makers: [name: string, make: () => Documents][] = [
+  ['stored', () => createDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() })],
+  ['in memory', createMemoryDocuments],
+  ['without IndexedDB', () => createDocuments({ indexedDB: null, clock: new ManualClock() })],
+];
+
+test.each(makers)('documents %s: what is set is read, replaced and cleared', async (_name, make) => {
+  const documents = make();
+  expect(await documents.get('settings')).toBeUndefined();
+  const value = { theme: 'dark', list: [1, 2] };
+  await documents.set('settings', value);
+  value.theme = 'light';
+  expect(await documents.get('settings')).toEqual({ theme: 'dark', list: [1, 2] });
+  await documents.set('__proto__', 1);
+  const content = { documents: { a: 1, b: null }, collections: { boosts: [{ id: '1:0', ts: 1 }], errors: [], social: [] } };
+  await documents.replaceAll(content);
+  expect(await documents.all()).toEqual(content);
+  await documents.clear();
+  expect(await documents.all()).toEqual(readKept({}));
+});
+
+test.each(makers)('documents %s: a watcher hears the value now and after each change, until it ends', async (_name, make) => {
+  const documents = make();
+  const heard: unknown[] = [];
+  const expectHeard = async (values: unknown[]): Promise<void> => {
+    await expect.poll(() => heard).toEqual(values);
+  };
+  await documents.set('a', 1);
+  const stop = documents.watch('a', (value) => heard.push(value));
+  await expectHeard([1]);
+  await documents.set('a', 2);
+  await expectHeard([1, 2]);
+  await documents.clear();
+  await expectHeard([1, 2, undefined]);
+  stop();
+  await documents.set('a', 3);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(heard).toEqual([1, 2, undefined]);
+});
+
+test.each(makers)('documents %s: updates at once see each other', async (_name, make) => {
+  const documents = make();
+  await Promise.all(Array.from({ length: 10 }, () => documents.update('count', (value) => (typeof value === 'number' ? value + 1 : 1))));
+  expect(await documents.get('count')).toBe(10);
+});
+
+test('documents are there for the next page', async () => {
+  const indexedDB = new IDBFactory();
+  const clock = new ManualClock();
+  await createDocuments({ indexedDB, clock }).set('a', 1);
+  expect(await createDocuments({ indexedDB, clock }).get('a')).toBe(1);
+});
+
+test('a database that does not answer in time is replaced by memory, and nothing rejects', async () => {
+  const factory = new FaultyFactory(new IDBFactory());
+  factory.holdOpens();
+  const clock = new ManualClock();
+  const documents = createDocuments({ indexedDB: factory.asFactory, clock });
+  const set = documents.set('a', 1);
+  let passing = true;
+  const ticking = (async () => {
+    while (passing) await clock.advance(100);
+  })();
+  await set;
+  expect(await documents.get('a')).toBe(1);
+  passing = false;
+  await ticking;
+});
+
+test.each(makers)('documents %s: after the back/forward cache everything goes on, for watchers too', async (_name, make) => {
+  const documents = make();
+  const heard: unknown[] = [];
+  await documents.set('a', 1);
+  const stop = documents.watch('a', (value) => heard.push(value));
+  await expect.poll(() => heard).toEqual([1]);
+  await documents.suspend();
+  expect(await documents.get('a')).toBe(1);
+  await documents.set('a', 2);
+  await expect.poll(() => heard.at(-1)).toBe(2);
+  stop();
+});
+
+test.each(makers)('entries %s: an id is stored once, the oldest beyond the limit go, the newest come first', async (_name, make) => {
+  const boosts = make().collection('boosts');
+  expect(await boosts.add([entry('a', 1), entry('b', 3), entry('a', 9)], 10)).toEqual(['a', 'b']);
+  expect(await boosts.add([entry('b', 5), entry('c', 2)], 10)).toEqual(['c']);
+  expect(await boosts.newest(10)).toMatchObject([{ id: 'b', ts: 3 }, { id: 'c' }, { id: 'a' }]);
+  expect(await boosts.newest(1)).toMatchObject([{ id: 'b' }]);
+  expect(await boosts.add([entry('d', 4), entry('e', 5)], 3)).toEqual(['d', 'e']);
+  expect(await boosts.newest(10)).toMatchObject([{ id: 'e' }, { id: 'd' }, { id: 'b' }]);
+  await boosts.clear();
+  expect(await boosts.newest(10)).toEqual([]);
+});
+
+test.each(makers)('entries %s: a quota lets in what it has room for, counted over its span only', async (_name, make) => {
+  const boosts = make().collection('boosts');
+  const quota = { from: 10, to: 20, limit: 2 };
+  await boosts.add([entry('before', 9), entry('after', 20)], 10);
+  expect(await boosts.add([entry('a', 10)], 10, quota)).toEqual(['a']);
+  expect(await boosts.add([entry('a', 11), entry('b', 19), entry('c', 12)], 10, quota)).toEqual(['b']);
+  expect(await boosts.add([entry('d', 15)], 10, quota)).toEqual([]);
+  expect(await boosts.add([entry('e', 15)], 10)).toEqual(['e']);
+});
+
+test.each(makers)('entries %s: collections do not know each other, and go with everything else', async (_name, make) => {
+  const documents = make();
+  await documents.collection('errors').add([entry('a', 1)], 10);
+  expect(await documents.collection('social').newest(10)).toEqual([]);
+  expect((await documents.all()).collections.errors).toMatchObject([{ id: 'a' }]);
+  await documents.clear();
+  expect(await documents.collection('errors').newest(10)).toEqual([]);
+});
+
+test.each(makers)('entries %s: a watcher hears of each change until it ends', async (_name, make) => {
+  const social = make().collection('social');
+  let heard = 0;
+  const stop = social.watch(() => heard++);
+  await expect.poll(() => heard).toBe(1);
+  await social.add([entry('a', 1)], 10);
+  await expect.poll(() => heard).toBe(2);
+  await social.clear();
+  await expect.poll(() => heard).toBe(3);
+  stop();
+});
+
+test('of several tabs that add one id at once, one succeeds', async () => {
+  const around = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const tabs = Array.from({ length: 8 }, () => createDocuments(around).collection('boosts'));
+  const added = await Promise.all(tabs.map((tab, index) => tab.add([entry('1:0', index)], 10)));
+  expect(added.flat()).toEqual(['1:0']);
+});
+
+test('of several tabs that use the last room of a quota at once, one succeeds', async () => {
+  const around = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const tabs = Array.from({ length: 8 }, () => createDocuments(around).collection('boosts'));
+  const added = await Promise.all(tabs.map((tab, index) => tab.add([entry(`${index}`, 5)], 10, { from: 0, to: 9, limit: 1 })));
+  expect(added.flat()).toHaveLength(1);
+});
+
+test('updates of several tabs at once see each other', async () => {
+  const around = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const tabs = Array.from({ length: 8 }, () => createDocuments(around));
+  await Promise.all(tabs.map((tab) => tab.update('count', (value) => (typeof value === 'number' ? value + 1 : 1))));
+  expect(await createDocuments(around).get('count')).toBe(8);
+});
+
+test('what is no document and no entry in a backup is left out', () => {
+  const collections = {
+    boosts: [{ id: 'a', ts: 1, more: true }, { id: 1, ts: 1 }, { id: 'b' }, null],
+    errors: 'x',
+    other: [{ id: 'c', ts: 1 }],
+  };
+  expect(readKept({ documents: { a: 1 }, collections })).toEqual({
+    documents: { a: 1 },
+    collections: { boosts: [{ id: 'a', ts: 1, more: true }], errors: [], social: [] },
+  });
+  expect(readKept(null)).toEqual({ documents: {}, collections: { boosts: [], errors: [], social: [] } });
+});
+
+function entry(id: string, ts: number): Entry {
+  return { id, ts };
+}

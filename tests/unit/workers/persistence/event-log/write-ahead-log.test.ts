@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { Browser, turns } from '../browser.ts';
+import { makeRows, pending } from '../event-makers.ts';
+import { FaultyFactory } from '../faulty-factory.ts';
+
+test('whoever opens the event log lets the browser begin a new file, once, and leaves nothing behind', async () => {
+  const browser = new Browser();
+  const deletions = vi.spyOn(browser.factory, 'deleteDatabase');
+  const tab = await browser.tab();
+  await tab.log.write('pageViews', pending(makeRows(3)));
+  await turns(100);
+  expect(deletions).toHaveBeenCalledOnce();
+  expect((await browser.factory.databases()).map(({ name }) => name)).toEqual(['bugmatrix-events']);
+});
+
+test('a lost connection that is opened anew begins a new file, too; one that was let go for a sleep does not', async () => {
+  const browser = new Browser();
+  const deletions = vi.spyOn(browser.factory, 'deleteDatabase');
+  const factory = new FaultyFactory(browser.factory);
+  const tab = await browser.tab({ indexedDB: factory.asFactory });
+  await tab.log.suspend();
+  await tab.log.follow();
+  await turns(100);
+  expect(deletions).toHaveBeenCalledOnce();
+  factory.loseConnections();
+  await turns(100);
+  expect(deletions).toHaveBeenCalledTimes(2);
+});
+
+test.each(['open', 'deleteDatabase'] as const)('a browser in which %s fails for the new file records nevertheless', async (method) => {
+  const browser = new Browser();
+  const original = browser.factory[method].bind(browser.factory);
+  vi.spyOn(browser.factory, method).mockImplementation((name, version) => {
+    if (name === 'bugmatrix-events') return original(name, version);
+    throw new DOMException('Injected.', 'SecurityError');
+  });
+  const tab = await browser.tab();
+  expect((await tab.log.write('pageViews', pending(makeRows(3)))).unsaved).toEqual([]);
+  expect(tab.log.durability).toBe('saved');
+});

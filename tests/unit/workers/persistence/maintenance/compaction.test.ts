@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { Office } from '../../../../../workers/persistence/event-database.ts';
+import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
+import { Browser, type Tab } from '../browser.ts';
+import { makeRow, makeRows, pending } from '../event-makers.ts';
+import { makeId } from '../../../../helpers/make-id.ts';
+
+const SMALL = { foldRows: 10, segmentRows: 80, mergeRows: 40, stepSegments: 2 };
+
+async function lead(tab: Tab, name = 'tab'): Promise<Office> {
+  const office = await tab.log.takeOffice(name, 1);
+  if (!office) throw new Error('No office.');
+  return office;
+}
+
+async function compactAll(tab: Tab, office: Office): Promise<number> {
+  for (let steps = 0; steps < 100; steps++) if (!(await tab.log.compact(office))) return steps;
+  throw new Error('Compaction does not end.');
+}
+
+async function writeOneByOne(tab: Tab, from: number, to: number): Promise<void> {
+  for (let n = from; n < to; n++) await tab.log.write('pageViews', pending([makeRow(n)]));
+}
+
+test('a full tail is folded into a segment, and small segments into larger ones; nothing changes for readers', async () => {
+  const browser = new Browser(SMALL);
+  const a = await browser.tab();
+  const office = await lead(a);
+  for (let n = 0; n < 95; n += 10) {
+    await writeOneByOne(a, n, Math.min(95, n + 10));
+    await compactAll(a, office);
+  }
+  expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(5);
+  const segments = (await browser.raw('pageViews.segments', (store) => store.getAll())) as { count: number }[];
+  expect(segments.map(({ count }) => count)).toEqual([40, 40, 10]);
+  const b = await browser.tab();
+  expect(b.reader.rows()).toEqual(makeRows(95));
+  expect(b.log.notices).toEqual([]);
+});
+
+test('a tab that fell behind reads from segments what was folded meanwhile', async () => {
+  const browser = new Browser(SMALL);
+  const a = await browser.tab();
+  const b = await browser.tab();
+  const office = await lead(a);
+  await writeOneByOne(a, 0, 3);
+  await b.log.follow();
+  await writeOneByOne(a, 3, 25);
+  await compactAll(a, office);
+  await writeOneByOne(a, 25, 28);
+  expect(await b.log.write('pageViews', pending([makeRow(5), makeRow(30)]))).toEqual({ accepted: [makeId(6), makeId(31)], unsaved: [] });
+  expect(b.reader.rows()).toEqual([...makeRows(28), makeRow(30)]);
+  expect((await browser.tab()).log.notices).toEqual([]);
+});
+
+test('places are folded with the page views', async () => {
+  const browser = new Browser(SMALL);
+  const a = await browser.tab();
+  const place = makeRow(3, { id: makeId(900), kind: 'place', pageViewId: makeId(1), country: 'FR', city: 'Lyon' });
+  await a.log.write('pageViews', pending([...makeRows(19), place]));
+  await compactAll(a, await lead(a));
+  const { reader } = await browser.tab();
+  expect(reader.rows()).toContainEqual(place);
+  expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(0);
+});
+
+test('rows beyond the capacity leave the disk, the oldest by time first, and stay away', async () => {
+  const browser = new Browser(SMALL);
+  const a = await browser.tab({ capacity: 100 });
+  const office = await lead(a);
+  // Two imports whose times interleave, then live rows: the oldest are spread over many segments.
+  const even = makeRows(120).filter((_, n) => n % 2 === 0);
+  const odd = makeRows(120).filter((_, n) => n % 2 === 1);
+  await a.log.writeBlocks('pageViews', [blockOfRows(even)]);
+  await a.log.writeBlocks('pageViews', [blockOfRows(odd)]);
+  await a.log.write('pageViews', pending(makeRows(200, 120)));
+  await compactAll(a, office);
+  const b = await browser.tab({ capacity: 100 });
+  expect(b.reader.rows()).toEqual(makeRows(100, 220));
+  const segments = (await browser.raw('pageViews.segments', (store) => store.getAll())) as { count: number }[];
+  const tail = await browser.raw('pageViews.tail', (store) => store.count());
+  expect(segments.reduce((sum, { count }) => sum + count, tail)).toBeLessThanOrEqual(100 + SMALL.segmentRows);
+  expect(b.log.notices).toEqual([]);
+
+  const c = await browser.tab();
+  expect(await c.log.write('pageViews', pending([makeRow(3)]))).toEqual({ accepted: [makeId(4)], unsaved: [] });
+  expect(c.reader.ids()).not.toContain(makeId(4));
+});
+
+test('rows of one and the same millisecond are evicted by id, and the work ends', async () => {
+  const browser = new Browser(SMALL);
+  const a = await browser.tab({ capacity: 50 });
+  const office = await lead(a);
+  const { ts } = makeRow(0);
+  await a.log.write('pageViews', pending(Array.from({ length: 300 }, (_, n) => makeRow(n, { ts }))));
+  await compactAll(a, office);
+  const { reader } = await browser.tab({ capacity: 50 });
+  expect(reader.ids()).toEqual(Array.from({ length: 50 }, (_, n) => makeId(n + 251)));
+  expect(await browser.raw('pageViews.segments', (store) => store.count())).toBeLessThanOrEqual(3);
+});
+
+test('a row older than all of a full memory is not stored a second time', async () => {
+  const browser = new Browser();
+  const a = await browser.tab({ capacity: 10 });
+  await a.log.write('pageViews', pending(makeRows(20)));
+  expect(a.reader.has('pageViews', makeId(1))).toBe(false);
+  expect((await a.log.write('pageViews', pending(makeRows(1)))).accepted).toEqual([makeId(1)]);
+  expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(20);
+});
+
+test('a former leader can do no harm: its fence is older', async () => {
+  const browser = new Browser(SMALL);
+  const a = await browser.tab();
+  const b = await browser.tab();
+  const old = await lead(a, 'a');
+  await writeOneByOne(a, 0, 25);
+  const current = await lead(b, 'b');
+  expect(current.fence).toBe(old.fence + 1);
+  expect(await a.log.compact(old)).toBe(false);
+  expect(await a.log.beat(old, 5)).toBe(false);
+  expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(25);
+  expect(await b.log.beat(current, 7)).toBe(true);
+  expect(await a.log.leader()).toEqual({ fence: current.fence, tab: 'b', since: 1, at: 7 });
+  expect(await b.log.compact(current)).toBe(true);
+});
+
+test('a damaged segment does not stop the leader: it is repaired and the work goes on', async () => {
+  const browser = new Browser(SMALL);
+  const a = await browser.tab();
+  const office = await lead(a);
+  await writeOneByOne(a, 0, 35);
+  for (const key of [3, 7]) await browser.raw('pageViews.tail', (store) => store.put({ id: makeId(key) }, key));
+  await compactAll(a, office);
+  expect(a.log.notices).toEqual([expect.objectContaining({ code: 'rows-quarantined', count: 2 })]);
+  const { reader } = await browser.tab();
+  expect(reader.rows()).toEqual(makeRows(35).filter((_, n) => n !== 2 && n !== 6));
+  expect(await browser.raw('pageViews.tail', (store) => store.count())).toBeLessThan(10);
+});

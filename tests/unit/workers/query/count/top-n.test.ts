@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareCodePoints } from '../../../../../workers/query/count/code-points.ts';
+import { topNames } from '../../../../../workers/query/count/top-n.ts';
+
+function topOf(counted: Record<string, number>, limit: number): string[] {
+  const texts = Object.keys(counted);
+  const counts = Int32Array.from(Object.values(counted));
+  return topNames(counts, texts.length, texts, limit).codes.map((code) => texts[code]!);
+}
+
+describe('the first names of a list', () => {
+  it('are ranked by count, and equal counts by code point', () => {
+    expect(topOf({ b: 2, '\u{1F600}': 2, a: 2, '\uFF5E': 2, most: 9, least: 1 }, 5)).toEqual(['most', 'a', 'b', '\uFF5E', '\u{1F600}']);
+  });
+
+  it('do not depend on the order in which equal names come', () => {
+    expect(topOf({ c: 1, b: 1, a: 1 }, 2)).toEqual(['a', 'b']);
+    expect(topOf({ a: 1, b: 1, c: 1 }, 2)).toEqual(['a', 'b']);
+  });
+
+  it('leave out names that nothing counts, and tell how many names and how much there is', () => {
+    expect(topNames(Int32Array.of(0, 5, 0, 3, 1, 7), 5, ['', 'a', 'b', 'c', 'd', 'beyond'], 2)).toEqual({
+      codes: [1, 3],
+      total: 9,
+      names: 3,
+    });
+    expect(topNames(Int32Array.of(0, 0), 2, ['', 'a'], 3)).toEqual({ codes: [], total: 0, names: 0 });
+  });
+
+  it('equal the beginning of the whole list, sorted', () => {
+    const name = fc.constantFrom('', '/', '/a', '/b', '\u{1F600}', '\uFF5E', 'ü', 'Z', 'z', '0', '~');
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(name),
+        fc.array(fc.nat(3), { minLength: 11, maxLength: 11 }),
+        fc.integer({ min: 1, max: 12 }),
+        (texts, counts, limit) => {
+          const sorted = texts
+            .map((text, code) => ({ text, code, count: counts[code]! }))
+            .filter(({ count }) => count > 0)
+            .sort((a, b) => b.count - a.count || compareCodePoints(a.text, b.text));
+          const top = topNames(Int32Array.from(counts), texts.length, texts, limit);
+          expect(top.codes).toEqual(sorted.slice(0, limit).map(({ code }) => code));
+          expect(top.names).toBe(sorted.length);
+        },
+      ),
+      { seed: 2, numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FLAG, type EventRow } from '../../../../../workers/contract/rows/event.ts';
+import type { Clause, Selection } from '../../../../../workers/contract/questions/question.ts';
+import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
+import { RowSet } from '../../../../../workers/query/select/row-set.ts';
+import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
+import { EventStore } from '../../../../../workers/store/event-store.ts';
+import { idOf, pageView } from '../../store/event-makers.ts';
+import { rowsOf } from '../../store/store-reading.ts';
+
+/** Round the ring several times, and not a multiple of the 32 rows whose bits share a number. */
+const CAPACITY = 75;
+
+const country = (op: Clause['op'], ...values: string[]): Clause => ({ dim: 'country', op, values });
+const device = (op: Clause['op'], ...values: string[]): Clause => ({ dim: 'device', op, values });
+
+/** Asked again and again, so that what stands is what answers. `z` is no country of any row. */
+const CLAUSES: Clause[][] = [
+  [],
+  [country('in', 'c1')],
+  [country('in', 'c1', 'z'), country('in', 'p1')],
+  [country('notIn', 'c2', 'p2')],
+  [country('in', 'c0', 'c1'), country('notIn', 'c1'), device('in', 'd1')],
+  [device('in', 'd0'), country('notIn', 'c3', '')],
+];
+const SELECTIONS = CLAUSES.flatMap((clauses): Selection[] => [
+  { clauses, brush: null, bots: 'exclude' },
+  { clauses, brush: { from: 200, to: 700 }, bots: 'include' },
+]);
+
+/** A row is a function of its number. */
+function rowOf(n: number): EventRow {
+  const flags = n % 7 === 3 ? FLAG.bot : 0;
+  return pageView({ id: idOf(n + 1), ts: (n * 37) % 1_000, visitor: `v${n % 5}`, flags, country: `c${n % 4}`, device: `d${n % 3}` });
+}
+
+const number = fc.nat(400);
+const place = fc
+  .tuple(number, fc.nat(3))
+  .map(([n, k]) =>
+    pageView({ id: idOf(10_000 + n * 10 + k), ts: k, kind: 'place', pageViewId: idOf(n + 1), country: `p${k}`, city: `q${k}` }),
+  );
+type Step = { rows: EventRow[] } | { block: EventRow[] } | { trim: EventRow } | 'clear';
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.array(number.map(rowOf), { minLength: 1, maxLength: 40 }).map((rows) => ({ rows })) },
+  { weight: 3, arbitrary: fc.array(place, { minLength: 1, maxLength: 8 }).map((rows) => ({ rows })) },
+  { weight: 2, arbitrary: fc.uniqueArray(number, { minLength: 1, maxLength: 60 }).map((numbers) => ({ block: numbers.map(rowOf) })) },
+  // So many that listeners hear of none of them.
+  { weight: 2, arbitrary: number.map((n) => ({ block: Array.from({ length: 300 }, (_, i) => rowOf(n + i)) })) },
+  { weight: 1, arbitrary: number.map((n) => ({ trim: rowOf(n) })) },
+  { weight: 1, arbitrary: fc.constant('clear' as const) },
+);
+
+function take(store: EventStore, given: Step): void {
+  if (given === 'clear') store.clear();
+  else if ('trim' in given) store.trim(given.trim);
+  else if ('block' in given) store.appendBlocks([blockOfRows(given.block)]);
+  else for (const row of given.rows) store.append(row);
+}
+
+function isPicked(row: EventRow, { clauses, brush, bots }: Selection): boolean {
+  if (bots === 'exclude' && (row.flags & FLAG.bot) !== 0) return false;
+  if (brush !== null && (row.ts < brush.from || row.ts >= brush.to)) return false;
+  return (['country', 'device'] as const).every((dim) => {
+    const own = clauses.filter((clause) => clause.dim === dim);
+    const wanted = own.filter(({ op }) => op === 'in').flatMap(({ values }) => values);
+    const unwanted = own.filter(({ op }) => op === 'notIn').flatMap(({ values }) => values);
+    return (wanted.length === 0 || wanted.includes(row[dim])) && !unwanted.includes(row[dim]);
+  });
+}
+
+describe('a filter that is asked again', () => {
+  it('picks what a scan of the rows held picks, whatever came, went, moved or was given a place since', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 12, size: 'max' }), (steps) => {
+        const store = new EventStore({ capacity: CAPACITY });
+        const filter = new RowFilter(store);
+        const picked = new RowSet();
+        for (const given of steps) {
+          take(store, given);
+          for (const selection of SELECTIONS) {
+            filter.pick({ low: 0, high: store.length }, selection, [[0, 0]], picked);
+            const ids = [...picked.slots.subarray(0, picked.count)].map((slot) => store.idAt(slot));
+            const expected = rowsOf(store).filter((row) => isPicked(row, selection));
+            expect(ids).toEqual(expected.map(({ id }) => id));
+          }
+        }
+      }),
+      { seed: 20_260_118, numRuns: 150 },
+    );
+  });
+});

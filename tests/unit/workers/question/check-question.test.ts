@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../../workers/contract/outcome.ts';
+import {
+  checkDashboardQuestion,
+  checkListQuestion,
+  checkLiveQuestion,
+  checkRowsQuestion,
+} from '../../../../workers/question/check-question.ts';
+import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, without } from '../query/make-question.ts';
+
+const TO = makeDashboardQuestion().range.to;
+
+function problemOf(outcome: Outcome<unknown>): string {
+  if (outcome.ok) throw new Error('The question was taken.');
+  expect(outcome.failure.code).toBe('bad-question');
+  expect(outcome.failure.retry).toBe(false);
+  return `${outcome.failure.path}: ${outcome.failure.message}`;
+}
+
+function dashboardProblem(changes: Record<string, unknown>): string {
+  return problemOf(checkDashboardQuestion({ ...makeDashboardQuestion(), ...changes }));
+}
+
+describe('a question from outside', () => {
+  it('is copied when it keeps all bounds, without what does not belong to it', () => {
+    const question = makeDashboardQuestion({
+      clauses: [only('path', '/', ''), without('path', '/x'), only('hourOfWeek', '0', '167')],
+      brush: { from: 5, to: 5 },
+      compare: { from: -10, to: 0 },
+      compareEdges: [-10, 0],
+      panels: [{ kind: 'series' }, { kind: 'hours' }, { kind: 'social' }, { kind: 'top', dim: 'exit', limit: 100 }],
+    });
+    const taken = checkDashboardQuestion({
+      ...question,
+      extra: 1,
+      panels: question.panels.map((panel) => Object.assign({ extra: 1 }, panel)),
+    });
+    expect(taken).toEqual({ ok: true, value: question });
+  });
+
+  it('is read from its own fields, never from a prototype', () => {
+    const inherited: unknown = Object.create(makeDashboardQuestion());
+    expect(problemOf(checkDashboardQuestion(inherited))).toContain('v: ');
+    const polluting: unknown = JSON.parse(JSON.stringify(makeDashboardQuestion()).replace('{', '{"__proto__":{"polluted":true},'));
+    const taken = checkDashboardQuestion(polluting);
+    expect(taken.ok && Object.getPrototypeOf(taken.value) === Object.prototype).toBe(true);
+  });
+
+  it.each([
+    ['no object', null, ': The question is null'],
+    ['a list', [], ': The question is a list of 0'],
+    ['another version', { ...makeDashboardQuestion(), v: 2 }, 'v: The question has version 2'],
+  ])('is refused when it is %s', (_, input, problem) => {
+    expect(problemOf(checkDashboardQuestion(input))).toContain(problem);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['the range ends before it begins', { range: { from: 9, to: 8 } }, 'range: range starts at 9, after its end at 8'],
+    ['a time is no integer', { range: { from: 0.5, to: 8 } }, 'range.from: range.from is 0.5; it must be an integer'],
+    ['a time is not finite', { range: { from: 0, to: Infinity } }, 'range.to: range.to is Infinity'],
+    ['a time is beyond all dates', { range: { from: 0, to: 9e15 } }, 'range.to: range.to is 9000000000000000'],
+    ['the brush has no start', { brush: { from: null, to: 8 } }, 'brush.from: '],
+    ['the comparison is missing', { compare: undefined }, 'compare: compare is undefined'],
+    ['bots is another word', { bots: 'maybe' }, "bots: bots is 'maybe'; it must be one of exclude, include"],
+    ['leaveOut is no boolean', { leaveOut: 1 }, 'leaveOut: leaveOut is 1; it must be true or false'],
+    ['the metric is unknown', { metric: 'clicks' }, "metric: metric is 'clicks'"],
+    ['a panel is unknown', { panels: [{ kind: 'pie' }] }, "panels[0].kind: panels[0].kind is 'pie'"],
+    [
+      'a list has more than 100 names',
+      { panels: [{ kind: 'top', dim: 'path', limit: 101 }] },
+      'panels[0].limit: panels[0].limit is 101; it must be an integer from 1 to 100',
+    ],
+    ['a list has no names', { panels: [{ kind: 'top', dim: 'path', limit: 0 }] }, 'panels[0].limit'],
+    ['a list is of a dimension that is only a filter', { panels: [{ kind: 'top', dim: 'hourOfWeek', limit: 1 }] }, 'panels[0].dim'],
+    [
+      'a panel is asked for twice',
+      { panels: [{ kind: 'totals' }, { kind: 'totals' }] },
+      "panels[1]: panels[1] asks for 'totals' a second time",
+    ],
+  ])('is refused when %s', (_, changes, problem) => {
+    expect(dashboardProblem(changes)).toContain(problem);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no list', {}, 'clauses: clauses is a value of type object; it must be a list'],
+    [
+      'more than 20',
+      Array.from({ length: 21 }, () => ({ dim: 'path', op: 'in', values: ['/'] })),
+      'clauses: clauses has 21 entries; it must have 0 to 20',
+    ],
+    ['of an unknown dimension', [{ dim: 'constructor', op: 'in', values: ['/'] }], "clauses[0].dim: clauses[0].dim is 'constructor'"],
+    ['with an unknown operator', [{ dim: 'path', op: 'like', values: ['/'] }], "clauses[0].op: clauses[0].op is 'like'"],
+    [
+      'without values',
+      [{ dim: 'path', op: 'in', values: [] }],
+      'clauses[0].values: clauses[0].values has 0 entries; it must have 1 to 100',
+    ],
+    ['with more than 100 values', [{ dim: 'path', op: 'in', values: Array.from({ length: 101 }, String) }], 'clauses[0].values: '],
+    [
+      'with a value that is no text',
+      [{ dim: 'path', op: 'in', values: [7] }],
+      'clauses[0].values[0]: clauses[0].values[0] is 7; it must be a text',
+    ],
+    [
+      'of an hour that no week has',
+      [{ dim: 'hourOfWeek', op: 'in', values: ['168'] }],
+      "clauses[0].values[0]: clauses[0].values[0] is '168'",
+    ],
+    ['of an hour with a leading zero', [{ dim: 'hourOfWeek', op: 'in', values: ['07'] }], 'clauses[0].values[0]: '],
+    [
+      'twice for one dimension and operator',
+      [
+        { dim: 'path', op: 'in', values: ['/'] },
+        { dim: 'path', op: 'in', values: ['/x'] },
+      ],
+      "clauses[1]: clauses[1] is a second clause 'path in'",
+    ],
+  ])('is refused when its clauses are %s', (_, clauses, problem) => {
+    expect(dashboardProblem({ clauses })).toContain(problem);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['do not ascend', { edges: [0, 5, 5, TO] }, 'edges[2]: edges[2] is 5; edges must ascend'],
+    ['do not begin with the range', { edges: [1, TO] }, 'edges[0]: edges[0] is 1; it must be the start of the range, 0'],
+    ['do not end with the range', { edges: [0, 7] }, `edges[1]: The last of edges is 7; it must be the end of the range, ${TO}`],
+    [
+      'are more than 400',
+      { edges: [...Array.from({ length: 400 }, (_, i) => i), TO] },
+      'edges: edges has 401 entries; it must have 0 to 400',
+    ],
+    [
+      'are none though a series is wanted',
+      { edges: [], panels: [{ kind: 'series' }] },
+      'edges: edges has 0 entries; this range needs at least 2',
+    ],
+    ['of the comparison do not fit it', { compare: { from: 0, to: 9 }, compareEdges: [0, 8] }, 'compareEdges[1]: '],
+  ])('is refused when its edges %s', (_, changes, problem) => {
+    expect(dashboardProblem(changes)).toContain(problem);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['are none though hours are wanted', [], 'offsets: offsets has 0 entries; it must have 1'],
+    ['begin after the range', [[1, 60]], "offsets[0][0]: offsets[0] is from 1 on; it must be at or before the range's start, 0"],
+    [
+      'do not ascend',
+      [
+        [0, 0],
+        [0, 60],
+      ],
+      'offsets[1][0]: ',
+    ],
+    ['are no pairs', [[0]], 'offsets[0]: offsets[0] has 1 entries'],
+    ['are further from UTC than a day', [[0, 1_441]], 'offsets[0][1]: offsets[0][1] is 1441'],
+  ])('is refused when its offsets %s', (_, offsets, problem) => {
+    expect(dashboardProblem({ offsets, panels: [{ kind: 'hours' }] })).toContain(problem);
+  });
+
+  it('may leave edges and offsets out where nothing needs them, and begin at the earliest row', () => {
+    const question = makeDashboardQuestion({ range: { from: null, to: TO }, edges: [], offsets: [] });
+    expect(checkDashboardQuestion(question)).toEqual({ ok: true, value: question });
+    const series = makeDashboardQuestion({ range: { from: null, to: TO }, edges: [9, TO], panels: [{ kind: 'series' }] });
+    expect(checkDashboardQuestion(series)).toEqual({ ok: true, value: series });
+  });
+
+  it('is refused when it takes more than 16 KiB, counted in bytes of UTF-8', () => {
+    const question = (letter: string) => makeDashboardQuestion({ clauses: [{ dim: 'path', op: 'in', values: [letter.repeat(9_000)] }] });
+    expect(checkDashboardQuestion(question('a')).ok).toBe(true);
+    expect(problemOf(checkDashboardQuestion(question('ü')))).toContain('at most 16384 are taken');
+    expect(dashboardProblem({ zone: 'x'.repeat(16_385) })).toContain('zone: zone is 16385 characters long');
+  });
+
+  it('about lists, rows and live windows is held to its own bounds', () => {
+    expect(checkListQuestion(makeListQuestion()).ok).toBe(true);
+    expect(checkRowsQuestion(makeRowsQuestion()).ok).toBe(true);
+    expect(checkLiveQuestion({ v: 1, id: 'x', bots: 'include', range: 'ignored' })).toEqual({
+      ok: true,
+      value: { v: 1, id: 'x', bots: 'include' },
+    });
+    expect(problemOf(checkListQuestion({ ...makeListQuestion(), limit: 1_001 }))).toContain(
+      'limit: limit is 1001; it must be an integer from 1 to 1000',
+    );
+    expect(problemOf(checkListQuestion({ ...makeListQuestion(), dim: 'visitor' }))).toContain("dim: dim is 'visitor'");
+    expect(problemOf(checkRowsQuestion({ ...makeRowsQuestion(), cursor: 7 }))).toContain('cursor: cursor is 7');
+    expect(problemOf(checkLiveQuestion({ v: 1, id: 'x' }))).toContain('bots: bots is undefined');
+  });
+});

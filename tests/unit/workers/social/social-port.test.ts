@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { SocialQuestion, TestShare } from '../../../../workers/contract/documents/social.ts';
+import { EngineBrowser, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
+import { makeId } from '../../../helpers/make-id.ts';
+
+const ALL: SocialQuestion = { from: null, to: 8_640_000_000_000_000 };
+
+let browser: EngineBrowser;
+let tab: EngineTab;
+
+beforeEach(async () => {
+  browser = new EngineBrowser();
+  tab = await browser.openTab();
+});
+
+const social = async (from: EngineTab = tab) => valueOf(await from.api.social(ALL));
+
+test('an arrival from a social network is taken with its page view, once, however often it is delivered', async () => {
+  const arrival = browser.observation(1, { referrer: 'https://t.co/abc' });
+  valueOf(await tab.api.record([arrival, browser.observation(2, { referrer: 'https://www.google.com/' }), browser.observation(3)]));
+  valueOf(await tab.api.record([arrival]));
+  await expect.poll(async () => (await social()).arrivals).toBe(1);
+  expect((await social()).recent).toMatchObject([{ id: makeId(1), platform: 'Twitter/X', url: '/blog', browser: 'Chrome on Windows' }]);
+});
+
+test('a share signal is taken as a share of its page', async () => {
+  valueOf(await tab.api.record([browser.observation(1)]));
+  valueOf(await tab.api.record([browser.observation(2, { kind: 'share', target: 'LinkedIn', pageViewId: makeId(1) })]));
+  await expect.poll(async () => (await social()).shares).toBe(1);
+  expect((await social()).topShared).toEqual([{ url: '/blog', title: 'Blog', shares: 1 }]);
+});
+
+test('a test share is tracked and never becomes a signal', async () => {
+  valueOf(await tab.api.trackTestShare({ platform: 'Test Platform', url: '/admin', title: 'Admin' }));
+  expect((await social()).recent).toMatchObject([{ kind: 'share', platform: 'Other', name: 'Test Platform' }]);
+  expect(valueOf(await tab.api.status()).signalsHeld).toBe(0);
+});
+
+test('every tab that asked hears of changes in any tab, and of clearing', async () => {
+  const other = await browser.openTab();
+  await social(other);
+  const heard = () => other.notices.filter((notice) => notice.kind === 'topic' && notice.topic === 'social').length;
+  const before = heard();
+  valueOf(await tab.api.trackTestShare({ platform: 'x', url: '/', title: '' }));
+  expect(heard()).toBeGreaterThan(before);
+  valueOf(await tab.api.clearSocial());
+  expect((await social(other)).shares).toBe(0);
+});
+
+test('an erase takes the social events along', async () => {
+  valueOf(await tab.api.trackTestShare({ platform: 'x', url: '/', title: '' }));
+  valueOf(await tab.api.erase());
+  expect((await social()).shares).toBe(0);
+});
+
+test.each([
+  null,
+  { platform: '', url: '/', title: '' },
+  { platform: 'x', url: 'https://evil.example/', title: '' },
+  { platform: 'x', url: 'javascript:alert(1)', title: '' },
+  { platform: 'x', url: '/', title: 7 },
+])('the share %j is refused with a reason', async (share) => {
+  const outcome = await tab.api.trackTestShare(share as unknown as TestShare);
+  expect(outcome).toMatchObject({ ok: false, failure: { code: 'bad-input', message: expect.stringContaining('platform') as string } });
+});
+
+test.each([null, {}, { from: 'x', to: 1 }, { from: 1, to: Number.NaN }])('the question %j is refused', async (question) => {
+  expect(await tab.api.social(question as unknown as SocialQuestion)).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
+});

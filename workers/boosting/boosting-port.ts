@@ -1,0 +1,111 @@
+import type { BoostLeader, Boosting, BoostingState } from '../contract/documents/boosting.ts';
+import { fail, succeed } from '../contract/outcome.ts';
+import { makeBoost } from './boost.ts';
+import { Booster } from './booster.ts';
+import { BoostStore } from './boost-store.ts';
+import { correctInput } from './correct-input.ts';
+import { countIn, dayOf } from './day.ts';
+import { plan, type Action } from './plan.ts';
+import { configure, enable, forgetSlots } from './schedule.ts';
+import { statistics } from './statistics.ts';
+import type { EngineCore } from '../engine/core.ts';
+
+/** Boosting as the page asks for it. Once loaded, this tab boosts for as long as it leads. */
+export async function createBoostingPort(core: EngineCore): Promise<Boosting> {
+  const documents = await core.documents.get();
+  if (!documents.ok) throw new Error(documents.failure.message);
+  const { clock, randomness, browser } = core.deps;
+  const store = new BoostStore(documents.value);
+  const zone = (): string => browser.timeZone;
+  const booster = new Booster({ store, clock, randomness, zone, report: (error) => core.report(error) });
+  boostWhileLeading(core, booster);
+  store.watch(() => {
+    booster.changed();
+    core.notify({ kind: 'topic', topic: 'boosting' });
+  });
+
+  async function state(): Promise<BoostingState> {
+    const now = clock.now();
+    const [standing, boosts, leader] = await Promise.all([booster.standing(), store.boosts(), leaderOf(core)]);
+    const { enabled, frequency, maxDailyBoosts, stopped } = standing.schedule;
+    const today = dayOf(now, standing.zone);
+    return {
+      ...statistics(boosts, today),
+      config: { enabled, frequency, maxDailyBoosts },
+      isRunning: enabled && !stopped && (booster.isOn || core.leadership?.role === 'other-tab'),
+      isLimitReached: countIn(standing.times, today) >= maxDailyBoosts,
+      next: nextOf(plan(standing, now)),
+      leader,
+    };
+  }
+
+  return {
+    boosting: async () => succeed(await state()),
+    async configureBoosting(input) {
+      const frequency = correctInput('frequency', input.frequency);
+      const limit = correctInput('maxDailyBoosts', input.maxDailyBoosts);
+      const choices = { frequency: frequency.value, maxDailyBoosts: limit.value };
+      await store.change((schedule) => configure(schedule, choices, randomness.uuid(), clock.now()));
+      const corrections = [frequency.correction, limit.correction].filter((correction) => correction !== '');
+      return succeed({ state: await state(), corrections });
+    },
+    async enableBoosting(enabled) {
+      await store.change((schedule) =>
+        enabled ? enable(schedule, randomness.uuid(), clock.now()) : { ...schedule, enabled: false, stopped: false },
+      );
+      return succeed(await state());
+    },
+    async stopBoosting() {
+      await store.change((schedule) => ({ ...schedule, stopped: schedule.enabled }));
+      return succeed(await state());
+    },
+    async forceBoost() {
+      const now = clock.now();
+      const today = dayOf(now, zone());
+      const { maxDailyBoosts } = await store.schedule();
+      const boost = makeBoost(`forced-${randomness.uuid()}`, now);
+      if (await store.add(boost, { ...today, limit: maxDailyBoosts })) return succeed(boost);
+      const refusal = `Today's limit of ${maxDailyBoosts} boosts is reached; forced boosts count too. Raise Max Daily Boosts, or wait until tomorrow.`;
+      return fail('rate-limited', refusal, { retry: false, retryAfterMs: today.to - now });
+    },
+    async clearBoosts() {
+      // Before the boosts go: without them, slots that are over would look free.
+      await store.change((schedule) => forgetSlots(schedule, randomness.uuid(), clock.now()));
+      await store.clear();
+      return succeed(await state());
+    },
+  };
+}
+
+function nextOf(action: Action): number | null {
+  switch (action.kind) {
+    case 'boost':
+      return action.at;
+    case 'wait':
+      return action.until;
+    case 'renew':
+      return action.origin;
+    case 'idle':
+      return null;
+    default:
+      return action satisfies never;
+  }
+}
+
+/** Without a database there is nothing to lead: terms end at once, and each tab boosts in a memory of its own. */
+function boostWhileLeading(core: EngineCore, booster: Booster): void {
+  core.duties.add((term) => {
+    booster.start();
+    core.notify({ kind: 'topic', topic: 'boosting' });
+    term.addEventListener('abort', () => {
+      if (core.deps.database.durability !== 'memory') booster.stop();
+    });
+  });
+}
+
+async function leaderOf(core: EngineCore): Promise<BoostLeader | null> {
+  const leader = await core.deps.database.leader();
+  if (leader === null) return null;
+  const { tab, since, at } = leader;
+  return { tab, since, at, isThisTab: core.leadership?.role === 'this-tab' };
+}

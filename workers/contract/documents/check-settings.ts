@@ -1,0 +1,23 @@
+import { MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
+import type { Segment, Settings } from '../ports/local-store.ts';
+
+/** Whether a value from outside is a whole record of settings. */
+export function isSettings(value: unknown): value is Settings {
+  if (typeof value !== 'object' || value === null || !('bots' in value) || !('range' in value) || !('segments' in value)) return false;
+  const { bots, range, segments } = value;
+  const isRange = typeof range === 'string' && range.length <= MAX_LENGTH.name;
+  return (bots === 'exclude' || bots === 'include') && isRange && Array.isArray(segments) && areSegments(segments);
+}
+
+/** A bounded list in which each name stands once. */
+function areSegments(list: readonly unknown[]): list is Segment[] {
+  if (list.length > MAX_SEGMENTS || !list.every(isSegment)) return false;
+  return new Set(list.map((segment) => segment.name)).size === list.length;
+}
+
+function isSegment(value: unknown): value is Segment {
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('query' in value)) return false;
+  const { name, query } = value;
+  const isName = typeof name === 'string' && name.trim() !== '' && name.length <= MAX_LENGTH.name;
+  return isName && typeof query === 'string' && query.length <= MAX_SEGMENT_QUERY;
+}

@@ -1,0 +1,144 @@
+import type { EventRow } from '../rows/event.ts';
+import type { Outcome } from '../outcome.ts';
+
+/** How safe what is recorded is, right now. */
+export type Durability =
+  /** Written to IndexedDB; survives a closed tab and a killed browser. */
+  | 'saved'
+  /** The database is opening or reopening; recorded views are in the journal. */
+  | 'opening'
+  /** No database: views live as long as this page (and in the journal, where there is one). */
+  | 'memory'
+  /** The database was written by a newer version of this site: nothing is read, written or deleted. */
+  | 'newer-version';
+
+/** Something that the operator should know, told until it is no longer true. */
+export interface StoreNotice {
+  code: 'rows-missing' | 'rows-quarantined' | 'rows-restored' | 'quota-trimmed' | 'database-blocked' | 'memory-only' | 'newer-version';
+  message: string;
+  /** How many rows it is about; 0 where that is not known. */
+  count: number;
+}
+
+export interface StoreStatus {
+  durability: Durability;
+  /** Page views held, and the most that are held. */
+  held: number;
+  capacity: number;
+  signalsHeld: number;
+  /** Epoch ms of the oldest and the newest page view of the data set that is shown; null when there is none. */
+  earliest: number | null;
+  latest: number | null;
+  /** Which data set the questions are answered from. */
+  dataset: 'recorded' | 'sample';
+  visitor: string;
+  epoch: EraseEpoch;
+  notices: StoreNotice[];
+  /** This tab leads (compacts and trims), another one does, or nobody can (no locks). */
+  leader: 'this-tab' | 'other-tab' | 'none';
+}
+
+/** Raised by every erase; what was recorded under an older number before `erasedAt` is dropped. */
+export interface EraseEpoch {
+  n: number;
+  /** Epoch ms; 0 before the first erase. */
+  erasedAt: number;
+}
+
+/** What the page mirrors to localStorage: bounded by the page, rows newest first. */
+export interface MirrorContent {
+  epoch: EraseEpoch;
+  visitor: string;
+  digest: { count: number; hash: string; topPaths: { name: string; count: number }[]; topReferrers: { name: string; count: number }[] };
+  newest: EventRow[];
+}
+
+export type ExportFormat = 'csv' | 'ndjson';
+
+/** What an import would do, or did. */
+export interface ImportReport {
+  /** Rows read, taken as new, already held, and refused. */
+  read: number;
+  taken: number;
+  known: number;
+  refused: number;
+  /** Older than what the full store keeps, so dropped. */
+  tooOld: number;
+  /** The first problems, at most 20: line (1-based) and a sentence. */
+  problems: { line: number; message: string }[];
+  /** Epoch ms of the first and last row that would be taken; null when none. */
+  from: number | null;
+  to: number | null;
+}
+
+export interface RestoreReport {
+  pageViews: number;
+  signals: number;
+  documents: number;
+}
+
+/** The operator's choices: kept with the documents of this browser, the same in every tab. */
+export interface Settings {
+  bots: 'exclude' | 'include';
+  /** Name of the range that a dashboard shows when its address names none; '' = the interface's own choice. */
+  range: string;
+  /** Views kept by name, oldest first; at most 30, each name once. */
+  segments: Segment[];
+}
+
+/** A view kept by name. */
+export interface Segment {
+  /** At most 128 characters. */
+  name: string;
+  /** The query part of the view's address, '?' included. */
+  query: string;
+}
+
+/** Long operations report here; `operation` is the id that their call was given. */
+export interface Progress {
+  operation: string;
+  done: number;
+  total: number;
+}
+
+/**
+ * What only this browser's engine has: storage mode, capacity, repair, sample data, files, erase.
+ * Every long operation takes an `operation` id, reports {@link Progress} and can be cancelled by it.
+ */
+export interface LocalStore {
+  status(): Promise<Outcome<StoreStatus>>;
+  /** Answers at once; the sign of life that tells a hanging worker from a busy database. */
+  ping(): Promise<true>;
+  /** What the mirror should hold; rows fill at most `maxBytes` as JSON. */
+  mirror(maxBytes: number): Promise<Outcome<MirrorContent>>;
+  /** Rows that the mirror still has and the database lost come back, if they are of the current epoch. */
+  adoptMirror(content: unknown): Promise<Outcome<{ restored: number }>>;
+  /** Makes a sample data set of `count` page views from `seed`, in memory only, and answers from it. */
+  showSample(options: { operation: string; count: number; seed: number }): Promise<Outcome<{ count: number }>>;
+  /** Answers from the recorded events again and forgets the sample. */
+  hideSample(): Promise<Outcome<null>>;
+  settings(): Promise<Outcome<Settings>>;
+  /** Changes some of them and answers all; other tabs are told. */
+  changeSettings(changes: Partial<Settings>): Promise<Outcome<Settings>>;
+  /** All rows held of the data set shown, as a file. */
+  exportRows(options: { operation: string; format: ExportFormat }): Promise<Outcome<Blob>>;
+  /** Reads a file of ours and says what importing it would do; stores nothing. */
+  previewImport(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;
+  importRows(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;
+  /** Everything (both logs, documents, visitor) as one versioned, checksummed file. */
+  backup(options: { operation: string }): Promise<Outcome<Blob>>;
+  /** Replaces everything by a backup: erase plus import, whole or not at all. */
+  restore(options: { operation: string; file: Blob }): Promise<Outcome<RestoreReport>>;
+  /** Removes every row, document, journal and the visitor id, for good, in every tab. */
+  erase(): Promise<Outcome<EraseEpoch>>;
+  /** Ends a long operation; its call answers `cancelled` and has changed nothing. */
+  cancel(operation: string): Promise<Outcome<null>>;
+  /** The place of this visit, learnt after its page view was recorded. */
+  setPlace(place: { pageViewId: string; country: string; city: string }): Promise<Outcome<null>>;
+  /** Whether the page is visible: only visible tabs may take the place of a leader that fell silent. */
+  setVisible(visible: boolean): Promise<Outcome<null>>;
+  /** Before the page enters the back/forward cache: flush, let go of locks, channel and connection. */
+  suspend(): Promise<Outcome<null>>;
+  /** After it came back: take them up again and catch up. */
+  resume(): Promise<Outcome<null>>;
+}

@@ -1,0 +1,54 @@
+import type { Boosting } from '../documents/boosting.ts';
+import type { ErrorLog } from '../documents/errors.ts';
+import type { LocalStore, Progress, Settings, StoreStatus } from './local-store.ts';
+import type { Outcome } from '../outcome.ts';
+import type { ChangeHint, Collector, Query } from './ports.ts';
+import type { Social } from '../documents/social.ts';
+
+/** What a page tells the engine that it starts. */
+export interface StartOptions {
+  /** Identity of the document, made anew by each load. */
+  tab: string;
+  /** `WIDTHxHEIGHT` in CSS pixels; '' when unknown. */
+  screen: string;
+  maxTouchPoints: number;
+  /** Hosts (with port, lower case) that are this site's own: never a referrer. */
+  ownHosts: string[];
+  /** Where the engine sends its {@link Notice}s; transferred. */
+  notices: MessagePort;
+}
+
+/** What is kept beside the events: each topic has a port of its own and is asked again after a hint. */
+export const TOPICS = ['boosting', 'errors', 'social'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** What the engine tells the page unasked. */
+export type Notice =
+  | ({ kind: 'changed' } & ChangeHint)
+  | { kind: 'progress'; progress: Progress }
+  | { kind: 'status'; status: StoreStatus }
+  /** The operator's choices changed, in this tab or another. */
+  | { kind: 'settings'; settings: Settings }
+  /** What is kept of a topic changed, in this tab or another: a hint that carries no data. */
+  | { kind: 'topic'; topic: Topic }
+  /** Rows that are held in memory only, because no storage took them. */
+  | { kind: 'unsaved'; count: number }
+  /** Something failed in the background; the engine carries on. */
+  | ({ kind: 'failure' } & EngineFailure);
+
+/** What an exception told of itself; '' where it told nothing. */
+export interface EngineFailure {
+  name: string;
+  message: string;
+  stack: string;
+}
+
+/** What the worker exposes, and the engine on the page thread too. `start` comes first, once, and answers when questions can be asked. */
+export type WireApi = Query &
+  Collector &
+  LocalStore &
+  Boosting &
+  Social &
+  ErrorLog & {
+    start(options: StartOptions): Promise<Outcome<StoreStatus>>;
+  };

@@ -1,0 +1,142 @@
+import { cutText } from './cut-text.ts';
+import { EVENT_KINDS, FLAG, ORIGINS } from './event.ts';
+import type { EventKind, EventRow, Origin, TextColumn } from './event.ts';
+import { MAX_LENGTH } from '../limits.ts';
+
+/** Last instant whose RFC 3339 form has a year of four digits: 9999-12-31T23:59:59.999Z. */
+export const MAX_TIME_STAMP = 253_402_300_799_999;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+const PRINTABLE_ASCII = /^[\x21-\x7e]*$/;
+const MAX_FLAGS = 255;
+
+/** Longest text of each column, in UTF-16 units. */
+export const COLUMN_LENGTH: Readonly<Record<TextColumn, number>> = {
+  visitor: MAX_LENGTH.visitor,
+  path: MAX_LENGTH.path,
+  title: MAX_LENGTH.title,
+  query: MAX_LENGTH.query,
+  referrer: MAX_LENGTH.referrer,
+  source: MAX_LENGTH.name,
+  utmSource: MAX_LENGTH.utm,
+  utmMedium: MAX_LENGTH.utm,
+  utmCampaign: MAX_LENGTH.utm,
+  utmTerm: MAX_LENGTH.utm,
+  utmContent: MAX_LENGTH.utm,
+  country: MAX_LENGTH.name,
+  city: MAX_LENGTH.name,
+  device: MAX_LENGTH.name,
+  browser: MAX_LENGTH.name,
+  os: MAX_LENGTH.name,
+  screen: MAX_LENGTH.name,
+  language: MAX_LENGTH.name,
+  timeZone: MAX_LENGTH.name,
+  target: MAX_LENGTH.target,
+};
+
+/** Whether a value has the form of an event id: a lower-case UUID, and not the nil UUID, which stands for "no id" in blocks. */
+export function isEventId(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value) && value !== NIL_UUID;
+}
+
+/** Whether a value can be the time of an event: whole epoch milliseconds of the years 1970 to 9999. */
+export function isTimeStamp(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TIME_STAMP;
+}
+
+/**
+ * Checks a row read from storage, a file or another tab. Gives a clean copy with exactly the known columns, or, as a
+ * text, the reason why it is none. Texts over their limit are cut and flagged; a missing text column is ''.
+ */
+export function checkRow(value: unknown): EventRow | string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'not a row';
+  const raw = value as Record<string, unknown>;
+  const { id, ts, kind, origin, flags } = raw;
+  const figure = raw['value'] ?? 0;
+  const pageViewId = raw['pageViewId'] ?? '';
+  if (!isEventId(id)) return 'id is not a lower-case UUID';
+  if (!isTimeStamp(ts)) return 'ts is not a time in whole milliseconds of the years 1970 to 9999';
+  if (!isKind(kind)) return 'kind is unknown';
+  if (!isOrigin(origin)) return 'origin is unknown';
+  if (typeof flags !== 'number' || !Number.isInteger(flags) || flags < 0 || flags > MAX_FLAGS)
+    return 'flags is not a whole number of 0 to 255';
+  if (typeof figure !== 'number' || !Number.isFinite(figure)) return 'value is not a finite number';
+  if (pageViewId !== '' && !isEventId(pageViewId)) return 'pageViewId is not a lower-case UUID';
+  const texts = new Texts(raw);
+  const row: EventRow = {
+    id,
+    ts,
+    kind,
+    // No file tells -0 from 0.
+    value: figure + 0,
+    pageViewId,
+    origin,
+    flags,
+    visitor: texts.take('visitor'),
+    path: texts.take('path'),
+    title: texts.take('title'),
+    query: texts.take('query'),
+    referrer: texts.take('referrer'),
+    source: texts.take('source'),
+    utmSource: texts.take('utmSource'),
+    utmMedium: texts.take('utmMedium'),
+    utmCampaign: texts.take('utmCampaign'),
+    utmTerm: texts.take('utmTerm'),
+    utmContent: texts.take('utmContent'),
+    country: texts.take('country'),
+    city: texts.take('city'),
+    device: texts.take('device'),
+    browser: texts.take('browser'),
+    os: texts.take('os'),
+    screen: texts.take('screen'),
+    language: texts.take('language'),
+    timeZone: texts.take('timeZone'),
+    target: texts.take('target'),
+  };
+  if (texts.cut) row.flags |= FLAG.cut;
+  return texts.reason || reasonAgainst(row) || row;
+}
+
+/** Takes the texts of a raw row one by one. Written out above, because a row filled by computed names is slow ever after. */
+class Texts {
+  /** Whether a text was longer than its limit. */
+  cut = false;
+  /** What is wrong; '' when nothing is. */
+  reason = '';
+  readonly #raw: Record<string, unknown>;
+
+  constructor(raw: Record<string, unknown>) {
+    this.#raw = raw;
+  }
+
+  take(name: TextColumn): string {
+    const text = this.#raw[name] ?? '';
+    if (typeof text !== 'string') {
+      this.reason = `${name} is not a text`;
+      return '';
+    }
+    const limit = COLUMN_LENGTH[name];
+    if (text.length > limit) {
+      if (name === 'visitor') this.reason = `visitor is longer than ${limit} characters`;
+      this.cut = true;
+    }
+    return cutText(text, limit);
+  }
+}
+
+function isKind(value: unknown): value is EventKind {
+  return (EVENT_KINDS as readonly unknown[]).includes(value);
+}
+
+function isOrigin(value: unknown): value is Origin {
+  return (ORIGINS as readonly unknown[]).includes(value);
+}
+
+function reasonAgainst({ kind, visitor, path, pageViewId }: EventRow): string {
+  if (!PRINTABLE_ASCII.test(visitor)) return 'visitor has characters outside printable ASCII';
+  if (kind === 'pageview' && visitor === '') return 'a page view without visitor';
+  if (kind === 'pageview' && !path.startsWith('/')) return 'path does not begin with /';
+  if (kind === 'place' && pageViewId === '') return 'a place without pageViewId';
+  return '';
+}

@@ -1,0 +1,83 @@
+import { checkError } from '../contract/documents/check-error.ts';
+import { ERROR_TYPES, MAX_ERRORS, SEVERITIES, type ErrorFilter, type ErrorLog, type LoggedError } from '../contract/documents/errors.ts';
+import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import { overviewOf } from './overview.ts';
+import { surroundingsOf } from '../observe/surroundings.ts';
+import type { Documents } from '../persistence/documents/documents.ts';
+import type { EngineCore } from '../engine/core.ts';
+
+/** Holds the time of the last clearing: what pages still have from before it never comes back. */
+const DOCUMENT = 'errors';
+
+/** The error log in the documents' database. Pages hear of changes in any tab from the first call on. */
+export function createErrorsPort(core: EngineCore): ErrorLog {
+  const { clock, database, browser } = core.deps;
+  const userAgent = classify(browser.userAgent);
+  let isWatching = false;
+
+  async function open(): Promise<Outcome<Documents>> {
+    const documents = await core.documents.get();
+    if (documents.ok && !isWatching) {
+      isWatching = true;
+      documents.value.collection('errors').watch(() => core.notify({ kind: 'topic', topic: 'errors' }));
+    }
+    return documents;
+  }
+
+  async function kept(documents: Documents): Promise<LoggedError[]> {
+    const entries = await documents.collection('errors').newest(MAX_ERRORS);
+    return entries.flatMap((entry) => checkError(entry, clock.now()) ?? []);
+  }
+
+  return {
+    async logErrors(errors) {
+      if (!Array.isArray(errors)) return fail('bad-input', 'Errors are logged as a list of them.');
+      const documents = await open();
+      if (!documents.ok) return documents;
+      const now = clock.now();
+      const clearedAt = readClearing(await documents.value.get(DOCUMENT), now);
+      const checked = errors.slice(0, MAX_ERRORS).flatMap((error) => checkError(error, now) ?? []);
+      const fresh = checked.filter(({ ts }) => ts > clearedAt).map((error) => ({ ...error, userAgent: error.userAgent || userAgent }));
+      if (fresh.length > 0) await documents.value.collection('errors').add(fresh, MAX_ERRORS);
+      return succeed(null);
+    },
+    async loggedErrors() {
+      const documents = await open();
+      if (!documents.ok) return documents;
+      // Before the errors: what is read after an erase may carry the older number, never the other way round.
+      const { epoch } = database;
+      return succeed({ epoch, errors: await kept(documents.value) });
+    },
+    async errorOverview(filter) {
+      if (!isFilter(filter)) return fail('bad-question', 'Errors are filtered by a known severity and type, or by "" for any.');
+      const documents = await open();
+      return documents.ok ? succeed(overviewOf(await kept(documents.value), filter, clock.now())) : documents;
+    },
+    async clearErrors() {
+      const documents = await open();
+      if (!documents.ok) return documents;
+      await documents.value.set(DOCUMENT, { clearedAt: clock.now() });
+      await documents.value.collection('errors').clear();
+      return succeed(null);
+    },
+  };
+}
+
+function classify(text: string): string {
+  const { browser, os } = surroundingsOf({ userAgent: text, language: '', timeZone: '', maxTouchPoints: 0, ownHosts: [] });
+  return [browser, os].filter((name) => name !== '').join(', ');
+}
+
+/** Epoch ms of the last clearing; 0 where there was none, or where it lies ahead because the clock was set back since. */
+function readClearing(value: unknown, now: number): number {
+  if (typeof value !== 'object' || value === null || !('clearedAt' in value)) return 0;
+  const { clearedAt } = value;
+  return typeof clearedAt === 'number' && clearedAt <= now ? clearedAt : 0;
+}
+
+function isFilter(value: unknown): value is ErrorFilter {
+  if (typeof value !== 'object' || value === null || !('severity' in value) || !('errorType' in value)) return false;
+  const { severity, errorType } = value;
+  const isKnown = (known: readonly unknown[], name: unknown) => name === '' || known.includes(name);
+  return isKnown(SEVERITIES, severity) && isKnown(ERROR_TYPES, errorType);
+}

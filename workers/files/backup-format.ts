@@ -1,0 +1,48 @@
+import { TEXT_COLUMNS } from '../contract/rows/event.ts';
+import type { EventRow } from '../contract/rows/event.ts';
+import type { EventBlock } from '../store/blocks/event-block.ts';
+
+/*
+ * A backup is UTF-8 text of lines, each a JSON value:
+ *   1. the header; 2. the documents, an object; then `pageViews` rows and `signals` rows, each a list in the order of
+ *   the header's columns; last {"checksum": "<64 hex digits>"}, which is made of everything before that line.
+ */
+export const BACKUP_FORMAT = 'bugmatrix-backup';
+export const BACKUP_VERSION = 1;
+
+/** First line of a backup. */
+export interface BackupHeader {
+  format: typeof BACKUP_FORMAT;
+  version: number;
+  /** RFC 3339. */
+  createdAt: string;
+  visitor: string;
+  /** Rows of each log. */
+  pageViews: number;
+  signals: number;
+  columns: string[];
+}
+
+/** Everything that a backup holds. */
+export interface BackupContent {
+  visitor: string;
+  pageViews: EventBlock[];
+  signals: EventBlock[];
+  /** What is kept beside the events; its form is its reader's to check. */
+  documents: object;
+}
+
+export const BACKUP_COLUMNS = [
+  'id',
+  'ts',
+  'kind',
+  'value',
+  'pageViewId',
+  'origin',
+  'flags',
+  ...TEXT_COLUMNS,
+] as const satisfies readonly (keyof EventRow)[];
+
+/** The line that follows the hashed part. */
+export const CHECKSUM_LINE = /^\n\{"checksum":"([0-9a-f]{64})"\}\n$/;
+export const CHECKSUM_LINE_BYTES = '\n{"checksum":""}\n'.length + 64;

@@ -1,0 +1,105 @@
+import type { ExportFormat, ImportReport, LocalStore, RestoreReport } from '../contract/ports/local-store.ts';
+import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import { isSignal } from '../contract/rows/event.ts';
+import { readBackup } from './read-backup.ts';
+import { readImport, type ReadImport, type Verdict } from './read-import.ts';
+import type { Work } from './work.ts';
+import { writeBackup } from './write-backup.ts';
+import { writeExport } from './write-export.ts';
+import { countKept, readKept } from '../persistence/documents/documents.ts';
+import type { EventBlock } from '../store/blocks/event-block.ts';
+import type { EngineCore } from '../engine/core.ts';
+import type { Dataset } from '../engine/dataset.ts';
+
+/** Rows of a block on its way to a file: bounds what is copied out of the store at once. */
+const BLOCK_ROWS = 4_096;
+
+type FilePort = Pick<LocalStore, 'exportRows' | 'previewImport' | 'importRows' | 'backup' | 'restore'>;
+
+/** Files in and out, as operations that report their progress and can be cancelled. */
+export function createFilePort(core: EngineCore): FilePort {
+  async function run<T>(operation: string, doing: (work: Work) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    await core.opened;
+    return core.operations.run(operation, doing);
+  }
+
+  return {
+    exportRows: ({ operation, format }) => run(operation, (work) => exportRows(core, format, work)),
+    previewImport: ({ operation, file }) => run(operation, (work) => preview(core, file, work)),
+    importRows: ({ operation, file }) => run(operation, (work) => importRows(core, file, work)),
+    backup: ({ operation }) => run(operation, (work) => backup(core, work)),
+    restore: ({ operation, file }) => run(operation, (work) => restore(core, file, work)),
+  };
+}
+
+const NO_ROOM = 'The browser has no room for it, or no database. Nothing was changed.';
+
+/** All rows of the data set that is shown, as a file. */
+async function exportRows(core: EngineCore, format: ExportFormat, work: Work): Promise<Outcome<Blob>> {
+  if (format !== 'csv' && format !== 'ndjson') return fail('bad-input', 'The format of an export is csv or ndjson.', { path: 'format' });
+  const { pageViews, signals } = blocksOf(core.shown);
+  return succeed(await writeExport([...pageViews, ...signals], format, work));
+}
+
+/** Reads a file and says what importing it would do. */
+async function preview(core: EngineCore, file: Blob, work: Work): Promise<Outcome<ImportReport>> {
+  const read = await readFile(core, file, work);
+  return read.ok ? succeed(read.value.report) : read;
+}
+
+/** Takes a file's new rows: all of each log, or none of it where the browser has no room. */
+async function importRows(core: EngineCore, file: Blob, work: Work): Promise<Outcome<ImportReport>> {
+  const read = await readFile(core, file, work);
+  if (!read.ok) return read;
+  const { report, pageViews, signals } = read.value;
+  for (const [log, blocks] of [['pageViews', pageViews] as const, ['signals', signals] as const]) {
+    if (blocks.length === 0) continue;
+    const { saved } = await core.deps.database.writeBlocks(log, blocks);
+    if (!saved) return fail('unavailable', NO_ROOM);
+  }
+  core.deps.channel.post({ kind: 'written' });
+  return succeed(report);
+}
+
+async function readFile(core: EngineCore, file: Blob, work: Work): Promise<Outcome<ReadImport>> {
+  if (!(file instanceof Blob)) return fail('bad-input', 'An import needs a file.', { path: 'file' });
+  const judge = (row: Parameters<Dataset['pageViews']['judge']>[0]): Verdict =>
+    (isSignal(row.kind) ? core.recorded.signals : core.recorded.pageViews).judge(row);
+  return readImport(file, { now: core.deps.clock.now(), judge }, work);
+}
+
+/** Everything recorded, and the documents, as one file. */
+async function backup(core: EngineCore, work: Work): Promise<Outcome<Blob>> {
+  const { database, clock } = core.deps;
+  const documents = await core.documents.get();
+  if (!documents.ok) return documents;
+  const content = { visitor: database.visitor, documents: await documents.value.all(), ...blocksOf(core.recorded) };
+  return succeed(await writeBackup(content, clock.now(), work));
+}
+
+/** Everything recorded, and the documents, are replaced by a backup. */
+async function restore(core: EngineCore, file: Blob, work: Work): Promise<Outcome<RestoreReport>> {
+  if (!(file instanceof Blob)) return fail('bad-input', 'A restore needs a file.', { path: 'file' });
+  const read = await readBackup(file, work);
+  if (!read.ok) return read;
+  const kept = await core.documents.get();
+  if (!kept.ok) return kept;
+  const { documents, ...events } = read.value;
+  const rest = readKept(documents);
+  const { database, channel, clock } = core.deps;
+  // From here on it is whole or not at all: a cancellation comes too late.
+  work.signal.throwIfAborted();
+  if ((await database.replaceAll(events, clock.now())) === null) return fail('unavailable', NO_ROOM);
+  await kept.value.replaceAll(rest);
+  channel.post({ kind: 'erased' });
+  core.changed();
+  return succeed({ pageViews: countOf(events.pageViews), signals: countOf(events.signals), documents: countKept(rest) });
+}
+
+function blocksOf({ pageViews, signals }: Dataset): { pageViews: EventBlock[]; signals: EventBlock[] } {
+  return { pageViews: pageViews.toBlocks(BLOCK_ROWS), signals: signals.toBlocks(BLOCK_ROWS) };
+}
+
+function countOf(blocks: EventBlock[]): number {
+  return blocks.reduce((sum, block) => sum + block.count, 0);
+}

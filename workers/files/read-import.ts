@@ -1,0 +1,127 @@
+import { FLAG, isSignal } from '../contract/rows/event.ts';
+import type { EventRow } from '../contract/rows/event.ts';
+import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
+import type { ImportReport } from '../contract/ports/local-store.ts';
+import { fail, succeed } from '../contract/outcome.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import { dropSecretsOfAddress, recordedQuery, recordedTarget } from '../contract/rows/secrets.ts';
+import type { EventBlock } from '../store/blocks/event-block.ts';
+import { BlockCollector } from './block-collector.ts';
+import { CsvReader } from './csv-reader.ts';
+import type { Found, RowReader } from './found.ts';
+import { NdjsonReader } from './ndjson-reader.ts';
+import { recognise } from './recognise.ts';
+import { rowOfFields } from './row-fields.ts';
+import { BadFile, checkSize, failureOfReading, textChunks } from './text-chunks.ts';
+import type { Work } from './work.ts';
+
+/** Problems told in the report; all are counted. */
+const MAX_PROBLEMS = 20;
+
+/** What becomes of a good row: taken, or left because the log has it, or because a full log would drop it at once. */
+export type Verdict = 'new' | 'known' | 'too-old';
+
+export interface ImportOptions {
+  /** Epoch ms; a row further ahead than is tolerated gets this time and is flagged. */
+  now: number;
+  /** Asked once for each row that is good and not in the file before. */
+  judge(row: EventRow): Verdict;
+  maxBytes?: number;
+}
+
+/** The rows that would be taken, by log, in the file's order, and what there is to say about the file. */
+export interface ReadImport {
+  report: ImportReport;
+  /** Page views and their places. */
+  pageViews: EventBlock[];
+  signals: EventBlock[];
+}
+
+/**
+ * Reads a CSV or NDJSON export of ours, recognised by its content; stores nothing. Fails with `bad-input` when the file
+ * as a whole is of no use; single bad rows are refused and told. An aborted signal throws its reason.
+ */
+export async function readImport(file: Blob, options: ImportOptions, work: Work): Promise<Outcome<ReadImport>> {
+  const size = checkSize(file, options.maxBytes);
+  if (!size.ok) return size;
+  try {
+    const kind = await recognise(file);
+    if (!kind.ok) return kind;
+    if (kind.value === 'backup') return fail('bad-input', 'This is a backup of everything. Use "Restore" for it.');
+    return succeed(await readAll(file, kind.value === 'csv' ? new CsvReader() : new NdjsonReader(), options, work));
+  } catch (error) {
+    return failureOfReading(error);
+  }
+}
+
+async function readAll(file: Blob, reader: RowReader, options: ImportOptions, work: Work): Promise<ReadImport> {
+  const importing = new Importing(options);
+  for await (const piece of textChunks(file, work)) importing.take(reader.push(piece));
+  importing.take(reader.end());
+  return { report: importing.report, pageViews: importing.pageViews.finish(), signals: importing.signals.finish() };
+}
+
+class Importing {
+  readonly report: ImportReport = { read: 0, taken: 0, known: 0, refused: 0, tooOld: 0, problems: [], from: null, to: null };
+  readonly pageViews = new BlockCollector();
+  readonly signals = new BlockCollector();
+  readonly #options: ImportOptions;
+  readonly #seen = new Set<string>();
+
+  constructor(options: ImportOptions) {
+    this.#options = options;
+  }
+
+  /** Throws a {@link BadFile} when there is no use in reading on. */
+  take(all: Found[]): void {
+    for (const found of all) {
+      if (found.kind === 'stop') throw new BadFile(`Line ${found.line}: ${found.message}`);
+      if (found.kind === 'note') this.#tell(found.line, found.message);
+      else if (found.kind === 'problem') this.#refuse(found.line, found.message);
+      else this.#takeRow(found.line, rowOfFields(found.fields));
+    }
+  }
+
+  #takeRow(line: number, read: EventRow | string): void {
+    if (typeof read === 'string') return this.#refuse(line, `${read}.`);
+    if (read.origin === 'sample') return this.#refuse(line, 'Sample data is not imported among recorded events.');
+    this.report.read += 1;
+    const row = admitted(read, this.#options.now);
+    const verdict = this.#seen.has(row.id) ? 'known' : this.#options.judge(row);
+    this.#seen.add(row.id);
+    if (verdict === 'known') this.report.known += 1;
+    else if (verdict === 'too-old') this.report.tooOld += 1;
+    else this.#collect(row);
+  }
+
+  #collect(row: EventRow): void {
+    this.report.taken += 1;
+    this.report.from = Math.min(this.report.from ?? row.ts, row.ts);
+    this.report.to = Math.max(this.report.to ?? row.ts, row.ts);
+    (isSignal(row.kind) ? this.signals : this.pageViews).add(row);
+  }
+
+  #refuse(line: number, message: string): void {
+    this.report.read += 1;
+    this.report.refused += 1;
+    this.#tell(line, message);
+  }
+
+  #tell(line: number, message: string): void {
+    if (this.report.problems.length < MAX_PROBLEMS) this.report.problems.push({ line, message });
+  }
+}
+
+/** A row from outside as this browser keeps it: marked as imported, not ahead of the clock, without secrets. */
+function admitted(row: EventRow, now: number): EventRow {
+  const ahead = row.ts > now + FUTURE_TOLERANCE_MS;
+  return {
+    ...row,
+    origin: 'imported',
+    ts: ahead ? now : row.ts,
+    flags: ahead ? row.flags | FLAG.clamped : row.flags,
+    query: recordedQuery(row.path, row.query),
+    referrer: dropSecretsOfAddress(row.referrer),
+    target: recordedTarget(row.target),
+  };
+}

@@ -1,0 +1,33 @@
+import type { StoreNotice } from '../../contract/ports/local-store.ts';
+import type { Trouble } from './connection.ts';
+import { LOGS, type State } from './state.ts';
+
+/** What stands between this tab and its database. */
+export type Obstacle = Trouble | 'none';
+
+/** What the operator should know, from what the database says of itself and what stands in the way. */
+export function noticesOf(state: State | null, obstacle: Obstacle): StoreNotice[] {
+  const sum = (figure: 'missing' | 'quarantined' | 'trimmed'): number =>
+    state === null ? 0 : LOGS.reduce((total, log) => total + state.logs[log][figure], 0);
+  const notices = obstacle === 'none' ? [] : [OBSTACLES[obstacle]];
+  const [missing, quarantined, trimmed] = [sum('missing'), sum('quarantined'), sum('trimmed')];
+  if (missing > 0) notices.push(notice('rows-missing', `${missing} stored rows are gone from this browser's database.`, missing));
+  if (quarantined > 0) notices.push(notice('rows-quarantined', `${quarantined} stored rows were damaged and set aside.`, quarantined));
+  if (trimmed > 0)
+    notices.push(notice('quota-trimmed', `${trimmed} of the oldest rows were given up because the browser's storage is full.`, trimmed));
+  return notices;
+}
+
+const OBSTACLES: Readonly<Record<Trouble, StoreNotice>> = {
+  quota: notice('memory-only', "The browser's storage is full: new page views are held in memory until there is room."),
+  blocked: notice(
+    'database-blocked',
+    'Another tab holds the database: page views are held in memory until it answers. Closing other tabs of this site helps.',
+  ),
+  newer: notice('newer-version', 'The database was written by a newer version of this site: it is left alone. Reloading the page helps.'),
+  lost: notice('memory-only', 'The browser does not give access to its database: page views are held in memory.'),
+};
+
+function notice(code: StoreNotice['code'], message: string, count = 0): StoreNotice {
+  return { code, message, count };
+}

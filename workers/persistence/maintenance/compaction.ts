@@ -1,0 +1,125 @@
+import { checkRow } from '../../contract/rows/check-row.ts';
+import { blockOfRows } from '../../store/blocks/block-rows.ts';
+import type { EventBlock } from '../../store/blocks/event-block.ts';
+import { isAtOrBefore } from '../event-log/append-rows.ts';
+import { NeedsRepair } from '../event-log/catch-up.ts';
+import type { Work } from '../event-log/connection.ts';
+import type { Horizon, LogName, LogReader, Office } from '../event-database.ts';
+import { enterBlock, emptyLedger, strikeOut } from '../event-log/ledger.ts';
+import type { PersistenceLimits } from '../event-log/limits.ts';
+import { isInOffice } from '../event-log/office.ts';
+import { forgiving, readRecords } from '../event-log/read-log.ts';
+import { readSegment } from '../segments/read-segment.ts';
+import { afterHorizon, ascendingBlocks, filterRows, segmentRecord } from '../segments/segment-record.ts';
+import { LOGS, type State } from '../event-log/state.ts';
+
+/**
+ * One bounded step of the leader's work, false when there is none or the office is lost: rows of the tail become a
+ * segment, rows beyond the capacity go, small segments become a larger one. A row never changes its identity, and a
+ * segment's key is the highest sequence number in it: who has seen that number has seen its rows.
+ */
+export async function compactStep(
+  work: Work,
+  office: Office,
+  state: State,
+  reader: LogReader,
+  limits: PersistenceLimits,
+): Promise<boolean> {
+  if (!(await isInOffice(work, office))) return false;
+  for (const log of LOGS) {
+    const isDone =
+      (await fold(work, state, log, limits)) || (await sweep(work, state, log, reader, limits)) || (await merge(work, log, limits));
+    if (!isDone) continue;
+    await work.tx.objectStore('meta').put(state, 'state');
+    return true;
+  }
+  return false;
+}
+
+/**
+ * Moves the oldest rows of a full tail into a segment; those before the horizon are dropped on the way. Few at a time:
+ * the shorter a commit, the less likely that a kill tears it (see write-ahead-log), and others get their turn.
+ */
+async function fold(work: Work, state: State, log: LogName, limits: PersistenceLimits): Promise<boolean> {
+  const tail = work.tx.objectStore(`${log}.tail`);
+  if ((await tail.count()) < limits.foldRows) return false;
+  const records = await readRecords(work, `${log}.tail`, null, limits.foldRows);
+  const rows = records.map(({ value }) => {
+    const row = checkRow(value);
+    if (typeof row === 'string') throw new NeedsRepair(row);
+    return row;
+  });
+  const last = records.at(-1)!.key;
+  await tail.delete(IDBKeyRange.upperBound(last));
+  await replaceRows(work, state, log, last, blockOfRows(rows));
+  return true;
+}
+
+/**
+ * Publishes what lies beyond the capacity as the horizon, once for every segment's worth of new rows, and rewrites the
+ * segments that reach behind it. What they keep lies after it, so a step always leaves fewer of them.
+ */
+async function sweep(work: Work, state: State, log: LogName, reader: LogReader, limits: PersistenceLimits): Promise<boolean> {
+  const of = state.logs[log];
+  const floor = reader.floor(log);
+  const isDue = floor !== null && state.next - of.swept >= limits.segmentRows;
+  if (isDue) {
+    of.swept = state.next;
+    const horizon = justBefore(floor);
+    if (!isAtOrBefore(horizon, of.horizon)) of.horizon = horizon;
+  }
+  if (!of.horizon) return isDue;
+  const behind = IDBKeyRange.upperBound([of.horizon.ts, of.horizon.id]);
+  const keys = await work.tx.objectStore(`${log}.segments`).index('from').getAllKeys(behind, limits.stepSegments);
+  for (const key of keys) await replaceRows(work, state, log, key, await readBlock(work, log, key));
+  return isDue || keys.length > 0;
+}
+
+/** Makes one segment of the oldest small ones once there are enough of them. */
+async function merge(work: Work, log: LogName, limits: PersistenceLimits): Promise<boolean> {
+  const segments = work.tx.objectStore(`${log}.segments`);
+  const small = await segments.index('count').getAllKeys(IDBKeyRange.upperBound(limits.mergeRows, true));
+  if (small.length * limits.foldRows < limits.mergeRows) return false;
+  const blocks: EventBlock[] = [];
+  let count = 0;
+  const keys = small.sort((a, b) => a - b).slice(0, limits.mergeRows / limits.foldRows);
+  while (blocks.length < keys.length) {
+    const block = await readBlock(work, log, keys[blocks.length]!);
+    if (count + block.count > limits.segmentRows) break;
+    count += block.count;
+    blocks.push(block);
+  }
+  const [whole] = ascendingBlocks(blocks, limits.segmentRows);
+  await Promise.all(keys.slice(0, blocks.length).map((key) => segments.delete(key)));
+  await segments.put(segmentRecord(whole!), keys[blocks.length - 1]!);
+  return true;
+}
+
+/** Stores the rows of a block that lie after the horizon under `key`, and strikes the others out of the ledger. */
+async function replaceRows(work: Work, state: State, log: LogName, key: number, block: EventBlock): Promise<void> {
+  const { horizon, ledger } = state.logs[log];
+  const kept = horizon ? filterRows(block, afterHorizon(block, horizon)) : block;
+  const segments = work.tx.objectStore(`${log}.segments`);
+  if (kept !== block) {
+    const dropped = emptyLedger();
+    enterBlock(dropped, block);
+    const left = emptyLedger();
+    enterBlock(left, kept);
+    strikeOut(dropped, left);
+    strikeOut(ledger, dropped);
+  }
+  const [whole] = kept.count > 0 ? ascendingBlocks([kept], kept.count) : [];
+  await (whole ? segments.put(segmentRecord(whole), key) : segments.delete(key));
+}
+
+async function readBlock(work: Work, log: LogName, key: number): Promise<EventBlock> {
+  const { block, reason } = readSegment(await forgiving(work.tx.objectStore(`${log}.segments`).get(key)));
+  if (!block || reason !== '') throw new NeedsRepair(reason);
+  return block;
+}
+
+/** The greatest point before a row (no id is all zeros): the horizon takes what it names. */
+function justBefore({ ts, id }: Horizon): Horizon {
+  const hex = (BigInt(`0x${id.replaceAll('-', '')}`) - 1n).toString(16).padStart(32, '0');
+  return { ts, id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') };
+}

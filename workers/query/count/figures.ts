@@ -1,0 +1,71 @@
+import { SOCIAL_SOURCES, defaultMetric } from '../../contract/questions/dimensions.ts';
+import type { Dimension } from '../../contract/questions/dimensions.ts';
+import type { DashboardQuestion, Figures, TopList } from '../../contract/questions/question.ts';
+import { listKey } from './list-counter.ts';
+import type { ListCounts, ListsByKey, ListWant } from './list-counter.ts';
+import type { PanelCounts } from './panel-counter.ts';
+import { SOCIAL_LIST, metricOf } from './panel-plan.ts';
+import { topNames } from './top-n.ts';
+
+/** Whether the counts of a list's names add up to a total: a page view has one name of each dimension, a visit one of each of its own. */
+function addsUp({ dim, metric }: ListWant): boolean {
+  return metric === 'pageViews' || (metric === 'visits' && defaultMetric(dim) === 'visits');
+}
+
+/**
+ * Makes the figures that a question asked for out of counts.
+ *
+ * @param bases unfiltered lists; null when no background was asked for
+ */
+export function makeFigures(question: DashboardQuestion, counts: PanelCounts, bases: ListsByKey | null): Figures {
+  const lists = byKey(counts.lists);
+  const figures = shapesOf(counts);
+  for (const panel of question.panels) {
+    if (panel.kind === 'top') figures.top.push(makeList(panel.dim, panel.limit, question, lists, bases));
+    if (panel.kind === 'social') figures.social = countSocial(lists, bases);
+  }
+  return figures;
+}
+
+/** Figures without lists: copies, because counts are remembered and the receiver of an answer may do with it what it likes. */
+export function shapesOf({ totals, series, hours }: PanelCounts): Figures {
+  return {
+    totals: totals === null ? null : { ...totals },
+    series: series === null ? null : { pageViews: [...series.pageViews], visits: [...series.visits], visitors: [...series.visitors] },
+    hours: hours === null ? null : [...hours],
+    top: [],
+    social: [],
+  };
+}
+
+/** Lists under their keys. */
+export function byKey(lists: readonly ListCounts[]): ListsByKey {
+  return new Map(lists.map((list) => [listKey(list), list]));
+}
+
+function makeList(dim: Dimension, limit: number, question: DashboardQuestion, lists: ListsByKey, bases: ListsByKey | null): TopList {
+  const want: ListWant = { dim, metric: metricOf(dim, question.metric) };
+  const list: TopList = { ...want, rows: [], more: false, otherCount: addsUp(want) ? 0 : null, suppressed: 0 };
+  const counted = lists.get(listKey(want));
+  if (counted === undefined) return list;
+  const { counts, column } = counted;
+  const top = topNames(counts, Math.min(counts.length, column.bound), column.texts, limit);
+  const base = bases?.get(listKey(want))?.counts;
+  let listed = 0;
+  for (const code of top.codes) {
+    const count = counts[code] ?? 0;
+    listed += count;
+    list.rows.push({ name: column.texts[code] ?? '', count, base: bases === null ? null : (base?.[code] ?? 0) });
+  }
+  list.more = top.names > top.codes.length;
+  if (list.otherCount !== null) list.otherCount = top.total - listed;
+  return list;
+}
+
+function countSocial(lists: ListsByKey, bases: ListsByKey | null): Figures['social'] {
+  const countIn = (from: ListsByKey, source: string): number => {
+    const list = from.get(listKey(SOCIAL_LIST));
+    return list?.counts[list.column.codeOf(source)] ?? 0;
+  };
+  return SOCIAL_SOURCES.map((source) => ({ source, count: countIn(lists, source), base: bases === null ? null : countIn(bases, source) }));
+}

@@ -1,0 +1,78 @@
+import type { Edges, Series, Totals } from '../../contract/questions/question.ts';
+import type { StoreView } from '../../store/store-view.ts';
+import { HOURS_OF_WEEK } from '../../contract/limits.ts';
+import { HourWalk } from './hour-of-week.ts';
+import { ListCounter } from './list-counter.ts';
+import type { ListCounts, ListsByKey, ListWant } from './list-counter.ts';
+import type { RowSet } from '../select/row-set.ts';
+import type { SelectedRows } from '../select/selected-rows.ts';
+import { VisitCounter } from './visit-counter.ts';
+
+/** What is to be counted of one row set. */
+export interface PanelWants {
+  totals: boolean;
+  /** Edges of the series; null when none is wanted. */
+  edges: Edges | null;
+  /** Offset changes of the zone; null when hours of the week are not wanted. */
+  offsets: [number, number][] | null;
+  lists: ListWant[];
+}
+
+export interface PanelCounts {
+  totals: Totals | null;
+  series: Series | null;
+  /** 168 page-view counts. */
+  hours: number[] | null;
+  lists: ListCounts[];
+}
+
+/** Counts panels of selected rows of one store. */
+export class PanelCounter {
+  readonly #view: StoreView;
+  readonly #visits: VisitCounter;
+  readonly #lists: ListCounter;
+
+  constructor(view: StoreView) {
+    this.#view = view;
+    this.#visits = new VisitCounter(view);
+    this.#lists = new ListCounter(view, this.#visits);
+  }
+
+  /**
+   * Counts what is wanted, each panel without its own condition where these are left out.
+   *
+   * @param all lists of all rows of the range, null when not at hand
+   * @param kept whether lists stay good after the next call
+   */
+  count(rows: SelectedRows, wants: PanelWants, all: ListsByKey | null, kept: boolean): PanelCounts {
+    const { edges } = wants;
+    const unbrushed = edges === null ? null : rows.including('brush');
+    // The passing rows come last: lists ask which visits are new to them.
+    const ownSeries = unbrushed === null || edges === null ? null : this.#visits.count(unbrushed, edges).series;
+    const figures = this.#visits.count(rows.passing, ownSeries === null ? (edges ?? []) : []);
+    return {
+      totals: wants.totals ? figures.totals : null,
+      series: edges === null ? null : (ownSeries ?? figures.series),
+      hours: wants.offsets === null ? null : this.#countHours(rows, wants.offsets),
+      lists: this.#lists.count(rows, wants.lists, all, kept),
+    };
+  }
+
+  #countHours(rows: SelectedRows, offsets: [number, number][]): number[] {
+    const hours = new Array<number>(HOURS_OF_WEEK).fill(0);
+    this.#addHours(rows.passing, offsets, hours);
+    const leftOut = rows.failingOnly('hourOfWeek');
+    if (leftOut !== null) this.#addHours(leftOut, offsets, hours);
+    return hours;
+  }
+
+  #addHours({ slots, count }: RowSet, offsets: [number, number][], hours: number[]): void {
+    const { ts } = this.#view;
+    const walk = new HourWalk(offsets);
+    for (let k = 0; k < count; k++) {
+      const time = ts[slots[k]!]!;
+      if (time >= walk.until) walk.moveTo(time);
+      hours[walk.hour]!++;
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import type { Selection } from '../../contract/questions/question.ts';
+import type { StoreView } from '../../store/store-view.ts';
+import { RowFilter } from './row-filter.ts';
+import { pickAlmost, pickFailing, pickWithout } from './row-kernels.ts';
+import { HIDDEN, RowMarks } from './row-marks.ts';
+import type { Condition } from './row-marks.ts';
+import { RowSet } from './row-set.ts';
+import { NO_ROOM, withRoom } from '../scratch-array.ts';
+import type { IndexRange } from './slot-runs.ts';
+
+/**
+ * The rows that a selection picks out of a range, and those that it misses by one condition only:
+ * what a panel counts that leaves its own condition out. Row sets are good until the next selection.
+ */
+export class SelectedRows {
+  readonly #filter: RowFilter;
+  readonly #marks: RowMarks;
+  readonly #near: RowSet[] = [];
+  readonly #failing = new RowSet();
+  readonly #including = new RowSet();
+  #bits: Int32Array<ArrayBuffer> = NO_ROOM;
+  #asked: { range: IndexRange; selection: Selection; offsets: [number, number][] } | null = null;
+  #leaveOut = false;
+  #isMarked = false;
+  #count = 0;
+  /** The rows that meet all conditions. */
+  readonly passing = new RowSet();
+
+  constructor(view: StoreView) {
+    this.#filter = new RowFilter(view);
+    this.#marks = new RowMarks(view);
+  }
+
+  /** Selects rows of a range; with `leaveOut`, also those that fail one condition. */
+  select(range: IndexRange, selection: Selection, offsets: [number, number][], leaveOut: boolean): void {
+    this.#asked = { range, selection, offsets };
+    this.#count = Math.max(0, range.high - range.low);
+    this.#leaveOut = leaveOut && (selection.clauses.length > 0 || selection.brush !== null);
+    this.#isMarked = false;
+    if (!this.#leaveOut) {
+      this.#filter.pick(range, selection, offsets, this.passing);
+      return;
+    }
+    this.#mark();
+    this.#pick(this.passing, 0);
+    this.#pickNear();
+  }
+
+  /** Whether more than half of the rows of the range pass, so that counting those that do not is less work. */
+  get mostPass(): boolean {
+    return this.passing.count * 2 > this.#count;
+  }
+
+  /** The rows that fail this condition and nothing else; null when it is not left out. */
+  failingOnly(condition: Condition): RowSet | null {
+    const bit = this.#leaveOut ? this.#marks.bits.get(condition) : undefined;
+    return bit === undefined ? null : this.#nearOf(bit);
+  }
+
+  /** The rows that pass when this condition is left out, in time order; null when it is not left out. Good until the next call. */
+  including(condition: Condition): RowSet | null {
+    const bit = this.#leaveOut ? this.#marks.bits.get(condition) : undefined;
+    if (bit === undefined) return null;
+    this.#pick(this.#including, bit);
+    return this.#including;
+  }
+
+  /** The rows that fail at least one condition. */
+  failing(): RowSet {
+    this.#mark();
+    const { fails, runs, low, count } = this.#marks;
+    const set = this.#failing;
+    set.begin(count);
+    for (const run of runs) set.count = pickFailing(fails, run.index - low, run.from, run.to, HIDDEN, set.slots, set.count);
+    return set;
+  }
+
+  #mark(): void {
+    if (this.#isMarked || this.#asked === null) return;
+    const { range, selection, offsets } = this.#asked;
+    this.#marks.mark(range.low, range.high, selection, offsets);
+    this.#isMarked = true;
+  }
+
+  #pick(into: RowSet, spared: number): void {
+    const { fails, runs, low, count } = this.#marks;
+    into.begin(count);
+    for (const run of runs) into.count = pickWithout(fails, run.index - low, run.from, run.to, ~spared, into.slots, into.count);
+  }
+
+  /** Rows that fail one condition are few or share the range between them: they are found once, then dealt out. */
+  #pickNear(): void {
+    const { fails, runs, low, count, bits } = this.#marks;
+    const all = this.#including;
+    all.begin(count);
+    this.#bits = withRoom(this.#bits, count + 1);
+    for (const run of runs) all.count = pickAlmost(fails, run.index - low, run.from, run.to, HIDDEN, all.slots, this.#bits, all.count);
+    const sizes = new Int32Array(32);
+    for (let k = 0; k < all.count; k++) sizes[Math.clz32(this.#bits[k]!)]!++;
+    for (const bit of bits.values()) this.#nearOf(bit).begin(sizes[Math.clz32(bit)]!);
+    for (let k = 0; k < all.count; k++) {
+      const set = this.#nearOf(this.#bits[k]!);
+      set.slots[set.count++] = all.slots[k]!;
+    }
+  }
+
+  #nearOf(bit: number): RowSet {
+    return (this.#near[31 - Math.clz32(bit)] ??= new RowSet());
+  }
+}

@@ -1,0 +1,27 @@
+import { withRoom, NO_ROOM } from '../scratch-array.ts';
+
+/** Stamps start over before they leave the range of small integers of a 32-bit signed array. */
+const LAST_STAMP = 0x7fff_ffff;
+
+/**
+ * Marks by number that never need clearing: whatever is below the newest generation counts as unmarked.
+ * Exact sets for the price of one array read a row, with nothing allocated.
+ */
+export class Stamps {
+  /** By number (a visitor's code, a visit, a name's code): the stamp it was last given. */
+  marks: Int32Array<ArrayBuffer> = NO_ROOM;
+  #next = 1;
+
+  /** Reserves `count` new stamps for numbers below `bound` and returns the first; all marks are older than it. */
+  begin(bound: number, count: number): number {
+    const marks = withRoom(this.marks, bound);
+    if (marks !== this.marks || this.#next > LAST_STAMP - count) {
+      marks.fill(0);
+      this.marks = marks;
+      this.#next = 1;
+    }
+    const first = this.#next;
+    this.#next += count;
+    return first;
+  }
+}

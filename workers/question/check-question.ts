@@ -1,0 +1,131 @@
+import { DIMENSIONS, METRICS } from '../contract/questions/dimensions.ts';
+import { MAX_QUESTION_BYTES, MAX_ROWS, MAX_TOP } from '../contract/limits.ts';
+import { fail, succeed } from '../contract/outcome.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import type { DashboardQuestion, ListQuestion, LiveQuestion, Panel, RowsQuestion, Selection } from '../contract/questions/question.ts';
+import { MAX_SIGNAL_ROWS, type SignalsQuestion } from '../contract/questions/signals.ts';
+import { BadQuestion, own, readBoolean, readChoice, readInteger, readList, readObject, readText } from './question-fields.ts';
+import { readEdges, readOffsets, readRange, readSelection, readSpan } from './question-parts.ts';
+
+const METRIC_CHOICES = [...METRICS, 'default'] as const;
+/** Every kind but `top` once, and `top` once for each dimension. */
+const MAX_PANELS = 4 + DIMENSIONS.length;
+
+/** Copies a dashboard question from outside, field by field, or says what is wrong with it (`bad-question` with its path). */
+export function checkDashboardQuestion(input: unknown): Outcome<DashboardQuestion> {
+  return check(input, (question) => {
+    const name = readName(question);
+    const selection = readSelection(question);
+    const panels = readPanels(own(question, 'panels'));
+    const range = readRange(own(question, 'range'), 'range');
+    const compare = readSpan(own(question, 'compare'), 'compare');
+    const series = panels.some((panel) => panel.kind === 'series');
+    const hours = usesHours(selection) || panels.some((panel) => panel.kind === 'hours');
+    return {
+      ...name,
+      ...selection,
+      range,
+      edges: readEdges(own(question, 'edges'), 'edges', range, series),
+      compare,
+      compareEdges: compare === null ? [] : readEdges(own(question, 'compareEdges'), 'compareEdges', compare, series),
+      offsets: readOffsets(own(question, 'offsets'), range, hours),
+      zone: readText(own(question, 'zone'), 'zone', MAX_QUESTION_BYTES),
+      metric: readChoice(own(question, 'metric'), 'metric', METRIC_CHOICES),
+      panels,
+      leaveOut: readBoolean(own(question, 'leaveOut'), 'leaveOut'),
+      background: readBoolean(own(question, 'background'), 'background'),
+    };
+  });
+}
+
+/** Copies a question for live windows, or says what is wrong with it. */
+export function checkLiveQuestion(input: unknown): Outcome<LiveQuestion> {
+  return check(input, (question) => ({
+    ...readName(question),
+    bots: readChoice(own(question, 'bots'), 'bots', ['exclude', 'include']),
+  }));
+}
+
+/** Copies a question for a page of a full list, or says what is wrong with it. */
+export function checkListQuestion(input: unknown): Outcome<ListQuestion> {
+  return check(input, (question) => ({
+    ...readPage(question),
+    dim: readChoice(own(question, 'dim'), 'dim', DIMENSIONS),
+    metric: readChoice(own(question, 'metric'), 'metric', METRIC_CHOICES),
+    contains: readText(own(question, 'contains'), 'contains', MAX_QUESTION_BYTES),
+  }));
+}
+
+/** Copies a question for a page of raw rows, or says what is wrong with it. */
+export function checkRowsQuestion(input: unknown): Outcome<RowsQuestion> {
+  return check(input, readPage);
+}
+
+/** Copies a question about signals, or says what is wrong with it. */
+export function checkSignalsQuestion(input: unknown): Outcome<SignalsQuestion> {
+  return check(input, (question) => ({
+    ...readSelected(question),
+    limit: readInteger(own(question, 'limit'), 'limit', 1, MAX_SIGNAL_ROWS),
+  }));
+}
+
+function check<T>(input: unknown, read: (question: object) => T): Outcome<T> {
+  try {
+    const question = read(readObject(input, ''));
+    const bytes = new TextEncoder().encode(JSON.stringify(question)).length;
+    if (bytes > MAX_QUESTION_BYTES)
+      throw new BadQuestion('', `The question takes ${bytes} bytes as JSON; at most ${MAX_QUESTION_BYTES} are taken.`);
+    return succeed(question);
+  } catch (error) {
+    if (error instanceof BadQuestion) return fail('bad-question', error.message, { path: error.path });
+    throw error;
+  }
+}
+
+function readName(question: object): { v: 1; id: string } {
+  const v = own(question, 'v');
+  if (v !== 1) throw new BadQuestion('v', `The question has version ${typeof v === 'number' ? v : 'unknown'}; version 1 is answered here.`);
+  return { v, id: readText(own(question, 'id'), 'id', MAX_QUESTION_BYTES) };
+}
+
+/** The selected page views of a range, under the question's name. */
+function readSelected(question: object): Omit<SignalsQuestion, 'limit'> {
+  const name = readName(question);
+  const selection = readSelection(question);
+  const range = readRange(own(question, 'range'), 'range');
+  return { ...name, ...selection, range, offsets: readOffsets(own(question, 'offsets'), range, usesHours(selection)) };
+}
+
+function readPage(question: object): RowsQuestion {
+  return {
+    ...readSelected(question),
+    cursor: readText(own(question, 'cursor'), 'cursor', MAX_QUESTION_BYTES),
+    limit: readInteger(own(question, 'limit'), 'limit', 1, MAX_ROWS),
+  };
+}
+
+function usesHours(selection: Selection): boolean {
+  return selection.clauses.some((clause) => clause.dim === 'hourOfWeek');
+}
+
+function readPanels(value: unknown): Panel[] {
+  const seen = new Set<string>();
+  return readList(value, 'panels', 0, MAX_PANELS).map((entry, i) => {
+    const path = `panels[${i}]`;
+    const panel = readPanel(readObject(entry, path), path);
+    const key = panel.kind === 'top' ? `top ${panel.dim}` : panel.kind;
+    if (seen.has(key)) throw new BadQuestion(path, `${path} asks for '${key}' a second time.`);
+    seen.add(key);
+    return panel;
+  });
+}
+
+function readPanel(panel: object, path: string): Panel {
+  const kind = readChoice(own(panel, 'kind'), `${path}.kind`, ['totals', 'series', 'hours', 'top', 'social']);
+  if (kind !== 'top') return { kind };
+  return {
+    kind,
+    dim: readChoice(own(panel, 'dim'), `${path}.dim`, DIMENSIONS),
+    limit: readInteger(own(panel, 'limit'), `${path}.limit`, 1, MAX_TOP),
+  };
+}

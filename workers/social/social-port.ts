@@ -1,0 +1,79 @@
+import type { EventRow } from '../contract/rows/event.ts';
+import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import { MAX_SOCIAL_EVENTS, type Social, type SocialEvent, type SocialQuestion, type TestShare } from '../contract/documents/social.ts';
+import type { Collection } from '../persistence/documents/documents.ts';
+import { answerSocial } from './social-answer.ts';
+import { readSocialEvent, socialEventOf, testEventOf } from './social-event.ts';
+import type { EngineCore } from '../engine/core.ts';
+
+/** The port, and what takes the shares and social arrivals among rows that were recorded. */
+export interface SocialPort extends Social {
+  takeRecorded(rows: readonly EventRow[]): Promise<Outcome<null>>;
+}
+
+/** Shares and social arrivals in the documents' database. Pages hear of changes in any tab from the first question on. */
+export function createSocialPort(core: EngineCore): SocialPort {
+  const { clock, randomness } = core.deps;
+  let isWatching = false;
+
+  async function open(): Promise<Outcome<Collection>> {
+    const documents = await core.documents.get();
+    return documents.ok ? succeed(documents.value.collection('social')) : documents;
+  }
+
+  function watch(events: Collection): void {
+    if (isWatching) return;
+    isWatching = true;
+    events.watch(() => core.notify({ kind: 'topic', topic: 'social' }));
+  }
+
+  async function add(events: SocialEvent[]): Promise<Outcome<null>> {
+    const collection = await open();
+    if (!collection.ok) return collection;
+    await collection.value.add(events, MAX_SOCIAL_EVENTS);
+    return succeed(null);
+  }
+
+  return {
+    async takeRecorded(rows) {
+      const events = rows.flatMap((row) => socialEventOf(row) ?? []);
+      return events.length > 0 ? add(events) : succeed(null);
+    },
+    async social(question) {
+      if (!isQuestion(question)) return fail('bad-input', 'Shares are asked for in a range: from (epoch ms or null) and to (epoch ms).');
+      const collection = await open();
+      if (!collection.ok) return collection;
+      watch(collection.value);
+      const stored = await collection.value.newest(MAX_SOCIAL_EVENTS);
+      return succeed(
+        answerSocial(
+          stored.flatMap((entry) => readSocialEvent(entry) ?? []),
+          question,
+        ),
+      );
+    },
+    async trackTestShare(share) {
+      if (!isTestShare(share)) return fail('bad-input', 'A share has a platform, a url that is a path of this site, and a title.');
+      return add([testEventOf(share, randomness.uuid(), clock.now())]);
+    },
+    async clearSocial() {
+      const collection = await open();
+      if (!collection.ok) return collection;
+      await collection.value.clear();
+      return succeed(null);
+    },
+  };
+}
+
+function isQuestion(value: unknown): value is SocialQuestion {
+  if (typeof value !== 'object' || value === null || !('from' in value) || !('to' in value)) return false;
+  return (value.from === null || Number.isFinite(value.from)) && Number.isFinite(value.to);
+}
+
+function isTestShare(value: unknown): value is TestShare {
+  if (typeof value !== 'object' || value === null || !('platform' in value) || !('url' in value) || !('title' in value)) return false;
+  const { platform, url, title } = value;
+  return (
+    typeof platform === 'string' && platform.trim() !== '' && typeof title === 'string' && typeof url === 'string' && url.startsWith('/')
+  );
+}

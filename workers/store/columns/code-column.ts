@@ -1,0 +1,78 @@
+import { MAX_NARROW_CODES } from '../blocks/block-rows.ts';
+import { Dictionary } from './dictionary.ts';
+import type { BlockColumn } from '../blocks/event-block.ts';
+import { refilled } from './growth.ts';
+import type { CodedColumn, Slot } from '../store-view.ts';
+
+/** A text column of the ring: one code a slot, 16 bits wide until a code needs more. */
+export class CodeColumn implements CodedColumn {
+  codes: Uint16Array | Uint32Array = new Uint16Array(0);
+  readonly #dictionary = new Dictionary();
+
+  get texts(): readonly string[] {
+    return this.#dictionary.texts;
+  }
+
+  get bound(): number {
+    return this.#dictionary.bound;
+  }
+
+  get dictionaryBytes(): number {
+    return this.#dictionary.bytes;
+  }
+
+  codeOf(text: string): number {
+    return this.#dictionary.codeOf(text);
+  }
+
+  textAt(slot: Slot): string {
+    return this.#dictionary.texts[this.codes[slot]!]!;
+  }
+
+  resize(slots: number): void {
+    this.codes = refilled(this.codes, this.codes instanceof Uint16Array ? new Uint16Array(slots) : new Uint32Array(slots));
+  }
+
+  /** Writes the text of a new row. */
+  put(slot: Slot, text: string): void {
+    this.#write(slot, this.#dictionary.acquire(text));
+  }
+
+  /** Writes another text to a row that has one. */
+  replace(slot: Slot, text: string): void {
+    const old = this.codes[slot]!;
+    this.put(slot, text);
+    this.#dictionary.release(old);
+  }
+
+  /** Lets go of the text of a row that leaves. */
+  release(slot: Slot): void {
+    this.#dictionary.release(this.codes[slot]!);
+  }
+
+  /**
+   * Writes rows `[from, to)` of a block to the slots from `slot` on, round a ring of `capacity`.
+   * Counts first, so that each text of the block is looked up once and those that no row uses are left out.
+   */
+  putBlock(column: BlockColumn, from: number, to: number, slot: Slot, capacity: number): void {
+    const { codes: blockCodes, dictionary } = column;
+    const rowsOf = new Uint32Array(dictionary.length);
+    for (let row = from; row < to; row++) rowsOf[blockCodes[row]!]!++;
+    const codeOf = rowsOf.map((rows, blockCode) => (rows > 0 ? this.#dictionary.acquire(dictionary[blockCode]!, rows) : 0));
+    if (this.#dictionary.bound > MAX_NARROW_CODES) this.#widen();
+    const { codes } = this;
+    for (let row = from, at = slot; row < to; row++) {
+      codes[at] = codeOf[blockCodes[row]!]!;
+      if (++at === capacity) at = 0;
+    }
+  }
+
+  #write(slot: Slot, code: number): void {
+    if (code >= MAX_NARROW_CODES) this.#widen();
+    this.codes[slot] = code;
+  }
+
+  #widen(): void {
+    if (this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes);
+  }
+}
