@@ -1,4 +1,4 @@
-import type { Clock, Randomness } from '../engine/dependencies.ts';
+import type { Clock, Randomness } from '../contract/clock.ts';
 import { makeBoost } from './boost.ts';
 import type { BoostStore } from './boost-store.ts';
 import type { Standing } from './plan.ts';

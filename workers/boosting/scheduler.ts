@@ -1,4 +1,4 @@
-import type { Clock } from '../engine/dependencies.ts';
+import type { Clock } from '../contract/clock.ts';
 import { plan, type Action, type Standing } from './plan.ts';
 
 /** What the scheduler works on. */

@@ -1,5 +1,5 @@
 import { WATCHDOG_MS } from '../contract/documents/boosting.ts';
-import type { Clock } from '../engine/dependencies.ts';
+import type { Clock } from '../contract/clock.ts';
 
 /** Looks once a minute: timers may have slept, the clock may have been set, the booster may have been stopped. */
 export class Watchdog {

@@ -1,6 +1,6 @@
 import type { CheckedQuestions } from '../query/checked-questions.ts';
 import { EventStore } from '../store/event-store.ts';
-import type { Clock } from './dependencies.ts';
+import type { Clock } from '../contract/clock.ts';
 import { Part } from './part.ts';
 
 /** One data set: what was recorded, or the sample. Questions are answered from exactly one of them. */

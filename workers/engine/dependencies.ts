@@ -1,22 +1,8 @@
+import type { Clock, Randomness } from '../contract/clock.ts';
 import type { BrowserContext } from '../observe/surroundings.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { EventDatabase } from '../persistence/event-database.ts';
 import type { Leadership, TabChannel } from '../tabs/tabs.ts';
-
-/** The wall clock and timers. */
-export interface Clock {
-  /** Epoch milliseconds. */
-  now(): number;
-  /** Milliseconds of a clock that never goes back, for durations. */
-  elapsed(): number;
-  /** Calls back once after `ms`; returns the function that cancels it. */
-  after(ms: number, callback: () => void): () => void;
-}
-
-export interface Randomness {
-  /** A new lower-case UUID, version 4. */
-  uuid(): string;
-}
 
 /** Everything the engine needs from the world outside, injected so that every rule is testable without a browser. */
 export interface EngineDependencies {

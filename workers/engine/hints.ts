@@ -1,4 +1,4 @@
-import type { Clock } from './dependencies.ts';
+import type { Clock } from '../contract/clock.ts';
 
 /** At most one hint in this time, so that a burst of events costs one re-ask, and people still see "at once". */
 export const MIN_HINT_INTERVAL_MS = 50;

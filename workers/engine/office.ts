@@ -1,5 +1,5 @@
 import type { EventDatabase } from '../persistence/event-database.ts';
-import type { Clock } from './dependencies.ts';
+import type { Clock } from '../contract/clock.ts';
 
 /** Compaction and trimming wait this long between bounded steps, so that they never crowd out a question. */
 const STEP_INTERVAL_MS = 100;

@@ -1,7 +1,7 @@
 import type { Progress } from '../contract/ports/local-store.ts';
 import { fail, type Outcome } from '../contract/outcome.ts';
 import type { Work } from '../files/work.ts';
-import type { Clock } from './dependencies.ts';
+import type { Clock } from '../contract/clock.ts';
 
 /** Long operations in flight: each has an id chosen by its caller, reports progress and can be cancelled. */
 export class Operations {

@@ -1,3 +1,4 @@
+import type { Clock } from '../contract/clock.ts';
 import { succeed } from '../contract/outcome.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { RowsAnswer } from '../contract/ports/ports.ts';
@@ -18,19 +19,11 @@ import type { RowSource } from './pages/row-pages.ts';
 import { SelectedRows } from './select/selected-rows.ts';
 import type { StandingCounts } from './rollup/unfiltered.ts';
 
-/** The part of a clock that questions read. */
-export interface QuestionClock {
-  /** Epoch milliseconds. */
-  now(): number;
-  /** Milliseconds of a clock that never goes back. */
-  elapsed(): number;
-}
-
 export interface QuestionsOptions {
   store: RowSource;
   /** Standing counts of the same store; without them every question is scanned for. */
   rollups?: StandingCounts;
-  clock: QuestionClock;
+  clock: Pick<Clock, 'now' | 'elapsed'>;
   /** Names this engine and its data set: revisions of two instances never compare as equal. */
   instance: string;
   /** Epoch ms from which on every row ever recorded is held; null, or no such function = all that was ever recorded is. */

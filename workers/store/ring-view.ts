@@ -1,6 +1,6 @@
 import type { TextColumn } from '../contract/rows/event.ts';
 import { EventRing } from './event-ring.ts';
-import { Listeners } from './listeners.ts';
+import { StoreListeners } from './store-listeners.ts';
 import type { CodedColumn, Slot, StoreListener, StoreView, VisitTable } from './store-view.ts';
 
 /** The reading side of the store: what questions see of the ring. */
@@ -8,7 +8,7 @@ export abstract class RingView implements StoreView {
   readonly capacity: number;
   revision = 0;
   protected ring: EventRing;
-  protected readonly listeners = new Listeners();
+  protected readonly listeners = new StoreListeners();
 
   constructor(capacity: number) {
     this.capacity = capacity;

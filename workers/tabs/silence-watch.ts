@@ -1,4 +1,5 @@
-import { JITTER_MS, shareOfTab, SILENCE_MS, TICK_MS, type TabClock } from './timing.ts';
+import type { Clock } from '../contract/clock.ts';
+import { JITTER_MS, shareOfTab, SILENCE_MS, TICK_MS } from './timing.ts';
 
 /** Measures for how much of this tab's own visible time no leader was heard. */
 export interface SilenceWatch {
@@ -11,7 +12,7 @@ export interface SilenceWatch {
 }
 
 /** Calls `onSilent` once the silence lasted, and again after as much silence if nothing changed by then. */
-export function createSilenceWatch(clock: TabClock, tab: string, onSilent: () => void): SilenceWatch {
+export function createSilenceWatch(clock: Pick<Clock, 'elapsed' | 'after'>, tab: string, onSilent: () => void): SilenceWatch {
   const limit = SILENCE_MS + shareOfTab(tab) * JITTER_MS;
   let silent = 0;
   let visible = false;

@@ -1,9 +1,10 @@
+import type { Clock } from '../contract/clock.ts';
 import type { Duty, TabChannel } from './tabs.ts';
-import { BEAT_MS, type TabClock } from './timing.ts';
+import { BEAT_MS } from './timing.ts';
 
 /** What every way of leading needs. */
 export interface TabParts {
-  clock: TabClock;
+  clock: Pick<Clock, 'elapsed' | 'after'>;
   channel: TabChannel;
   /** Identity of this tab. */
   tab: string;

@@ -12,14 +12,6 @@ export const TICK_MS = 1_000;
 /** A tab whose duty ended, or that was denied the lock, waits this long before it competes again. */
 export const PAUSE_MS = 6_000;
 
-/** What is used of the engine's clock. */
-export interface TabClock {
-  /** Milliseconds of a clock that never goes back. */
-  elapsed(): number;
-  /** Calls back once after `ms`; returns the function that cancels it. */
-  after(ms: number, callback: () => void): () => void;
-}
-
 /** A share in [0, 1) that differs from tab to tab and stays: it spreads what tabs would do at the same instant. */
 export function shareOfTab(tab: string): number {
   let hash = 2_166_136_261;

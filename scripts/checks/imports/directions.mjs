@@ -116,7 +116,7 @@ export const DIRECTIONS = [
     packages: ['serwist'],
     instead: 'The service worker sees requests only. What is recorded and kept is the engine’s, which does not know it.',
   },
-  { from: 'workers/clock.ts', may: [], types: ['workers/engine/dependencies.ts'], packages: [], instead: ENGINE_THREAD },
+  { from: 'workers/clock.ts', may: [], types: ['workers/contract/clock.ts'], packages: [], instead: ENGINE_THREAD },
   { from: 'workers', may: [], packages: [], instead: ENGINE_THREAD },
 
   {

@@ -1,6 +1,6 @@
+import type { Clock } from '../../contract/clock.ts';
 import { ACTION_KINDS, VITAL_KINDS, type SignalsAnswer, type SignalsQuestion } from '../../contract/questions/signals.ts';
 import { answeredSpan, resolveRange } from '../select/answered-range.ts';
-import type { QuestionClock } from '../questions.ts';
 import { countEngagement, ENGAGEMENT_KINDS } from './engagement.ts';
 import { countGoals } from './goals.ts';
 import { SelectedSignals } from './selected-signals.ts';
@@ -10,7 +10,7 @@ import { countVitals } from './vitals.ts';
 export interface SignalQuestionsOptions {
   pageViews: PageViewRows;
   signals: SignalRows;
-  clock: QuestionClock;
+  clock: Pick<Clock, 'now' | 'elapsed'>;
   /** Names this engine and its data set: revisions of two instances never compare as equal. */
   instance: string;
   /** Epoch ms from which on every page view ever recorded is held; null = all are. */

@@ -1,7 +1,7 @@
 import type { Slot, StoreListener } from './store-view.ts';
 
 /** Passes what happens on to every listener; while `quietly` runs, only that much changed at once. */
-export class Listeners implements StoreListener {
+export class StoreListeners implements StoreListener {
   #all: readonly StoreListener[] = [];
   #quiet = false;
 
