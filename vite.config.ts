@@ -60,6 +60,8 @@ export default defineConfig(({ command, mode }) => {
       maxWorkers: '100%',
       projects: [
         {
+          // Vitest reads every import to find the tests that a change concerns; no unit test reads an article.
+          assetsInclude: ['**/*.md'],
           test: {
             name: 'unit',
             environment: 'node',
