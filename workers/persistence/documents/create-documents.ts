@@ -45,11 +45,12 @@ class StoredDocuments implements Documents {
     );
   }
 
-  update(key: string, change: (value: unknown) => unknown): Promise<void> {
+  update<T>(key: string, change: (value: unknown) => T): Promise<T> {
     return this.#connection.try(
       async (tables) => {
         const value = await tables.transaction('rw', tables.documents, () => changeOne(tables, key, change));
         await this.#memory.set(key, value);
+        return value;
       },
       () => this.#memory.update(key, change),
     );
@@ -74,24 +75,32 @@ class StoredDocuments implements Documents {
     );
   }
 
-  async replaceAll(content: KeptDocuments): Promise<void> {
-    await this.#memory.replaceAll(content);
-    await this.#connection.try(
-      (tables) => tables.transaction('rw', tables.tables, () => writeAll(tables, content)),
-      () => {},
-    );
+  async replaceAll(content: KeptDocuments): Promise<{ saved: boolean }> {
+    const saved = this.#connection.isDenied || (await this.#writeAll(content));
+    return saved ? this.#memory.replaceAll(content) : { saved };
   }
 
-  clear(): Promise<void> {
-    return this.replaceAll(readKept({}));
+  async clear(): Promise<void> {
+    await this.#memory.clear();
+    await this.#writeAll(readKept({}));
   }
 
   suspend(): Promise<void> {
     return this.#connection.suspend();
   }
+
+  #writeAll(content: KeptDocuments): Promise<boolean> {
+    return this.#connection.try(
+      async (tables) => {
+        await tables.transaction('rw', tables.tables, () => replaceTables(tables, content));
+        return true;
+      },
+      () => false,
+    );
+  }
 }
 
-async function changeOne({ documents }: DocumentTables, key: string, change: (value: unknown) => unknown): Promise<unknown> {
+async function changeOne<T>({ documents }: DocumentTables, key: string, change: (value: unknown) => T): Promise<T> {
   const value = change((await documents.get(key))?.value);
   await documents.put({ key, value });
   return value;
@@ -103,7 +112,7 @@ async function readAll(tables: DocumentTables): Promise<KeptDocuments> {
   return { documents: Object.fromEntries(documents.map(({ key, value }) => [key, value])), collections: { boosts, errors, social } };
 }
 
-async function writeAll(tables: DocumentTables, { documents, collections }: KeptDocuments): Promise<void> {
+async function replaceTables(tables: DocumentTables, { documents, collections }: KeptDocuments): Promise<void> {
   await Promise.all(tables.tables.map((table) => table.clear()));
   await tables.documents.bulkPut(Object.entries(documents).map(([key, value]) => ({ key, value })));
   await Promise.all(COLLECTIONS.map((name) => tables[name].bulkPut(collections[name])));

@@ -25,6 +25,11 @@ export class DocumentConnection {
     this.#around = around;
   }
 
+  /** The browser gives no access to databases: memory is all there is. */
+  get isDenied(): boolean {
+    return this.#around.indexedDB === null;
+  }
+
   async try<T>(ask: (tables: DocumentTables) => PromiseLike<T>, otherwise: () => T | PromiseLike<T>): Promise<T> {
     const open = await this.#open();
     try {

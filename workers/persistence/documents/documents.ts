@@ -40,18 +40,27 @@ export interface KeptDocuments {
 
 /**
  * Small keyed documents and the collections beside them, with live updates across tabs. What is read is `unknown`.
- * Where storage fails, they live in memory; nothing rejects.
+ * Where storage fails, they live in memory; no failure of storage rejects.
  */
 export interface Documents {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
-  /** Sets what `change` makes of the value, as one transaction: of several tabs that do so at once, each sees the other's. */
-  update(key: string, change: (value: unknown) => unknown): Promise<void>;
+  /**
+   * Sets what `change` makes of the value, as one transaction: of several tabs that do so at once, each sees the other's.
+   * Answers what was set. `change` is pure: it runs anew where the database fails. It may refuse by throwing: then nothing
+   * is set, and the call rejects with what it threw.
+   */
+  update<T>(key: string, change: (value: unknown) => T): Promise<T>;
   /** Calls back with the value now and after every change in any tab; returns the function that ends it. */
   watch(key: string, listener: (value: unknown) => void): () => void;
   collection(name: CollectionName): Collection;
   all(): Promise<KeptDocuments>;
-  replaceAll(content: KeptDocuments): Promise<void>;
+  /**
+   * Replaces all documents and all collections, as one transaction. `saved` false = nothing was changed, in memory
+   * neither: the database has no room or does not answer. Where the browser denies the database, memory takes it.
+   */
+  replaceAll(content: KeptDocuments): Promise<{ saved: boolean }>;
+  /** Removes everything. Where the database fails, memory at least is empty. */
   clear(): Promise<void>;
   /** Lets go of the connection (back/forward cache); the next call opens it again. */
   suspend(): Promise<void>;

@@ -20,8 +20,10 @@ class MemoryDocuments implements Documents {
     this.#tell(key);
   }
 
-  update(key: string, change: (value: unknown) => unknown): Promise<void> {
-    return this.set(key, change(structuredClone(this.#values.get(key))));
+  async update<T>(key: string, change: (value: unknown) => T): Promise<T> {
+    const value = change(structuredClone(this.#values.get(key)));
+    await this.set(key, value);
+    return value;
   }
 
   watch(key: string, listener: (value: unknown) => void): () => void {
@@ -42,16 +44,17 @@ class MemoryDocuments implements Documents {
     });
   }
 
-  async replaceAll(content: KeptDocuments): Promise<void> {
+  async replaceAll(content: KeptDocuments): Promise<{ saved: boolean }> {
     const before = this.#values;
     const { documents, collections } = structuredClone(content);
     this.#values = new Map(Object.entries(documents));
     for (const key of new Set([...before.keys(), ...this.#values.keys()])) this.#tell(key);
     perCollection((name) => this.#collections[name].replace(collections[name]));
+    return { saved: true };
   }
 
-  clear(): Promise<void> {
-    return this.replaceAll(readKept({}));
+  async clear(): Promise<void> {
+    await this.replaceAll(readKept({}));
   }
 
   suspend(): Promise<void> {

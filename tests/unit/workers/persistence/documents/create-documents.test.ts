@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDocuments } from '../../../../../workers/persistence/documents/create-documents.ts';
 import { readKept, type Documents, type Entry } from '../../../../../workers/persistence/documents/documents.ts';
 import { createMemoryDocuments } from '../../../../../workers/persistence/documents/memory-documents.ts';
@@ -22,7 +22,7 @@ test.each(makers)('documents %s: what is set is read, replaced and cleared', asy
   expect(await documents.get('settings')).toEqual({ theme: 'dark', list: [1, 2] });
   await documents.set('__proto__', 1);
   const content = { documents: { a: 1, b: null }, collections: { boosts: [{ id: '1:0', ts: 1 }], errors: [], social: [] } };
-  await documents.replaceAll(content);
+  expect(await documents.replaceAll(content)).toEqual({ saved: true });
   expect(await documents.all()).toEqual(content);
   await documents.clear();
   expect(await documents.all()).toEqual(readKept({}));
@@ -51,6 +51,45 @@ test.each(makers)('documents %s: updates at once see each other', async (_name, 
   const documents = make();
   await Promise.all(Array.from({ length: 10 }, () => documents.update('count', (value) => (typeof value === 'number' ? value + 1 : 1))));
   expect(await documents.get('count')).toBe(10);
+});
+
+test.each(makers)('documents %s: an update answers what it set', async (_name, make) => {
+  const documents = make();
+  expect(await documents.update('theme', (value) => value ?? 'dark')).toBe('dark');
+  expect(await documents.update('theme', (value) => `${String(value)}er`)).toBe('darker');
+});
+
+test.each(makers)('documents %s: an update whose change throws sets nothing', async (_name, make) => {
+  const documents = make();
+  await documents.set('theme', 'dark');
+  const refused = documents.update('theme', () => {
+    throw new Error('Refused.');
+  });
+  await expect(refused).rejects.toThrow('Refused.');
+  expect(await documents.get('theme')).toBe('dark');
+});
+
+test('a replacement that runs out of room midway changes neither the database nor memory', async () => {
+  const documents = createDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() });
+  await documents.set('theme', 'dark');
+  await documents.collection('boosts').add([entry('a', 1)], 10);
+  const before = await documents.all();
+  const content = { documents: { theme: 'light' }, collections: { boosts: [], errors: [entry('b', 2)], social: [] } };
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value: unknown) {
+    if (this.name === 'errors') throw new DOMException('Injected.', 'QuotaExceededError');
+    return this.add(value);
+  });
+  expect(await documents.replaceAll(content)).toEqual({ saved: false });
+  expect(put).toHaveBeenCalledTimes(2);
+  put.mockRestore();
+  expect(await documents.all()).toEqual(before);
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('Injected.', 'UnknownError');
+  });
+  expect(await documents.get('theme')).toBe('dark');
+  transaction.mockRestore();
+  expect(await documents.replaceAll(content)).toEqual({ saved: true });
+  expect(await documents.all()).toEqual(content);
 });
 
 test('documents are there for the next page', async () => {
