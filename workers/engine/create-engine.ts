@@ -17,32 +17,43 @@ const BOOSTING_RETRY_MS = 60_000;
  */
 export function createEngine(deps: EngineDependencies): WireApi {
   const core = new EngineCore(deps);
-  const boosting = lazyPort(
-    async () => (await import('../boosting/boosting-port.ts')).createBoostingPort(core),
-    ['boosting', 'configureBoosting', 'enableBoosting', 'stopBoosting', 'forceBoost', 'clearBoosts'],
-  );
+  const boosting = lazyPort(async () => (await import('../boosting/boosting-port.ts')).createBoostingPort(core), {
+    boosting: true,
+    configureBoosting: true,
+    enableBoosting: true,
+    stopBoosting: true,
+    forceBoost: true,
+    clearBoosts: true,
+  });
   // Boosting begins with its port, which is loaded once the leading tab had time for its visitor.
   const begin = (): void => void boosting.boosting().then(({ ok }) => ok || deps.clock.after(BOOSTING_RETRY_MS, begin));
   core.duties.add(() => void deps.clock.after(BOOSTING_DELAY_MS, begin));
-  const { takeRecorded, ...social } = lazyPort(
-    async () => (await import('../social/social-port.ts')).createSocialPort(core),
-    ['takeRecorded', 'social', 'trackTestShare', 'clearSocial'],
-  );
+  const { takeRecorded, ...social } = lazyPort(async () => (await import('../social/social-port.ts')).createSocialPort(core), {
+    takeRecorded: true,
+    social: true,
+    trackTestShare: true,
+    clearSocial: true,
+  });
   return {
     ...createQueryPort(core),
     ...createCollectorPort(core, takeRecorded),
     ...createStorePort(core),
-    ...lazyPort(async () => (await import('./settings-port.ts')).createSettingsPort(core), ['settings', 'changeSettings']),
-    ...lazyPort(async () => (await import('./sample-port.ts')).createSamplePort(core), ['showSample', 'hideSample']),
-    ...lazyPort(
-      async () => (await import('../files/file-port.ts')).createFilePort(core),
-      ['exportRows', 'previewImport', 'importRows', 'backup', 'restore'],
-    ),
+    ...lazyPort(async () => (await import('./settings-port.ts')).createSettingsPort(core), { settings: true, changeSettings: true }),
+    ...lazyPort(async () => (await import('./sample-port.ts')).createSamplePort(core), { showSample: true, hideSample: true }),
+    ...lazyPort(async () => (await import('../files/file-port.ts')).createFilePort(core), {
+      exportRows: true,
+      previewImport: true,
+      importRows: true,
+      backup: true,
+      restore: true,
+    }),
     ...boosting,
-    ...lazyPort(
-      async () => (await import('../errors/errors-port.ts')).createErrorsPort(core),
-      ['logErrors', 'loggedErrors', 'errorOverview', 'clearErrors'],
-    ),
+    ...lazyPort(async () => (await import('../errors/errors-port.ts')).createErrorsPort(core), {
+      logErrors: true,
+      loggedErrors: true,
+      errorOverview: true,
+      clearErrors: true,
+    }),
     ...social,
     async start(options) {
       await core.start(options);
