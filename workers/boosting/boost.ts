@@ -1,7 +1,6 @@
-import { BOOST_PLATFORMS, type BoostEvent, type BoostPlatform } from '../contract/documents/boosting.ts';
+import { BOOST_PLATFORMS, type BoostConfig, type BoostEvent, type BoostPlatform } from '../contract/documents/boosting.ts';
 import { isTimeStamp } from '../contract/rows/check-row.ts';
 import type { Entry } from '../persistence/documents/documents.ts';
-import { MESSAGES } from './messages.ts';
 
 /** What a simulated post on a platform pretends to reach: fewest and most. */
 export const REACH: Readonly<Record<BoostPlatform, readonly [number, number]>> = {
@@ -13,12 +12,15 @@ export const REACH: Readonly<Record<BoostPlatform, readonly [number, number]>> =
   Instagram: [250, 1_500],
 };
 
-/** The boost of an id: its platform, message and reach follow from the id alone, so a slot has the same boost whoever makes it. */
-export function makeBoost(id: string, timestamp: number): BoostEvent {
-  const platform = pick(BOOST_PLATFORMS, share(id, 'platform'));
+/** Among what a boost is chosen. */
+export type BoostSupply = Pick<BoostConfig, 'platforms' | 'messages'>;
+
+/** The boost of an id: its platform, message and reach follow from id and configuration alone, so a slot has the same boost whoever makes it. */
+export function makeBoost(id: string, timestamp: number, { platforms, messages }: BoostSupply): BoostEvent {
+  const platform = pick(platforms, share(id, 'platform'), BOOST_PLATFORMS[0]);
   const [fewest, most] = REACH[platform];
   const reach = fewest + Math.floor(share(id, 'reach') * (most - fewest + 1));
-  return { id, type: 'automatic', platform, content: pick(MESSAGES, share(id, 'message')), timestamp, success: true, reach };
+  return { id, type: 'automatic', platform, content: pick(messages, share(id, 'message'), ''), timestamp, success: true, reach };
 }
 
 /** A boost as an entry of its collection. */
@@ -37,8 +39,8 @@ export function readBoost(entry: Entry): BoostEvent | null {
   return { id, type: 'automatic', platform: known, content, timestamp: ts, success, reach };
 }
 
-function pick<T>(list: readonly [T, ...T[]], share: number): T {
-  return list[Math.floor(share * list.length)] ?? list[0];
+function pick<T>(list: readonly T[], share: number, otherwise: T): T {
+  return list[Math.floor(share * list.length)] ?? otherwise;
 }
 
 /** A share in [0, 1) that differs from id to id and from purpose to purpose: FNV-1a, mixed as MurmurHash3 ends. */

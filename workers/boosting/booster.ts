@@ -31,7 +31,7 @@ export class Booster {
       report,
       standing: () => this.standing(),
       async boost({ schedule }, { index, at, day }) {
-        await store.add(makeBoost(slotId(schedule, index), at), { ...day, limit: schedule.maxDailyBoosts });
+        await store.add(makeBoost(slotId(schedule, index), at, schedule), { ...day, limit: schedule.maxDailyBoosts });
       },
       renew: (planned, origin) =>
         store.change((schedule) =>

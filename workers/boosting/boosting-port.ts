@@ -3,7 +3,7 @@ import { fail, succeed } from '../contract/outcome.ts';
 import { makeBoost } from './boost.ts';
 import { Booster } from './booster.ts';
 import { BoostStore } from './boost-store.ts';
-import { correctInput } from './correct-input.ts';
+import { correctChoices } from './correct-input.ts';
 import { countIn, dayOf } from './day.ts';
 import { plan, type Action } from './plan.ts';
 import { configure, enable, forgetSlots } from './schedule.ts';
@@ -27,11 +27,11 @@ export async function createBoostingPort(core: EngineCore): Promise<Boosting> {
   async function state(): Promise<BoostingState> {
     const now = clock.now();
     const [standing, boosts, leader] = await Promise.all([booster.standing(), store.boosts(), leaderOf(core)]);
-    const { enabled, frequency, maxDailyBoosts, stopped } = standing.schedule;
+    const { enabled, frequency, platforms, messages, maxDailyBoosts, stopped } = standing.schedule;
     const today = dayOf(now, standing.zone);
     return {
       ...statistics(boosts, today),
-      config: { enabled, frequency, maxDailyBoosts },
+      config: { enabled, frequency, platforms, messages, maxDailyBoosts },
       isRunning: enabled && !stopped && (booster.isOn || core.leadership?.role === 'other-tab'),
       isLimitReached: countIn(standing.times, today) >= maxDailyBoosts,
       next: nextOf(plan(standing, now)),
@@ -42,11 +42,8 @@ export async function createBoostingPort(core: EngineCore): Promise<Boosting> {
   return {
     boosting: async () => succeed(await state()),
     async configureBoosting(input) {
-      const frequency = correctInput('frequency', input.frequency);
-      const limit = correctInput('maxDailyBoosts', input.maxDailyBoosts);
-      const choices = { frequency: frequency.value, maxDailyBoosts: limit.value };
+      const { choices, corrections } = correctChoices(input);
       await store.change((schedule) => configure(schedule, choices, randomness.uuid(), clock.now()));
-      const corrections = [frequency.correction, limit.correction].filter((correction) => correction !== '');
       return succeed({ state: await state(), corrections });
     },
     async enableBoosting(enabled) {
@@ -62,8 +59,9 @@ export async function createBoostingPort(core: EngineCore): Promise<Boosting> {
     async forceBoost() {
       const now = clock.now();
       const today = dayOf(now, zone());
-      const { maxDailyBoosts } = await store.schedule();
-      const boost = makeBoost(`forced-${randomness.uuid()}`, now);
+      const schedule = await store.schedule();
+      const { maxDailyBoosts } = schedule;
+      const boost = makeBoost(`forced-${randomness.uuid()}`, now, schedule);
       if (await store.add(boost, { ...today, limit: maxDailyBoosts })) return succeed(boost);
       const refusal = `Today's limit of ${maxDailyBoosts} boosts is reached; forced boosts count too. Raise Max Daily Boosts, or wait until tomorrow.`;
       return fail('rate-limited', refusal, { retry: false, retryAfterMs: today.to - now });

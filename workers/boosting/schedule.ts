@@ -1,6 +1,6 @@
 import { FIRST_BOOST_MS, type BoostConfig } from '../contract/documents/boosting.ts';
 import { isTimeStamp } from '../contract/rows/check-row.ts';
-import { correctInput } from './correct-input.ts';
+import { correctInput, correctMessages, correctPlatforms, type Chosen } from './correct-input.ts';
 
 /** The configuration, and the grid of slots that it stands for. One document, the same in all tabs. */
 export interface Schedule extends BoostConfig {
@@ -18,11 +18,13 @@ const REVISION = /^[\w-]{1,64}$/;
 /** What was stored; what is missing or damaged is as if nobody had ever chosen, field by field. */
 export function readSchedule(value: unknown): Schedule {
   const stored: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
-  const { enabled, frequency, maxDailyBoosts, stopped, revision, origin } = stored;
+  const { enabled, frequency, platforms, messages, maxDailyBoosts, stopped, revision, origin } = stored;
   const hasGrid = typeof revision === 'string' && REVISION.test(revision) && isTimeStamp(origin);
   return {
     enabled: enabled !== false,
     frequency: correctInput('frequency', frequency).value,
+    platforms: correctPlatforms(platforms).value,
+    messages: correctMessages(messages).value,
     maxDailyBoosts: correctInput('maxDailyBoosts', maxDailyBoosts).value,
     stopped: stopped === true,
     revision: hasGrid ? revision : '',
@@ -42,7 +44,7 @@ export function enable(schedule: Schedule, revision: string, now: number): Sched
 }
 
 /** With other choices; another frequency starts another grid. */
-export function configure(schedule: Schedule, choices: Omit<BoostConfig, 'enabled'>, revision: string, now: number): Schedule {
+export function configure(schedule: Schedule, choices: Chosen, revision: string, now: number): Schedule {
   const configured = { ...schedule, ...choices };
   return choices.frequency === schedule.frequency ? configured : onNewGrid(configured, revision, now + FIRST_BOOST_MS);
 }

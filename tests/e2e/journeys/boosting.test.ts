@@ -93,6 +93,29 @@ test('a configuration out of bounds, or of no number, is corrected and said', as
   await expect(fact(page, 'Frequency')).toHaveText('5 min');
 });
 
+test('platforms and content messages are chosen in the card, kept, and used by the next boost', async ({ page }) => {
+  await openDashboard(page);
+  await button(system(page), 'Settings').click();
+  const form = page.getByRole('form', { name: 'Configuration' });
+  await expect(form.getByRole('checkbox')).toHaveCount(6);
+  for (const name of ['Twitter/X', 'LinkedIn', 'Facebook', 'WhatsApp', 'Instagram']) await form.getByLabel(name, { exact: true }).uncheck();
+  await form.getByLabel('Content messages').fill(`Our own words.\n<img src=x onerror=alert(1)>\n${'x'.repeat(300)}`);
+  await button(form, 'Save Configuration').click();
+  await expect(system(page).getByRole('status')).toHaveText(
+    'Configuration saved. A content message has at most 280 characters: longer ones are cut.',
+  );
+  await page.reload();
+  await button(system(page), 'Settings').click();
+  await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expect(form.getByLabel('Content messages')).toHaveValue(`Our own words.\n<img src=x onerror=alert(1)>\n${'x'.repeat(280)}`);
+  await form.getByLabel('Content messages').fill('Our own words.');
+  await button(form, 'Save Configuration').click();
+  await expect(system(page).getByRole('status')).toHaveText('Configuration saved.');
+  await button(system(page), 'Force Boost').click();
+  await expect(system(page).getByText(/^Simulated a boost on Telegram /)).toBeVisible();
+  await expect(system(page).getByRole('list', { name: 'Recent boosts' }).getByRole('listitem').first()).toContainText('Our own words.');
+});
+
 test('the limit of the day holds for forced boosts too, and is told', async ({ page }) => {
   await openDashboard(page);
   await button(system(page), 'Settings').click();

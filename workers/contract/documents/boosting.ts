@@ -11,6 +11,8 @@ export const BOOST_BOUNDS = {
   /** Boosts on one day of the viewer. */
   maxDailyBoosts: { min: 10, max: 100, otherwise: 50 },
 } as const;
+/** How many content messages there may be, and how long one is, in UTF-16 units. */
+export const BOOST_MESSAGES = { most: 20, length: 280 } as const;
 
 /** The first boost comes this long after boosting was enabled. */
 export const FIRST_BOOST_MS = 30_000;
@@ -24,7 +26,19 @@ export const BOOSTS_KEPT = 10_000;
 export interface BoostConfig {
   enabled: boolean;
   frequency: number;
+  /** Where boosts go; at least one, in the order of {@link BOOST_PLATFORMS}. */
+  platforms: BoostPlatform[];
+  /** What boosts say, a line each; at least one, at most as many and as long as {@link BOOST_MESSAGES} allows. */
+  messages: string[];
   maxDailyBoosts: number;
+}
+
+/** What the operator chose, unchecked. Platforms and messages that are not given stay as they are. */
+export interface BoostChoices {
+  frequency: unknown;
+  maxDailyBoosts: unknown;
+  platforms?: unknown;
+  messages?: unknown;
 }
 
 /** One boost. It is simulated: nothing is posted anywhere, and nobody was reached. */
@@ -80,8 +94,8 @@ export interface BoostConfigured {
 /** Automatic boosting: simulated boosts at most once a slot, whichever tab asks or boosts. Tabs are told of changes as a topic. */
 export interface Boosting {
   boosting(): Promise<Outcome<BoostingState>>;
-  /** Out-of-range and non-number input is corrected. Another frequency starts another grid of slots. */
-  configureBoosting(input: { frequency: unknown; maxDailyBoosts: unknown }): Promise<Outcome<BoostConfigured>>;
+  /** Input that is out of bounds or of another kind is corrected. Another frequency starts another grid of slots. */
+  configureBoosting(input: BoostChoices): Promise<Outcome<BoostConfigured>>;
   /** Enables boosting, or disables it until it is enabled again. Enabled anew, the first boost comes after 30 s. */
   enableBoosting(enabled: boolean): Promise<Outcome<BoostingState>>;
   /** Stops the timer and leaves boosting enabled: the watchdog starts it again. */

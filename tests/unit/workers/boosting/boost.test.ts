@@ -3,9 +3,11 @@ import { CLAIMS } from '../../../../src/content/claims.ts';
 import { boostEntry, makeBoost, REACH, readBoost } from '../../../../workers/boosting/boost.ts';
 import { MESSAGES } from '../../../../workers/boosting/messages.ts';
 import { BOOST_PLATFORMS } from '../../../../workers/contract/documents/boosting.ts';
+import { readSchedule } from '../../../../workers/boosting/schedule.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 
-const boosts = Array.from({ length: 5_000 }, (_, n) => makeBoost(`${makeId(1)}:${n}`, n));
+const supply = readSchedule(null);
+const boosts = Array.from({ length: 5_000 }, (_, n) => makeBoost(`${makeId(1)}:${n}`, n, supply));
 
 test('there are five messages, and each makes the claims that the site makes', () => {
   expect(new Set(MESSAGES).size).toBe(5);
@@ -29,12 +31,12 @@ test('every platform and message has its turn, and no platform reaches less or m
 });
 
 test('a slot has the same boost whoever makes it', () => {
-  expect(makeBoost('a:1', 5)).toEqual(makeBoost('a:1', 5));
-  expect(makeBoost('a:1', 5)).toMatchObject({ id: 'a:1', type: 'automatic', timestamp: 5, success: true });
+  expect(makeBoost('a:1', 5, supply)).toEqual(makeBoost('a:1', 5, supply));
+  expect(makeBoost('a:1', 5, supply)).toMatchObject({ id: 'a:1', type: 'automatic', timestamp: 5, success: true });
 });
 
 test('a boost is read from its entry as it was, and what is damaged is no boost', () => {
-  const boost = makeBoost('a:1', 5);
+  const boost = makeBoost('a:1', 5, supply);
   expect(readBoost(boostEntry(boost))).toEqual(boost);
   const damages = [
     { platform: 'MySpace' },
@@ -48,4 +50,10 @@ test('a boost is read from its entry as it was, and what is damaged is no boost'
     { ts: -1 },
   ];
   expect(damages.filter((damage) => readBoost({ ...boostEntry(boost), ...damage }) !== null)).toEqual([]);
+});
+
+test('boosts go to the chosen platforms only, with the chosen messages only', () => {
+  const chosen = { platforms: ['Telegram' as const], messages: ['Our words.'] };
+  const made = Array.from({ length: 50 }, (_, n) => makeBoost(`r:${n}`, n, chosen));
+  expect(new Set(made.map(({ platform, content }) => `${platform}: ${content}`))).toEqual(new Set(['Telegram: Our words.']));
 });

@@ -97,13 +97,25 @@ describe('boosting', () => {
     const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     const { state, corrections } = valueOf(await two.api.configureBoosting({ frequency: '2', maxDailyBoosts: 'many' }));
-    expect(state.config).toEqual({ enabled: true, frequency: 5, maxDailyBoosts: 50 });
+    expect(state.config).toMatchObject({ enabled: true, frequency: 5, maxDailyBoosts: 50 });
     expect(corrections).toEqual([
       'Frequency (minutes) is at least 5: set to 5.',
       'Max Daily Boosts must be a number from 10 to 100: set to 50.',
     ]);
     await browser.clock.pass(31_000 + 2 * 5 * MINUTE_MS);
     expect((await stateOf(one)).totalBoosts).toBe(3);
+  });
+
+  it('goes to the platforms with the messages that were chosen, in every tab', async () => {
+    const browser = new EngineBrowser();
+    const [one, two] = [await leadingTab(browser), await browser.openTab()];
+    const choices = { frequency: 15, maxDailyBoosts: 50, platforms: ['Telegram'], messages: ['Our own words.'] };
+    const { state, corrections } = valueOf(await two.api.configureBoosting(choices));
+    expect(state.config).toEqual({ enabled: true, ...choices });
+    expect(corrections).toEqual([]);
+    await browser.clock.pass(31_000 + STEP_MS);
+    expect(valueOf(await one.api.forceBoost())).toMatchObject({ platform: 'Telegram', content: 'Our own words.' });
+    expect((await stateOf(one)).platformBreakdown).toEqual([{ platform: 'Telegram', count: 3 }]);
   });
 
   it('can be forced at once from any tab, enabled or not, up to the limit of the day', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { correctInput } from '../../../../workers/boosting/correct-input.ts';
+import { correctChoices, correctInput, correctMessages, correctPlatforms } from '../../../../workers/boosting/correct-input.ts';
+import { MESSAGES } from '../../../../workers/boosting/messages.ts';
+import { BOOST_PLATFORMS } from '../../../../workers/contract/documents/boosting.ts';
 
 test.each([5, 15, 60, '5', ' 60 '])('a frequency of %j is kept without a word', (input) => {
   expect(correctInput('frequency', input)).toEqual({ value: Number(input), correction: '' });
@@ -33,4 +35,49 @@ test.each([undefined, null, '', ' ', 'often', Number.NaN, {}, [12], true])(
 
 test('the daily limit has bounds of its own', () => {
   expect([9, 10, 100, 101].map((input) => correctInput('maxDailyBoosts', input).value)).toEqual([10, 10, 100, 100]);
+});
+
+test('known platforms are kept, each once and in their order', () => {
+  expect(correctPlatforms(['Telegram', 'LinkedIn', 'Telegram', 'MySpace', 7, null])).toEqual({
+    value: ['LinkedIn', 'Telegram'],
+    corrections: [],
+  });
+});
+
+test.each([[[]], [['MySpace']], ['LinkedIn'], [{ length: 1 }], [null]])(
+  '%j names no platform: all are chosen, and that is said',
+  (input) => {
+    expect(correctPlatforms(input)).toEqual({
+      value: [...BOOST_PLATFORMS],
+      corrections: ['At least one platform is needed: all of them are chosen.'],
+    });
+  },
+);
+
+test('a message is one line of well-formed text, kept once', () => {
+  const input = [' A\u0000line\u2028of text ', 'A line of text', '\u202Eturned', 'half \ud83d', '', '   ', 9];
+  expect(correctMessages(input)).toEqual({ value: ['A line of text', 'turned', 'half \ufffd'], corrections: [] });
+});
+
+test('messages are cut at 280 characters, and that is said', () => {
+  const { value, corrections } = correctMessages(['x'.repeat(280), `${'y'.repeat(279)}\u{1f41e}`, 'z'.repeat(1_000_000)]);
+  expect(value.map((message) => message.length)).toEqual([280, 279, 280]);
+  expect(corrections).toEqual(['A content message has at most 280 characters: longer ones are cut.']);
+});
+
+test('the first 20 messages are kept, and that is said', () => {
+  const { value, corrections } = correctMessages(Array.from({ length: 21 }, (_, n) => `Message ${n}`));
+  expect(value).toHaveLength(20);
+  expect(corrections).toEqual(['At most 20 content messages are kept: the first 20 are.']);
+});
+
+test.each([[[]], [['', ' \n ']], ['a text'], [undefined]])('%j holds no message: the default ones stand, and that is said', (input) => {
+  expect(correctMessages(input)).toEqual({
+    value: [...MESSAGES],
+    corrections: ['At least one content message is needed: the default ones are set.'],
+  });
+});
+
+test('platforms and messages that are not given stay as they are', () => {
+  expect(correctChoices({ frequency: 15, maxDailyBoosts: 50 }).choices).toEqual({ frequency: 15, maxDailyBoosts: 50 });
 });

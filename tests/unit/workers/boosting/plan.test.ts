@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plan } from '../../../../workers/boosting/plan.ts';
+import { MESSAGES } from '../../../../workers/boosting/messages.ts';
+import { BOOST_PLATFORMS } from '../../../../workers/contract/documents/boosting.ts';
 import { enable, forgetSlots, onNewGrid, readSchedule, slotTime, stepOf } from '../../../../workers/boosting/schedule.ts';
 import { PlanWorld } from './plan-world.ts';
 
@@ -125,7 +127,8 @@ describe('the plan', () => {
 });
 
 describe('a schedule', () => {
-  const defaults = { enabled: true, frequency: 15, maxDailyBoosts: 50, stopped: false, revision: '', origin: 0 };
+  const supply = { platforms: [...BOOST_PLATFORMS], messages: [...MESSAGES] };
+  const defaults = { enabled: true, frequency: 15, ...supply, maxDailyBoosts: 50, stopped: false, revision: '', origin: 0 };
 
   it('is the default where nothing is stored, and where nothing stored can be used', () => {
     for (const value of [undefined, null, 7, 'x', [], { enabled: 'yes', frequency: {}, revision: 5, origin: 'x' }]) {
@@ -138,6 +141,15 @@ describe('a schedule', () => {
     expect(readSchedule(stored)).toEqual({ ...defaults, enabled: false, frequency: 60, maxDailyBoosts: 20 });
     expect(readSchedule({ revision: 'r1', origin: Number.NaN })).toEqual(defaults);
     expect(readSchedule({ revision: 'r1', origin: 5 })).toEqual({ ...defaults, revision: 'r1', origin: 5 });
+  });
+
+  it('of an older version, without platforms and messages, is completed by the default ones', () => {
+    const stored = { enabled: false, frequency: 20, maxDailyBoosts: 30, stopped: false, revision: 'r1', origin: 5 };
+    expect(readSchedule(stored)).toEqual({ ...stored, ...supply });
+    expect(readSchedule({ ...stored, platforms: ['MySpace', 'Telegram', 7], messages: [{}, '  ', 'Ours.'] })).toMatchObject({
+      platforms: ['Telegram'],
+      messages: ['Ours.'],
+    });
   });
 
   it('starts anew when boosting is enabled anew, and only then', () => {

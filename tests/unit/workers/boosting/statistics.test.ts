@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeBoost } from '../../../../workers/boosting/boost.ts';
+import { readSchedule } from '../../../../workers/boosting/schedule.ts';
 import { dayOf } from '../../../../workers/boosting/day.ts';
 import { statistics } from '../../../../workers/boosting/statistics.ts';
 
@@ -7,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 test('figures add up, the five newest are listed, and platforms come with the most boosts first', () => {
   const now = Date.UTC(2025, 5, 10, 12);
-  const boosts = Array.from({ length: 40 }, (_, n) => makeBoost(`r:${n}`, now - n * HOUR_MS));
+  const boosts = Array.from({ length: 40 }, (_, n) => makeBoost(`r:${n}`, now - n * HOUR_MS, readSchedule(null)));
   const figures = statistics(boosts, dayOf(now, 'UTC'));
   expect(figures).toMatchObject({ totalBoosts: 40, todayBoosts: 13, recent: boosts.slice(0, 5) });
   expect(figures.times).toEqual(boosts.map(({ timestamp }) => timestamp));

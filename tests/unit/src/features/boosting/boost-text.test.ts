@@ -30,7 +30,7 @@ test('a boost made before the clock was set back has a date and no negative age'
 });
 
 test('a boost says that nothing was posted', () => {
-  const boost = makeBoost('r:0', NOW);
+  const boost = makeBoost('r:0', NOW, { platforms: ['LinkedIn'], messages: ['A message.'] });
   expect(boostText(boost)).toContain(boost.platform);
   expect(boostText(boost)).toMatch(/^Simulated .* Nothing was posted\.$/);
 });
