@@ -9,7 +9,7 @@ import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import { PageErrors } from './errors/page-errors.ts';
 import type { PageFacts } from './bridge/host.ts';
 import { linkStore, updateLink, type LinkState } from './state/link.ts';
-import { Listeners } from './listeners.ts';
+import { Listeners } from '../lib/listeners.ts';
 import { optOutStore, readOptOut } from './state/opt-out.ts';
 import type { PageEnvironment } from './page-environment.ts';
 import type { PageViews } from './recording/page-views.ts';
