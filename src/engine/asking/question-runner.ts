@@ -1,9 +1,9 @@
 import { fail, type Failure, type Outcome } from '../../../workers/contract/outcome.ts';
+import { Backoff } from '../../lib/backoff.ts';
 import type { Clock } from '../../lib/clock.ts';
 
-/** First and longest wait before a question that failed is asked again; doubled in between. */
-export const FIRST_ASK_AGAIN_MS = 1_000;
-export const LAST_ASK_AGAIN_MS = 30_000;
+/** Waits before a question that failed is asked again. */
+export const ASK_AGAIN_WAITS = { firstMs: 1_000, lastMs: 30_000 };
 
 /** An answer that is kept up to date. */
 export type Live<T> =
@@ -46,7 +46,7 @@ export class QuestionRunner<A> {
   #running = false;
   #out = false;
   #again = false;
-  #askAgainMs = FIRST_ASK_AGAIN_MS;
+  readonly #askAgain = new Backoff(ASK_AGAIN_WAITS);
   #cancelTimer = () => {};
   #cancelFrame: (() => void) | null = null;
 
@@ -95,7 +95,7 @@ export class QuestionRunner<A> {
 
   /** Asks now: on a person's wish, on return to the page, when an engine came back. */
   refresh(): void {
-    this.#askAgainMs = FIRST_ASK_AGAIN_MS;
+    this.#askAgain.reset();
     this.#ask();
   }
 
@@ -126,7 +126,7 @@ export class QuestionRunner<A> {
 
   #take(outcome: Outcome<A>): void {
     if (outcome.ok) {
-      this.#askAgainMs = FIRST_ASK_AGAIN_MS;
+      this.#askAgain.reset();
       this.#show({ state: 'ready', answer: outcome.value, stale: false });
       this.#plan(this.#options.pollMs);
       return;
@@ -137,8 +137,7 @@ export class QuestionRunner<A> {
       this.#plan(this.#options.pollMs);
       return;
     }
-    this.#plan(Math.max(failure.retryAfterMs, this.#askAgainMs));
-    this.#askAgainMs = Math.min(this.#askAgainMs * 2, LAST_ASK_AGAIN_MS);
+    this.#plan(Math.max(failure.retryAfterMs, this.#askAgain.next()));
   }
 
   /** The next question by itself; 0 = none. */

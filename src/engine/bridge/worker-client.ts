@@ -1,5 +1,6 @@
 import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 import type { Notice, WireApi } from '../../../workers/contract/ports/wire.ts';
+import { Backoff } from '../../lib/backoff.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Calls, type CallApi } from './calls.ts';
 import type { EngineThread } from './engine-thread.ts';
@@ -10,7 +11,7 @@ import { PING_DEADLINE_MS, Watchdog } from './watchdog.ts';
 /** A worker's script has this long to arrive and run: a slow network is no failure. */
 export const LOAD_DEADLINE_MS = 10_000;
 /** Waits before the second and the third attempt. */
-export const RESTART_WAITS_MS = [100, 500] as const;
+export const RESTART_WAITS = { firstMs: 100, lastMs: 500, factor: 5 };
 /** Failures without a minute of health in between, after which the engine runs on the page thread. */
 export const MAX_FAILURES = 3;
 export const HEALTHY_AFTER_MS = 60_000;
@@ -44,6 +45,7 @@ export class WorkerClient {
   /** Null until the host answered its start. */
   #readyAt: number | null = null;
   #failures = 0;
+  readonly #restart = new Backoff(RESTART_WAITS);
   #cancelRestart = () => {};
   #stopped = false;
 
@@ -140,6 +142,7 @@ export class WorkerClient {
 
   #die(reason: string): void {
     const healthy = this.#readyAt !== null && this.#deps.clock.elapsed() - this.#readyAt >= HEALTHY_AFTER_MS;
+    if (healthy) this.#restart.reset();
     this.#failures = healthy ? 1 : this.#failures + 1;
     this.#letGo(reason);
     if (this.#failures >= MAX_FAILURES) {
@@ -147,7 +150,7 @@ export class WorkerClient {
       return;
     }
     this.#deps.onLink({ mode: 'restarting', reason, reloadHelps: false });
-    this.#cancelRestart = this.#deps.clock.after(RESTART_WAITS_MS[this.#failures - 1] ?? 0, () => this.start());
+    this.#cancelRestart = this.#deps.clock.after(this.#restart.next(), () => this.start());
   }
 
   /** The engine moves to the page thread: everything works, nothing is kept but the journal, and the interface says so. */

@@ -1,9 +1,9 @@
 import { MAX_ERRORS, type ErrorLog, type LoggedError } from '../../../workers/contract/documents/errors.ts';
+import { Backoff } from '../../lib/backoff.ts';
 import type { Clock } from '../../lib/clock.ts';
 
-/** First and longest wait before errors that the engine did not take are sent again; doubled in between. */
-export const FIRST_RETRY_MS = 1_000;
-export const LAST_RETRY_MS = 30_000;
+/** Waits before errors that the engine did not take are sent again. */
+const RETRY_WAITS = { firstMs: 1_000, lastMs: 30_000 };
 
 /** The mirror holds a hundred; the engine may have dropped older ones of them meanwhile. */
 const SETTLED_KEPT = 5 * MAX_ERRORS;
@@ -27,7 +27,7 @@ export class ErrorOutbox {
   /** Ids of those that were taken or refused for good, as many as can come back by the mirror. */
   #settled = new Set<string>();
   #isSending = false;
-  #retryMs = FIRST_RETRY_MS;
+  readonly #retry = new Backoff(RETRY_WAITS);
   #cancelRetry = () => {};
 
   constructor(deps: ErrorOutboxDependencies) {
@@ -54,7 +54,7 @@ export class ErrorOutbox {
   /** Another engine, or one that got its disk back, is told everything. */
   resend(): void {
     this.#held = new WeakSet();
-    this.#retryMs = FIRST_RETRY_MS;
+    this.#retry.reset();
     void this.#send();
   }
 
@@ -71,12 +71,11 @@ export class ErrorOutbox {
     const outcome = await this.#deps.log.logErrors(batch);
     this.#isSending = false;
     if (!outcome.ok && outcome.failure.retry) {
-      this.#cancelRetry = this.#deps.clock.after(this.#retryMs, () => void this.#send());
-      this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
+      this.#cancelRetry = this.#deps.clock.after(this.#retry.next(), () => void this.#send());
       return;
     }
     // What is refused for good is not sent again: an error log that insists is the next error.
-    this.#retryMs = FIRST_RETRY_MS;
+    this.#retry.reset();
     this.#settle(batch, outcome.ok && !this.#deps.durable());
     this.#deps.taken();
     void this.#send();

@@ -2,12 +2,12 @@ import type { Observation } from '../../../workers/contract/rows/event.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../workers/contract/limits.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { RecordAnswer } from '../../../workers/contract/ports/ports.ts';
+import { Backoff } from '../../lib/backoff.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Journal } from './journal.ts';
 
-/** First and longest wait before unacknowledged observations are sent again; doubled in between. */
-export const FIRST_RETRY_MS = 250;
-export const LAST_RETRY_MS = 30_000;
+/** Waits before unacknowledged observations are sent again. */
+export const RETRY_WAITS = { firstMs: 250, lastMs: 30_000 };
 
 export interface OutboxDependencies {
   journal: Journal;
@@ -38,7 +38,7 @@ export class Outbox {
   readonly #waiting = new Map<string, Entry>();
   #flying = false;
   #planned = false;
-  #retryMs = FIRST_RETRY_MS;
+  readonly #retry = new Backoff(RETRY_WAITS);
   #batchEvents = MAX_BATCH_EVENTS;
   #cancelRetry = () => {};
   #overflow = 0;
@@ -68,7 +68,7 @@ export class Outbox {
   /** Sends everything unacknowledged again: after a restart, or when the engine got its disk back. */
   resend(): void {
     for (const entry of this.#waiting.values()) entry.held = false;
-    this.#retryMs = FIRST_RETRY_MS;
+    this.#retry.reset();
     void this.#flush();
   }
 
@@ -97,11 +97,10 @@ export class Outbox {
     this.#promote();
     this.#tell();
     if (moved) {
-      this.#retryMs = FIRST_RETRY_MS;
+      this.#retry.reset();
       void this.#flush();
     } else {
-      this.#cancelRetry = this.#deps.clock.after(this.#retryMs, () => void this.#flush());
-      this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
+      this.#cancelRetry = this.#deps.clock.after(this.#retry.next(), () => void this.#flush());
     }
   }
 

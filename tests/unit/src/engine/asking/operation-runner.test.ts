@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Listeners } from '../../../../../src/engine/listeners.ts';
+import { Listeners } from '../../../../../src/lib/listeners.ts';
 import { OperationRunner, type OperationState } from '../../../../../src/engine/asking/operation-runner.ts';
 import type { Progress } from '../../../../../workers/contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../../../../../workers/contract/outcome.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_ASK_AGAIN_MS, LAST_ASK_AGAIN_MS, QuestionRunner, type Live } from '../../../../../src/engine/asking/question-runner.ts';
+import { ASK_AGAIN_WAITS, QuestionRunner, type Live } from '../../../../../src/engine/asking/question-runner.ts';
 import { fail, succeed, type Outcome } from '../../../../../workers/contract/outcome.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 
@@ -131,12 +131,12 @@ describe('a kept answer', () => {
     await settle();
     expect(state.shown.at(-1)).toMatchObject({ state: 'error', failure: { code: 'unavailable' }, answer: 'answer 1' });
     expect(state.asked).toBe(2);
-    await clock.pass(FIRST_ASK_AGAIN_MS);
+    await clock.pass(ASK_AGAIN_WAITS.firstMs);
     expect(state.asked).toBe(3);
-    await clock.pass(10 * LAST_ASK_AGAIN_MS);
+    await clock.pass(10 * ASK_AGAIN_WAITS.lastMs);
     expect(state.asked).toBeLessThan(20);
     state.ask = () => Promise.resolve(succeed('back'));
-    await clock.pass(LAST_ASK_AGAIN_MS);
+    await clock.pass(ASK_AGAIN_WAITS.lastMs);
     expect(state.shown.at(-1)).toEqual({ state: 'ready', answer: 'back', stale: false });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createJournal, MAX_JOURNAL_LINES } from '../../../../../src/engine/recording/journal.ts';
-import { FIRST_RETRY_MS, LAST_RETRY_MS, Outbox } from '../../../../../src/engine/recording/outbox.ts';
+import { Outbox, RETRY_WAITS } from '../../../../../src/engine/recording/outbox.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
 import type { Observation } from '../../../../../workers/contract/rows/event.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../../../workers/contract/limits.ts';
@@ -58,7 +58,7 @@ describe('an outbox', () => {
     await settle();
     expect([...storage.values.values()].map((line) => (JSON.parse(line) as Observation).id)).toEqual([makeId(1)]);
     state.answer = acceptAll;
-    await clock.pass(FIRST_RETRY_MS);
+    await clock.pass(RETRY_WAITS.firstMs);
     expect(storage.values.size).toBe(0);
   });
 
@@ -113,16 +113,16 @@ describe('an outbox', () => {
     outbox.add(makeObservation(1));
     await settle();
     expect(state.batches).toHaveLength(1);
-    await clock.pass(FIRST_RETRY_MS);
+    await clock.pass(RETRY_WAITS.firstMs);
     expect(state.batches).toHaveLength(2);
-    await clock.pass(FIRST_RETRY_MS);
+    await clock.pass(RETRY_WAITS.firstMs);
     expect(state.batches).toHaveLength(2);
-    await clock.pass(FIRST_RETRY_MS);
+    await clock.pass(RETRY_WAITS.firstMs);
     expect(state.batches).toHaveLength(3);
-    await clock.pass(10 * LAST_RETRY_MS);
+    await clock.pass(10 * RETRY_WAITS.lastMs);
     expect(state.batches.length).toBeLessThan(20);
     state.answer = acceptAll;
-    await clock.pass(LAST_RETRY_MS);
+    await clock.pass(RETRY_WAITS.lastMs);
     expect(storage.values.size).toBe(0);
   });
 
@@ -140,7 +140,7 @@ describe('an outbox', () => {
     const { outbox, storage, state, clock } = open();
     state.durable = false;
     outbox.add(makeObservation(1));
-    await clock.pass(10 * LAST_RETRY_MS);
+    await clock.pass(10 * RETRY_WAITS.lastMs);
     expect(state.batches).toHaveLength(1);
     expect(storage.values.size).toBe(1);
     state.durable = true;
@@ -165,7 +165,7 @@ describe('an outbox', () => {
       batch.some(({ id }) => id === spoiler) ? fail('internal', 'no') : acceptAll(batch),
     );
     for (let n = 0; n < 8; n++) outbox.add(makeObservation(n));
-    await clock.pass(LAST_RETRY_MS);
+    await clock.pass(RETRY_WAITS.lastMs);
     expect([...storage.values.values()].map((line) => (JSON.parse(line) as Observation).id)).toEqual([spoiler]);
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PING_DEADLINE_MS } from '../../../../../src/engine/bridge/watchdog.ts';
-import { HEALTHY_AFTER_MS, MAX_FAILURES, RESTART_WAITS_MS } from '../../../../../src/engine/bridge/worker-client.ts';
+import { HEALTHY_AFTER_MS, MAX_FAILURES, RESTART_WAITS } from '../../../../../src/engine/bridge/worker-client.ts';
 import { settle } from '../../../../helpers/fake-clock.ts';
 import { FakeEngine } from '../../../../helpers/page/fake-engine.ts';
 import { DEATH_MS, never, openClient, stopClients } from './open-client.ts';
@@ -19,11 +19,11 @@ describe('an engine that dies without a word', () => {
     expect(await outcome).toMatchObject({ ok: false, failure: { code: 'unavailable', retry: true } });
     expect(threads[0]?.terminated).toBe(true);
     expect(mode()).toBe('restarting');
-    await clock.pass(RESTART_WAITS_MS[0]);
+    await clock.pass(RESTART_WAITS.firstMs);
     expect(mode()).toBe('worker');
     expect(told.ready).toHaveLength(2);
     expect(DEATH_MS).toBeLessThanOrEqual(5_000);
-    expect(RESTART_WAITS_MS[0]).toBeLessThanOrEqual(1_000);
+    expect(RESTART_WAITS.firstMs).toBeLessThanOrEqual(1_000);
   });
 
   it('is noticed by a question too, before its deadline', async () => {

@@ -1,0 +1,31 @@
+export interface BackoffWaits {
+  firstMs: number;
+  /** Longest wait, milliseconds. */
+  lastMs: number;
+  /** Each wait is this many times the one before; 2 unless told otherwise. */
+  factor?: number;
+}
+
+/** Waits between attempts that grow from a first to a longest one. */
+export class Backoff {
+  readonly #waits: Required<BackoffWaits>;
+  #nextMs: number;
+
+  constructor(waits: BackoffWaits) {
+    this.#waits = { factor: 2, ...waits };
+    this.#nextMs = waits.firstMs;
+  }
+
+  /** The wait before the next attempt, milliseconds; the one after it is longer. */
+  next(): number {
+    const { factor, lastMs } = this.#waits;
+    const waitMs = this.#nextMs;
+    this.#nextMs = Math.min(waitMs * factor, lastMs);
+    return waitMs;
+  }
+
+  /** An attempt succeeded, or something changed: the next wait is the first again. */
+  reset(): void {
+    this.#nextMs = this.#waits.firstMs;
+  }
+}
