@@ -1,4 +1,5 @@
-import type { Progress, Settings, StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import { isSettings } from '../../../workers/contract/documents/check-settings.ts';
+import type { Progress, StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import { TOPICS, type Notice } from '../../../workers/contract/ports/wire.ts';
 
@@ -39,11 +40,6 @@ export function isStoreStatus(value: unknown): value is StoreStatus {
 
 function isProgress(value: unknown): value is Progress {
   return isRecord(value) && typeof value.operation === 'string' && Number.isFinite(value.done) && Number.isFinite(value.total);
-}
-
-export function isSettings(value: unknown): value is Settings {
-  if (!isRecord(value) || !Array.isArray(value.segments)) return false;
-  return (value.bots === 'exclude' || value.bots === 'include') && typeof value.range === 'string';
 }
 
 /** A message of the notices' port, or null for anything else. */
