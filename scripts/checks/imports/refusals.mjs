@@ -1,12 +1,7 @@
-import path from 'node:path';
 import { DIRECTIONS } from './directions.mjs';
+import { importedFile } from './read-sources.mjs';
 
-/**
- * @typedef {object} Import
- * @property {string} request as written
- * @property {boolean} typeOnly
- * @property {boolean} lazy
- */
+/** @typedef {import('./read-sources.mjs').Import} Import */
 
 /**
  * Why a file may not have an import, or null when it may.
@@ -17,7 +12,8 @@ import { DIRECTIONS } from './directions.mjs';
 export function refusal(file, wanted) {
   const direction = directionOf(file);
   if (!direction) return `${file}: no direction is written down for it (scripts/checks/imports/directions.mjs)`;
-  const allowed = wanted.request.startsWith('.') ? mayImportFile(direction, file, wanted) : mayImportPackage(direction, wanted.request);
+  const target = importedFile(file, wanted.request);
+  const allowed = target === null ? mayImportPackage(direction, wanted.request) : mayImportFile(direction, file, target, wanted);
   return allowed ? null : `${file}: may not import '${wanted.request}'${wanted.typeOnly ? ' (types)' : ''}. ${direction.instead}`;
 }
 
@@ -29,11 +25,10 @@ function directionOf(file) {
 /**
  * @param {import('./directions.mjs').Direction} direction
  * @param {string} file
+ * @param {string} target
  * @param {Import} wanted
  */
-function mayImportFile(direction, file, wanted) {
-  // A suffix such as `?raw` belongs to the build tool, not to the file's name.
-  const target = path.posix.join(path.posix.dirname(file), wanted.request.replace(/\?.*$/, ''));
+function mayImportFile(direction, file, target, wanted) {
   if (lies(target, ownFolder(direction, file))) return true;
   const places = [...direction.may, ...(wanted.typeOnly ? (direction.types ?? []) : []), ...(wanted.lazy ? (direction.lazy ?? []) : [])];
   return places.some((place) => lies(target, place));

@@ -1,0 +1,46 @@
+import { importedFile } from './read-sources.mjs';
+
+/**
+ * Import circles, with type-only and lazy imports: of each set of files that all reach each other, one shortest circle.
+ * @param {import('./read-sources.mjs').Source[]} sources
+ * @returns {string[][]} files in order of import; the last imports the first, which comes first by name in its set
+ */
+export function circles(sources) {
+  const known = new Set(sources.map(({ file }) => file));
+  const edges = new Map(
+    sources.map(({ file, imports }) => {
+      const targets = imports.map(({ request }) => importedFile(file, request) ?? '');
+      return [file, [...new Set(targets.filter((target) => known.has(target)))]];
+    }),
+  );
+  /** @type {Set<string>} */
+  const reported = new Set();
+  return [...known].sort().flatMap((file) => {
+    if (reported.has(file)) return [];
+    const paths = shortestPaths(file, edges);
+    const circle = paths.get(file);
+    if (circle === undefined) return [];
+    for (const member of paths.keys()) if (shortestPaths(member, edges).has(file)) reported.add(member);
+    return [circle];
+  });
+}
+
+/**
+ * @param {string} start
+ * @param {Map<string, string[]>} edges
+ * @returns {Map<string, string[]>} by each file that can be reached: the files on the way to it, `start` first, itself not among them
+ */
+function shortestPaths(start, edges) {
+  /** @type {Map<string, string[]>} */
+  const paths = new Map();
+  const queue = [start];
+  for (const file of queue) {
+    const path = file === start ? [start] : [...(paths.get(file) ?? []), file];
+    for (const next of edges.get(file) ?? []) {
+      if (paths.has(next)) continue;
+      paths.set(next, path);
+      if (next !== start) queue.push(next);
+    }
+  }
+  return paths;
+}
