@@ -6,7 +6,7 @@ import type { AddressBar } from './arrival.ts';
 import { lacksFactor } from './assurance.ts';
 import type { AuthClient } from './auth-client.ts';
 import { withinDeadline } from './deadline.ts';
-import { describeFailure, describeRefusal, type Failure } from './failure.ts';
+import { describeFailure, describeRefusal, type AuthFailure } from './failure.ts';
 import { readGrant, withoutGrant } from './grant.ts';
 import type { AuthOutcome } from './outcome.ts';
 import type { Refusal } from './return-address.ts';
@@ -21,7 +21,7 @@ export interface AuthState {
   /** The visitor came by a link for a forgotten password and has not chosen a new one yet. */
   recovering: boolean;
   /** What went wrong on the way back from the sign-in service, until it was read. */
-  returned: Failure | null;
+  returned: AuthFailure | null;
 }
 
 export interface AuthDependencies {
@@ -92,7 +92,7 @@ export class Auth {
    * A session that the service does not accept any more ends here too, and the visitor is told why.
    * @param before the session as it was stored before the call; what was stored since is another one, and good
    */
-  #failed(failure: Failure, before: string | null): AuthOutcome<never> {
+  #failed(failure: AuthFailure, before: string | null): AuthOutcome<never> {
     const now = this.#deps.storage.getItem(STORAGE_KEYS.auth);
     if (SESSION_GONE.has(failure.code) && before !== null && (now === null || now === before)) {
       this.state.setState({ returned: failure });
@@ -159,7 +159,7 @@ export class Auth {
   }
 
   /** Takes code and tokens out of the address. A code that is still there was not exchanged: this browser did not ask for it. */
-  #clearAddress(failure: Failure | null): void {
+  #clearAddress(failure: AuthFailure | null): void {
     const { address } = this.#deps;
     const url = address.url();
     const unused = readGrant(url) === 'code' && failure === null;

@@ -3,7 +3,7 @@ import { HUNG } from './deadline.ts';
 import type { Refusal } from './return-address.ts';
 
 /** Why the sign-in service refused, in words for the visitor. */
-export interface Failure extends FailureText {
+export interface AuthFailure extends FailureText {
   /** The service's own code, or ours for what never reached it. */
   code: string;
   /** Seconds until another attempt makes sense; 0 = at once. */
@@ -65,7 +65,7 @@ function waitOf(code: string, message: string): number {
 }
 
 /** Describes whatever a call to the sign-in service gave back or threw. `online` is what the browser says of its network. */
-export function describeFailure(thrown: unknown, online = true): Failure {
+export function describeFailure(thrown: unknown, online = true): AuthFailure {
   const error: Thrown = typeof thrown === 'object' && thrown !== null ? thrown : {};
   const message = textOf(error.message).slice(0, MAX_UNITS);
   const code = codeOf(error, online);
@@ -88,7 +88,7 @@ function quote(said: string): string {
 }
 
 /** Describes the error with which the sign-in service sent a visitor back: in our words, and in what the address quotes. */
-export function describeRefusal({ code, description }: Refusal): Failure {
+export function describeRefusal({ code, description }: Refusal): AuthFailure {
   const failure = describeFailure({ code, message: description });
   const isTold = failure.message.includes(quote(description));
   return { ...failure, reasons: description === '' || isTold ? [] : [`The service said: ${quote(description)}`] };

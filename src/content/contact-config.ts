@@ -1,7 +1,7 @@
 import { address, text } from './site.ts';
 
 /** Where the operator works. */
-export interface Place {
+export interface OperatorPlace {
   name: string;
   latitude: number;
   longitude: number;
@@ -9,10 +9,10 @@ export interface Place {
   span: number;
 }
 
-const ANYWHERE: Place = { name: 'Remote, worldwide', latitude: 20, longitude: 10, span: 100 };
+const ANYWHERE: OperatorPlace = { name: 'Remote, worldwide', latitude: 20, longitude: 10, span: 100 };
 
 /** Reads `Dhaka, Bangladesh; 23.81; 90.41`; what is no place leaves the operator remote. */
-export function readPlace(value: unknown): Place {
+export function readPlace(value: unknown): OperatorPlace {
   const [name = '', latitude, longitude] = text(value, '').split(';');
   const place = {
     name: name.trim(),

@@ -1,7 +1,7 @@
 import { edgesBetween } from '../../workers/calendar/edges.ts';
 import { MAX_EDGES } from '../../workers/contract/limits.ts';
 import type { DashboardAnswer, DashboardQuestion, Span, Totals } from '../../workers/contract/questions/question.ts';
-import type { Inquiry } from './inquiry.ts';
+import type { FigureBasis } from './figure-basis.ts';
 
 /** What is known about one selection, beyond the figure on the screen; null = not asked, or too long a range for one question. */
 export interface Evidence {
@@ -24,8 +24,8 @@ const MAX_DAYS_ASKED = 35;
 
 const UNITS = { dailyVisitors: 'day', monthlyVisitors: 'month', hourlyVisitors: 'hour' } as const;
 
-/** A question about totals, and about the buckets of `edges`, over exactly the rows of an inquiry within `span`. */
-export function evidenceQuestion(id: string, inquiry: Inquiry, span: Span, edges: number[] | null): DashboardQuestion {
+/** A question about totals, and about the buckets of `edges`, over exactly the rows of a basis within `span`. */
+export function evidenceQuestion(id: string, basis: FigureBasis, span: Span, edges: number[] | null): DashboardQuestion {
   return {
     v: 1,
     id,
@@ -33,13 +33,13 @@ export function evidenceQuestion(id: string, inquiry: Inquiry, span: Span, edges
     edges: edges ?? [span.from, span.to],
     compare: null,
     compareEdges: [],
-    offsets: inquiry.offsets,
-    zone: inquiry.zone,
+    offsets: basis.offsets,
+    zone: basis.zone,
     metric: 'default',
     panels: edges === null ? [{ kind: 'totals' }] : [{ kind: 'totals' }, { kind: 'series' }],
-    clauses: inquiry.clauses,
-    brush: inquiry.brush,
-    bots: inquiry.bots,
+    clauses: basis.clauses,
+    brush: basis.brush,
+    bots: basis.bots,
     leaveOut: false,
     background: false,
   };

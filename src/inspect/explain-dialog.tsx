@@ -18,12 +18,12 @@ export function ExplainDialog({ subject, onClose }: { subject: Subject | null; o
 
 function Content({ subject }: { subject: Subject }) {
   const { evidence, failure, retry } = useEvidence(subject);
-  const { inquiry } = subject;
+  const { basis } = subject;
   return (
     <div className="grid gap-5">
       <RetryNotice message={failure?.message ?? null} onRetry={retry} />
-      <Explanation subject={subject} inquiry={inquiry} evidence={evidence} />
-      {inquiry !== null && <RowsPanel inquiry={inquiry} total={evidence?.totals.pageViews} />}
+      <Explanation subject={subject} basis={basis} evidence={evidence} />
+      {basis !== null && <RowsPanel basis={basis} total={evidence?.totals.pageViews} />}
     </div>
   );
 }

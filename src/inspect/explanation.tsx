@@ -3,19 +3,19 @@ import { Skeleton } from '../components/feedback/skeleton.tsx';
 import type { Evidence } from './evidence.ts';
 import { rivalText, workingText, type Figure } from './figure.ts';
 import { FIGURES } from './figures.ts';
-import type { Inquiry } from './inquiry.ts';
+import type { FigureBasis } from './figure-basis.ts';
 import { RIVALS } from './rivals.ts';
 import { figureOf, leftOutText, listText, windowText, type Subject } from './subject.ts';
 
 interface Props {
   subject: Subject;
-  inquiry: Inquiry | null;
+  basis: FigureBasis | null;
   /** Null until the engine has answered. */
   evidence: Evidence | null;
 }
 
 /** What a figure means and how it came about, in words and numbers. */
-export function Explanation({ subject, inquiry, evidence }: Props) {
+export function Explanation({ subject, basis, evidence }: Props) {
   const figure = FIGURES[figureOf(subject)];
   const about = listText(subject);
   const shown = subject.kind === 'figure' ? subject.shown : undefined;
@@ -24,16 +24,16 @@ export function Explanation({ subject, inquiry, evidence }: Props) {
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[8.5rem_minmax(0,1fr)]">
         {about !== '' && <Fact name="Names">{about}</Fact>}
         <Fact name={subject.kind === 'list' ? `Counts: ${figure.title}` : 'Definition'}>{figure.definition}</Fact>
-        {inquiry !== null && <Fact name="Window">{windowText(inquiry)}</Fact>}
+        {basis !== null && <Fact name="Window">{windowText(basis)}</Fact>}
         <Fact name={subject.kind === 'list' ? 'All names together' : 'Worked out'}>
           {shown ??
             (evidence === null ? <Skeleton className="h-5 w-64" /> : <strong className="tabular">{workingText(figure, evidence)}</strong>)}
         </Fact>
-        {inquiry !== null && (
-          <Fact name="Left out">{evidence === null ? <Skeleton className="h-5 w-48" /> : leftOutText(inquiry, evidence.hiddenBots)}</Fact>
+        {basis !== null && (
+          <Fact name="Left out">{evidence === null ? <Skeleton className="h-5 w-48" /> : leftOutText(basis, evidence.hiddenBots)}</Fact>
         )}
       </dl>
-      <Rivals figure={figure} evidence={evidence} counted={inquiry !== null} />
+      <Rivals figure={figure} evidence={evidence} counted={basis !== null} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Addend, Evidence } from './evidence.ts';
 import { RIVALS, type Rival, type RivalRules } from './rivals.ts';
 
 /** A number that takes part in a figure, with its name. */
-export interface Part {
+export interface FigureTerm {
   label: string;
   /** The name where it is one; left out where no count is named. */
   one?: string;
@@ -18,22 +18,22 @@ export interface Figure {
   value: (evidence: Evidence) => number | null;
   format: (value: number | null) => string;
   /** What is counted, and what it is divided by; null where nothing is divided. */
-  numerator: Part;
-  denominator: Part | null;
+  numerator: FigureTerm;
+  denominator: FigureTerm | null;
   rivals: RivalRules;
 }
 
-export const PARTS = {
+export const TERMS = {
   pageViews: { label: 'page views', one: 'page view', of: (e) => e.totals.pageViews, format: formatCount },
   visits: { label: 'visits', one: 'visit', of: (e) => e.totals.visits, format: formatCount },
   visitors: { label: 'different visitor ids', one: 'visitor id', of: (e) => e.totals.visitors, format: formatCount },
   bounces: { label: 'visits with one page view', one: 'visit with one page view', of: (e) => e.totals.bounces, format: formatCount },
   duration: { label: 'spent in all visits together', of: (e) => e.totals.durationMs, format: formatDuration },
-} as const satisfies Record<string, Part>;
+} as const satisfies Record<string, FigureTerm>;
 
-/** A figure that is one of its parts and nothing else. */
-export function countFigure(part: Part, words: Pick<Figure, 'title' | 'definition' | 'rivals'>): Figure {
-  return { ...words, value: part.of, format: (value) => formatCount(value ?? 0), numerator: part, denominator: null };
+/** A figure that is one of its terms and nothing else. */
+export function countFigure(term: FigureTerm, words: Pick<Figure, 'title' | 'definition' | 'rivals'>): Figure {
+  return { ...words, value: term.of, format: (value) => formatCount(value ?? 0), numerator: term, denominator: null };
 }
 
 /** The sums that the rules of other products need for a figure. */
@@ -45,11 +45,11 @@ export function addendsOf(figure: Figure): Addend[] {
 /** `1,234 page views ÷ 567 visits = 2.18`. */
 export function workingText(figure: Figure, evidence: Evidence): string {
   const { numerator, denominator } = figure;
-  const top = partText(numerator, evidence);
-  return denominator === null ? top : `${top} ÷ ${partText(denominator, evidence)} = ${figure.format(figure.value(evidence))}`;
+  const top = termText(numerator, evidence);
+  return denominator === null ? top : `${top} ÷ ${termText(denominator, evidence)} = ${figure.format(figure.value(evidence))}`;
 }
 
-function partText({ label, one = label, of, format }: Part, evidence: Evidence): string {
+function termText({ label, one = label, of, format }: FigureTerm, evidence: Evidence): string {
   const value = of(evidence);
   return `${format(value)} ${value === 1 ? one : label}`;
 }

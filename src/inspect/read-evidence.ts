@@ -2,20 +2,20 @@ import type { Query } from '../../workers/contract/ports/ports.ts';
 import { succeed, type Outcome } from '../../workers/contract/outcome.ts';
 import type { DashboardAnswer } from '../../workers/contract/questions/question.ts';
 import { addendEdges, evidenceQuestion, localDays, visitorsOfBuckets, type Addend, type Evidence } from './evidence.ts';
-import type { Inquiry } from './inquiry.ts';
+import type { FigureBasis } from './figure-basis.ts';
 
 const NOTHING = { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0 };
 
 /** Asks for what an explanation shows: the totals of the same rows, and the sums that other tools' rules need. */
 export async function readEvidence(
   query: Pick<Query, 'dashboard'>,
-  inquiry: Inquiry,
+  basis: FigureBasis,
   wanted: readonly Addend[],
 ): Promise<Outcome<Evidence>> {
-  const { span } = inquiry;
+  const { span } = basis;
   let count = 0;
   const ask = (within: typeof span, edges: number[] | null): Promise<Outcome<DashboardAnswer>> =>
-    query.dashboard(evidenceQuestion(`evidence-${++count}`, inquiry, within, edges));
+    query.dashboard(evidenceQuestion(`evidence-${++count}`, basis, within, edges));
   const first = await ask(span, null);
   if (!first.ok) return first;
   const evidence: Evidence = {
@@ -28,7 +28,7 @@ export async function readEvidence(
   };
   for (const addend of wanted) {
     if (addend === 'splitVisits') {
-      evidence.splitVisits = await sumOfDays(localDays(span, inquiry.zone), (day) => ask(day, null));
+      evidence.splitVisits = await sumOfDays(localDays(span, basis.zone), (day) => ask(day, null));
       continue;
     }
     const edges = addendEdges(addend, span);

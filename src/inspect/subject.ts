@@ -3,17 +3,17 @@ import type { Span } from '../../workers/contract/questions/question.ts';
 import { countOf } from '../lib/format/format-number.ts';
 import { formatClock, formatDay } from '../lib/format/format-time.ts';
 import type { FigureId } from './figures.ts';
-import type { Inquiry } from './inquiry.ts';
+import type { FigureBasis } from './figure-basis.ts';
 
 /** What somebody wants explained. */
 export type Subject =
   | {
       kind: 'figure';
       figure: FigureId;
-      inquiry: Inquiry | null;
+      basis: FigureBasis | null;
       /** The figure as it stands on the screen, where rows cannot tell it. */ shown?: string;
     }
-  | { kind: 'list'; dim: Dimension; title: string; metric: Metric | 'default'; inquiry: Inquiry };
+  | { kind: 'list'; dim: Dimension; title: string; metric: Metric | 'default'; basis: FigureBasis };
 
 /** What the names of a list are; from the decisions on what is counted. */
 const NAMES: Partial<Readonly<Record<Dimension, string>>> = {
@@ -48,7 +48,7 @@ export function listText(subject: Subject): string {
 }
 
 /** The window in words: dates, zone and days; for a live window its rule and times of day. */
-export function windowText({ span, zone, days }: Inquiry): string {
+export function windowText({ span, zone, days }: FigureBasis): string {
   const first = formatDay(span.from, zone);
   const last = formatDay(span.to - 1, zone);
   const end = formatClock(span.to - 1, zone);
@@ -66,10 +66,10 @@ function spanName({ from, to }: Span): string {
 }
 
 /** What is left out, robots first. */
-export function leftOutText(inquiry: Inquiry, hiddenBots: number): string {
+export function leftOutText(basis: FigureBasis, hiddenBots: number): string {
   const robots =
-    inquiry.bots === 'include' ? 'Nothing: robots are counted too.' : `${countOf(hiddenBots, 'page view')} of robots in this window.`;
-  const filtered = inquiry.clauses.length + (inquiry.brush === null ? 0 : 1);
+    basis.bots === 'include' ? 'Nothing: robots are counted too.' : `${countOf(hiddenBots, 'page view')} of robots in this window.`;
+  const filtered = basis.clauses.length + (basis.brush === null ? 0 : 1);
   return filtered === 0
     ? robots
     : `${robots} And everything that the ${filtered === 1 ? 'filter does' : `${filtered} filters do`} not select.`;

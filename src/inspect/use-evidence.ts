@@ -20,10 +20,10 @@ export function useEvidence(subject: Subject): Reading {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const { inquiry } = subject;
-    if (inquiry === null) return;
+    const { basis } = subject;
+    if (basis === null) return;
     let open = true;
-    void readEvidence(startEngine().query, inquiry, addendsOf(FIGURES[figureOf(subject)])).then((outcome) => {
+    void readEvidence(startEngine().query, basis, addendsOf(FIGURES[figureOf(subject)])).then((outcome) => {
       if (!open) return;
       setEvidence(outcome.ok ? outcome.value : null);
       setFailure(outcome.ok ? null : outcome.failure);

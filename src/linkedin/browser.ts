@@ -4,12 +4,12 @@ import { Api } from './api/api.ts';
 import { sendBytes } from './api/send-bytes.ts';
 import { Uploads } from './api/uploads.ts';
 import { readConfiguration } from './configuration.ts';
-import { Connection } from './connection.ts';
+import { LinkedInConnection } from './connection.ts';
 import type { LinkedInEnvironment } from './environment.ts';
 
 /** LinkedIn as a page of this site sees it. */
 export interface LinkedIn {
-  connection: Connection;
+  connection: LinkedInConnection;
   api: Api;
   uploads: Uploads;
 }
@@ -20,7 +20,7 @@ let linkedIn: LinkedIn | null = null;
 export function browserLinkedIn(): LinkedIn {
   if (!linkedIn) {
     const env = browserEnvironment();
-    const connection = new Connection(env);
+    const connection = new LinkedInConnection(env);
     const api = new Api(env, connection);
     linkedIn = { connection, api, uploads: new Uploads(api) };
   }

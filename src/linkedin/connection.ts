@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import { ask, authorized, refusal } from './ask.ts';
 import { Attempts } from './attempts.ts';
-import { Credentials, readProfile, type Profile, type Token } from './credentials.ts';
+import { TokenStore, readProfile, type Profile, type Token } from './token-store.ts';
 import type { LinkedInEnvironment } from './environment.ts';
 import type { Landing } from './landing.ts';
 import { FAILURE, LinkedInError } from './linkedin-error.ts';
@@ -13,30 +13,30 @@ const MAX_CODE = 2_048;
 const STORAGE_REFUSED = 'This browser does not let this site keep anything, which connecting needs. Allow site data for it and try again.';
 
 /** The connection of this browser with a member's LinkedIn account: how it begins, lasts and ends. */
-export class Connection {
+export class LinkedInConnection {
   readonly #env: LinkedInEnvironment;
   readonly #attempts: Attempts;
-  readonly #credentials: Credentials;
+  readonly #tokens: TokenStore;
   readonly #listeners = new Set<() => void>();
   #refreshing: Promise<Token> | null = null;
 
   constructor(env: LinkedInEnvironment) {
     this.#env = env;
     this.#attempts = new Attempts(env);
-    this.#credentials = new Credentials(env.storage, env.clock);
+    this.#tokens = new TokenStore(env.storage, env.clock);
     // A token that has ended is of no use to anybody but a thief.
     if (!this.isConnected) this.forget();
   }
 
   /** Whether a post would find a token: one that still counts, or one that can be renewed. */
   get isConnected(): boolean {
-    const token = this.#credentials.token;
+    const token = this.#tokens.token;
     return token !== null && (token.isCurrent || token.refresh_token !== undefined);
   }
 
   /** The member's name; '' while it is not known. */
   get memberName(): string {
-    return this.isConnected ? (this.#credentials.profile?.name ?? '') : '';
+    return this.isConnected ? (this.#tokens.profile?.name ?? '') : '';
   }
 
   /** Leaves for LinkedIn, where the member agrees. `returnTo` is the page that the visitor comes from. */
@@ -87,7 +87,7 @@ export class Connection {
 
   /** A token that can be sent; renewed before it ends where that is possible. */
   async accessToken(): Promise<string> {
-    const token = this.#credentials.token;
+    const token = this.#tokens.token;
     if (token?.isCurrent === true) return token.access_token;
     if (token?.refresh_token !== undefined) return (await this.refresh()).access_token;
     // The usual end: LinkedIn gives refresh tokens to few, so the member connects anew.
@@ -102,7 +102,7 @@ export class Connection {
   }
 
   async #renew(): Promise<Token> {
-    const kept = this.#credentials.token;
+    const kept = this.#tokens.token;
     if (kept?.refresh_token === undefined) throw new LinkedInError('not-connected', FAILURE.noRefreshToken);
     const used = kept.refresh_token;
     try {
@@ -120,12 +120,12 @@ export class Connection {
 
   /** Who is connected, from memory or, where that is lost, from LinkedIn. */
   async member(): Promise<Profile> {
-    return this.#credentials.profile ?? this.fetchProfile();
+    return this.#tokens.profile ?? this.fetchProfile();
   }
 
   /** Asks LinkedIn who is connected, and keeps the answer. */
   async fetchProfile(): Promise<Profile> {
-    const token = this.#credentials.token;
+    const token = this.#tokens.token;
     if (!token) throw new LinkedInError('not-connected', FAILURE.noAccessToken);
     const answer = await ask(this.#env, {
       method: 'GET',
@@ -137,22 +137,22 @@ export class Connection {
     if (!answer.ok) throw refusal(answer, FAILURE.profile);
     const profile = readProfile(answer.fields);
     if (!profile) throw new LinkedInError('refused', FAILURE.profile);
-    this.#credentials.keepProfile(profile);
+    this.#tokens.keepProfile(profile);
     this.#tell();
     return profile;
   }
 
   /** Forgets the token and who it belongs to; one that was replaced meanwhile stays. */
-  forget(accessToken = this.#credentials.token?.access_token): void {
-    if (accessToken === undefined || this.#credentials.token?.access_token !== accessToken) return;
-    this.#credentials.clear();
+  forget(accessToken = this.#tokens.token?.access_token): void {
+    if (accessToken === undefined || this.#tokens.token?.access_token !== accessToken) return;
+    this.#tokens.clear();
     this.#tell();
   }
 
   /** Clears everything that this browser keeps of LinkedIn: token, expiry, profile and attempts. */
   signOut(): void {
     this.#attempts.clear();
-    this.#credentials.clear();
+    this.#tokens.clear();
     this.#tell();
   }
 
@@ -167,8 +167,8 @@ export class Connection {
   }
 
   #keep(token: Token): void {
-    const kept = this.#credentials.keepToken(token);
-    if (!kept) this.#credentials.clear();
+    const kept = this.#tokens.keepToken(token);
+    if (!kept) this.#tokens.clear();
     this.#tell();
     if (!kept) throw new LinkedInError('storage', STORAGE_REFUSED);
   }

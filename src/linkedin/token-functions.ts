@@ -1,5 +1,5 @@
 import { ask, refusal } from './ask.ts';
-import { readToken, type Token } from './credentials.ts';
+import { readToken, type Token } from './token-store.ts';
 import type { LinkedInEnvironment } from './environment.ts';
 import { CALLBACK_PATH } from './landing.ts';
 import { FAILURE, LinkedInError } from './linkedin-error.ts';

@@ -1,5 +1,10 @@
 import { cleanPath } from '../../engine/recording/clean-address.ts';
-import type { Crash } from './crash-screen.tsx';
+
+export interface Crash {
+  error: Error;
+  /** Epoch ms. */
+  at: number;
+}
 
 /** A crash as text for a bug report, without secrets. */
 export async function crashReport({ error, at }: Crash): Promise<string> {

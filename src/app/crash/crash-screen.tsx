@@ -2,14 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { buttonClass } from '../../components/controls/button-class.ts';
 import { isChunkFailure } from '../../engine/errors/chunk-failure.ts';
-import { copyCrashReport } from './crash-report.ts';
+import { copyCrashReport, type Crash } from './crash-report.ts';
 import { mayReloadFor, reloadFor } from './reload-offer.ts';
-
-export interface Crash {
-  error: Error;
-  /** Epoch ms. */
-  at: number;
-}
 
 /** What stands in the place of a page that threw. */
 export function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => void }) {

@@ -1,7 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { startEngine } from '../../engine/engine.ts';
 import { pageClock } from '../../lib/clock.ts';
-import { CrashScreen, type Crash } from './crash-screen.tsx';
+import type { Crash } from './crash-report.ts';
+import { CrashScreen } from './crash-screen.tsx';
 
 interface State {
   crash: Crash | null;

@@ -1,7 +1,7 @@
 import type { IconName } from '../../components/elements/icon-names.ts';
 
 /** A question that the documentation answers, under an anchor of its own. */
-export interface Topic {
+export interface GuideTopic {
   id: string;
   title: string;
   paragraphs: readonly string[];
@@ -13,5 +13,5 @@ export interface Guide {
   title: string;
   icon: IconName;
   description: string;
-  topics: readonly Topic[];
+  topics: readonly GuideTopic[];
 }

@@ -3,7 +3,7 @@ import type { Durability, StoreStatus } from '../../../workers/contract/ports/lo
 import { Badge } from '../../components/elements/badge.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { countOf, formatCount } from '../../lib/format/format-number.ts';
-import type { Identity } from './gate-config.ts';
+import type { Identity } from './identity.ts';
 
 interface Props {
   ref: Ref<HTMLHeadingElement>;

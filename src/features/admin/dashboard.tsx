@@ -6,7 +6,7 @@ import { viewerZone } from '../../lib/format/format-time.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { DataPanel } from './data-panel.tsx';
-import type { Identity } from './gate-config.ts';
+import type { Identity } from './identity.ts';
 import { KpiRow } from './kpi-row.tsx';
 import type { CampaignDimension } from './list-shapes.ts';
 import { Lists } from './lists.tsx';

@@ -1,12 +1,4 @@
-import { parseDigest } from './identity.ts';
-
-export interface Identity {
-  name: string;
-  email: string;
-}
-
-/** How the dashboard is guarded: by the operator's digest, by the demo identity that the form shows, or not usable at all. */
-export type GateConfig = { kind: 'digest'; digest: string } | { kind: 'demo'; identity: Identity } | { kind: 'none' };
+import { parseDigest, type GateConfig, type Identity } from './identity.ts';
 
 /** A configured digest stands above the demo, so that a forgotten demo switch opens nothing. */
 export function gateConfig(digest: unknown, demo: Identity | null): GateConfig {

@@ -1,4 +1,10 @@
-import type { GateConfig, Identity } from './gate-config.ts';
+export interface Identity {
+  name: string;
+  email: string;
+}
+
+/** How the dashboard is guarded: by the operator's digest, by the demo identity that the form shows, or not usable at all. */
+export type GateConfig = { kind: 'digest'; digest: string } | { kind: 'demo'; identity: Identity } | { kind: 'none' };
 
 /** A SHA-256 digest in lower-case hex, or null for anything else. */
 export function parseDigest(text: unknown): string | null {

@@ -4,7 +4,7 @@ import { rangeCount, type RangeCount } from './outside/range-count.ts';
 import { useSteadyRange } from './outside/steady-range.ts';
 import { useReliability } from './outside/use-reliability.ts';
 import { useBoostTimes, useMostShared, useShareTimes, type SharedContent } from './outside/use-social-figures.ts';
-import type { Shown, Source } from './shown/shown.ts';
+import type { Shown, ShownStore } from './shown/shown.ts';
 import { usePartOf } from './shown/use-part.ts';
 
 /** Figures of the dashboard that do not come out of the event log, each measured by another part of the product. */
@@ -25,7 +25,7 @@ export interface OutsideFigures {
  * What the other parts measured in the range that is shown. This is the one place where they are joined to the dashboard.
  * It is read from `source`. `refresh` asks the dashboard anew: a range that ends now takes in what is boosted and shared after its question.
  */
-export function useOutsideFigures(source: Source, userRating: number | null, refresh: () => void): OutsideFigures {
+export function useOutsideFigures(source: ShownStore, userRating: number | null, refresh: () => void): OutsideFigures {
   const { shown, earliest } = usePartOf(source, rangeOf);
   const range = useSteadyRange(shown?.range ?? null);
   const boosts = useBoostTimes();

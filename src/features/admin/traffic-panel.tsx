@@ -18,7 +18,7 @@ import { trafficSummary } from './traffic-summary.ts';
 import { TimeBrush } from './view/time-brush.tsx';
 import { TimeFields } from './view/time-fields.tsx';
 import type { Views } from './view/use-view.ts';
-import { viewState } from './view-state.ts';
+import { answerState } from './answer-state.ts';
 
 /** The chart library is large and loads only here, behind the gate. */
 const TrafficChart = lazyPart(async () => (await import('../../components/charts/traffic-chart.tsx')).TrafficChart, MissingDrawing);
@@ -42,7 +42,7 @@ export const TrafficPanel = memo(function TrafficPanel({ views, held }: Props) {
   const [table, setTable] = useState(false);
   const chart = useRef<HTMLDivElement>(null);
   const points = usePart(pointsOf);
-  const state = usePart(useCallback(({ view, failure }: Shown) => viewState(view, failure !== null, held), [held]));
+  const state = usePart(useCallback(({ view, failure }: Shown) => answerState(view, failure !== null, held), [held]));
   const names = useMemo(() => points.map((point) => point.name), [points]);
   const compared = points.some((point) => point.before !== null);
   const filtered = points.some((point) => point.base !== null);

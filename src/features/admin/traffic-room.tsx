@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/controls/button-class.ts';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
-import type { ViewState } from './view-state.ts';
+import type { AnswerState } from './answer-state.ts';
 
 interface Props {
-  state: ViewState;
+  state: AnswerState;
   /** The figures in words. */
   summary: ReactNode;
   /** The chart. */

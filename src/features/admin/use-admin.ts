@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { guardedLocal } from '../../lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { GATE, type Identity } from './gate-config.ts';
-import { checkIdentity, normaliseIdentity, parseIdentity } from './identity.ts';
+import { GATE } from './gate-config.ts';
+import { checkIdentity, normaliseIdentity, parseIdentity, type Identity } from './identity.ts';
 import { askPersistence } from './persistence.ts';
 
 export type AdminState =

@@ -1,10 +1,10 @@
-import type { Place } from '../../content/contact-config.ts';
+import type { OperatorPlace } from '../../content/contact-config.ts';
 
 /** Width of the cut-out as a multiple of its height, in degrees. */
 const ASPECT = 2.4;
 
 /** The address of OpenStreetMap's embed: the place in the middle of its cut-out, with a pin unless it is the whole world. */
-export function mapEmbed({ latitude, longitude, span }: Place): string {
+export function mapEmbed({ latitude, longitude, span }: OperatorPlace): string {
   const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value)).toFixed(4);
   const box = [
     clamp(longitude - (span * ASPECT) / 2, 180),

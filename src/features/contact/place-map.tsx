@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
-import type { Place } from '../../content/contact-config.ts';
+import type { OperatorPlace } from '../../content/contact-config.ts';
 import { mapEmbed } from './map-embed.ts';
 import { MapPoster } from './map-poster.tsx';
 
 /** A drawing of our own, until the visitor asks for the real map. */
-export function PlaceMap({ place }: { place: Place }) {
+export function PlaceMap({ place }: { place: OperatorPlace }) {
   const [asked, setAsked] = useState(false);
   return (
     <figure>

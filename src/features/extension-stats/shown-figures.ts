@@ -10,10 +10,10 @@ const DAY_MS = 24 * 3_600_000;
 export type Way = 'function' | 'proxy';
 
 /** Where the shown figures come from, in the order of trust. */
-export type Source = Way | 'cache' | 'estimate' | 'reference';
+export type FigureSource = Way | 'cache' | 'estimate' | 'reference';
 
 export interface ShownFigures extends StoreFigures {
-  source: Source;
+  source: FigureSource;
   /** The moment, in epoch milliseconds, that the figures are of or are carried on from. */
   asOf: number;
 }

@@ -6,7 +6,7 @@ import { totalUsers } from './stats-document.ts';
 import type { StatsState } from './stats-keeper.ts';
 import { ageText, shortCount, sourceText } from './stats-text.ts';
 
-export interface StoreView {
+export interface StoreColumn {
   id: StoreId;
   /** Null before anything is loaded. */
   figures: ShownFigures | null;
@@ -17,7 +17,7 @@ export interface StoreView {
 export interface StatsView {
   total: string;
   updated: string;
-  stores: readonly StoreView[];
+  stores: readonly StoreColumn[];
 }
 
 /** What the card shows at the time `now`; null is the moment before the page knows the time. */

@@ -3,12 +3,12 @@ import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { DASH, formatCount } from '../../lib/format/format-number.ts';
 import { shortCount, stars } from './stats-text.ts';
-import type { StoreView } from './stats-view.ts';
+import type { StoreColumn } from './stats-view.ts';
 
 const TITLES: Readonly<Record<StoreId, string>> = { chrome: 'Chrome Web Store', firefox: 'Firefox Add-ons' };
 
 /** One store's figures, with where they come from. */
-export function StoreFigures({ store: { id, figures, source } }: { store: StoreView }) {
+export function StoreFigures({ store: { id, figures, source } }: { store: StoreColumn }) {
   const { users = null, rating = null, reviews = null } = figures ?? {};
   return (
     <div className="border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">

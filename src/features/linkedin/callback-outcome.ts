@@ -1,5 +1,5 @@
 import { browserLinkedIn } from '../../linkedin/browser.ts';
-import type { Connection } from '../../linkedin/connection.ts';
+import type { LinkedInConnection } from '../../linkedin/connection.ts';
 import type { Landing } from '../../linkedin/landing.ts';
 import { messageOf } from '../../linkedin/linkedin-error.ts';
 import type { CallbackState } from './callback-state.ts';
@@ -15,7 +15,7 @@ export function outcomeOf(landing: Landing, connection = browserLinkedIn().conne
   return outcome;
 }
 
-async function complete(landing: Landing, connection: Connection): Promise<CallbackState> {
+async function complete(landing: Landing, connection: LinkedInConnection): Promise<CallbackState> {
   try {
     const { returnTo } = await connection.complete(landing);
     return { name: 'success', memberName: connection.memberName, returnTo };

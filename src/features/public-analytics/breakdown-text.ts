@@ -2,11 +2,11 @@ import { OTHER, type Share } from '../../content/install-figures.ts';
 import type { Facet } from '../../content/install-summary.ts';
 
 /** Whom a breakdown counts. */
-export type Subject = 'installs' | 'weekly users';
+export type Population = 'installs' | 'weekly users';
 
 /** How a facet is named above its column, and what its largest part is said to do. */
 const FACETS: Readonly<
-  Record<Facet, { head: string; plural: string; claim: (name: string, percent: number, subject: Subject) => string }>
+  Record<Facet, { head: string; plural: string; claim: (name: string, percent: number, subject: Population) => string }>
 > = {
   region: { head: 'Region', plural: 'regions', claim: (name, percent, subject) => `${name} leads with ${percent}% of ${subject}` },
   language: { head: 'Language', plural: 'languages', claim: (name, percent, subject) => `${percent}% of ${subject} use ${name}` },
@@ -16,7 +16,7 @@ const FACETS: Readonly<
 export const facetHead = (facet: Facet): string => FACETS[facet].head;
 
 /** What a chart shows, as a claim: that of the largest share with a name. */
-export function breakdownTitle(facet: Facet, subject: Subject, shares: readonly Share[]): string {
+export function breakdownTitle(facet: Facet, subject: Population, shares: readonly Share[]): string {
   const [first] = named(shares);
   return first === undefined
     ? `Nothing is known by ${FACETS[facet].head.toLowerCase()}`

@@ -4,14 +4,14 @@ import { BarList } from '../../components/figures/bar-list.tsx';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { countShares, type Facet } from '../../content/install-summary.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
-import { breakdownSummary, breakdownTitle, facetHead, type Subject } from './breakdown-text.ts';
+import { breakdownSummary, breakdownTitle, facetHead, type Population } from './breakdown-text.ts';
 
 /** Making files is code that reading the page does not need. */
 const ListDownloads = lazyPart(async () => (await import('../../components/charts/list-downloads.tsx')).ListDownloads);
 
 interface Props {
   facet: Facet;
-  subject: Subject;
+  subject: Population;
   total: number;
 }
 

@@ -15,7 +15,7 @@ import { LiveCards } from './live-cards.tsx';
 import { LivePanels } from './live-panels.tsx';
 import { Pulse } from './pulse.tsx';
 import { SourceLine } from './source-line.tsx';
-import { todayInquiry, todayQuestion } from './today-question.ts';
+import { todayBasis, todayQuestion } from './today-question.ts';
 import { UpdateBar } from './update-bar.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
 
@@ -63,7 +63,7 @@ export default function RealtimePage() {
       <RetryNotice message={failure?.message ?? null} onRetry={retry}>
         {windows === null ? undefined : 'The figures below are the last ones that could be read.'}
       </RetryNotice>
-      <Inspection inquiry={asked === undefined ? null : todayInquiry(asked, viewerZone(), bots)}>
+      <Inspection basis={asked === undefined ? null : todayBasis(asked, viewerZone(), bots)}>
         <LiveCards windows={windows} failed={failed} />
         <Pulse windows={windows} failed={failed} empty={isEmpty(status)} />
         <LivePanels windows={windows} day={day} failed={failed} />

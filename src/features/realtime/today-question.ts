@@ -1,7 +1,7 @@
 import { resolvePreset } from '../../../workers/calendar/presets.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { DashboardQuestion, Selection } from '../../../workers/contract/questions/question.ts';
-import type { Inquiry } from '../../inspect/inquiry.ts';
+import type { FigureBasis } from '../../inspect/figure-basis.ts';
 
 /** The lists of today with their lengths. */
 export const TODAY_LISTS = [
@@ -37,7 +37,7 @@ export function todayQuestion(id: string, now: number, zone: string, bots: Selec
 }
 
 /** What the figures of that day were asked about. */
-export function todayInquiry(now: number, zone: string, bots: Selection['bots']): Inquiry {
+export function todayBasis(now: number, zone: string, bots: Selection['bots']): FigureBasis {
   const { range, offsets, days } = resolvePreset('today', now, zone, null);
   return { range, span: { from: range.from ?? now, to: range.to }, offsets, zone, days, clauses: [], brush: null, bots };
 }

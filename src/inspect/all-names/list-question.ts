@@ -1,7 +1,7 @@
 import type { Dimension, Metric } from '../../../workers/contract/questions/dimensions.ts';
 import type { ListAnswer, ListQuestion } from '../../../workers/contract/questions/question.ts';
 import { displayName } from '../../lib/format/display-name.ts';
-import type { Inquiry } from '../inquiry.ts';
+import type { FigureBasis } from '../figure-basis.ts';
 import { rowsQuestion } from '../rows/rows-question.ts';
 
 /** Which list is read in full. */
@@ -12,7 +12,7 @@ export interface Listed {
   metric: Metric | 'default';
   /** What the shares are of; null where counts do not add up. */
   total: number | null;
-  inquiry: Inquiry;
+  basis: FigureBasis;
 }
 
 /** `Top Paths` and `Most Visited Pages Today` in full are `All Paths` and `All Pages Today`. */
@@ -24,8 +24,8 @@ export type NameRow = ListAnswer['rows'][number];
 
 /** The question about a page of all names of a dimension that contain a text. */
 export function listQuestion(id: string, listed: Listed, contains: string, cursor: string): ListQuestion {
-  const { inquiry, dim, metric } = listed;
-  return { ...rowsQuestion(id, inquiry, cursor), dim, metric, contains };
+  const { basis, dim, metric } = listed;
+  return { ...rowsQuestion(id, basis, cursor), dim, metric, contains };
 }
 
 /**

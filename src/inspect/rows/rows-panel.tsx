@@ -11,7 +11,7 @@ import { countOf } from '../../lib/format/format-number.ts';
 import { formatClock, formatShortDay } from '../../lib/format/format-time.ts';
 import { fileName, saveFile } from '../../lib/browser/save-file.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import type { Inquiry } from '../inquiry.ts';
+import type { FigureBasis } from '../figure-basis.ts';
 import type { AskPage } from './page-reader.ts';
 import { rowLines, rowsQuestion } from './rows-question.ts';
 import { usePages } from './use-pages.ts';
@@ -28,11 +28,11 @@ function columnsIn(zone: string): LongColumn<EventRow>[] {
 }
 
 /** The page views behind a figure, newest first, read page by page as they come into sight, and all of them as a file. */
-export function RowsPanel({ inquiry, total }: { inquiry: Inquiry; total: number | undefined }) {
-  const ask = useCallback<AskPage<EventRow>>((cursor) => startEngine().query.rows(rowsQuestion(newUuid(), inquiry, cursor)), [inquiry]);
+export function RowsPanel({ basis, total }: { basis: FigureBasis; total: number | undefined }) {
+  const ask = useCallback<AskPage<EventRow>>((cursor) => startEngine().query.rows(rowsQuestion(newUuid(), basis, cursor)), [basis]);
   const { pages, next, all } = usePages(ask);
   const [saving, setSaving] = useState(false);
-  const columns = useMemo(() => columnsIn(inquiry.zone), [inquiry.zone]);
+  const columns = useMemo(() => columnsIn(basis.zone), [basis.zone]);
   const save = async () => {
     setSaving(true);
     const read = await all();

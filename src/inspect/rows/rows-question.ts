@@ -1,18 +1,18 @@
 import { TEXT_COLUMNS, type EventRow } from '../../../workers/contract/rows/event.ts';
 import { MAX_ROWS } from '../../../workers/contract/limits.ts';
 import type { RowsQuestion } from '../../../workers/contract/questions/question.ts';
-import type { Inquiry } from '../inquiry.ts';
+import type { FigureBasis } from '../figure-basis.ts';
 
 /** The question about the page views behind a figure, newest first. */
-export function rowsQuestion(id: string, inquiry: Inquiry, cursor: string): RowsQuestion {
+export function rowsQuestion(id: string, basis: FigureBasis, cursor: string): RowsQuestion {
   return {
     v: 1,
     id,
-    range: inquiry.range,
-    offsets: inquiry.offsets,
-    clauses: inquiry.clauses,
-    brush: inquiry.brush,
-    bots: inquiry.bots,
+    range: basis.range,
+    offsets: basis.offsets,
+    clauses: basis.clauses,
+    brush: basis.brush,
+    bots: basis.bots,
     cursor,
     limit: MAX_ROWS,
   };

@@ -1,5 +1,5 @@
 import { ask, authorized, refusal, type Answer, type Question } from '../ask.ts';
-import type { Connection } from '../connection.ts';
+import type { LinkedInConnection } from '../connection.ts';
 import type { LinkedInEnvironment } from '../environment.ts';
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
 import { textLike } from '../unknown-text.ts';
@@ -13,9 +13,9 @@ export type Call = Pick<Question, 'method' | 'body' | 'failure' | 'signal'> & { 
  */
 export class Api {
   readonly env: LinkedInEnvironment;
-  readonly connection: Connection;
+  readonly connection: LinkedInConnection;
 
-  constructor(env: LinkedInEnvironment, connection: Connection) {
+  constructor(env: LinkedInEnvironment, connection: LinkedInConnection) {
     this.env = env;
     this.connection = connection;
   }

@@ -1,4 +1,4 @@
-import { project } from '../stage/view.ts';
+import { project } from '../stage/camera-view.ts';
 import { landPlaces } from './land.ts';
 import type { Marker } from './marker.ts';
 import { FIRST_SIGHT, isSeen, spherePoint, turnedTo, VIEW, type Place } from './sphere.ts';

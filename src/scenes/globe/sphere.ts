@@ -1,8 +1,8 @@
 import { turnX, turnY, type Point } from '../stage/vector.ts';
-import type { View } from '../stage/view.ts';
+import type { CameraView } from '../stage/camera-view.ts';
 
 /** The camera that sees the whole globe, whose radius is 1; scene and poster share it. */
-export const VIEW: View = { width: 520, height: 520, fov: 24, distance: 6 };
+export const VIEW: CameraView = { width: 520, height: 520, fov: 24, distance: 6 };
 
 /** A place on earth, in degrees: east and north are positive. */
 export interface Place {

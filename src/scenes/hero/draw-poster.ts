@@ -1,5 +1,5 @@
 import { curvePoint, turnX, turnZ, type Curve, type Point } from '../stage/vector.ts';
-import { project } from '../stage/view.ts';
+import { project } from '../stage/camera-view.ts';
 import { CELL_SIZE, feelers, HEAD, legs, NECK, posed, posedNormal, SHELL, shellCells } from './anatomy.ts';
 import { nodePoints, spokes, strands, VIEW } from './structure.ts';
 

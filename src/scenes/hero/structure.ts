@@ -1,8 +1,8 @@
 import type { Curve, Point } from '../stage/vector.ts';
-import type { View } from '../stage/view.ts';
+import type { CameraView } from '../stage/camera-view.ts';
 
 /** The drawing in its own units, and the camera that sees all of it; the scene and its poster share both. */
-export const VIEW: View = { width: 600, height: 500, fov: 30, distance: 11 };
+export const VIEW: CameraView = { width: 600, height: 500, fov: 30, distance: 11 };
 
 /** Half axes of the ring on which the nodes stand. */
 const RING = { x: 2.72, y: 2.18 };

@@ -1,22 +1,22 @@
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import { listQuestion } from '../../../src/inspect/all-names/list-question.ts';
-import { inquiryOf } from '../../../src/features/admin/shown/view-inquiry.ts';
-import { withoutOwn } from '../../../src/inspect/inquiry.ts';
+import { basisOf } from '../../../src/features/admin/shown/view-basis.ts';
+import { withoutOwn } from '../../../src/inspect/figure-basis.ts';
 import { rowsQuestion } from '../../../src/inspect/rows/rows-question.ts';
 import { valueOf, type ClickedDashboard } from './clicked-dashboard.ts';
 import type { Depths } from './recounted-depths.ts';
 
 /** What opens behind the panels, and what stands beside them: asked as their dialogs and panels ask. */
 export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimension): Depths {
-  const inquiry = inquiryOf(shown);
-  const listed = { dim, title: '', nameHead: '', metric: shown.scope.view.metric, total: null, inquiry: withoutOwn(inquiry, dim) };
-  const { range, clauses, brush, bots, offsets } = inquiry;
+  const basis = basisOf(shown);
+  const listed = { dim, title: '', nameHead: '', metric: shown.scope.view.metric, total: null, basis: withoutOwn(basis, dim) };
+  const { range, clauses, brush, bots, offsets } = basis;
   const signals = valueOf(questions.signals({ v: 1, id: 'signals', range, clauses, brush, bots, offsets, limit: 10 }));
   const { held, pageViews, visitors, goals, vitals, engagement } = signals;
   const { v: _, id: _id, revision: _revision, ...live } = valueOf(questions.live({ v: 1, id: 'live', bots }));
   return {
     names: valueOf(questions.list(listQuestion('list', listed, '', ''))).rows,
-    rows: valueOf(questions.rows(rowsQuestion('rows', inquiry, ''))).rows.map(({ id }) => id),
+    rows: valueOf(questions.rows(rowsQuestion('rows', basis, ''))).rows.map(({ id }) => id),
     signals: { held, pageViews, visitors, goals, vitals, engagement },
     live,
   };

@@ -1,8 +1,8 @@
 import { Api } from '../../../src/linkedin/api/api.ts';
-import type { Receipt, Sending } from '../../../src/linkedin/api/send-bytes.ts';
+import type { Receipt, PutRequest } from '../../../src/linkedin/api/send-bytes.ts';
 import { Uploads } from '../../../src/linkedin/api/uploads.ts';
 import { readConfiguration } from '../../../src/linkedin/configuration.ts';
-import { Connection } from '../../../src/linkedin/connection.ts';
+import { LinkedInConnection } from '../../../src/linkedin/connection.ts';
 import type { LinkedInEnvironment, OneAtATime } from '../../../src/linkedin/environment.ts';
 import { guardStorage } from '../../../src/lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
@@ -47,7 +47,7 @@ export class FakeLinkedIn {
   readonly sent: { address: string; headers: Record<string, string>; size: number }[] = [];
   readonly gone: string[] = [];
   readonly #replies = new Map<string, Reply[]>();
-  #uploads: (sending: Sending) => Promise<Receipt> = () => Promise.reject(new TypeError('Failed to fetch'));
+  #uploads: (request: PutRequest) => Promise<Receipt> = () => Promise.reject(new TypeError('Failed to fetch'));
   #locks = new Locks();
   #seed = 0;
 
@@ -61,14 +61,14 @@ export class FakeLinkedIn {
       locks: this.#locks,
       randomBytes: (count) => Uint8Array.from({ length: count }, (_, n) => (this.#seed += 7 + n) % 256),
       fetch: (address, init) => this.#answer(address, init),
-      sendBytes: (sending) => {
-        this.sent.push({ address: sending.address, headers: sending.headers, size: sending.body.size });
-        return this.#uploads(sending);
+      sendBytes: (request) => {
+        this.sent.push({ address: request.address, headers: request.headers, size: request.body.size });
+        return this.#uploads(request);
       },
       go: (address) => this.gone.push(address),
       onStorage: () => () => undefined,
     };
-    const connection = new Connection(env);
+    const connection = new LinkedInConnection(env);
     const api = new Api(env, connection);
     return { env, connection, api, uploads: new Uploads(api) };
   }
@@ -92,7 +92,7 @@ export class FakeLinkedIn {
     this.#replies.set(beginning, [...(this.#replies.get(beginning) ?? []), ...replies]);
   }
 
-  onUpload(answer: (sending: Sending) => Promise<Receipt>): void {
+  onUpload(answer: (request: PutRequest) => Promise<Receipt>): void {
     this.#uploads = answer;
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { Failure } from '../../../auth/failure.ts';
+import type { AuthFailure } from '../../../auth/failure.ts';
 import type { WayOn } from '../../../auth/failure-texts.ts';
 import type { AuthOutcome } from '../../../auth/outcome.ts';
 import { Button } from '../../../components/controls/button.tsx';
@@ -70,6 +70,6 @@ export function AccountForm<T>({ label, action, check = checkFields, run, onDone
 }
 
 /** What a failure says beside the field that it is about; null where it is about none that was sent. */
-function fieldErrorOf({ field, message, reasons }: Failure, sent: Values): FieldErrors | null {
+function fieldErrorOf({ field, message, reasons }: AuthFailure, sent: Values): FieldErrors | null {
   return field !== undefined && field in sent ? { [field]: [message, ...reasons].join(' ') } : null;
 }

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../auth/failure.ts';
+import type { AuthFailure } from '../../../auth/failure.ts';
 import type { WayOn } from '../../../auth/failure-texts.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -26,7 +26,7 @@ const VIEW_OF_WAY: Partial<Record<WayOn, AccountView>> = {
 };
 
 interface Props {
-  failure: Failure;
+  failure: AuthFailure;
   /** Takes the failure's way on, where the form around knows it itself; otherwise it leads to another view. */
   onWay?: (() => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Failure } from '../../../auth/failure.ts';
+import type { AuthFailure } from '../../../auth/failure.ts';
 import type { AuthOutcome } from '../../../auth/outcome.ts';
 import { auth } from '../../../auth/page-auth.ts';
 
@@ -8,7 +8,7 @@ interface Act {
   /** It is under way. */
   busy: boolean;
   /** Why it failed; null before it ends, and once it succeeded. */
-  failure: Failure | null;
+  failure: AuthFailure | null;
   /** Starts it, and answers what became of it. */
   act<T>(work: () => Promise<AuthOutcome<T>>): Promise<AuthOutcome<T>>;
   /** Forgets the failure. */
@@ -18,7 +18,7 @@ interface Act {
 /** The one way in which views of the dialog call the sign-in service: `busy` and `failure` follow each call. */
 export function useAct(): Act {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
   return {
     busy,
     failure,

@@ -1,11 +1,11 @@
-import type { Failure } from '../../../auth/failure.ts';
+import type { AuthFailure } from '../../../auth/failure.ts';
 import { auth } from '../../../auth/page-auth.ts';
 import { signOut } from '../../../auth/sign-in.ts';
 import { useAccountPages } from '../account-context.ts';
 import { useAct } from '../form/use-act.ts';
 
 /** Signing out, which leads to the first view, whichever one was asked for before, and says so there. */
-export function useSignOut(): { busy: boolean; failure: Failure | null; leave(): Promise<void> } {
+export function useSignOut(): { busy: boolean; failure: AuthFailure | null; leave(): Promise<void> } {
   const { go, say } = useAccountPages();
   const { busy, failure, act } = useAct();
   const leave = async () => {

@@ -4,7 +4,7 @@ import type { SignalsQuestion } from '../../../../workers/contract/questions/sig
 import { reliabilityOf, type Reliability } from '../../../engine/errors/reliability.ts';
 import { useErrorOverview } from '../../../engine/errors/use-error-overview.ts';
 import { useSignals } from '../../../engine/asking/use-signals.ts';
-import type { OpenRange } from './steady-range.ts';
+import type { SteadyRange } from './steady-range.ts';
 
 const ANY: ErrorFilter = { severity: '', errorType: '' };
 const UNKNOWN: Reliability = { successRate: null, uptime: null };
@@ -13,7 +13,7 @@ const UNKNOWN: Reliability = { successRate: null, uptime: null };
  * How reliable the site was in a range (memoised; `from` is the earliest row held where the range has no start) of days in a
  * zone. Filters are left aside: an error knows no country, and loads of robots fail like any other.
  */
-export function useReliability(range: OpenRange | null, earliest: number | null, zone: string): Reliability {
+export function useReliability(range: SteadyRange | null, earliest: number | null, zone: string): Reliability {
   const question = useMemo(() => (range === null ? null : questionOf(range)), [range]);
   const errors = useErrorOverview(ANY);
   const signals = useSignals(question);
@@ -26,6 +26,6 @@ export function useReliability(range: OpenRange | null, earliest: number | null,
   }, [range, earliest, overview, loads, zone]);
 }
 
-function questionOf(range: OpenRange): Omit<SignalsQuestion, 'v' | 'id'> {
+function questionOf(range: SteadyRange): Omit<SignalsQuestion, 'v' | 'id'> {
   return { range, clauses: [], brush: null, bots: 'include', offsets: [], limit: 1 };
 }

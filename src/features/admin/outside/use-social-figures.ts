@@ -3,7 +3,7 @@ import { fail, succeed } from '../../../../workers/contract/outcome.ts';
 import type { Engine } from '../../../engine/engine.ts';
 import { useTopic } from '../../../engine/state/use-topic.ts';
 import { pageClock } from '../../../lib/clock.ts';
-import type { OpenRange } from './steady-range.ts';
+import type { SteadyRange } from './steady-range.ts';
 
 /** Beside the pushes of this and other tabs, which may be lost. */
 const RELOAD_MS = 300_000;
@@ -36,7 +36,7 @@ export function useShareTimes(): readonly number[] | null {
 }
 
 /** The pages shared in a range, most shared first; null while nobody knows. The range has to be memoised. */
-export function useMostShared(range: OpenRange | null): readonly SharedContent[] | null {
+export function useMostShared(range: SteadyRange | null): readonly SharedContent[] | null {
   const ask = useCallback(
     async ({ social }: Engine) => {
       if (range === null) return fail('cancelled', 'The dashboard shows no range yet.');

@@ -1,7 +1,7 @@
 import { KEYS, type Command } from './commands.ts';
 
 /** Something that the palette can do. */
-export interface Action {
+export interface PaletteAction {
   id: string;
   group: 'Range' | 'Filters' | 'Compare with' | 'Lists count' | 'Pages' | 'Actions';
   label: string;
@@ -11,7 +11,7 @@ export interface Action {
 }
 
 /** The key of an action, as it is shown beside it; '' for none. */
-export function keyOf(action: Action): string {
+export function keyOf(action: PaletteAction): string {
   return KEYS.find((known) => known.command === action.command)?.shown ?? '';
 }
 
@@ -19,13 +19,13 @@ export function keyOf(action: Action): string {
  * Actions for what was typed: every word has to occur in the label or its group, in any order.
  * Labels that begin with the text come first, the rest keeps its order.
  */
-export function searchActions(actions: readonly Action[], text: string): readonly Action[] {
+export function searchActions(actions: readonly PaletteAction[], text: string): readonly PaletteAction[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = actions.filter(({ label, group }) => {
     const within = `${label} ${group}`.toLowerCase();
     return words.every((word) => within.includes(word));
   });
   const start = text.trim().toLowerCase();
-  const leads = (action: Action) => start !== '' && action.label.toLowerCase().startsWith(start);
+  const leads = (action: PaletteAction) => start !== '' && action.label.toLowerCase().startsWith(start);
   return [...found.filter(leads), ...found.filter((action) => !leads(action))];
 }

@@ -1,5 +1,5 @@
 import type { RangePreset } from '../view/view.ts';
-import type { Action } from './actions.ts';
+import type { PaletteAction } from './actions.ts';
 import { KEYS, type Command } from './commands.ts';
 
 interface Means {
@@ -7,7 +7,7 @@ interface Means {
   ranges: readonly { value: RangePreset; label: string }[];
   chooseRange: (range: RangePreset) => void;
   /** Everything else that can be done about what is shown. */
-  further: readonly Action[];
+  further: readonly PaletteAction[];
   /** Another page of this site. */
   goTo: (path: string) => void;
   robots: { included: boolean; change: (included: boolean) => void };
@@ -23,9 +23,9 @@ const PAGES: readonly { path: string; label: string; command?: Command }[] = [
 ];
 
 /** Everything that the palette and the keys of the dashboard offer, in the palette's order. */
-export function dashboardActions({ ranges, chooseRange, further, goTo, robots, refresh, signOut }: Means): Action[] {
+export function dashboardActions({ ranges, chooseRange, further, goTo, robots, refresh, signOut }: Means): PaletteAction[] {
   return [
-    ...ranges.map(({ value, label }): Action => ({
+    ...ranges.map(({ value, label }): PaletteAction => ({
       id: `range-${value}`,
       group: 'Range',
       label,
@@ -33,7 +33,7 @@ export function dashboardActions({ ranges, chooseRange, further, goTo, robots, r
       run: () => chooseRange(value),
     })),
     ...further,
-    ...PAGES.map(({ path, label, command }): Action => ({
+    ...PAGES.map(({ path, label, command }): PaletteAction => ({
       id: `page-${path}`,
       group: 'Pages',
       label,
@@ -51,6 +51,6 @@ export function dashboardActions({ ranges, chooseRange, further, goTo, robots, r
   ];
 }
 
-function withCommand(command: Command | undefined): Pick<Action, 'command'> {
+function withCommand(command: Command | undefined): Pick<PaletteAction, 'command'> {
   return command === undefined ? {} : { command };
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
-import type { Action } from './actions.ts';
+import type { PaletteAction } from './actions.ts';
 import { HelpSheet } from './help-sheet.tsx';
 import { useKeysSwitch } from './keys-switch.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** The dashboard's keys, their help sheet and the command palette, with buttons for all who use no keys. */
-export function Keyboard({ actions }: { actions: readonly Action[] }) {
+export function Keyboard({ actions }: { actions: readonly PaletteAction[] }) {
   const [on, setOn] = useKeysSwitch();
   const [open, setOpen] = useState<'none' | 'help' | 'palette'>('none');
   const close = () => setOpen('none');

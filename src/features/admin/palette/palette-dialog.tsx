@@ -1,11 +1,11 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { classNames } from '../../../lib/react/class-names.ts';
-import { keyOf, searchActions, type Action } from './actions.ts';
+import { keyOf, searchActions, type PaletteAction } from './actions.ts';
 
 interface Props {
   open: boolean;
-  actions: readonly Action[];
+  actions: readonly PaletteAction[];
   onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ function Palette({ actions, onClose }: Omit<Props, 'open'>) {
   const found = searchActions(actions, text);
   const chosen = Math.min(at, found.length - 1);
   const optionId = (index: number) => `${list}-${index}`;
-  const run = (action: Action | undefined) => {
+  const run = (action: PaletteAction | undefined) => {
     if (action === undefined) return;
     onClose();
     action.run();

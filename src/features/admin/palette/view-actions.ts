@@ -5,7 +5,7 @@ import { stepRange } from '../view/period.ts';
 import { cleared, unpick, withValues } from '../view/pick.ts';
 import type { ViewActions, ViewState } from '../view/view-store.ts';
 import { isFiltered, type View } from '../view/view.ts';
-import type { Action } from './actions.ts';
+import type { PaletteAction } from './actions.ts';
 
 interface Means extends Pick<ViewState, 'view' | 'depth' | 'top'> {
   actions: Pick<ViewActions, 'change' | 'undo' | 'redo'>;
@@ -17,7 +17,7 @@ interface Means extends Pick<ViewState, 'view' | 'depth' | 'top'> {
 }
 
 /** What can be done about a view beside choosing a range that has a name, in the palette's order. */
-export function viewActions({ view, depth, top, actions, now, zone, askDates }: Means): Action[] {
+export function viewActions({ view, depth, top, actions, now, zone, askDates }: Means): PaletteAction[] {
   const { change } = actions;
   return [
     { id: 'custom', group: 'Range', label: 'Custom dates…', command: 'custom', run: askDates },
@@ -31,8 +31,8 @@ export function viewActions({ view, depth, top, actions, now, zone, askDates }: 
 
 type Change = ViewActions['change'];
 
-function steps({ range }: View, now: number, zone: string, change: Change): Action[] {
-  const step = (by: -1 | 1, command: 'earlier' | 'later', label: string): Action[] => {
+function steps({ range }: View, now: number, zone: string, change: Change): PaletteAction[] {
+  const step = (by: -1 | 1, command: 'earlier' | 'later', label: string): PaletteAction[] => {
     const to = stepRange(range, by, now, zone);
     return to === null
       ? []
@@ -41,9 +41,9 @@ function steps({ range }: View, now: number, zone: string, change: Change): Acti
   return [...step(-1, 'earlier', 'Earlier by one period'), ...step(1, 'later', 'Later by one period')];
 }
 
-function filters(view: View, zone: string, change: Change): Action[] {
+function filters(view: View, zone: string, change: Change): PaletteAction[] {
   if (!isFiltered(view)) return [];
-  const remove = (id: string, what: string, update: (was: View) => View): Action => ({
+  const remove = (id: string, what: string, update: (was: View) => View): PaletteAction => ({
     id: `remove-${id}`,
     group: 'Filters',
     label: `Remove ${what}`,
@@ -61,7 +61,7 @@ function filters(view: View, zone: string, change: Change): Action[] {
 }
 
 /** The key turns a comparison off, or the one with the previous period on. */
-function comparisons(view: View, change: Change): Action[] {
+function comparisons(view: View, change: Change): PaletteAction[] {
   const byKey = view.compare === 'off' ? 'previous' : 'off';
   return COMPARE_OPTIONS.filter(({ value }) => value !== view.compare).map(({ value, label }) => ({
     id: `compare-${value}`,
@@ -72,7 +72,7 @@ function comparisons(view: View, change: Change): Action[] {
   }));
 }
 
-function metrics(view: View, change: Change): Action[] {
+function metrics(view: View, change: Change): PaletteAction[] {
   return METRIC_OPTIONS.filter(({ value }) => value !== view.metric).map(({ value, label }) => ({
     id: `metric-${value}`,
     group: 'Lists count',
@@ -81,7 +81,7 @@ function metrics(view: View, change: Change): Action[] {
   }));
 }
 
-function history({ depth, top, actions: { undo, redo } }: Pick<Means, 'depth' | 'top' | 'actions'>): Action[] {
+function history({ depth, top, actions: { undo, redo } }: Pick<Means, 'depth' | 'top' | 'actions'>): PaletteAction[] {
   return [
     ...(depth > 0 ? [{ id: 'undo', group: 'Actions', label: 'Undo', run: undo } as const] : []),
     ...(depth < top ? [{ id: 'redo', group: 'Actions', label: 'Redo', run: redo } as const] : []),

@@ -12,7 +12,7 @@ import { NOTHING_SHOWN, type Shown } from './shown.ts';
 const POLL_MS = 30_000;
 
 /** What is asked for beside the view. */
-export type Settings = Pick<Scope, 'bots' | 'campaign'>;
+export type DashboardSettings = Pick<Scope, 'bots' | 'campaign'>;
 
 interface Dependencies {
   /** IANA name of the zone for views that name none. */
@@ -35,7 +35,7 @@ export class Follower {
   /** When the last question of a resting hand was asked, epoch ms. */
   #askedAt: number | null = null;
 
-  constructor({ view }: Pick<ViewState, 'view'>, settings: Settings, deps: Dependencies) {
+  constructor({ view }: Pick<ViewState, 'view'>, settings: DashboardSettings, deps: Dependencies) {
     this.#deps = deps;
     this.#scope = { view, zone: this.#zoneOf(view), ...settings };
     this.runner = deps.makeRunner(this.#askAbout(this.#scope), (live) => this.#take(live));
@@ -51,7 +51,7 @@ export class Follower {
     this.#publish({ moving });
   }
 
-  setSettings({ bots, campaign }: Settings): void {
+  setSettings({ bots, campaign }: DashboardSettings): void {
     if (bots === this.#scope.bots && campaign === this.#scope.campaign) return;
     this.#change({ ...this.#scope, bots, campaign });
     this.#publish({});

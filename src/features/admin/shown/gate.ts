@@ -1,17 +1,17 @@
-import type { Shown, Source } from './shown.ts';
+import type { Shown, ShownStore } from './shown.ts';
 
 /**
  * A source that stands still while a hand moves, as long as it is closed. Opened, and as soon as the hand rests, it shows
  * what its own source shows.
  */
-export class Gate implements Source {
-  readonly #source: Source;
+export class Gate implements ShownStore {
+  readonly #source: ShownStore;
   readonly #listeners = new Set<() => void>();
   #shown: Shown;
   #open = false;
   #leave = () => {};
 
-  constructor(source: Source) {
+  constructor(source: ShownStore) {
     this.#source = source;
     this.#shown = source.getState();
   }

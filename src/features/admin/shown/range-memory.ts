@@ -2,7 +2,7 @@ import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import type { Scope } from '../dashboard-question.ts';
 
 /** What a question was about. */
-export interface Asked {
+export interface QuestionContext {
   range: ResolvedRange;
   scope: Scope;
 }
@@ -12,18 +12,18 @@ const REMEMBERED = 64;
 
 /** Names questions and remembers what each was about, because an answer does not repeat its buckets. */
 export class RangeMemory {
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, QuestionContext>();
   #count = 0;
 
   /** A new id for a question. */
-  remember(asked: Asked): string {
+  remember(asked: QuestionContext): string {
     const id = `dashboard-${++this.#count}`;
     this.#asked.set(id, asked);
     this.#asked.delete(`dashboard-${this.#count - REMEMBERED}`);
     return id;
   }
 
-  recall(id: string): Asked | null {
+  recall(id: string): QuestionContext | null {
     return this.#asked.get(id) ?? null;
   }
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Source } from './shown.ts';
+import type { ShownStore } from './shown.ts';
 
 export interface Showing {
   /** What panels follow; out of sight it stands still while a hand moves. */
-  now: Source;
+  now: ShownStore;
   /** The same, standing still for everybody while a hand moves. */
-  rest: Source;
+  rest: ShownStore;
 }
 
 export const ShownContext = createContext<Showing | null>(null);

@@ -1,9 +1,9 @@
 import type { Failure } from '../../../../workers/contract/outcome.ts';
 import type { DashboardAnswer } from '../../../../workers/contract/questions/question.ts';
-import type { Asked } from './range-memory.ts';
+import type { QuestionContext } from './range-memory.ts';
 
 /** An answer beside the range and scope that it was asked for: while a newer question is out, both are still the old ones. */
-export interface DashboardView extends Asked {
+export interface DashboardView extends QuestionContext {
   answer: DashboardAnswer;
 }
 
@@ -22,7 +22,7 @@ export interface Shown {
 export const NOTHING_SHOWN: Shown = { view: null, failure: null, waiting: true, moving: false };
 
 /** Where panels read what is shown. */
-export interface Source {
+export interface ShownStore {
   getState(): Shown;
   /** Returns the function that ends the subscription. */
   subscribe(listener: () => void): () => void;

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { keepSame } from '../../../lib/react/keep-same.ts';
-import type { Shown, Source } from './shown.ts';
+import type { Shown, ShownStore } from './shown.ts';
 import { useShowing } from './shown-context.ts';
 
 type Select<T> = (shown: Shown) => T;
@@ -19,7 +19,7 @@ export function useRestingPart<T>(select: Select<T>): T {
 }
 
 /** The same of a source at hand. */
-export function usePartOf<T>(source: Source, select: Select<T>): T {
+export function usePartOf<T>(source: ShownStore, select: Select<T>): T {
   const [subscribe, read] = useMemo(() => {
     const kept = keepSame(select);
     return [(listener: () => void) => source.subscribe(listener), () => kept(source.getState())] as const;

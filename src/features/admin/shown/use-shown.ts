@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { askDashboard, keepAsking, makeRunner } from '../../../engine/asking/live-question.ts';
 import { viewerZone } from '../../../lib/format/format-time.ts';
 import type { Views } from '../view/use-view.ts';
-import { Follower, type Settings } from './follower.ts';
+import { Follower, type DashboardSettings } from './follower.ts';
 import { Gate } from './gate.ts';
 import type { Showing } from './shown-context.ts';
 
 /** Keeps the answer to what the view says, and gives what panels read it from. */
-export function useShown({ store }: Views, { bots, campaign }: Settings): { showing: Showing; refresh: () => void } {
+export function useShown({ store }: Views, { bots, campaign }: DashboardSettings): { showing: Showing; refresh: () => void } {
   const [follower] = useState(
     () => new Follower(store.getState(), { bots, campaign }, { viewerZone: viewerZone(), ask: askDashboard, makeRunner }),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addendsOf, rivalText } from '../../../../src/inspect/figure.ts';
-import { liveInquiry } from '../../../../src/inspect/inquiry.ts';
+import { liveBasis } from '../../../../src/inspect/figure-basis.ts';
 import { LIVE_FIGURES, LIVE_WINDOWS_MS, type LiveFigureId } from '../../../../src/inspect/live-figures.ts';
 import { readEvidence } from '../../../../src/inspect/read-evidence.ts';
 import { FLAG } from '../../../../workers/contract/rows/event.ts';
@@ -31,8 +31,8 @@ const { questions } = makeEngine(
 
 async function evidenceOf(id: LiveFigureId) {
   const query = { dashboard: (question: Parameters<typeof questions.dashboard>[0]) => Promise.resolve(questions.dashboard(question)) };
-  const inquiry = liveInquiry(NOW, LIVE_WINDOWS_MS[id], 'UTC', 'exclude');
-  const outcome = await readEvidence(query, inquiry, addendsOf(LIVE_FIGURES[id]));
+  const basis = liveBasis(NOW, LIVE_WINDOWS_MS[id], 'UTC', 'exclude');
+  const outcome = await readEvidence(query, basis, addendsOf(LIVE_FIGURES[id]));
   if (!outcome.ok) throw new Error(outcome.failure.message);
   return outcome.value;
 }

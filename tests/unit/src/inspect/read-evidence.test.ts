@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEvidence } from '../../../../src/inspect/read-evidence.ts';
-import type { Inquiry } from '../../../../src/inspect/inquiry.ts';
+import type { FigureBasis } from '../../../../src/inspect/figure-basis.ts';
 import { FLAG } from '../../../../workers/contract/rows/event.ts';
 import type { Query } from '../../../../workers/contract/ports/ports.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
@@ -16,7 +16,7 @@ function view(visitor: string, ts: number, flags = 0) {
   return makePageView({ id, visitor, ts, flags });
 }
 
-function inquiryOver(days: number): Inquiry {
+function basisOver(days: number): FigureBasis {
   const span = { from: START, to: START + days * DAY_MS };
   return { range: span, span, offsets: [], zone: 'UTC', days, clauses: [], brush: null, bots: 'exclude' };
 }
@@ -37,7 +37,7 @@ test('the sums of other rules are counted from the same rows', async () => {
     view('b', START + HOUR_MS),
     view('robot', START + HOUR_MS, FLAG.bot),
   ];
-  const outcome = await readEvidence(queryOf(rows), inquiryOver(3), ALL);
+  const outcome = await readEvidence(queryOf(rows), basisOver(3), ALL);
   if (!outcome.ok) throw new Error(outcome.failure.message);
   expect(outcome.value).toMatchObject({
     totals: { pageViews: 4, visits: 3, visitors: 2 },
@@ -51,6 +51,6 @@ test('the sums of other rules are counted from the same rows', async () => {
 });
 
 test('a range too long to be asked by hours or day by day leaves those sums untold', async () => {
-  const outcome = await readEvidence(queryOf([view('a', START)]), inquiryOver(90), ALL);
+  const outcome = await readEvidence(queryOf([view('a', START)]), basisOver(90), ALL);
   expect(outcome).toMatchObject({ ok: true, value: { hourlyVisitors: null, splitVisits: null, dailyVisitors: 1, monthlyVisitors: 1 } });
 });

@@ -4,7 +4,7 @@ import { shellCells } from '../../../../src/scenes/hero/anatomy.ts';
 import { nodePoints, spokes, VIEW } from '../../../../src/scenes/hero/structure.ts';
 import { tubes } from '../../../../src/scenes/stage/tubes.ts';
 import { curvePoint } from '../../../../src/scenes/stage/vector.ts';
-import { project } from '../../../../src/scenes/stage/view.ts';
+import { project } from '../../../../src/scenes/stage/camera-view.ts';
 
 const NODES = nodePoints(TOOL_CATEGORIES.length);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeName } from '../../../../../src/features/realtime/recent-visitors.tsx';
-import { todayInquiry, todayQuestion } from '../../../../../src/features/realtime/today-question.ts';
+import { todayBasis, todayQuestion } from '../../../../../src/features/realtime/today-question.ts';
 
 const NOW = Date.UTC(2025, 10, 20, 14, 30);
 
@@ -14,7 +14,7 @@ test('today runs from local midnight to now, as one bucket, compared with nothin
 
 test('an explanation asks about exactly the day, the zone and the robots that the figures were asked about', () => {
   const question = todayQuestion('q', NOW, 'Asia/Kolkata', 'include');
-  const { range, span, offsets, zone, bots, days } = todayInquiry(NOW, 'Asia/Kolkata', 'include');
+  const { range, span, offsets, zone, bots, days } = todayBasis(NOW, 'Asia/Kolkata', 'include');
   expect({ range, offsets, zone, bots }).toEqual({
     range: question.range,
     offsets: question.offsets,

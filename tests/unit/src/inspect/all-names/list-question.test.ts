@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inquiryOf } from '../../../../../src/features/admin/shown/view-inquiry.ts';
+import { basisOf } from '../../../../../src/features/admin/shown/view-basis.ts';
 import { inOrder, listQuestion, nameLines, searchNames, type Listed } from '../../../../../src/inspect/all-names/list-question.ts';
 import { makeView } from '../../features/admin/make-view.ts';
 
@@ -10,7 +10,7 @@ const ROWS = [
 ];
 
 function listed(total: number | null): Listed {
-  return { dim: 'country', title: 'Countries', nameHead: 'Country', metric: 'default', total, inquiry: inquiryOf(makeView('last7', {})) };
+  return { dim: 'country', title: 'Countries', nameHead: 'Country', metric: 'default', total, basis: basisOf(makeView('last7', {})) };
 }
 
 test('names are found by what is shown and by what is stored', () => {
@@ -38,7 +38,7 @@ test('the file holds shown names, counts and, where they add up, shares', () => 
 test('the question repeats what the list on the screen was asked about', () => {
   const list = listed(6);
   expect(listQuestion('q', list, 'x', 'c')).toMatchObject({
-    range: list.inquiry.range,
+    range: list.basis.range,
     bots: 'exclude',
     dim: 'country',
     contains: 'x',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keyOf, searchActions, type Action } from '../../../../../../src/features/admin/palette/actions.ts';
+import { keyOf, searchActions, type PaletteAction } from '../../../../../../src/features/admin/palette/actions.ts';
 import { KEYS } from '../../../../../../src/features/admin/palette/commands.ts';
 import { dashboardActions } from '../../../../../../src/features/admin/palette/dashboard-actions.ts';
 import { viewActions } from '../../../../../../src/features/admin/palette/view-actions.ts';
@@ -39,7 +39,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
     refresh: () => {},
     signOut: () => {},
   });
-  const run = (wanted: (action: Action) => boolean) => actions.find(wanted)?.run();
+  const run = (wanted: (action: PaletteAction) => boolean) => actions.find(wanted)?.run();
   return {
     actions,
     shown,
@@ -50,7 +50,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
 }
 
 const FILTERED = pick(pick(DEFAULT_VIEW, 'country', 'DE', 'only'), 'device', 'Tablet', 'exclude');
-const labels = (found: readonly Action[]) => found.map(({ label }) => label);
+const labels = (found: readonly PaletteAction[]) => found.map(({ label }) => label);
 
 test('every word has to occur, in label or group, in any order', () => {
   const { actions } = dashboard(FILTERED);

@@ -1,8 +1,8 @@
-import type { Inquiry } from '../../../inspect/inquiry.ts';
+import type { FigureBasis } from '../../../inspect/figure-basis.ts';
 import type { DashboardView } from './shown.ts';
 
 /** What the figures of a view were asked about. */
-export function inquiryOf({ answer, range, scope }: DashboardView): Inquiry {
+export function basisOf({ answer, range, scope }: DashboardView): FigureBasis {
   return {
     range: { from: range.range.from, to: answer.range.to },
     span: { from: answer.range.from, to: answer.range.to },

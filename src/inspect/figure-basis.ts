@@ -2,7 +2,7 @@ import type { Dimension } from '../../workers/contract/questions/dimensions.ts';
 import type { DashboardQuestion, Selection, Span } from '../../workers/contract/questions/question.ts';
 
 /** What a figure on the screen was asked about: every further question about it repeats this, so that it speaks of the same rows. */
-export interface Inquiry extends Selection {
+export interface FigureBasis extends Selection {
   /** The range as it was asked, `from: null` = from the earliest row held. */
   range: DashboardQuestion['range'];
   /** The range as it was answered, with its start. */
@@ -15,12 +15,12 @@ export interface Inquiry extends Selection {
 }
 
 /** The same for a list, which is answered without the filters of its own dimension. */
-export function withoutOwn(inquiry: Inquiry, dim: Dimension): Inquiry {
-  return { ...inquiry, clauses: inquiry.clauses.filter((clause) => clause.dim !== dim) };
+export function withoutOwn(basis: FigureBasis, dim: Dimension): FigureBasis {
+  return { ...basis, clauses: basis.clauses.filter((clause) => clause.dim !== dim) };
 }
 
 /** A live window `(now - windowMs, now]` as a half-open range; it ignores range and filters. */
-export function liveInquiry(now: number, windowMs: number, zone: string, bots: Selection['bots']): Inquiry {
+export function liveBasis(now: number, windowMs: number, zone: string, bots: Selection['bots']): FigureBasis {
   const span = { from: now - windowMs + 1, to: now + 1 };
   return { range: span, span, offsets: [], zone, days: 0, clauses: [], brush: null, bots };
 }

@@ -38,7 +38,7 @@ export function readProfile(fields: ReadonlyMap<string, unknown>): Profile | nul
 }
 
 /** Token, expiry and profile as they are kept in this browser. Whatever is in these keys, reading them harms nothing. */
-export class Credentials {
+export class TokenStore {
   readonly #storage: GuardedStorage;
   readonly #clock: Pick<Clock, 'now'>;
 

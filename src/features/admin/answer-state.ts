@@ -6,9 +6,9 @@ import type { DashboardView } from './shown/shown.ts';
  * - empty: nothing was ever recorded; zero: nothing in this range
  * - few: figures, but fewer than two buckets, too few for a curve
  */
-export type ViewState = 'loading' | 'error' | 'empty' | 'zero' | 'few' | 'ready';
+export type AnswerState = 'loading' | 'error' | 'empty' | 'zero' | 'few' | 'ready';
 
-export function viewState(view: DashboardView | null, failed: boolean, held: number | null): ViewState {
+export function answerState(view: DashboardView | null, failed: boolean, held: number | null): AnswerState {
   if (view === null) return failed ? 'error' : 'loading';
   const { totals, series } = view.answer.figures;
   if (totals === null || totals.pageViews === 0) return held === 0 ? 'empty' : 'zero';
