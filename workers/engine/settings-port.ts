@@ -1,5 +1,6 @@
-import { isSettings } from '../contract/documents/check-settings.ts';
-import type { LocalStore, Settings } from '../contract/ports/local-store.ts';
+import { applySettingsChange, isSettings } from '../contract/documents/check-settings.ts';
+import { MAX_SEGMENTS } from '../contract/limits.ts';
+import type { LocalStore, Segment, Settings } from '../contract/ports/local-store.ts';
 import { fail, succeed } from '../contract/outcome.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { EngineCore } from './core.ts';
@@ -24,18 +25,22 @@ export function createSettingsPort(core: EngineCore): Pick<LocalStore, 'settings
       watch(documents.value);
       return succeed(readSettings(await documents.value.get(DOCUMENT)));
     },
-    async changeSettings(changes) {
-      const documents = await core.documents.get();
-      if (!documents.ok) return documents;
-      const settings = { ...readSettings(await documents.value.get(DOCUMENT)), ...changes };
-      if (!isSettings(settings))
+    async changeSettings(change) {
+      if (!isSettings(applySettingsChange(DEFAULTS, change)))
         return fail(
           'bad-input',
-          'Got settings that are none: bots is exclude or include, range a short name, segments a short list of named views.',
+          'Got settings that are none: bots is exclude or include, range a short name, a view has a name and a query.',
         );
-      const kept = plain(settings);
-      await documents.value.set(DOCUMENT, kept);
-      return succeed(kept);
+      const documents = await core.documents.get();
+      if (!documents.ok) return documents;
+      const settings = await documents.value.update(DOCUMENT, (value) => {
+        const before = readSettings(value);
+        const after = applySettingsChange(before, change);
+        return isSettings(after) ? plain(after) : before;
+      });
+      const isSaved = ({ name }: Segment): boolean => settings.segments.some((segment) => segment.name === name);
+      if (change.saveSegment === undefined || isSaved(change.saveSegment)) return succeed(settings);
+      return fail('bad-input', `At most ${MAX_SEGMENTS} views are kept; remove one first.`, { path: 'saveSegment' });
     },
   };
 }

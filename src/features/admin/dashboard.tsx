@@ -86,7 +86,7 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
           views={views}
           zone={zone}
           segments={settings?.segments ?? []}
-          onSegments={(segments) => changeSettings({ segments })}
+          onSegments={changeSettings}
           datesForm={datesForm}
           onRange={chooseRange}
         />

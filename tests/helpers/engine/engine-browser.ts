@@ -26,8 +26,9 @@ export interface EngineTab {
 /** One browser profile: tabs with an engine each, on one database, one channel and one clock. */
 export class EngineBrowser {
   readonly clock = new FakeClock();
+  /** What all tabs keep beside the events, unless a tab is given another store. */
+  readonly documents = createMemoryDocuments();
   readonly #factory = new IDBFactory();
-  readonly #documents = createMemoryDocuments();
   readonly #members = new Set<(event: MessageEvent) => void>();
   #uuids = 0;
   #tabs = 0;
@@ -35,7 +36,7 @@ export class EngineBrowser {
   uuid = (): string => makeId(1_000_000 + this.#uuids++);
 
   /** An engine on the profile's database, or in memory; started unless told otherwise. */
-  async openTab({ memory = false, capacity = DEFAULT_CAPACITY, start = true } = {}): Promise<EngineTab> {
+  async openTab({ memory = false, capacity = DEFAULT_CAPACITY, start = true, documents = this.documents } = {}): Promise<EngineTab> {
     const { clock, uuid } = this;
     const tab = `tab-${this.#tabs++}`;
     const channel = createTabChannel(() => this.#join());
@@ -44,7 +45,7 @@ export class EngineBrowser {
       channel,
       randomness: { uuid },
       database: memory ? createMemoryDatabase(uuid) : createEventDatabase({ indexedDB: this.#factory, clock, uuid }),
-      documents: () => Promise.resolve(this.#documents),
+      documents: () => Promise.resolve(documents),
       lead: (name, report) => createLeadership(null, { clock, channel, tab: name, report }),
       watchFailures: () => {},
       browser: { userAgent: CHROME, language: 'en-US', timeZone: 'Europe/Berlin' },

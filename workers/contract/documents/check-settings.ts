@@ -1,5 +1,5 @@
 import { MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
-import type { Segment, Settings } from '../ports/local-store.ts';
+import type { Segment, Settings, SettingsChange } from '../ports/local-store.ts';
 
 /** Whether a value from outside is a whole record of settings. */
 export function isSettings(value: unknown): value is Settings {
@@ -7,6 +7,13 @@ export function isSettings(value: unknown): value is Settings {
   const { bots, range, segments } = value;
   const isRange = typeof range === 'string' && range.length <= MAX_LENGTH.name;
   return (bots === 'exclude' || bots === 'include') && isRange && Array.isArray(segments) && areSegments(segments);
+}
+
+/** The settings with a change made to them; whether they are settings still is for {@link isSettings} to say. */
+export function applySettingsChange(settings: Settings, change: SettingsChange): Settings {
+  const { bots = settings.bots, range = settings.range, saveSegment, removeSegment } = change;
+  const others = settings.segments.filter(({ name }) => name !== saveSegment?.name && name !== removeSegment);
+  return { bots, range, segments: saveSegment === undefined ? others : [...others, saveSegment] };
 }
 
 /** A bounded list in which each name stands once. */

@@ -94,6 +94,14 @@ export interface Segment {
   query: string;
 }
 
+/** What to change of the settings; what is left out stays as it is. Views are changed by name, so that two tabs keep both of theirs. */
+export interface SettingsChange extends Partial<Pick<Settings, 'bots' | 'range'>> {
+  /** Is put last, in place of a view of the same name. */
+  saveSegment?: Segment;
+  /** Name of a view; where none has it, nothing is removed. */
+  removeSegment?: string;
+}
+
 /** Long operations report here; `operation` is the id that their call was given. */
 export interface Progress {
   operation: string;
@@ -118,8 +126,8 @@ export interface LocalStore {
   /** Answers from the recorded events again and forgets the sample. */
   hideSample(): Promise<Outcome<null>>;
   settings(): Promise<Outcome<Settings>>;
-  /** Changes some of them and answers all; other tabs are told. */
-  changeSettings(changes: Partial<Settings>): Promise<Outcome<Settings>>;
+  /** Changes some of them and answers all; other tabs are told. Changes that several tabs make at once are all kept. */
+  changeSettings(change: SettingsChange): Promise<Outcome<Settings>>;
   /** All rows held of the data set shown, as a file. */
   exportRows(options: { operation: string; format: ExportFormat }): Promise<Outcome<Blob>>;
   /** Reads a file of ours and says what importing it would do; stores nothing. */

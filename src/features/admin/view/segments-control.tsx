@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../../../../workers/contract/limits.ts';
-import type { Segment } from '../../../../workers/contract/ports/local-store.ts';
+import type { Segment, SettingsChange } from '../../../../workers/contract/ports/local-store.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 
@@ -8,7 +8,7 @@ interface Props {
   segments: readonly Segment[];
   /** The address of what shows now. */
   query: string;
-  onChange: (segments: Segment[]) => void;
+  onChange: (change: SettingsChange) => void;
   onOpen: (query: string) => void;
 }
 
@@ -40,7 +40,7 @@ export function SegmentsControl({ segments, query, onChange, onOpen }: Props) {
                 size="small"
                 variant="quiet"
                 aria-label={`Remove ${segment.name}`}
-                onClick={() => onChange(segments.filter((other) => other !== segment))}
+                onClick={() => onChange({ removeSegment: segment.name })}
               >
                 Remove
               </Button>
@@ -70,7 +70,7 @@ function SaveForm({ segments, query, onChange }: Pick<Props, 'segments' | 'query
     const found = segmentProblem(segments, made);
     setProblem(found);
     if (found !== null) return;
-    onChange([...segments.filter((segment) => segment.name !== made.name), made]);
+    onChange({ saveSegment: made });
     setName('');
   };
   return (

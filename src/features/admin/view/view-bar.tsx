@@ -1,4 +1,4 @@
-import type { Segment } from '../../../../workers/contract/ports/local-store.ts';
+import type { Segment, SettingsChange } from '../../../../workers/contract/ports/local-store.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Segmented } from '../../../components/controls/segmented.tsx';
 import { SelectField } from '../../../components/controls/select-field.tsx';
@@ -21,7 +21,7 @@ interface Props {
   /** The zone in which days are cut. */
   zone: string;
   segments: readonly Segment[];
-  onSegments: (segments: Segment[]) => void;
+  onSegments: (change: SettingsChange) => void;
   datesForm: DatesForm;
   onRange: (range: RangeChoice) => void;
 }

@@ -1,0 +1,53 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { createDocuments } from '../../../../workers/persistence/documents/create-documents.ts';
+import { EngineBrowser, valueOf } from '../../../helpers/engine/engine-browser.ts';
+
+/** Two engines with a connection each to one documents' database. */
+async function openTwoTabs() {
+  const browser = new EngineBrowser();
+  const deps = { indexedDB: new IDBFactory(), clock: browser.clock };
+  const [a, b] = [await browser.openTab({ documents: createDocuments(deps) }), await browser.openTab({ documents: createDocuments(deps) })];
+  return { a: a.api, b: b.api };
+}
+
+test('changes of settings that two tabs make at once are both kept', async () => {
+  const { a, b } = await openTwoTabs();
+  await Promise.all([a.changeSettings({ bots: 'include' }), b.changeSettings({ range: 'today' })]);
+  expect(valueOf(await a.settings())).toEqual({ bots: 'include', range: 'today', segments: [] });
+});
+
+test('views that two tabs save at once are both kept', async () => {
+  const { a, b } = await openTwoTabs();
+  const [first, second] = ['first', 'second'].map((name) => ({ name, query: `?view=${name}` }));
+  await Promise.all([a.changeSettings({ saveSegment: first! }), b.changeSettings({ saveSegment: second! })]);
+  const { segments } = valueOf(await a.settings());
+  expect(segments.toSorted((x, y) => (x.name < y.name ? -1 : 1))).toEqual([first, second]);
+});
+
+test('a view is saved last, in place of one of its name, and removed by its name', async () => {
+  const { api } = await new EngineBrowser().openTab();
+  for (const [name, query] of [
+    ['a', '?1'],
+    ['b', '?2'],
+    ['a', '?3'],
+  ] as const)
+    valueOf(await api.changeSettings({ saveSegment: { name, query } }));
+  expect(valueOf(await api.settings()).segments).toEqual([
+    { name: 'b', query: '?2' },
+    { name: 'a', query: '?3' },
+  ]);
+  expect(valueOf(await api.changeSettings({ removeSegment: 'b' })).segments).toEqual([{ name: 'a', query: '?3' }]);
+  expect(valueOf(await api.changeSettings({ removeSegment: 'none' })).segments).toHaveLength(1);
+});
+
+test('what is no setting, and one view too many, is refused and changes nothing', async () => {
+  const { api } = await new EngineBrowser().openTab();
+  for (let n = 0; n < 30; n++) valueOf(await api.changeSettings({ saveSegment: { name: `view ${n}`, query: '' } }));
+  const before = valueOf(await api.settings());
+  const refused = { ok: false, failure: { code: 'bad-input' } };
+  expect(await api.changeSettings({ saveSegment: { name: 'one more', query: '' } })).toMatchObject(refused);
+  expect(await api.changeSettings({ saveSegment: { name: ' ', query: '' } })).toMatchObject(refused);
+  expect(await api.changeSettings({ range: 'x'.repeat(10_000) })).toMatchObject(refused);
+  expect(valueOf(await api.settings())).toEqual(before);
+});
