@@ -1,4 +1,4 @@
-import { json, methodNotAllowed } from './lib/respond.ts';
+import { isOwnAddress, json, methodNotAllowed, nothingBelow } from './lib/respond.ts';
 
 /** The part of the host's context that this function reads; hostile until checked, since locally it is empty. */
 interface HostContext {
@@ -18,6 +18,7 @@ const MAX_CITY_LENGTH = 128;
  * no third party is asked, and the address itself is neither read nor answered.
  */
 export default function geo(request: Request, context: HostContext): Response {
+  if (!isOwnAddress(new URL(request.url), 'geo')) return nothingBelow();
   if (request.method !== 'GET') return methodNotAllowed('GET');
   const place: Place = { country: countryOf(context), city: cityOf(context) };
   return json(place);

@@ -6,7 +6,7 @@ import type {
 } from '../../workers/contract/documents/extension-stats.ts';
 import { STORE_IDS, STORES } from './listings/stores.ts';
 import { fetchListing, type FetchDependencies } from './fetch-listing.ts';
-import { json, methodNotAllowed } from './respond.ts';
+import { isOwnAddress, json, methodNotAllowed, nothingBelow } from './respond.ts';
 
 /** How long an answer of a store is passed on without asking again, and how long a failure is. */
 export const KEPT_MS = 15 * 60_000;
@@ -43,8 +43,10 @@ export function createExtensionStats(deps: StatsDependencies): (request: Request
   }
 
   return async (request) => {
+    const url = new URL(request.url);
+    if (!isOwnAddress(url, 'extension-stats')) return nothingBelow();
     if (request.method !== 'GET') return methodNotAllowed('GET');
-    if (new URL(request.url).search !== '') return refuse(400, 'This function takes no parameters.');
+    if (url.search !== '') return refuse(400, 'This function takes no parameters.');
     if (!STORE_IDS.some((id) => listings[id])) return refuse(503, NOT_CONFIGURED);
     const [chrome, firefox] = await Promise.all([answerOf('chrome'), answerOf('firefox')]);
     if (!chrome.ok && !firefox.ok) return refuse(502, `${chrome.problem} ${firefox.problem}`);

@@ -25,3 +25,13 @@ export function noContent(headers: Readonly<Record<string, string>> = {}): Respo
 export function methodNotAllowed(allowed: string): Response {
   return new Response(null, { status: 405, headers: { ...HEADERS, allow: allowed } });
 }
+
+/** Refuses what stands below a function's name, where the function reads nothing there. */
+export function nothingBelow(): Response {
+  return json({ message: 'There is nothing at this address.' }, 404);
+}
+
+/** Whether an address is the function's own: its name with nothing below it; a slash at the end is ignored. */
+export function isOwnAddress(url: URL, name: string): boolean {
+  return url.pathname.replace(/\/$/, '') === `/.netlify/functions/${name}`;
+}

@@ -8,6 +8,12 @@ import { plainText, runFunction } from './run-function.mjs';
 
 /** What the host sends for a file that no rule gives a cache policy: ask again each time. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** Pages that answer with the status they speak of, as `netlify.toml` has it. */
+const ERROR_PAGES = new Map([
+  ['/404', 404],
+  ['/500', 500],
+  ['/503', 503],
+]);
 
 /**
  * Answers requests as the host does: the built files, the headers of their `_headers` file, the functions, real 404s.
@@ -31,12 +37,13 @@ export function createSiteHandler({ siteDir, functionsDir }) {
       res.setHeader('allow', 'GET, HEAD');
       return plainText(res, 405, 'Method not allowed');
     }
-    const pathname = decoded(raw);
-    if (pathname === '/404' || isHidden(pathname)) return notFound(siteDir, rules, pathname, res);
+    const pathname = plainPath(decoded(raw));
+    const status = isHidden(pathname) ? 404 : ERROR_PAGES.get(pathname);
+    if (status !== undefined) return errorPage(siteDir, rules, status, res);
     // sirv reads the same path again; a second slash at the start would make it read a host.
     req.url = raw.replace(/^\/+/, '/');
     setHeaders(res, rules, pathname);
-    serveFile(req, res, () => notFound(siteDir, rules, pathname, res));
+    serveFile(req, res, () => (pathname.startsWith('/assets/') ? plainText(res, 404, 'Not found') : errorPage(siteDir, rules, 404, res)));
   };
 }
 
@@ -67,11 +74,23 @@ function decoded(raw) {
 }
 
 /**
+ * The one name of a file that can be asked for in several ways: `//about/`, `/about.html` and `/about` are the same page, and
+ * what holds for one of them (its headers, its status, that it is hidden) holds for all.
+ * @param {string} pathname
+ */
+function plainPath(pathname) {
+  return pathname
+    .replace(/[\\/]+/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .replace(/\.html$/, '');
+}
+
+/**
  * Files that are for the host or for the transfer, not for visitors.
  * @param {string} pathname
  */
 function isHidden(pathname) {
-  return pathname === '/_headers' || /\/\./.test(pathname) || /\.(br|gz)$/.test(pathname);
+  return /^\/_headers$/i.test(pathname) || /\/\./.test(pathname) || /\.(br|gz)$/.test(pathname);
 }
 
 /**
@@ -85,16 +104,15 @@ function setHeaders(res, rules, pathname) {
 }
 
 /**
- * An unknown asset must not answer with HTML (a script that parses as a page fails in a confusing way);
- * everything else gets the error page. Neither is kept by a cache.
+ * Every unknown path gets the page of 404, and no cache keeps an error. Only an unknown asset does not come here: a script that
+ * parses as a page fails in a confusing way.
  * @param {string} siteDir
  * @param {import('./header-rules.mjs').HeaderRule[]} rules
- * @param {string} pathname
+ * @param {number} status which is the page's name, too
  * @param {import('node:http').ServerResponse} res
  */
-function notFound(siteDir, rules, pathname, res) {
-  if (pathname.startsWith('/assets/')) return plainText(res, 404, 'Not found');
-  setHeaders(res, rules, '/404');
+function errorPage(siteDir, rules, status, res) {
+  setHeaders(res, rules, `/${status}`);
   res.setHeader('cache-control', 'no-store');
-  res.writeHead(404, { 'content-type': 'text/html;charset=utf-8' }).end(readFileSync(path.join(siteDir, '404.html')));
+  res.writeHead(status, { 'content-type': 'text/html;charset=utf-8' }).end(readFileSync(path.join(siteDir, `${status}.html`)));
 }

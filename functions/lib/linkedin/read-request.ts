@@ -1,8 +1,9 @@
+import { isOwnAddress } from '../respond.ts';
 import { Refusal } from './refusal.ts';
 
 /** Refuses with 404 what stands below a function's name, where nothing does. */
-export function assertPath({ pathname }: URL, name: string): void {
-  if (pathname.replace(/\/$/, '') !== `/.netlify/functions/${name}`) throw new Refusal(404, 'There is nothing at this address.');
+export function assertPath(url: URL, name: string): void {
+  if (!isOwnAddress(url, name)) throw new Refusal(404, 'There is nothing at this address.');
 }
 
 /** The caller's token as the provider takes it; refuses what is none. */

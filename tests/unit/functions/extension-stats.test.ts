@@ -103,6 +103,12 @@ describe('functions/extension-stats', () => {
       expect(asked).toEqual([]);
     },
   );
+
+  it.each(['/deeper', '/chrome/'])('answers nothing below its name: %s is not found and no store is asked', async (below) => {
+    const { ask, asked } = open();
+    expect((await ask(`${URL_OF_FUNCTION}${below}`)).status).toBe(404);
+    expect(asked).toEqual([]);
+  });
 });
 
 describe('a store that cannot be believed', () => {

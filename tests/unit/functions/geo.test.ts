@@ -28,9 +28,13 @@ describe('functions/geo', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('refuses %s and says what is allowed', (method) => {
-    const response = geo(new Request('https://site.example/', { method }), {});
+    const response = geo(new Request(get().url, { method }), {});
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET');
+  });
+
+  it.each(['/deeper', '/x/', '//', '/geo'])('answers nothing below its name: %s is not found', (below) => {
+    expect(geo(new Request(`${get().url}${below}`), {}).status).toBe(404);
   });
 
   it('forbids caches, sniffing and running anything', () => {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.mjs';
 import { forPlainHttp, headersFor, parseHeaderRules } from '../../../../scripts/serve/header-rules.mjs';
 
 const RULES = parseHeaderRules(`# comment
@@ -40,4 +43,11 @@ describe('header rules', () => {
     expect(() => parseHeaderRules('  X-A: 1')).toThrow('line 1');
     expect(() => parseHeaderRules('/*\n  no colon')).toThrow('line 2');
   });
+});
+
+it('the return from a sign-in has its rule with and without a slash at its end, as the host compares addresses to the letter', () => {
+  const rules = parseHeaderRules(readFileSync(path.join(PROJECT_ROOT, 'public/_headers'), 'utf8'));
+  for (const address of ['/auth/linkedin/callback', '/auth/linkedin/callback/']) {
+    expect(headersFor(rules, address).get('referrer-policy')).toBe('strict-origin');
+  }
 });
