@@ -6,17 +6,15 @@ import type { Social } from '../../workers/contract/documents/social.ts';
 import type { ActionKind } from '../../workers/contract/questions/signals.ts';
 import { TOPICS, type Notice, type Topic } from '../../workers/contract/ports/wire.ts';
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
+import { Listeners } from '../lib/listeners.ts';
 import { PageErrors } from './errors/page-errors.ts';
 import type { PageFacts } from './bridge/host.ts';
-import { linkStore, updateLink, type LinkState } from './state/link.ts';
-import { Listeners } from '../lib/listeners.ts';
+import { isDurable, linkStore, updateLink, settingsStore, storeStatusStore, type LinkState } from './state/stores.ts';
 import { optOutStore, readOptOut } from './state/opt-out.ts';
 import type { PageEnvironment } from './page-environment.ts';
 import type { PageViews } from './recording/page-views.ts';
 import { QuestionRunner } from './asking/question-runner.ts';
-import { isDurable, Recording } from './recording/recording.ts';
-import { settingsStore } from './state/settings-store.ts';
-import { storeStatusStore } from './state/store-status.ts';
+import { Recording } from './recording/recording.ts';
 import { WorkerClient } from './bridge/worker-client.ts';
 
 /** Hints may be lost: the status is asked for this often anyway, while the page is seen. */

@@ -1,5 +1,5 @@
 import { startEngine, type Engine } from '../../src/engine/engine.ts';
-import { linkStore, type EngineLink } from '../../src/engine/state/link.ts';
+import { linkStore, type EngineLink } from '../../src/engine/state/stores.ts';
 import { JOURNAL_PREFIX } from '../../src/lib/browser/storage-keys.ts';
 import type { EventRow, Observation } from '../../workers/contract/rows/event.ts';
 import type { StoreStatus } from '../../workers/contract/ports/local-store.ts';

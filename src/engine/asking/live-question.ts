@@ -4,7 +4,7 @@ import { pageClock } from '../../lib/clock.ts';
 import { CALL_DEADLINE_MS } from '../bridge/call-rules.ts';
 import { startEngine } from '../engine.ts';
 import { QuestionRunner, type Ask, type Live } from './question-runner.ts';
-import { storeStatusStore } from '../state/store-status.ts';
+import { storeStatusStore } from '../state/stores.ts';
 
 /** An answer that is no answer to the question asked is not shown. */
 export function matchAnswer<A extends { v: 1; id: string }>(id: string, outcome: Outcome<A>): Outcome<A> {

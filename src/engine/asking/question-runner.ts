@@ -28,7 +28,7 @@ export interface RunnerOptions {
   /** Asks again this often; 0 = never. */
   pollMs: number;
   paused: boolean;
-  /** Shows the answer to a question that was replaced meanwhile, as stale: while a hand moves, following late beats standing still. */
+  /** Shows the answer to a question that was replaced meanwhile, as stale: while a person drags, a late answer is better than none. */
   showLate?: boolean;
 }
 
@@ -79,7 +79,7 @@ export class QuestionRunner<A> {
   changeQuestion(ask: Ask<A>): void {
     this.#askNow = ask;
     this.#question++;
-    // While a hand moves every answer is a step behind it: saying so each time would only draw everything twice.
+    // While a person drags, every answer is a step behind: to mark each as stale would only draw everything twice.
     if (this.#live.state === 'ready' && !this.#live.stale && this.#options.showLate !== true) this.#show({ ...this.#live, stale: true });
     this.#ask();
   }

@@ -5,7 +5,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { Calls, type CallApi } from './calls.ts';
 import type { EngineThread } from './engine-thread.ts';
 import { hostInWorker, hostOnPage, type Host, type PageFacts } from './host.ts';
-import type { LinkState } from '../state/link.ts';
+import type { LinkState } from '../state/stores.ts';
 import { PING_DEADLINE_MS, Watchdog } from './watchdog.ts';
 
 /** A worker's script has this long to arrive and run: a slow network is no failure. */

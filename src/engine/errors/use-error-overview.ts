@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import type { ErrorFilter, ErrorOverview } from '../../../workers/contract/documents/errors.ts';
 import type { Engine } from '../engine.ts';
-import type { Live } from '../asking/use-dashboard.ts';
-import { useTopic } from '../state/use-topic.ts';
+import { useTopic, type Live } from '../asking/use-live.ts';
 
 /** Hints may be lost: the log is asked this often anyway. */
 const REFRESH_MS = 30_000;

@@ -3,7 +3,7 @@ import type { Topic } from '../../../workers/contract/ports/wire.ts';
 import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
 import type { CallApi } from '../bridge/calls.ts';
 import { createJournal } from './journal.ts';
-import { linkStore, updateLink } from '../state/link.ts';
+import { isDurable, updateLink } from '../state/stores.ts';
 import { Mirror } from '../mirror/mirror.ts';
 import { optOutStore } from '../state/opt-out.ts';
 import { DRAIN_INTERVAL_MS, drainOrphans } from './orphans.ts';
@@ -14,13 +14,7 @@ import { PageViews } from './page-views.ts';
 import { recordHappening, type Happening } from './recorder.ts';
 import { Session } from './session.ts';
 import { PageSignals } from '../signals/page-signals.ts';
-import { storeStatusStore } from '../state/store-status.ts';
 import type { TopicMirrors } from '../mirror/topic-mirrors.ts';
-
-/** Whether what the engine accepts is on disk: only then a journal line may go. */
-export function isDurable(): boolean {
-  return linkStore.getState().mode === 'worker' && storeStatusStore.getState()?.durability === 'saved';
-}
 
 /** A living tab gets its lines acknowledged within this time. */
 const OTHERS_TIME_MS = 1_000;

@@ -1,8 +1,8 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 import { LOCK_NAMES, STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { LifeSign, type LockSource } from '../page-locks.ts';
+import { sessionPageViewsStore } from '../state/stores.ts';
 import type { LastView } from './page-view-rules.ts';
 
 /** After a reload the old document's lock is released within some milliseconds; one that is held longer belongs to a living tab. */
@@ -44,9 +44,6 @@ export function readSession(text: string | null): SessionRecord | null {
     return null;
   }
 }
-
-/** Page views that this tab's session has recorded. */
-export const sessionPageViewsStore: StoreApi<number> = createStore(() => 0);
 
 /** This tab's session: it survives reloads, and ends when the tab does. */
 export class Session {

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
-import type { EngineLink } from '../../engine/state/link.ts';
-import { useEngineLink } from '../../engine/state/use-engine-link.ts';
+import type { EngineLink } from '../../engine/state/stores.ts';
+import { useEngineLink } from '../../engine/state/hooks.ts';
 import { countOf } from '../../lib/format/format-number.ts';
 import { SampleNotice } from './sample-notice.tsx';
 

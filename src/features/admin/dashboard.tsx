@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
-import { useStoreStatus } from '../../engine/state/use-store-status.ts';
-import { useOperatorSettings } from '../../engine/state/use-operator-settings.ts';
+import { useStoreStatus, useOperatorSettings } from '../../engine/state/hooks.ts';
 import { viewerZone } from '../../lib/format/format-time.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';

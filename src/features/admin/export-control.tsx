@@ -3,7 +3,7 @@ import type { ExportFormat } from '../../../workers/contract/ports/local-store.t
 import { Button } from '../../components/controls/button.tsx';
 import { OperationStatus } from '../../components/feedback/operation-status.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { useOperation } from '../../engine/asking/operations.ts';
+import { useOperation } from '../../engine/asking/use-operation.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { fileName, saveFile } from '../../lib/browser/save-file.ts';
 import { DataRow } from './data-row.tsx';

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { FileButton } from '../../components/controls/file-button.tsx';
 import { OperationStatus } from '../../components/feedback/operation-status.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { useOperation } from '../../engine/asking/operations.ts';
+import { useOperation } from '../../engine/asking/use-operation.ts';
 import { countOf } from '../../lib/format/format-number.ts';
 import { DataRow } from './data-row.tsx';
 import { ImportPreview } from './import-preview.tsx';

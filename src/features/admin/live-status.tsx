@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Card } from '../../components/elements/card.tsx';
-import { useSessionPageViews } from '../../engine/state/use-session-page-views.ts';
-import { useLiveWindows } from '../../engine/asking/use-dashboard.ts';
+import { useSessionPageViews } from '../../engine/state/hooks.ts';
+import { useLiveWindows } from '../../engine/asking/use-live.ts';
 import { DASH, countOf, formatCount } from '../../lib/format/format-number.ts';
 import { ExplainButton } from '../../components/controls/explain-button.tsx';
 import { formatClock, viewerZone } from '../../lib/format/format-time.ts';

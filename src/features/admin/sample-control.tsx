@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { OperationStatus } from '../../components/feedback/operation-status.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { useOperation } from '../../engine/asking/operations.ts';
+import { useOperation } from '../../engine/asking/use-operation.ts';
 import { countOf } from '../../lib/format/format-number.ts';
 import { DataRow } from './data-row.tsx';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { useOperation } from '../../engine/asking/operations.ts';
+import { useOperation } from '../../engine/asking/use-operation.ts';
 
 /** Says that what shows is made up, with the one click back. */
 export function SampleNotice() {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 import { FactLine } from '../../components/figures/fact-line.tsx';
-import { useEngineLink } from '../../engine/state/use-engine-link.ts';
+import { useEngineLink } from '../../engine/state/hooks.ts';
 import { formatMillis } from '../../lib/format/format-number.ts';
 import { formatClock } from '../../lib/format/format-time.ts';
 import { savedText } from '../../lib/format/saved-text.ts';

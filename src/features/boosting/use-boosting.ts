@@ -1,6 +1,6 @@
 import type { BoostingState } from '../../../workers/contract/documents/boosting.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { useTopic } from '../../engine/state/use-topic.ts';
+import { useTopic } from '../../engine/asking/use-live.ts';
 
 /** Asked again this often beside the changes that the engine tells of: heartbeats and days pass without a word. */
 const POLL_MS = 10_000;

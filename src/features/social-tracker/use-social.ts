@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import type { SocialAnswer } from '../../../workers/contract/documents/social.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { Live } from '../../engine/asking/use-dashboard.ts';
-import { useTopic } from '../../engine/state/use-topic.ts';
+import { useTopic, type Live } from '../../engine/asking/use-live.ts';
 import { pageClock } from '../../lib/clock.ts';
 
 /** The tracker's window, and how often it is read anew beside the pushes of this and other tabs. */

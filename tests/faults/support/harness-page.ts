@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import type { EngineLink } from '../../../src/engine/state/link.ts';
+import type { EngineLink } from '../../../src/engine/state/stores.ts';
 import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 import { waitFor } from './wait-for.ts';
 

@@ -1,16 +1,15 @@
 import type { LifecycleEvents } from '../../../src/engine/lifecycle.ts';
 import type { PageEnvironment } from '../../../src/engine/page-environment.ts';
-import { linkStore } from '../../../src/engine/state/link.ts';
+import { linkStore, storeStatusStore } from '../../../src/engine/state/stores.ts';
 import { PageSide } from '../../../src/engine/page-side.ts';
-import { storeStatusStore } from '../../../src/engine/state/store-status.ts';
 import { guardStorage } from '../../../src/lib/browser/guarded-storage.ts';
 import { FakeClock } from '../fake-clock.ts';
+import { makeId } from '../make-id.ts';
 import { FakeDatabase, FakeEngine, FakeThread, makeStatus } from './fake-engine.ts';
 import { FakeErrors } from './fake-errors.ts';
 import { FakeSignals } from './fake-signals.ts';
 import { FakeLocks } from './fake-locks.ts';
 import { FakeStorage } from './fake-storage.ts';
-import { makeId } from '../make-id.ts';
 
 /** What outlives a page: storage, database, time and the browser's locks. */
 export class FakeBrowser {

@@ -3,7 +3,7 @@ import type { ErrorFilter } from '../../../../workers/contract/documents/errors.
 import type { SignalsQuestion } from '../../../../workers/contract/questions/signals.ts';
 import { reliabilityOf, type Reliability } from '../../../engine/errors/reliability.ts';
 import { useErrorOverview } from '../../../engine/errors/use-error-overview.ts';
-import { useSignals } from '../../../engine/asking/use-signals.ts';
+import { useSignals } from '../../../engine/asking/use-live.ts';
 import type { SteadyRange } from './steady-range.ts';
 
 const ANY: ErrorFilter = { severity: '', errorType: '' };

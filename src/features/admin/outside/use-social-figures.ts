@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { fail, succeed } from '../../../../workers/contract/outcome.ts';
 import type { Engine } from '../../../engine/engine.ts';
-import { useTopic } from '../../../engine/state/use-topic.ts';
+import { useTopic } from '../../../engine/asking/use-live.ts';
 import { pageClock } from '../../../lib/clock.ts';
 import type { SteadyRange } from './steady-range.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Selection } from '../../../../workers/contract/questions/question.ts';
-import { useSignals } from '../../../engine/asking/use-signals.ts';
+import { useSignals } from '../../../engine/asking/use-live.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { OutsideFigures } from '../outside-figures.ts';
 import type { Shown } from '../shown/shown.ts';

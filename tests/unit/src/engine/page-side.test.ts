@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { linkStore } from '../../../../src/engine/state/link.ts';
+import { linkStore, storeStatusStore } from '../../../../src/engine/state/stores.ts';
 import { MIRROR_DELAY_MS } from '../../../../src/engine/mirror/mirror.ts';
 import { optOutStore } from '../../../../src/engine/state/opt-out.ts';
 import { DRAIN_INTERVAL_MS } from '../../../../src/engine/recording/orphans.ts';
-import { storeStatusStore } from '../../../../src/engine/state/store-status.ts';
 import { JOURNAL_PREFIX, LOCK_NAMES, STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
 import { succeed } from '../../../../workers/contract/outcome.ts';
 import { settle } from '../../../helpers/fake-clock.ts';

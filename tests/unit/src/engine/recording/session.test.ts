@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSession, Session, SESSION_CLAIM_MS, sessionPageViewsStore } from '../../../../../src/engine/recording/session.ts';
+import { readSession, Session, SESSION_CLAIM_MS } from '../../../../../src/engine/recording/session.ts';
+import { sessionPageViewsStore } from '../../../../../src/engine/state/stores.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';

@@ -1,4 +1,4 @@
-import type { LinkState } from '../../../../../src/engine/state/link.ts';
+import type { LinkState } from '../../../../../src/engine/state/stores.ts';
 import { PING_AFTER_MS, PING_DEADLINE_MS } from '../../../../../src/engine/bridge/watchdog.ts';
 import { WorkerClient } from '../../../../../src/engine/bridge/worker-client.ts';
 import type { StoreStatus } from '../../../../../workers/contract/ports/local-store.ts';

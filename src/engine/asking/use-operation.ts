@@ -1,5 +1,8 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Progress } from '../../../workers/contract/ports/local-store.ts';
 import { fail, type Failure, type Outcome } from '../../../workers/contract/outcome.ts';
+import { newUuid } from '../../lib/uuid.ts';
+import { startEngine } from '../engine.ts';
 
 export interface OperationState<T> {
   state: 'idle' | 'running' | 'done' | 'failed';
@@ -62,4 +65,31 @@ export class OperationRunner<T> {
     if (outcome.ok) show({ state: 'done', result: outcome.value });
     else show({ state: 'failed', failure: outcome.failure });
   }
+}
+
+/**
+ * A long operation of the store with its progress. `run` is called with a new operation id by each `start`.
+ * Leaving the screen does not cancel it.
+ */
+export function useOperation<T>(
+  run: (operation: string) => Promise<Outcome<T>>,
+): OperationState<T> & { start(): void; cancel(): void; reset(): void } {
+  const [state, setState] = useState<OperationState<T>>(IDLE_OPERATION);
+  const [runner] = useState(
+    () =>
+      new OperationRunner<T>({
+        uuid: newUuid,
+        onProgress: (listener) => startEngine().onProgress(listener),
+        cancel: (operation) => void startEngine().local.cancel(operation),
+        onChange: setState,
+      }),
+  );
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  }, [run]);
+  const start = useCallback(() => runner.start((operation) => latest.current(operation)), [runner]);
+  const cancel = useCallback(() => runner.cancel(), [runner]);
+  const reset = useCallback(() => runner.reset(), [runner]);
+  return useMemo(() => ({ ...state, start, cancel, reset }), [state, start, cancel, reset]);
 }

@@ -1,4 +1,5 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Settings, StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 
 /** Which engine answers, and why it is not the worker. */
 export interface LinkState {
@@ -33,3 +34,17 @@ export function updateLink(change: Partial<EngineLink>): void {
   const names = Object.keys(change) as (keyof EngineLink)[];
   if (names.some((name) => now[name] !== change[name])) linkStore.setState(change);
 }
+
+/** What the engine last told of its store; null until it told something. */
+export const storeStatusStore = createStore<StoreStatus | null>(() => null);
+
+/** Whether what the engine accepts is on disk: only then may a journal line be removed. */
+export function isDurable(): boolean {
+  return linkStore.getState().mode === 'worker' && storeStatusStore.getState()?.durability === 'saved';
+}
+
+/** Page views that this tab's session has recorded. */
+export const sessionPageViewsStore: StoreApi<number> = createStore(() => 0);
+
+/** The operator's choices; null until somebody asked for them and the engine answered. */
+export const settingsStore = createStore<Settings | null>(() => null);

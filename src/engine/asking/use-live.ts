@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { DashboardAnswer, DashboardQuestion, LiveAnswer } from '../../../workers/contract/questions/question.ts';
+import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
+import type { SignalsAnswer, SignalsQuestion } from '../../../workers/contract/questions/signals.ts';
+import type { Topic } from '../../../workers/contract/ports/wire.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import { startEngine } from '../engine.ts';
-import { askDashboard, keepAsking, makeRunner, matchAnswer, watchEvents } from './live-question.ts';
+import { startEngine, type Engine } from '../engine.ts';
+import { askDashboard, keepAsking, makeRunner, matchAnswer, watchEvents, whenAnswerable } from './live-question.ts';
 import type { Ask, Live } from './question-runner.ts';
 
 export type { Live } from './question-runner.ts';
@@ -55,4 +58,32 @@ export function useLiveWindows(
     return matchAnswer(id, await startEngine().query.live({ v: 1, id, bots }));
   }, [bots]);
   return useLive(ask, options);
+}
+
+/**
+ * The answer to a question about signals, asked again on every change hint and on return to the page. The question has to
+ * be memoised: a new object is a new question. Null asks nothing and stays loading.
+ */
+export function useSignals(
+  question: Omit<SignalsQuestion, 'v' | 'id'> | null,
+  options: LiveOptions = {},
+): Live<SignalsAnswer> & { refresh(): void } {
+  const ask = useCallback(async () => {
+    // Not reached: without a question the runner is paused.
+    if (question === null) return fail('cancelled', 'Nothing is asked yet.');
+    await whenAnswerable();
+    const id = newUuid();
+    return matchAnswer(id, await startEngine().query.signals({ v: 1, id, ...question }));
+  }, [question]);
+  return useLive(ask, { ...options, paused: options.paused === true || question === null });
+}
+
+/**
+ * What the engine answers about a topic, kept current: asked at once, after every change in any tab, every `pollMs`, and
+ * when the page is seen again. `ask` has to be the same function on each render.
+ */
+export function useTopic<A>(topic: Topic, ask: (engine: Engine) => Promise<Outcome<A>>, pollMs: number): Live<A> & { refresh(): void } {
+  const question = useCallback(() => ask(startEngine()), [ask]);
+  const watch = useCallback((hint: () => void) => startEngine().onTopic((changed) => changed === topic && hint()), [topic]);
+  return useLive(question, { pollMs }, watch);
 }

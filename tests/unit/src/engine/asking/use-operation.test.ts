@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Listeners } from '../../../../../src/lib/listeners.ts';
-import { OperationRunner, type OperationState } from '../../../../../src/engine/asking/operation-runner.ts';
+import { OperationRunner, type OperationState } from '../../../../../src/engine/asking/use-operation.ts';
 import type { Progress } from '../../../../../workers/contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../../../../../workers/contract/outcome.ts';
 import { settle } from '../../../../helpers/fake-clock.ts';
