@@ -4,15 +4,16 @@ import { Toast } from '../../components/feedback/toast.tsx';
 import { browserLinkedIn } from '../../linkedin/browser.ts';
 import { Composer } from './composer.tsx';
 import { MemberLine } from './member-line.tsx';
+import { PostPreview } from './post-preview.tsx';
 import { shareLabel } from './share-label.ts';
 import type { SharedArticle } from './shared-article.ts';
 import { useConnection } from './use-connection.ts';
 import { usePosting } from './use-posting.ts';
 
-/** Connects with LinkedIn and posts the article there; beside it what a connected member can do further. */
+/** Connects with LinkedIn and posts the article there, once its preview was seen; beside it what a connected member can do further. */
 export function LinkedInShare({ page }: { page: SharedArticle }) {
   const { isConnected, memberName } = useConnection();
-  const { posting, toast, dismiss, connect, post, startAnew } = usePosting(page);
+  const { posting, text, setText, previewing, setPreviewing, toast, dismiss, connect, post, startAnew } = usePosting(page);
   const [composing, setComposing] = useState(false);
 
   const signOut = () => {
@@ -21,7 +22,7 @@ export function LinkedInShare({ page }: { page: SharedArticle }) {
   };
   const press = () => {
     if (posting === 'posting') return;
-    if (isConnected) void post();
+    if (isConnected) setPreviewing(true);
     else connect();
   };
 
@@ -40,6 +41,14 @@ export function LinkedInShare({ page }: { page: SharedArticle }) {
       {isConnected && <MemberLine name={memberName} onCompose={() => setComposing(true)} onSignOut={signOut} />}
       {/* Stays where the sign-in ends while something is being written. */}
       <Composer page={page} open={composing} onClose={() => setComposing(false)} />
+      <PostPreview
+        page={page}
+        text={text}
+        open={previewing}
+        onChange={setText}
+        onPost={() => void post()}
+        onClose={() => setPreviewing(false)}
+      />
       <Toast message={toast} onDismiss={dismiss} />
     </>
   );

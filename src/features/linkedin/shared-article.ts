@@ -10,9 +10,14 @@ export interface SharedArticle {
   description: string;
 }
 
-/** The post that the button makes: what the article is about, with the article below. */
-export function articleDraft(page: SharedArticle): Draft {
-  return { commentary: `${page.title}\n\n${page.description}`, content: articleContent(page) };
+/** The text that a post of an article begins with: what the article is about. */
+export function articleText({ title, description }: SharedArticle): string {
+  return `${title}\n\n${description}`;
+}
+
+/** The post that the preview shows: a text, with the article below. */
+export function articleDraft(page: SharedArticle, text: string): Draft {
+  return { commentary: text.trim(), content: articleContent(page) };
 }
 
 export function articleContent({ url, title, description }: SharedArticle) {

@@ -4,11 +4,13 @@ import { createPost } from '../../linkedin/api/posts.ts';
 import { browserLinkedIn } from '../../linkedin/browser.ts';
 import { FAILURE, messageOf } from '../../linkedin/linkedin-error.ts';
 import type { Posting } from './share-label.ts';
-import { articleDraft, recordShare, type SharedArticle } from './shared-article.ts';
+import { articleDraft, articleText, recordShare, type SharedArticle } from './shared-article.ts';
 
-/** What a press of the button does: connects, or posts the article once; and the toast that tells what came of it. */
+/** Connecting, the preview of the post, posting it once, and the toast that tells what came of it. */
 export function usePosting(page: SharedArticle) {
   const [posting, setPosting] = useState<Posting>('idle');
+  const [text, setText] = useState(() => articleText(page));
+  const [previewing, setPreviewing] = useState(false);
   const [toast, setToast] = useState<ToastMessage | null>(null);
 
   const connect = () => {
@@ -19,10 +21,11 @@ export function usePosting(page: SharedArticle) {
     }
   };
   const post = async () => {
+    setPreviewing(false);
     setPosting('posting');
     setToast(null);
     try {
-      await createPost(browserLinkedIn().api, articleDraft(page));
+      await createPost(browserLinkedIn().api, articleDraft(page, text));
       recordShare(page);
       setPosting('posted');
       setToast({ tone: 'success', title: 'Posted to LinkedIn!', text: 'Your post has been successfully shared on LinkedIn' });
@@ -32,5 +35,10 @@ export function usePosting(page: SharedArticle) {
     }
   };
   const dismiss = useCallback(() => setToast(null), []);
-  return { posting, toast, dismiss, connect, post, startAnew: () => setPosting('idle') };
+  const startAnew = () => {
+    setPosting('idle');
+    setPreviewing(false);
+    setText(articleText(page));
+  };
+  return { posting, text, setText, previewing, setPreviewing, toast, dismiss, connect, post, startAnew };
 }

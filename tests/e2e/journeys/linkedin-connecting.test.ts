@@ -10,6 +10,7 @@ import {
   linkedIn,
   startConnecting,
   test,
+  postArticle,
 } from '../../helpers/e2e/linkedin.ts';
 import { memberCalled, urnOf } from '../../stand-ins/linkedin/members.mjs';
 
@@ -36,7 +37,7 @@ test('a reader connects from an article, is led home, and posts the article as i
     await expect(button(page, 'Posting...')).toBeVisible();
     await route.continue();
   });
-  await button(page, 'Post to LinkedIn').click();
+  await postArticle(page);
   await expect(button(page, 'Posted!')).toBeDisabled();
   await expect(page.getByRole('status').filter({ hasText: 'Posted to LinkedIn!' })).toContainText(
     'Your post has been successfully shared on LinkedIn',
@@ -131,6 +132,9 @@ test('all of it goes by keyboard alone, and the focus is never lost', async ({ p
   await expect(page).toHaveURL(ARTICLE);
   const post = button(page, 'Post to LinkedIn');
   await post.focus();
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('dialog', { name: 'Preview of your post' });
+  await button(preview, 'Post').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Posted to LinkedIn!')).toBeVisible();
   // What follows the button that went out of use, or the button itself.

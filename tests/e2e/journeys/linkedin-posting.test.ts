@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { ARTICLE, button, connected, expect, forgive, keptKeys, linkedIn, test } from '../../helpers/e2e/linkedin.ts';
+import { ARTICLE, button, connected, expect, forgive, keptKeys, linkedIn, postArticle, test } from '../../helpers/e2e/linkedin.ts';
 import { startServer } from '../support/site-server.ts';
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Posting Failed' });
@@ -19,21 +19,47 @@ test('whatever LinkedIn answers to a post, the reader is told what went wrong an
   await page.goto(ARTICLE);
   for (const [answer, status, words] of FAILURES) {
     await linkedIn.next({ answer, path: '/rest/posts', member, retryAfter: 7 });
-    await button(page, 'Post to LinkedIn').click();
+    await postArticle(page);
     await expect(failed(page)).toContainText(words);
     await button(failed(page), 'Dismiss').click();
     forgive(trouble, status);
   }
-  await button(page, 'Post to LinkedIn').click();
+  await postArticle(page);
   await expect(button(page, 'Posted!')).toBeDisabled();
   expect(await linkedIn.posts(member)).toHaveLength(1);
+});
+
+test('Post to LinkedIn shows what would be posted, and posts it only by one more press', async ({ page, member }) => {
+  await connected(page, member);
+  await page.goto(ARTICLE);
+  const [title, description] = [
+    await page.getByRole('heading', { level: 1 }).innerText(),
+    (await page.locator('meta[name=description]').getAttribute('content')) ?? '',
+  ];
+  await button(page, 'Post to LinkedIn').click();
+  const preview = page.getByRole('dialog', { name: 'Preview of your post' });
+  const text = preview.getByLabel('Text of the post');
+  await expect(text).toHaveValue(new RegExp(`^${title}\n\n`));
+  await expect(preview.getByRole('region', { name: 'Article below the text' })).toContainText(description.slice(0, 100));
+  await button(preview, 'Cancel').click();
+  await expect(button(page, 'Post to LinkedIn')).toBeFocused();
+  expect(await linkedIn.posts(member)).toEqual([]);
+
+  await button(page, 'Post to LinkedIn').click();
+  await text.fill('x'.repeat(3_001));
+  await expect(preview.getByRole('alert')).toContainText('The text is 1 character too long');
+  await text.fill('My own words');
+  await button(preview, 'Post').click();
+  await expect(preview).toBeHidden();
+  await expect(button(page, 'Posted!')).toBeDisabled();
+  expect(await linkedIn.posts(member)).toMatchObject([{ commentary: 'My own words', content: { article: { title } } }]);
 });
 
 test('a post that LinkedIn does not answer in time may be there all the same, and that is said', async ({ page, member, trouble }) => {
   await connected(page, member);
   await page.goto(ARTICLE);
   await linkedIn.next({ answer: 'hung', path: '/rest/posts', member });
-  await button(page, 'Post to LinkedIn').click();
+  await postArticle(page);
   await expect(button(page, 'Posting...')).toHaveAttribute('aria-disabled', 'true');
   await expect(failed(page)).toContainText(/did not answer within 8 seconds.* look at LinkedIn before you try again/);
   forgive(trouble, 504);
@@ -43,7 +69,7 @@ test('a token that LinkedIn no longer takes leads to a new connect; the connecti
   await connected(page, member);
   await page.goto(ARTICLE);
   await linkedIn.next({ answer: 401, path: '/rest/posts', member });
-  await button(page, 'Post to LinkedIn').click();
+  await postArticle(page);
   await expect(failed(page)).toContainText('Not authenticated with LinkedIn: the sign-in has ended. Connect again.');
   await expect(button(page, 'Connect LinkedIn')).toBeVisible();
   expect(await keptKeys(page)).toEqual([]);
@@ -75,7 +101,7 @@ test('functions without their variables say which ones the operator has to set',
   const server = await startServer('dist');
   await connected(page, member);
   await page.goto(server.url + ARTICLE);
-  await button(page, 'Post to LinkedIn').click();
+  await postArticle(page);
   await expect(failed(page)).toContainText('LinkedIn is not configured on this site: its operator has to set LINKEDIN_REDIRECT_URIS');
   await page.close();
   await server.stop();

@@ -3,7 +3,7 @@ import { LINKEDIN_PORT } from '../../../scripts/serve/stand-in-addresses.mjs';
 import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
 import { startLinkedInSite } from '../../faults/support/linkedin-site.ts';
 import { openDashboard } from '../../helpers/e2e/dashboard.ts';
-import { answerAs, ARTICLE, button, expect, forgive, heading, test } from '../../helpers/e2e/linkedin.ts';
+import { ARTICLE, answerAs, button, expect, forgive, heading, postArticle, test } from '../../helpers/e2e/linkedin.ts';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
 import { linkedInControl } from '../../helpers/stand-ins/linkedin-control.ts';
 import { freePort } from '../support/free-port.ts';
@@ -41,9 +41,9 @@ test('after connecting, a failed post and a post, no code, state or token is any
   expect(found(JSON.stringify(secrets)), 'they are known').toEqual(['code', 'state', 'token']);
   await page.getByRole('link', { name: 'Back to the page you came from' }).click();
   await standIn.next({ answer: 422, path: '/rest/posts', member });
-  await button(page, 'Post to LinkedIn').click();
+  await postArticle(page);
   await expect(page.getByText('Posting Failed')).toBeVisible();
-  await button(page, 'Post to LinkedIn').click();
+  await postArticle(page);
   await expect(button(page, 'Posted!')).toBeVisible();
 
   const history = () =>

@@ -112,6 +112,7 @@ export async function enterByPosting(page: Page, payloads: readonly string[]): P
   for (payload of payloads) {
     await show(payload);
     await post.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click();
     await page.getByText('Posting Failed').waitFor();
   }
   await page.unroute('**/linkedin-api/posts');

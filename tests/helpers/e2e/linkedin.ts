@@ -51,6 +51,12 @@ export async function answerAs(page: Page, member: string, answer: 'Agree' | 'Ca
   await button(page, answer).click();
 }
 
+/** Posts the article as its preview shows it. */
+export async function postArticle(page: Page): Promise<void> {
+  await button(page, 'Post to LinkedIn').click();
+  await button(page.getByRole('dialog', { name: 'Preview of your post' }), 'Post').click();
+}
+
 /** What is kept of LinkedIn in this browser: the keys. */
 export function keptKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bugmatrix.linkedin.')));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { draftProblem, EMPTY_DRAFT, type OwnDraft } from '../../../../../src/features/linkedin/own-draft.ts';
 import { sendDraft } from '../../../../../src/features/linkedin/send-draft.ts';
 import { shareLabel } from '../../../../../src/features/linkedin/share-label.ts';
-import { articleDraft } from '../../../../../src/features/linkedin/shared-article.ts';
+import { articleDraft, articleText } from '../../../../../src/features/linkedin/shared-article.ts';
 import { FakeLinkedIn } from '../../../../helpers/linkedin/fake-linkedin.ts';
 
 const PAGE = { url: 'https://bug-matrix.example/blog/x', title: 'A title', description: 'What it is about.' };
@@ -15,8 +15,8 @@ test('the button says what it does', () => {
   expect(shareLabel(true, 'posted')).toBe('Posted!');
 });
 
-test('the button posts title and summary, with the article below', () => {
-  expect(articleDraft(PAGE)).toEqual({
+test('the preview begins with title and summary, with the article below', () => {
+  expect(articleDraft(PAGE, articleText(PAGE))).toEqual({
     commentary: 'A title\n\nWhat it is about.',
     content: { kind: 'article', source: PAGE.url, title: 'A title', description: 'What it is about.' },
   });
