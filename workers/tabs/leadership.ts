@@ -1,6 +1,6 @@
 import { createLockLeadership, type LocksLike } from './lock-leadership.ts';
 import type { Leadership } from './tabs.ts';
-import type { TabParts } from './term.ts';
+import type { TabParts } from './leader-run.ts';
 import { createTurnLeadership } from './turn-leadership.ts';
 
 /** Joins the competition for the office of the leading tab, by Web Locks where the browser has them (null: not). */

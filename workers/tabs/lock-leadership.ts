@@ -1,6 +1,6 @@
 import { createSilenceWatch } from './silence-watch.ts';
 import type { Duty, Leadership } from './tabs.ts';
-import { aborted, startTerm, type TabParts, type Term } from './term.ts';
+import { aborted, startTerm, type TabParts, type Term } from './leader-run.ts';
 import { LEADER_LOCK, PAUSE_MS } from './timing.ts';
 
 /** What is used of `navigator.locks`. */

@@ -1,6 +1,6 @@
 import { createSilenceWatch } from './silence-watch.ts';
 import type { Duty, Leadership } from './tabs.ts';
-import { startTerm, type TabParts, type Term } from './term.ts';
+import { startTerm, type TabParts, type Term } from './leader-run.ts';
 
 /**
  * Without Web Locks: a visible tab that hears no leader for a while leads. Of two that lead at once the smaller tab id

@@ -4,7 +4,7 @@ import { isErased } from './append-rows.ts';
 import type { Attempt, Mode, Work } from './connection.ts';
 import type { EventDatabase, LogName, LogReader, Office, PendingRow, WriteResult } from '../event-database.ts';
 import { noticesOf } from './notices.ts';
-import { beat, readLeader, takeOffice } from './office.ts';
+import { beat, readLeader, takeOffice } from './lease.ts';
 import { clearLogs } from './clear-logs.ts';
 import { Session } from './session.ts';
 import { checkState, freshState, isLater, LOGS, type State } from './state.ts';

@@ -7,7 +7,7 @@ import type { Work } from '../event-log/connection.ts';
 import type { Horizon, LogName, LogReader, Office } from '../event-database.ts';
 import { enterBlock, emptyLedger, strikeOut } from '../event-log/ledger.ts';
 import type { PersistenceLimits } from '../event-log/limits.ts';
-import { isInOffice } from '../event-log/office.ts';
+import { isInOffice } from '../event-log/lease.ts';
 import { forgiving, readRecords } from '../event-log/read-log.ts';
 import { readSegment } from '../segments/read-segment.ts';
 import { afterHorizon, ascendingBlocks, filterRows, segmentRecord } from '../segments/segment-record.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdOffice } from '../../../../workers/engine/office.ts';
+import { holdOffice } from '../../../../workers/engine/leader-tasks.ts';
 import type { EventDatabase } from '../../../../workers/persistence/event-database.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 
