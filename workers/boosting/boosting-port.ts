@@ -90,12 +90,12 @@ function nextOf(action: Action): number | null {
   }
 }
 
-/** Without a database there is nothing to lead: terms end at once, and each tab boosts in a memory of its own. */
+/** Without a database there is nothing to lead: the lead ends at once, and each tab boosts in a memory of its own. */
 function boostWhileLeading(core: EngineCore, booster: Booster): void {
-  core.duties.add((term) => {
+  core.leaderTasks.add((signal) => {
     booster.start();
     core.notify({ kind: 'topic', topic: 'boosting' });
-    term.addEventListener('abort', () => {
+    signal.addEventListener('abort', () => {
       if (core.deps.database.durability !== 'memory') booster.stop();
     });
   });

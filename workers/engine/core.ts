@@ -5,14 +5,13 @@ import type { Documents } from '../persistence/documents/documents.ts';
 import type { Leadership } from '../tabs/tabs.ts';
 import { Dataset } from './dataset.ts';
 import type { EngineDependencies } from './dependencies.ts';
-import { Duties } from './duties.ts';
-import { Following } from './tab-sync.ts';
 import { Hints } from './hints.ts';
-import { holdOffice } from './leader-tasks.ts';
+import { LeaderTasks } from './leader-tasks.ts';
 import { Operations } from './operations.ts';
 import { Part } from './part.ts';
 import { createRecordedReader } from './recorded-reader.ts';
 import { readStatus } from './status.ts';
+import { TabSync } from './tab-sync.ts';
 
 type PageFacts = Pick<StartOptions, 'maxTouchPoints' | 'ownHosts'>;
 
@@ -21,9 +20,9 @@ export class EngineCore {
   readonly deps: EngineDependencies;
   readonly recorded: Dataset;
   readonly operations: Operations;
-  readonly following: Following;
+  readonly tabSync: TabSync;
   /** What this tab does while it leads. */
-  readonly duties = new Duties();
+  readonly leaderTasks: LeaderTasks;
   /** Resolves when everything on disk is in the store, or when it is clear that nothing can be read. */
   readonly opened: Promise<void>;
   sample: Dataset | null = null;
@@ -45,7 +44,8 @@ export class EngineCore {
     this.deps = deps;
     this.recorded = new Dataset('recorded', deps.capacity, deps.clock, deps.randomness.uuid());
     this.operations = new Operations(deps.clock, (progress) => this.notify({ kind: 'progress', progress }));
-    this.following = new Following(deps.database, deps.channel, deps.clock);
+    this.tabSync = new TabSync(deps.database, deps.channel, deps.clock);
+    this.leaderTasks = new LeaderTasks(deps.database, deps.clock);
     this.#hints = new Hints(deps.clock, () => this.#tellChange());
     const facts = new Promise<PageFacts>((resolve) => (this.#knowPage = resolve));
     this.observer = new Part(async () => {
@@ -74,17 +74,14 @@ export class EngineCore {
     this.#knowPage(options);
     void this.observer.get();
     await this.opened;
-    this.following.start();
+    this.tabSync.start();
     this.leadership = deps.lead(options.tab, (error) => this.report(error));
-    this.leadership.start((term) => {
-      this.duties.begin(term);
-      return holdOffice(deps.database, options.tab, deps.clock, term);
-    });
+    this.leadership.start((signal) => this.leaderTasks.run(options.tab, signal));
   }
 
   /** Lets go of timers, lock, channel and connection, so that the page may sleep in the back/forward cache. */
   async suspend(): Promise<void> {
-    this.following.stop();
+    this.tabSync.stop();
     await this.leadership?.suspend();
     await Promise.all([this.deps.database.suspend(), this.documents.loaded?.suspend()]);
     this.deps.channel.suspend();
@@ -93,9 +90,9 @@ export class EngineCore {
   /** Takes up what {@link suspend} let go, and catches up with what was missed. */
   async resume(): Promise<void> {
     this.deps.channel.resume();
-    this.following.start();
+    this.tabSync.start();
     this.leadership?.resume();
-    await this.following.catchUp();
+    await this.tabSync.catchUp();
     this.changed();
   }
 

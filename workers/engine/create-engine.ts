@@ -27,7 +27,7 @@ export function createEngine(deps: EngineDependencies): WireApi {
   });
   // Boosting begins with its port, which is loaded once the leading tab had time for its visitor.
   const begin = (): void => void boosting.boosting().then(({ ok }) => ok || deps.clock.after(BOOSTING_RETRY_MS, begin));
-  core.duties.add(() => void deps.clock.after(BOOSTING_DELAY_MS, begin));
+  core.leaderTasks.add(() => void deps.clock.after(BOOSTING_DELAY_MS, begin));
   const { takeRecorded, ...social } = lazyPort(async () => (await import('../social/social-port.ts')).createSocialPort(core), {
     takeRecorded: true,
     social: true,

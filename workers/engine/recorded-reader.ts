@@ -1,5 +1,5 @@
 import type { EraseEpoch } from '../contract/ports/local-store.ts';
-import type { LogName, LogReader } from '../persistence/event-database.ts';
+import type { LogName, LogListener } from '../persistence/event-database.ts';
 import type { EventStore } from '../store/event-store.ts';
 import type { Dataset } from './dataset.ts';
 
@@ -14,7 +14,7 @@ export interface RecordedEvents {
 }
 
 /** Feeds what the database committed to the stores of the recorded data set. */
-export function createRecordedReader(dataset: Dataset, events: RecordedEvents): LogReader {
+export function createRecordedReader(dataset: Dataset, events: RecordedEvents): LogListener {
   const storeOf = (log: LogName): EventStore => (log === 'pageViews' ? dataset.pageViews : dataset.signals);
   return {
     has: (log, id) => storeOf(log).has(id),

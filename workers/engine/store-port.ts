@@ -62,7 +62,7 @@ export function createStorePort(core: EngineCore): StorePort {
     },
     async setVisible(visible) {
       core.leadership?.setVisible(visible);
-      if (visible) void core.following.catchUp();
+      if (visible) void core.tabSync.catchUp();
       return succeed(null);
     },
     async suspend() {

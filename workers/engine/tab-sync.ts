@@ -3,10 +3,10 @@ import type { TabChannel } from '../tabs/tabs.ts';
 import type { Clock } from '../contract/clock.ts';
 
 /** Messages between tabs may be lost: without one, the database is read again this often. */
-export const FOLLOW_INTERVAL_MS = 10_000;
+const SYNC_INTERVAL_MS = 10_000;
 
-/** Keeps up with what other tabs commit: on their word, on return, and every ten seconds. */
-export class Following {
+/** Reads what other tabs commit: on their message, on return, and every ten seconds. */
+export class TabSync {
   readonly #database: EventDatabase;
   readonly #clock: Clock;
   readonly #channel: TabChannel;
@@ -27,9 +27,9 @@ export class Following {
     let cancelTimer = () => {};
     const tick = () => {
       void this.catchUp();
-      cancelTimer = this.#clock.after(FOLLOW_INTERVAL_MS, tick);
+      cancelTimer = this.#clock.after(SYNC_INTERVAL_MS, tick);
     };
-    cancelTimer = this.#clock.after(FOLLOW_INTERVAL_MS, tick);
+    cancelTimer = this.#clock.after(SYNC_INTERVAL_MS, tick);
     this.#stop = () => {
       unlisten();
       cancelTimer();
@@ -41,7 +41,7 @@ export class Following {
     this.#stop = () => {};
   }
 
-  /** One read at a time; a word that comes during a read leads to one more. */
+  /** One read at a time; a message that comes during a read leads to one more. */
   async catchUp(): Promise<void> {
     if (this.#running) {
       this.#again = true;

@@ -6,8 +6,8 @@ import type { EventBlock } from '../store/blocks/event-block.ts';
 export type LogName = 'pageViews' | 'signals';
 
 /**
- * A point in the order of events (time, then id). As the horizon of a log: rows at or before it were given up to make
- * room; every tab drops and refuses them.
+ * A point in the order of events (time, then id). As the horizon of a log: rows at or before it were evicted; every tab
+ * drops and refuses them.
  */
 export interface Horizon {
   ts: number;
@@ -21,10 +21,10 @@ export interface PendingRow {
 }
 
 /**
- * The side of the engine that the database speaks to: called synchronously, also between the requests of a transaction.
- * It is given committed rows only (but for `unsaved` ones) and may be given the same row again: ids decide. Never throws.
+ * Holds the rows of the database in memory: told of them synchronously, also between the requests of a transaction. It is
+ * given committed rows only (but for `unsaved` ones) and may be given the same row again: ids decide. Never throws.
  */
-export interface LogReader {
+export interface LogListener {
   /** Whether a row with this id is held in memory. */
   has(log: LogName, id: string): boolean;
   /** The oldest row held when the memory is full, else null: what is older is beyond the capacity. */
@@ -33,7 +33,7 @@ export interface LogReader {
   take(log: LogName, rows: EventRow[]): void;
   /** Blocks: what was on disk at opening, an import, another tab's compaction or import. */
   takeBlocks(log: LogName, blocks: EventBlock[]): void;
-  /** The oldest rows were given up for room. */
+  /** The rows at or before the horizon were evicted. */
   trim(log: LogName, horizon: Horizon): void;
   /**
    * Start from zero: everything was erased, or the database is another one than before (then the epoch is the same or
@@ -51,8 +51,8 @@ export interface WriteResult {
   unsaved: string[];
 }
 
-/** Proof of office of the leader: the fence that it raised. Work under an older fence is refused. */
-export interface Office {
+/** What the leader holds of the database: the fence that it raised. Work under an older fence is refused. */
+export interface Lease {
   fence: number;
 }
 
@@ -66,22 +66,22 @@ export interface EventDatabase {
   readonly epoch: EraseEpoch;
   /** The visitor id of this browser profile: first writer wins. */
   readonly visitor: string;
-  /** Opens, repairs and hands everything held to the reader. Resolves within the open deadline whatever happens. */
-  open(reader: LogReader): Promise<void>;
+  /** Opens, repairs and hands everything held to the listener. Resolves within the open deadline whatever happens. */
+  open(listener: LogListener): Promise<void>;
   /** Idempotent by id; one transaction a flush; resolves after it completed, or after its rows are shown from memory. */
   write(log: LogName, rows: PendingRow[]): Promise<WriteResult>;
   /** Appends whole blocks (an import) in one transaction; all or nothing: `saved` false = nothing was taken (no room, no database). */
   writeBlocks(log: LogName, blocks: EventBlock[]): Promise<{ saved: boolean }>;
   /** Catches up with what other tabs committed, erased or trimmed. */
   follow(): Promise<void>;
-  /** Raises the leader's fence. Null when there is no database. */
-  takeOffice(tab: string, now: number): Promise<Office | null>;
-  /** Leader's heartbeat, readable by every tab. False when the office is lost. */
-  beat(office: Office, now: number): Promise<boolean>;
-  /** Last heartbeat seen in the database: who leads, since when, epoch ms. */
+  /** Makes `tab` the leader and raises the fence, which ends the lease of whoever led before. Null when there is no database. */
+  acquireLease(tab: string, now: number): Promise<Lease | null>;
+  /** Enters that the leader lives, readable by every tab. False when another tab holds the lease. */
+  renewLease(lease: Lease, now: number): Promise<boolean>;
+  /** Who acquired the lease last, `since` when, and `at` what time it was last renewed; epoch ms. */
   leader(): Promise<{ tab: string; since: number; at: number } | null>;
   /** Folds the tail into segments, merges small ones, trims beyond the capacity. One bounded step; true = more to do. */
-  compact(office: Office): Promise<boolean>;
+  compact(lease: Lease): Promise<boolean>;
   /** Raises the epoch, removes everything and renews the visitor. Where there is no database, it is erased when it is back. */
   erase(now: number): Promise<EraseEpoch>;
   /** Carries out an erase that this database missed: the page's mirror knows a later epoch. An earlier one changes nothing. */

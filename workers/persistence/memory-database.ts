@@ -1,7 +1,7 @@
 import type { EventRow } from '../contract/rows/event.ts';
 import type { EraseEpoch, StoreNotice } from '../contract/ports/local-store.ts';
 import { isErased } from './event-log/append-rows.ts';
-import type { EventDatabase, LogName, LogReader, PendingRow, WriteResult } from './event-database.ts';
+import type { EventDatabase, LogName, LogListener, PendingRow, WriteResult } from './event-database.ts';
 import { noticesOf } from './event-log/notices.ts';
 import { isLater } from './event-log/state.ts';
 
@@ -18,7 +18,7 @@ class MemoryDatabase implements EventDatabase {
   readonly durability = 'memory';
   readonly notices: StoreNotice[] = noticesOf(null, 'lost');
   readonly #uuid: () => string;
-  #reader!: LogReader;
+  #reader!: LogListener;
   epoch: EraseEpoch = { n: 0, erasedAt: 0 };
   visitor: string;
 
@@ -27,7 +27,7 @@ class MemoryDatabase implements EventDatabase {
     this.visitor = uuid();
   }
 
-  open(reader: LogReader): Promise<void> {
+  open(reader: LogListener): Promise<void> {
     this.#reader = reader;
     return Promise.resolve();
   }
@@ -53,11 +53,11 @@ class MemoryDatabase implements EventDatabase {
     return Promise.resolve();
   }
 
-  takeOffice(): Promise<null> {
+  acquireLease(): Promise<null> {
     return Promise.resolve(null);
   }
 
-  beat(): Promise<boolean> {
+  renewLease(): Promise<boolean> {
     return Promise.resolve(false);
   }
 

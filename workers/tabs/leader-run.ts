@@ -1,45 +1,47 @@
 import type { Clock } from '../contract/clock.ts';
-import type { Duty, TabChannel } from './tabs.ts';
-import { BEAT_MS } from './timing.ts';
+import type { LeaderTask, TabChannel } from './tabs.ts';
+
+/** A leader tells the other tabs this often that it is alive. */
+const HEARTBEAT_MS = 2_000;
 
 /** What every way of leading needs. */
-export interface TabParts {
+export interface LeadershipDependencies {
   clock: Pick<Clock, 'elapsed' | 'after'>;
   channel: TabChannel;
   /** Identity of this tab. */
   tab: string;
-  /** Told of a duty that threw: a bug, to be logged. */
+  /** Told of a task that threw: a bug, to be logged. */
   report: (error: unknown) => void;
 }
 
-/** One time in office. */
-export interface Term {
-  /** Resolves when the lead may go to another tab: the duty ended, or `end` was called. */
-  over: Promise<void>;
-  /** Resolves when the duty really returned, which may be later: the fence guards what it still does. */
-  finished: Promise<void>;
+/** One run of the leader's task. */
+export interface LeaderRun {
+  /** Resolves when the lead may go to another tab: the task returned, or `end` was called. */
+  ended: Promise<void>;
+  /** Resolves when the task really returned, which may be later: the fence guards what it still does. */
+  returned: Promise<void>;
   end(): void;
 }
 
-/** Runs the duty and tells the other tabs, at once and every two seconds, that this one leads. */
-export function startTerm(duty: Duty, parts: TabParts): Term {
-  const office = new AbortController();
-  let cancelBeat: (() => void) | null = null;
+/** Runs the task and tells the other tabs, at once and every two seconds, that this one leads. */
+export function startLeaderRun(task: LeaderTask, deps: LeadershipDependencies): LeaderRun {
+  const lead = new AbortController();
+  let cancelHeartbeat: (() => void) | null = null;
 
-  function beat(): void {
-    parts.channel.post({ kind: 'beat', tab: parts.tab });
-    cancelBeat = parts.clock.after(BEAT_MS, beat);
+  function sendHeartbeat(): void {
+    deps.channel.post({ kind: 'beat', tab: deps.tab });
+    cancelHeartbeat = deps.clock.after(HEARTBEAT_MS, sendHeartbeat);
   }
 
   function end(): void {
-    cancelBeat?.();
-    office.abort();
+    cancelHeartbeat?.();
+    lead.abort();
   }
 
-  beat();
-  const over = aborted(office.signal);
-  const finished = perform(duty, office.signal, parts.report).then(end);
-  return { over, finished, end };
+  sendHeartbeat();
+  const ended = aborted(lead.signal);
+  const returned = perform(task, lead.signal, deps.report).then(end);
+  return { ended, returned, end };
 }
 
 /** Resolves when the signal is aborted. */
@@ -50,11 +52,11 @@ export function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-async function perform(duty: Duty, signal: AbortSignal, report: (error: unknown) => void): Promise<void> {
+async function perform(task: LeaderTask, signal: AbortSignal, report: (error: unknown) => void): Promise<void> {
   try {
-    await duty(signal);
+    await task(signal);
   } catch (error) {
-    // What an ended term still throws is the echo of its end.
+    // What a run throws after its end follows from the end.
     if (!signal.aborted) report(error);
   }
 }

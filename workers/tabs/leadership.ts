@@ -1,9 +1,113 @@
-import { createLockLeadership, type LocksLike } from './lock-leadership.ts';
-import type { Leadership } from './tabs.ts';
-import type { TabParts } from './leader-run.ts';
+import { aborted, type LeaderRun, type LeadershipDependencies, startLeaderRun } from './leader-run.ts';
+import { createSilenceWatch } from './silence-watch.ts';
+import type { Leadership, LeaderTask } from './tabs.ts';
 import { createTurnLeadership } from './turn-leadership.ts';
 
-/** Joins the competition for the office of the leading tab, by Web Locks where the browser has them (null: not). */
-export function createLeadership(locks: LocksLike | null, parts: TabParts): Leadership {
-  return locks === null ? createTurnLeadership(parts) : createLockLeadership(locks, parts);
+/** Name of the Web Lock that the leader holds. */
+const LEADER_LOCK = 'bugmatrix.leader';
+/** A tab whose task returned, or that was denied the lock, waits this long before it competes again. */
+const PAUSE_MS = 6_000;
+
+/** What is used of `navigator.locks`. */
+export interface LocksLike {
+  request(name: string, options: { signal?: AbortSignal; steal?: boolean }, callback: () => Promise<void>): Promise<unknown>;
+}
+
+/** Joins the competition for the lead, by Web Locks where the browser has them (null: not). */
+export function createLeadership(locks: LocksLike | null, deps: LeadershipDependencies): Leadership {
+  return locks === null ? createTurnLeadership(deps) : createLockLeadership(locks, deps);
+}
+
+/** One try for the lead: a place in the lock's queue, a steal, or the wait before the next try. */
+interface Attempt {
+  waiting: AbortController;
+  run: LeaderRun | null;
+  /** Settles when the lock is neither held nor queued for. */
+  released: Promise<void>;
+}
+
+/**
+ * Leads while it holds the lock. The lock gives efficiency only, since a frozen tab keeps it and a tab whose lock was
+ * stolen does not notice at once: what the task writes is guarded by the fence in the database.
+ */
+function createLockLeadership(locks: LocksLike, deps: LeadershipDependencies): Leadership {
+  let task: LeaderTask | null = null;
+  let suspended = false;
+  let attempt: Attempt | null = null;
+  let earlier: Promise<void> = Promise.resolve();
+  const watch = createSilenceWatch(deps.clock, deps.tab, steal);
+
+  deps.channel.listen((message) => {
+    if (message.kind === 'beat') watch.heard();
+  });
+
+  function compete(isSteal: boolean): void {
+    if (task === null || suspended) return;
+    const current: Attempt = { waiting: new AbortController(), run: null, released: Promise.resolve() };
+    attempt = current;
+    watch.start();
+    current.released = hold(current, isSteal);
+  }
+
+  async function hold(current: Attempt, isSteal: boolean): Promise<void> {
+    const { signal } = current.waiting;
+    let isStolen = false;
+    try {
+      // A task of this tab that has not returned yet keeps it out of the race.
+      await Promise.race([earlier, aborted(signal)]);
+      if (!signal.aborted) await locks.request(LEADER_LOCK, isSteal ? { steal: true } : { signal }, () => lead(current));
+    } catch {
+      isStolen = current.run !== null;
+      current.run?.end();
+    }
+    if (attempt !== current) return;
+    attempt = null;
+    watch.stop();
+    if (isStolen) compete(false);
+    else deps.clock.after(PAUSE_MS, () => attempt === null && compete(false));
+  }
+
+  async function lead(current: Attempt): Promise<void> {
+    if (task === null || attempt !== current) return;
+    watch.stop();
+    const run = startLeaderRun(task, deps);
+    current.run = run;
+    earlier = run.returned;
+    await run.ended;
+  }
+
+  function giveUp(): Promise<void> {
+    const current = attempt;
+    attempt = null;
+    watch.stop();
+    current?.waiting.abort();
+    current?.run?.end();
+    return current?.released ?? Promise.resolve();
+  }
+
+  function steal(): void {
+    if (attempt === null || attempt.run !== null || !deps.channel.available) return;
+    void giveUp();
+    compete(true);
+  }
+
+  return {
+    get role() {
+      if (attempt === null) return 'none';
+      return attempt.run === null ? 'other-tab' : 'this-tab';
+    },
+    start(next) {
+      task = next;
+      if (attempt === null) compete(false);
+    },
+    setVisible: watch.setVisible,
+    suspend() {
+      suspended = true;
+      return giveUp();
+    },
+    resume() {
+      suspended = false;
+      if (attempt === null) compete(false);
+    },
+  };
 }

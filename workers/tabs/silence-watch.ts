@@ -1,12 +1,18 @@
 import type { Clock } from '../contract/clock.ts';
-import { JITTER_MS, shareOfTab, SILENCE_MS, TICK_MS } from './timing.ts';
+
+/** Three missed heartbeats: the leader is frozen or gone. */
+const SILENCE_MS = 6_000;
+/** Spread of the waiting tabs, so that they do not all steal at once. With a tick, a steal comes within 9 s of the last heartbeat. */
+const JITTER_MS = 1_500;
+/** How often a waiting tab counts. A longer pause between two counts is this tab's own sleep and counts as one tick. */
+const TICK_MS = 1_000;
 
 /** Measures for how much of this tab's own visible time no leader was heard. */
 export interface SilenceWatch {
   /** Begins to count from zero. */
   start(): void;
   stop(): void;
-  /** A beat came: the silence is over. */
+  /** A heartbeat came: the silence is over. */
   heard(): void;
   setVisible(visible: boolean): void;
 }
@@ -25,7 +31,7 @@ export function createSilenceWatch(clock: Pick<Clock, 'elapsed' | 'after'>, tab:
     if (!running || !visible) return;
     const since = clock.elapsed();
     cancel = clock.after(TICK_MS, () => {
-      // After a sleep of this tab the others' beats may still be on their way: a late tick counts as one.
+      // After a sleep of this tab the others' heartbeats may still be on their way: a late tick counts as one.
       silent += Math.min(clock.elapsed() - since, 2 * TICK_MS);
       const reached = silent >= limit;
       if (reached) silent = 0;
@@ -53,4 +59,11 @@ export function createSilenceWatch(clock: Pick<Clock, 'elapsed' | 'after'>, tab:
       schedule();
     },
   };
+}
+
+/** A share in [0, 1) that differs from tab to tab and stays: it spreads what tabs would do at the same instant. */
+function shareOfTab(tab: string): number {
+  let hash = 2_166_136_261;
+  for (let i = 0; i < tab.length; i++) hash = Math.imul(hash ^ tab.charCodeAt(i), 16_777_619);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }

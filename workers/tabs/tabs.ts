@@ -13,16 +13,16 @@ export interface TabChannel {
 }
 
 /**
- * Work that only the leading tab does. `signal` is aborted when the office is lost; the fence guards what is late.
- * A duty that ends (its office was refused by the fence, say) gives the lead away and is run again after a pause.
+ * Work that only the leading tab does. `signal` is aborted when the lead is lost; the fence guards what is late.
+ * A task that returns (its lease was refused by the fence, say) gives the lead away and is run again after a pause.
  */
-export type Duty = (signal: AbortSignal) => Promise<void>;
+export type LeaderTask = (signal: AbortSignal) => Promise<void>;
 
 export interface Leadership {
   /** 'none': not started, suspended, or nobody is known to lead. */
   readonly role: 'this-tab' | 'other-tab' | 'none';
-  /** Competes for the office and runs the duty while it is held. */
-  start(duty: Duty): void;
+  /** Competes for the lead and runs the task while it is held. */
+  start(task: LeaderTask): void;
   /** Tells whether the page is visible (not so until told): only visible tabs may take a silent leader's place. */
   setVisible(visible: boolean): void;
   /** Lets go for the back/forward cache, and competes again. Resolves when the lock is free. */

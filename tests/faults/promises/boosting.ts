@@ -27,7 +27,7 @@ const [FREQUENCY, LIMIT] = [15, 100];
 export const BOOSTING_FAULTS: Fault[] = [
   {
     promise: 'P5',
-    title: 'P5: eight tabs that are closed, crashed, frozen and robbed at random make one boost a slot, and miss none',
+    title: 'P5: eight tabs that close, crash, freeze and lose their lock to a steal at random make one boost a slot, and miss none',
     short: 24,
     long: 500,
     run: (slots, tools) => withProfile((profile) => boostThroughFaults(slots, tools, profile)),
@@ -92,7 +92,7 @@ function doubledIn(boosts: readonly RawBoost[], { origin, stepMs }: RawGrid): nu
 async function misfortune(tabs: Tabs, plain: Page): Promise<void> {
   const { own, random } = tabs;
   const kind = Math.floor(random.fraction() * 5);
-  if (kind === 4) return rob(plain);
+  if (kind === 4) return stealLock(plain);
   if (kind === 3 || tabs.running.length <= 2) return thawOne(tabs);
   const page = random.fraction() < 0.7 ? await leaderOf(tabs.running) : onlyOne(tabs.running);
   tabs.running.splice(tabs.running.indexOf(page), 1);
@@ -114,7 +114,7 @@ async function thawOne({ frozen, running }: Tabs): Promise<void> {
 }
 
 /** Somebody takes the leader's lock away, and gives it up at once. */
-async function rob(plain: Page): Promise<void> {
+async function stealLock(plain: Page): Promise<void> {
   await plain.evaluate(() => navigator.locks.request('bugmatrix.leader', { steal: true }, async () => undefined));
 }
 

@@ -104,7 +104,7 @@ async function endTab(end: End, own: OwnChromium, page: Page): Promise<Thaw | nu
 async function thawed(former: Page, leader: Page, thaw: Thaw, trial: number): Promise<string[]> {
   await recordMany(leader, 'frozen', ROWS_OF_A_FOLD, trial * ROWS_OF_A_FOLD);
   await settles(leader);
-  const office = await readRaw(leader);
+  const before = await readRaw(leader);
   thaw();
   const foldsBefore = await foldsOf(former);
   if ((await reachesRole(former, 'other-tab')) === null) return ['A thawed leader did not notice that another tab leads.'];
@@ -113,7 +113,7 @@ async function thawed(former: Page, leader: Page, thaw: Thaw, trial: number): Pr
   const broken: string[] = [];
   if ((await foldsOf(former)) !== foldsBefore) broken.push('A thawed leader went on folding.');
   const { leader: now } = await readRaw(leader);
-  if (now?.fence !== office.leader?.fence || now?.tab !== office.leader?.tab) broken.push('A thawed leader took the office back.');
+  if (now?.fence !== before.leader?.fence || now?.tab !== before.leader?.tab) broken.push('A thawed leader took the lease back.');
   return broken;
 }
 

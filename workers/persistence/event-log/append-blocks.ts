@@ -1,7 +1,7 @@
 import type { EventBlock } from '../../store/blocks/event-block.ts';
 import { IdIndex } from '../../store/id-index.ts';
 import { readUuid, WORDS_PER_ID } from '../../store/uuid-words.ts';
-import type { LogName, LogReader } from '../event-database.ts';
+import type { LogName, LogListener } from '../event-database.ts';
 import { afterHorizon, filterRows } from '../segments/segment-record.ts';
 import type { State } from './state.ts';
 
@@ -9,7 +9,7 @@ import type { State } from './state.ts';
  * What is new of blocks that are about to be stored: rows that nobody holds, each id once, none beyond the capacity or
  * the horizon. The reader is up to date with this transaction.
  */
-export function newRows(state: State, log: LogName, blocks: readonly EventBlock[], reader: LogReader): EventBlock[] {
+export function newRows(state: State, log: LogName, blocks: readonly EventBlock[], reader: LogListener): EventBlock[] {
   const isFirst = onceById(blocks);
   const limits = [state.logs[log].horizon, reader.floor(log)].filter((limit) => limit !== null);
   const fresh = blocks.map((block) => {

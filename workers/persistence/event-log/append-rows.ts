@@ -2,7 +2,7 @@ import type { EventRow } from '../../contract/rows/event.ts';
 import type { EraseEpoch } from '../../contract/ports/local-store.ts';
 import { NeedsRepair } from './catch-up.ts';
 import type { Work } from './connection.ts';
-import type { Horizon, LogName, LogReader, PendingRow } from '../event-database.ts';
+import type { Horizon, LogName, LogListener, PendingRow } from '../event-database.ts';
 import { enterRows } from './ledger.ts';
 import { forgiving } from './read-log.ts';
 import type { State } from './state.ts';
@@ -26,7 +26,7 @@ export async function appendRows(
   state: State,
   log: LogName,
   batch: readonly PendingRow[],
-  reader: LogReader,
+  reader: LogListener,
   isOnlyInMemory: (id: string) => boolean,
 ): Promise<EventRow[]> {
   const of = state.logs[log];

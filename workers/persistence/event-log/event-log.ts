@@ -2,9 +2,9 @@ import type { Durability, EraseEpoch, StoreNotice } from '../../contract/ports/l
 import type { EventBlock } from '../../store/blocks/event-block.ts';
 import { isErased } from './append-rows.ts';
 import type { Attempt, Mode, Work } from './connection.ts';
-import type { EventDatabase, LogName, LogReader, Office, PendingRow, WriteResult } from '../event-database.ts';
+import type { EventDatabase, LogName, LogListener, Lease, PendingRow, WriteResult } from '../event-database.ts';
 import { noticesOf } from './notices.ts';
-import { beat, readLeader, takeOffice } from './lease.ts';
+import { acquireLease, readLeader, renewLease } from './lease.ts';
 import { clearLogs } from './clear-logs.ts';
 import { Session } from './session.ts';
 import { checkState, freshState, isLater, LOGS, type State } from './state.ts';
@@ -41,7 +41,7 @@ export class EventLog implements EventDatabase {
     return this.#session.access.follower.known.visitor;
   }
 
-  open(reader: LogReader): Promise<void> {
+  open(reader: LogListener): Promise<void> {
     const session = this.#session;
     session.access.follower.reader = reader;
     return new Promise((resolve, reject) => {
@@ -100,19 +100,19 @@ export class EventLog implements EventDatabase {
     else await this.#session.followSoon();
   }
 
-  takeOffice(tab: string, now: number): Promise<Office | null> {
-    return this.#ask('relaxed', null, (work) => takeOffice(work, tab, now));
+  acquireLease(tab: string, now: number): Promise<Lease | null> {
+    return this.#ask('relaxed', null, (work) => acquireLease(work, tab, now));
   }
 
-  beat(office: Office, now: number): Promise<boolean> {
-    return this.#ask('relaxed', false, (work) => beat(work, office, now));
+  renewLease(lease: Lease, now: number): Promise<boolean> {
+    return this.#ask('relaxed', false, (work) => renewLease(work, lease, now));
   }
 
   leader(): Promise<{ tab: string; since: number; at: number } | null> {
     return this.#ask('read', null, readLeader);
   }
 
-  async compact(office: Office): Promise<boolean> {
+  async compact(lease: Lease): Promise<boolean> {
     const session = this.#session;
     if (session.durability !== 'saved') return false;
     return session.access.enqueue(async () => {
@@ -120,7 +120,7 @@ export class EventLog implements EventDatabase {
       const { follower } = access;
       const upkeep = await access.upkeep();
       if (!upkeep) return false;
-      const step = (work: Work, state: State): Promise<boolean> => upkeep.compactStep(work, office, state, follower.reader, around.limits);
+      const step = (work: Work, state: State): Promise<boolean> => upkeep.compactStep(work, lease, state, follower.reader, around.limits);
       const attempt = await access.attempt('relaxed', step);
       return attempt.ok && attempt.value;
     });
@@ -195,7 +195,7 @@ export class EventLog implements EventDatabase {
     return state;
   }
 
-  /** A small transaction beside the queue: the leader's beat must not wait for an import. */
+  /** A small transaction beside the queue: the leader's renewal must not wait for an import. */
   async #ask<T>(mode: Mode, otherwise: T, body: (work: Work) => Promise<T>): Promise<T> {
     if (this.#session.isOut) return otherwise;
     const attempt: Attempt<T> = await this.#session.access.connection.transact(mode, body);

@@ -1,7 +1,7 @@
 import type { EraseEpoch } from '../../contract/ports/local-store.ts';
 import { catchUp, type Known, type News } from './catch-up.ts';
 import type { Work } from './connection.ts';
-import type { Horizon, LogName, LogReader } from '../event-database.ts';
+import type { Horizon, LogName, LogListener } from '../event-database.ts';
 import { isLater, LOGS, type State } from './state.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
@@ -14,7 +14,7 @@ export class Follower {
   readonly #around: Surroundings;
   readonly #voided: () => void;
   /** Set by `open`, before anything is read. */
-  reader!: LogReader;
+  reader!: LogListener;
   known: Known;
   /** As of the last transaction that completed. */
   state: State | null = null;

@@ -1,8 +1,8 @@
 import type { Work } from './connection.ts';
-import type { Office } from '../event-database.ts';
+import type { Lease } from '../event-database.ts';
 import { isCount, isRecord } from './state.ts';
 
-/** Who leads: `since` the office was taken, last seen `at`, epoch ms. */
+/** Who holds the lease: `since` it was acquired, `at` it was last renewed, epoch ms. */
 export interface Leader {
   fence: number;
   tab: string;
@@ -10,22 +10,22 @@ export interface Leader {
   at: number;
 }
 
-/** Raises the fence: work of whoever led before is refused from now on. */
-export async function takeOffice(work: Work, tab: string, now: number): Promise<Office> {
+/** Raises the fence: work under an older lease is refused from now on. */
+export async function acquireLease(work: Work, tab: string, now: number): Promise<Lease> {
   const fence = ((await readLeader(work))?.fence ?? 0) + 1;
   await work.tx.objectStore('meta').put({ fence, tab, since: now, at: now } satisfies Leader, 'leader');
   return { fence };
 }
 
-/** Enters a sign of life; false when the office is lost. */
-export async function beat(work: Work, { fence }: Office, now: number): Promise<boolean> {
+/** Enters the time of renewal; false when another tab holds the lease. */
+export async function renewLease(work: Work, { fence }: Lease, now: number): Promise<boolean> {
   const leader = await readLeader(work);
   if (leader?.fence !== fence) return false;
   await work.tx.objectStore('meta').put({ ...leader, at: now }, 'leader');
   return true;
 }
 
-export async function isInOffice(work: Work, { fence }: Office): Promise<boolean> {
+export async function holdsLease(work: Work, { fence }: Lease): Promise<boolean> {
   return (await readLeader(work))?.fence === fence;
 }
 

@@ -4,28 +4,28 @@ import type { EventBlock } from '../../store/blocks/event-block.ts';
 import { isAtOrBefore } from '../event-log/append-rows.ts';
 import { NeedsRepair } from '../event-log/catch-up.ts';
 import type { Work } from '../event-log/connection.ts';
-import type { Horizon, LogName, LogReader, Office } from '../event-database.ts';
+import type { Horizon, LogName, LogListener, Lease } from '../event-database.ts';
 import { enterBlock, emptyLedger, strikeOut } from '../event-log/ledger.ts';
 import type { PersistenceLimits } from '../event-log/limits.ts';
-import { isInOffice } from '../event-log/lease.ts';
+import { holdsLease } from '../event-log/lease.ts';
 import { forgiving, readRecords } from '../event-log/read-log.ts';
 import { readSegment } from '../segments/read-segment.ts';
 import { afterHorizon, ascendingBlocks, filterRows, segmentRecord } from '../segments/segment-record.ts';
 import { LOGS, type State } from '../event-log/state.ts';
 
 /**
- * One bounded step of the leader's work, false when there is none or the office is lost: rows of the tail become a
+ * One bounded step of the leader's work, false when there is none or the lease is lost: rows of the tail become a
  * segment, rows beyond the capacity go, small segments become a larger one. A row never changes its identity, and a
  * segment's key is the highest sequence number in it: who has seen that number has seen its rows.
  */
 export async function compactStep(
   work: Work,
-  office: Office,
+  lease: Lease,
   state: State,
-  reader: LogReader,
+  reader: LogListener,
   limits: PersistenceLimits,
 ): Promise<boolean> {
-  if (!(await isInOffice(work, office))) return false;
+  if (!(await holdsLease(work, lease))) return false;
   for (const log of LOGS) {
     const isDone =
       (await fold(work, state, log, limits)) || (await sweep(work, state, log, reader, limits)) || (await merge(work, log, limits));
@@ -59,7 +59,7 @@ async function fold(work: Work, state: State, log: LogName, limits: PersistenceL
  * Publishes what lies beyond the capacity as the horizon, once for every segment's worth of new rows, and rewrites the
  * segments that reach behind it. What they keep lies after it, so a step always leaves fewer of them.
  */
-async function sweep(work: Work, state: State, log: LogName, reader: LogReader, limits: PersistenceLimits): Promise<boolean> {
+async function sweep(work: Work, state: State, log: LogName, reader: LogListener, limits: PersistenceLimits): Promise<boolean> {
   const of = state.logs[log];
   const floor = reader.floor(log);
   const isDue = floor !== null && state.next - of.swept >= limits.segmentRows;

@@ -1,62 +1,89 @@
 import { describe, expect, it } from 'vitest';
-import { holdOffice } from '../../../../workers/engine/leader-tasks.ts';
+import { LeaderTasks } from '../../../../workers/engine/leader-tasks.ts';
 import type { EventDatabase } from '../../../../workers/persistence/event-database.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 
 /** A database that has `steps` steps of compaction to do and counts what the leader asks of it. */
-function fakeDatabase({ steps = 0, admits = true, keeps = true }) {
-  const asked = { compact: 0, beat: 0 };
+function fakeDatabase({ steps = 0, grants = true, renews = true }) {
+  const asked = { compact: 0, renewLease: 0 };
   const database = {
-    takeOffice: () => Promise.resolve(admits ? { fence: 1 } : null),
+    acquireLease: () => Promise.resolve(grants ? { fence: 1 } : null),
     compact: () => Promise.resolve(++asked.compact < steps),
-    beat: () => {
-      asked.beat++;
-      return Promise.resolve(keeps);
+    renewLease: () => {
+      asked.renewLease++;
+      return Promise.resolve(renews);
     },
   } as unknown as EventDatabase;
   return { database, asked };
 }
 
-describe('the office of the leading tab', () => {
-  it('compacts step by step until nothing is left, then looks again now and then', async () => {
+describe('compaction by the leading tab', () => {
+  it('runs step by step until nothing is left, then looks again now and then', async () => {
     const clock = new FakeClock();
     const { database, asked } = fakeDatabase({ steps: 5 });
-    const office = new AbortController();
-    const held = holdOffice(database, 'tab', clock, office.signal);
+    const lead = new AbortController();
+    const run = new LeaderTasks(database, clock).run('tab', lead.signal);
     await clock.pass(1_000);
     expect(asked.compact).toBe(5);
     await clock.pass(11_000);
     expect(asked.compact).toBe(7);
-    office.abort();
-    await held;
+    lead.abort();
+    await run;
   });
 
-  it('ends at once when it is lost, and leaves no timer', async () => {
+  it('ends at once when the lead is lost, and leaves no timer', async () => {
     const clock = new FakeClock();
     const { database, asked } = fakeDatabase({ steps: 1_000 });
-    const office = new AbortController();
-    const held = holdOffice(database, 'tab', clock, office.signal);
+    const lead = new AbortController();
+    const run = new LeaderTasks(database, clock).run('tab', lead.signal);
     await clock.pass(250);
-    office.abort();
-    await held;
+    lead.abort();
+    await run;
     const before = asked.compact;
     await clock.pass(60_000);
     expect(asked.compact).toBe(before);
     expect(clock.timers).toBe(0);
   });
 
-  it('ends when the fence in the database is another tab’s', async () => {
+  it('ends when the lease in the database is another tab’s', async () => {
     const clock = new FakeClock();
-    const { database, asked } = fakeDatabase({ keeps: false });
-    const held = holdOffice(database, 'tab', clock, new AbortController().signal);
+    const { database, asked } = fakeDatabase({ renews: false });
+    const run = new LeaderTasks(database, clock).run('tab', new AbortController().signal);
     await clock.pass(120_000);
-    await held;
-    expect(asked.beat).toBe(1);
+    await run;
+    expect(asked.renewLease).toBe(1);
   });
 
-  it('is not held without a database', async () => {
-    const { database, asked } = fakeDatabase({ admits: false });
-    await holdOffice(database, 'tab', new FakeClock(), new AbortController().signal);
+  it('does not run where the database grants no lease', async () => {
+    const { database, asked } = fakeDatabase({ grants: false });
+    await new LeaderTasks(database, new FakeClock()).run('tab', new AbortController().signal);
     expect(asked.compact).toBe(0);
+  });
+});
+
+describe('a task of the leading tab', () => {
+  const tasksWithoutLease = (): LeaderTasks => new LeaderTasks(fakeDatabase({ grants: false }).database, new FakeClock());
+
+  it('begins each time the tab leads, and at once where it is added while the tab leads', () => {
+    const tasks = tasksWithoutLease();
+    const begun: AbortSignal[] = [];
+    const [first, second] = [new AbortController(), new AbortController()];
+    tasks.add((signal) => begun.push(signal));
+    expect(begun).toEqual([]);
+    void tasks.run('tab', first.signal);
+    tasks.add((signal) => begun.push(signal));
+    expect(begun).toEqual([first.signal, first.signal]);
+    void tasks.run('tab', second.signal);
+    expect(begun).toHaveLength(4);
+  });
+
+  it('waits for the next time where it is added after the lead was lost', () => {
+    const tasks = tasksWithoutLease();
+    const lead = new AbortController();
+    void tasks.run('tab', lead.signal);
+    lead.abort();
+    let begun = 0;
+    tasks.add(() => begun++);
+    expect(begun).toBe(0);
   });
 });

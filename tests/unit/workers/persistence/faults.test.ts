@@ -67,7 +67,7 @@ test('a newer schema is left alone: nothing read, written or deleted, and it is 
   expect(await tab.log.write('pageViews', pending([makeRow(5)]))).toEqual({ accepted: [], unsaved: [makeId(6)] });
   expect(tab.reader.rows()).toEqual([makeRow(5)]);
   await tab.log.erase(1);
-  expect(await tab.log.takeOffice('t', 1)).toBeNull();
+  expect(await tab.log.acquireLease('t', 1)).toBeNull();
   expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(3);
   // The tab that had the older one open let go of it for the upgrade, and knows.
   await browser.clock.advance(10);

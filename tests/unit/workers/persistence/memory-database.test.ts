@@ -15,7 +15,7 @@ test('without storage rows live in the reader, once each, and are told to be uns
   expect(await database.write('pageViews', pending([...rows, rows[0]!]))).toEqual({ accepted: [], unsaved: [1, 2, 3, 1].map(makeId) });
   await database.writeBlocks('pageViews', [blockOfRows(makeRows(2, 3))]);
   expect(reader.rows()).toEqual(makeRows(5));
-  expect(await database.takeOffice('tab', 1)).toBeNull();
+  expect(await database.acquireLease('tab', 1)).toBeNull();
 
   const visitor = database.visitor;
   expect(await database.erase(makeRow(9).ts)).toEqual({ n: 1, erasedAt: makeRow(9).ts });

@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import type { EraseEpoch } from '../../../../workers/contract/ports/local-store.ts';
-import type { Horizon, LogName, LogReader } from '../../../../workers/persistence/event-database.ts';
+import type { Horizon, LogName, LogListener } from '../../../../workers/persistence/event-database.ts';
 import { rowOfBlock } from '../../../../workers/store/blocks/block-rows.ts';
 import type { EventBlock } from '../../../../workers/store/blocks/event-block.ts';
 
@@ -10,7 +10,7 @@ interface NaiveLog {
 }
 
 /** The newest `capacity` rows of each log, as plain sorted lists. Counts how often an id came that was held already. */
-export class NaiveReader implements LogReader {
+export class NaiveReader implements LogListener {
   readonly #capacity: number;
   #logs: Record<LogName, NaiveLog> = emptyLogs();
   forgotten: { epoch: EraseEpoch; visitor: string }[] = [];

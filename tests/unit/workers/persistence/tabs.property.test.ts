@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Office, PendingRow } from '../../../../workers/persistence/event-database.ts';
+import type { Lease, PendingRow } from '../../../../workers/persistence/event-database.ts';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { readSegment } from '../../../../workers/persistence/segments/read-segment.ts';
 import { readUuid } from '../../../../workers/store/uuid-words.ts';
@@ -78,7 +78,7 @@ async function play(steps: Step[], capacity: number): Promise<void> {
   const browser = new Browser(LIMITS);
   const stop = letTimePass(browser);
   const tabs = [await browser.tab({ capacity }), await browser.tab({ capacity })];
-  const offices: (Office | null)[] = [null, null];
+  const leases: (Lease | null)[] = [null, null];
   const model = new Model();
   const running: Promise<unknown>[] = [];
   const act = async (of: Tab, one: Step): Promise<unknown> => {
@@ -92,10 +92,10 @@ async function play(steps: Step[], capacity: number): Promise<void> {
       case 'follow':
         return of.log.follow();
       case 'lead':
-        return (offices[one.tab] = await of.log.takeOffice(`tab ${one.tab}`, 1));
+        return (leases[one.tab] = await of.log.acquireLease(`tab ${one.tab}`, 1));
       case 'compact':
-        offices[one.tab] ??= await of.log.takeOffice(`tab ${one.tab}`, 1);
-        for (let i = 0; i < 4; i++) await of.log.compact(offices[one.tab]!);
+        leases[one.tab] ??= await of.log.acquireLease(`tab ${one.tab}`, 1);
+        for (let i = 0; i < 4; i++) await of.log.compact(leases[one.tab]!);
         return null;
       case 'suspend':
         return of.log.suspend();

@@ -15,8 +15,8 @@ test('while the part for upkeep cannot be loaded, recording, following and erasi
   expect((await a.log.write('pageViews', pending(makeRows(10)))).unsaved).toEqual([]);
   await b.log.follow();
   expect(b.reader.rows()).toEqual(makeRows(10));
-  const office = await a.log.takeOffice('a', 1);
-  expect(await a.log.compact(office!)).toBe(false);
+  const lease = await a.log.acquireLease('a', 1);
+  expect(await a.log.compact(lease!)).toBe(false);
   expect(await a.log.writeBlocks('pageViews', [blockOfRows(makeRows(3, 20))])).toEqual({ saved: false });
   expect(await a.log.replaceAll({ visitor: 'v', pageViews: [], signals: [] }, 1)).toBeNull();
   await a.log.erase(makeRow(30).ts);

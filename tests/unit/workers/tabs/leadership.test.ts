@@ -6,7 +6,7 @@ function openTabs(world: TabWorld, count: number, visible = true): FakeTab[] {
 }
 
 describe('with Web Locks', () => {
-  it('of eight tabs exactly one has the duty, and no beat is missed enough to rob it', async () => {
+  it('of eight tabs exactly one leads, and no heartbeat is late enough for a steal', async () => {
     const world = new TabWorld();
     openTabs(world, 8);
     for (let second = 0; second < 120; second++) {
@@ -30,28 +30,28 @@ describe('with Web Locks', () => {
     expect(world.now).toBe(0);
   });
 
-  it('a frozen leader loses the office to a visible tab within 10 s, by one robbery', async () => {
+  it('a frozen leader loses the lead to a visible tab within 10 s, by one steal', async () => {
     const world = new TabWorld();
     const [leader, ...others] = openTabs(world, 8);
     await world.advance(60_500);
     leader?.freeze();
     await world.advance(10_000);
-    const next = others.filter((tab) => tab.onDuty);
+    const next = others.filter((tab) => tab.isLeading);
     expect(next).toHaveLength(1);
     expect(world.tabs.reduce((sum, tab) => sum + tab.steals, 0)).toBe(1);
     expect(next[0]?.leadership.role).toBe('this-tab');
   });
 
-  it('a robbed leader that wakes up ends its duty, stops its beats and waits for its turn', async () => {
+  it('a leader that wakes up after its lock was stolen ends its task, stops its heartbeats and waits for its turn', async () => {
     const world = new TabWorld();
     const [leader] = openTabs(world, 3);
     await world.advance(1_000);
     leader?.freeze();
     await world.advance(60_000);
-    expect(leader?.onDuty).toBe(true);
+    expect(leader?.isLeading).toBe(true);
     leader?.thaw();
     await settle();
-    expect(leader?.onDuty).toBe(false);
+    expect(leader?.isLeading).toBe(false);
     expect(leader?.leadership.role).toBe('other-tab');
     const beats: string[] = [];
     world.tabs[2]?.listeners.add((message) => message.kind === 'beat' && beats.push(message.tab));
@@ -63,7 +63,7 @@ describe('with Web Locks', () => {
     expect(world.leading).toHaveLength(1);
   });
 
-  it('hidden tabs never rob; one that becomes visible counts its own visible time', async () => {
+  it('hidden tabs never steal; one that becomes visible counts its own visible time', async () => {
     const world = new TabWorld();
     const [leader, second] = openTabs(world, 4, false);
     await world.advance(1_000);
@@ -72,13 +72,13 @@ describe('with Web Locks', () => {
     expect(world.leading).toEqual([leader]);
     second?.leadership.setVisible(true);
     await world.advance(5_000);
-    expect(second?.onDuty).toBe(false);
+    expect(second?.isLeading).toBe(false);
     second?.leadership.setVisible(false);
     await world.advance(60_000);
-    expect(second?.onDuty).toBe(false);
+    expect(second?.isLeading).toBe(false);
     second?.leadership.setVisible(true);
     await world.advance(4_000);
-    expect(second?.onDuty).toBe(true);
+    expect(second?.isLeading).toBe(true);
   });
 
   it('a tab that slept itself does not take its own sleep for a silent leader', async () => {
@@ -92,7 +92,7 @@ describe('with Web Locks', () => {
     expect(sleeper?.steals).toBe(0);
   });
 
-  it('robs at most once in 6 s, even if robbing brings nothing', async () => {
+  it('a tab steals at most once in 6 s, even if it gains nothing', async () => {
     const world = new TabWorld();
     const [leader, thief] = openTabs(world, 2);
     await world.advance(1_000);
@@ -114,11 +114,11 @@ describe('with Web Locks', () => {
     expect(world.leading).toEqual([second]);
   });
 
-  it('a duty that ends gives the lead to the next tab, and competes again after a pause', async () => {
+  it('a task that returns gives the lead to the next tab, and competes again after a pause', async () => {
     const world = new TabWorld();
     const [first, second] = openTabs(world, 2);
     await settle();
-    first?.loseOffice();
+    first?.loseLease();
     await settle();
     expect(world.leading).toEqual([second]);
     expect(first?.leadership.role).toBe('none');
@@ -129,7 +129,7 @@ describe('with Web Locks', () => {
     expect(world.leading).toEqual([first]);
   });
 
-  it('a duty that throws is reported and gives the lead away', async () => {
+  it('a task that throws is reported and gives the lead away', async () => {
     const world = new TabWorld();
     const faulty = world.open();
     const second = world.open();
@@ -145,7 +145,7 @@ describe('with Web Locks', () => {
     const [first, second] = openTabs(world, 2);
     await settle();
     await first?.leadership.suspend();
-    expect(first?.onDuty).toBe(false);
+    expect(first?.isLeading).toBe(false);
     expect(first?.leadership.role).toBe('none');
     await settle();
     expect(world.leading).toEqual([second]);
@@ -171,7 +171,7 @@ describe('with Web Locks', () => {
     expect(waiting?.steals).toBe(0);
     waiting?.leadership.resume();
     await world.advance(10_000);
-    expect(waiting?.onDuty).toBe(true);
+    expect(waiting?.isLeading).toBe(true);
   });
 
   it('resuming twice, or without having suspended, asks for one lock only', async () => {
@@ -186,20 +186,20 @@ describe('with Web Locks', () => {
     expect(world.queue).toHaveLength(1);
   });
 
-  it('a duty that does not return on its signal holds back its own tab only', async () => {
+  it('a task that does not return on its signal holds back its own tab only', async () => {
     const world = new TabWorld();
     const stubborn = world.open();
     await settle();
     stubborn.leadership.start(() => new Promise(() => undefined));
-    stubborn.loseOffice();
+    stubborn.loseLease();
     await world.advance(7_000);
     const second = world.open();
     await stubborn.leadership.suspend();
     await settle();
-    expect(second.onDuty).toBe(true);
+    expect(second.isLeading).toBe(true);
     stubborn.leadership.resume();
     await world.advance(60_000);
-    expect(second.onDuty).toBe(true);
+    expect(second.isLeading).toBe(true);
     await stubborn.leadership.suspend();
     expect(world.queue).toHaveLength(0);
   });
@@ -227,7 +227,7 @@ describe('without Web Locks', () => {
     expect(world.leading).toEqual([first]);
     first.freeze();
     await world.advance(10_000);
-    expect(second.onDuty).toBe(true);
+    expect(second.isLeading).toBe(true);
     first.thaw();
     await world.advance(3_000);
     expect(world.leading).toEqual([first]);
@@ -244,15 +244,15 @@ describe('without Web Locks', () => {
     expect(world.tabs[0]?.leadership.role).toBe('none');
   });
 
-  it('a tab that lost its office to the fence leads again in its turn', async () => {
+  it('a tab that lost its lease to the fence leads again in its turn', async () => {
     const world = new TabWorld({ locks: false, channel: false });
     const [first] = openTabs(world, 1);
     await world.advance(10_000);
-    first?.loseOffice();
+    first?.loseLease();
     await settle();
     expect(first?.leadership.role).toBe('none');
     await world.advance(10_000);
-    expect(first?.terms).toBe(2);
+    expect(first?.runs).toBe(2);
   });
 
   it('a suspended tab neither leads nor counts silence', async () => {
@@ -260,11 +260,11 @@ describe('without Web Locks', () => {
     const tab = world.open();
     await world.advance(10_000);
     await tab.leadership.suspend();
-    expect(tab.onDuty).toBe(false);
+    expect(tab.isLeading).toBe(false);
     await world.advance(60_000);
-    expect(tab.onDuty).toBe(false);
+    expect(tab.isLeading).toBe(false);
     tab.leadership.resume();
     await world.advance(10_000);
-    expect(tab.onDuty).toBe(true);
+    expect(tab.isLeading).toBe(true);
   });
 });

@@ -1,5 +1,4 @@
-import { createLeadership } from '../../../../workers/tabs/leadership.ts';
-import type { LocksLike } from '../../../../workers/tabs/lock-leadership.ts';
+import { createLeadership, type LocksLike } from '../../../../workers/tabs/leadership.ts';
 import type { Leadership, TabChannel, TabMessage } from '../../../../workers/tabs/tabs.ts';
 
 /** Lets every promise that can settle do so. */
@@ -20,7 +19,7 @@ interface LockRequest {
   reject: (error: Error) => void;
 }
 
-/** A browser of several tabs with one lock, one channel and one clock, all under the test's hand. */
+/** A browser of several tabs with one lock, one channel and one clock, all driven by the test. */
 export class TabWorld {
   now = 0;
   readonly tabs: FakeTab[] = [];
@@ -39,13 +38,13 @@ export class TabWorld {
     const tab = new FakeTab(this, `tab-${this.tabs.length}`);
     this.tabs.push(tab);
     tab.leadership.setVisible(options.visible ?? true);
-    tab.leadership.start(tab.duty);
+    tab.leadership.start(tab.task);
     return tab;
   }
 
-  /** Tabs whose duty runs under a signal that was not aborted. */
+  /** Tabs whose task runs under a signal that was not aborted. */
   get leading(): FakeTab[] {
-    return this.tabs.filter((tab) => tab.onDuty);
+    return this.tabs.filter((tab) => tab.isLeading);
   }
 
   async advance(ms: number): Promise<void> {
@@ -85,7 +84,7 @@ export class TabWorld {
   }
 }
 
-/** One tab: its leadership, and a duty that ends when its signal is aborted. */
+/** One tab: its leadership, and a task that ends when its signal is aborted. */
 export class FakeTab {
   readonly world: TabWorld;
   readonly id: string;
@@ -93,20 +92,20 @@ export class FakeTab {
   readonly reported: unknown[] = [];
   frozen = false;
   closed = false;
-  onDuty = false;
-  terms = 0;
+  isLeading = false;
+  runs = 0;
   steals = 0;
-  /** Set to end the running duty as if the fence had refused its office. */
-  loseOffice: () => void = () => undefined;
-  duty = (signal: AbortSignal): Promise<void> =>
+  /** Set to end the running task as if the fence had refused its lease. */
+  loseLease: () => void = () => undefined;
+  task = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
-      this.terms++;
-      this.onDuty = true;
+      this.runs++;
+      this.isLeading = true;
       const leave = (): void => {
-        this.onDuty = false;
+        this.isLeading = false;
         resolve();
       };
-      this.loseOffice = leave;
+      this.loseLease = leave;
       signal.addEventListener('abort', leave);
     });
   listeners = new Set<(message: TabMessage) => void>();
@@ -115,8 +114,8 @@ export class FakeTab {
   constructor(world: TabWorld, id: string) {
     this.world = world;
     this.id = id;
-    const parts = { clock: this.clock(), channel: this.channel(), tab: id, report: (error: unknown) => this.reported.push(error) };
-    this.leadership = createLeadership(world.hasLocks ? this.locks() : null, parts);
+    const deps = { clock: this.clock(), channel: this.channel(), tab: id, report: (error: unknown) => this.reported.push(error) };
+    this.leadership = createLeadership(world.hasLocks ? this.locks() : null, deps);
   }
 
   /** Stops as SIGSTOP does: neither timers nor promises of the browser reach it, its lock stays. */
@@ -131,7 +130,7 @@ export class FakeTab {
 
   close(): void {
     this.closed = true;
-    this.onDuty = false;
+    this.isLeading = false;
     this.world.timers = this.world.timers.filter((timer) => timer.tab !== this);
     this.world.queue = this.world.queue.filter((request) => request.tab !== this);
     this.listeners.clear();
@@ -192,10 +191,10 @@ export class FakeTab {
 
   private steal(request: LockRequest): void {
     this.steals++;
-    const robbed = this.world.holder;
+    const loser = this.world.holder;
     this.world.holder = null;
     this.world.queue.unshift(request);
-    robbed?.tab.deliver(() => robbed.reject(new DOMException('The lock was stolen.', 'AbortError')));
+    loser?.tab.deliver(() => loser.reject(new DOMException('The lock was stolen.', 'AbortError')));
   }
 
   private leaveQueue(request: LockRequest): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Office } from '../../../../../workers/persistence/event-database.ts';
+import type { Lease } from '../../../../../workers/persistence/event-database.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
 import { Browser, type Tab } from '../browser.ts';
 import { makeRow, makeRows, pending } from '../event-makers.ts';
@@ -7,14 +7,14 @@ import { makeId } from '../../../../helpers/make-id.ts';
 
 const SMALL = { foldRows: 10, segmentRows: 80, mergeRows: 40, stepSegments: 2 };
 
-async function lead(tab: Tab, name = 'tab'): Promise<Office> {
-  const office = await tab.log.takeOffice(name, 1);
-  if (!office) throw new Error('No office.');
-  return office;
+async function lead(tab: Tab, name = 'tab'): Promise<Lease> {
+  const lease = await tab.log.acquireLease(name, 1);
+  if (!lease) throw new Error('No lease.');
+  return lease;
 }
 
-async function compactAll(tab: Tab, office: Office): Promise<number> {
-  for (let steps = 0; steps < 100; steps++) if (!(await tab.log.compact(office))) return steps;
+async function compactAll(tab: Tab, lease: Lease): Promise<number> {
+  for (let steps = 0; steps < 100; steps++) if (!(await tab.log.compact(lease))) return steps;
   throw new Error('Compaction does not end.');
 }
 
@@ -25,10 +25,10 @@ async function writeOneByOne(tab: Tab, from: number, to: number): Promise<void> 
 test('a full tail is folded into a segment, and small segments into larger ones; nothing changes for readers', async () => {
   const browser = new Browser(SMALL);
   const a = await browser.tab();
-  const office = await lead(a);
+  const lease = await lead(a);
   for (let n = 0; n < 95; n += 10) {
     await writeOneByOne(a, n, Math.min(95, n + 10));
-    await compactAll(a, office);
+    await compactAll(a, lease);
   }
   expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(5);
   const segments = (await browser.raw('pageViews.segments', (store) => store.getAll())) as { count: number }[];
@@ -42,11 +42,11 @@ test('a tab that fell behind reads from segments what was folded meanwhile', asy
   const browser = new Browser(SMALL);
   const a = await browser.tab();
   const b = await browser.tab();
-  const office = await lead(a);
+  const lease = await lead(a);
   await writeOneByOne(a, 0, 3);
   await b.log.follow();
   await writeOneByOne(a, 3, 25);
-  await compactAll(a, office);
+  await compactAll(a, lease);
   await writeOneByOne(a, 25, 28);
   expect(await b.log.write('pageViews', pending([makeRow(5), makeRow(30)]))).toEqual({ accepted: [makeId(6), makeId(31)], unsaved: [] });
   expect(b.reader.rows()).toEqual([...makeRows(28), makeRow(30)]);
@@ -67,14 +67,14 @@ test('places are folded with the page views', async () => {
 test('rows beyond the capacity leave the disk, the oldest by time first, and stay away', async () => {
   const browser = new Browser(SMALL);
   const a = await browser.tab({ capacity: 100 });
-  const office = await lead(a);
+  const lease = await lead(a);
   // Two imports whose times interleave, then live rows: the oldest are spread over many segments.
   const even = makeRows(120).filter((_, n) => n % 2 === 0);
   const odd = makeRows(120).filter((_, n) => n % 2 === 1);
   await a.log.writeBlocks('pageViews', [blockOfRows(even)]);
   await a.log.writeBlocks('pageViews', [blockOfRows(odd)]);
   await a.log.write('pageViews', pending(makeRows(200, 120)));
-  await compactAll(a, office);
+  await compactAll(a, lease);
   const b = await browser.tab({ capacity: 100 });
   expect(b.reader.rows()).toEqual(makeRows(100, 220));
   const segments = (await browser.raw('pageViews.segments', (store) => store.getAll())) as { count: number }[];
@@ -90,10 +90,10 @@ test('rows beyond the capacity leave the disk, the oldest by time first, and sta
 test('rows of one and the same millisecond are evicted by id, and the work ends', async () => {
   const browser = new Browser(SMALL);
   const a = await browser.tab({ capacity: 50 });
-  const office = await lead(a);
+  const lease = await lead(a);
   const { ts } = makeRow(0);
   await a.log.write('pageViews', pending(Array.from({ length: 300 }, (_, n) => makeRow(n, { ts }))));
-  await compactAll(a, office);
+  await compactAll(a, lease);
   const { reader } = await browser.tab({ capacity: 50 });
   expect(reader.ids()).toEqual(Array.from({ length: 50 }, (_, n) => makeId(n + 251)));
   expect(await browser.raw('pageViews.segments', (store) => store.count())).toBeLessThanOrEqual(3);
@@ -117,9 +117,9 @@ test('a former leader can do no harm: its fence is older', async () => {
   const current = await lead(b, 'b');
   expect(current.fence).toBe(old.fence + 1);
   expect(await a.log.compact(old)).toBe(false);
-  expect(await a.log.beat(old, 5)).toBe(false);
+  expect(await a.log.renewLease(old, 5)).toBe(false);
   expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(25);
-  expect(await b.log.beat(current, 7)).toBe(true);
+  expect(await b.log.renewLease(current, 7)).toBe(true);
   expect(await a.log.leader()).toEqual({ fence: current.fence, tab: 'b', since: 1, at: 7 });
   expect(await b.log.compact(current)).toBe(true);
 });
@@ -127,10 +127,10 @@ test('a former leader can do no harm: its fence is older', async () => {
 test('a damaged segment does not stop the leader: it is repaired and the work goes on', async () => {
   const browser = new Browser(SMALL);
   const a = await browser.tab();
-  const office = await lead(a);
+  const lease = await lead(a);
   await writeOneByOne(a, 0, 35);
   for (const key of [3, 7]) await browser.raw('pageViews.tail', (store) => store.put({ id: makeId(key) }, key));
-  await compactAll(a, office);
+  await compactAll(a, lease);
   expect(a.log.notices).toEqual([expect.objectContaining({ code: 'rows-quarantined', count: 2 })]);
   const { reader } = await browser.tab();
   expect(reader.rows()).toEqual(makeRows(35).filter((_, n) => n !== 2 && n !== 6));
