@@ -33,6 +33,8 @@ export function createFilePort(core: EngineCore): FilePort {
 }
 
 const NO_ROOM = 'The browser has no room for it, or no database. Nothing was changed.';
+const HALF_RESTORED =
+  'Only half of the backup was restored: settings, shares, boosts and logged errors are those of the backup. The page views and signals could not be replaced and are as they were. Free some space and restore it again.';
 
 /** All rows of the data set that is shown, as a file. */
 async function exportRows(core: EngineCore, format: ExportFormat, work: Work): Promise<Outcome<Blob>> {
@@ -77,7 +79,10 @@ async function backup(core: EngineCore, work: Work): Promise<Outcome<Blob>> {
   return succeed(await writeBackup(content, clock.now(), work));
 }
 
-/** Everything recorded, and the documents, are replaced by a backup. */
+/**
+ * Everything recorded, and the documents, are replaced by a backup. They are two databases with a transaction each. The
+ * documents go first, because they can be put back when the events are refused; an erase of the events cannot be undone.
+ */
 async function restore(core: EngineCore, file: Blob, work: Work): Promise<Outcome<RestoreReport>> {
   if (!(file instanceof Blob)) return fail('bad-input', 'A restore needs a file.', { path: 'file' });
   const read = await readBackup(file, work);
@@ -87,10 +92,14 @@ async function restore(core: EngineCore, file: Blob, work: Work): Promise<Outcom
   const { documents, ...events } = read.value;
   const rest = readKept(documents);
   const { database, channel, clock } = core.deps;
-  // From here on it is whole or not at all: a cancellation comes too late.
+  const before = await kept.value.all();
+  // From here on a cancellation comes too late.
   work.signal.throwIfAborted();
-  if ((await database.replaceAll(events, clock.now())) === null) return fail('unavailable', NO_ROOM);
-  await kept.value.replaceAll(rest);
+  if (!(await kept.value.replaceAll(rest)).saved) return fail('unavailable', NO_ROOM);
+  if ((await database.replaceAll(events, clock.now())) === null) {
+    const { saved } = await kept.value.replaceAll(before);
+    return fail('unavailable', saved ? NO_ROOM : HALF_RESTORED);
+  }
   channel.post({ kind: 'erased' });
   core.changed();
   return succeed({ pageViews: countOf(events.pageViews), signals: countOf(events.signals), documents: countKept(rest) });

@@ -18,6 +18,11 @@ async function saveBackup(operation: string) {
   return outcome;
 }
 
+/** What a restore put in place, for its operator. */
+function restoredText({ pageViews, signals, documents }: RestoreReport): string {
+  return `Restored ${countOf(pageViews, 'page view')}. ${countOf(signals, 'signal')} and ${countOf(documents, 'document')} came with them.`;
+}
+
 export function BackupControl() {
   const backup = useOperation(saveBackup);
   const file = useRef<File | null>(null);
@@ -33,7 +38,7 @@ export function BackupControl() {
   return (
     <DataRow
       title="Backup and restore"
-      text="Everything recorded in this browser as one checked file. Restoring replaces what is here, whole or not at all."
+      text="Everything recorded in this browser as one checked file. Restoring replaces what is here; a refused backup changes nothing."
       controls={
         <>
           <Button disabled={busy} onClick={backup.start}>
@@ -61,7 +66,7 @@ export function BackupControl() {
       <OperationStatus
         label="Restoring"
         {...restore}
-        done={`Restored ${countOf(restore.result?.pageViews ?? 0, 'page view')}.`}
+        done={restore.result === null ? '' : restoredText(restore.result)}
         onCancel={restore.cancel}
         onDismiss={restore.reset}
       />

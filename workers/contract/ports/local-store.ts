@@ -71,6 +71,7 @@ export interface ImportReport {
   to: number | null;
 }
 
+/** How many of each a restore put in place of what was there. */
 export interface RestoreReport {
   pageViews: number;
   signals: number;
@@ -135,7 +136,10 @@ export interface LocalStore {
   importRows(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;
   /** Everything (both logs, documents, visitor) as one versioned, checksummed file. */
   backup(options: { operation: string }): Promise<Outcome<Blob>>;
-  /** Replaces everything by a backup: erase plus import, whole or not at all. */
+  /**
+   * Replaces everything by a backup. Where the browser refuses the documents or the events, nothing is changed; where it
+   * refuses to put the documents back as well, the failure says which half is that of the backup.
+   */
   restore(options: { operation: string; file: Blob }): Promise<Outcome<RestoreReport>>;
   /** Removes every row, document, journal and the visitor id, for good, in every tab. */
   erase(): Promise<Outcome<EraseEpoch>>;

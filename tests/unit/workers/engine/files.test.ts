@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Documents } from '../../../../workers/persistence/documents/documents.ts';
+import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
 import { EngineBrowser, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 
@@ -10,13 +12,41 @@ async function finish<T>(browser: EngineBrowser, answer: Promise<T>): Promise<T>
   return settled;
 }
 
-async function filled(browser: EngineBrowser, count: number): Promise<EngineTab> {
-  const tab = await browser.openTab();
+async function filled(browser: EngineBrowser, count: number, documents = browser.documents): Promise<EngineTab> {
+  const tab = await browser.openTab({ documents });
   for (let n = 0; n < count; n++) {
     valueOf(await tab.api.record([browser.observation(n, { path: `/page-${n % 7}`, title: '=1+1' })]));
     await browser.clock.pass(60_000);
   }
   return tab;
+}
+
+/** A documents' store that refuses its n-th replacement, and takes every other one. */
+function refuseReplacing(n: number): Documents {
+  const documents = createMemoryDocuments();
+  const replaceAll = documents.replaceAll.bind(documents);
+  let calls = 0;
+  documents.replaceAll = async (content) => (++calls === n ? { saved: false } : replaceAll(content));
+  return documents;
+}
+
+/** The events' database takes no transaction. */
+function refuseTransactions() {
+  return vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('Injected.', 'QuotaExceededError');
+  });
+}
+
+/** A tab with three page views and the range "today", and a backup of one page view and the range "last7". */
+async function openForRestore(documents: Documents): Promise<{ browser: EngineBrowser; tab: EngineTab; file: Blob }> {
+  const source = new EngineBrowser();
+  const other = await filled(source, 1);
+  valueOf(await other.api.changeSettings({ range: 'last7' }));
+  const file = valueOf(await finish(source, other.api.backup({ operation: 'out' })));
+  const browser = new EngineBrowser();
+  const tab = await filled(browser, 3, documents);
+  valueOf(await tab.api.changeSettings({ range: 'today' }));
+  return { browser, tab, file };
 }
 
 describe('sample data', () => {
@@ -88,6 +118,50 @@ describe('files', () => {
     expect(report).toMatchObject({ pageViews: 5, signals: 0 });
     expect(await rowsOf(other)).toEqual(await rowsOf(tab));
     expect(valueOf(await other.api.status()).visitor).toBe(valueOf(await tab.api.status()).visitor);
+  });
+
+  it('a restore says how many page views, signals and documents it put in place', async () => {
+    const source = new EngineBrowser();
+    const tab = await filled(source, 2);
+    valueOf(await tab.api.changeSettings({ bots: 'include' }));
+    const file = valueOf(await finish(source, tab.api.backup({ operation: 'out' })));
+    const target = new EngineBrowser();
+    await target.clock.pass(60_000 * 100);
+    const other = await target.openTab();
+    const report = valueOf(await finish(target, other.api.restore({ operation: 'in', file })));
+    expect(report).toEqual({ pageViews: 2, signals: 0, documents: 1 });
+    expect(valueOf(await other.api.settings()).bots).toBe('include');
+  });
+
+  it('a restore whose documents are refused changes nothing and says so', async () => {
+    const { browser, tab, file } = await openForRestore(refuseReplacing(1));
+    const outcome = await finish(browser, tab.api.restore({ operation: 'in', file }));
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'unavailable', message: expect.stringContaining('Nothing was changed') } });
+    expect(await rowsOf(tab)).toHaveLength(3);
+    expect(valueOf(await tab.api.settings()).range).toBe('today');
+  });
+
+  it('a restore whose events are refused puts the documents back and says that nothing was changed', async () => {
+    const { browser, tab, file } = await openForRestore(createMemoryDocuments());
+    const refusal = refuseTransactions();
+    const outcome = await finish(browser, tab.api.restore({ operation: 'in', file }));
+    refusal.mockRestore();
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'unavailable', message: expect.stringContaining('Nothing was changed') } });
+    expect(await rowsOf(tab)).toHaveLength(3);
+    expect(valueOf(await tab.api.settings()).range).toBe('today');
+  });
+
+  it('a restore whose events are refused, and the documents after them, says which half was restored', async () => {
+    const { browser, tab, file } = await openForRestore(refuseReplacing(2));
+    const refusal = refuseTransactions();
+    const outcome = await finish(browser, tab.api.restore({ operation: 'in', file }));
+    refusal.mockRestore();
+    const message = expect.stringMatching(
+      /^Only half .* settings, .* are those of the backup\. The page views and signals .* are as they were/,
+    );
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'unavailable', message } });
+    expect(await rowsOf(tab)).toHaveLength(3);
+    expect(valueOf(await tab.api.settings()).range).toBe('last7');
   });
 
   it('a damaged backup is refused and changes nothing', async () => {
