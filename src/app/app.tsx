@@ -7,7 +7,6 @@ import { ErrorBoundary } from './crash/error-boundary.tsx';
 import { Companions } from './idle/idle-parts.tsx';
 import { Navigation } from './frame/navigation.tsx';
 import { PageFrame } from './frame/page-frame.tsx';
-import { PageLoading } from './frame/page-loading.tsx';
 import { matchRoute } from './routing/routes.ts';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { useScrollMemory } from './routing/use-scroll-memory.ts';
@@ -42,6 +41,15 @@ export function App() {
       <Announcer />
       <CriticalNotice />
       <Companions />
+    </div>
+  );
+}
+
+/** Stands in for a page whose module is on its way; nothing shows for quick loads. */
+function PageLoading() {
+  return (
+    <div className="page py-16" role="status">
+      <p className="skeleton text-sm text-muted">Loading the page…</p>
     </div>
   );
 }

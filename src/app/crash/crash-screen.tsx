@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/controls/button.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { Button, buttonClass } from '../../components/controls/button.tsx';
 import { isChunkFailure } from '../../engine/errors/chunk-failure.ts';
 import { copyCrashReport, type Crash } from './crash-report.ts';
 import { mayReloadFor, reloadFor } from './reload-offer.ts';

@@ -4,8 +4,53 @@ import { CHANGELOG_FEED, FEEDS } from '../../content/blog/feeds.ts';
 import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { SITE } from '../../content/site.ts';
 import { Brand } from './brand.tsx';
-import { FOOTER_GROUPS } from './footer-links.ts';
-import { ShowcaseBadge } from './showcase-badge.tsx';
+
+interface FooterGroup {
+  title: string;
+  links: readonly { to: string; label: string }[];
+}
+
+/** Every page that a visitor may look for, by what it is for. */
+const FOOTER_GROUPS: readonly FooterGroup[] = [
+  {
+    title: 'Product',
+    links: [
+      { to: '/features', label: 'Features' },
+      { to: '/download', label: 'Download' },
+      { to: '/changelog', label: 'Changelog' },
+      { to: '/roadmap', label: 'Roadmap' },
+      { to: '/premium', label: 'Services' },
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      { to: '/documentation', label: 'Documentation' },
+      { to: '/faq', label: 'FAQ' },
+      { to: '/blog', label: 'Blog' },
+      { to: '/community', label: 'Community' },
+      { to: '/contact', label: 'Contact' },
+    ],
+  },
+  {
+    title: 'Figures',
+    links: [
+      { to: '/analytics', label: 'Analytics' },
+      { to: '/real-time-analytics', label: 'Real-time analytics' },
+      { to: '/admin', label: 'Operator dashboard' },
+    ],
+  },
+  {
+    title: 'About us',
+    links: [
+      { to: '/about', label: 'About' },
+      { to: '/testimonials', label: 'Testimonials' },
+      { to: '/careers', label: 'Careers' },
+      { to: '/privacy', label: 'Privacy' },
+      { to: '/terms', label: 'Terms' },
+    ],
+  },
+];
 
 const HEADING = 'mb-2 text-sm tracking-normal';
 const LINK = 'inline-flex min-h-8 items-center rounded-control text-sm text-muted hover:text-ink hover:underline';
@@ -96,5 +141,25 @@ function Elsewhere() {
         )}
       </ul>
     </div>
+  );
+}
+
+/** Leads to the product's page at a showcase; a drawing of our own, so that nothing is asked of it before the click. */
+function ShowcaseBadge({ address }: { address: string }) {
+  if (address === '') return null;
+  return (
+    <ExternalLink
+      href={address}
+      className="mt-5 inline-flex min-h-11 items-center gap-3 rounded-control border border-control px-3 py-2 transition-colors hover:bg-raised"
+    >
+      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 text-link" fill="none" stroke="currentColor" strokeWidth="1.75">
+        <circle cx="12" cy="9" r="6" />
+        <path d="m8.5 14-1.5 8 5-3 5 3-1.5-8M12 6v6M9.5 8.5 12 6l2.5 2.5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <span className="text-sm leading-tight">
+        <span className="block text-xs text-muted">{SITE.name} on</span>
+        <span className="font-medium">{new URL(address).hostname.replace(/^www\./, '')}</span>
+      </span>
+    </ExternalLink>
   );
 }

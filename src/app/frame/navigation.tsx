@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { SITE } from '../../content/site.ts';
 import { classNames } from '../../lib/react/class-names.ts';
 import { Brand } from './brand.tsx';

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Reac
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { announce } from './announcer.tsx';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
-import { headTexts, shownHead } from '../head/head-texts.ts';
-import { PageHead } from '../head/page-head.tsx';
+import { headTexts, PageHead, shownHead } from '../head/page-head.tsx';
 import type { Route } from '../routing/routes.ts';
 import type { ScrollPositions } from '../routing/use-scroll-memory.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyText } from '../../components/page/lazy-text.tsx';
+import { lazyText } from '../../components/page/lazy-part.tsx';
 import { MotionSwitch } from '../idle/idle-parts.tsx';
 
 const FooterText = lazyText(async () => (await import('./footer-text.tsx')).FooterText);

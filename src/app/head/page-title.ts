@@ -1,6 +1,5 @@
 import type { PageFacts } from '../../content/page-facts.ts';
 import { SITE } from '../../content/site.ts';
-import { cutAtWord } from '../../lib/format/cut-at-word.ts';
 
 /** Search engines show about this many characters. */
 const TITLE_MAX = 60;
@@ -14,4 +13,16 @@ export function pageTitle({ title }: PageFacts): string {
 
 export function pageDescription({ description }: PageFacts): string {
   return cutAtWord(description, DESCRIPTION_MAX);
+}
+
+/**
+ * A text of at most `max` characters: a longer one ends after its last whole word that leaves room for an ellipsis.
+ * A first word that is itself too long is cut inside.
+ */
+export function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const room = text.slice(0, max);
+  const end = room.lastIndexOf(' ');
+  const kept = (end > 0 ? room.slice(0, end) : room.slice(0, max - 1)).replace(/[\s,;:.–—-]+$/u, '');
+  return `${kept.slice(0, max - 1)}…`;
 }

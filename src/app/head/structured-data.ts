@@ -1,8 +1,8 @@
 import type { PageFacts } from '../../content/page-facts.ts';
 import { pageId, reference, SCHEMA_ID, type SchemaNode } from '../../content/schema/node.ts';
-import { SITE } from '../../content/site.ts';
-import { articleNode } from './article-node.ts';
+import { BLOG_AUTHOR, SITE } from '../../content/site.ts';
 import { pageTitle } from './page-title.ts';
+import { sharePicturePath } from '../../content/share-picture.ts';
 
 const ORGANIZATION: SchemaNode = {
   '@type': 'Organization',
@@ -62,4 +62,25 @@ function breadcrumbs(path: string, { title }: PageFacts): SchemaNode {
       item: `${SITE.origin}${path}`,
     })),
   };
+}
+
+/** An article for search engines: what its page shows of it. */
+function articleNode(path: string, { title, description, article }: PageFacts): SchemaNode[] {
+  if (!article) return [];
+  return [
+    {
+      '@type': 'BlogPosting',
+      '@id': `${SITE.origin}${path}#article`,
+      headline: title,
+      description,
+      datePublished: article.published,
+      dateModified: article.published,
+      articleSection: article.section,
+      keywords: article.tags,
+      author: { '@type': SITE.author.name === '' ? 'Organization' : 'Person', name: BLOG_AUTHOR },
+      publisher: reference(SCHEMA_ID.organization),
+      image: `${SITE.origin}${sharePicturePath(path)}`,
+      mainEntityOfPage: reference(pageId(path)),
+    },
+  ];
 }

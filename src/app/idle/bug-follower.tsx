@@ -1,6 +1,61 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useMayMove } from '../../lib/browser/motion.ts';
-import { followPointer } from './follow-pointer.ts';
+
+/** A point in the window, in CSS pixels. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Share of the remaining way that one frame goes. */
+const EASE = 0.22;
+/** Nearer than this it has arrived, and no further frame is asked for. */
+const ARRIVED_PX = 0.5;
+
+/** Where the follower is one frame later; equal to `target` once it has arrived. */
+export function stepTowards(from: Point, target: Point): Point {
+  const dx = target.x - from.x;
+  const dy = target.y - from.y;
+  if (Math.hypot(dx, dy) < ARRIVED_PX) return target;
+  return { x: from.x + dx * EASE, y: from.y + dy * EASE };
+}
+
+/** Over these a pointer writes or draws, and nothing may be in its way. */
+const WRITING = 'input, textarea, select, [contenteditable], iframe, canvas, [role="application"]';
+
+/**
+ * Lets an element follow the pointer: one frame at a time, and none while the pointer rests.
+ * @returns what ends it
+ */
+function followPointer(element: HTMLElement): () => void {
+  let at: Point | null = null;
+  let target: Point = { x: 0, y: 0 };
+  let frame = 0;
+
+  const draw = () => {
+    at = stepTowards(at ?? target, target);
+    element.style.transform = `translate(${at.x}px, ${at.y}px)`;
+    frame = at === target ? 0 : requestAnimationFrame(draw);
+  };
+  const hide = () => {
+    element.hidden = true;
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return hide();
+    target = { x: event.clientX, y: event.clientY };
+    element.hidden = event.target instanceof Element && event.target.closest(WRITING) !== null;
+    if (frame === 0) frame = requestAnimationFrame(draw);
+  };
+
+  const root = document.documentElement;
+  addEventListener('pointermove', move, { passive: true });
+  root.addEventListener('pointerleave', hide);
+  return () => {
+    cancelAnimationFrame(frame);
+    removeEventListener('pointermove', move);
+    root.removeEventListener('pointerleave', hide);
+  };
+}
 
 const finePointer = () => matchMedia('(pointer: fine)');
 

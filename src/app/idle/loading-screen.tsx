@@ -2,7 +2,28 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../../lib/react/class-names.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { hasSlowLoad, subscribeSlowLoads } from '../routing/pending-load.ts';
-import { FADE_MS, loadingMessage, LONGEST_MS, nextPercent, STEP_MS } from './loading-steps.ts';
+
+/** The screen gains this many percent each step. */
+const STEP_PERCENT = 2;
+const STEP_MS = 60;
+/** After this time the page behind it is more use than the screen. */
+const LONGEST_MS = 3_000;
+/** How long the full bar fades. */
+const FADE_MS = 200;
+
+/** The full bar is the page's own to give. */
+export function nextPercent(percent: number): number {
+  return Math.min(98, percent + STEP_PERCENT);
+}
+
+/** What stands under the bar at a percentage. */
+export function loadingMessage(percent: number): string {
+  if (percent >= 100) return 'Ready!';
+  if (percent < 25) return 'Loading tools...';
+  if (percent < 50) return 'Preparing testing environment...';
+  if (percent < 75) return 'Almost ready...';
+  return 'Finalizing...';
+}
 
 /** Shows while a change of page waits; below the bar, and never in the way of a click. */
 export function LoadingScreen() {

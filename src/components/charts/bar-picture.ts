@@ -1,5 +1,5 @@
 import { formatCount, formatShare } from '../../lib/format/format-number.ts';
-import { svgElement } from './svg-element.ts';
+import { svgElement } from './svg-file.ts';
 
 /** A ranked list as it is taken along. */
 export interface BarPicture {

@@ -1,6 +1,5 @@
-import type { BarPicture } from './bar-picture.ts';
-import { ChartFoot } from './chart-foot.tsx';
-import { ListDownloads } from './list-downloads.tsx';
+import { barLines, barPicture, type BarPicture } from './bar-picture.ts';
+import { ChartDownloads, ChartFoot } from './chart-foot.tsx';
 import { Button } from '../controls/button.tsx';
 
 interface Props {
@@ -26,5 +25,17 @@ export function ListFoot({ list, note, onShowAll }: Props) {
         )}
       </ChartFoot>
     </div>
+  );
+}
+
+/** Takes a ranked list along. Part of the files' names is its title: `Top Paths` as `top-paths`. */
+export function ListDownloads({ list, disabled }: { list: BarPicture; disabled: boolean }) {
+  return (
+    <ChartDownloads
+      name={list.title.toLowerCase().replaceAll(' ', '-')}
+      svg={() => barPicture(list)}
+      lines={() => barLines(list)}
+      disabled={disabled}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { tellPageTag } from '../../lib/browser/page-tag.ts';
 import { shareTargets, type ShareTarget, type SharedPage } from '../../lib/browser/share-targets.ts';
-import { buttonClass } from './button-class.ts';
+import { buttonClass } from './button.tsx';
 
 const WINDOW = 'popup,noopener,noreferrer,width=600,height=400';
 

@@ -1,12 +1,13 @@
-import type { RichText as Text } from '../../lib/format/rich-text.ts';
+import type { RichText } from '../../lib/format/rich-text.ts';
 import { Icon } from './icon.tsx';
-import { RichText } from './rich-text.tsx';
+import { Link } from 'react-router-dom';
+import { ExternalLink } from '../controls/external-link.tsx';
 
 interface Props {
   /** Names the group: of the items of one group at most one is open. */
   name: string;
   /** `id` is the anchor of an item: an address that ends with it opens the item. */
-  items: readonly { id: string; question: string; answer: Text }[];
+  items: readonly { id: string; question: string; answer: RichText }[];
 }
 
 /**
@@ -23,10 +24,30 @@ export function Accordion({ name, items }: Props) {
             <Icon name="plus" className="text-muted transition-transform group-open:rotate-45" />
           </summary>
           <p className="max-w-[68ch] px-5 pb-5 text-muted">
-            <RichText text={item.answer} />
+            <Answer text={item.answer} />
           </p>
         </details>
       ))}
     </div>
   );
+}
+
+/** A paragraph's text with its links. */
+function Answer({ text }: { text: RichText }) {
+  if (typeof text === 'string') return text;
+  return text.map((part) => {
+    if (typeof part === 'string') return part;
+    if (!part.to.startsWith('/')) {
+      return (
+        <ExternalLink key={part.to} href={part.to}>
+          {part.text}
+        </ExternalLink>
+      );
+    }
+    return (
+      <Link key={part.to} to={part.to} className="text-link underline underline-offset-2 hover:no-underline">
+        {part.text}
+      </Link>
+    );
+  });
 }

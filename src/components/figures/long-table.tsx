@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { classNames } from '../../lib/react/class-names.ts';
 import type { Column } from './data-table.tsx';
-import { useRowWindow } from './use-row-window.ts';
+import { useRowWindow } from './row-window.ts';
 
 /** Every row is this high, in CSS pixels: the window is computed, not measured. */
 const ROW_HEIGHT_PX = 36;

@@ -3,7 +3,7 @@ import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { FigureRow } from '../../components/page/figure-row.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { MISSION, STORY, VALUES, VISION } from '../../content/about.ts';
 import { BY_THE_NUMBERS } from '../../content/claims.ts';

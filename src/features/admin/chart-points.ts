@@ -1,6 +1,6 @@
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import type { DashboardAnswer } from '../../../workers/contract/questions/question.ts';
-import type { ChartPoint } from '../../components/charts/chart-point.ts';
+import type { ChartPoint } from '../../components/charts/traffic-plot.ts';
 import { formatHour, formatMonth, formatShortDay, formatWeekday } from '../../lib/format/format-time.ts';
 
 type Unit = ResolvedRange['unit'];

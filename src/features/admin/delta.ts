@@ -1,7 +1,6 @@
 import { change } from '../../../workers/contract/questions/ratios.ts';
 import type { Delta } from '../../components/figures/delta.tsx';
-import { formatShare } from '../../lib/format/format-number.ts';
-import { FEWEST_TO_TELL } from '../../lib/format/too-few.ts';
+import { FEWEST_TO_TELL, formatShare } from '../../lib/format/format-number.ts';
 import type { Comparison } from './view/comparison.ts';
 
 /** Whether more of a figure is good news; null where it is neither. */

@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
-import { ChartFoot } from '../../components/charts/chart-foot.tsx';
+import { ChartDownloads, ChartFoot } from '../../components/charts/chart-foot.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../components/figures/data-table.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';

@@ -1,7 +1,6 @@
 import { memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
-import { ChartFoot } from '../../components/charts/chart-foot.tsx';
-import type { ChartPoint } from '../../components/charts/chart-point.ts';
+import { ChartDownloads, ChartFoot } from '../../components/charts/chart-foot.tsx';
+import type { ChartPoint } from '../../components/charts/traffic-plot.ts';
 import { Legend } from '../../components/charts/legend.tsx';
 import { MissingDrawing } from '../../components/charts/missing-drawing.tsx';
 import { lazyPart } from '../../components/page/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import type { AnswerState } from './answer-state.ts';
 

@@ -1,7 +1,6 @@
 import { change } from '../../../workers/contract/questions/ratios.ts';
-import type { ChartPoint } from '../../components/charts/chart-point.ts';
-import { countOf, formatShare } from '../../lib/format/format-number.ts';
-import { FEWEST_TO_TELL } from '../../lib/format/too-few.ts';
+import type { ChartPoint } from '../../components/charts/traffic-plot.ts';
+import { countOf, FEWEST_TO_TELL, formatShare } from '../../lib/format/format-number.ts';
 import { chartPoints } from './chart-points.ts';
 import { spanText } from './view/brush-text.ts';
 import { comparisonOf } from './view/comparison.ts';

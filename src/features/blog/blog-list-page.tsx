@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { lazyText } from '../../components/page/lazy-text.tsx';
+import { lazyText } from '../../components/page/lazy-part.tsx';
 import { Prerendered } from '../../components/page/prerendered.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';

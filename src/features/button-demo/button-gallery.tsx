@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass, type ButtonSize, type ButtonVariant } from '../../components/controls/button-class.ts';
-import { Button } from '../../components/controls/button.tsx';
+import { Button, buttonClass, type ButtonSize, type ButtonVariant } from '../../components/controls/button.tsx';
 import { LoadingDemo } from './loading-demo.tsx';
 
 const VARIANTS: readonly { variant: ButtonVariant; label: string }[] = [

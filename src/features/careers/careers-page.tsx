@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { WAYS_TO_TAKE_PART } from '../../content/careers.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Badge } from '../../components/elements/badge.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { CHANGELOG, type ChangelogEntry } from '../../content/changelog.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 import type { PageFacts } from '../../content/page-facts.ts';

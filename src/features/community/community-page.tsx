@@ -1,7 +1,7 @@
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { FigureRow } from '../../components/page/figure-row.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { COMMUNITY_CLAIMS, FOLLOWERS } from '../../content/claims.ts';
 import { GUIDELINES } from '../../content/community.ts';

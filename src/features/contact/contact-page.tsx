@@ -1,4 +1,4 @@
-import { lazyText } from '../../components/page/lazy-text.tsx';
+import { lazyText } from '../../components/page/lazy-part.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { CONTACT } from '../../content/contact-config.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../components/controls/button.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { Button, buttonClass } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { CONTACT } from '../../content/contact-config.ts';

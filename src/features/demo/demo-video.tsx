@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { DEMO_VIDEO } from '../../content/demo-tour.ts';

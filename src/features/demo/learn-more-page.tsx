@@ -1,4 +1,4 @@
-import { lazyText } from '../../components/page/lazy-text.tsx';
+import { lazyText } from '../../components/page/lazy-part.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { StatTile } from '../../components/figures/stat-tile.tsx';
 import { CLAIMS } from '../../content/claims.ts';

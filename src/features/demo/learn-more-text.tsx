@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { WrittenTour } from './written-tour.tsx';
 
 /** What stands below the video: the tour in words, privacy and permissions. */

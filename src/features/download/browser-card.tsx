@@ -1,5 +1,5 @@
 import { Badge } from '../../components/elements/badge.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import type { BrowserOffer } from '../../content/download.ts';
 import { BrowserLogo } from './browser-logo.tsx';

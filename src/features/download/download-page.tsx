@@ -1,4 +1,4 @@
-import { lazyText } from '../../components/page/lazy-text.tsx';
+import { lazyText } from '../../components/page/lazy-part.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
 import { APPLICATION_NODE } from '../../content/schema/application-node.ts';
 import { BrowserOffers } from './browser-offers.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { StoreListing } from './store-listing.tsx';
 
 /** What stands below the installation: the store's listing, and what comes after. */

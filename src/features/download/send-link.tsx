@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { SITE } from '../../content/site.ts';
 import { shareTargets } from '../../lib/browser/share-targets.ts';

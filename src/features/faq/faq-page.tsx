@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Accordion } from '../../components/elements/accordion.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import { PRODUCT_FAQ } from '../../content/faq/product-faq.ts';
 import { faqSchema } from '../../content/schema/faq-schema.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
-import { lazyText } from '../../components/page/lazy-text.tsx';
+import { lazyText } from '../../components/page/lazy-part.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
 import { listSchema } from '../../content/schema/list-schema.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Section } from '../../components/page/section.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { KEY_FEATURES } from '../../content/landing.ts';
 import { PopupPreview } from './popup-preview.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { HeroPicture } from './hero-picture.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/elements/badge.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { PROFESSIONAL } from '../../content/professional.ts';

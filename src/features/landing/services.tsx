@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Section } from '../../components/page/section.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { OFFERED_SERVICES } from '../../content/professional.ts';
 import { ProfessionalProfile } from './professional-profile.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../../lib/react/class-names.ts';
 import { formatCount } from '../../lib/format/format-number.ts';
-import { takeFocus } from '../../lib/browser/take-focus.ts';
+import { takeFocus } from '../../lib/react/take-focus.ts';
 import { MAX_COMMENTARY } from '../../linkedin/api/limits.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { takeFocus } from '../../lib/browser/take-focus.ts';
+import { takeFocus } from '../../lib/react/take-focus.ts';
 import { deletePost, updatePost } from '../../linkedin/api/posts.ts';
 import { browserLinkedIn } from '../../linkedin/browser.ts';
 import { messageOf } from '../../linkedin/linkedin-error.ts';

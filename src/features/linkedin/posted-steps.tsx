@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
-import { takeFocus } from '../../lib/browser/take-focus.ts';
+import { takeFocus } from '../../lib/react/take-focus.ts';
 import { PostText } from './post-text.tsx';
 
 /** Where the post stands, and what can be done with it. */

@@ -1,5 +1,5 @@
 import { Contents } from '../../components/page/contents.tsx';
-import { lazyText } from '../../components/page/lazy-text.tsx';
+import { lazyText } from '../../components/page/lazy-part.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
 import { PRIVACY_SECTIONS } from './sections.ts';

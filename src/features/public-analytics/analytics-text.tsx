@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Section } from '../../components/page/section.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 import { keyInsights } from './insights.ts';

@@ -7,7 +7,7 @@ import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { breakdownSummary, breakdownTitle, facetHead, type Population } from './breakdown-text.ts';
 
 /** Making files is code that reading the page does not need. */
-const ListDownloads = lazyPart(async () => (await import('../../components/charts/list-downloads.tsx')).ListDownloads);
+const ListDownloads = lazyPart(async () => (await import('../../components/charts/list-foot.tsx')).ListDownloads);
 
 interface Props {
   facet: Facet;

@@ -1,4 +1,4 @@
-import { lazyText } from '../../components/page/lazy-text.tsx';
+import { lazyText } from '../../components/page/lazy-part.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { StatTile } from '../../components/figures/stat-tile.tsx';
 import { CLAIMS } from '../../content/claims.ts';

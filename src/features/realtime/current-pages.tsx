@@ -1,6 +1,5 @@
 import type { LiveAnswer } from '../../../workers/contract/questions/question.ts';
-import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
-import { ChartFoot } from '../../components/charts/chart-foot.tsx';
+import { ChartDownloads, ChartFoot } from '../../components/charts/chart-foot.tsx';
 import { BarList } from '../../components/figures/bar-list.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { ExplainButton } from '../../components/controls/explain-button.tsx';

@@ -1,6 +1,5 @@
-import { countOf } from '../../lib/format/format-number.ts';
+import { countOf, FEWEST_TO_TELL } from '../../lib/format/format-number.ts';
 import { formatHour } from '../../lib/format/format-time.ts';
-import { FEWEST_TO_TELL } from '../../lib/format/too-few.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,6 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import type { LiveAnswer } from '../../../workers/contract/questions/question.ts';
-import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
-import { ChartFoot } from '../../components/charts/chart-foot.tsx';
+import { ChartDownloads, ChartFoot } from '../../components/charts/chart-foot.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../components/figures/data-table.tsx';

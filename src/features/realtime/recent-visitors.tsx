@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LiveAnswer, RecentVisitor } from '../../../workers/contract/questions/question.ts';
-import { ChartDownloads } from '../../components/charts/chart-downloads.tsx';
-import { ChartFoot } from '../../components/charts/chart-foot.tsx';
+import { ChartDownloads, ChartFoot } from '../../components/charts/chart-foot.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../components/figures/data-table.tsx';
 import { ExplainButton } from '../../components/controls/explain-button.tsx';

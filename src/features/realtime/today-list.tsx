@@ -6,7 +6,7 @@ import { ExplainButton } from '../../components/controls/explain-button.tsx';
 import { useInspect, type ListRequest } from '../../inspect/inspect-context.ts';
 import { moreText, totalOf } from '../../inspect/list-total.ts';
 import { displayName } from '../../lib/format/display-name.ts';
-import { FEWEST_TO_TELL } from '../../lib/format/too-few.ts';
+import { FEWEST_TO_TELL } from '../../lib/format/format-number.ts';
 import { PanelRoom } from './panel-room.tsx';
 import type { TodayDimension } from './today-question.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Badge } from '../../components/elements/badge.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { ROADMAP, type RoadmapQuarter } from '../../content/roadmap.ts';
 import { statusLook } from './quarter-status.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
-import { buttonClass } from '../../components/controls/button-class.ts';
+import { buttonClass } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { StatTile } from '../../components/figures/stat-tile.tsx';
 import { CLAIMS } from '../../content/claims.ts';

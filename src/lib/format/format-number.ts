@@ -58,3 +58,6 @@ export function formatBytes(bytes: number): string {
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
+
+/** Below this many page views or visits a share, a change or a pattern tells of chance. */
+export const FEWEST_TO_TELL = 10;

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { keepSame } from '../../../lib/react/keep-same.ts';
+import { keepSame } from '../../../lib/same-value.ts';
 import type { Shown, ShownStore } from './shown.ts';
 import { useShowing } from './shown-context.ts';
 

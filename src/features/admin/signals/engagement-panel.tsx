@@ -1,7 +1,6 @@
 import { meanScrollDepth, meanVisibleMs } from '../../../../workers/contract/questions/signal-ratios.ts';
 import type { PageEngagement, SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
-import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
-import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
+import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Card } from '../../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
 import { formatCount, formatDuration, formatShare } from '../../../lib/format/format-number.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { conversionRate } from '../../../../workers/contract/questions/signal-ratios.ts';
 import type { ActionKind, ConversionRow, GoalFigures, SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
-import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
-import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
+import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { BarList } from '../../../components/figures/bar-list.tsx';
 import { Card } from '../../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../../components/figures/data-table.tsx';

@@ -1,6 +1,5 @@
 import type { SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
-import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
-import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
+import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Badge } from '../../../components/elements/badge.tsx';
 import { Card } from '../../../components/elements/card.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';

@@ -6,8 +6,7 @@ import {
   type VitalFigure,
   type VitalKind,
 } from '../../../../workers/contract/questions/signals.ts';
-import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
-import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
+import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Card } from '../../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
 import { countOf, DASH, formatCount } from '../../../lib/format/format-number.ts';

@@ -1,7 +1,7 @@
 import { memo, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { classNames } from '../../../lib/react/class-names.ts';
 import { formatRatio } from '../../../lib/format/format-number.ts';
-import { followPointer } from '../../../lib/browser/follow-pointer.ts';
+import { onPointerMoves } from '../../../lib/browser/pointer-moves.ts';
 import { sameValue } from '../../../lib/same-value.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
@@ -44,7 +44,7 @@ export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Pro
     grid.setPointerCapture(event.pointerId);
     const first = cellAt(grid, event);
     let last = first;
-    const leave = followPointer(grid, (event) => {
+    const leave = onPointerMoves(grid, (event) => {
       const cell = cellAt(grid, event);
       if (cell === last) return;
       last = cell;

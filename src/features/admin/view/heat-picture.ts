@@ -1,4 +1,4 @@
-import { svgElement } from '../../../components/charts/svg-element.ts';
+import { svgElement } from '../../../components/charts/svg-file.ts';
 import { hourText } from './dimension-names.ts';
 import { DAY_HOURS, WEEKDAYS } from './hour-box.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { PLOT } from '../../../components/charts/plot.ts';
-import { followPointer } from '../../../lib/browser/follow-pointer.ts';
+import { PLOT } from '../../../components/charts/traffic-plot.ts';
+import { onPointerMoves } from '../../../lib/browser/pointer-moves.ts';
 import { bucketAt, runBetween, stretchOf, type BucketRun } from './bucket-run.ts';
 
 /** A pointer that moved less than this was a click. */
@@ -29,7 +29,7 @@ export function TimeBrushLayer({ count, run, nameOf, onMove, onSettle, children 
     const bucketOf = (x: number) => bucketAt((x - box.left - PLOT.left) / width, count);
     const [layer, start, first] = [event.currentTarget, event.clientX, bucketOf(event.clientX)];
     let last: number | null = null;
-    const leave = followPointer(layer, ({ clientX, pointerId }) => {
+    const leave = onPointerMoves(layer, ({ clientX, pointerId }) => {
       const bucket = bucketOf(clientX);
       if (bucket === last || (last === null && Math.abs(clientX - start) < DRAG_PX)) return;
       if (last === null) layer.setPointerCapture(pointerId);

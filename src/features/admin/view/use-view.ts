@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore, type StoreApi } from 'zustand';
-import { keepSame } from '../../../lib/react/keep-same.ts';
+import { keepSame } from '../../../lib/same-value.ts';
 import { createViewStore, type ViewActions, type ViewState } from './view-store.ts';
 import type { RangePreset, View } from './view.ts';
 

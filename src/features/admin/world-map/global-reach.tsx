@@ -1,7 +1,6 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Metric } from '../../../../workers/contract/questions/dimensions.ts';
-import { ChartDownloads } from '../../../components/charts/chart-downloads.tsx';
-import { ChartFoot } from '../../../components/charts/chart-foot.tsx';
+import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { MissingDrawing } from '../../../components/charts/missing-drawing.tsx';
 import { lazyPart } from '../../../components/page/lazy-part.tsx';
 import { Button } from '../../../components/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameValue } from '../../../../src/lib/same-value.ts';
+import { keepSame, sameValue } from '../../../../src/lib/same-value.ts';
 
 test('plain values are the same when they say the same', () => {
   expect(sameValue({ rows: [{ name: 'a', count: 1, base: null }] }, { rows: [{ name: 'a', count: 1, base: null }] })).toBe(true);
@@ -8,4 +8,23 @@ test('plain values are the same when they say the same', () => {
   expect(sameValue([], {})).toBe(false);
   expect(sameValue({ a: null }, { a: {} })).toBe(false);
   expect(sameValue({ a: undefined }, { b: undefined })).toBe(false);
+});
+
+test('a selection that says the same stays the same object, one that says something else is another', () => {
+  const select = keepSame(({ list }: { list: number[] }) => list.map((count) => ({ count })));
+  const first = select({ list: [1, 2] });
+  expect(select({ list: [1, 2] })).toBe(first);
+  expect(select({ list: [1, 3] })).toEqual([{ count: 1 }, { count: 3 }]);
+});
+
+test('of one state it selects once', () => {
+  let times = 0;
+  const select = keepSame((state: { count: number }) => {
+    times++;
+    return state.count;
+  });
+  const state = { count: 1 };
+  select(state);
+  select(state);
+  expect(times).toBe(1);
 });

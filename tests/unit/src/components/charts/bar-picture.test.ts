@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { barLines } from '../../../../../src/components/charts/bar-picture.ts';
-import { xmlText } from '../../../../../src/components/charts/svg-element.ts';
+import { xmlText } from '../../../../../src/components/charts/svg-file.ts';
 
 const LIST = { title: 'Top Paths', nameHead: 'Path', countHead: 'Views', rows: [{ label: '/', count: 1 }], total: 3 };
 

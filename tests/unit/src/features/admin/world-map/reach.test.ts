@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { alpha2Of } from '../../../../../../src/components/charts/country-codes.ts';
-import { countryShapes, MAP_HEIGHT, MAP_WIDTH } from '../../../../../../src/components/charts/country-shapes.ts';
+import { alpha2Of, countryShapes, MAP_HEIGHT, MAP_WIDTH } from '../../../../../../src/components/charts/country-shapes.ts';
 import { countryText, movedTo, reachSummary, shadeLimit, shadeOf } from '../../../../../../src/features/admin/world-map/reach.ts';
 
 test('the numeric codes of the map become the codes under which countries are stored', () => {

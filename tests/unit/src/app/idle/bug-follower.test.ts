@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepTowards } from '../../../../../src/app/idle/follow-pointer.ts';
+import { stepTowards } from '../../../../../src/app/idle/bug-follower.tsx';
 
 test('each step comes nearer, and after a while the follower has arrived and stays', () => {
   const target = { x: 400, y: -30 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sparklinePath } from '../../../../../src/components/charts/sparkline-path.ts';
+import { sparklinePath } from '../../../../../src/components/charts/sparkline.tsx';
 
 test('the line starts at zero, so that a small change looks small', () => {
   expect(sparklinePath([0, 50, 100], 100, 22)?.line).toBe('M0 21L50 11');

@@ -6,7 +6,7 @@ const MOVES = ['pointerrawupdate', 'pointermove'] as const;
  * early moves are not offered, and over insecure connections, those of the frames remain. One move may be told twice.
  * Returns the function that ends it.
  */
-export function followPointer(element: HTMLElement, move: (event: PointerEvent) => void): () => void {
+export function onPointerMoves(element: HTMLElement, move: (event: PointerEvent) => void): () => void {
   const told = (event: Event) => {
     if (event instanceof PointerEvent) move(event);
   };

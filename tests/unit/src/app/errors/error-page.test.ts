@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorKind } from '../../../../../src/app/errors/error-kinds.ts';
+import { errorKind } from '../../../../../src/app/errors/error-page.tsx';
 
 test.each([
   ['404', 'Page Not Found', true, false],

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BarList } from '../../../../../src/components/figures/bar-list.tsx';
-import { ExternalLink } from '../../../../../src/components/controls/external-link.tsx';
+import { BarList } from '../../../../src/components/figures/bar-list.tsx';
+import { ExternalLink } from '../../../../src/components/controls/external-link.tsx';
 
 const HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 

@@ -11,3 +11,6 @@ export interface ChartPoint {
   /** Visits of the bucket without any filter; null where nothing is filtered. */
   base: number | null;
 }
+
+/** Height of the traffic chart and the room around its plot, CSS pixels: what is laid over the chart has to know both. */
+export const PLOT = { height: 288, top: 8, right: 8, bottom: 30, left: 48 } as const;

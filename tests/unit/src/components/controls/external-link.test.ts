@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeLink } from '../../../../../src/lib/browser/safe-link.ts';
+import { safeLink } from '../../../../../src/components/controls/external-link.tsx';
 
 test('only absolute http and https addresses become links', () => {
   expect(safeLink('https://example.com/a?b=c')).toBe('https://example.com/a?b=c');

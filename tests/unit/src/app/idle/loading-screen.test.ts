@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadingMessage, nextPercent } from '../../../../../src/app/idle/loading-steps.ts';
+import { loadingMessage, nextPercent } from '../../../../../src/app/idle/loading-screen.tsx';
 
 test('the bar gains two percent a step and never fills itself', () => {
   expect(nextPercent(0)).toBe(2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutAtWord } from '../../../../../src/lib/format/cut-at-word.ts';
+import { cutAtWord } from '../../../../../src/app/head/page-title.ts';
 
 test.each([
   ['short enough', 12, 'short enough'],
