@@ -13,41 +13,43 @@ const RESULTS_DIR = path.join(PROJECT_ROOT, '.cache/test-results');
  * @typedef {object} Check
  * @property {string} name of the npm script that does it
  * @property {number} limitMs longest time it may take
+ * @property {true} [beside] mostly uses one processor and reads nothing of the others: all of these run side by side, before the rest
+ * @property {true} [sourcesOnly] needs neither a build nor a browser: part of `npm run check`
  * @property {string} [needs] an earlier check without which this one cannot run
  * @property {string} [report] file name of the JSON report it writes, from which its single tests are counted
  * @property {(report: unknown) => Counts} [count] reads that report
  */
 
-/** What reads the sources and nothing of each other, mostly with one processor: side by side. @type {Check[]} */
-const SOURCE_CHECKS = [
-  { name: 'types', limitMs: 2 * MINUTE_MS },
-  { name: 'lint', limitMs: MINUTE_MS },
-  { name: 'imports', limitMs: MINUTE_MS },
-  { name: 'format:check', limitMs: MINUTE_MS },
-  { name: 'unused', limitMs: MINUTE_MS },
-  { name: 'build:test', limitMs: 2 * MINUTE_MS },
-];
-
-/** One after the other, with all processors. @type {Check[]} */
+/** @type {Check[]} */
 const CHECKS = [
-  { name: 'unit', limitMs: 8 * MINUTE_MS, report: 'unit.json', count: countVitest },
+  { name: 'types', limitMs: 2 * MINUTE_MS, beside: true, sourcesOnly: true },
+  { name: 'lint', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
+  { name: 'imports', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
+  { name: 'format:check', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
+  { name: 'unused', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
+  { name: 'build:test', limitMs: 2 * MINUTE_MS, beside: true },
+  { name: 'unit', limitMs: 8 * MINUTE_MS, sourcesOnly: true, report: 'unit.json', count: countVitest },
   { name: 'links', limitMs: MINUTE_MS, needs: 'build:test' },
   { name: 'heads', limitMs: MINUTE_MS, needs: 'build:test' },
   { name: 'size', limitMs: MINUTE_MS, needs: 'build:test' },
   { name: 'e2e', limitMs: 24 * MINUTE_MS, needs: 'build:test', report: 'e2e.json', count: countPlaywright },
 ];
 
-/** `npm test`: every check in order, all of them even after a failure; the last line counts what passed and what failed. */
-export async function test() {
+/**
+ * Runs every check, all of them even after a failure; the last line counts what passed and what failed.
+ * @param {{ sourcesOnly: boolean }} choice whether to leave out what needs a build or a browser
+ */
+export async function runChecks({ sourcesOnly }) {
   endCleanly();
   const started = performance.now();
   if (!(await ensureInstalled(PROJECT_ROOT, (line) => console.log(line)))) return finish(new Map([['install', { passed: 0, failed: 1 }]]));
   rmSync(RESULTS_DIR, { recursive: true, force: true });
   mkdirSync(RESULTS_DIR, { recursive: true });
-  const env = await environment();
+  const env = { ...withPackageBinaries(), ...(!sourcesOnly && (await browsers())) };
 
-  const results = new Map(await Promise.all(SOURCE_CHECKS.map((check) => runAside(check, env))));
-  for (const check of CHECKS) {
+  const checks = CHECKS.filter((check) => check.sourcesOnly || !sourcesOnly);
+  const results = new Map(await Promise.all(checks.filter(({ beside }) => beside).map((check) => runAside(check, env))));
+  for (const check of checks.filter(({ beside }) => !beside)) {
     const blocked = check.needs !== undefined && (results.get(check.needs)?.failed ?? 1) > 0;
     if (blocked) console.log(`\n── ${check.name}: not run, because ${check.needs} failed`);
     results.set(check.name, blocked ? { passed: 0, failed: 1 } : await run(check, env));
@@ -56,22 +58,25 @@ export async function test() {
   finish(results);
 }
 
-/** The environment of the checks: the package binaries on the path, and the browsers that were found. */
-async function environment() {
-  const { describeBrowser, ensureBrowser, findShell } = await import('../machine/find-browser.mjs');
+/** @returns {NodeJS.ProcessEnv} this process's environment, with the package binaries on the path */
+function withPackageBinaries() {
   const bin = path.join(PROJECT_ROOT, 'node_modules/.bin');
-  /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` };
+  return { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` };
+}
+
+/** @returns {Promise<NodeJS.ProcessEnv>} where the browsers of this machine are; empty when none is found */
+async function browsers() {
+  const { describeBrowser, ensureBrowser, findShell } = await import('../machine/find-browser.mjs');
   try {
     const browser = await ensureBrowser((line) => console.log(line));
     const shell = findShell(browser);
     console.log(`Browser: ${[...new Set([browser, shell])].map(describeBrowser).join(', pages in ')}`);
-    Object.assign(env, { CHROME_PATH: browser, HEADLESS_SHELL_PATH: shell });
+    return { CHROME_PATH: browser, HEADLESS_SHELL_PATH: shell };
   } catch (error) {
     // The end-to-end tests will fail with the same words; the other checks do not need a browser.
     console.error(error instanceof Error ? error.message : error);
+    return {};
   }
-  return env;
 }
 
 /**
