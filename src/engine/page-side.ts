@@ -1,7 +1,7 @@
 import type { Boosting } from '../../workers/contract/documents/boosting.ts';
 import type { ErrorLog } from '../../workers/contract/documents/errors.ts';
 import type { EraseEpoch, LocalStore, Progress, StoreStatus } from '../../workers/contract/ports/local-store.ts';
-import type { ChangeHint, Changes, Query } from '../../workers/contract/ports/ports.ts';
+import type { ChangeHint, Changes, Query } from '../../workers/contract/ports/query.ts';
 import type { Social } from '../../workers/contract/documents/social.ts';
 import type { ActionKind } from '../../workers/contract/questions/signals.ts';
 import { TOPICS, type Notice, type Topic } from '../../workers/contract/ports/wire.ts';

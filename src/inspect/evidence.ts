@@ -1,6 +1,7 @@
 import { edgesBetween } from '../../workers/calendar/edges.ts';
 import { MAX_EDGES } from '../../workers/contract/limits.ts';
-import type { DashboardAnswer, DashboardQuestion, Span, Totals } from '../../workers/contract/questions/question.ts';
+import type { DashboardAnswer, DashboardQuestion, Totals } from '../../workers/contract/questions/dashboard.ts';
+import type { Span } from '../../workers/contract/questions/selection.ts';
 import type { FigureBasis } from './figure-basis.ts';
 
 /** What is known about one selection, beyond the figure on the screen; null = not asked, or too long a range for one question. */

@@ -1,5 +1,6 @@
 import type { Dimension } from '../../workers/contract/questions/dimensions.ts';
-import type { DashboardQuestion, Selection, Span } from '../../workers/contract/questions/question.ts';
+import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
+import type { Selection, Span } from '../../workers/contract/questions/selection.ts';
 
 /** What a figure on the screen was asked about: every further question about it repeats this, so that it speaks of the same rows. */
 export interface FigureBasis extends Selection {

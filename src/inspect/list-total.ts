@@ -1,4 +1,4 @@
-import type { TopList } from '../../workers/contract/questions/question.ts';
+import type { TopList } from '../../workers/contract/questions/dashboard.ts';
 import { formatCount } from '../lib/format/format-number.ts';
 
 /** All that a list counts, of which its rows are shares; a list ignores its own filter, so its total is no card's. Null where counts do not add up. */

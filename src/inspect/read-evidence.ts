@@ -1,6 +1,6 @@
-import type { Query } from '../../workers/contract/ports/ports.ts';
+import type { Query } from '../../workers/contract/ports/query.ts';
 import { succeed, type Outcome } from '../../workers/contract/outcome.ts';
-import type { DashboardAnswer } from '../../workers/contract/questions/question.ts';
+import type { DashboardAnswer } from '../../workers/contract/questions/dashboard.ts';
 import { addendEdges, evidenceQuestion, localDays, visitorsOfBuckets, type Addend, type Evidence } from './evidence.ts';
 import type { FigureBasis } from './figure-basis.ts';
 

@@ -1,5 +1,5 @@
 import { defaultMetric, type Dimension, type Metric } from '../../workers/contract/questions/dimensions.ts';
-import type { Span } from '../../workers/contract/questions/question.ts';
+import type { Span } from '../../workers/contract/questions/selection.ts';
 import { countOf } from '../lib/format/format-number.ts';
 import { formatClock, formatDay } from '../lib/format/format-time.ts';
 import type { FigureId } from './figures.ts';

@@ -1,6 +1,9 @@
 import { EVENT_KINDS, TEXT_COLUMNS } from '../../workers/contract/rows/event.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
-import type { DashboardQuestion, ListQuestion, LiveQuestion, RowsQuestion } from '../../workers/contract/questions/question.ts';
+import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
+import type { ListQuestion } from '../../workers/contract/questions/list.ts';
+import type { LiveQuestion } from '../../workers/contract/questions/live.ts';
+import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
 import type { RecountedDashboard, RecountedLive } from './recount.ts';
 
 /** A question of the kit with the answer that every engine must give, as far as answers are portable. */

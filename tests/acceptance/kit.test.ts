@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Query } from '../../workers/contract/ports/ports.ts';
+import type { Query } from '../../workers/contract/ports/query.ts';
 import { makeRecountQuery } from './recount-query.ts';
 import { runKit } from './run-kit.ts';
 import { writeKit } from './write-kit.ts';

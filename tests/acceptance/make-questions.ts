@@ -3,7 +3,10 @@ import { PRESETS, resolvePreset, resolveSpan } from '../../workers/calendar/pres
 import { DIMENSIONS, METRICS } from '../../workers/contract/questions/dimensions.ts';
 import type { FilterDimension } from '../../workers/contract/questions/dimensions.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
-import type { Clause, DashboardQuestion, ListQuestion, Panel, RowsQuestion, Selection } from '../../workers/contract/questions/question.ts';
+import type { DashboardQuestion, Panel } from '../../workers/contract/questions/dashboard.ts';
+import type { ListQuestion } from '../../workers/contract/questions/list.ts';
+import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
+import type { Clause, Selection } from '../../workers/contract/questions/selection.ts';
 import type { Dice } from './dice.ts';
 import { makeDice } from './dice.ts';
 import { hourOfWeek } from './recount-selection.ts';

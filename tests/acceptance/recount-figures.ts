@@ -1,5 +1,5 @@
 import type { Dimension, Metric } from '../../workers/contract/questions/dimensions.ts';
-import type { Series, SocialRow, TopList, Totals } from '../../workers/contract/questions/question.ts';
+import type { Series, SocialRow, TopList, Totals } from '../../workers/contract/questions/dashboard.ts';
 import { hourOfWeek } from './recount-selection.ts';
 import type { View, Visit } from './recount-visits.ts';
 import { firstOf, isOfVisit, lastOf, textOf } from './recount-visits.ts';

@@ -1,7 +1,7 @@
 import { DIMENSIONS, FILTER_DIMENSIONS } from '../../workers/contract/questions/dimensions.ts';
 import { isSignal, type EventRow } from '../../workers/contract/rows/event.ts';
 import { succeed } from '../../workers/contract/outcome.ts';
-import type { Query } from '../../workers/contract/ports/ports.ts';
+import type { Query } from '../../workers/contract/ports/query.ts';
 import { recountDashboard, recountList, recountLive, recountRows } from './recount.ts';
 import { recountSignals } from './recount-signals.ts';
 

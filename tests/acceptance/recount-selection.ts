@@ -1,4 +1,4 @@
-import type { Clause, Selection, Span } from '../../workers/contract/questions/question.ts';
+import type { Clause, Selection, Span } from '../../workers/contract/questions/selection.ts';
 import type { View } from './recount-visits.ts';
 import { textOf } from './recount-visits.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
-import type { DashboardQuestion } from '../../workers/contract/questions/question.ts';
+import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
 import { makePageView } from './make-events.ts';
 import { newestRows, recountDashboard, recountLive } from './recount.ts';
 import { compareCodePoints } from './recount-figures.ts';

@@ -1,15 +1,9 @@
 import type { EventRow } from '../../workers/contract/rows/event.ts';
-import type {
-  DashboardAnswer,
-  DashboardQuestion,
-  Figures,
-  ListQuestion,
-  LiveAnswer,
-  LiveQuestion,
-  Panel,
-  RowsQuestion,
-  Span,
-} from '../../workers/contract/questions/question.ts';
+import type { DashboardAnswer, DashboardQuestion, Figures, Panel } from '../../workers/contract/questions/dashboard.ts';
+import type { ListQuestion } from '../../workers/contract/questions/list.ts';
+import type { LiveAnswer, LiveQuestion } from '../../workers/contract/questions/live.ts';
+import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
+import type { Span } from '../../workers/contract/questions/selection.ts';
 import { compareCodePoints, countHours, countNames, countSeries, countSocial, countTop, countTotals, metricOf } from './recount-figures.ts';
 import type { Conditions } from './recount-selection.ts';
 import { isInside, isRobot, select } from './recount-selection.ts';

@@ -1,7 +1,8 @@
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { Outcome } from '../../workers/contract/outcome.ts';
-import type { Query } from '../../workers/contract/ports/ports.ts';
-import type { DashboardAnswer, Figures, LiveAnswer } from '../../workers/contract/questions/question.ts';
+import type { Query } from '../../workers/contract/ports/query.ts';
+import type { DashboardAnswer, Figures } from '../../workers/contract/questions/dashboard.ts';
+import type { LiveAnswer } from '../../workers/contract/questions/live.ts';
 import type { CasesFile, EventsFile, KitCase } from './kit-files.ts';
 import { fromEventsFile } from './kit-files.ts';
 import casesFile from './kit/cases.json';

@@ -1,6 +1,6 @@
 import { resolvePreset } from '../../workers/calendar/presets.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
-import type { DashboardQuestion } from '../../workers/contract/questions/question.ts';
+import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
 import type { KitCase } from './kit-files.ts';
 import { toEventsFile } from './kit-files.ts';
 import { makeEvents } from './make-events.ts';

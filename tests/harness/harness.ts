@@ -4,7 +4,7 @@ import { JOURNAL_PREFIX } from '../../src/lib/browser/storage-keys.ts';
 import type { EventRow, Observation } from '../../workers/contract/rows/event.ts';
 import type { StoreStatus } from '../../workers/contract/ports/local-store.ts';
 import { MAX_ROWS } from '../../workers/contract/limits.ts';
-import type { RowsQuestion } from '../../workers/contract/questions/question.ts';
+import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
 import type { Outcome } from '../../workers/contract/outcome.ts';
 import type { WorkerWatch } from './watch-workers.ts';
 

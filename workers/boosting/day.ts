@@ -1,5 +1,5 @@
 import { DAY_MS, localTime, startOfDay, startOfLocalDay } from '../calendar/zone.ts';
-import type { Span } from '../contract/questions/question.ts';
+import type { Span } from '../contract/questions/selection.ts';
 
 /** The calendar day in the zone in which an instant lies, whatever its length. */
 export function dayOf(ts: number, zone: string): Span {

@@ -1,5 +1,5 @@
 import { FIRST_BOOST_MS } from '../contract/documents/boosting.ts';
-import type { Span } from '../contract/questions/question.ts';
+import type { Span } from '../contract/questions/selection.ts';
 import { countIn, dayOf } from './day.ts';
 import { slotAt, slotTime, stepOf, type Schedule } from './schedule.ts';
 

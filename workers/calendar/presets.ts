@@ -1,4 +1,4 @@
-import type { Span } from '../contract/questions/question.ts';
+import type { Span } from '../contract/questions/selection.ts';
 import type { Unit } from './edges.ts';
 import { edgesBetween, startOfUnit } from './edges.ts';
 import { DAY_MS, addDays, assertZone, localTime, offsetsBetween, startOfDay, startOfLocalDay } from './zone.ts';

@@ -1,6 +1,6 @@
 import { DIMENSIONS, FILTER_DIMENSIONS } from '../contract/questions/dimensions.ts';
 import { succeed, type Outcome } from '../contract/outcome.ts';
-import type { Query } from '../contract/ports/ports.ts';
+import type { Query } from '../contract/ports/query.ts';
 import type { CheckedQuestions } from '../query/checked-questions.ts';
 import type { EngineCore } from './core.ts';
 import { earliestOf } from './dataset.ts';

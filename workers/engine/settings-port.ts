@@ -1,6 +1,7 @@
-import { applySettingsChange, isSettings } from '../contract/documents/check-settings.ts';
+import { applySettingsChange, isSettings } from '../contract/documents/settings.ts';
 import { MAX_SEGMENTS } from '../contract/limits.ts';
-import type { LocalStore, Segment, Settings } from '../contract/ports/local-store.ts';
+import type { Segment, Settings } from '../contract/documents/settings.ts';
+import type { LocalStore } from '../contract/ports/local-store.ts';
 import { fail, succeed } from '../contract/outcome.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { EngineCore } from './core.ts';

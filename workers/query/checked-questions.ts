@@ -1,6 +1,8 @@
 import { succeed, type Outcome } from '../contract/outcome.ts';
-import type { RowsAnswer } from '../contract/ports/ports.ts';
-import type { DashboardAnswer, ListAnswer, LiveAnswer } from '../contract/questions/question.ts';
+import type { RowsAnswer } from '../contract/questions/rows.ts';
+import type { DashboardAnswer } from '../contract/questions/dashboard.ts';
+import type { ListAnswer } from '../contract/questions/list.ts';
+import type { LiveAnswer } from '../contract/questions/live.ts';
 import type { SignalsAnswer } from '../contract/questions/signals.ts';
 import {
   checkDashboardQuestion,

@@ -1,4 +1,6 @@
-import type { AnsweredSpan, DashboardAnswer, DashboardQuestion, Figures, ListQuestion, Span } from '../contract/questions/question.ts';
+import type { DashboardAnswer, DashboardQuestion, Figures } from '../contract/questions/dashboard.ts';
+import type { ListQuestion } from '../contract/questions/list.ts';
+import type { AnsweredSpan, Span } from '../contract/questions/selection.ts';
 import type { StoreView } from '../store/store-view.ts';
 import { answeredSpan, resolveRange, rowRange } from './select/answered-range.ts';
 import { byKey, makeFigures, shapesOf } from './count/figures.ts';

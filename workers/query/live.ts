@@ -7,7 +7,7 @@ import {
   RECENT_WINDOW_MS,
   UNIQUE_WINDOW_MS,
 } from '../contract/limits.ts';
-import type { LiveAnswer, LiveQuestion, RecentVisitor } from '../contract/questions/question.ts';
+import type { LiveAnswer, LiveQuestion, RecentVisitor } from '../contract/questions/live.ts';
 import type { Slot, StoreView } from '../store/store-view.ts';
 import { NO_ROOM, withRoom } from './scratch-array.ts';
 import { slotAt } from './select/slot-runs.ts';

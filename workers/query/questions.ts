@@ -1,16 +1,10 @@
 import type { Clock } from '../contract/clock.ts';
 import { succeed } from '../contract/outcome.ts';
 import type { Outcome } from '../contract/outcome.ts';
-import type { RowsAnswer } from '../contract/ports/ports.ts';
-import type {
-  DashboardAnswer,
-  DashboardQuestion,
-  ListAnswer,
-  ListQuestion,
-  LiveAnswer,
-  LiveQuestion,
-  RowsQuestion,
-} from '../contract/questions/question.ts';
+import type { DashboardAnswer, DashboardQuestion } from '../contract/questions/dashboard.ts';
+import type { ListAnswer, ListQuestion } from '../contract/questions/list.ts';
+import type { LiveAnswer, LiveQuestion } from '../contract/questions/live.ts';
+import type { RowsAnswer, RowsQuestion } from '../contract/questions/rows.ts';
 import { Dashboard } from './dashboard.ts';
 import { FullLists } from './pages/full-list.ts';
 import { LiveWindows } from './live.ts';

@@ -1,5 +1,5 @@
 import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
-import type { DashboardAnswer, DashboardQuestion } from '../../../workers/contract/questions/question.ts';
+import type { DashboardAnswer, DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { CALL_DEADLINE_MS } from '../bridge/call-rules.ts';
 import { startEngine } from '../engine.ts';

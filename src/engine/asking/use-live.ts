@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { DashboardAnswer, DashboardQuestion, LiveAnswer } from '../../../workers/contract/questions/question.ts';
+import type { DashboardAnswer, DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
+import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
 import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
 import type { SignalsAnswer, SignalsQuestion } from '../../../workers/contract/questions/signals.ts';
 import type { Topic } from '../../../workers/contract/ports/wire.ts';

@@ -1,4 +1,4 @@
-import { isSettings } from '../../../workers/contract/documents/check-settings.ts';
+import { isSettings } from '../../../workers/contract/documents/settings.ts';
 import type { Progress, StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import { TOPICS, type Notice } from '../../../workers/contract/ports/wire.ts';

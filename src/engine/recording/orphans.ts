@@ -2,7 +2,7 @@ import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts'
 import type { Observation } from '../../../workers/contract/rows/event.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../workers/contract/limits.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
-import type { RecordAnswer } from '../../../workers/contract/ports/ports.ts';
+import type { RecordAnswer } from '../../../workers/contract/ports/collector.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 import { JOURNAL_PREFIX, LOCK_NAMES } from '../../lib/browser/storage-keys.ts';

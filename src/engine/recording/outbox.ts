@@ -1,7 +1,7 @@
 import type { Observation } from '../../../workers/contract/rows/event.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../workers/contract/limits.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
-import type { RecordAnswer } from '../../../workers/contract/ports/ports.ts';
+import type { RecordAnswer } from '../../../workers/contract/ports/collector.ts';
 import { Backoff } from '../../lib/backoff.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Journal } from './journal.ts';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { applySettingsChange } from '../../../workers/contract/documents/check-settings.ts';
-import type { Settings, SettingsChange, StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import { applySettingsChange } from '../../../workers/contract/documents/settings.ts';
+import type { Settings, SettingsChange } from '../../../workers/contract/documents/settings.ts';
+import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 import { startEngine } from '../engine.ts';
 import { optOutStore, setOptOut } from './opt-out.ts';
 import { linkStore, sessionPageViewsStore, settingsStore, storeStatusStore, type EngineLink } from './stores.ts';

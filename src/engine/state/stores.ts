@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Settings, StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import type { Settings } from '../../../workers/contract/documents/settings.ts';
+import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 
 /** Which engine answers, and why it is not the worker. */
 export interface LinkState {

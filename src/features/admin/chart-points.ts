@@ -1,5 +1,5 @@
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
-import type { DashboardAnswer } from '../../../workers/contract/questions/question.ts';
+import type { DashboardAnswer } from '../../../workers/contract/questions/dashboard.ts';
 import type { ChartPoint } from '../../components/charts/traffic-plot.ts';
 import { formatHour, formatMonth, formatShortDay, formatWeekday } from '../../lib/format/format-time.ts';
 

@@ -1,7 +1,7 @@
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import { DEFAULT_TOP, MAX_TOP } from '../../../workers/contract/limits.ts';
-import type { DashboardQuestion } from '../../../workers/contract/questions/question.ts';
+import type { DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
 import type { CampaignDimension } from './list-shapes.ts';
 import { isFiltered, type View } from './view/view.ts';
 

@@ -1,5 +1,5 @@
 import { bounceRate, pagesPerVisit, visitDurationMs } from '../../../workers/contract/questions/ratios.ts';
-import type { Series, Totals } from '../../../workers/contract/questions/question.ts';
+import type { Series, Totals } from '../../../workers/contract/questions/dashboard.ts';
 import type { Delta } from '../../components/figures/delta.tsx';
 import { DASH, formatCount, formatDuration, formatRatio, formatShare, formatShort } from '../../lib/format/format-number.ts';
 import { delta, type GoodDirection } from './delta.ts';

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import type { TopList } from '../../../workers/contract/questions/question.ts';
+import type { TopList } from '../../../workers/contract/questions/dashboard.ts';
 import {
   campaignShape,
   campaignTabs,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import type { TopList } from '../../../workers/contract/questions/question.ts';
+import type { TopList } from '../../../workers/contract/questions/dashboard.ts';
 import { sameValue } from '../../lib/same-value.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { totalOf } from '../../inspect/list-total.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Figures } from '../../../workers/contract/questions/question.ts';
+import type { Figures } from '../../../workers/contract/questions/dashboard.ts';
 import { BarList, type BarRow } from '../../components/figures/bar-list.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { ExplainButton } from '../../components/controls/explain-button.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { defaultMetric, type Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import type { TopList } from '../../../workers/contract/questions/question.ts';
+import type { TopList } from '../../../workers/contract/questions/dashboard.ts';
 import { BarList, type BarRow } from '../../components/figures/bar-list.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { Segmented } from '../../components/controls/segmented.tsx';

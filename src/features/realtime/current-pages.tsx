@@ -1,4 +1,4 @@
-import type { LiveAnswer } from '../../../workers/contract/questions/question.ts';
+import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
 import { ChartDownloads, ChartFoot } from '../../components/charts/chart-foot.tsx';
 import { BarList } from '../../components/figures/bar-list.tsx';
 import { Card } from '../../components/elements/card.tsx';

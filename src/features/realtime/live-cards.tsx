@@ -1,4 +1,4 @@
-import type { LiveAnswer } from '../../../workers/contract/questions/question.ts';
+import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
 import { StatTile } from '../../components/figures/stat-tile.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import type { LiveFigureId } from '../../inspect/live-figures.ts';

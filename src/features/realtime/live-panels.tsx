@@ -1,4 +1,5 @@
-import type { DashboardAnswer, LiveAnswer } from '../../../workers/contract/questions/question.ts';
+import type { DashboardAnswer } from '../../../workers/contract/questions/dashboard.ts';
+import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
 import { CurrentPages } from './current-pages.tsx';
 import { RecentVisitors } from './recent-visitors.tsx';
 import { TodayList } from './today-list.tsx';

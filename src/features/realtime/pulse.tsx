@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import type { LiveAnswer } from '../../../workers/contract/questions/question.ts';
+import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
 import { ChartDownloads, ChartFoot } from '../../components/charts/chart-foot.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/elements/card.tsx';

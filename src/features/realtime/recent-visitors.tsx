@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LiveAnswer, RecentVisitor } from '../../../workers/contract/questions/question.ts';
+import type { LiveAnswer, RecentVisitor } from '../../../workers/contract/questions/live.ts';
 import { ChartDownloads, ChartFoot } from '../../components/charts/chart-foot.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../components/figures/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
-import type { DashboardAnswer } from '../../../workers/contract/questions/question.ts';
+import type { DashboardAnswer } from '../../../workers/contract/questions/dashboard.ts';
 import { FactLine } from '../../components/figures/fact-line.tsx';
 import { countOf, formatCount, formatMillis } from '../../lib/format/format-number.ts';
 import { formatClock, formatDay, viewerZone } from '../../lib/format/format-time.ts';

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '../../../workers/contract/questions/question.ts';
+import type { DashboardAnswer } from '../../../workers/contract/questions/dashboard.ts';
 import { ListFoot } from '../../components/charts/list-foot.tsx';
 import { BarList } from '../../components/figures/bar-list.tsx';
 import { Card } from '../../components/elements/card.tsx';

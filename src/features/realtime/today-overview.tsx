@@ -1,5 +1,5 @@
 import { pagesPerVisit } from '../../../workers/contract/questions/ratios.ts';
-import type { DashboardAnswer, Totals } from '../../../workers/contract/questions/question.ts';
+import type { DashboardAnswer, Totals } from '../../../workers/contract/questions/dashboard.ts';
 import { Card } from '../../components/elements/card.tsx';
 import { ExplainButton } from '../../components/controls/explain-button.tsx';
 import type { FigureId } from '../../inspect/figures.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LiveAnswer } from '../../../workers/contract/questions/question.ts';
+import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { countOf } from '../../lib/format/format-number.ts';
 import { formatAge } from '../../lib/format/format-time.ts';

@@ -1,5 +1,5 @@
 import type { Dimension, Metric } from '../../../workers/contract/questions/dimensions.ts';
-import type { ListAnswer, ListQuestion } from '../../../workers/contract/questions/question.ts';
+import type { ListAnswer, ListQuestion } from '../../../workers/contract/questions/list.ts';
 import { displayName } from '../../lib/format/display-name.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 import { rowsQuestion } from '../rows/rows-question.ts';

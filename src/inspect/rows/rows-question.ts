@@ -1,6 +1,6 @@
 import { TEXT_COLUMNS, type EventRow } from '../../../workers/contract/rows/event.ts';
 import { MAX_ROWS } from '../../../workers/contract/limits.ts';
-import type { RowsQuestion } from '../../../workers/contract/questions/question.ts';
+import type { RowsQuestion } from '../../../workers/contract/questions/rows.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 
 /** The question about the page views behind a figure, newest first. */

@@ -1,7 +1,9 @@
 import { BENCH_ZONE } from '../data/now.ts';
 import { offsetsBetween } from '../../../workers/calendar/zone.ts';
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
-import type { Clause, DashboardAnswer, DashboardQuestion, LiveAnswer, Panel } from '../../../workers/contract/questions/question.ts';
+import type { DashboardAnswer, DashboardQuestion, Panel } from '../../../workers/contract/questions/dashboard.ts';
+import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
+import type { Clause } from '../../../workers/contract/questions/selection.ts';
 import { Questions } from '../../../workers/query/questions.ts';
 import { Rollups } from '../../../workers/query/rollup/rollups.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';

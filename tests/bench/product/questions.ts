@@ -2,7 +2,8 @@ import { type Preset, PRESETS, type ResolvedRange, resolvePreset, resolveSpan } 
 import { addDays, startOfDay } from '../../../workers/calendar/zone.ts';
 import { DIMENSIONS } from '../../../workers/contract/questions/dimensions.ts';
 import { DEFAULT_TOP } from '../../../workers/contract/limits.ts';
-import type { Clause, DashboardQuestion, Panel } from '../../../workers/contract/questions/question.ts';
+import type { DashboardQuestion, Panel } from '../../../workers/contract/questions/dashboard.ts';
+import type { Clause } from '../../../workers/contract/questions/selection.ts';
 import { BENCH_DAYS, BENCH_ZONE } from '../data/now.ts';
 
 /** Everything that the dashboard can show at once: totals, series, hours, 20 lists and the social networks. */

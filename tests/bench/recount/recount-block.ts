@@ -7,7 +7,8 @@ import {
   SOCIAL_SOURCES,
 } from '../../../workers/contract/questions/dimensions.ts';
 import { FLAG, ORIGINS } from '../../../workers/contract/rows/event.ts';
-import type { Clause, DashboardQuestion, Figures, Series, Span, TopList, Totals } from '../../../workers/contract/questions/question.ts';
+import type { DashboardQuestion, Figures, Series, TopList, Totals } from '../../../workers/contract/questions/dashboard.ts';
+import type { Clause, Span } from '../../../workers/contract/questions/selection.ts';
 import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
 import type { VisitRows } from './visit-rows.ts';
 

@@ -1,5 +1,5 @@
 import { spanBefore } from '../../../workers/calendar/presets.ts';
-import type { Span } from '../../../workers/contract/questions/question.ts';
+import type { Span } from '../../../workers/contract/questions/selection.ts';
 import type { Scope } from '../../../src/features/admin/dashboard-question.ts';
 import { countOf } from '../../../src/lib/format/format-number.ts';
 import { formatDay } from '../../../src/lib/format/format-time.ts';

@@ -1,4 +1,4 @@
-import type { Series, Totals } from '../../../workers/contract/questions/question.ts';
+import type { Series, Totals } from '../../../workers/contract/questions/dashboard.ts';
 import { formatCount, formatDuration, formatRatio, formatShare } from '../../../src/lib/format/format-number.ts';
 import type { Panels } from './shown-panels.ts';
 

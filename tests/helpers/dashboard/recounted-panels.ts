@@ -1,5 +1,5 @@
 import type { FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
-import type { Clause } from '../../../workers/contract/questions/question.ts';
+import type { Clause } from '../../../workers/contract/questions/selection.ts';
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { LISTED, type Scope } from '../../../src/features/admin/dashboard-question.ts';
 import type { View } from '../../../src/features/admin/view/view.ts';

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { EventRow, Observation } from '../../../workers/contract/rows/event.ts';
 import { DEFAULT_CAPACITY } from '../../../workers/contract/limits.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
-import type { RowsQuestion } from '../../../workers/contract/questions/question.ts';
+import type { RowsQuestion } from '../../../workers/contract/questions/rows.ts';
 import type { Notice, WireApi } from '../../../workers/contract/ports/wire.ts';
 import { createEngine } from '../../../workers/engine/create-engine.ts';
 import { createEventDatabase } from '../../../workers/persistence/event-log/create-event-database.ts';

@@ -3,7 +3,7 @@ import type { EngineThread } from '../../../src/engine/bridge/engine-thread.ts';
 import type { Observation } from '../../../workers/contract/rows/event.ts';
 import type { MirrorContent, StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
-import type { RecordAnswer } from '../../../workers/contract/ports/ports.ts';
+import type { RecordAnswer } from '../../../workers/contract/ports/collector.ts';
 import type { Notice, StartOptions, WireApi } from '../../../workers/contract/ports/wire.ts';
 
 export function makeStatus(change: Partial<StoreStatus> = {}): StoreStatus {

@@ -1,4 +1,5 @@
 import type { EventRow } from '../rows/event.ts';
+import type { Settings, SettingsChange } from '../documents/settings.ts';
 import type { Outcome } from '../outcome.ts';
 
 /** How safe what is recorded is, right now. */
@@ -76,31 +77,6 @@ export interface RestoreReport {
   pageViews: number;
   signals: number;
   documents: number;
-}
-
-/** The operator's choices: kept with the documents of this browser, the same in every tab. */
-export interface Settings {
-  bots: 'exclude' | 'include';
-  /** Name of the range that a dashboard shows when its address names none; '' = the interface's own choice. */
-  range: string;
-  /** Views kept by name, oldest first; at most 30, each name once. */
-  segments: Segment[];
-}
-
-/** A view kept by name. */
-export interface Segment {
-  /** At most 128 characters. */
-  name: string;
-  /** The query part of the view's address, '?' included. */
-  query: string;
-}
-
-/** What to change of the settings; what is left out stays as it is. Views are changed by name, so that two tabs keep both of theirs. */
-export interface SettingsChange extends Partial<Pick<Settings, 'bots' | 'range'>> {
-  /** Is put last, in place of a view of the same name. */
-  saveSegment?: Segment;
-  /** Name of a view; where none has it, nothing is removed. */
-  removeSegment?: string;
 }
 
 /** Long operations report here; `operation` is the id that their call was given. */

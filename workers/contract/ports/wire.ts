@@ -1,8 +1,10 @@
 import type { Boosting } from '../documents/boosting.ts';
 import type { ErrorLog } from '../documents/errors.ts';
-import type { LocalStore, Progress, Settings, StoreStatus } from './local-store.ts';
+import type { Settings } from '../documents/settings.ts';
+import type { LocalStore, Progress, StoreStatus } from './local-store.ts';
 import type { Outcome } from '../outcome.ts';
-import type { ChangeHint, Collector, Query } from './ports.ts';
+import type { Collector } from './collector.ts';
+import type { ChangeHint, Query } from './query.ts';
 import type { Social } from '../documents/social.ts';
 
 /** What a page tells the engine that it starts. */

@@ -1,4 +1,4 @@
-import type { AnsweredSpan, Selection } from './question.ts';
+import type { AnsweredSpan, Offsets, QuestionRange, Selection } from './selection.ts';
 
 /** Signals that are actions: each one counts, as a conversion of the goal of its kind. */
 export const ACTION_KINDS = ['store-click', 'download-click', 'share', 'outbound-link', 'video-play'] as const;
@@ -21,10 +21,10 @@ export const MAX_SIGNAL_ROWS = 100;
 export interface SignalsQuestion extends Selection {
   v: 1;
   id: string;
-  /** Of the page views. `from: null` = from the earliest row held; `to` is exclusive. */
-  range: { from: number | null; to: number };
+  /** Of the page views. */
+  range: QuestionRange;
   /** As in a dashboard question; needed where a clause is about `hourOfWeek`. */
-  offsets: [number, number][];
+  offsets: Offsets;
   /** Rows of each list, 1 to {@link MAX_SIGNAL_ROWS}. */
   limit: number;
 }

@@ -1,6 +1,6 @@
 import { SOCIAL_SOURCES, defaultMetric } from '../../contract/questions/dimensions.ts';
 import type { Dimension } from '../../contract/questions/dimensions.ts';
-import type { DashboardQuestion, Figures, TopList } from '../../contract/questions/question.ts';
+import type { DashboardQuestion, Figures, TopList } from '../../contract/questions/dashboard.ts';
 import { listKey } from './list-counter.ts';
 import type { ListCounts, ListsByKey, ListWant } from './list-counter.ts';
 import type { PanelCounts } from './panel-counter.ts';

@@ -1,4 +1,4 @@
-import type { Edges, Series, Totals } from '../../contract/questions/question.ts';
+import type { Edges, Series, Totals } from '../../contract/questions/dashboard.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { HOURS_OF_WEEK } from '../../contract/limits.ts';
 import { HourWalk } from './hour-of-week.ts';

@@ -1,6 +1,6 @@
 import { defaultMetric } from '../../contract/questions/dimensions.ts';
 import type { Dimension, Metric } from '../../contract/questions/dimensions.ts';
-import type { DashboardQuestion, Panel } from '../../contract/questions/question.ts';
+import type { DashboardQuestion, Panel } from '../../contract/questions/dashboard.ts';
 import { listKey } from './list-counter.ts';
 import type { ListWant } from './list-counter.ts';
 import type { PanelWants } from './panel-counter.ts';

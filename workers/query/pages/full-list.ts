@@ -1,6 +1,6 @@
 import { fail, succeed } from '../../contract/outcome.ts';
 import type { Outcome } from '../../contract/outcome.ts';
-import type { ListAnswer, ListQuestion } from '../../contract/questions/question.ts';
+import type { ListAnswer, ListQuestion } from '../../contract/questions/list.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { ListCounts } from '../count/list-counter.ts';
 import { ranksBefore } from '../count/top-n.ts';

@@ -1,7 +1,7 @@
 import type { EventRow } from '../../contract/rows/event.ts';
 import { fail, succeed } from '../../contract/outcome.ts';
 import type { Outcome } from '../../contract/outcome.ts';
-import type { RowsQuestion } from '../../contract/questions/question.ts';
+import type { RowsQuestion } from '../../contract/questions/rows.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 import { isUuid, readUuid } from '../../store/uuid-words.ts';
 import { readCursor, writeCursor } from './cursor.ts';

@@ -1,4 +1,4 @@
-import type { Series } from '../../contract/questions/question.ts';
+import type { Series } from '../../contract/questions/dashboard.ts';
 import { NO_SLOT, type StoreView } from '../../store/store-view.ts';
 import { slotRuns } from '../select/slot-runs.ts';
 import type { RowChange } from './row-change.ts';

@@ -1,4 +1,4 @@
-import type { Edges } from '../../contract/questions/question.ts';
+import type { Edges } from '../../contract/questions/dashboard.ts';
 
 /** A range that ends now, as standing counts know it. */
 export interface OpenRange {

@@ -1,4 +1,4 @@
-import type { DashboardQuestion, Totals } from '../../contract/questions/question.ts';
+import type { DashboardQuestion, Totals } from '../../contract/questions/dashboard.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { CodeCounts } from './code-counts.ts';
 import { FIRST_OF_VISITS, PLACE_DIMENSIONS, ROLLED } from './dimension-codes.ts';

@@ -1,4 +1,5 @@
-import type { Edges, Selection, Series, Totals } from '../../contract/questions/question.ts';
+import type { Edges, Series, Totals } from '../../contract/questions/dashboard.ts';
+import type { Selection } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { listKey } from '../count/list-counter.ts';
 import type { ListCounts, ListWant } from '../count/list-counter.ts';

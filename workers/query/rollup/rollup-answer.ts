@@ -1,5 +1,5 @@
 import type { Dimension } from '../../contract/questions/dimensions.ts';
-import type { DashboardQuestion, Edges, Series, Totals } from '../../contract/questions/question.ts';
+import type { DashboardQuestion, Edges, Series, Totals } from '../../contract/questions/dashboard.ts';
 
 /** What rollups can be asked: no clauses, no brush, every list by its own metric, a range that ends now. */
 export interface RollupQuestion {

@@ -1,6 +1,6 @@
 import type { Dimension } from '../../contract/questions/dimensions.ts';
 import { VISIT_GAP_MS } from '../../contract/limits.ts';
-import type { Series } from '../../contract/questions/question.ts';
+import type { Series } from '../../contract/questions/dashboard.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { ROLLED } from './dimension-codes.ts';
 import { Latest } from './latest.ts';

@@ -1,5 +1,5 @@
 import { FLAG } from '../../contract/rows/event.ts';
-import type { DashboardQuestion } from '../../contract/questions/question.ts';
+import type { DashboardQuestion } from '../../contract/questions/dashboard.ts';
 import { NO_SLOT, type Slot, type StoreListener, type StoreView } from '../../store/store-view.ts';
 import { BucketCounts } from './bucket-counts.ts';
 import { DimensionCodes } from './dimension-codes.ts';

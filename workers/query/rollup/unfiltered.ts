@@ -1,6 +1,6 @@
 import { defaultMetric } from '../../contract/questions/dimensions.ts';
 import { FLAG } from '../../contract/rows/event.ts';
-import type { Selection } from '../../contract/questions/question.ts';
+import type { Selection } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { dimensionColumn } from '../select/dimension-column.ts';
 import type { ListCounts } from '../count/list-counter.ts';

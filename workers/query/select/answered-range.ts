@@ -1,4 +1,4 @@
-import type { AnsweredSpan, Span } from '../../contract/questions/question.ts';
+import type { AnsweredSpan, Span } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import type { AskedRange } from '../../question/question-parts.ts';
 import type { RowRange } from '../rollup/unfiltered.ts';

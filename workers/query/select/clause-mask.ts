@@ -1,4 +1,4 @@
-import type { Clause } from '../../contract/questions/question.ts';
+import type { Clause } from '../../contract/questions/selection.ts';
 import { NO_ROOM, withRoom } from '../scratch-array.ts';
 
 /** Codes of the values of a dimension. */

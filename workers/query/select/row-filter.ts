@@ -1,5 +1,5 @@
 import type { Dimension } from '../../contract/questions/dimensions.ts';
-import type { Clause, Selection } from '../../contract/questions/question.ts';
+import type { Clause, Selection } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { ClauseMask, clausesByDimension } from './clause-mask.ts';
 import { dimensionColumn } from './dimension-column.ts';

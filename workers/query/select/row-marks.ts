@@ -1,6 +1,6 @@
 import type { FilterDimension } from '../../contract/questions/dimensions.ts';
 import { FLAG } from '../../contract/rows/event.ts';
-import type { Clause, Selection, Span } from '../../contract/questions/question.ts';
+import type { Clause, Selection, Span } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { ClauseMask, clausesByDimension } from './clause-mask.ts';
 import { dimensionColumn } from './dimension-column.ts';

@@ -1,4 +1,4 @@
-import type { Selection } from '../../contract/questions/question.ts';
+import type { Selection } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { RowFilter } from './row-filter.ts';
 import { pickAlmost, pickFailing, pickWithout } from './row-kernels.ts';

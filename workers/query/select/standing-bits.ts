@@ -1,6 +1,6 @@
 import type { Dimension } from '../../contract/questions/dimensions.ts';
 import { FLAG } from '../../contract/rows/event.ts';
-import type { Clause, Selection } from '../../contract/questions/question.ts';
+import type { Clause, Selection } from '../../contract/questions/selection.ts';
 import type { Slot, StoreListener, StoreView } from '../../store/store-view.ts';
 import { ClauseMask } from './clause-mask.ts';
 import { dimensionColumn } from './dimension-column.ts';

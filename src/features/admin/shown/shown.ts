@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../workers/contract/outcome.ts';
-import type { DashboardAnswer } from '../../../../workers/contract/questions/question.ts';
+import type { DashboardAnswer } from '../../../../workers/contract/questions/dashboard.ts';
 import type { QuestionContext } from './range-memory.ts';
 
 /** An answer beside the range and scope that it was asked for: while a newer question is out, both are still the old ones. */

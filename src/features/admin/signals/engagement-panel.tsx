@@ -1,4 +1,4 @@
-import { meanScrollDepth, meanVisibleMs } from '../../../../workers/contract/questions/signal-ratios.ts';
+import { meanScrollDepth, meanVisibleMs } from '../../../../workers/contract/questions/ratios.ts';
 import type { PageEngagement, SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Card } from '../../../components/elements/card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { conversionRate } from '../../../../workers/contract/questions/signal-ratios.ts';
+import { conversionRate } from '../../../../workers/contract/questions/ratios.ts';
 import type { ActionKind, ConversionRow, GoalFigures, SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { BarList } from '../../../components/figures/bar-list.tsx';

@@ -1,6 +1,6 @@
 import type { ActionKind, VitalKind } from '../../../../workers/contract/questions/signals.ts';
-import type { VitalRating } from '../../../../workers/contract/questions/signal-ratios.ts';
-import { VITAL_THRESHOLDS } from '../../../../workers/contract/questions/signal-ratios.ts';
+import type { VitalRating } from '../../../../workers/contract/questions/ratios.ts';
+import { VITAL_THRESHOLDS } from '../../../../workers/contract/questions/ratios.ts';
 
 export const GOAL_NAMES: Readonly<Record<ActionKind, string>> = {
   'store-click': 'Store click',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Selection } from '../../../../workers/contract/questions/question.ts';
+import type { Selection } from '../../../../workers/contract/questions/selection.ts';
 import { useSignals } from '../../../engine/asking/use-live.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { OutsideFigures } from '../outside-figures.ts';

@@ -1,4 +1,4 @@
-import { rateVital } from '../../../../workers/contract/questions/signal-ratios.ts';
+import { rateVital } from '../../../../workers/contract/questions/ratios.ts';
 import {
   VITAL_KINDS,
   type PageVitals,

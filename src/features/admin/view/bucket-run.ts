@@ -1,7 +1,7 @@
 import { edgesBetween } from '../../../../workers/calendar/edges.ts';
 import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import { DAY_MS } from '../../../../workers/calendar/zone.ts';
-import type { Span } from '../../../../workers/contract/questions/question.ts';
+import type { Span } from '../../../../workers/contract/questions/selection.ts';
 
 const LONGEST_BUCKET_MS = 32 * DAY_MS;
 

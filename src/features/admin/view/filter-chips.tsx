@@ -1,4 +1,4 @@
-import type { Clause } from '../../../../workers/contract/questions/question.ts';
+import type { Clause } from '../../../../workers/contract/questions/selection.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { DIMENSION_NAMES, hoursName, valueName } from './dimension-names.ts';
 import { spanText } from './brush-text.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../../../../workers/contract/questions/question.ts';
+import type { Span } from '../../../../workers/contract/questions/selection.ts';
 import type { DashboardView } from '../shown/shown.ts';
 import { DAY_HOURS, WEEKDAYS } from './hour-box.ts';
 

@@ -1,6 +1,6 @@
 import type { FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
 import { MAX_CLAUSES, MAX_CLAUSE_VALUES } from '../../../../workers/contract/limits.ts';
-import type { Clause } from '../../../../workers/contract/questions/question.ts';
+import type { Clause } from '../../../../workers/contract/questions/selection.ts';
 import type { View } from './view.ts';
 
 /** How a value is picked: alone, beside those already picked, or left out. */

@@ -1,7 +1,7 @@
 import { edgesBetween } from '../../../../workers/calendar/edges.ts';
 import { PRESETS, resolvePreset, resolveSpan, spanBefore, type Preset, type ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import { localTime, offsetsBetween, startOfLocalDay } from '../../../../workers/calendar/zone.ts';
-import type { Span } from '../../../../workers/contract/questions/question.ts';
+import type { Span } from '../../../../workers/contract/questions/selection.ts';
 import { periodOf } from './period.ts';
 import type { RangeChoice, View } from './view.ts';
 

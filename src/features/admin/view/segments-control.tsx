@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../../../../workers/contract/limits.ts';
-import type { Segment, SettingsChange } from '../../../../workers/contract/ports/local-store.ts';
+import type { Segment, SettingsChange } from '../../../../workers/contract/documents/settings.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 

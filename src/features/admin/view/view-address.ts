@@ -1,6 +1,6 @@
 import { isZone } from '../../../../workers/calendar/zone.ts';
 import { FILTER_DIMENSIONS, METRICS, type FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
-import type { Clause, Span } from '../../../../workers/contract/questions/question.ts';
+import type { Clause, Span } from '../../../../workers/contract/questions/selection.ts';
 import { formatHours, parseHours } from './hour-runs.ts';
 import { parseDate } from './local-date.ts';
 import { fits } from './pick.ts';

@@ -1,4 +1,4 @@
-import type { Segment, SettingsChange } from '../../../../workers/contract/ports/local-store.ts';
+import type { Segment, SettingsChange } from '../../../../workers/contract/documents/settings.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Segmented } from '../../../components/controls/segmented.tsx';
 import { SelectField } from '../../../components/controls/select-field.tsx';

@@ -1,6 +1,6 @@
 import { PRESETS } from '../../../../workers/calendar/presets.ts';
 import type { Metric } from '../../../../workers/contract/questions/dimensions.ts';
-import type { Clause, Span } from '../../../../workers/contract/questions/question.ts';
+import type { Clause, Span } from '../../../../workers/contract/questions/selection.ts';
 
 /** Ranges with a name: those of the calendar, and four more that are resolved beside them. */
 export const RANGE_PRESETS = [...PRESETS, 'yesterday', 'monthToDate', 'lastMonth', 'yearToDate'] as const;

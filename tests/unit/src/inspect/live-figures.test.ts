@@ -4,7 +4,7 @@ import { liveBasis } from '../../../../src/inspect/figure-basis.ts';
 import { LIVE_FIGURES, LIVE_WINDOWS_MS, type LiveFigureId } from '../../../../src/inspect/live-figures.ts';
 import { readEvidence } from '../../../../src/inspect/read-evidence.ts';
 import { FLAG } from '../../../../workers/contract/rows/event.ts';
-import type { LiveAnswer } from '../../../../workers/contract/questions/question.ts';
+import type { LiveAnswer } from '../../../../workers/contract/questions/live.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { makeEngine } from '../../workers/query/make-questions-engine.ts';
 

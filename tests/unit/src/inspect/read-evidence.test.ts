@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEvidence } from '../../../../src/inspect/read-evidence.ts';
 import type { FigureBasis } from '../../../../src/inspect/figure-basis.ts';
 import { FLAG } from '../../../../workers/contract/rows/event.ts';
-import type { Query } from '../../../../workers/contract/ports/ports.ts';
+import type { Query } from '../../../../workers/contract/ports/query.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { makeEngine } from '../../workers/query/make-questions-engine.ts';
 

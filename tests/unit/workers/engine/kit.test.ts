@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import type { Query } from '../../../../workers/contract/ports/ports.ts';
+import type { Query } from '../../../../workers/contract/ports/query.ts';
 import { isSignal } from '../../../../workers/contract/rows/event.ts';
 import { EngineCore } from '../../../../workers/engine/core.ts';
 import { createQueryPort } from '../../../../workers/engine/query-port.ts';

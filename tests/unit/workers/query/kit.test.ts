@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { fail, type Outcome } from '../../../../workers/contract/outcome.ts';
-import type { Query } from '../../../../workers/contract/ports/ports.ts';
+import type { Query } from '../../../../workers/contract/ports/query.ts';
 import {
   checkDashboardQuestion,
   checkListQuestion,

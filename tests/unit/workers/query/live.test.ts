@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { FLAG } from '../../../../workers/contract/rows/event.ts';
-import type { LiveAnswer, LiveQuestion } from '../../../../workers/contract/questions/question.ts';
+import type { LiveAnswer, LiveQuestion } from '../../../../workers/contract/questions/live.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { makeEngine, NOW } from './make-questions-engine.ts';
 

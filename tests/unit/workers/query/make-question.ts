@@ -1,4 +1,7 @@
-import type { Clause, DashboardQuestion, ListQuestion, RowsQuestion } from '../../../../workers/contract/questions/question.ts';
+import type { DashboardQuestion } from '../../../../workers/contract/questions/dashboard.ts';
+import type { ListQuestion } from '../../../../workers/contract/questions/list.ts';
+import type { RowsQuestion } from '../../../../workers/contract/questions/rows.ts';
+import type { Clause } from '../../../../workers/contract/questions/selection.ts';
 import type { Dimension, FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
 
 /** A question about everything before `to`; what a test is about is given in `changes`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import type { ListQuestion, RowsQuestion } from '../../../../workers/contract/questions/question.ts';
+import type { ListQuestion } from '../../../../workers/contract/questions/list.ts';
+import type { RowsQuestion } from '../../../../workers/contract/questions/rows.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { makeEngine, NOW } from './make-questions-engine.ts';
 import type { TestEngine } from './make-questions-engine.ts';

@@ -5,7 +5,7 @@ import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts'
 import type { Observation } from '../../../../../workers/contract/rows/event.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../../../workers/contract/limits.ts';
 import { fail, succeed, type Outcome } from '../../../../../workers/contract/outcome.ts';
-import type { RecordAnswer } from '../../../../../workers/contract/ports/ports.ts';
+import type { RecordAnswer } from '../../../../../workers/contract/ports/collector.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
 import { makeObservation } from '../../../../helpers/page/make-observation.ts';

@@ -4,7 +4,7 @@ import { campaignShape, campaignTabs } from '../../../../../src/features/admin/l
 import { SharedContentPanel } from '../../../../../src/features/admin/shared-content-panel.tsx';
 import { socialRows } from '../../../../../src/features/admin/social-panel.tsx';
 import { TopListPanel } from '../../../../../src/features/admin/top-list-panel.tsx';
-import type { TopRow } from '../../../../../workers/contract/questions/question.ts';
+import type { TopRow } from '../../../../../workers/contract/questions/dashboard.ts';
 
 function campaigns(rows: TopRow[]): string {
   const dim = 'utmTerm';

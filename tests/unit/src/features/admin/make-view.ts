@@ -1,5 +1,5 @@
 import { resolvePreset, type Preset } from '../../../../../workers/calendar/presets.ts';
-import type { DashboardAnswer, Series, Totals } from '../../../../../workers/contract/questions/question.ts';
+import type { DashboardAnswer, Series, Totals } from '../../../../../workers/contract/questions/dashboard.ts';
 import { DEFAULT_VIEW } from '../../../../../src/features/admin/view/view.ts';
 import type { DashboardView } from '../../../../../src/features/admin/shown/shown.ts';
 

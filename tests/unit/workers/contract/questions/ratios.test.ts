@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { bounceRate, change, pagesPerVisit, visitDurationMs } from '../../../../../workers/contract/questions/ratios.ts';
+import {
+  bounceRate,
+  change,
+  conversionRate,
+  meanScrollDepth,
+  meanVisibleMs,
+  pagesPerVisit,
+  rateVital,
+  visitDurationMs,
+} from '../../../../../workers/contract/questions/ratios.ts';
 
 const TOTALS = { pageViews: 10, visits: 4, visitors: 3, bounces: 1, durationMs: 8_000 };
 const NOTHING = { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0 };
 
-describe('ratios', () => {
+describe('ratios of visits', () => {
   it('divide by visits', () => {
     expect([pagesPerVisit(TOTALS), bounceRate(TOTALS), visitDurationMs(TOTALS)]).toEqual([2.5, 0.25, 2_000]);
   });
@@ -18,7 +27,36 @@ describe('ratios', () => {
     expect(change(5, 10)).toBe(-0.5);
   });
 
-  it('know no growth from zero or from an unknown figure', () => {
+  it('give no growth from zero or from an unknown figure', () => {
     expect([change(5, 0), change(null, 4), change(4, null)]).toEqual([null, null, null]);
+  });
+});
+
+describe('the rating of a vital', () => {
+  it.each([
+    ['LCP', 2_500, 4_000],
+    ['INP', 200, 500],
+    ['CLS', 0.1, 0.25],
+    ['TTFB', 800, 1_800],
+  ] as const)('of %s is good up to %d and poor above %d', (kind, good, poor) => {
+    expect(rateVital(kind, good)).toBe('good');
+    expect(rateVital(kind, good + 0.001)).toBe('needs-improvement');
+    expect(rateVital(kind, poor)).toBe('needs-improvement');
+    expect(rateVital(kind, poor + 0.001)).toBe('poor');
+  });
+});
+
+describe('ratios of signals', () => {
+  it('are null where there is nothing to divide by', () => {
+    expect(conversionRate({ conversions: 0, visitors: 0 }, 0)).toBeNull();
+    const none = { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 };
+    expect([meanVisibleMs(none), meanScrollDepth(none)]).toEqual([null, null]);
+  });
+
+  it('divide visitors by visitors, time by views, depth by views', () => {
+    expect(conversionRate({ conversions: 9, visitors: 2 }, 8)).toBe(0.25);
+    const engagement = { timed: 4, visibleMs: 10_000, scrolled: 2, depthPermille: 1_500 };
+    expect(meanVisibleMs(engagement)).toBe(2_500);
+    expect(meanScrollDepth(engagement)).toBe(0.75);
   });
 });

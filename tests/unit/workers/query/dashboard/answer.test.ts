@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FLAG } from '../../../../../workers/contract/rows/event.ts';
-import type { DashboardQuestion } from '../../../../../workers/contract/questions/question.ts';
+import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
 import { makeDashboardQuestion, only, top } from '../make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
 import { ask, between, HOUR_MS, MINUTE_MS, START, view } from './ask-dashboard.ts';

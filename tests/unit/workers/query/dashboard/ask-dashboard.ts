@@ -1,5 +1,5 @@
 import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
-import type { DashboardAnswer, DashboardQuestion } from '../../../../../workers/contract/questions/question.ts';
+import type { DashboardAnswer, DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeDashboardQuestion } from '../make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DashboardQuestion } from '../../../../../workers/contract/questions/question.ts';
+import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
 import { only, top } from '../make-question.ts';
 import { ask, between, MINUTE_MS, view } from './ask-dashboard.ts';
 

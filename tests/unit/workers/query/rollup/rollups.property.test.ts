@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DIMENSIONS } from '../../../../../workers/contract/questions/dimensions.ts';
 import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
 import { ORIGINS } from '../../../../../workers/contract/rows/event.ts';
-import type { DashboardQuestion } from '../../../../../workers/contract/questions/question.ts';
+import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
 import { dimensionColumn } from '../../../../../workers/query/select/dimension-column.ts';
 import type { RollupAnswer } from '../../../../../workers/query/rollup/rollup-answer.ts';
 import { Rollups } from '../../../../../workers/query/rollup/rollups.ts';

@@ -3,7 +3,7 @@ import { QuestionRunner } from '../../../../../../src/engine/asking/question-run
 import { Follower } from '../../../../../../src/features/admin/shown/follower.ts';
 import { DEFAULT_VIEW, type View } from '../../../../../../src/features/admin/view/view.ts';
 import { fail, succeed, type Outcome } from '../../../../../../workers/contract/outcome.ts';
-import type { DashboardAnswer, DashboardQuestion } from '../../../../../../workers/contract/questions/question.ts';
+import type { DashboardAnswer, DashboardQuestion } from '../../../../../../workers/contract/questions/dashboard.ts';
 import { FakeClock, settle } from '../../../../../helpers/fake-clock.ts';
 import { makeHistory } from '../../../../../helpers/dashboard/fake-history.ts';
 import { makeView, NOW } from '../make-view.ts';

@@ -3,7 +3,7 @@ import { spanText } from '../../../../../../src/features/admin/view/brush-text.t
 import { datesProblem } from '../../../../../../src/features/admin/view/custom-dates.tsx';
 import { hoursName } from '../../../../../../src/features/admin/view/dimension-names.ts';
 import { segmentProblem } from '../../../../../../src/features/admin/view/segments-control.tsx';
-import { isSettings } from '../../../../../../workers/contract/documents/check-settings.ts';
+import { isSettings } from '../../../../../../workers/contract/documents/settings.ts';
 
 const TODAY = '2025-11-20';
 

@@ -1,15 +1,9 @@
 import type { Dimension, FilterDimension } from '../questions/dimensions.ts';
-import type { EventRow, Observation } from '../rows/event.ts';
 import type { Outcome } from '../outcome.ts';
-import type {
-  DashboardAnswer,
-  DashboardQuestion,
-  LiveAnswer,
-  LiveQuestion,
-  ListAnswer,
-  ListQuestion,
-  RowsQuestion,
-} from '../questions/question.ts';
+import type { DashboardAnswer, DashboardQuestion } from '../questions/dashboard.ts';
+import type { ListAnswer, ListQuestion } from '../questions/list.ts';
+import type { LiveAnswer, LiveQuestion } from '../questions/live.ts';
+import type { RowsAnswer, RowsQuestion } from '../questions/rows.ts';
 import type { SignalsAnswer, SignalsQuestion } from '../questions/signals.ts';
 
 /** What a source can answer (R3). The interface reads this; it never asks which engine it has. */
@@ -36,15 +30,6 @@ export interface Description {
   revision: string;
 }
 
-export interface RowsAnswer {
-  v: 1;
-  id: string;
-  revision: string;
-  rows: EventRow[];
-  /** '' when there are no older rows. */
-  cursor: string;
-}
-
 /** Questions: portable, answered by this browser's worker today and by a site-wide engine later. */
 export interface Query {
   describe(): Promise<Outcome<Description>>;
@@ -64,16 +49,4 @@ export interface ChangeHint {
 export interface Changes {
   /** Returns the function that ends the subscription. */
   subscribe(listener: (hint: ChangeHint) => void): () => void;
-}
-
-export interface RecordAnswer {
-  /** Ids that are safe: stored now, stored before, or already erased and dropped for good. */
-  accepted: string[];
-  /** Observations that can never be stored; sending them again is useless. */
-  refused: { id: string; reason: string }[];
-}
-
-/** Takes events. Idempotent by id; a batch is stored whole or not at all (R20). */
-export interface Collector {
-  record(batch: Observation[]): Promise<Outcome<RecordAnswer>>;
 }

@@ -1,5 +1,30 @@
 import { MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
-import type { Segment, Settings, SettingsChange } from '../ports/local-store.ts';
+import type { Selection } from '../questions/selection.ts';
+
+/** The operator's choices: kept with the documents of this browser, the same in every tab. */
+export interface Settings {
+  bots: Selection['bots'];
+  /** Name of the range that a dashboard shows when its address names none; '' = the interface's own choice. */
+  range: string;
+  /** Views kept by name, oldest first; at most 30, each name once. */
+  segments: Segment[];
+}
+
+/** A view kept by name. */
+export interface Segment {
+  /** At most 128 characters. */
+  name: string;
+  /** The query part of the view's address, '?' included. */
+  query: string;
+}
+
+/** What to change of the settings; what is left out stays as it is. Views are changed by name, so that two tabs keep both of theirs. */
+export interface SettingsChange extends Partial<Pick<Settings, 'bots' | 'range'>> {
+  /** Is put last, in place of a view of the same name. */
+  saveSegment?: Segment;
+  /** Name of a view; where none has it, nothing is removed. */
+  removeSegment?: string;
+}
 
 /** Whether a value from outside is a whole record of settings. */
 export function isSettings(value: unknown): value is Settings {

@@ -1,27 +1,5 @@
-import type { Dimension, FilterDimension, Metric, SocialSource } from './dimensions.ts';
-
-/** Half-open span of epoch milliseconds `[from, to)`, both integers. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
-/** One condition: the value is in (or not in) the set. Clauses of a question are joined by AND (R9). */
-export interface Clause {
-  dim: FilterDimension;
-  op: 'in' | 'notIn';
-  /** 1 to 100 exact, case-sensitive values. At most one clause per dimension and operator. */
-  values: string[];
-}
-
-/** Which page views a question is about, apart from its range. */
-export interface Selection {
-  clauses: Clause[];
-  /** A brush on time: only page views inside count; left out like any other clause where `leaveOut` says so. */
-  brush: Span | null;
-  /** Robots are kept and, by default, left out; they are no clause and never left out. */
-  bots: 'exclude' | 'include';
-}
+import type { Dimension, Metric, SocialSource } from './dimensions.ts';
+import type { AnsweredSpan, Offsets, QuestionRange, Selection, Span } from './selection.ts';
 
 /**
  * Buckets of a series: ascending epoch milliseconds, bucket i is `[edges[i], edges[i + 1])`.
@@ -49,8 +27,7 @@ export interface DashboardQuestion extends Selection {
   v: 1;
   /** Names the question in answers and cancellations; chosen by the asker. */
   id: string;
-  /** `from: null` = from the earliest row held; `to` is exclusive. */
-  range: { from: number | null; to: number };
+  range: QuestionRange;
   edges: Edges;
   /**
    * Answers `totals` and `series` for this span too; its edges in `compareEdges`. It obeys clauses and robots but not the
@@ -58,8 +35,7 @@ export interface DashboardQuestion extends Selection {
    */
   compare: Span | null;
   compareEdges: Edges;
-  /** The zone's offset changes: from `[0]` on (epoch ms, ascending, the first at or before the range) local = UTC + `[1]` minutes. */
-  offsets: [number, number][];
+  offsets: Offsets;
   /** IANA name of the zone, a label only. */
   zone: string;
   /** Re-ranks every list by one metric; 'default' leaves each list its own. */
@@ -124,11 +100,6 @@ export interface Figures {
   social: SocialRow[];
 }
 
-/** A span as it was answered, and whether every row of it was at hand. */
-export interface AnsweredSpan extends Span {
-  complete: boolean;
-}
-
 /** Whether counts are exact, or by how much (share of the count) they may be off. */
 export type Exactness = true | { error: number };
 
@@ -154,81 +125,4 @@ export interface DashboardAnswer {
   compareFigures: Figures | null;
   /** `totals`, `series` and `hours` without clauses and brush. */
   background: Figures | null;
-}
-
-/** Live windows (R7). They ignore range and filters, but not the robots' switch. */
-export interface LiveQuestion {
-  v: 1;
-  id: string;
-  bots: 'exclude' | 'include';
-}
-
-/** A visitor with a page view in the last 30 minutes, described by the latest one. */
-export interface RecentVisitor {
-  visitor: string;
-  ts: number;
-  path: string;
-  country: string;
-  city: string;
-  device: string;
-  browser: string;
-}
-
-export interface LiveAnswer {
-  v: 1;
-  id: string;
-  /** The engine's clock, to which the windows `(now - w, now]` refer. */
-  now: number;
-  revision: string;
-  /** Distinct visitors of the last 5 minutes, 30 minutes and 24 hours. */
-  active: number;
-  recent: number;
-  unique24h: number;
-  /** Page views of the last 30 minutes and 24 hours. */
-  pageViews30m: number;
-  pageViews24h: number;
-  /**
-   * Page views of the last 30 minutes by minute: 30 counts that add up to `pageViews30m`. Entry i is the window
-   * `(now - (30 - i) min, now - (29 - i) min]`, so the last one is the minute that ends now.
-   */
-  perMinute: number[];
-  /** Newest first, at most 10. */
-  recentVisitors: RecentVisitor[];
-  /** Latest page of each active visitor, by visitors, at most 5. */
-  currentPages: { path: string; visitors: number }[];
-}
-
-/** A full list of a dimension, page by page. */
-export interface ListQuestion extends Selection {
-  v: 1;
-  id: string;
-  range: { from: number | null; to: number };
-  offsets: [number, number][];
-  dim: Dimension;
-  metric: Metric | 'default';
-  /** Only names that contain this text, without regard to case; '' = all. */
-  contains: string;
-  /** Opaque, from the previous page; '' for the first. Bound to its question and revision: `gone` otherwise. */
-  cursor: string;
-  /** 1 to 1,000. */
-  limit: number;
-}
-
-export interface ListAnswer {
-  v: 1;
-  id: string;
-  revision: string;
-  rows: { name: string; count: number }[];
-  /** '' when this was the last page. */
-  cursor: string;
-}
-
-/** Raw rows of a selection, newest first, by keyset (R18). */
-export interface RowsQuestion extends Selection {
-  v: 1;
-  id: string;
-  range: { from: number | null; to: number };
-  offsets: [number, number][];
-  cursor: string;
-  limit: number;
 }

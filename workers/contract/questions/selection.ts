@@ -1,0 +1,38 @@
+import type { FilterDimension } from './dimensions.ts';
+
+/** Half-open span of epoch milliseconds `[from, to)`, both integers. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** The range that a question is about: epoch milliseconds, `to` exclusive, `from: null` = from the earliest row held. */
+export interface QuestionRange {
+  from: number | null;
+  to: number;
+}
+
+/** A span as it was answered, and whether every row of it was at hand. */
+export interface AnsweredSpan extends Span {
+  complete: boolean;
+}
+
+/** A zone's offset changes: from `[0]` on (epoch ms, ascending, the first at or before the range) local = UTC + `[1]` minutes. */
+export type Offsets = [since: number, minutes: number][];
+
+/** One condition: the value is in (or not in) the set. Clauses of a question are joined by AND (R9). */
+export interface Clause {
+  dim: FilterDimension;
+  op: 'in' | 'notIn';
+  /** 1 to 100 exact, case-sensitive values. At most one clause per dimension and operator. */
+  values: string[];
+}
+
+/** Which page views a question is about, apart from its range. */
+export interface Selection {
+  clauses: Clause[];
+  /** A brush on time: only page views inside count; left out like any other clause where `leaveOut` says so. */
+  brush: Span | null;
+  /** Robots are kept and, by default, left out; they are no clause and never left out. */
+  bots: 'exclude' | 'include';
+}
