@@ -1,7 +1,7 @@
 import { CHANGELOG_FEED, FEEDS } from '../../content/blog/feeds.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
-import { SITE } from '../../content/site.ts';
-import { pageDescription, pageTitle } from './page-title.ts';
+import { BLOG_AUTHOR, SITE } from '../../content/site.ts';
+import { pageDescription } from './page-title.ts';
 import { SHARE_PICTURE, sharePicturePath } from '../../content/share-picture.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -38,7 +38,8 @@ function previewTags(path: string, facts: PageFacts): Record<string, string> {
     'og:type': facts.article ? 'article' : 'website',
     'og:site_name': SITE.name,
     'og:locale': 'en_US',
-    'og:title': pageTitle(facts),
+    // Whole: link previews cut it where they have to, and show the site's name beside it.
+    'og:title': facts.title,
     'og:description': pageDescription(facts),
     'og:url': `${SITE.origin}${path}`,
     'og:image': `${SITE.origin}${sharePicturePath(path)}`,
@@ -46,6 +47,11 @@ function previewTags(path: string, facts: PageFacts): Record<string, string> {
     'og:image:width': `${SHARE_PICTURE.width}`,
     'og:image:height': `${SHARE_PICTURE.height}`,
     'og:image:alt': `${SITE.name}: ${facts.title}`,
-    ...(facts.article && { 'article:published_time': facts.article.published, 'article:section': facts.article.section }),
+    ...(facts.article && {
+      'article:published_time': facts.article.published,
+      'article:modified_time': facts.updated,
+      'article:author': BLOG_AUTHOR,
+      'article:section': facts.article.section,
+    }),
   };
 }

@@ -65,7 +65,7 @@ function breadcrumbs(path: string, { title }: PageFacts): SchemaNode {
 }
 
 /** An article for search engines: what its page shows of it. */
-function articleNode(path: string, { title, description, article }: PageFacts): SchemaNode[] {
+function articleNode(path: string, { title, description, updated, article }: PageFacts): SchemaNode[] {
   if (!article) return [];
   return [
     {
@@ -74,7 +74,7 @@ function articleNode(path: string, { title, description, article }: PageFacts): 
       headline: title,
       description,
       datePublished: article.published,
-      dateModified: article.published,
+      dateModified: updated,
       articleSection: article.section,
       keywords: article.tags,
       author: { '@type': SITE.author.name === '' ? 'Organization' : 'Person', name: BLOG_AUTHOR },
