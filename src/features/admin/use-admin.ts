@@ -18,6 +18,25 @@ async function restore(): Promise<AdminState> {
   return open ? { state: 'signed-in', identity, fresh: false } : { state: 'signed-out' };
 }
 
+/** Calls back when another tab signed out, also while this page waited in the back/forward cache; returns what ends the watch. */
+function watchSignOut(onSignOut: () => void): () => void {
+  const look = () => {
+    if (guardedLocal.read(STORAGE_KEYS.adminAuth) === null) onSignOut();
+  };
+  const changed = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEYS.adminAuth || key === null) look();
+  };
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look();
+  };
+  addEventListener('storage', changed);
+  addEventListener('pageshow', shown);
+  return () => {
+    removeEventListener('storage', changed);
+    removeEventListener('pageshow', shown);
+  };
+}
+
 export interface Admin {
   admin: AdminState;
   signIn: (identity: Identity) => Promise<'open' | 'denied' | 'insecure'>;
@@ -29,8 +48,10 @@ export function useAdmin(): Admin {
   useEffect(() => {
     let mounted = true;
     void restore().then((restored) => mounted && setAdmin(restored));
+    const end = watchSignOut(() => mounted && setAdmin({ state: 'signed-out' }));
     return () => {
       mounted = false;
+      end();
     };
   }, []);
 

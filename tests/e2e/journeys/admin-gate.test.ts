@@ -68,6 +68,18 @@ test('spaces around both and the case of the address do not matter; the sign-in 
   expect(left).toEqual([]);
 });
 
+test('signing out in one tab closes the dashboard in the others', async ({ page, context }) => {
+  await page.goto('/admin');
+  await submit(page, DEMO.name, DEMO.email);
+  await dashboardAnswered(page);
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await dashboardAnswered(other);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByLabel('Full Name')).toBeVisible();
+  await expect(title(other)).toHaveCount(0);
+});
+
 test('a flag or an identity put into storage by hand opens nothing', async ({ page }) => {
   for (const identity of [null, '{', '[]', '{"name":1}', '{"name":"Somebody Else","email":"somebody@example.com"}']) {
     await page.goto('/privacy');
