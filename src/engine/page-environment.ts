@@ -3,7 +3,8 @@ import { afterPaint } from '../lib/browser/after-paint.ts';
 import { pageClock, type Clock } from '../lib/clock.ts';
 import { guardedLocal, guardedSession, type GuardedStorage } from '../lib/browser/guarded-storage.ts';
 import { newUuid } from '../lib/uuid.ts';
-import { spawnEngineThread, type EngineThread } from './bridge/engine-thread.ts';
+import type { WorkerThread } from './bridge/host.ts';
+import { spawnEngine } from './engine-protocol.ts';
 import { browserErrors, type ErrorEnvironment } from './errors/error-environment.ts';
 import type { TrackingChoice } from './recording/geo.ts';
 import { isSeen, watchLifecycle, type LifecycleEvents } from './lifecycle.ts';
@@ -26,7 +27,7 @@ export interface PageEnvironment {
   uuid(): string;
   /** Identity of this document. */
   tab: string;
-  spawn(): EngineThread;
+  spawn(): WorkerThread;
   loadPageEngine(): Promise<WireApi>;
   reloadHelps(): Promise<boolean>;
   /** Hosts of this site, with port. */
@@ -78,7 +79,7 @@ export function browserEnvironment(): PageEnvironment {
     fetch: fetchNow,
     uuid: newUuid,
     tab: TAB_ID,
-    spawn: spawnEngineThread,
+    spawn: spawnEngine,
     loadPageEngine: async () => (await import('../../workers/page-engine.ts')).createPageEngine(),
     reloadHelps: () => reloadHelps({ clock: pageClock, fetch: fetchNow, url: location.href, isForbidden }),
     ownHosts: [location.host, ...readHosts(import.meta.env.VITE_OWN_HOSTS)],

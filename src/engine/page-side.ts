@@ -7,15 +7,15 @@ import type { ActionKind } from '../../workers/contract/questions/signals.ts';
 import { TOPICS, type Notice, type Topic } from '../../workers/contract/ports/wire.ts';
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import { Listeners } from '../lib/listeners.ts';
+import { ENGINE_PROTOCOL, type EngineWire } from './engine-protocol.ts';
 import { PageErrors } from './errors/page-errors.ts';
-import type { PageFacts } from './bridge/host.ts';
-import { isDurable, linkStore, updateLink, settingsStore, storeStatusStore, type LinkState } from './state/stores.ts';
+import { isDurable, linkStore, updateLink, settingsStore, storeStatusStore } from './state/stores.ts';
 import { optOutStore, readOptOut } from './state/opt-out.ts';
 import type { PageEnvironment } from './page-environment.ts';
 import type { PageViews } from './recording/page-views.ts';
 import { QuestionRunner } from './asking/question-runner.ts';
 import { Recording } from './recording/recording.ts';
-import { WorkerClient } from './bridge/worker-client.ts';
+import { WorkerClient, type LinkState } from './bridge/worker-client.ts';
 
 /** Hints may be lost: the status is asked for this often anyway, while the page is seen. */
 const STATUS_POLL_MS = 30_000;
@@ -30,7 +30,7 @@ export class PageSide {
   readonly social: Social;
   readonly pageViews: PageViews;
   readonly #env: PageEnvironment;
-  readonly #client: WorkerClient;
+  readonly #client: WorkerClient<EngineWire>;
   readonly #recording: Recording;
   readonly #errors: PageErrors;
   readonly #statusRunner: QuestionRunner<StoreStatus>;
@@ -46,6 +46,7 @@ export class PageSide {
     this.#ready = new Promise((resolve) => (this.#markReady = resolve));
     this.#client = new WorkerClient({
       ...env,
+      protocol: ENGINE_PROTOCOL,
       facts: () => this.#facts(),
       onLink: (link) => this.#takeLink(link),
       onNotice: (notice) => this.#take(notice),
@@ -134,7 +135,7 @@ export class PageSide {
     return this.#seen.add(listener);
   }
 
-  #facts(): PageFacts {
+  #facts(): EngineWire['facts'] {
     const { tab, screen, maxTouchPoints, ownHosts } = this.#env;
     return { tab, screen: screen(), maxTouchPoints, ownHosts };
   }

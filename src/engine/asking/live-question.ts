@@ -1,7 +1,7 @@
 import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
 import type { DashboardAnswer, DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
 import { pageClock } from '../../lib/clock.ts';
-import { CALL_DEADLINE_MS } from '../bridge/call-rules.ts';
+import { CALL_DEADLINE_MS } from '../bridge/pending-calls.ts';
 import { startEngine } from '../engine.ts';
 import { QuestionRunner, type Ask, type Live } from './question-runner.ts';
 import { storeStatusStore } from '../state/stores.ts';

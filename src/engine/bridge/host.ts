@@ -1,58 +1,60 @@
 import { transfer, wrap, type Endpoint } from 'comlink';
-import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
-import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
-import type { Notice, StartOptions, WireApi } from '../../../workers/contract/ports/wire.ts';
-import type { EngineThread } from './engine-thread.ts';
-import { isOutcome, isStoreStatus, readNotice } from './wire-guards.ts';
+import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
+import { isOutcome, type Protocol, type Wire, type WorkerApi } from './protocol.ts';
 
-/** What the page says of itself; the port for notices is the host's matter. */
-export type PageFacts = Omit<StartOptions, 'notices'>;
+/** The part of a Worker that the bridge uses; a fake of it stands in tests. */
+export interface WorkerThread {
+  postMessage(message: unknown, transfer?: Transferable[]): void;
+  addEventListener(type: string, listener: (event: Event) => void): void;
+  removeEventListener(type: string, listener: (event: Event) => void): void;
+  terminate(): void;
+}
 
 /** An engine that was made, in a worker or on the page thread. */
-export interface Host {
-  api: WireApi;
+export interface Host<W extends Wire> {
+  api: WorkerApi<W>;
   /** Answers when questions can be asked, or why not. */
-  start(facts: PageFacts): Promise<Outcome<StoreStatus>>;
+  start(facts: W['facts']): Promise<Outcome<W['status']>>;
   stop(): void;
 }
 
-export interface HostEvents {
-  onNotice(notice: Notice): void;
+export interface HostEvents<W extends Wire> {
+  onNotice(notice: W['notice']): void;
   /** An error event: the script did not load, or a task in it threw. */
   onError(): void;
   /** A message that could not be read: some call will never be answered. */
   onGarbled(): void;
 }
 
-function openNotices(onNotice: (notice: Notice) => void): MessageChannel {
+function openNotices<W extends Wire>(protocol: Protocol<W>, onNotice: HostEvents<W>['onNotice']): MessageChannel {
   const channel = new MessageChannel();
   channel.port1.onmessage = (event: MessageEvent<unknown>) => {
-    const notice = readNotice(event.data);
-    if (notice) onNotice(notice);
+    const notice = protocol.readNotice(event.data);
+    if (notice !== null) onNotice(notice);
   };
   return channel;
 }
 
-async function readStatus(answer: Promise<unknown>): Promise<Outcome<StoreStatus>> {
+async function readStatus<W extends Wire>(protocol: Protocol<W>, answer: Promise<unknown>): Promise<Outcome<W['status']>> {
   try {
     const outcome = await answer;
     if (!isOutcome(outcome)) return fail('internal', 'It answered with something that is no answer.');
     if (!outcome.ok) return outcome;
-    return isStoreStatus(outcome.value) ? { ok: true, value: outcome.value } : fail('internal', 'It told no status.');
+    return protocol.isStatus(outcome.value) ? succeed(outcome.value) : fail('internal', 'It told no status.');
   } catch (error) {
     return fail('internal', error instanceof Error ? error.message : 'It failed.');
   }
 }
 
 /** Puts a client's end on a worker. */
-export function hostInWorker(thread: EngineThread, events: HostEvents): Host {
-  const { port1, port2 } = openNotices(events.onNotice);
-  const api = wrap<WireApi>(thread as Endpoint) as unknown as WireApi;
+export function hostInWorker<W extends Wire>(thread: WorkerThread, protocol: Protocol<W>, events: HostEvents<W>): Host<W> {
+  const { port1, port2 } = openNotices(protocol, events.onNotice);
+  const api = wrap(thread as Endpoint) as unknown as WorkerApi<W>;
   thread.addEventListener('error', events.onError);
   thread.addEventListener('messageerror', events.onGarbled);
   return {
     api,
-    start: (facts) => readStatus(api.start(transfer({ ...facts, notices: port2 }, [port2]))),
+    start: (facts) => readStatus(protocol, api.start(transfer({ ...facts, notices: port2 }, [port2]))),
     stop() {
       thread.removeEventListener('error', events.onError);
       thread.removeEventListener('messageerror', events.onGarbled);
@@ -63,11 +65,11 @@ export function hostInWorker(thread: EngineThread, events: HostEvents): Host {
 }
 
 /** The same engine without a thread: it cannot hang without the page, so nobody watches it. */
-export function hostOnPage(api: WireApi, onNotice: (notice: Notice) => void): Host {
-  const { port1, port2 } = openNotices(onNotice);
+export function hostOnPage<W extends Wire>(api: WorkerApi<W>, protocol: Protocol<W>, onNotice: HostEvents<W>['onNotice']): Host<W> {
+  const { port1, port2 } = openNotices(protocol, onNotice);
   return {
     api,
-    start: (facts) => readStatus(api.start({ ...facts, notices: port2 })),
+    start: (facts) => readStatus(protocol, api.start({ ...facts, notices: port2 })),
     stop: () => port1.close(),
   };
 }

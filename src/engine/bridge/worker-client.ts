@@ -1,11 +1,8 @@
-import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
-import type { Notice, WireApi } from '../../../workers/contract/ports/wire.ts';
 import { Backoff } from '../../lib/backoff.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { Calls, type CallApi } from './calls.ts';
-import type { EngineThread } from './engine-thread.ts';
-import { hostInWorker, hostOnPage, type Host, type PageFacts } from './host.ts';
-import type { LinkState } from '../state/stores.ts';
+import { hostInWorker, hostOnPage, type Host, type WorkerThread } from './host.ts';
+import { PendingCalls } from './pending-calls.ts';
+import type { Protocol, Wire, WorkerApi } from './protocol.ts';
 import { PING_DEADLINE_MS, Watchdog } from './watchdog.ts';
 
 /** A worker's script has this long to arrive and run: a slow network is no failure. */
@@ -15,33 +12,44 @@ export const RESTART_WAITS = { firstMs: 100, lastMs: 500, factor: 5 };
 /** Failures without a minute of health in between, after which the engine runs on the page thread. */
 export const MAX_FAILURES = 3;
 export const HEALTHY_AFTER_MS = 60_000;
-/** When not even the page's own engine could be loaded. */
-export const HOPELESS_WAIT_MS = 30_000;
+/** Wait before another attempt when not even the page's own engine could be loaded. */
+export const NO_ENGINE_WAIT_MS = 30_000;
 
-export interface ClientDependencies {
+/** Which engine answers, and why it is not the worker. */
+export interface LinkState {
+  mode: 'starting' | 'worker' | 'restarting' | 'page';
+  /** One sentence for a person; '' while all is well. */
+  reason: string;
+  /** Whether loading the page anew is likely to help. Offered, never done. */
+  reloadHelps: boolean;
+}
+
+export interface ClientDependencies<W extends Wire> {
   clock: Clock;
-  spawn(): EngineThread;
+  protocol: Protocol<W>;
+  spawn(): WorkerThread;
   /** The same engine without a thread, in memory. */
-  loadPageEngine(): Promise<WireApi>;
-  facts(): PageFacts;
+  loadPageEngine(): Promise<WorkerApi<W>>;
+  facts(): W['facts'];
   /** Whether loading the page anew is likely to bring the worker back. */
   reloadHelps(): Promise<boolean>;
   onLink(state: LinkState): void;
-  onNotice(notice: Notice): void;
+  onNotice(notice: W['notice']): void;
   /** An engine is ready: after the start, and after each restart. */
-  onReady(status: StoreStatus): void;
+  onReady(status: W['status']): void;
 }
 
 /**
  * The page's side of the bridge. It notices an engine that cannot load, hangs, crashes or is killed, fails the calls
  * that were under way as retryable, starts anew, and in the end runs the engine on the page thread. It never reloads the page.
  */
-export class WorkerClient {
-  readonly api: CallApi;
-  readonly #deps: ClientDependencies;
-  readonly #calls: Calls;
+export class WorkerClient<W extends Wire> {
+  /** The worker's calls: each is answered, or fails with a code. */
+  readonly api: W['calls'];
+  readonly #deps: ClientDependencies<W>;
+  readonly #calls: PendingCalls<W>;
   readonly #watchdog: Watchdog;
-  #host: Host | null = null;
+  #host: Host<W> | null = null;
   /** Null until the host answered its start. */
   #readyAt: number | null = null;
   #failures = 0;
@@ -49,42 +57,43 @@ export class WorkerClient {
   #cancelRestart = () => {};
   #stopped = false;
 
-  constructor(deps: ClientDependencies) {
+  constructor(deps: ClientDependencies<W>) {
     this.#deps = deps;
-    this.#calls = new Calls(deps.clock, () => this.#watchdog.watch());
+    this.#calls = new PendingCalls(deps.protocol.rules, deps.clock, () => this.#watchdog.watch());
     this.api = this.#calls.api;
     this.#watchdog = new Watchdog({
       clock: deps.clock,
       ping: () => this.#host?.api.ping() ?? Promise.resolve(true),
       isBusy: () => this.#host !== null && (this.#readyAt === null || this.#calls.areOut),
-      onSilence: () => this.#die('The analytics engine stopped answering.'),
+      onSilence: () => this.#failHost('The analytics engine stopped answering.'),
     });
   }
 
   /** Makes the worker and begins to load it. */
   start(): void {
-    let thread: EngineThread;
+    let thread: WorkerThread;
     try {
       thread = this.#deps.spawn();
     } catch {
-      void this.#takeOver('This browser does not run the analytics engine in the background.');
+      void this.#moveToPage('This browser does not run the analytics engine in the background.');
       return;
     }
-    const host: Host = hostInWorker(thread, {
-      onNotice: this.#deps.onNotice,
+    const { protocol, onNotice } = this.#deps;
+    const host: Host<W> = hostInWorker(thread, protocol, {
+      onNotice,
       onError: () => {
         if (this.#host !== host) return;
         // After the start an error is a bug in one task, and the thread may well live: ask it.
         if (this.#readyAt !== null) this.#watchdog.probe();
-        else this.#die('The analytics engine could not be loaded.');
+        else this.#failHost('The analytics engine could not be loaded.');
       },
       onGarbled: () => {
-        if (this.#host === host) this.#die('The analytics engine sent something unreadable.');
+        if (this.#host === host) this.#failHost('The analytics engine sent something unreadable.');
       },
     });
     this.#host = host;
     this.#watchdog.probe(LOAD_DEADLINE_MS);
-    void this.#greet(host);
+    void this.#startHost(host);
   }
 
   /** Answers `true`, or rejects when the engine gives no sign of life in time. */
@@ -115,24 +124,24 @@ export class WorkerClient {
   stop(): void {
     this.#stopped = true;
     this.#cancelRestart();
-    this.#letGo('The analytics engine was stopped.');
+    this.#release('The analytics engine was stopped.');
   }
 
-  async #greet(host: Host): Promise<void> {
+  async #startHost(host: Host<W>): Promise<void> {
     const outcome = await host.start(this.#deps.facts());
     if (this.#host !== host) return;
-    if (outcome.ok) this.#welcome(host, outcome.value, { mode: 'worker', reason: '', reloadHelps: false });
-    else this.#die(`The analytics engine could not start. ${outcome.failure.message}`);
+    if (outcome.ok) this.#attach(host, outcome.value, { mode: 'worker', reason: '', reloadHelps: false });
+    else this.#failHost(`The analytics engine could not start. ${outcome.failure.message}`);
   }
 
-  #welcome(host: Host, status: StoreStatus, link: LinkState): void {
+  #attach(host: Host<W>, status: W['status'], link: LinkState): void {
     this.#readyAt = this.#deps.clock.elapsed();
     this.#deps.onLink(link);
     this.#deps.onReady(status);
     this.#calls.attach(host.api);
   }
 
-  #letGo(reason: string): void {
+  #release(reason: string): void {
     this.#host?.stop();
     this.#host = null;
     this.#readyAt = null;
@@ -140,13 +149,13 @@ export class WorkerClient {
     this.#calls.detach(reason);
   }
 
-  #die(reason: string): void {
+  #failHost(reason: string): void {
     const healthy = this.#readyAt !== null && this.#deps.clock.elapsed() - this.#readyAt >= HEALTHY_AFTER_MS;
     if (healthy) this.#restart.reset();
     this.#failures = healthy ? 1 : this.#failures + 1;
-    this.#letGo(reason);
+    this.#release(reason);
     if (this.#failures >= MAX_FAILURES) {
-      void this.#takeOver(reason);
+      void this.#moveToPage(reason);
       return;
     }
     this.#deps.onLink({ mode: 'restarting', reason, reloadHelps: false });
@@ -154,23 +163,24 @@ export class WorkerClient {
   }
 
   /** The engine moves to the page thread: everything works, nothing is kept but the journal, and the interface says so. */
-  async #takeOver(reason: string): Promise<void> {
+  async #moveToPage(reason: string): Promise<void> {
     this.#deps.onLink({ mode: 'restarting', reason, reloadHelps: false });
     const helps = this.#deps.reloadHelps();
     const runs = await this.#startOnPage(reason);
     const reloadHelps = await helps;
     if (this.#stopped) return;
     this.#deps.onLink({ mode: runs ? 'page' : 'restarting', reason, reloadHelps });
-    if (!runs) this.#cancelRestart = this.#deps.clock.after(HOPELESS_WAIT_MS, () => this.start());
+    if (!runs) this.#cancelRestart = this.#deps.clock.after(NO_ENGINE_WAIT_MS, () => this.start());
   }
 
   async #startOnPage(reason: string): Promise<boolean> {
     try {
-      const host = hostOnPage(await this.#deps.loadPageEngine(), this.#deps.onNotice);
+      const { loadPageEngine, protocol, onNotice } = this.#deps;
+      const host = hostOnPage(await loadPageEngine(), protocol, onNotice);
       const outcome = await host.start(this.#deps.facts());
       if (!outcome.ok || this.#stopped) return false;
       this.#host = host;
-      this.#welcome(host, outcome.value, { mode: 'page', reason, reloadHelps: false });
+      this.#attach(host, outcome.value, { mode: 'page', reason, reloadHelps: false });
       return true;
     } catch {
       return false;

@@ -4,7 +4,7 @@ import type { Topic } from '../../../workers/contract/ports/wire.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import type { CallApi } from '../bridge/calls.ts';
+import type { EngineCalls } from '../engine-protocol.ts';
 import { MIRROR_VERSION } from './mirror-stamp.ts';
 import { TopicMirror } from './topic-mirror.ts';
 
@@ -17,7 +17,7 @@ interface Stamped {
 export interface TopicMirrorsDependencies {
   storage: GuardedStorage;
   clock: Clock;
-  api: CallApi;
+  api: EngineCalls;
   durable(): boolean;
   /** The erase epoch in force as far as this page knows. */
   epoch(): EraseEpoch;

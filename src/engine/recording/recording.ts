@@ -1,7 +1,7 @@
 import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
 import type { Topic } from '../../../workers/contract/ports/wire.ts';
 import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
-import type { CallApi } from '../bridge/calls.ts';
+import type { EngineCalls } from '../engine-protocol.ts';
 import { createJournal } from './journal.ts';
 import { isDurable, updateLink } from '../state/stores.ts';
 import { Mirror } from '../mirror/mirror.ts';
@@ -24,7 +24,7 @@ export class Recording {
   readonly pageViews: PageViews;
   readonly signals: PageSignals;
   readonly #env: PageEnvironment;
-  readonly #api: CallApi;
+  readonly #api: EngineCalls;
   readonly #outbox: Outbox;
   readonly #mirror: Mirror;
   readonly #session: Session;
@@ -34,7 +34,7 @@ export class Recording {
   #topicMirrors: Promise<TopicMirrors> | null = null;
   #isDrainDue = false;
 
-  constructor(env: PageEnvironment, api: CallApi) {
+  constructor(env: PageEnvironment, api: EngineCalls) {
     this.#env = env;
     this.#api = api;
     const { clock, local: storage, locks, tab } = env;

@@ -1,16 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Settings } from '../../../workers/contract/documents/settings.ts';
 import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import type { LinkState } from '../bridge/worker-client.ts';
 
-/** Which engine answers, and why it is not the worker. */
-export interface LinkState {
-  mode: 'starting' | 'worker' | 'restarting' | 'page';
-  /** One sentence for a person; '' while all is well. */
-  reason: string;
-  /** Whether loading the page anew is likely to help. Offered, never done. */
-  reloadHelps: boolean;
-}
-
+/** Which engine answers, and what it could not keep. */
 export interface EngineLink extends LinkState {
   /** Journal lines that are in memory only, because storage is full or denied. */
   overflow: number;

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import type { EngineThread } from '../../../src/engine/bridge/engine-thread.ts';
+import type { WorkerThread } from '../../../src/engine/bridge/host.ts';
 import type { Observation } from '../../../workers/contract/rows/event.ts';
 import type { MirrorContent, StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
@@ -114,13 +114,13 @@ export class FakeEngine {
 }
 
 /** A worker that a test can kill, hang or keep from loading. It speaks Comlink over a real pair of ports. */
-export class FakeThread implements EngineThread {
+export class FakeThread implements WorkerThread {
   terminated = false;
   readonly #channel = new MessageChannel();
   readonly #errors = new EventTarget();
 
   /** Without an engine the script never runs. */
-  constructor(engine: FakeEngine | null) {
+  constructor(engine: { api: object } | null) {
     if (engine) expose(engine.api, this.#channel.port2);
     this.#channel.port1.start();
   }

@@ -1,10 +1,10 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { METHODS, type Method } from '../../../../src/engine/bridge/call-rules.ts';
+import { ENGINE_PROTOCOL, type EngineWire } from '../../../../src/engine/engine-protocol.ts';
 import type { WireApi } from '../../../../workers/contract/ports/wire.ts';
 import { EngineBrowser } from '../../../helpers/engine/engine-browser.ts';
 
 test('the engine has every method of the wire, and the page has a rule for every call but the two that it makes itself', async () => {
   const { api } = await new EngineBrowser().openTab({ start: false });
-  expect(Object.keys(api).toSorted()).toEqual([...METHODS, 'ping', 'start'].toSorted());
-  expectTypeOf<Method | 'ping' | 'start'>().toEqualTypeOf<keyof WireApi>();
+  expect(Object.keys(api).toSorted()).toEqual([...Object.keys(ENGINE_PROTOCOL.rules), 'ping', 'start'].toSorted());
+  expectTypeOf<keyof EngineWire['calls'] | 'ping' | 'start'>().toEqualTypeOf<keyof WireApi>();
 });

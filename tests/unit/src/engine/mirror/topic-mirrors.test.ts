@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallApi } from '../../../../../src/engine/bridge/calls.ts';
+import type { EngineCalls } from '../../../../../src/engine/engine-protocol.ts';
 import { TOPIC_MIRROR_DELAY_MS } from '../../../../../src/engine/mirror/topic-mirror.ts';
 import { TopicMirrors } from '../../../../../src/engine/mirror/topic-mirrors.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
@@ -30,7 +30,7 @@ function setUp() {
       return world.fails ? fail('unavailable', 'Gone.') : succeed({ config: CONFIG, recent: world.recent, totalBoosts: 7 });
     },
     social: () => Promise.resolve(succeed({ shares: 1, recent: [{ id: 'share' }] })),
-  } as unknown as CallApi;
+  } as unknown as EngineCalls;
   const mirror = new TopicMirrors({ storage, clock, api, durable: () => world.durable, epoch: () => world.epoch });
   return { world, clock, storage, mirror };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { CALL_DEADLINE_MS } from '../../../../../src/engine/bridge/call-rules.ts';
-import { HOPELESS_WAIT_MS, LOAD_DEADLINE_MS, MAX_FAILURES } from '../../../../../src/engine/bridge/worker-client.ts';
+import { CALL_DEADLINE_MS } from '../../../../../src/engine/bridge/pending-calls.ts';
+import { NO_ENGINE_WAIT_MS, LOAD_DEADLINE_MS, MAX_FAILURES } from '../../../../../src/engine/bridge/worker-client.ts';
 import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
 import { settle } from '../../../../helpers/fake-clock.ts';
 import { FakeEngine, makeStatus } from '../../../../helpers/page/fake-engine.ts';
@@ -76,7 +76,7 @@ describe('an engine that cannot run in a worker', () => {
     expect(await outcome).toMatchObject({ failure: { code: 'unavailable', retry: true } });
     expect(mode()).toBe('restarting');
     spawn.allowed = true;
-    await clock.pass(HOPELESS_WAIT_MS);
+    await clock.pass(NO_ENGINE_WAIT_MS);
     expect(mode()).toBe('worker');
   });
 });

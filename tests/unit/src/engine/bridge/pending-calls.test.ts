@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { CALL_DEADLINE_MS } from '../../../../../src/engine/bridge/call-rules.ts';
+import { CALL_DEADLINE_MS } from '../../../../../src/engine/bridge/pending-calls.ts';
 import { PING_DEADLINE_MS } from '../../../../../src/engine/bridge/watchdog.ts';
 import { succeed } from '../../../../../workers/contract/outcome.ts';
 import type { Notice } from '../../../../../workers/contract/ports/wire.ts';

@@ -1,6 +1,6 @@
-import type { LinkState } from '../../../../../src/engine/state/stores.ts';
 import { PING_AFTER_MS, PING_DEADLINE_MS } from '../../../../../src/engine/bridge/watchdog.ts';
-import { WorkerClient } from '../../../../../src/engine/bridge/worker-client.ts';
+import { WorkerClient, type LinkState } from '../../../../../src/engine/bridge/worker-client.ts';
+import { ENGINE_PROTOCOL, type EngineWire } from '../../../../../src/engine/engine-protocol.ts';
 import type { StoreStatus } from '../../../../../workers/contract/ports/local-store.ts';
 import type { Notice, WireApi } from '../../../../../workers/contract/ports/wire.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
@@ -8,7 +8,7 @@ import { FakeEngine, FakeThread, makeStatus } from '../../../../helpers/page/fak
 
 /** After so long an engine that says nothing is taken for dead. */
 export const DEATH_MS = PING_AFTER_MS + PING_DEADLINE_MS;
-const opened: WorkerClient[] = [];
+const opened: WorkerClient<EngineWire>[] = [];
 
 /** To be called after each test. */
 export function stopClients(): void {
@@ -29,8 +29,9 @@ export function openClient({ engines = [new FakeEngine()], spawn, loadPageEngine
   const pageEngine = new FakeEngine(undefined, makeStatus({ durability: 'memory' }));
   const told = { links: [] as LinkState[], notices: [] as Notice[], ready: [] as StoreStatus[] };
   const threads: FakeThread[] = [];
-  const client = new WorkerClient({
+  const client = new WorkerClient<EngineWire>({
     clock,
+    protocol: ENGINE_PROTOCOL,
     spawn() {
       spawn?.();
       const engine = engines[Math.min(threads.length, engines.length - 1)] ?? null;

@@ -1,0 +1,94 @@
+import { fail, type Failure, type Outcome } from '../../../workers/contract/outcome.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { isOutcome, type CallRule, type Wire, type WorkerApi } from './protocol.ts';
+
+/** A question is answered within this time, or fails; everything waits this long at most for a worker to come up. */
+export const CALL_DEADLINE_MS = 10_000;
+
+interface Call {
+  method: string;
+  args: unknown[];
+  isSent: boolean;
+  cancelDeadline(): void;
+  resolve(outcome: Outcome<unknown>): void;
+}
+
+type Method = (...args: unknown[]) => Promise<unknown>;
+
+/** Every call under way, so that each is answered exactly once: by the worker, by its deadline, or by the worker's death. */
+export class PendingCalls<W extends Wire> {
+  /** What the page calls. */
+  readonly api: W['calls'];
+  readonly #rules: Readonly<Record<string, CallRule>>;
+  readonly #clock: Clock;
+  readonly #onSend: () => void;
+  readonly #calls = new Set<Call>();
+  #worker: Readonly<Record<string, Method>> | null = null;
+
+  constructor(rules: Readonly<Record<keyof W['calls'], CallRule>>, clock: Clock, onSend: () => void) {
+    this.#rules = rules;
+    this.#clock = clock;
+    this.#onSend = onSend;
+    const methods = Object.keys(rules).map((method) => [method, (...args: unknown[]) => this.#make(method, args)]);
+    this.api = Object.fromEntries(methods) as W['calls'];
+  }
+
+  /** Whether a worker owes an answer. */
+  get areOut(): boolean {
+    for (const call of this.#calls) if (call.isSent) return true;
+    return false;
+  }
+
+  /** A worker is ready: calls that waited for one go out, in their order. */
+  attach(worker: WorkerApi<W>): void {
+    this.#worker = worker as unknown as Record<string, Method>;
+    for (const call of [...this.#calls]) this.#send(this.#worker, call);
+  }
+
+  /** The worker is gone: what it owed fails and may be asked again; what was not sent yet waits for the next one. */
+  detach(reason: string): void {
+    this.#worker = null;
+    for (const call of [...this.#calls]) {
+      if (call.isSent) this.#settle(call, fail('unavailable', reason));
+    }
+  }
+
+  #make(method: string, args: unknown[]): Promise<Outcome<unknown>> {
+    return new Promise((resolve) => {
+      const call: Call = { method, args, isSent: false, cancelDeadline: () => {}, resolve };
+      this.#calls.add(call);
+      call.cancelDeadline = this.#clock.after(CALL_DEADLINE_MS, () => this.#expire(call));
+      if (this.#worker) this.#send(this.#worker, call);
+    });
+  }
+
+  #send(worker: Readonly<Record<string, Method>>, call: Call): void {
+    const { method, args } = call;
+    call.isSent = true;
+    if (this.#rules[method] === 'task') call.cancelDeadline();
+    const invoke = async () => worker[method]?.(...args);
+    invoke().then(
+      (answer) => this.#settle(call, isOutcome(answer) ? answer : fail('internal', `The engine's answer to "${method}" is no answer.`)),
+      (error: unknown) => this.#settle(call, fail('internal', `The engine failed at "${method}": ${nameOf(error)}.`)),
+    );
+    this.#onSend();
+  }
+
+  #expire(call: Call): void {
+    const failure: Partial<Failure> = { retryAfterMs: 1_000 };
+    const sent = `The engine did not answer within ${CALL_DEADLINE_MS / 1_000} seconds.`;
+    this.#settle(call, call.isSent ? fail('deadline', sent) : fail('unavailable', 'The engine is not running yet.', failure));
+  }
+
+  /** Late and second answers find no call and are dropped. */
+  #settle(call: Call, outcome: Outcome<unknown>): void {
+    if (!this.#calls.delete(call)) return;
+    call.cancelDeadline();
+    call.resolve(outcome);
+  }
+}
+
+/** The kind of an exception; its text may hold what was recorded and is not shown. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown error';
+}

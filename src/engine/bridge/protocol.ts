@@ -1,0 +1,40 @@
+import type { Outcome } from '../../../workers/contract/outcome.ts';
+
+/** The types of what passes between a page and one kind of worker. */
+export interface Wire {
+  /** The methods that the page calls; each answers an outcome. */
+  calls: object;
+  /** What the page tells of itself when the worker starts. */
+  facts: object;
+  /** What the worker answers to its start. */
+  status: unknown;
+  /** What the worker tells unasked. */
+  notice: unknown;
+}
+
+/** What a worker exposes. `start` comes first, once, with the port for notices; `ping` answers at once. */
+export type WorkerApi<W extends Wire> = W['calls'] & {
+  start(options: W['facts'] & { notices: MessagePort }): Promise<Outcome<W['status']>>;
+  ping(): Promise<true>;
+};
+
+/** A question has a deadline. A task (a write, a file) may wait for another tab's transaction as long as the worker answers pings. */
+export type CallRule = 'question' | 'task';
+
+/** What both ends of a bridge agree on, as values: the page's half of it. */
+export interface Protocol<W extends Wire> {
+  /** The rule of each call. */
+  rules: Readonly<Record<keyof W['calls'], CallRule>>;
+  isStatus(value: unknown): value is W['status'];
+  /** A message of the notices' port, or null for anything else. */
+  readNotice(value: unknown): W['notice'] | null;
+}
+
+/** Whether a message is an answer of the contract's form; its value is checked by whoever asked. */
+export function isOutcome(value: unknown): value is Outcome<unknown> {
+  if (typeof value !== 'object' || value === null || !('ok' in value)) return false;
+  if (value.ok === true) return 'value' in value;
+  if (value.ok !== false || !('failure' in value) || typeof value.failure !== 'object' || value.failure === null) return false;
+  const { code, message, retry } = value.failure as Record<string, unknown>;
+  return typeof code === 'string' && typeof message === 'string' && typeof retry === 'boolean';
+}
