@@ -9,5 +9,6 @@ export function useSocialProbe(): SocialProbe {
   return {
     count: answer?.shares ?? 0,
     test: () => startEngine().social.trackTestShare({ platform: 'Test Platform', url: location.pathname, title: document.title }),
+    clear: () => startEngine().social.clearSocial(),
   };
 }

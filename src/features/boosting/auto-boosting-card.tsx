@@ -7,12 +7,12 @@ import { Card } from '../../components/elements/card.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { formatCount, formatShort } from '../../lib/format/format-number.ts';
-import { boostText } from './boost-text.ts';
+import { boostTold } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
 import { ConfigForm } from './config-form.tsx';
 import { FigureList } from './figure-list.tsx';
 import { RecentBoosts } from './recent-boosts.tsx';
-import { useBoostAction, type Said } from './use-boost-action.ts';
+import { stillTrue, useBoostAction, type Said } from './use-boost-action.ts';
 import { stateOf, useBoosting } from './use-boosting.ts';
 
 /** Automatic boosting as the operator sees and steers it. */
@@ -33,13 +33,14 @@ export function AutoBoostingCard() {
 
 function Boosting({ state }: { state: BoostingState }) {
   const [said, setSaid] = useState<Said | null>(null);
+  const shown = stillTrue(said, state);
   return (
     <div className="grid gap-5">
       <Controls state={state} onSaid={setSaid} />
       <div role="status" className="empty:hidden">
-        {said !== null && <Notice tone={said.ok ? 'success' : 'warning'} title={said.text} />}
+        {shown !== null && <Notice tone={shown.failed === null ? 'success' : 'warning'} title={shown.text} />}
       </div>
-      {state.isLimitReached && (
+      {state.isLimitReached && shown?.failed !== 'rate-limited' && (
         <Notice title={`Today’s limit of ${state.config.maxDailyBoosts} boosts is reached.`}>
           Forced boosts count too. The next boost is possible tomorrow, or once the limit is raised.
         </Notice>
@@ -80,8 +81,12 @@ function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said
   const toggle = () =>
     run(
       ({ boosting }) => boosting.enableBoosting(!enabled),
-      () =>
-        enabled ? 'Automatic boosting is off until it is started again.' : 'Automatic boosting is on. The first boost comes in 30 seconds.',
+      () => ({
+        text: enabled
+          ? 'Automatic boosting is off until it is started again.'
+          : 'Automatic boosting is on. The first boost comes in 30 seconds.',
+        holds: ({ config }) => config.enabled !== enabled,
+      }),
     );
   return (
     <div className="grid gap-4">
@@ -92,7 +97,7 @@ function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said
         <Button ref={settings} size="small" aria-expanded={configuring} onClick={() => setConfiguring(!configuring)}>
           Settings
         </Button>
-        <Button size="small" onClick={() => run(({ boosting }) => boosting.forceBoost(), boostText)}>
+        <Button size="small" onClick={() => run(({ boosting }) => boosting.forceBoost(), boostTold)}>
           Force Boost
         </Button>
         <ClearBoosts name="Clear History" question="Are you sure you want to clear all boosting history?" run={run} />

@@ -1,4 +1,4 @@
-import type { BoostEvent, BoostLeader } from '../../../workers/contract/documents/boosting.ts';
+import type { BoostEvent, BoostingState, BoostLeader } from '../../../workers/contract/documents/boosting.ts';
 import { cutText } from '../../../workers/contract/rows/cut-text.ts';
 import { formatCount } from '../../lib/format/format-number.ts';
 import { formatClock, formatDay } from '../../lib/format/format-time.ts';
@@ -24,6 +24,11 @@ export function relativeTime(timestamp: number, now: number, zone: string): stri
 /** One boost as one sentence. */
 export function boostText({ platform, reach }: BoostEvent): string {
   return `Simulated a boost on ${platform} with a reach of ${formatCount(reach)}. Nothing was posted.`;
+}
+
+/** The same, for as long as the boost is among the newest. */
+export function boostTold(boost: BoostEvent) {
+  return { text: boostText(boost), holds: ({ recent }: BoostingState) => recent.some(({ id }) => id === boost.id) };
 }
 
 /** Who boosts, for the debugger. */

@@ -49,7 +49,12 @@ export function BoostingDebugger({ social }: { social: SocialProbe }) {
             Test Auto Boost
           </Button>
           <TestSocial social={social} run={run} />
-          <ClearBoosts name="Clear All Data" question="Are you sure you want to clear all boosting data?" run={run} />
+          <ClearBoosts
+            name="Clear All Data"
+            question="Are you sure you want to clear all boosting data?"
+            run={run}
+            clearShares={social.clear}
+          />
         </div>
         <ResultsLog label="Debug log" lines={lines} />
       </div>

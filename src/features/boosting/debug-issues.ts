@@ -7,6 +7,8 @@ export interface SocialProbe {
   count: number;
   /** Records a share that nobody made. */
   test(): Promise<Outcome<null>>;
+  /** Forgets all shares and social arrivals. */
+  clear(): Promise<Outcome<null>>;
 }
 
 /** What is not as it should be; an empty list is healthy. */

@@ -67,8 +67,13 @@ test('stopped in the card it stays off until it is started; the history goes onc
   await button(dialog, 'Cancel').click();
   await expect(dialog).toBeHidden();
   await expect(fact(page, 'Total boosts')).not.toHaveText('0');
+  await button(system(page), 'Force Boost').click();
+  const notice = system(page).getByText(/^Simulated a boost on .* Nothing was posted\.$/);
+  await expect(notice).toBeVisible();
   await button(system(page), 'Clear History').click();
+  await expect(dialog.getByText(/^This removes every simulated boost\. Shares and social arrivals stay/)).toBeVisible();
   await button(dialog, 'Clear History').click();
+  await expect(notice).toBeHidden();
   await expect(fact(page, 'Total boosts')).toHaveText('0');
   await expect(system(page).getByText('No boosts yet.').first()).toBeVisible();
 });
@@ -116,7 +121,7 @@ test('platforms and content messages are chosen in the card, kept, and used by t
   await expect(system(page).getByRole('list', { name: 'Recent boosts' }).getByRole('listitem').first()).toContainText('Our own words.');
 });
 
-test('the limit of the day holds for forced boosts too, and is told', async ({ page }) => {
+test('the limit of the day holds for forced boosts too, and is told in one message, not in two', async ({ page }) => {
   await openDashboard(page);
   await button(system(page), 'Settings').click();
   await page.getByLabel('Max Daily Boosts').fill('10');
@@ -128,7 +133,10 @@ test('the limit of the day holds for forced boosts too, and is told', async ({ p
     await expect(refusal).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(fact(page, 'Today')).toHaveText('10');
-  await expect(system(page).getByText('Today’s limit of 10 boosts is reached.')).toBeVisible();
+  const standing = system(page).getByText('Today’s limit of 10 boosts is reached.');
+  await expect(standing).toBeHidden();
+  await page.reload();
+  await expect(standing).toBeVisible();
 });
 
 test('the debugger names what is wrong and who leads, tries boosts, and logs what came of it', async ({ page }) => {
@@ -158,8 +166,10 @@ test('the debugger names what is wrong and who leads, tries boosts, and logs wha
   await button(debug(page), 'Clear All Data').click();
   const dialog = page.getByRole('dialog', { name: 'Clear All Data' });
   await expect(dialog.getByText('Are you sure you want to clear all boosting data?', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/shares and social arrivals that were tracked in this browser/)).toBeVisible();
   await button(dialog, 'Clear All Data').click();
   await expect(issues).toContainText('No boosts have been performed');
+  await expect(issues).toContainText('No social shares tracked');
 });
 
 test('the test page tries every control and logs the results', async ({ page }) => {
