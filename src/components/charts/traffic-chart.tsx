@@ -7,19 +7,23 @@ import { formatCount } from '../../lib/format/format-number.ts';
 const TICK = { fill: 'var(--muted)', fontSize: 12 } as const;
 
 /**
- * Splits a series at its last, unfinished bucket: the finished stretch is drawn solid, the last one dashed.
- * Both hold the bucket before the last, so that they meet.
+ * Splits a series at the bucket that goes on, if there is one: the finished stretch is drawn solid, the last one dashed.
+ * Both hold the bucket before it, so that they meet. A series of finished buckets is solid to its end.
  */
-function drawable(points: readonly ChartPoint[]) {
-  const last = points.length - 1;
-  return points.map((point, index) => ({
-    ...point,
-    index,
-    visitsDone: index < last ? point.visits : null,
-    visitsOpen: index >= last - 1 ? point.visits : null,
-    visitorsDone: index < last ? point.visitors : null,
-    visitorsOpen: index >= last - 1 ? point.visitors : null,
-  }));
+export function drawable(points: readonly ChartPoint[]) {
+  return points.map((point, index) => {
+    const isBeforeOpen = points[index + 1]?.isOpen === true;
+    const done = !point.isOpen;
+    const open = point.isOpen || isBeforeOpen;
+    return {
+      ...point,
+      index,
+      visitsDone: done ? point.visits : null,
+      visitsOpen: open ? point.visits : null,
+      visitorsDone: done ? point.visitors : null,
+      visitorsOpen: open ? point.visitors : null,
+    };
+  });
 }
 
 /**
@@ -68,14 +72,13 @@ interface Props {
 }
 
 function TrafficTooltip({ points, active, label }: Props) {
-  const index = Number(label);
-  const point = points[index];
+  const point = points[Number(label)];
   if (active !== true || point === undefined) return null;
   return (
     <div className="rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-overlay">
       <p className="font-medium">
         {point.name}
-        {index === points.length - 1 && <span className="font-normal text-muted"> (so far)</span>}
+        {point.isOpen && <span className="font-normal text-muted"> (so far)</span>}
       </p>
       <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4 text-muted">
         <dt>Visits</dt>

@@ -3,6 +3,10 @@ export interface ChartPoint {
   /** Below the axis, and in full. */
   label: string;
   name: string;
+  /** In a file: the start of the bucket, year first. */
+  stamp: string;
+  /** The bucket contains now and goes on. */
+  isOpen: boolean;
   pageViews: number;
   visits: number;
   visitors: number;

@@ -92,7 +92,7 @@ export const TrafficPanel = memo(function TrafficPanel({ views, held }: Props) {
           svg={() => chart.current?.querySelector('svg') ?? null}
           lines={() => [
             COLUMNS.map((column) => column.head),
-            ...points.map(({ name, pageViews, visits, visitors, before }) => [name, pageViews, visits, visitors, before ?? '']),
+            ...points.map(({ stamp, pageViews, visits, visitors, before }) => [stamp, pageViews, visits, visitors, before ?? '']),
           ]}
           disabled={state !== 'ready'}
         />

@@ -1,5 +1,5 @@
 import { countOf, FEWEST_TO_TELL } from '../../lib/format/format-number.ts';
-import { formatHour } from '../../lib/format/format-time.ts';
+import { formatClock } from '../../lib/format/format-time.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -15,9 +15,9 @@ export function pulseMinutes(perMinute: readonly number[], now: number): PulseMi
   return perMinute.map((count, index) => ({ end: now - (perMinute.length - 1 - index) * MINUTE_MS, count }));
 }
 
-/** `22:04 – 22:05`. */
+/** `22:04:31 – 22:05:31`: the bar's own window, which ends at the second of the answer and is no minute of the clock. */
 export function minuteName({ end }: PulseMinute, zone: string): string {
-  return `${formatHour(end - MINUTE_MS, zone)} – ${formatHour(end, zone)}`;
+  return `${formatClock(end - MINUTE_MS, zone)} – ${formatClock(end, zone)}`;
 }
 
 /** What the pulse shows, as one sentence. */

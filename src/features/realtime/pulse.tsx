@@ -13,7 +13,7 @@ import { minuteName, pulseMinutes, pulseSummary, type PulseMinute } from './puls
 import { PulseChart } from './pulse-chart.tsx';
 
 const columnsIn = (zone: string): readonly Column<PulseMinute>[] => [
-  { head: 'Minute', cell: (minute) => minuteName(minute, zone) },
+  { head: 'From – to', cell: (minute) => minuteName(minute, zone) },
   { head: 'Page views', cell: (minute) => formatCount(minute.count), numeric: true },
 ];
 
@@ -65,7 +65,7 @@ export function Pulse({ windows, failed, empty }: Props) {
         <ChartDownloads
           name="pulse"
           svg={() => chart.current}
-          lines={() => [['Minute until', 'Page views'], ...minutes.map(({ end, count }) => [new Date(end).toISOString(), count])]}
+          lines={() => [['60 s until', 'Page views'], ...minutes.map(({ end, count }) => [new Date(end).toISOString(), count])]}
           disabled={!drawn || table}
         />
       </ChartFoot>
