@@ -102,7 +102,7 @@ function vitalsOf(joined: readonly Joined[]): VitalFigures {
     const values = joined.filter(({ signal }) => signal.kind === kind).map(({ signal }) => signal.value);
     // The smallest value that at least three quarters do not exceed.
     const p75 = values.sort((a, b) => a - b).find((value) => values.filter((each) => each <= value).length * 4 >= values.length * 3);
-    return p75 === undefined ? null : { p75, samples: values.length };
+    return p75 === undefined ? null : { p75, mean: values.reduce((sum, value) => sum + value, 0) / values.length, samples: values.length };
   };
   return { LCP: figure('LCP'), INP: figure('INP'), CLS: figure('CLS'), TTFB: figure('TTFB') };
 }

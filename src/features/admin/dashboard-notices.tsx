@@ -14,8 +14,9 @@ export const DashboardNotices = memo(function DashboardNotices({ status }: { sta
     <>
       <LinkNotice link={link} />
       {link.overflow > 0 && (
-        <Notice tone="warning" role="status" title={`${countOf(link.overflow, 'page view')} waiting in memory only`}>
-          This browser’s local storage is full or denied: until the database has taken them, a closed tab loses them.
+        <Notice tone="warning" role="status" title={`${countOf(link.overflow, 'record')} waiting in memory only`}>
+          Page views, actions and measurements together. This browser’s local storage is full or denied: until the database has taken them,
+          a closed tab loses them.
         </Notice>
       )}
       {status?.notices.map((notice) => (

@@ -29,6 +29,8 @@ interface Definition {
   /** What the figure is counted from, which decides whether a change can be told. */
   from: 'pageViews' | 'visits' | 'visitors';
   format: (value: number | null) => string;
+  /** The figure is a share in 0..1. */
+  isShare?: boolean;
 }
 
 const count = (value: number | null) => formatShort(value ?? 0);
@@ -38,7 +40,7 @@ const DEFINITIONS: readonly Definition[] = [
   { figure: 'visits', label: 'Total Visits', good: 'up', of: (t) => t.visits, from: 'visits', format: count },
   { figure: 'visitors', label: 'Unique Visitors', good: 'up', of: (t) => t.visitors, from: 'visitors', format: count },
   { figure: 'pagesPerVisit', label: 'Pages per Visit', good: 'up', of: pagesPerVisit, from: 'visits', format: formatRatio },
-  { figure: 'bounceRate', label: 'Bounce Rate', good: 'down', of: bounceRate, from: 'visits', format: formatShare },
+  { figure: 'bounceRate', label: 'Bounce Rate', good: 'down', of: bounceRate, from: 'visits', format: formatShare, isShare: true },
   { figure: 'visitDuration', label: 'Visit Duration', good: 'up', of: visitDurationMs, from: 'visits', format: formatDuration },
 ];
 
@@ -57,14 +59,14 @@ export function kpis(view: DashboardView, outside: Pick<OutsideFigures, 'boosts'
   const comparison = comparisonOf(view);
   const measure = ({ of, from }: Definition, all: Totals | null) => ({ value: all === null ? null : of(all), count: all?.[from] ?? 0 });
   const own = DEFINITIONS.map((definition): Kpi => {
-    const { figure, label, good, format } = definition;
+    const { figure, label, good, format, isShare } = definition;
     const now = measure(definition, totals);
     return {
       label,
       figure,
       value: format(now.value),
       exact: format === count ? formatCount(now.value ?? 0) : format(now.value),
-      delta: delta(now, measure(definition, before), { comparison, good, format }),
+      delta: delta(now, measure(definition, before), { comparison, good, format, ...(isShare && { isShare }) }),
       series: series === null ? [] : shapeOf(figure, series),
     };
   });

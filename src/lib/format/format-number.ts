@@ -29,6 +29,26 @@ export function formatRatio(value: number | null): string {
   return value === null ? DASH : TWO_DIGITS.format(value);
 }
 
+/** A mean of counts: `161` where it is whole, else `1.87`; a dash where there is none. */
+export function formatMean(value: number | null): string {
+  return value !== null && Number.isInteger(value) ? formatCount(value) : formatRatio(value);
+}
+
+/** A difference of two shares in percentage points, with its sign: `+2.5 points`; a real minus sign, as wide as the plus. */
+export function formatPoints(difference: number): string {
+  return `${signOf(difference)}${ONE_DIGIT.format(Math.abs(difference) * 100)} points`;
+}
+
+/** A relative change with its sign: `−12.3%`. */
+export function formatChange(share: number): string {
+  return `${signOf(share)}${formatShare(Math.abs(share))}`;
+}
+
+function signOf(value: number): string {
+  if (value === 0) return '';
+  return value > 0 ? '+' : '−';
+}
+
 /** A rating as `4.8/5`. */
 export function formatRating(stars: number): string {
   return `${ONE_DIGIT.format(stars)}/5`;

@@ -45,11 +45,19 @@ function ofVisits(totals: Totals, sum: 'pageViews' | 'bounces' | 'durationMs'): 
   return totals.visits === 0 ? null : totals[sum] / totals.visits;
 }
 
-function changeText({ value, before }: Card, count: number, countBefore: number): string {
+function changeText({ label, value, before }: Card, count: number, countBefore: number): string {
   if (countBefore === 0) return 'Nothing before to compare with';
   if (count < FEWEST_TO_TELL || countBefore < FEWEST_TO_TELL) return 'Too few to tell';
-  if (value === null || before === null || before === 0) return 'Nothing before to compare with';
+  if (value === null || before === null) return 'Nothing before to compare with';
+  if (label === 'Bounce Rate') return pointsText(value - before);
+  if (before === 0) return 'Nothing before to compare with';
   const share = (value - before) / before;
   const size = formatShare(Math.abs(share));
   return size === '0.0%' ? size : `${share > 0 ? '+' : '−'}${size}`;
+}
+
+/** A rate changes by percentage points. */
+function pointsText(difference: number): string {
+  const size = formatShare(Math.abs(difference)).replace('%', ' points');
+  return size === '0.0 points' ? size : `${difference > 0 ? '+' : '−'}${size}`;
 }

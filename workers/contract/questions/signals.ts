@@ -53,9 +53,11 @@ export interface GoalFigures extends Conversions {
   countries: ConversionRow[];
 }
 
-/** The 75th percentile by nearest rank: the smallest value that at least three quarters of the samples do not exceed. */
+/** What the samples of one vital come to. */
 export interface VitalFigure {
+  /** The 75th percentile by nearest rank: the smallest value that at least three quarters of the samples do not exceed. */
   p75: number;
+  mean: number;
   samples: number;
 }
 

@@ -11,7 +11,7 @@ interface Samples {
   values: Record<VitalKind, number[]>;
 }
 
-/** The 75th percentiles of each page and of all together. */
+/** The 75th percentiles and means of each page and of all together. */
 export function countVitals(signals: SelectedSignals, limit: number): SignalsAnswer['vitals'] {
   const path = signals.names('path', 'page view');
   const pages = new Map<number, Samples>();
@@ -38,9 +38,10 @@ function figuresOf({ values }: Samples): VitalFigures {
   return { LCP: figureOf(values.LCP), INP: figureOf(values.INP), CLS: figureOf(values.CLS), TTFB: figureOf(values.TTFB) };
 }
 
-/** By nearest rank: no value is made up between two that were measured. */
+/** The percentile by nearest rank: no value is made up between two that were measured. */
 function figureOf(values: readonly number[]): VitalFigure | null {
   const samples = values.length;
-  const p75 = Float64Array.from(values).sort()[Math.ceil(samples * QUARTERS) - 1];
-  return p75 === undefined ? null : { p75, samples };
+  const ascending = Float64Array.from(values).sort();
+  const p75 = ascending[Math.ceil(samples * QUARTERS) - 1];
+  return p75 === undefined ? null : { p75, mean: ascending.reduce((sum, value) => sum + value, 0) / samples, samples };
 }

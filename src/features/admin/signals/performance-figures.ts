@@ -27,10 +27,10 @@ export function performanceFigures(answer: SignalsAnswer | null, outside: Outsid
     figure('Uptime', recorded(outside.uptime), formatShare, REFERENCE.uptime, 'Days without a critical error.'),
     figure(
       'Average Load',
-      load?.p75 ?? null,
+      load?.mean ?? null,
       (ms) => formatVital('LCP', ms),
       REFERENCE.load,
-      `Until the largest content shows (LCP, 75th percentile${load === null ? '' : ` of ${countOf(load.samples, 'load')}`}).`,
+      `Until the largest content shows (LCP), mean${load === null ? '' : ` of ${countOf(load.samples, 'load')}`}.`,
     ),
     figure('User Rating', recorded(outside.userRating), formatRating, REFERENCE.rating, 'Mean of the extension stores.'),
     figure('Success Rate', recorded(outside.successRate), formatShare, REFERENCE.success, 'Page loads without a critical error.'),

@@ -1,6 +1,6 @@
 import { memo, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { classNames } from '../../../lib/react/class-names.ts';
-import { formatRatio } from '../../../lib/format/format-number.ts';
+import { formatMean } from '../../../lib/format/format-number.ts';
 import { onPointerMoves } from '../../../lib/browser/pointer-moves.ts';
 import { sameValue } from '../../../lib/same-value.ts';
 import type { Shown } from '../shown/shown.ts';
@@ -182,7 +182,7 @@ function cellAt(grid: Element, { clientX, clientY }: { clientX: number; clientY:
 }
 
 function wordsOf(value: number | null | undefined): string {
-  return value === null || value === undefined ? 'not in this range' : `${formatRatio(value)} page views`;
+  return value === null || value === undefined ? 'not in this range' : `${formatMean(value)} ${value === 1 ? 'page view' : 'page views'}`;
 }
 
 function isPicked({ days, hours }: HourBox, picked: readonly boolean[] | null): boolean {

@@ -4,7 +4,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { Card } from '../../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { DASH, formatRatio } from '../../../lib/format/format-number.ts';
+import { formatMean } from '../../../lib/format/format-number.ts';
 import { hasFailed, type Shown } from '../shown/shown.ts';
 import { usePart } from '../shown/use-part.ts';
 import { hourText, valueName } from './dimension-names.ts';
@@ -26,7 +26,7 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views }: { views: Views
   const summary =
     most === null
       ? ''
-      : `Busiest on ${valueName('hourOfWeek', String(most))}, with ${formatRatio(figures?.values[most] ?? null)} page views in that hour on average.`;
+      : `Busiest on ${valueName('hourOfWeek', String(most))}, with ${formatMean(figures?.values[most] ?? null)} page views in that hour on average.`;
   return (
     <Card
       title="When people come"
@@ -86,7 +86,7 @@ const COLUMNS: readonly Column<HourRow>[] = [
   { head: 'Hour', cell: (row) => hourText(row.hour) },
   ...WEEKDAYS.map((name, day): Column<HourRow> => ({
     head: name,
-    cell: (row) => (row.values[day] === null ? DASH : formatRatio(row.values[day] ?? null)),
+    cell: (row) => formatMean(row.values[day] ?? null),
     numeric: true,
   })),
 ];

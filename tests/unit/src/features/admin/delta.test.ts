@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatShare } from '../../../../../src/lib/format/format-number.ts';
 import { delta, type GoodDirection, type Measured } from '../../../../../src/features/admin/delta.ts';
 import { comparisonOf, type Comparison } from '../../../../../src/features/admin/view/comparison.ts';
 import type { View } from '../../../../../src/features/admin/view/view.ts';
@@ -23,6 +24,15 @@ test('a rise is good news for visits and bad news for bounces, and the figure be
   });
   expect(against(of(0.6), of(0.5), 'down')).toMatchObject({ direction: 'up', tone: 'bad', text: '+20.0%' });
   expect(against(of(0.4), of(0.5), 'down')).toMatchObject({ direction: 'down', tone: 'good', text: '−20.0%' });
+});
+
+test('the change of a share is told in percentage points, also from none', () => {
+  const shares = (current: number, previous: number) =>
+    delta(of(current), of(previous), { comparison: BEFORE, good: 'down', format: formatShare, isShare: true });
+  expect(shares(0.5, 0.4)).toMatchObject({ direction: 'up', tone: 'bad', text: '+10.0 points', words: 'vs. 40.0% the 7 days before' });
+  expect(shares(0.375, 0.4)).toMatchObject({ direction: 'down', tone: 'good', text: '−2.5 points' });
+  expect(shares(0.1, 0)).toMatchObject({ text: '+10.0 points' });
+  expect(shares(0.4001, 0.4)).toMatchObject({ direction: 'flat', text: '0.0 points' });
 });
 
 test('what rounds to nothing is neither up nor down', () => {

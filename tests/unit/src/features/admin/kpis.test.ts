@@ -32,7 +32,7 @@ test('each card is compared with its own figure of the span before', () => {
     '0.0%',
     '0.0%',
     '+100.0%',
-    '−50.0%',
+    '−20.0 points',
     '0.0%',
   ]);
 });

@@ -4,6 +4,7 @@ import {
   formatBytes,
   formatCount,
   formatDuration,
+  formatMean,
   formatMillis,
   formatRatio,
   formatShare,
@@ -19,6 +20,10 @@ test('counts are grouped, and shortened only from six digits on', () => {
 test('a figure that does not exist is a dash, not a zero', () => {
   expect([formatShare(null), formatRatio(null), formatDuration(null)]).toEqual(['–', '–', '–']);
   expect([formatShare(0), formatRatio(0), formatDuration(0)]).toEqual(['0.0%', '0.00', '0s']);
+});
+
+test('a mean of counts is whole where it is whole', () => {
+  expect([161, 1.5, 0, null].map(formatMean)).toEqual(['161', '1.50', '0', '–']);
 });
 
 test('durations change their unit at a minute and at an hour', () => {

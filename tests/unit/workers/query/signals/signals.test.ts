@@ -92,13 +92,13 @@ describe('measurements', () => {
     expect(ask([page], times).engagement.all).toEqual({ timed: 1, visibleMs: 9_000, scrolled: 0, depthPermille: 0 });
   });
 
-  it('give the 75th percentile by nearest rank', () => {
+  it('give the 75th percentile by nearest rank, and the mean', () => {
     const views = [1, 2, 3, 4].map((n) => view({ visitor: `v${n}` }));
     const answer = ask(
       views,
       views.map((page, i) => signal('LCP', page, (i + 1) * 1_000)),
     );
-    expect(answer.vitals.all).toEqual({ LCP: { p75: 3_000, samples: 4 }, INP: null, CLS: null, TTFB: null });
+    expect(answer.vitals.all).toEqual({ LCP: { p75: 3_000, mean: 2_500, samples: 4 }, INP: null, CLS: null, TTFB: null });
     expect(answer.vitals.pages).toEqual([{ path: '/', samples: 4, vitals: answer.vitals.all }]);
   });
 

@@ -4,7 +4,7 @@ import { performanceFigures } from '../../../../../../src/features/admin/signals
 import { makeAnswer } from './make-answer.ts';
 
 const measured = { ...NOTHING_MEASURED, uptime: 1, successRate: 0.9876, userRating: 4.25 };
-const LCP = { p75: 1_840, samples: 120 };
+const LCP = { p75: 2_900, mean: 1_840, samples: 120 };
 const loaded = makeAnswer({ vitals: { all: { LCP, INP: null, CLS: null, TTFB: null }, pages: [], more: false } });
 
 const valuesOf = (figures: ReturnType<typeof performanceFigures>) =>
@@ -18,6 +18,11 @@ test('where nothing is measured the fixed figures stand, each marked and said to
 
 test('what is measured stands instead, without a mark', () => {
   expect(valuesOf(performanceFigures(loaded, measured, false))).toEqual(['100.0%', '1.84 s', '4.3/5', '98.8%']);
+});
+
+test('the average load is the mean of the loads, and says so', () => {
+  const load = performanceFigures(loaded, measured, false).find(({ label }) => label === 'Average Load');
+  expect(load).toMatchObject({ value: '1.84 s', remark: 'Until the largest content shows (LCP), mean of 120 loads.' });
 });
 
 test('a measured nought is measured', () => {

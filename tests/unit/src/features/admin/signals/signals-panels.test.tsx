@@ -41,7 +41,12 @@ describe('the panel of goals', () => {
 
 describe('the panel of vitals', () => {
   it('says each rating in a word', () => {
-    const vitals = { LCP: { p75: 2_500, samples: 4 }, INP: { p75: 300, samples: 4 }, CLS: { p75: 0.3, samples: 4 }, TTFB: null };
+    const vitals = {
+      LCP: { p75: 2_500, mean: 2_000, samples: 4 },
+      INP: { p75: 300, mean: 200, samples: 4 },
+      CLS: { p75: 0.3, mean: 0.2, samples: 4 },
+      TTFB: null,
+    };
     const answer = makeAnswer({
       held: { actions: 0, vitals: 4, engagement: 4 },
       vitals: { all: vitals, pages: [{ path: '/', samples: 4, vitals }], more: false },
