@@ -1,11 +1,10 @@
 import type { ExportFormat, ImportReport, LocalStore, RestoreReport } from '../contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import { isSignal } from '../contract/rows/event.ts';
-import { readBackup } from './read-backup.ts';
-import { readImport, type ReadImport, type Verdict } from './read-import.ts';
+import { readBackup, writeBackup } from './backup.ts';
+import { readImport, type ReadImport, type Verdict } from './import.ts';
 import type { Work } from './work.ts';
-import { writeBackup } from './write-backup.ts';
-import { writeExport } from './write-export.ts';
+import { writeExport } from './export.ts';
 import { countKept, readKept } from '../persistence/documents/documents.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { EngineCore } from '../engine/core.ts';

@@ -1,8 +1,5 @@
 import { checkRow } from '../contract/rows/check-row.ts';
-import { TEXT_COLUMNS } from '../contract/rows/event.ts';
-import type { EventRow } from '../contract/rows/event.ts';
-import type { Fields } from './found.ts';
-import { instantOfText } from './instant.ts';
+import { TEXT_COLUMNS, type EventRow } from '../contract/rows/event.ts';
 
 /** Fields of an exported event, in the order of the CSV's columns. `time` is RFC 3339 in UTC; `timeZone` is the visitor's. */
 export const EXPORT_FIELDS = ['time', 'kind', ...TEXT_COLUMNS, 'value', 'origin', 'flags', 'pageViewId', 'id'] as const;
@@ -59,4 +56,44 @@ function orDefault(value: unknown, byDefault: string): unknown {
 function numberOf(value: unknown, form: RegExp): unknown {
   if (value === undefined || value === null || value === '') return 0;
   return typeof value === 'string' && form.test(value) ? Number(value) : value;
+}
+
+const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/i;
+const EPOCH_MS = /^\d{1,15}$/;
+const MINUTE_MS = 60_000;
+
+/**
+ * Epoch milliseconds of a text in RFC 3339 (with `Z` or an offset; finer than milliseconds is cut) or of a number of
+ * epoch milliseconds; null for everything else: a local time without offset could mean any of 26 hours.
+ */
+export function instantOfText(text: string): number | null {
+  const trimmed = text.trim();
+  if (EPOCH_MS.test(trimmed)) return Number(trimmed);
+  const match = RFC_3339.exec(trimmed);
+  if (match === null) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
+  const offset = (match[8] === '-' ? -1 : 1) * (Number(match[9] ?? 0) * 60 + Number(match[10] ?? 0));
+  const local = Date.UTC(year, month - 1, day, hour, minute, second, Number((match[7] ?? '').padEnd(3, '0').slice(0, 3)));
+  // Date moves 30 February to March and 25:00 to the next day; a file that says so is wrong.
+  const isReal = new Date(local).toISOString().slice(0, 19) === `${trimmed.slice(0, 10)}T${trimmed.slice(11, 19)}`;
+  return isReal ? local - offset * MINUTE_MS : null;
+}
+
+export type Fields = Readonly<Partial<Record<ImportField, unknown>>>;
+
+/** What a reader of a file finds, in the file's order; `line` is 1-based. */
+export type Found =
+  /** A row by the names of its fields; what the file does not have is undefined. */
+  | { kind: 'row'; line: number; fields: Fields }
+  /** A row that cannot be read. */
+  | { kind: 'problem'; line: number; message: string }
+  /** Something to know; no row is lost by it. */
+  | { kind: 'note'; line: number; message: string }
+  /** The file is of no use; nothing more is read. */
+  | { kind: 'stop'; line: number; message: string };
+
+/** Reads one format, piece by piece. */
+export interface RowReader {
+  push(piece: string): Found[];
+  end(): Found[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOfText } from '../../../../workers/files/instant.ts';
+import { instantOfText } from '../../../../workers/files/row-fields.ts';
 
 describe('instantOfText', () => {
   it.each([

@@ -1,9 +1,5 @@
-import { readCell } from './csv-cell.ts';
-import type { CsvRecord } from './csv-records.ts';
-import { CsvRecords } from './csv-records.ts';
-import type { Found, RowReader } from './found.ts';
-import type { ImportField } from './row-fields.ts';
-import { NEEDED_FIELDS, importField } from './row-fields.ts';
+import { CsvRecords, type CsvRecord } from './csv-records.ts';
+import { NEEDED_FIELDS, importField, type Found, type ImportField, type RowReader } from './row-fields.ts';
 
 /** The last two are what spreadsheets write in countries where the comma is in numbers. */
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -71,4 +67,32 @@ export class CsvReader implements RowReader {
     for (const [name, at] of columns) fields[name] = readCell(cells[at] ?? '');
     return { kind: 'row', line, fields };
   }
+}
+
+/**
+ * First characters that make a spreadsheet run a cell: = + - @ and their full-width forms, and the white space and NUL
+ * that it skips before them.
+ */
+const DANGER = '[=+\\-@\\t\\r\\n\\0＝＋－＠]';
+/**
+ * Where a cell may begin in the eyes of a spreadsheet: also behind a semicolon, tab or line break inside a cell, because
+ * where the semicolon is the list separator, our quotes are not understood.
+ */
+const CELL_START = '(?<=^|[;\\t\\r\\n])';
+
+const TO_GUARD = new RegExp(`${CELL_START}(?=[' ]*${DANGER})`, 'g');
+const GUARDED = new RegExp(`${CELL_START}'(?=[' ]*${DANGER})`, 'g');
+/** Most cells have neither; the patterns above look at every character. */
+const MAY_NEED_GUARD = new RegExp(`^[' ]*${DANGER}|[;\\t\\r\\n]`);
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+
+/** A text as a CSV cell: no spreadsheet runs it, and {@link readCell} gives back exactly the text. */
+export function writeCell(text: string): string {
+  const guarded = MAY_NEED_GUARD.test(text) ? text.replace(TO_GUARD, "'") : text;
+  return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/** The text of a cell whose quotes are gone already. */
+export function readCell(cell: string): string {
+  return cell.includes("'") ? cell.replace(GUARDED, '') : cell;
 }

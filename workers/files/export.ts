@@ -1,8 +1,8 @@
 import type { EventRow } from '../contract/rows/event.ts';
 import type { ExportFormat } from '../contract/ports/local-store.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
-import { rowsInSteps } from './block-rows-in-steps.ts';
-import { writeCell } from './csv-cell.ts';
+import { rowsInSteps } from './blocks.ts';
+import { writeCell } from './csv.ts';
 import { EXPORT_FIELDS, fieldOf } from './row-fields.ts';
 import type { Work } from './work.ts';
 

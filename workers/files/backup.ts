@@ -1,15 +1,20 @@
 import { checkRow } from '../contract/rows/check-row.ts';
-import { isSignal } from '../contract/rows/event.ts';
-import type { EventRow } from '../contract/rows/event.ts';
-import { succeed } from '../contract/outcome.ts';
-import type { Outcome } from '../contract/outcome.ts';
-import type { BackupContent, BackupHeader } from './backup-format.ts';
-import { CHECKSUM_LINE, CHECKSUM_LINE_BYTES } from './backup-format.ts';
-import { BlockCollector } from './block-collector.ts';
-import { checksumOf } from './checksum.ts';
-import { parseObject, readHeader } from './read-backup-head.ts';
+import { isSignal, type EventRow } from '../contract/rows/event.ts';
+import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import {
+  BACKUP_COLUMNS,
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  CHECKSUM_LINE,
+  CHECKSUM_LINE_BYTES,
+  checksumOf,
+  type BackupContent,
+  type BackupHeader,
+} from './backup-format.ts';
+import { BlockCollector, countRows, rowsInSteps } from './blocks.ts';
 import { BadFile, checkSize, failureOfReading, textChunks } from './text-chunks.ts';
 import type { Work } from './work.ts';
+import type { EventBlock } from '../store/blocks/event-block.ts';
 
 /**
  * Reads a backup and verifies all of it (format, version, checksum, counts, every row) before it gives any of it; whatever
@@ -100,4 +105,75 @@ class BackupReading {
 
 function badBackup(message: string): BadFile {
   return new BadFile(`${message} Nothing was changed.`);
+}
+
+/** The first line is a few hundred bytes; more is none of ours. */
+const HEAD_BYTES = 16_384;
+const VISITOR = /^[\x21-\x7e]{1,64}$/;
+
+/** Reads the first line of a backup and says in words for a person why it is none, or none that this version can read. */
+export async function readHeader(file: Blob): Promise<Outcome<BackupHeader>> {
+  const [line = ''] = (await file.slice(0, HEAD_BYTES).text()).split('\n', 1);
+  const raw = parseObject(line);
+  if (raw === null || raw['format'] !== BACKUP_FORMAT) {
+    return fail('bad-input', 'This is not a backup of Bug Matrix. Exports of events (CSV, NDJSON) are read by "Import".');
+  }
+  const { version, createdAt, visitor, pageViews, signals, columns } = raw;
+  if (typeof version !== 'number' || version !== BACKUP_VERSION) {
+    return fail(
+      'bad-input',
+      `Got a backup of version ${String(version)} when ${BACKUP_VERSION} was expected${isNewer(version) ? ': it was made by a newer version of this site' : ''}.`,
+    );
+  }
+  const isWhole = typeof createdAt === 'string' && isCount(pageViews) && isCount(signals) && isTexts(columns);
+  if (!isWhole || typeof visitor !== 'string' || !VISITOR.test(visitor)) {
+    return fail('bad-input', 'The first line of the backup is damaged. Nothing was changed.');
+  }
+  return succeed({ format: BACKUP_FORMAT, version, createdAt, visitor, pageViews, signals, columns });
+}
+
+/** The object that a line holds; null when it holds none. */
+export function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isNewer(version: unknown): boolean {
+  return typeof version === 'number' && version > BACKUP_VERSION;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+/** Everything as one file, see backup-format. `now` is epoch ms. Documents are plain JSON data. An aborted signal throws its reason. */
+export async function writeBackup(content: BackupContent, now: number, work: Work): Promise<Blob> {
+  const header: BackupHeader = {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    createdAt: new Date(now).toISOString(),
+    visitor: content.visitor,
+    pageViews: countRows(content.pageViews),
+    signals: countRows(content.signals),
+    columns: [...BACKUP_COLUMNS],
+  };
+  const parts = [JSON.stringify(header), JSON.stringify(content.documents)];
+  await addRows(parts, content.pageViews, work);
+  await addRows(parts, content.signals, work);
+  const body = new Blob([parts.join('\n')]);
+  return new Blob([body, `\n{"checksum":"${await checksumOf(body, work)}"}\n`], { type: 'application/json' });
+}
+
+async function addRows(parts: string[], blocks: readonly EventBlock[], work: Work): Promise<void> {
+  for await (const rows of rowsInSteps(blocks, work)) {
+    parts.push(rows.map((row) => JSON.stringify(BACKUP_COLUMNS.map((name) => row[name]))).join('\n'));
+  }
 }

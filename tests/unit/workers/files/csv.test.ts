@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCell, writeCell } from '../../../../workers/files/csv-cell.ts';
+import { readCell, writeCell } from '../../../../workers/files/csv.ts';
 import { CsvRecords } from '../../../../workers/files/csv-records.ts';
-import { FORMULA_PAYLOADS } from '../ingest/formula-payloads.ts';
+import { FORMULA_PAYLOADS } from './formula-payloads.ts';
 
 const DANGER = /^['\s]*[=+\-@\0＝＋－＠]/;
 

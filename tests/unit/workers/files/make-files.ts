@@ -1,6 +1,5 @@
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import type { ImportOptions, ReadImport } from '../../../../workers/files/read-import.ts';
-import { readImport } from '../../../../workers/files/read-import.ts';
+import { readImport, type ImportOptions, type ReadImport } from '../../../../workers/files/import.ts';
 import type { Work } from '../../../../workers/files/work.ts';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
 import { blockOfRows, rowOfBlock } from '../../../../workers/store/blocks/block-rows.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { FLAG } from '../../../../workers/contract/rows/event.ts';
-import { readImport } from '../../../../workers/files/read-import.ts';
-import { writeBackup } from '../../../../workers/files/write-backup.ts';
-import { writeExport } from '../../../../workers/files/write-export.ts';
-import { NOW, blocksOf, importText, imported, makeHostileRow, makeRows, makeWork, rowsOf } from '../ingest/ingest-makers.ts';
+import { readImport } from '../../../../workers/files/import.ts';
+import { writeBackup } from '../../../../workers/files/backup.ts';
+import { writeExport } from '../../../../workers/files/export.ts';
+import { NOW, blocksOf, importText, imported, makeHostileRow, makeRows, makeWork, rowsOf } from './make-files.ts';
 
 const ID = '0190aaaa-bbbb-4ccc-8ddd-0123456789ab';
 const LINE = `{"id":"${ID}","time":"2026-03-01T00:00:00Z","visitor":"v","path":"/a"}`;

@@ -4,9 +4,9 @@ import { cutText } from '../../../../workers/contract/rows/cut-text.ts';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { isSignal } from '../../../../workers/contract/rows/event.ts';
 import type { ExportFormat } from '../../../../workers/contract/ports/local-store.ts';
-import { writeExport } from '../../../../workers/files/write-export.ts';
+import { writeExport } from '../../../../workers/files/export.ts';
 import { FORMULA_PAYLOADS } from './formula-payloads.ts';
-import { blocksOf, imported, makeHostileRow, makeRows, makeWork, rowsOf } from './ingest-makers.ts';
+import { blocksOf, imported, makeHostileRow, makeRows, makeWork, rowsOf } from './make-files.ts';
 
 const FORMATS: ExportFormat[] = ['csv', 'ndjson'];
 const HOSTILE = [

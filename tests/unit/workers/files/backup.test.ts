@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isSignal } from '../../../../workers/contract/rows/event.ts';
-import type { BackupContent } from '../../../../workers/files/backup-format.ts';
-import { checksumOf } from '../../../../workers/files/checksum.ts';
-import { readBackup } from '../../../../workers/files/read-backup.ts';
-import { writeBackup } from '../../../../workers/files/write-backup.ts';
+import { checksumOf, type BackupContent } from '../../../../workers/files/backup-format.ts';
+import { readBackup, writeBackup } from '../../../../workers/files/backup.ts';
 import { FORMULA_PAYLOADS } from './formula-payloads.ts';
-import { NOW, blocksOf, makeHostileRow, makeRows, makeWork, rowsOf } from './ingest-makers.ts';
+import { NOW, blocksOf, makeHostileRow, makeRows, makeWork, rowsOf } from './make-files.ts';
 
 const DOCUMENTS = { settings: { zone: 'Europe/Berlin', theme: null, list: [1, 'ü', '\n'] }, 'a key': [] };
 

@@ -1,5 +1,4 @@
-import type { Found, RowReader } from './found.ts';
-import { importField } from './row-fields.ts';
+import { importField, type Found, type RowReader } from './row-fields.ts';
 
 const MAX_LINE_LENGTH = 1_048_576;
 const SHOWN_LENGTH = 40;

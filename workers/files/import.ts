@@ -1,19 +1,16 @@
-import { FLAG, isSignal } from '../contract/rows/event.ts';
-import type { EventRow } from '../contract/rows/event.ts';
+import { FLAG, isSignal, type EventRow } from '../contract/rows/event.ts';
 import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
 import type { ImportReport } from '../contract/ports/local-store.ts';
-import { fail, succeed } from '../contract/outcome.ts';
-import type { Outcome } from '../contract/outcome.ts';
+import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import { dropSecretsOfAddress, recordedQuery, recordedTarget } from '../contract/rows/secrets.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
-import { BlockCollector } from './block-collector.ts';
-import { CsvReader } from './csv-reader.ts';
-import type { Found, RowReader } from './found.ts';
-import { NdjsonReader } from './ndjson-reader.ts';
-import { recognise } from './recognise.ts';
-import { rowOfFields } from './row-fields.ts';
-import { BadFile, checkSize, failureOfReading, textChunks } from './text-chunks.ts';
+import { BlockCollector } from './blocks.ts';
+import { CsvReader } from './csv.ts';
+import { rowOfFields, type Found, type RowReader } from './row-fields.ts';
+import { NdjsonReader } from './ndjson.ts';
+import { BadFile, checkSize, encodingOf, failureOfReading, textChunks } from './text-chunks.ts';
 import type { Work } from './work.ts';
+import { BACKUP_FORMAT } from './backup-format.ts';
 
 /** Problems told in the report; all are counted. */
 const MAX_PROBLEMS = 20;
@@ -124,4 +121,29 @@ function admitted(row: EventRow, now: number): EventRow {
     referrer: dropSecretsOfAddress(row.referrer),
     target: recordedTarget(row.target),
   };
+}
+
+export type FileKind = 'csv' | 'ndjson' | 'backup';
+
+/** Enough to see the header of every format. */
+const HEAD_BYTES = 4_096;
+
+/** What begins like this is none of our files, whatever its name says. */
+const STRANGERS: readonly [string, string][] = [
+  ['PK\u0003\u0004', 'This is a ZIP archive. Unpack it and choose the CSV or NDJSON file in it.'],
+  ['\u001f', 'This is a compressed file. Unpack it first.'],
+  ['%PDF', 'This is a PDF document, not an export of events.'],
+  ['<', 'This is a web page or XML, not an export of events.'],
+  ['[', 'This is a JSON list. Events are read as CSV or as NDJSON: one object a line, without brackets around.'],
+];
+
+/** Recognises a file by its content, never by its name. */
+export async function recognise(file: Blob): Promise<Outcome<FileKind>> {
+  const bytes = await file.slice(0, HEAD_BYTES).arrayBuffer();
+  const head = new TextDecoder(await encodingOf(file)).decode(bytes).trimStart();
+  const stranger = STRANGERS.find(([start]) => head.startsWith(start));
+  if (stranger !== undefined) return fail('bad-input', stranger[1]);
+  if (head === '') return fail('bad-input', 'The file has no content.');
+  if (!head.startsWith('{')) return succeed('csv');
+  return succeed(head.startsWith(`{"format":"${BACKUP_FORMAT}"`) ? 'backup' : 'ndjson');
 }
