@@ -1,7 +1,14 @@
 import type { Progress } from '../contract/ports/local-store.ts';
 import { fail, type Outcome } from '../contract/outcome.ts';
-import type { Work } from '../files/work.ts';
 import type { Clock } from '../contract/clock.ts';
+
+/** What a long operation calls between its steps. */
+export interface Stepper {
+  /** Tells that `done` of `total` are done, and resolves in a later task, so that questions and a cancellation come through. Throws as {@link throwIfCancelled}. */
+  endStep(done: number, total: number): Promise<void>;
+  /** Throws the reason of the cancellation where there was one. */
+  throwIfCancelled(): void;
+}
 
 /** Long operations in flight: each has an id chosen by its caller, reports progress and can be cancelled. */
 export class Operations {
@@ -16,8 +23,8 @@ export class Operations {
     this.#report = report;
   }
 
-  /** Does a piece of work under an id; when it was cancelled before its end, the answer is `cancelled`. */
-  async run<T>(operation: string, doing: (work: Work) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  /** Runs an operation under an id; when it is cancelled before its end, the answer is `cancelled`. */
+  async run<T>(operation: string, doing: (stepper: Stepper) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     if (this.#running.has(operation)) return fail('bad-input', `An operation called "${operation}" is running already.`);
     const controller = new AbortController();
     const { signal } = controller;
@@ -26,9 +33,12 @@ export class Operations {
     try {
       signal.throwIfAborted();
       return await doing({
-        signal,
-        progress: (done, total) => this.#report({ operation, done, total }),
-        pause: () => new Promise((resolve) => this.#clock.after(0, resolve)),
+        endStep: async (done, total) => {
+          this.#report({ operation, done, total });
+          await new Promise<void>((resolve) => this.#clock.after(0, resolve));
+          signal.throwIfAborted();
+        },
+        throwIfCancelled: () => signal.throwIfAborted(),
       });
     } catch (error) {
       if (signal.aborted && error === signal.reason) return fail('cancelled', 'The operation was cancelled; nothing was changed.');

@@ -1,11 +1,11 @@
 import { MAX_CAPACITY } from '../contract/limits.ts';
 import type { LocalStore } from '../contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
-import { endStep, type Work } from '../files/work.ts';
 import { sampleBlocks } from '../sample/sample-data.ts';
 import { SampleSignals } from '../sample/sample-signals.ts';
 import type { EngineCore } from './core.ts';
 import { Dataset } from './dataset.ts';
+import type { Stepper } from './operations.ts';
 
 /** Sample data: a data set of its own, in memory only, that questions are answered from while it shows. */
 export function createSamplePort(core: EngineCore): Pick<LocalStore, 'showSample' | 'hideSample'> {
@@ -15,7 +15,7 @@ export function createSamplePort(core: EngineCore): Pick<LocalStore, 'showSample
         return fail('bad-input', `Got ${String(count)} sample page views when expected a whole number from 1 to ${MAX_CAPACITY}.`);
       }
       if (!Number.isSafeInteger(seed)) return fail('bad-input', 'The seed of sample data must be a whole number.', { path: 'seed' });
-      return core.operations.run(operation, (work) => show(core, count, seed, work));
+      return core.operations.run(operation, (stepper) => show(core, count, seed, stepper));
     },
     async hideSample() {
       core.sample = null;
@@ -25,7 +25,7 @@ export function createSamplePort(core: EngineCore): Pick<LocalStore, 'showSample
   };
 }
 
-async function show(core: EngineCore, count: number, seed: number, work: Work): Promise<Outcome<{ count: number }>> {
+async function show(core: EngineCore, count: number, seed: number, stepper: Stepper): Promise<Outcome<{ count: number }>> {
   const { clock, randomness } = core.deps;
   const now = clock.now();
   const happenings = new SampleSignals({ seed, now });
@@ -34,7 +34,7 @@ async function show(core: EngineCore, count: number, seed: number, work: Work): 
     dataset.pageViews.appendBlocks([block]);
     const signals = happenings.of(block);
     if (signals !== null) dataset.signals.appendBlocks([signals]);
-    await endStep(work, dataset.pageViews.length, count);
+    await stepper.endStep(dataset.pageViews.length, count);
   }
   core.sample = dataset;
   core.changed();

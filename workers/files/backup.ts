@@ -13,48 +13,49 @@ import {
 } from './backup-format.ts';
 import { BlockCollector, countRows, rowsInSteps } from './blocks.ts';
 import { BadFile, checkSize, failureOfReading, textChunks } from './text-chunks.ts';
-import type { Work } from './work.ts';
+import type { Stepper } from '../engine/operations.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 
 /**
  * Reads a backup and verifies all of it (format, version, checksum, counts, every row) before it gives any of it; whatever
  * is wrong, the answer is one `bad-input` that says so. An aborted signal throws its reason.
  */
-export async function readBackup(file: Blob, work: Work, maxBytes?: number): Promise<Outcome<BackupContent>> {
+export async function readBackup(file: Blob, stepper: Stepper, maxBytes?: number): Promise<Outcome<BackupContent>> {
   const size = checkSize(file, maxBytes);
   if (!size.ok) return size;
   try {
     const head = await readHeader(file);
     if (!head.ok) return head;
-    return succeed(await readBody(await verifiedBody(file, work), head.value, work));
+    return succeed(await readBody(await verifiedBody(file, stepper), head.value, stepper));
   } catch (error) {
     return failureOfReading(error);
   }
 }
 
 /** What stands before the checksum, once it is clear that it is what was written. */
-async function verifiedBody(file: Blob, work: Work): Promise<Blob> {
+async function verifiedBody(file: Blob, stepper: Stepper): Promise<Blob> {
   const tail = await file.slice(Math.max(0, file.size - CHECKSUM_LINE_BYTES)).text();
   const checksum = CHECKSUM_LINE.exec(tail)?.[1];
   if (checksum === undefined) throw new BadFile('The backup is incomplete: its last line, the checksum, is missing. Nothing was changed.');
   const body = file.slice(0, file.size - CHECKSUM_LINE_BYTES);
-  if ((await checksumOf(body, work)) === checksum) return body;
+  if ((await checksumOf(body, stepper)) === checksum) return body;
   throw new BadFile('The backup does not match its checksum: it was changed or damaged. Nothing was changed here.');
 }
 
-async function readBody(body: Blob, header: BackupHeader, work: Work): Promise<BackupContent> {
-  const reading = new BackupReading(header);
+async function readBody(body: Blob, header: BackupHeader, stepper: Stepper): Promise<BackupContent> {
+  const reader = new BackupReader(header);
   let rest = '';
-  for await (const piece of textChunks(body, work)) {
+  for await (const piece of textChunks(body, stepper)) {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) reading.take(line);
+    for (const line of lines) reader.take(line);
   }
-  reading.take(rest);
-  return reading.finish();
+  reader.take(rest);
+  return reader.finish();
 }
 
-class BackupReading {
+/** Takes the lines of a backup's body one by one, and refuses the first that is wrong. */
+class BackupReader {
   readonly #header: BackupHeader;
   readonly #pageViews = new BlockCollector();
   readonly #signals = new BlockCollector();
@@ -112,7 +113,7 @@ const HEAD_BYTES = 16_384;
 const VISITOR = /^[\x21-\x7e]{1,64}$/;
 
 /** Reads the first line of a backup and says in words for a person why it is none, or none that this version can read. */
-export async function readHeader(file: Blob): Promise<Outcome<BackupHeader>> {
+async function readHeader(file: Blob): Promise<Outcome<BackupHeader>> {
   const [line = ''] = (await file.slice(0, HEAD_BYTES).text()).split('\n', 1);
   const raw = parseObject(line);
   if (raw === null || raw['format'] !== BACKUP_FORMAT) {
@@ -133,7 +134,7 @@ export async function readHeader(file: Blob): Promise<Outcome<BackupHeader>> {
 }
 
 /** The object that a line holds; null when it holds none. */
-export function parseObject(text: string): Record<string, unknown> | null {
+function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value = JSON.parse(text) as unknown;
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
@@ -154,8 +155,8 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
-/** Everything as one file, see backup-format. `now` is epoch ms. Documents are plain JSON data. An aborted signal throws its reason. */
-export async function writeBackup(content: BackupContent, now: number, work: Work): Promise<Blob> {
+/** Everything as one file, as backup-format describes it. `now` is epoch ms. Documents are plain JSON data. An aborted signal throws its reason. */
+export async function writeBackup(content: BackupContent, now: number, stepper: Stepper): Promise<Blob> {
   const header: BackupHeader = {
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
@@ -166,14 +167,14 @@ export async function writeBackup(content: BackupContent, now: number, work: Wor
     columns: [...BACKUP_COLUMNS],
   };
   const parts = [JSON.stringify(header), JSON.stringify(content.documents)];
-  await addRows(parts, content.pageViews, work);
-  await addRows(parts, content.signals, work);
+  await addRows(parts, content.pageViews, stepper);
+  await addRows(parts, content.signals, stepper);
   const body = new Blob([parts.join('\n')]);
-  return new Blob([body, `\n{"checksum":"${await checksumOf(body, work)}"}\n`], { type: 'application/json' });
+  return new Blob([body, `\n{"checksum":"${await checksumOf(body, stepper)}"}\n`], { type: 'application/json' });
 }
 
-async function addRows(parts: string[], blocks: readonly EventBlock[], work: Work): Promise<void> {
-  for await (const rows of rowsInSteps(blocks, work)) {
+async function addRows(parts: string[], blocks: readonly EventBlock[], stepper: Stepper): Promise<void> {
+  for await (const rows of rowsInSteps(blocks, stepper)) {
     parts.push(rows.map((row) => JSON.stringify(BACKUP_COLUMNS.map((name) => row[name]))).join('\n'));
   }
 }

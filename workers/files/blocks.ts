@@ -1,7 +1,10 @@
 import type { EventRow } from '../contract/rows/event.ts';
 import { blockOfRows, rowOfBlock } from '../store/blocks/block-rows.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
-import { ROWS_PER_STEP, endStep, type Work } from './work.ts';
+import type { Stepper } from '../engine/operations.ts';
+
+/** Rows between two pauses: about 10 ms of work on a slow machine. */
+const ROWS_PER_STEP = 1_000;
 
 /** How many rows the blocks hold. */
 export function countRows(blocks: readonly EventBlock[]): number {
@@ -9,7 +12,7 @@ export function countRows(blocks: readonly EventBlock[]): number {
 }
 
 /** The rows of the blocks, some at a time, with a pause after each lot. */
-export async function* rowsInSteps(blocks: readonly EventBlock[], work: Work): AsyncGenerator<EventRow[], void> {
+export async function* rowsInSteps(blocks: readonly EventBlock[], stepper: Stepper): AsyncGenerator<EventRow[], void> {
   const total = countRows(blocks);
   let done = 0;
   for (const block of blocks) {
@@ -17,7 +20,7 @@ export async function* rowsInSteps(blocks: readonly EventBlock[], work: Work): A
       const length = Math.min(ROWS_PER_STEP, block.count - from);
       yield Array.from({ length }, (_, i) => rowOfBlock(block, from + i));
       done += length;
-      await endStep(work, done, total);
+      await stepper.endStep(done, total);
     }
   }
 }

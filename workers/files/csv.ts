@@ -1,12 +1,13 @@
+import type { EventRow } from '../contract/rows/event.ts';
 import { CsvRecords, type CsvRecord } from './csv-records.ts';
-import { NEEDED_FIELDS, importField, type Found, type ImportField, type RowReader } from './row-fields.ts';
+import { EXPORT_FIELDS, fieldOf, NEEDED_FIELDS, importField, type FileEntry, type ImportField, type RowReader } from './row-fields.ts';
 
 /** The last two are what spreadsheets write in countries where the comma is in numbers. */
 const SEPARATORS = [',', ';', '\t'] as const;
 const MAX_HEADER_LENGTH = 65_536;
 const SHOWN_LENGTH = 40;
 
-/** Reads events of CSV text: columns by the names in the header, never by position. */
+/** Reads the events of CSV text: columns by the names in the header, never by position. */
 export class CsvReader implements RowReader {
   #head = '';
   #records: CsvRecords | null = null;
@@ -14,32 +15,32 @@ export class CsvReader implements RowReader {
   #columns: ReadonlyMap<ImportField, number> | null = null;
   #width = 0;
 
-  push(piece: string): Found[] {
-    if (this.#records !== null) return this.#found(this.#records.push(piece));
+  push(piece: string): FileEntry[] {
+    if (this.#records !== null) return this.#entriesOf(this.#records.push(piece));
     this.#head += piece;
     return /\S[^\r\n]*[\r\n]/.test(this.#head) || this.#head.length > MAX_HEADER_LENGTH ? this.#begin() : [];
   }
 
-  end(): Found[] {
+  end(): FileEntry[] {
     const begun = this.#records === null ? this.#begin() : [];
-    return [...begun, ...this.#found(this.#records?.end() ?? [])];
+    return [...begun, ...this.#entriesOf(this.#records?.end() ?? [])];
   }
 
   /** The separator is the one that is most frequent in the first line. */
-  #begin(): Found[] {
+  #begin(): FileEntry[] {
     const firstLine = this.#head.trimStart().split(/[\r\n]/, 1)[0] ?? '';
     const counts = SEPARATORS.map((separator) => firstLine.split(separator).length);
     this.#records = new CsvRecords(SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',');
-    return this.#found(this.#records.push(this.#head));
+    return this.#entriesOf(this.#records.push(this.#head));
   }
 
-  #found(records: CsvRecord[]): Found[] {
+  #entriesOf(records: CsvRecord[]): FileEntry[] {
     return records.flatMap((record) => (this.#columns === null ? this.#readHeader(record) : [this.#row(this.#columns, record)]));
   }
 
-  #readHeader({ line, cells }: CsvRecord): Found[] {
+  #readHeader({ line, cells }: CsvRecord): FileEntry[] {
     const columns = new Map<ImportField, number>();
-    const notes: Found[] = [];
+    const notes: FileEntry[] = [];
     for (const [at, cell] of cells.entries()) {
       const name = importField(cell);
       if (name !== undefined && !columns.has(name)) columns.set(name, at);
@@ -58,7 +59,7 @@ export class CsvReader implements RowReader {
     return [{ kind: 'stop', line, message: `This is not an export of events: its first line names no column "${missing.join('", "')}".` }];
   }
 
-  #row(columns: ReadonlyMap<ImportField, number>, { line, cells, problem }: CsvRecord): Found {
+  #row(columns: ReadonlyMap<ImportField, number>, { line, cells, problem }: CsvRecord): FileEntry {
     if (problem !== '') return { kind: 'problem', line, message: problem };
     if (cells.length !== this.#width) {
       return { kind: 'problem', line, message: `The line has ${cells.length} cells where the header has ${this.#width}.` };
@@ -67,6 +68,14 @@ export class CsvReader implements RowReader {
     for (const [name, at] of columns) fields[name] = readCell(cells[at] ?? '');
     return { kind: 'row', line, fields };
   }
+}
+
+/** First line of an export: the names of its columns. */
+export const CSV_HEADER = `${EXPORT_FIELDS.join(',')}\r\n`;
+
+/** A row as a line of an export. */
+export function csvLine(row: EventRow): string {
+  return `${EXPORT_FIELDS.map((name) => writeCell(String(fieldOf(row, name)))).join(',')}\r\n`;
 }
 
 /**

@@ -3,8 +3,9 @@ import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import { isSignal } from '../contract/rows/event.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { readImport, type ReadImport, type Verdict } from './import.ts';
-import type { Work } from './work.ts';
-import { writeExport } from './export.ts';
+import type { Stepper } from '../engine/operations.ts';
+import { countRows } from './blocks.ts';
+import { isExportFormat, writeExport } from './export.ts';
 import { countKept, readKept } from '../persistence/documents/documents.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { EngineCore } from '../engine/core.ts';
@@ -17,17 +18,17 @@ type FilePort = Pick<LocalStore, 'exportRows' | 'previewImport' | 'importRows' |
 
 /** Files in and out, as operations that report their progress and can be cancelled. */
 export function createFilePort(core: EngineCore): FilePort {
-  async function run<T>(operation: string, doing: (work: Work) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  async function run<T>(operation: string, doing: (stepper: Stepper) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     await core.opened;
     return core.operations.run(operation, doing);
   }
 
   return {
-    exportRows: ({ operation, format }) => run(operation, (work) => exportRows(core, format, work)),
-    previewImport: ({ operation, file }) => run(operation, (work) => preview(core, file, work)),
-    importRows: ({ operation, file }) => run(operation, (work) => importRows(core, file, work)),
-    backup: ({ operation }) => run(operation, (work) => backup(core, work)),
-    restore: ({ operation, file }) => run(operation, (work) => restore(core, file, work)),
+    exportRows: ({ operation, format }) => run(operation, (stepper) => exportRows(core, format, stepper)),
+    previewImport: ({ operation, file }) => run(operation, (stepper) => preview(core, file, stepper)),
+    importRows: ({ operation, file }) => run(operation, (stepper) => importRows(core, file, stepper)),
+    backup: ({ operation }) => run(operation, (stepper) => backup(core, stepper)),
+    restore: ({ operation, file }) => run(operation, (stepper) => restore(core, file, stepper)),
   };
 }
 
@@ -36,21 +37,21 @@ const HALF_RESTORED =
   'Only half of the backup was restored: settings, shares, boosts and logged errors are those of the backup. The page views and signals could not be replaced and are as they were. Free some space and restore it again.';
 
 /** All rows of the data set that is shown, as a file. */
-async function exportRows(core: EngineCore, format: ExportFormat, work: Work): Promise<Outcome<Blob>> {
-  if (format !== 'csv' && format !== 'ndjson') return fail('bad-input', 'The format of an export is csv or ndjson.', { path: 'format' });
+async function exportRows(core: EngineCore, format: ExportFormat, stepper: Stepper): Promise<Outcome<Blob>> {
+  if (!isExportFormat(format)) return fail('bad-input', 'The format of an export is csv or ndjson.', { path: 'format' });
   const { pageViews, signals } = blocksOf(core.shown);
-  return succeed(await writeExport([...pageViews, ...signals], format, work));
+  return succeed(await writeExport([...pageViews, ...signals], format, stepper));
 }
 
 /** Reads a file and says what importing it would do. */
-async function preview(core: EngineCore, file: Blob, work: Work): Promise<Outcome<ImportReport>> {
-  const read = await readFile(core, file, work);
+async function preview(core: EngineCore, file: Blob, stepper: Stepper): Promise<Outcome<ImportReport>> {
+  const read = await readFile(core, file, stepper);
   return read.ok ? succeed(read.value.report) : read;
 }
 
 /** Takes a file's new rows: all of each log, or none of it where the browser has no room. */
-async function importRows(core: EngineCore, file: Blob, work: Work): Promise<Outcome<ImportReport>> {
-  const read = await readFile(core, file, work);
+async function importRows(core: EngineCore, file: Blob, stepper: Stepper): Promise<Outcome<ImportReport>> {
+  const read = await readFile(core, file, stepper);
   if (!read.ok) return read;
   const { report, pageViews, signals } = read.value;
   for (const [log, blocks] of [['pageViews', pageViews] as const, ['signals', signals] as const]) {
@@ -62,29 +63,29 @@ async function importRows(core: EngineCore, file: Blob, work: Work): Promise<Out
   return succeed(report);
 }
 
-async function readFile(core: EngineCore, file: Blob, work: Work): Promise<Outcome<ReadImport>> {
+async function readFile(core: EngineCore, file: Blob, stepper: Stepper): Promise<Outcome<ReadImport>> {
   if (!(file instanceof Blob)) return fail('bad-input', 'An import needs a file.', { path: 'file' });
   const judge = (row: Parameters<Dataset['pageViews']['judge']>[0]): Verdict =>
     (isSignal(row.kind) ? core.recorded.signals : core.recorded.pageViews).judge(row);
-  return readImport(file, { now: core.deps.clock.now(), judge }, work);
+  return readImport(file, { now: core.deps.clock.now(), judge }, stepper);
 }
 
 /** Everything recorded, and the documents, as one file. */
-async function backup(core: EngineCore, work: Work): Promise<Outcome<Blob>> {
+async function backup(core: EngineCore, stepper: Stepper): Promise<Outcome<Blob>> {
   const { database, clock } = core.deps;
   const documents = await core.documents.get();
   if (!documents.ok) return documents;
   const content = { visitor: database.visitor, documents: await documents.value.all(), ...blocksOf(core.recorded) };
-  return succeed(await writeBackup(content, clock.now(), work));
+  return succeed(await writeBackup(content, clock.now(), stepper));
 }
 
 /**
  * Everything recorded, and the documents, are replaced by a backup. They are two databases with a transaction each. The
  * documents go first, because they can be put back when the events are refused; an erase of the events cannot be undone.
  */
-async function restore(core: EngineCore, file: Blob, work: Work): Promise<Outcome<RestoreReport>> {
+async function restore(core: EngineCore, file: Blob, stepper: Stepper): Promise<Outcome<RestoreReport>> {
   if (!(file instanceof Blob)) return fail('bad-input', 'A restore needs a file.', { path: 'file' });
-  const read = await readBackup(file, work);
+  const read = await readBackup(file, stepper);
   if (!read.ok) return read;
   const kept = await core.documents.get();
   if (!kept.ok) return kept;
@@ -93,7 +94,7 @@ async function restore(core: EngineCore, file: Blob, work: Work): Promise<Outcom
   const { database, channel, clock } = core.deps;
   const before = await kept.value.all();
   // From here on a cancellation comes too late.
-  work.signal.throwIfAborted();
+  stepper.throwIfCancelled();
   if (!(await kept.value.replaceAll(rest)).saved) return fail('unavailable', NO_ROOM);
   if ((await database.replaceAll(events, clock.now())) === null) {
     const { saved } = await kept.value.replaceAll(before);
@@ -101,13 +102,9 @@ async function restore(core: EngineCore, file: Blob, work: Work): Promise<Outcom
   }
   channel.post({ kind: 'erased' });
   core.changed();
-  return succeed({ pageViews: countOf(events.pageViews), signals: countOf(events.signals), documents: countKept(rest) });
+  return succeed({ pageViews: countRows(events.pageViews), signals: countRows(events.signals), documents: countKept(rest) });
 }
 
 function blocksOf({ pageViews, signals }: Dataset): { pageViews: EventBlock[]; signals: EventBlock[] } {
   return { pageViews: pageViews.toBlocks(BLOCK_ROWS), signals: signals.toBlocks(BLOCK_ROWS) };
-}
-
-function countOf(blocks: EventBlock[]): number {
-  return blocks.reduce((sum, block) => sum + block.count, 0);
 }

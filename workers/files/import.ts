@@ -6,10 +6,10 @@ import { dropSecretsOfAddress, recordedQuery, recordedTarget } from '../contract
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { BlockCollector } from './blocks.ts';
 import { CsvReader } from './csv.ts';
-import { rowOfFields, type Found, type RowReader } from './row-fields.ts';
+import { rowOfFields, type FileEntry, type RowReader } from './row-fields.ts';
 import { NdjsonReader } from './ndjson.ts';
 import { BadFile, checkSize, encodingOf, failureOfReading, textChunks } from './text-chunks.ts';
-import type { Work } from './work.ts';
+import type { Stepper } from '../engine/operations.ts';
 import { BACKUP_FORMAT } from './backup-format.ts';
 
 /** Problems told in the report; all are counted. */
@@ -38,27 +38,28 @@ export interface ReadImport {
  * Reads a CSV or NDJSON export of ours, recognised by its content; stores nothing. Fails with `bad-input` when the file
  * as a whole is of no use; single bad rows are refused and told. An aborted signal throws its reason.
  */
-export async function readImport(file: Blob, options: ImportOptions, work: Work): Promise<Outcome<ReadImport>> {
+export async function readImport(file: Blob, options: ImportOptions, stepper: Stepper): Promise<Outcome<ReadImport>> {
   const size = checkSize(file, options.maxBytes);
   if (!size.ok) return size;
   try {
     const kind = await recognise(file);
     if (!kind.ok) return kind;
     if (kind.value === 'backup') return fail('bad-input', 'This is a backup of everything. Use "Restore" for it.');
-    return succeed(await readAll(file, kind.value === 'csv' ? new CsvReader() : new NdjsonReader(), options, work));
+    return succeed(await readAll(file, kind.value === 'csv' ? new CsvReader() : new NdjsonReader(), options, stepper));
   } catch (error) {
     return failureOfReading(error);
   }
 }
 
-async function readAll(file: Blob, reader: RowReader, options: ImportOptions, work: Work): Promise<ReadImport> {
-  const importing = new Importing(options);
-  for await (const piece of textChunks(file, work)) importing.take(reader.push(piece));
-  importing.take(reader.end());
-  return { report: importing.report, pageViews: importing.pageViews.finish(), signals: importing.signals.finish() };
+async function readAll(file: Blob, reader: RowReader, options: ImportOptions, stepper: Stepper): Promise<ReadImport> {
+  const run = new ImportRun(options);
+  for await (const piece of textChunks(file, stepper)) run.take(reader.push(piece));
+  run.take(reader.end());
+  return { report: run.report, pageViews: run.pageViews.finish(), signals: run.signals.finish() };
 }
 
-class Importing {
+/** One import: sorts the entries of a file into rows to take, rows to refuse, and the report. */
+class ImportRun {
   readonly report: ImportReport = { read: 0, taken: 0, known: 0, refused: 0, tooOld: 0, problems: [], from: null, to: null };
   readonly pageViews = new BlockCollector();
   readonly signals = new BlockCollector();
@@ -70,12 +71,12 @@ class Importing {
   }
 
   /** Throws a {@link BadFile} when there is no use in reading on. */
-  take(all: Found[]): void {
-    for (const found of all) {
-      if (found.kind === 'stop') throw new BadFile(`Line ${found.line}: ${found.message}`);
-      if (found.kind === 'note') this.#tell(found.line, found.message);
-      else if (found.kind === 'problem') this.#refuse(found.line, found.message);
-      else this.#takeRow(found.line, rowOfFields(found.fields));
+  take(entries: FileEntry[]): void {
+    for (const entry of entries) {
+      if (entry.kind === 'stop') throw new BadFile(`Line ${entry.line}: ${entry.message}`);
+      if (entry.kind === 'note') this.#tell(entry.line, entry.message);
+      else if (entry.kind === 'problem') this.#refuse(entry.line, entry.message);
+      else this.#takeRow(entry.line, rowOfFields(entry.fields));
     }
   }
 
@@ -83,7 +84,7 @@ class Importing {
     if (typeof read === 'string') return this.#refuse(line, `${read}.`);
     if (read.origin === 'sample') return this.#refuse(line, 'Sample data is not imported among recorded events.');
     this.report.read += 1;
-    const row = admitted(read, this.#options.now);
+    const row = asImported(read, this.#options.now);
     const verdict = this.#seen.has(row.id) ? 'known' : this.#options.judge(row);
     this.#seen.add(row.id);
     if (verdict === 'known') this.report.known += 1;
@@ -110,7 +111,7 @@ class Importing {
 }
 
 /** A row from outside as this browser keeps it: marked as imported, not ahead of the clock, without secrets. */
-function admitted(row: EventRow, now: number): EventRow {
+function asImported(row: EventRow, now: number): EventRow {
   const ahead = row.ts > now + FUTURE_TOLERANCE_MS;
   return {
     ...row,
@@ -123,13 +124,13 @@ function admitted(row: EventRow, now: number): EventRow {
   };
 }
 
-export type FileKind = 'csv' | 'ndjson' | 'backup';
+type FileKind = 'csv' | 'ndjson' | 'backup';
 
 /** Enough to see the header of every format. */
 const HEAD_BYTES = 4_096;
 
-/** What begins like this is none of our files, whatever its name says. */
-const STRANGERS: readonly [string, string][] = [
+/** Beginnings of files that are not ours, with what to tell the person who chose one. */
+const OTHER_FORMATS: readonly [string, string][] = [
   ['PK\u0003\u0004', 'This is a ZIP archive. Unpack it and choose the CSV or NDJSON file in it.'],
   ['\u001f', 'This is a compressed file. Unpack it first.'],
   ['%PDF', 'This is a PDF document, not an export of events.'],
@@ -138,11 +139,11 @@ const STRANGERS: readonly [string, string][] = [
 ];
 
 /** Recognises a file by its content, never by its name. */
-export async function recognise(file: Blob): Promise<Outcome<FileKind>> {
+async function recognise(file: Blob): Promise<Outcome<FileKind>> {
   const bytes = await file.slice(0, HEAD_BYTES).arrayBuffer();
   const head = new TextDecoder(await encodingOf(file)).decode(bytes).trimStart();
-  const stranger = STRANGERS.find(([start]) => head.startsWith(start));
-  if (stranger !== undefined) return fail('bad-input', stranger[1]);
+  const other = OTHER_FORMATS.find(([start]) => head.startsWith(start));
+  if (other !== undefined) return fail('bad-input', other[1]);
   if (head === '') return fail('bad-input', 'The file has no content.');
   if (!head.startsWith('{')) return succeed('csv');
   return succeed(head.startsWith(`{"format":"${BACKUP_FORMAT}"`) ? 'backup' : 'ndjson');

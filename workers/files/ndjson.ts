@@ -1,30 +1,31 @@
-import { importField, type Found, type RowReader } from './row-fields.ts';
+import type { EventRow } from '../contract/rows/event.ts';
+import { EXPORT_FIELDS, fieldOf, importField, type FileEntry, type RowReader } from './row-fields.ts';
 
 const MAX_LINE_LENGTH = 1_048_576;
 const SHOWN_LENGTH = 40;
 const MAX_NOTES = 100;
 
-/** Reads events of NDJSON text: one object a line, fields by name. */
+/** Reads the events of NDJSON text: one object a line, fields by name. */
 export class NdjsonReader implements RowReader {
   #rest = '';
   #line = 0;
   readonly #unknown = new Set<string>();
 
-  push(piece: string): Found[] {
+  push(piece: string): FileEntry[] {
     const lines = (this.#rest + piece).split('\n');
     this.#rest = lines.pop() ?? '';
-    const found = lines.flatMap((text) => this.#read(text));
-    if (this.#rest.length <= MAX_LINE_LENGTH) return found;
-    return [...found, { kind: 'stop', line: this.#line + 1, message: 'The line is longer than any event.' }];
+    const entries = lines.flatMap((text) => this.#read(text));
+    if (this.#rest.length <= MAX_LINE_LENGTH) return entries;
+    return [...entries, { kind: 'stop', line: this.#line + 1, message: 'The line is longer than any event.' }];
   }
 
-  end(): Found[] {
+  end(): FileEntry[] {
     const text = this.#rest;
     this.#rest = '';
     return this.#read(text);
   }
 
-  #read(text: string): Found[] {
+  #read(text: string): FileEntry[] {
     this.#line += 1;
     const line = this.#line;
     if (text.trim() === '') return [];
@@ -36,8 +37,8 @@ export class NdjsonReader implements RowReader {
   }
 
   /** Tells each unknown name once, and not more of them than anybody reads. */
-  #notes(line: number, value: object): Found[] {
-    const notes: Found[] = [];
+  #notes(line: number, value: object): FileEntry[] {
+    const notes: FileEntry[] = [];
     for (const name of Object.keys(value)) {
       if (importField(name) === name || this.#unknown.has(name) || this.#unknown.size >= MAX_NOTES) continue;
       this.#unknown.add(name);
@@ -53,4 +54,9 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A row as a line of an export. */
+export function ndjsonLine(row: EventRow): string {
+  return `${JSON.stringify(Object.fromEntries(EXPORT_FIELDS.map((name) => [name, fieldOf(row, name)])))}\n`;
 }

@@ -79,10 +79,11 @@ export function instantOfText(text: string): number | null {
   return isReal ? local - offset * MINUTE_MS : null;
 }
 
+/** The fields of a row of a file, by their names; their values are not checked yet. */
 export type Fields = Readonly<Partial<Record<ImportField, unknown>>>;
 
 /** What a reader of a file finds, in the file's order; `line` is 1-based. */
-export type Found =
+export type FileEntry =
   /** A row by the names of its fields; what the file does not have is undefined. */
   | { kind: 'row'; line: number; fields: Fields }
   /** A row that cannot be read. */
@@ -94,6 +95,6 @@ export type Found =
 
 /** Reads one format, piece by piece. */
 export interface RowReader {
-  push(piece: string): Found[];
-  end(): Found[];
+  push(piece: string): FileEntry[];
+  end(): FileEntry[];
 }

@@ -1,7 +1,6 @@
 import { fail, succeed } from '../contract/outcome.ts';
 import type { Outcome } from '../contract/outcome.ts';
-import type { Work } from './work.ts';
-import { endStep } from './work.ts';
+import type { Stepper } from '../engine/operations.ts';
 
 /** Largest file read: some 600,000 rows, far beyond the default capacity and still within a worker's memory. */
 export const MAX_FILE_BYTES = 268_435_456;
@@ -41,12 +40,12 @@ export function failureOfReading(error: unknown): Outcome<never> {
 }
 
 /** The file's text, piece by piece, without byte order mark. Throws {@link BadFile}, or the signal's reason. */
-export async function* textChunks(file: Blob, work: Work): AsyncGenerator<string, void> {
+export async function* textChunks(file: Blob, stepper: Stepper): AsyncGenerator<string, void> {
   const decoder = new TextDecoder(await encodingOf(file), { fatal: true });
   for (let at = 0; at < file.size; at += CHUNK_BYTES) {
     const end = Math.min(at + CHUNK_BYTES, file.size);
     yield decode(decoder, await file.slice(at, end).arrayBuffer(), end < file.size);
-    await endStep(work, end, file.size);
+    await stepper.endStep(end, file.size);
   }
 }
 

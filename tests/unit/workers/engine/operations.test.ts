@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../../workers/contract/outcome.ts';
 import type { Progress } from '../../../../workers/contract/ports/local-store.ts';
 import { Operations } from '../../../../workers/engine/operations.ts';
-import { endStep } from '../../../../workers/files/work.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 
 function make() {
@@ -14,8 +13,8 @@ function make() {
 describe('a long operation', () => {
   it('tells its progress under its id and lets others have the thread between its steps', async () => {
     const { clock, told, operations } = make();
-    const running = operations.run('count', async (work) => {
-      for (let n = 1; n <= 3; n++) await endStep(work, n, 3);
+    const running = operations.run('count', async (stepper) => {
+      for (let n = 1; n <= 3; n++) await stepper.endStep(n, 3);
       return succeed('done');
     });
     await clock.pass(1);
@@ -25,8 +24,8 @@ describe('a long operation', () => {
 
   it('answers `cancelled` when it was, at its next step', async () => {
     const { clock, operations } = make();
-    const running = operations.run('count', async (work) => {
-      for (;;) await endStep(work, 0, 1);
+    const running = operations.run('count', async (stepper) => {
+      for (;;) await stepper.endStep(0, 1);
     });
     operations.cancel('another');
     operations.cancel('count');
@@ -36,8 +35,8 @@ describe('a long operation', () => {
 
   it('is refused under an id that is in use, which is free again afterwards', async () => {
     const { clock, operations } = make();
-    const first = operations.run('same', async (work) => {
-      await work.pause();
+    const first = operations.run('same', async (stepper) => {
+      await stepper.endStep(0, 1);
       return succeed(1);
     });
     expect(await operations.run('same', async () => succeed(2))).toMatchObject({ ok: false, failure: { code: 'bad-input' } });

@@ -3,7 +3,7 @@ import { isSignal } from '../../../../workers/contract/rows/event.ts';
 import { checksumOf, type BackupContent } from '../../../../workers/files/backup-format.ts';
 import { readBackup, writeBackup } from '../../../../workers/files/backup.ts';
 import { FORMULA_PAYLOADS } from './formula-payloads.ts';
-import { NOW, blocksOf, makeHostileRow, makeRows, makeWork, rowsOf } from './make-files.ts';
+import { NOW, blocksOf, makeHostileRow, makeRows, makeStepper, rowsOf } from './make-files.ts';
 
 const DOCUMENTS = { settings: { zone: 'Europe/Berlin', theme: null, list: [1, 'ü', '\n'] }, 'a key': [] };
 
@@ -14,18 +14,18 @@ function makeContent(count = 800): BackupContent {
 }
 
 async function makeBackup(content = makeContent()): Promise<Blob> {
-  return writeBackup(content, NOW, makeWork());
+  return writeBackup(content, NOW, makeStepper());
 }
 
 /** A backup whose body was changed by somebody who knows how the checksum is made. */
 async function forge(change: (body: string) => string): Promise<Blob> {
   const text = await (await makeBackup(makeContent(20))).text();
   const body = new Blob([change(text.slice(0, text.lastIndexOf('\n', text.length - 2)))]);
-  return new Blob([body, `\n{"checksum":"${await checksumOf(body, makeWork())}"}\n`]);
+  return new Blob([body, `\n{"checksum":"${await checksumOf(body, makeStepper())}"}\n`]);
 }
 
 async function refusal(file: Blob): Promise<string> {
-  const outcome = await readBackup(file, makeWork());
+  const outcome = await readBackup(file, makeStepper());
   if (outcome.ok) throw new Error('The backup was taken.');
   expect(outcome.failure.code).toBe('bad-input');
   return outcome.failure.message;
@@ -34,7 +34,7 @@ async function refusal(file: Blob): Promise<string> {
 describe('a backup', () => {
   it('gives back everything: both logs in order with their origins, documents, visitor', async () => {
     const content = makeContent();
-    const outcome = await readBackup(await makeBackup(content), makeWork());
+    const outcome = await readBackup(await makeBackup(content), makeStepper());
     if (!outcome.ok) throw new Error(outcome.failure.message);
     const { pageViews, signals, documents, visitor } = outcome.value;
     expect(rowsOf(pageViews)).toEqual(rowsOf(content.pageViews));
@@ -45,7 +45,7 @@ describe('a backup', () => {
 
   it('of nothing gives back nothing', async () => {
     const nothing = { visitor: 'v', pageViews: [], signals: [], documents: {} };
-    expect(await readBackup(await makeBackup(nothing), makeWork())).toEqual({ ok: true, value: nothing });
+    expect(await readBackup(await makeBackup(nothing), makeStepper())).toEqual({ ok: true, value: nothing });
   });
 
   it('cut off anywhere is refused', async () => {
@@ -110,13 +110,13 @@ describe('a backup', () => {
   });
 
   it('takes a document named __proto__ for a document', async () => {
-    const outcome = await readBackup(await forge((body) => body.replace('"settings"', '"__proto__"')), makeWork());
+    const outcome = await readBackup(await forge((body) => body.replace('"settings"', '"__proto__"')), makeStepper());
     expect(outcome.ok && Object.keys(outcome.value.documents)).toContain('__proto__');
     expect(({} as Record<string, unknown>)['zone']).toBeUndefined();
   });
 
   it('can be cancelled while it is written and while it is read', async () => {
-    await expect(writeBackup(makeContent(3_000), NOW, makeWork(2))).rejects.toThrow('abort');
-    await expect(readBackup(await makeBackup(), makeWork(1))).rejects.toThrow('abort');
+    await expect(writeBackup(makeContent(3_000), NOW, makeStepper(2))).rejects.toThrow('abort');
+    await expect(readBackup(await makeBackup(), makeStepper(1))).rejects.toThrow('abort');
   });
 });

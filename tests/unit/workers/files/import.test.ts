@@ -4,13 +4,13 @@ import { FLAG } from '../../../../workers/contract/rows/event.ts';
 import { readImport } from '../../../../workers/files/import.ts';
 import { writeBackup } from '../../../../workers/files/backup.ts';
 import { writeExport } from '../../../../workers/files/export.ts';
-import { NOW, blocksOf, importText, imported, makeHostileRow, makeRows, makeWork, rowsOf } from './make-files.ts';
+import { NOW, blocksOf, importText, imported, makeHostileRow, makeRows, makeStepper, rowsOf } from './make-files.ts';
 
 const ID = '0190aaaa-bbbb-4ccc-8ddd-0123456789ab';
 const LINE = `{"id":"${ID}","time":"2026-03-01T00:00:00Z","visitor":"v","path":"/a"}`;
 
 async function csvOf(rows: EventRow[]): Promise<string> {
-  return (await writeExport(blocksOf(rows), 'csv', makeWork())).text();
+  return (await writeExport(blocksOf(rows), 'csv', makeStepper())).text();
 }
 
 function utf16(text: string, littleEndian: boolean, mark: boolean): ArrayBuffer {
@@ -132,7 +132,7 @@ describe('readImport', () => {
   });
 
   it('points from a backup to Restore', async () => {
-    const backup = await writeBackup({ visitor: 'v', pageViews: [], signals: [], documents: {} }, NOW, makeWork());
+    const backup = await writeBackup({ visitor: 'v', pageViews: [], signals: [], documents: {} }, NOW, makeStepper());
     expect(await importText(backup)).toMatchObject({ ok: false, failure: { message: expect.stringContaining('Restore') } });
   });
 
@@ -170,12 +170,12 @@ describe('readImport', () => {
   it('reads letters that a chunk cuts in two, and reports progress up to the end', async () => {
     const rows = Array.from({ length: 4_000 }, (_, i) => makeHostileRow(i, '😀'.repeat(30)));
     const text = await csvOf(rows);
-    const work = makeWork();
-    const outcome = await importText(text, {}, work);
+    const stepper = makeStepper();
+    const outcome = await importText(text, {}, stepper);
     expect(outcome.ok && outcome.value.report.taken).toBe(4_000);
     expect(outcome.ok && rowsOf(outcome.value.pageViews)).toEqual(rows.map((row) => ({ ...row, origin: 'imported' })));
-    expect(work.steps.length).toBeGreaterThan(3);
-    expect(work.steps.at(-1)?.[0]).toBe(work.steps.at(-1)?.[1]);
+    expect(stepper.steps.length).toBeGreaterThan(3);
+    expect(stepper.steps.at(-1)?.[0]).toBe(stepper.steps.at(-1)?.[1]);
   });
 
   it('says so when the file goes away while it is read', async () => {
@@ -183,12 +183,12 @@ describe('readImport', () => {
     Object.defineProperty(gone, 'slice', {
       value: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
     });
-    const outcome = await readImport(gone, { now: NOW, judge: () => 'new' }, makeWork());
+    const outcome = await readImport(gone, { now: NOW, judge: () => 'new' }, makeStepper());
     expect(outcome).toMatchObject({ ok: false, failure: { message: expect.stringContaining('Choose it again') } });
   });
 
   it('ends when it is cancelled', async () => {
     const text = `${LINE}\n`.repeat(20_000);
-    await expect(importText(text, {}, makeWork(2))).rejects.toThrow('abort');
+    await expect(importText(text, {}, makeStepper(2))).rejects.toThrow('abort');
   });
 });

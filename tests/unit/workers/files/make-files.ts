@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { readImport, type ImportOptions, type ReadImport } from '../../../../workers/files/import.ts';
-import type { Work } from '../../../../workers/files/work.ts';
+import type { Stepper } from '../../../../workers/engine/operations.ts';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
 import { blockOfRows, rowOfBlock } from '../../../../workers/store/blocks/block-rows.ts';
 import type { EventBlock } from '../../../../workers/store/blocks/event-block.ts';
@@ -8,17 +8,18 @@ import { makeEvents, makePageView } from '../../../acceptance/make-events.ts';
 
 export const NOW = Date.UTC(2026, 2, 31, 12);
 
-/** Work that nobody cancels, or that is cancelled at its n-th step. */
-export function makeWork(cancelAtStep = Number.POSITIVE_INFINITY): Work & { steps: [number, number][] } {
+/** A stepper of an operation that nobody cancels, or that is cancelled at its n-th step. */
+export function makeStepper(cancelAtStep = Number.POSITIVE_INFINITY): Stepper & { steps: [number, number][] } {
   const controller = new AbortController();
   const steps: [number, number][] = [];
   return {
     steps,
-    signal: controller.signal,
-    progress: (done, total) => void steps.push([done, total]),
-    pause: async () => {
+    endStep: async (done, total) => {
+      steps.push([done, total]);
       if (steps.length >= cancelAtStep) controller.abort();
+      controller.signal.throwIfAborted();
     },
+    throwIfCancelled: () => controller.signal.throwIfAborted(),
   };
 }
 
@@ -41,8 +42,12 @@ export function rowsOf(blocks: readonly EventBlock[]): EventRow[] {
   return blocks.flatMap((block) => Array.from({ length: block.count }, (_, i) => rowOfBlock(block, i)));
 }
 
-export function importText(content: BlobPart, options: Partial<ImportOptions> = {}, work: Work = makeWork()): Promise<Outcome<ReadImport>> {
-  return readImport(new Blob([content]), { now: NOW, judge: () => 'new', ...options }, work);
+export function importText(
+  content: BlobPart,
+  options: Partial<ImportOptions> = {},
+  stepper: Stepper = makeStepper(),
+): Promise<Outcome<ReadImport>> {
+  return readImport(new Blob([content]), { now: NOW, judge: () => 'new', ...options }, stepper);
 }
 
 /** The result of an import that must succeed. */

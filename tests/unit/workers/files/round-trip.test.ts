@@ -6,7 +6,7 @@ import { isSignal } from '../../../../workers/contract/rows/event.ts';
 import type { ExportFormat } from '../../../../workers/contract/ports/local-store.ts';
 import { writeExport } from '../../../../workers/files/export.ts';
 import { FORMULA_PAYLOADS } from './formula-payloads.ts';
-import { blocksOf, imported, makeHostileRow, makeRows, makeWork, rowsOf } from './make-files.ts';
+import { blocksOf, imported, makeHostileRow, makeRows, makeStepper, rowsOf } from './make-files.ts';
 
 const FORMATS: ExportFormat[] = ['csv', 'ndjson'];
 const HOSTILE = [
@@ -29,7 +29,7 @@ async function roundTrip(
   rows: readonly EventRow[],
   format: ExportFormat,
 ): Promise<{ pageViews: EventRow[]; signals: EventRow[]; refused: number }> {
-  const file = await writeExport(blocksOf(rows), format, makeWork());
+  const file = await writeExport(blocksOf(rows), format, makeStepper());
   const { pageViews, signals, report } = await imported(file);
   return { pageViews: rowsOf(pageViews), signals: rowsOf(signals), refused: report.refused };
 }
@@ -77,25 +77,25 @@ describe.each(FORMATS)('an export as %s', (format) => {
   });
 
   it('of nothing is a file that imports nothing', async () => {
-    const file = await writeExport([], format, makeWork());
+    const file = await writeExport([], format, makeStepper());
     if (format === 'csv') expect((await imported(file)).report).toMatchObject({ read: 0, taken: 0, problems: [] });
     else expect(file.size).toBe(0);
   });
 
   it('reports its progress and can be cancelled', async () => {
     const blocks = blocksOf(makeRows(3_000));
-    const work = makeWork();
-    await writeExport(blocks, format, work);
-    const [done, total] = work.steps.at(-1) ?? [0, 1];
+    const stepper = makeStepper();
+    await writeExport(blocks, format, stepper);
+    const [done, total] = stepper.steps.at(-1) ?? [0, 1];
     expect(done).toBe(total);
-    expect(work.steps.length).toBeGreaterThan(2);
-    await expect(writeExport(blocks, format, makeWork(2))).rejects.toThrow('abort');
+    expect(stepper.steps.length).toBeGreaterThan(2);
+    await expect(writeExport(blocks, format, makeStepper(2))).rejects.toThrow('abort');
   });
 });
 
 it('a CSV export begins with names and holds times that people read', async () => {
   const rows = makeRows(1).slice(0, 1);
-  const text = await (await writeExport(blocksOf(rows), 'csv', makeWork())).text();
+  const text = await (await writeExport(blocksOf(rows), 'csv', makeStepper())).text();
   const [header, line] = text.split('\r\n');
   expect(header).toMatch(/^time,kind,visitor,path,title,/);
   expect(line?.startsWith(new Date(rows[0]?.ts ?? 0).toISOString())).toBe(true);
