@@ -15,7 +15,7 @@ expose(
     channel,
     database: createEventDatabase({ indexedDB: self.indexedDB ?? null, clock, uuid: randomness.uuid }),
     async documents() {
-      const { createDocuments } = await import('./persistence/documents/create-documents.ts');
+      const { createDocuments } = await import('./persistence/documents/stored-documents.ts');
       return createDocuments({ indexedDB: self.indexedDB ?? null, clock });
     },
     lead: (tab, report) => createLeadership(navigator.locks ?? null, { clock, channel, tab, report }),

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { createDocuments } from '../../../../workers/persistence/documents/create-documents.ts';
+import { createDocuments } from '../../../../workers/persistence/documents/stored-documents.ts';
 import { EngineBrowser, valueOf } from '../../../helpers/engine/engine-browser.ts';
 
 /** Two engines with a connection each to one documents' database. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { createDocuments } from '../../../../../workers/persistence/documents/create-documents.ts';
+import { createDocuments } from '../../../../../workers/persistence/documents/stored-documents.ts';
 import { readKept, type Documents, type Entry } from '../../../../../workers/persistence/documents/documents.ts';
 import { createMemoryDocuments } from '../../../../../workers/persistence/documents/memory-documents.ts';
 import { ManualClock } from '../browser.ts';
