@@ -15,8 +15,8 @@ expose(
     channel,
     database: createEventDatabase({ indexedDB: self.indexedDB ?? null, clock, uuid: randomness.uuid }),
     async documents() {
-      const { createDocuments } = await import('./persistence/documents/stored-documents.ts');
-      return createDocuments({ indexedDB: self.indexedDB ?? null, clock });
+      const { createStoredDocuments } = await import('./persistence/documents/stored-documents.ts');
+      return createStoredDocuments({ indexedDB: self.indexedDB ?? null, clock });
     },
     lead: (tab, report) => createLeadership(navigator.locks ?? null, { clock, channel, tab, report }),
     // What is thrown outside of a promise reaches the page by itself, as an error of the worker.

@@ -1,7 +1,6 @@
 import type { Dexie as Database, EntityTable, liveQuery as LiveQuery } from 'dexie';
 import { perCollection, type CollectionName, type Entry } from './documents.ts';
-import { PERSISTENCE_LIMITS } from '../event-log/limits.ts';
-import type { Surroundings } from '../event-log/surroundings.ts';
+import { PERSISTENCE_LIMITS, type EventLogDependencies } from '../event-log/dependencies.ts';
 
 const DATABASE_NAME = 'bugmatrix-documents';
 
@@ -18,16 +17,16 @@ interface Opened {
 
 /** The documents' database. Dexie is loaded when it is first asked; where it does not open in time or fails, `otherwise` answers. */
 export class DocumentConnection {
-  readonly #around: Pick<Surroundings, 'indexedDB' | 'clock'>;
+  readonly #deps: Pick<EventLogDependencies, 'indexedDB' | 'clock'>;
   #opening: Promise<Opened | null> | null = null;
 
-  constructor(around: Pick<Surroundings, 'indexedDB' | 'clock'>) {
-    this.#around = around;
+  constructor(deps: Pick<EventLogDependencies, 'indexedDB' | 'clock'>) {
+    this.#deps = deps;
   }
 
   /** The browser gives no access to databases: memory is all there is. */
   get isDenied(): boolean {
-    return this.#around.indexedDB === null;
+    return this.#deps.indexedDB === null;
   }
 
   async try<T>(ask: (tables: DocumentTables) => PromiseLike<T>, otherwise: () => T | PromiseLike<T>): Promise<T> {
@@ -40,8 +39,8 @@ export class DocumentConnection {
     return await otherwise();
   }
 
-  /** Tells the listener what the query finds, now and after every change in any tab; `otherwise` begins another watch instead. */
-  watch<T>(query: (tables: DocumentTables) => PromiseLike<T>, listener: (found: T) => void, otherwise: () => () => void): () => void {
+  /** Tells the listener what the query answers, now and after every change in any tab; `otherwise` begins another watch instead. */
+  watch<T>(query: (tables: DocumentTables) => PromiseLike<T>, listener: (value: T) => void, otherwise: () => () => void): () => void {
     let isOver = false;
     let stop = (): void => {};
     const giveUp = (): void => {
@@ -65,7 +64,7 @@ export class DocumentConnection {
 
   /** Null where the database does not open in time: it is asked again with the next call. */
   #open(): Promise<Opened | null> {
-    const { clock } = this.#around;
+    const { clock } = this.#deps;
     this.#opening ??= this.#load().catch(() => null);
     const opening = this.#opening;
     const deadline = new Promise<null>((resolve) => {
@@ -79,7 +78,7 @@ export class DocumentConnection {
   }
 
   async #load(): Promise<Opened | null> {
-    const { indexedDB } = this.#around;
+    const { indexedDB } = this.#deps;
     if (!indexedDB) return null;
     const { Dexie, liveQuery } = await import('dexie');
     const tables = new Dexie(DATABASE_NAME, { indexedDB, IDBKeyRange }) as DocumentTables;

@@ -1,3 +1,4 @@
+import type { EventLogDependencies } from '../event-log/dependencies.ts';
 import { DocumentConnection, type DocumentTables } from './document-connection.ts';
 import {
   COLLECTIONS,
@@ -6,18 +7,18 @@ import {
   type Collection,
   type CollectionName,
   type Documents,
+  type Entry,
   type KeptDocuments,
+  type Quota,
 } from './documents.ts';
 import { createMemoryDocuments } from './memory-documents.ts';
-import { StoredCollection } from './stored-collection.ts';
-import type { Surroundings } from '../event-log/surroundings.ts';
 
 /**
  * Documents in a database of their own. What is set is kept in memory too, and read from there where the database does
  * not open in time or fails.
  */
-export function createDocuments(around: Pick<Surroundings, 'indexedDB' | 'clock'>): Documents {
-  return new StoredDocuments(new DocumentConnection(around));
+export function createStoredDocuments(deps: Pick<EventLogDependencies, 'indexedDB' | 'clock'>): Documents {
+  return new StoredDocuments(new DocumentConnection(deps));
 }
 
 class StoredDocuments implements Documents {
@@ -59,7 +60,7 @@ class StoredDocuments implements Documents {
   watch(key: string, listener: (value: unknown) => void): () => void {
     return this.#connection.watch(
       ({ documents }) => documents.get(key),
-      (found) => listener(found?.value),
+      (record) => listener(record?.value),
       () => this.#memory.watch(key, listener),
     );
   }
@@ -116,4 +117,74 @@ async function replaceTables(tables: DocumentTables, { documents, collections }:
   await Promise.all(tables.tables.map((table) => table.clear()));
   await tables.documents.bulkPut(Object.entries(documents).map(([key, value]) => ({ key, value })));
   await Promise.all(COLLECTIONS.map((name) => tables[name].bulkPut(collections[name])));
+}
+
+/** A collection in the documents' database; where that fails, its twin in memory takes and gives. */
+class StoredCollection implements Collection {
+  readonly #name: CollectionName;
+  readonly #connection: DocumentConnection;
+  readonly #twin: Collection;
+
+  constructor(name: CollectionName, connection: DocumentConnection, twin: Collection) {
+    this.#name = name;
+    this.#connection = connection;
+    this.#twin = twin;
+  }
+
+  add(entries: readonly Entry[], keep: number, quota?: Quota): Promise<string[]> {
+    return this.#connection.try(
+      (tables) => tables.transaction('rw', tables[this.#name], () => addFree(tables[this.#name], entries, keep, quota)),
+      () => this.#twin.add(entries, keep, quota),
+    );
+  }
+
+  newest(limit: number): Promise<Entry[]> {
+    return this.#connection.try(
+      (tables) => newestOf(tables[this.#name], limit),
+      () => this.#twin.newest(limit),
+    );
+  }
+
+  async clear(): Promise<void> {
+    await this.#twin.clear();
+    await this.#connection.try(
+      (tables) => tables[this.#name].clear(),
+      () => {},
+    );
+  }
+
+  watch(listener: () => void): () => void {
+    return this.#connection.watch(
+      (tables) => tables[this.#name].count(),
+      () => listener(),
+      () => this.#twin.watch(listener),
+    );
+  }
+}
+
+function newestOf(table: DocumentTables[CollectionName], limit: number): PromiseLike<Entry[]> {
+  const byTime = table.orderBy('ts');
+  // Dexie changes the query in place.
+  byTime.reverse();
+  return byTime.limit(limit).toArray();
+}
+
+async function addFree(
+  table: DocumentTables[CollectionName],
+  entries: readonly Entry[],
+  keep: number,
+  quota: Quota | undefined,
+): Promise<string[]> {
+  const held = await table.bulkGet(entries.map(({ id }) => id));
+  const taken = new Set(held.flatMap((entry) => entry?.id ?? []));
+  const room = quota === undefined ? Infinity : Math.max(0, quota.limit - (await countWithin(table, quota)));
+  const free = entries.filter(({ id }) => !taken.has(id) && taken.add(id)).slice(0, room);
+  await table.bulkAdd(free);
+  const surplus = (await table.count()) - keep;
+  if (surplus > 0) await table.orderBy('ts').limit(surplus).delete();
+  return free.map(({ id }) => id);
+}
+
+function countWithin(table: DocumentTables[CollectionName], { from, to }: Quota): PromiseLike<number> {
+  return table.where('ts').between(from, to).count();
 }

@@ -1,6 +1,6 @@
 import { unwrap, wrap } from 'idb';
 import { createStores, DATABASE_NAME, DATABASE_VERSION, type EventConnection, type EventTransaction, STORES } from './schema.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { EventLogDependencies } from './dependencies.ts';
 import { rotateWriteAheadLog } from './write-ahead-log.ts';
 
 /** Why storage did not do what was asked: no room, no open in time, a newer schema, or everything else. */
@@ -22,7 +22,7 @@ export type Mode = 'read' | 'relaxed' | 'strict';
  * transaction fails on it: a retry on a dead connection only fails again.
  */
 export class Connection {
-  readonly #around: Surroundings;
+  readonly #deps: EventLogDependencies;
   readonly #changed: (what: 'dropped' | 'late') => void;
   #database: EventConnection | null = null;
   #opening: Promise<EventConnection | Trouble> | null = null;
@@ -31,8 +31,8 @@ export class Connection {
   readonly #running = new Set<(reason: DOMException) => void>();
 
   /** `changed` hears that the connection was dropped, or that an open succeeded or met a newer schema after its deadline. */
-  constructor(around: Surroundings, changed: (what: 'dropped' | 'late') => void) {
-    this.#around = around;
+  constructor(deps: EventLogDependencies, changed: (what: 'dropped' | 'late') => void) {
+    this.#deps = deps;
     this.#changed = changed;
   }
 
@@ -42,10 +42,10 @@ export class Connection {
    * aborted then.
    */
   async transact<T>(mode: Mode, body: (work: Work) => Promise<T>): Promise<Attempt<T>> {
-    if (!this.#around.indexedDB) return { ok: false, trouble: 'lost' };
+    if (!this.#deps.indexedDB) return { ok: false, trouble: 'lost' };
     let trouble: Trouble = 'lost';
-    for (const [attempt, pause] of [0, ...this.#around.limits.reopenBackoffMs].entries()) {
-      if (pause > 0) await new Promise<void>((resolve) => this.#around.clock.after(pause, resolve));
+    for (const [attempt, pause] of [0, ...this.#deps.limits.reopenBackoffMs].entries()) {
+      if (pause > 0) await new Promise<void>((resolve) => this.#deps.clock.after(pause, resolve));
       this.#isSuspended = false;
       const database = await this.#open();
       if (database === 'lost') continue;
@@ -110,7 +110,7 @@ export class Connection {
   }
 
   #attemptOpen(): Promise<EventConnection | Trouble> {
-    const { indexedDB, clock, limits } = this.#around;
+    const { indexedDB, clock, limits } = this.#deps;
     return new Promise((resolve) => {
       let isLate = false;
       const cancel = clock.after(limits.openDeadlineMs, () => {

@@ -8,7 +8,7 @@ import { acquireLease, readLeader, renewLease } from './lease.ts';
 import { clearLogs } from './clear-logs.ts';
 import { Session } from './session.ts';
 import { checkState, freshState, isLater, LOGS, type State } from './state.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { EventLogDependencies } from './dependencies.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 
 /** A backup's content, or an empty one. */
@@ -21,8 +21,8 @@ const SUSPEND_PATIENCE_MS = 300;
 export class EventLog implements EventDatabase {
   readonly #session: Session;
 
-  constructor(around: Surroundings) {
-    this.#session = new Session(around);
+  constructor(deps: EventLogDependencies) {
+    this.#session = new Session(deps);
   }
 
   get durability(): Durability {
@@ -45,7 +45,7 @@ export class EventLog implements EventDatabase {
     const session = this.#session;
     session.access.follower.reader = reader;
     return new Promise((resolve, reject) => {
-      const cancel = session.around.clock.after(session.around.limits.openDeadlineMs, () => {
+      const cancel = session.deps.clock.after(session.deps.limits.openDeadlineMs, () => {
         session.fallBack('blocked');
         resolve();
       });
@@ -58,7 +58,7 @@ export class EventLog implements EventDatabase {
 
   write(log: LogName, rows: PendingRow[]): Promise<WriteResult> {
     const session = this.#session;
-    const { pending, around } = session;
+    const { pending, deps } = session;
     const isSafe = ({ row }: PendingRow): boolean => session.access.follower.reader.has(log, row.id) && !pending.isShown(log, row.id);
     pending.add(
       log,
@@ -73,20 +73,20 @@ export class EventLog implements EventDatabase {
       return settled;
     }
     session.flushSoon();
-    return settled.finally(around.clock.after(around.limits.commitDeadlineMs, () => session.fallBack('blocked')));
+    return settled.finally(deps.clock.after(deps.limits.commitDeadlineMs, () => session.fallBack('blocked')));
   }
 
   async writeBlocks(log: LogName, blocks: EventBlock[]): Promise<{ saved: boolean }> {
     const session = this.#session;
     if (session.isOut) return { saved: false };
     return session.access.enqueue(async () => {
-      const { around, access } = session;
+      const { deps, access } = session;
       const { follower } = access;
       const upkeep = await access.upkeep();
       if (!upkeep) return { saved: false };
       const attempt = await access.attempt('strict', async (work, state) => {
         const fresh = upkeep.newRows(state, log, blocks, follower.reader);
-        if (fresh.length > 0) await upkeep.putBlocks(work, state, log, fresh, around.limits.segmentRows);
+        if (fresh.length > 0) await upkeep.putBlocks(work, state, log, fresh, deps.limits.segmentRows);
         await putState(work, state);
         return fresh;
       });
@@ -116,18 +116,18 @@ export class EventLog implements EventDatabase {
     const session = this.#session;
     if (session.durability !== 'saved') return false;
     return session.access.enqueue(async () => {
-      const { access, around } = session;
+      const { access, deps } = session;
       const { follower } = access;
       const upkeep = await access.upkeep();
       if (!upkeep) return false;
-      const step = (work: Work, state: State): Promise<boolean> => upkeep.compactStep(work, lease, state, follower.reader, around.limits);
+      const step = (work: Work, state: State): Promise<boolean> => upkeep.compactStep(work, lease, state, follower.reader, deps.limits);
       const attempt = await access.attempt('relaxed', step);
       return attempt.ok && attempt.value;
     });
   }
 
   async erase(now: number): Promise<EraseEpoch> {
-    const content = { visitor: this.#session.around.uuid(), pageViews: [], signals: [] };
+    const content = { visitor: this.#session.deps.uuid(), pageViews: [], signals: [] };
     if (!(await this.#replace(content, now, true))) await this.adoptEpoch({ n: this.epoch.n + 1, erasedAt: now });
     return this.epoch;
   }
@@ -153,7 +153,7 @@ export class EventLog implements EventDatabase {
       if (!session.isOut && !session.pending.isEmpty) await session.flush();
       close();
     });
-    const { clock } = session.around;
+    const { clock } = session.deps;
     const impatient = new Promise<void>((resolve) => {
       const cancel = clock.after(SUSPEND_PATIENCE_MS, () => resolve(close()));
       void closed.finally(cancel);
@@ -182,14 +182,14 @@ export class EventLog implements EventDatabase {
   }
 
   async #replaceIn(work: Work, content: Content, now: number, upkeep: Upkeep | null): Promise<State> {
-    const { access, around } = this.#session;
+    const { access, deps } = this.#session;
     const state =
-      checkState(await work.tx.objectStore('meta').get('state')) ?? freshState({ ...access.follower.known, instance: around.uuid() });
+      checkState(await work.tx.objectStore('meta').get('state')) ?? freshState({ ...access.follower.known, instance: deps.uuid() });
     state.epoch = { n: Math.max(state.epoch.n, this.epoch.n) + 1, erasedAt: now };
     state.visitor = content.visitor;
     await clearLogs(work, state);
     for (const log of LOGS) {
-      if (content[log].length > 0) await upkeep?.putBlocks(work, state, log, content[log], around.limits.segmentRows);
+      if (content[log].length > 0) await upkeep?.putBlocks(work, state, log, content[log], deps.limits.segmentRows);
     }
     await putState(work, state);
     return state;

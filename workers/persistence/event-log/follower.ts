@@ -3,7 +3,7 @@ import { catchUp, type Known, type News } from './catch-up.ts';
 import type { Work } from './connection.ts';
 import type { Horizon, LogName, LogListener } from '../event-database.ts';
 import { isLater, LOGS, type State } from './state.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { EventLogDependencies } from './dependencies.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Upkeep } from '../maintenance/upkeep.ts';
  * reader may be told inside a transaction that aborts later.
  */
 export class Follower {
-  readonly #around: Surroundings;
+  readonly #deps: EventLogDependencies;
   readonly #voided: () => void;
   /** Set by `open`, before anything is read. */
   reader!: LogListener;
@@ -21,10 +21,10 @@ export class Follower {
   #horizons: Record<LogName, Horizon | null> = { pageViews: null, signals: null };
 
   /** `voided` hears that the reader was told to forget everything. */
-  constructor(around: Surroundings, voided: () => void) {
-    this.#around = around;
+  constructor(deps: EventLogDependencies, voided: () => void) {
+    this.#deps = deps;
     this.#voided = voided;
-    this.known = { instance: '', epoch: { n: 0, erasedAt: 0 }, visitor: around.uuid(), next: 0 };
+    this.known = { instance: '', epoch: { n: 0, erasedAt: 0 }, visitor: deps.uuid(), next: 0 };
   }
 
   /** Reads on, tells the reader, and answers the state that the rest of the transaction builds upon. See {@link catchUp}. */
@@ -34,7 +34,7 @@ export class Follower {
 
   /** Puts right what `catchUp` stumbles over, and reads on. */
   async repair(work: Work, { repair }: Upkeep): Promise<State> {
-    return this.#tell(await repair(work, this.known, this.#around));
+    return this.#tell(await repair(work, this.known, this.#deps));
   }
 
   /** The transaction that made this state completed. */

@@ -3,7 +3,7 @@ import { type Attempt, Connection, type Mode, type Trouble, type Work } from './
 import { firstState } from './first-state.ts';
 import { Follower } from './follower.ts';
 import type { State } from './state.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { EventLogDependencies } from './dependencies.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 
 /** What happens while the database is used. */
@@ -23,16 +23,16 @@ export interface AccessEvents {
 export class LogAccess {
   readonly connection: Connection;
   readonly follower: Follower;
-  readonly #around: Surroundings;
+  readonly #deps: EventLogDependencies;
   readonly #events: AccessEvents;
   #queue: Promise<unknown> = Promise.resolve();
   #upkeep: Promise<Upkeep | null> | null = null;
 
-  constructor(around: Surroundings, events: AccessEvents) {
-    this.#around = around;
+  constructor(deps: EventLogDependencies, events: AccessEvents) {
+    this.#deps = deps;
     this.#events = events;
-    this.connection = new Connection(around, (what) => events.connectionChanged(what));
-    this.follower = new Follower(around, () => events.voided());
+    this.connection = new Connection(deps, (what) => events.connectionChanged(what));
+    this.follower = new Follower(deps, () => events.voided());
   }
 
   /** Runs operations one after the other, whatever became of the one before. */
@@ -67,7 +67,7 @@ export class LogAccess {
       ({ upkeep }) => upkeep,
       () => (this.#upkeep = null),
     );
-    const { clock, limits } = this.#around;
+    const { clock, limits } = this.#deps;
     return Promise.race([this.#upkeep, new Promise<null>((resolve) => clock.after(limits.openDeadlineMs, () => resolve(null)))]);
   }
 
@@ -80,7 +80,7 @@ export class LogAccess {
   /** Null when reading on can go on: all is well, or what can be read has been read as it is. */
   async #repair(isEraseDue: boolean): Promise<Trouble | null> {
     const { connection, follower } = this;
-    const first = await connection.transact('strict', (work) => firstState(work, follower.known, this.#around.uuid()));
+    const first = await connection.transact('strict', (work) => firstState(work, follower.known, this.#deps.uuid()));
     if (!first.ok || first.value) return first.ok ? null : first.trouble;
     const upkeep = await this.upkeep();
     let attempt: Attempt<State> = { ok: false, trouble: 'lost' };

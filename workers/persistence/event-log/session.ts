@@ -8,7 +8,7 @@ import { LogAccess } from './log-access.ts';
 import { noticesOf, type Obstacle } from './notices.ts';
 import { PendingRows } from './pending-rows.ts';
 import { LOGS, type State } from './state.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { EventLogDependencies } from './dependencies.ts';
 
 /** A flush gives rows up for room at most this often before it falls back to memory. */
 const TRIMS_PER_FLUSH = 2;
@@ -18,7 +18,7 @@ const TRIMS_PER_FLUSH = 2;
  * it does; what this tab knows of that is its durability.
  */
 export class Session {
-  readonly around: Surroundings;
+  readonly deps: EventLogDependencies;
   readonly pending: PendingRows;
   readonly access: LogAccess;
   durability: Durability = 'opening';
@@ -30,10 +30,10 @@ export class Session {
   #cancelRetry: (() => void) | null = null;
   #reported = '';
 
-  constructor(around: Surroundings) {
-    this.around = around;
-    this.pending = new PendingRows(around.limits.pendingRows);
-    this.access = new LogAccess(around, {
+  constructor(deps: EventLogDependencies) {
+    this.deps = deps;
+    this.pending = new PendingRows(deps.limits.pendingRows);
+    this.access = new LogAccess(deps, {
       connectionChanged: (what) => this.#connectionChanged(what),
       voided: () => this.#voided(),
       readOn: () => this.#recovered(),
@@ -97,7 +97,7 @@ export class Session {
 
   /** Starts over under an epoch that the database does not know yet; it is told when it answers. */
   startOver(epoch: EraseEpoch): void {
-    this.access.follower.startOver(epoch, this.around.uuid());
+    this.access.follower.startOver(epoch, this.deps.uuid());
     this.pending.drop((pending) => isErased(pending, epoch));
     if (this.isOut) this.show();
     this.report();
@@ -114,7 +114,7 @@ export class Session {
 
   retryLater(): void {
     if (this.durability === 'newer-version' || this.#cancelRetry) return;
-    this.#cancelRetry = this.around.clock.after(this.around.limits.retryMs, () => {
+    this.#cancelRetry = this.deps.clock.after(this.deps.limits.retryMs, () => {
       this.#cancelRetry = null;
       this.access.connection.reset();
       this.retryLater();
@@ -137,7 +137,7 @@ export class Session {
   }
 
   async #commitBatch(): Promise<Attempt<unknown>> {
-    const batch = this.pending.batch(this.around.limits.batchRows);
+    const batch = this.pending.batch(this.deps.limits.batchRows);
     const attempt = await this.access.attempt('relaxed', async (work, state) => {
       enterGivenUp(state, this.#given);
       const add = (log: LogName) =>
@@ -160,7 +160,7 @@ export class Session {
 
   async #makeRoom(): Promise<boolean> {
     const upkeep = await this.access.upkeep();
-    if (!upkeep || this.#trims++ >= this.around.limits.trimAttempts) return false;
+    if (!upkeep || this.#trims++ >= this.deps.limits.trimAttempts) return false;
     const attempt = await this.access.connection.transact('relaxed', upkeep.makeRoom);
     if (!attempt.ok) return false;
     this.#given.push(...attempt.value);
@@ -175,7 +175,7 @@ export class Session {
         this.obstacle = 'none';
         this.stopRetrying();
         // Ahead of need: when it is needed, the server may be down.
-        this.around.clock.after(this.around.limits.openDeadlineMs, () => void this.access.upkeep());
+        this.deps.clock.after(this.deps.limits.openDeadlineMs, () => void this.access.upkeep());
       } else this.flushSoon();
     }
     this.report();

@@ -6,7 +6,7 @@ import { NeedsRepair } from '../event-log/catch-up.ts';
 import type { Work } from '../event-log/connection.ts';
 import type { Horizon, LogName, LogListener, Lease } from '../event-database.ts';
 import { enterBlock, emptyLedger, strikeOut } from '../event-log/ledger.ts';
-import type { PersistenceLimits } from '../event-log/limits.ts';
+import type { PersistenceLimits } from '../event-log/dependencies.ts';
 import { holdsLease } from '../event-log/lease.ts';
 import { forgiving, readRecords } from '../event-log/read-log.ts';
 import { readSegment } from '../segments/read-segment.ts';

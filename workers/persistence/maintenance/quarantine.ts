@@ -1,6 +1,6 @@
 import type { Work } from '../event-log/connection.ts';
 import { forgiving } from '../event-log/read-log.ts';
-import type { Surroundings } from '../event-log/surroundings.ts';
+import type { EventLogDependencies } from '../event-log/dependencies.ts';
 
 export interface QuarantineEntry {
   /** Store and key where it was found. */
@@ -12,7 +12,7 @@ export interface QuarantineEntry {
 }
 
 /** Keeps what could not be read, with the reason and the time, up to a bound; what cannot even be kept leaves its reason. */
-export async function quarantine(work: Work, { clock, limits }: Surroundings, entries: readonly QuarantineEntry[]): Promise<void> {
+export async function quarantine(work: Work, { clock, limits }: EventLogDependencies, entries: readonly QuarantineEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const store = work.tx.objectStore('quarantine');
   const room = limits.quarantineEntries - (await store.count());

@@ -1,13 +1,16 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { createDocuments } from '../../../../workers/persistence/documents/stored-documents.ts';
+import { createStoredDocuments } from '../../../../workers/persistence/documents/stored-documents.ts';
 import { EngineBrowser, valueOf } from '../../../helpers/engine/engine-browser.ts';
 
 /** Two engines with a connection each to one documents' database. */
 async function openTwoTabs() {
   const browser = new EngineBrowser();
   const deps = { indexedDB: new IDBFactory(), clock: browser.clock };
-  const [a, b] = [await browser.openTab({ documents: createDocuments(deps) }), await browser.openTab({ documents: createDocuments(deps) })];
+  const [a, b] = [
+    await browser.openTab({ documents: createStoredDocuments(deps) }),
+    await browser.openTab({ documents: createStoredDocuments(deps) }),
+  ];
   return { a: a.api, b: b.api };
 }
 

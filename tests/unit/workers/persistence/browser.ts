@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { EventLog } from '../../../../workers/persistence/event-log/event-log.ts';
-import { PERSISTENCE_LIMITS, type PersistenceLimits } from '../../../../workers/persistence/event-log/limits.ts';
+import { PERSISTENCE_LIMITS, type PersistenceLimits } from '../../../../workers/persistence/event-log/dependencies.ts';
 import { NaiveReader } from './naive-reader.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { createDocuments } from '../../../../../workers/persistence/documents/stored-documents.ts';
+import { createStoredDocuments } from '../../../../../workers/persistence/documents/stored-documents.ts';
 import { readKept, type Documents, type Entry } from '../../../../../workers/persistence/documents/documents.ts';
 import { createMemoryDocuments } from '../../../../../workers/persistence/documents/memory-documents.ts';
 import { ManualClock } from '../browser.ts';
 import { FaultyFactory } from '../faulty-factory.ts';
 
 const makers: [name: string, make: () => Documents][] = [
-  ['stored', () => createDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() })],
+  ['stored', () => createStoredDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() })],
   ['in memory', createMemoryDocuments],
-  ['without IndexedDB', () => createDocuments({ indexedDB: null, clock: new ManualClock() })],
+  ['without IndexedDB', () => createStoredDocuments({ indexedDB: null, clock: new ManualClock() })],
 ];
 
 test.each(makers)('documents %s: what is set is read, replaced and cleared', async (_name, make) => {
@@ -70,7 +70,7 @@ test.each(makers)('documents %s: an update whose change throws sets nothing', as
 });
 
 test('a replacement that runs out of room midway changes neither the database nor memory', async () => {
-  const documents = createDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() });
+  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() });
   await documents.set('theme', 'dark');
   await documents.collection('boosts').add([entry('a', 1)], 10);
   const before = await documents.all();
@@ -95,15 +95,15 @@ test('a replacement that runs out of room midway changes neither the database no
 test('documents are there for the next page', async () => {
   const indexedDB = new IDBFactory();
   const clock = new ManualClock();
-  await createDocuments({ indexedDB, clock }).set('a', 1);
-  expect(await createDocuments({ indexedDB, clock }).get('a')).toBe(1);
+  await createStoredDocuments({ indexedDB, clock }).set('a', 1);
+  expect(await createStoredDocuments({ indexedDB, clock }).get('a')).toBe(1);
 });
 
 test('a database that does not answer in time is replaced by memory, and nothing rejects', async () => {
   const factory = new FaultyFactory(new IDBFactory());
   factory.holdOpens();
   const clock = new ManualClock();
-  const documents = createDocuments({ indexedDB: factory.asFactory, clock });
+  const documents = createStoredDocuments({ indexedDB: factory.asFactory, clock });
   const set = documents.set('a', 1);
   let passing = true;
   const ticking = (async () => {
@@ -172,24 +172,24 @@ test.each(makers)('entries %s: a watcher hears of each change until it ends', as
 });
 
 test('of several tabs that add one id at once, one succeeds', async () => {
-  const around = { indexedDB: new IDBFactory(), clock: new ManualClock() };
-  const tabs = Array.from({ length: 8 }, () => createDocuments(around).collection('boosts'));
+  const deps = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const tabs = Array.from({ length: 8 }, () => createStoredDocuments(deps).collection('boosts'));
   const added = await Promise.all(tabs.map((tab, index) => tab.add([entry('1:0', index)], 10)));
   expect(added.flat()).toEqual(['1:0']);
 });
 
 test('of several tabs that use the last room of a quota at once, one succeeds', async () => {
-  const around = { indexedDB: new IDBFactory(), clock: new ManualClock() };
-  const tabs = Array.from({ length: 8 }, () => createDocuments(around).collection('boosts'));
+  const deps = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const tabs = Array.from({ length: 8 }, () => createStoredDocuments(deps).collection('boosts'));
   const added = await Promise.all(tabs.map((tab, index) => tab.add([entry(`${index}`, 5)], 10, { from: 0, to: 9, limit: 1 })));
   expect(added.flat()).toHaveLength(1);
 });
 
 test('updates of several tabs at once see each other', async () => {
-  const around = { indexedDB: new IDBFactory(), clock: new ManualClock() };
-  const tabs = Array.from({ length: 8 }, () => createDocuments(around));
+  const deps = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const tabs = Array.from({ length: 8 }, () => createStoredDocuments(deps));
   await Promise.all(tabs.map((tab) => tab.update('count', (value) => (typeof value === 'number' ? value + 1 : 1))));
-  expect(await createDocuments(around).get('count')).toBe(8);
+  expect(await createStoredDocuments(deps).get('count')).toBe(8);
 });
 
 test('what is no document and no entry in a backup is left out', () => {

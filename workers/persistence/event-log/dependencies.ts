@@ -1,3 +1,14 @@
+import type { Clock, Randomness } from '../../contract/clock.ts';
+
+/** What the event log needs from the world outside. */
+export interface EventLogDependencies {
+  /** Null where the browser denies it. */
+  indexedDB: IDBFactory | null;
+  clock: Pick<Clock, 'now' | 'after'>;
+  uuid: Randomness['uuid'];
+  limits: PersistenceLimits;
+}
+
 /** Figures of the event log. Each test may inject smaller ones. */
 export interface PersistenceLimits {
   /** An open that is silent for this long is treated as blocked (an upgrade behind a frozen tab fires no event at all). */
