@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { systemClock as clock, systemRandomness as randomness } from './clock.ts';
 import { DEFAULT_CAPACITY } from './contract/limits.ts';
 import { createEngine } from './engine/create-engine.ts';
-import { createEventDatabase } from './persistence/event-log/create-event-database.ts';
+import { createEventLog } from './persistence/event-log/event-log.ts';
 import { createLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
 
@@ -13,7 +13,7 @@ expose(
     clock,
     randomness,
     channel,
-    database: createEventDatabase({ indexedDB: self.indexedDB ?? null, clock, uuid: randomness.uuid }),
+    database: createEventLog({ indexedDB: self.indexedDB ?? null, clock, uuid: randomness.uuid }),
     async documents() {
       const { createStoredDocuments } = await import('./persistence/documents/stored-documents.ts');
       return createStoredDocuments({ indexedDB: self.indexedDB ?? null, clock });

@@ -1,5 +1,5 @@
-import type { EventRow } from '../contract/rows/event.ts';
 import type { Durability, EraseEpoch, StoreNotice } from '../contract/ports/local-store.ts';
+import type { EventRow } from '../contract/rows/event.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 
 /** The two logs of one stored form: page views with their places, and signals. */

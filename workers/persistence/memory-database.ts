@@ -1,9 +1,8 @@
-import type { EventRow } from '../contract/rows/event.ts';
 import type { EraseEpoch, StoreNotice } from '../contract/ports/local-store.ts';
-import { isErased } from './event-log/append-rows.ts';
+import type { EventRow } from '../contract/rows/event.ts';
 import type { EventDatabase, LogName, LogListener, PendingRow, WriteResult } from './event-database.ts';
 import { noticesOf } from './event-log/notices.ts';
-import { isLater } from './event-log/state.ts';
+import { isErased, isLater } from './event-log/state.ts';
 
 /** See {@link MemoryDatabase}. `uuid` makes visitor ids. */
 export function createMemoryDatabase(uuid: () => string): EventDatabase {
@@ -11,14 +10,14 @@ export function createMemoryDatabase(uuid: () => string): EventDatabase {
 }
 
 /**
- * An event database that keeps nothing: the reader's memory is all there is. For an engine on the page's own thread, and
+ * An event database that keeps nothing: the listener's memory is all there is. For an engine on the page's own thread, and
  * where the browser has no IndexedDB at all. Rows stay unsaved, so their journal lines stay too.
  */
 class MemoryDatabase implements EventDatabase {
   readonly durability = 'memory';
   readonly notices: StoreNotice[] = noticesOf(null, 'lost');
   readonly #uuid: () => string;
-  #reader!: LogListener;
+  #listener!: LogListener;
   epoch: EraseEpoch = { n: 0, erasedAt: 0 };
   visitor: string;
 
@@ -27,8 +26,8 @@ class MemoryDatabase implements EventDatabase {
     this.visitor = uuid();
   }
 
-  open(reader: LogListener): Promise<void> {
-    this.#reader = reader;
+  open(listener: LogListener): Promise<void> {
+    this.#listener = listener;
     return Promise.resolve();
   }
 
@@ -36,16 +35,16 @@ class MemoryDatabase implements EventDatabase {
     const fresh = new Map<string, EventRow>();
     for (const pending of rows) {
       const { row } = pending;
-      if (!isErased(pending, this.epoch) && !this.#reader.has(log, row.id)) fresh.set(row.id, row);
+      if (!isErased(pending, this.epoch) && !this.#listener.has(log, row.id)) fresh.set(row.id, row);
     }
-    if (fresh.size > 0) this.#reader.take(log, [...fresh.values()]);
+    if (fresh.size > 0) this.#listener.take(log, [...fresh.values()]);
     const erased = rows.filter((pending) => isErased(pending, this.epoch));
     const accepted = erased.map(({ row }) => row.id);
     return Promise.resolve({ accepted, unsaved: rows.map(({ row }) => row.id).filter((id) => !accepted.includes(id)) });
   }
 
   writeBlocks(...[log, blocks]: Parameters<EventDatabase['writeBlocks']>): Promise<{ saved: boolean }> {
-    this.#reader.takeBlocks(log, blocks);
+    this.#listener.takeBlocks(log, blocks);
     return Promise.resolve({ saved: true });
   }
 
@@ -81,8 +80,8 @@ class MemoryDatabase implements EventDatabase {
 
   replaceAll(...[content, now]: Parameters<EventDatabase['replaceAll']>): Promise<EraseEpoch> {
     this.#startOver({ n: this.epoch.n + 1, erasedAt: now }, content.visitor);
-    this.#reader.takeBlocks('pageViews', content.pageViews);
-    this.#reader.takeBlocks('signals', content.signals);
+    this.#listener.takeBlocks('pageViews', content.pageViews);
+    this.#listener.takeBlocks('signals', content.signals);
     return Promise.resolve(this.epoch);
   }
 
@@ -93,7 +92,7 @@ class MemoryDatabase implements EventDatabase {
   #startOver(epoch: EraseEpoch, visitor: string): void {
     this.epoch = epoch;
     this.visitor = visitor;
-    this.#reader.forget(epoch, visitor);
-    this.#reader.statusChanged();
+    this.#listener.forget(epoch, visitor);
+    this.#listener.statusChanged();
   }
 }

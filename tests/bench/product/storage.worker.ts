@@ -1,7 +1,7 @@
 import { systemClock as clock, systemRandomness as randomness } from '../../../workers/clock.ts';
 import { Dataset } from '../../../workers/engine/dataset.ts';
 import { createRecordedReader } from '../../../workers/engine/recorded-reader.ts';
-import { createEventDatabase } from '../../../workers/persistence/event-log/create-event-database.ts';
+import { createEventLog } from '../../../workers/persistence/event-log/event-log.ts';
 import type { EventDatabase } from '../../../workers/persistence/event-database.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { BENCH_NOW, benchDays } from '../data/now.ts';
@@ -69,7 +69,7 @@ interface Opened {
 async function open(capacity: number): Promise<Opened> {
   const start = performance.now();
   const dataset = new Dataset('recorded', capacity, { ...clock, now: () => BENCH_NOW }, randomness.uuid());
-  const database = createEventDatabase({ indexedDB: self.indexedDB, clock, uuid: randomness.uuid });
+  const database = createEventLog({ indexedDB: self.indexedDB, clock, uuid: randomness.uuid });
   // As the engine does: what answers questions is loaded while the database opens.
   void dataset.questions.get();
   const ignore = (): void => undefined;

@@ -6,7 +6,7 @@ import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { RowsQuestion } from '../../../workers/contract/questions/rows.ts';
 import type { Notice, WireApi } from '../../../workers/contract/ports/wire.ts';
 import { createEngine } from '../../../workers/engine/create-engine.ts';
-import { createEventDatabase } from '../../../workers/persistence/event-log/create-event-database.ts';
+import { createEventLog } from '../../../workers/persistence/event-log/event-log.ts';
 import { createMemoryDatabase } from '../../../workers/persistence/memory-database.ts';
 import { createMemoryDocuments } from '../../../workers/persistence/documents/memory-documents.ts';
 import { createLeadership } from '../../../workers/tabs/leadership.ts';
@@ -44,7 +44,7 @@ export class EngineBrowser {
       clock,
       channel,
       randomness: { uuid },
-      database: memory ? createMemoryDatabase(uuid) : createEventDatabase({ indexedDB: this.#factory, clock, uuid }),
+      database: memory ? createMemoryDatabase(uuid) : createEventLog({ indexedDB: this.#factory, clock, uuid }),
       documents: () => Promise.resolve(documents),
       lead: (name, report) => createLeadership(null, { clock, channel, tab: name, report }),
       watchFailures: () => {},

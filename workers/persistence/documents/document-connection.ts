@@ -1,6 +1,6 @@
 import type { Dexie as Database, EntityTable, liveQuery as LiveQuery } from 'dexie';
-import { perCollection, type CollectionName, type Entry } from './documents.ts';
 import { PERSISTENCE_LIMITS, type EventLogDependencies } from '../event-log/dependencies.ts';
+import { perCollection, type CollectionName, type Entry } from './documents.ts';
 
 const DATABASE_NAME = 'bugmatrix-documents';
 

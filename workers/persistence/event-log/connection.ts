@@ -1,6 +1,14 @@
 import { unwrap, wrap } from 'idb';
-import { createStores, DATABASE_NAME, DATABASE_VERSION, type EventConnection, type EventTransaction, STORES } from './schema.ts';
 import type { EventLogDependencies } from './dependencies.ts';
+import {
+  createStores,
+  DATABASE_NAME,
+  DATABASE_VERSION,
+  type EventConnection,
+  type EventTransaction,
+  type LogTransaction,
+  STORES,
+} from './schema.ts';
 import { rotateWriteAheadLog } from './write-ahead-log.ts';
 
 /** Why storage did not do what was asked: no room, no open in time, a newer schema, or everything else. */
@@ -8,20 +16,13 @@ export type Trouble = 'quota' | 'blocked' | 'newer' | 'lost';
 
 export type Attempt<T> = { ok: true; value: T } | { ok: false; trouble: Trouble };
 
-/** One transaction at work. `careful`: an attempt failed before, so a record that cannot be read must not take others along. */
-export interface Work {
-  tx: EventTransaction;
-  writable: boolean;
-  careful: boolean;
-}
-
 export type Mode = 'read' | 'relaxed' | 'strict';
 
 /**
  * The one connection of this worker. It is let go of when another tab upgrades, when the browser closes it and when a
  * transaction fails on it: a retry on a dead connection only fails again.
  */
-export class Connection {
+export class LogConnection {
   readonly #deps: EventLogDependencies;
   readonly #changed: (what: 'dropped' | 'late') => void;
   #database: EventConnection | null = null;
@@ -41,7 +42,7 @@ export class Connection {
    * transaction only, and runs anew on each attempt. Rejects only with what is no storage error: the transaction is
    * aborted then.
    */
-  async transact<T>(mode: Mode, body: (work: Work) => Promise<T>): Promise<Attempt<T>> {
+  async transact<T>(mode: Mode, body: (tx: LogTransaction) => Promise<T>): Promise<Attempt<T>> {
     if (!this.#deps.indexedDB) return { ok: false, trouble: 'lost' };
     let trouble: Trouble = 'lost';
     for (const [attempt, pause] of [0, ...this.#deps.limits.reopenBackoffMs].entries()) {
@@ -62,7 +63,7 @@ export class Connection {
     return { ok: false, trouble };
   }
 
-  /** Gives up transactions that do not come back; what they commit late is found by the next one. */
+  /** Abandons transactions that do not come back; what they commit late is read by the next one. */
   reset(): void {
     for (const abandon of this.#running) abandon(new DOMException('The transaction did not come back.', 'AbortError'));
     if (this.#database) this.#drop(this.#database);
@@ -75,9 +76,8 @@ export class Connection {
     this.#database = null;
   }
 
-  async #run<T>(database: EventConnection, mode: Mode, careful: boolean, body: (work: Work) => Promise<T>): Promise<T> {
-    const writable = mode !== 'read';
-    const tx = database.transaction(STORES, writable ? 'readwrite' : 'readonly', {
+  async #run<T>(database: EventConnection, mode: Mode, isCareful: boolean, body: (tx: LogTransaction) => Promise<T>): Promise<T> {
+    const tx = database.transaction(STORES, mode === 'read' ? 'readonly' : 'readwrite', {
       durability: mode === 'strict' ? 'strict' : 'relaxed',
     }) as EventTransaction;
     tx.done.catch(() => {});
@@ -91,7 +91,7 @@ export class Connection {
     });
     this.#running.add(abandon);
     try {
-      const [value] = await Promise.all([body({ tx, writable, careful }), finished]);
+      const [value] = await Promise.all([body({ store: (name) => tx.objectStore(name), isCareful }), finished]);
       return value;
     } catch (error) {
       const cause: unknown = raw.error ?? error;

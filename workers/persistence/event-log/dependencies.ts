@@ -33,8 +33,8 @@ export interface PersistenceLimits {
   stepSegments: number;
   /** Rows and segments kept in quarantine; beyond, they are only counted. */
   quarantineEntries: number;
-  /** Steps of trimming that may fail to help before trimming stops: a disk that others filled is not freed by our loss. */
-  trimAttempts: number;
+  /** Evictions that may fail to help before they stop: a disk that others filled is not freed by our loss. */
+  evictionAttempts: number;
 }
 
 export const PERSISTENCE_LIMITS: PersistenceLimits = {
@@ -49,5 +49,5 @@ export const PERSISTENCE_LIMITS: PersistenceLimits = {
   mergeRows: 4_096,
   stepSegments: 4,
   quarantineEntries: 1_000,
-  trimAttempts: 5,
+  evictionAttempts: 5,
 };

@@ -1,15 +1,14 @@
 import type { Durability, EraseEpoch, StoreNotice } from '../../contract/ports/local-store.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
-import { isErased } from './append-rows.ts';
-import type { Attempt, Mode, Work } from './connection.ts';
-import type { EventDatabase, LogName, LogListener, Lease, PendingRow, WriteResult } from '../event-database.ts';
-import { noticesOf } from './notices.ts';
-import { acquireLease, readLeader, renewLease } from './lease.ts';
-import { clearLogs } from './clear-logs.ts';
-import { Session } from './session.ts';
-import { checkState, freshState, isLater, LOGS, type State } from './state.ts';
-import type { EventLogDependencies } from './dependencies.ts';
+import type { EventDatabase, Lease, LogListener, LogName, PendingRow, WriteResult } from '../event-database.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
+import { CommitQueue } from './commit-queue.ts';
+import { LogConnection, type Mode } from './connection.ts';
+import { type EventLogDependencies, PERSISTENCE_LIMITS } from './dependencies.ts';
+import { acquireLease, readLeader, renewLease } from './lease.ts';
+import { LogCursor } from './log-cursor.ts';
+import type { LogTransaction } from './schema.ts';
+import { clearLogs, freshState, isLater, LOGS, readState, type State, writeState } from './state.ts';
 
 /** A backup's content, or an empty one. */
 type Content = Parameters<EventDatabase['replaceAll']>[0];
@@ -17,95 +16,92 @@ type Content = Parameters<EventDatabase['replaceAll']>[0];
 /** A page that goes to sleep cannot wait longer for its last rows; what is not committed is in the journal. */
 const SUSPEND_PATIENCE_MS = 300;
 
-/** The event log on IndexedDB. `open` comes before everything else. */
+/** The event log of this browser. Without IndexedDB it is one that lives in memory and says so. */
+export function createEventLog(deps: Omit<EventLogDependencies, 'limits'>): EventDatabase {
+  return new EventLog({ ...deps, limits: PERSISTENCE_LIMITS });
+}
+
+/**
+ * The event log on IndexedDB: what is written goes through the commit queue, what is read comes by the cursor, both over
+ * one connection. `open` comes before everything else.
+ */
 export class EventLog implements EventDatabase {
-  readonly #session: Session;
+  readonly #deps: EventLogDependencies;
+  readonly #connection: LogConnection;
+  readonly #cursor: LogCursor;
+  readonly #queue: CommitQueue;
 
   constructor(deps: EventLogDependencies) {
-    this.#session = new Session(deps);
+    this.#deps = deps;
+    this.#connection = new LogConnection(deps, (change) => this.#queue.connectionChanged(change));
+    this.#cursor = new LogCursor(deps, this.#connection, {
+      startedOver: () => this.#queue.hidePending(),
+      caughtUp: () => this.#queue.recover(),
+    });
+    this.#queue = new CommitQueue(deps, this.#connection, this.#cursor);
   }
 
   get durability(): Durability {
-    return this.#session.durability;
+    return this.#queue.durability;
   }
 
   get notices(): StoreNotice[] {
-    return noticesOf(this.#session.access.follower.state, this.#session.obstacle);
+    return this.#queue.notices;
   }
 
   get epoch(): EraseEpoch {
-    return this.#session.access.follower.known.epoch;
+    return this.#cursor.position.epoch;
   }
 
   get visitor(): string {
-    return this.#session.access.follower.known.visitor;
+    return this.#cursor.position.visitor;
   }
 
-  open(reader: LogListener): Promise<void> {
-    const session = this.#session;
-    session.access.follower.reader = reader;
+  open(listener: LogListener): Promise<void> {
+    this.#cursor.listener = listener;
     return new Promise((resolve, reject) => {
-      const cancel = session.deps.clock.after(session.deps.limits.openDeadlineMs, () => {
-        session.fallBack('blocked');
+      const cancel = this.#deps.clock.after(this.#deps.limits.openDeadlineMs, () => {
+        this.#queue.fallBack('blocked');
         resolve();
       });
-      session.access
-        .enqueue(() => session.refresh())
+      this.#cursor
+        .enqueue(() => this.#queue.readOn())
         .finally(cancel)
         .then(resolve, reject);
     });
   }
 
   write(log: LogName, rows: PendingRow[]): Promise<WriteResult> {
-    const session = this.#session;
-    const { pending, deps } = session;
-    const isSafe = ({ row }: PendingRow): boolean => session.access.follower.reader.has(log, row.id) && !pending.isShown(log, row.id);
-    pending.add(
-      log,
-      rows.filter((row) => !isErased(row, this.epoch) && !isSafe(row)),
-    );
-    const settled = pending.settled(
-      log,
-      rows.map(({ row }) => row.id),
-    );
-    if (session.isOut) {
-      session.show();
-      return settled;
-    }
-    session.flushSoon();
-    return settled.finally(deps.clock.after(deps.limits.commitDeadlineMs, () => session.fallBack('blocked')));
+    return this.#queue.write(log, rows);
   }
 
   async writeBlocks(log: LogName, blocks: EventBlock[]): Promise<{ saved: boolean }> {
-    const session = this.#session;
-    if (session.isOut) return { saved: false };
-    return session.access.enqueue(async () => {
-      const { deps, access } = session;
-      const { follower } = access;
-      const upkeep = await access.upkeep();
+    if (this.#queue.isOut) return { saved: false };
+    return this.#cursor.enqueue(async () => {
+      const { listener } = this.#cursor;
+      const upkeep = await this.#cursor.upkeep();
       if (!upkeep) return { saved: false };
-      const attempt = await access.attempt('strict', async (work, state) => {
-        const fresh = upkeep.newRows(state, log, blocks, follower.reader);
-        if (fresh.length > 0) await upkeep.putBlocks(work, state, log, fresh, deps.limits.segmentRows);
-        await putState(work, state);
+      const attempt = await this.#cursor.transact('strict', async (tx, state) => {
+        const fresh = upkeep.newRows(state, log, blocks, listener);
+        if (fresh.length > 0) await upkeep.putBlocks(tx, state, log, fresh, this.#deps.limits.segmentRows);
+        await writeState(tx, state);
         return fresh;
       });
-      if (attempt.ok && attempt.value.length > 0) follower.reader.takeBlocks(log, attempt.value);
+      if (attempt.ok && attempt.value.length > 0) listener.takeBlocks(log, attempt.value);
       return { saved: attempt.ok };
     });
   }
 
-  async follow(): Promise<void> {
-    if (this.#session.isOut) this.#session.retryLater();
-    else await this.#session.followSoon();
+  follow(): Promise<void> {
+    return this.#queue.follow();
   }
 
   acquireLease(tab: string, now: number): Promise<Lease | null> {
-    return this.#ask('relaxed', null, (work) => acquireLease(work, tab, now));
+    return this.#ask('relaxed', null, (tx) => acquireLease(tx, tab, now));
   }
 
   renewLease(lease: Lease, now: number): Promise<boolean> {
-    return this.#ask('relaxed', false, (work) => renewLease(work, lease, now));
+    return this.#ask('relaxed', false, (tx) => renewLease(tx, lease, now));
   }
 
   leader(): Promise<{ tab: string; since: number; at: number } | null> {
@@ -113,21 +109,19 @@ export class EventLog implements EventDatabase {
   }
 
   async compact(lease: Lease): Promise<boolean> {
-    const session = this.#session;
-    if (session.durability !== 'saved') return false;
-    return session.access.enqueue(async () => {
-      const { access, deps } = session;
-      const { follower } = access;
-      const upkeep = await access.upkeep();
+    if (this.durability !== 'saved') return false;
+    return this.#cursor.enqueue(async () => {
+      const upkeep = await this.#cursor.upkeep();
       if (!upkeep) return false;
-      const step = (work: Work, state: State): Promise<boolean> => upkeep.compactStep(work, lease, state, follower.reader, deps.limits);
-      const attempt = await access.attempt('relaxed', step);
+      const attempt = await this.#cursor.transact('relaxed', (tx, state) =>
+        upkeep.compactStep(tx, lease, state, this.#cursor.listener, this.#deps.limits),
+      );
       return attempt.ok && attempt.value;
     });
   }
 
   async erase(now: number): Promise<EraseEpoch> {
-    const content = { visitor: this.#session.deps.uuid(), pageViews: [], signals: [] };
+    const content = { visitor: this.#deps.uuid(), pageViews: [], signals: [] };
     if (!(await this.#replace(content, now, true))) await this.adoptEpoch({ n: this.epoch.n + 1, erasedAt: now });
     return this.epoch;
   }
@@ -137,25 +131,20 @@ export class EventLog implements EventDatabase {
   }
 
   async adoptEpoch(epoch: EraseEpoch): Promise<void> {
-    const session = this.#session;
-    if (!isLater(epoch, this.epoch)) return;
-    session.startOver(epoch);
-    if (!session.isOut) await session.access.enqueue(() => session.flush());
+    if (isLater(epoch, this.epoch)) await this.#queue.startOver(epoch);
   }
 
   async suspend(): Promise<void> {
-    const session = this.#session;
     const close = (): void => {
-      session.stopRetrying();
-      session.access.connection.close();
+      this.#queue.stopRetrying();
+      this.#connection.close();
     };
-    const closed = session.access.enqueue(async () => {
-      if (!session.isOut && !session.pending.isEmpty) await session.flush();
+    const closed = this.#cursor.enqueue(async () => {
+      await this.#queue.flushWaiting();
       close();
     });
-    const { clock } = session.deps;
     const impatient = new Promise<void>((resolve) => {
-      const cancel = clock.after(SUSPEND_PATIENCE_MS, () => resolve(close()));
+      const cancel = this.#deps.clock.after(SUSPEND_PATIENCE_MS, () => resolve(close()));
       void closed.finally(cancel);
     });
     await Promise.race([closed, impatient]);
@@ -163,46 +152,39 @@ export class EventLog implements EventDatabase {
 
   /** Erases everything and stores the content under the next epoch, in one transaction. False = nothing was changed. */
   async #replace(content: Content, now: number, isErase: boolean): Promise<boolean> {
-    const session = this.#session;
+    const { obstacle } = this.#queue;
     // A database that does not answer would keep an erase waiting; it is carried out when it answers.
-    if (session.obstacle === 'blocked' || session.obstacle === 'newer') return false;
-    return session.access.enqueue(async () => {
-      const { connection } = session.access;
-      const upkeep = await session.access.upkeep();
+    if (obstacle === 'blocked' || obstacle === 'newer') return false;
+    return this.#cursor.enqueue(async () => {
+      const upkeep = await this.#cursor.upkeep();
       if (!upkeep && !isErase) return false;
-      const replace = (work: Work): Promise<State> => this.#replaceIn(work, content, now, upkeep);
-      let attempt = await connection.transact('strict', replace);
+      const replace = (tx: LogTransaction): Promise<State> => this.#replaceIn(tx, content, now, upkeep);
+      let attempt = await this.#connection.transact('strict', replace);
       if (isErase && upkeep && !attempt.ok && attempt.trouble === 'quota') {
-        await connection.transact('strict', (work) => upkeep.deleteBefore(work, now));
-        attempt = await connection.transact('strict', replace);
+        await this.#connection.transact('strict', (tx) => upkeep.deleteBefore(tx, now));
+        attempt = await this.#connection.transact('strict', replace);
       }
-      if (attempt.ok) session.replaced(attempt.value, content);
+      if (attempt.ok) this.#queue.replaced(attempt.value, content);
       return attempt.ok;
     });
   }
 
-  async #replaceIn(work: Work, content: Content, now: number, upkeep: Upkeep | null): Promise<State> {
-    const { access, deps } = this.#session;
-    const state =
-      checkState(await work.tx.objectStore('meta').get('state')) ?? freshState({ ...access.follower.known, instance: deps.uuid() });
+  async #replaceIn(tx: LogTransaction, content: Content, now: number, upkeep: Upkeep | null): Promise<State> {
+    const state = (await readState(tx)) ?? freshState({ ...this.#cursor.position, instance: this.#deps.uuid() });
     state.epoch = { n: Math.max(state.epoch.n, this.epoch.n) + 1, erasedAt: now };
     state.visitor = content.visitor;
-    await clearLogs(work, state);
+    await clearLogs(tx, state);
     for (const log of LOGS) {
-      if (content[log].length > 0) await upkeep?.putBlocks(work, state, log, content[log], deps.limits.segmentRows);
+      if (content[log].length > 0) await upkeep?.putBlocks(tx, state, log, content[log], this.#deps.limits.segmentRows);
     }
-    await putState(work, state);
+    await writeState(tx, state);
     return state;
   }
 
   /** A small transaction beside the queue: the leader's renewal must not wait for an import. */
-  async #ask<T>(mode: Mode, otherwise: T, body: (work: Work) => Promise<T>): Promise<T> {
-    if (this.#session.isOut) return otherwise;
-    const attempt: Attempt<T> = await this.#session.access.connection.transact(mode, body);
+  async #ask<T>(mode: Mode, otherwise: T, body: (tx: LogTransaction) => Promise<T>): Promise<T> {
+    if (this.#queue.isOut) return otherwise;
+    const attempt = await this.#connection.transact(mode, body);
     return attempt.ok ? attempt.value : otherwise;
   }
-}
-
-async function putState(work: Work, state: State): Promise<void> {
-  await work.tx.objectStore('meta').put(state, 'state');
 }

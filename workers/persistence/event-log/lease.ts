@@ -1,9 +1,9 @@
-import type { Work } from './connection.ts';
 import type { Lease } from '../event-database.ts';
+import type { LogTransaction } from './schema.ts';
 import { isCount, isRecord } from './state.ts';
 
 /** Who holds the lease: `since` it was acquired, `at` it was last renewed, epoch ms. */
-export interface Leader {
+interface LeaderRecord {
   fence: number;
   tab: string;
   since: number;
@@ -11,26 +11,26 @@ export interface Leader {
 }
 
 /** Raises the fence: work under an older lease is refused from now on. */
-export async function acquireLease(work: Work, tab: string, now: number): Promise<Lease> {
-  const fence = ((await readLeader(work))?.fence ?? 0) + 1;
-  await work.tx.objectStore('meta').put({ fence, tab, since: now, at: now } satisfies Leader, 'leader');
+export async function acquireLease(tx: LogTransaction, tab: string, now: number): Promise<Lease> {
+  const fence = ((await readLeader(tx))?.fence ?? 0) + 1;
+  await tx.store('meta').put({ fence, tab, since: now, at: now } satisfies LeaderRecord, 'leader');
   return { fence };
 }
 
 /** Enters the time of renewal; false when another tab holds the lease. */
-export async function renewLease(work: Work, { fence }: Lease, now: number): Promise<boolean> {
-  const leader = await readLeader(work);
+export async function renewLease(tx: LogTransaction, { fence }: Lease, now: number): Promise<boolean> {
+  const leader = await readLeader(tx);
   if (leader?.fence !== fence) return false;
-  await work.tx.objectStore('meta').put({ ...leader, at: now }, 'leader');
+  await tx.store('meta').put({ ...leader, at: now }, 'leader');
   return true;
 }
 
-export async function holdsLease(work: Work, { fence }: Lease): Promise<boolean> {
-  return (await readLeader(work))?.fence === fence;
+export async function holdsLease(tx: LogTransaction, { fence }: Lease): Promise<boolean> {
+  return (await readLeader(tx))?.fence === fence;
 }
 
-export async function readLeader(work: Work): Promise<Leader | null> {
-  const value = await work.tx.objectStore('meta').get('leader');
+export async function readLeader(tx: LogTransaction): Promise<LeaderRecord | null> {
+  const value = await tx.store('meta').get('leader');
   const isLeader = isRecord(value) && [value.fence, value.since, value.at].every(isCount) && typeof value.tab === 'string';
-  return isLeader ? (value as unknown as Leader) : null;
+  return isLeader ? (value as unknown as LeaderRecord) : null;
 }

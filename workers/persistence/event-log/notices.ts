@@ -2,14 +2,11 @@ import type { StoreNotice } from '../../contract/ports/local-store.ts';
 import type { Trouble } from './connection.ts';
 import { LOGS, type State } from './state.ts';
 
-/** What stands between this tab and its database. */
-export type Obstacle = Trouble | 'none';
-
-/** What the operator should know, from what the database says of itself and what stands in the way. */
-export function noticesOf(state: State | null, obstacle: Obstacle): StoreNotice[] {
+/** What the operator should know, from what the database says of itself and why it was last not used (null: it was). */
+export function noticesOf(state: State | null, obstacle: Trouble | null): StoreNotice[] {
   const sum = (figure: 'missing' | 'quarantined' | 'trimmed'): number =>
     state === null ? 0 : LOGS.reduce((total, log) => total + state.logs[log][figure], 0);
-  const notices = obstacle === 'none' ? [] : [OBSTACLES[obstacle]];
+  const notices = obstacle === null ? [] : [OBSTACLES[obstacle]];
   const [missing, quarantined, trimmed] = [sum('missing'), sum('quarantined'), sum('trimmed')];
   if (missing > 0) notices.push(notice('rows-missing', `${missing} stored rows are gone from this browser's database.`, missing));
   if (quarantined > 0) notices.push(notice('rows-quarantined', `${quarantined} stored rows were damaged and set aside.`, quarantined));

@@ -5,7 +5,7 @@ import { LOGS } from './state.ts';
 type Batch = Record<LogName, PendingRow[]>;
 
 interface Entry extends PendingRow {
-  /** The reader holds it already, although it was never committed. */
+  /** The listener holds it already, although it was never committed. */
   isShown: boolean;
 }
 
@@ -21,7 +21,7 @@ export class PendingRows {
   readonly #limit: number;
   #waiters: Waiter[] = [];
 
-  /** At most `limit` rows of each log; beyond, the oldest to come are given up (they stay in memory as long as the page). */
+  /** At most `limit` rows of each log; beyond, the first to come are dropped (they stay in memory as long as the page). */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -67,7 +67,7 @@ export class PendingRows {
     this.#resolve(false);
   }
 
-  /** Rows that the reader was not given yet; it is given them now, and who waits hears that they are unsaved. */
+  /** Rows that the listener was not given yet; it is given them now, and each call that waits is told that they are unsaved. */
   show(): Record<LogName, EventRow[]> {
     const hidden = (log: LogName): EventRow[] => {
       const entries = [...this.#rows[log].values()].filter((entry) => !entry.isShown);
@@ -79,14 +79,14 @@ export class PendingRows {
     return shown;
   }
 
-  /** The reader forgot everything: what is still wanted is given to it after its commit. */
+  /** The listener forgot everything: what is still pending is given to it after its commit. */
   hide(): void {
     for (const log of LOGS) for (const entry of this.#rows[log].values()) entry.isShown = false;
   }
 
-  /** Drops the rows for which `unwanted` holds. */
-  drop(unwanted: (pending: PendingRow) => boolean): void {
-    for (const log of LOGS) for (const [id, entry] of this.#rows[log]) if (unwanted(entry)) this.#rows[log].delete(id);
+  /** Drops the rows for which `isVoid` holds. */
+  drop(isVoid: (pending: PendingRow) => boolean): void {
+    for (const log of LOGS) for (const [id, entry] of this.#rows[log]) if (isVoid(entry)) this.#rows[log].delete(id);
     this.#resolve(false);
   }
 

@@ -2,12 +2,73 @@ import { unwrap } from 'idb';
 import { checkRow } from '../../contract/rows/check-row.ts';
 import type { EventRow } from '../../contract/rows/event.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
-import type { Work } from './connection.ts';
 import type { LogName } from '../event-database.ts';
 import { readSegment } from '../segments/read-segment.ts';
+import { emptyLedger, enterBlock, enterRows, isSame, type Ledger } from './ledger.ts';
+import type { LogTransaction } from './schema.ts';
+import { freshState, isLater, LOGS, readState, type State } from './state.ts';
+
+/** How far this tab has read the database; `instance` is '' before it was first read. */
+export type LogPosition = Pick<State, 'instance' | 'epoch' | 'visitor' | 'next'>;
+
+/** What was committed since a position. */
+export interface LogUpdate {
+  state: State;
+  /** The content is everything there is: what was read before, if anything, is void (erased, or of another database). */
+  fromZero: boolean;
+  content: Record<LogName, LogContent>;
+}
+
+/** What was read needs a write before it can be trusted: a first state, an erase that is due, or a repair. */
+export class NeedsRepair extends Error {
+  readonly isEraseDue: boolean;
+
+  constructor(message: string, isEraseDue = false) {
+    super(message);
+    this.isEraseDue = isEraseDue;
+  }
+}
+
+/**
+ * Reads the state and everything that was committed after `position`. Throws {@link NeedsRepair} when the database must be
+ * repaired first, unless `tolerant`: then what can be read is taken as it is (a full disk must not hide what it holds).
+ */
+export async function catchUp(tx: LogTransaction, position: LogPosition, tolerant = false): Promise<LogUpdate> {
+  const state = await readState(tx);
+  if (!state && !tolerant) throw new NeedsRepair('There is no readable state.');
+  const fromZero = !state || state.instance !== position.instance || isLater(state.epoch, position.epoch) || state.next < position.next;
+  const isDue = state !== null && isLater(position.epoch, state.epoch);
+  if (isDue && !tolerant) throw new NeedsRepair('An erase is due.', true);
+  // What is to be erased is not shown either, even where the erase cannot be written yet.
+  const hasNothing = isDue || (!fromZero && state.next === position.next);
+  if (hasNothing) return { state, fromZero, content: { pageViews: NOTHING, signals: NOTHING } };
+  const content = await readLogs(tx, fromZero ? 0 : position.next - 1);
+  const isSound = LOGS.every((log) => state && isSoundLog(state, log, content[log], fromZero));
+  if (!tolerant && !isSound) throw new NeedsRepair('Rows are damaged or missing.');
+  return { state: state ?? freshState({ ...position, instance: '' }), fromZero, content };
+}
+
+/** Nothing unreadable, no number used that is still to be given out, and, of everything, exactly what the ledger says. */
+function isSoundLog(state: State, log: LogName, content: LogContent, fromZero: boolean): boolean {
+  return content.bad.length === 0 && content.last < state.next && (!fromZero || isSame(state.logs[log].ledger, ledgerOf(content)));
+}
+
+const NOTHING: LogContent = { rows: [], blocks: [], bad: [], last: 0 };
+
+export async function readLogs(tx: LogTransaction, after: number): Promise<Record<LogName, LogContent>> {
+  const [pageViews, signals] = await Promise.all([readLog(tx, 'pageViews', after), readLog(tx, 'signals', after)]);
+  return { pageViews, signals };
+}
+
+export function ledgerOf({ rows, blocks }: Pick<LogContent, 'rows' | 'blocks'>): Ledger {
+  const ledger = emptyLedger();
+  enterRows(ledger, rows);
+  for (const block of blocks) enterBlock(ledger, block);
+  return ledger;
+}
 
 /** A record that is not what this site wrote. */
-export interface BadRecord {
+interface BadRecord {
   store: 'tail' | 'segments';
   key: number;
   value: unknown;
@@ -27,9 +88,9 @@ export interface LogContent {
 }
 
 /** Everything of a log with a sequence number above `after`, and whole segments that reach past it. */
-export async function readLog(work: Work, log: LogName, after: number): Promise<LogContent> {
+async function readLog(tx: LogTransaction, log: LogName, after: number): Promise<LogContent> {
   const range = IDBKeyRange.lowerBound(after, true);
-  const [tail, segments] = await Promise.all([readRecords(work, `${log}.tail`, range), readRecords(work, `${log}.segments`, range)]);
+  const [tail, segments] = await Promise.all([readRecords(tx, `${log}.tail`, range), readRecords(tx, `${log}.segments`, range)]);
   const content: LogContent = { rows: [], blocks: [], bad: [], last: Math.max(tail.at(-1)?.key ?? 0, segments.at(-1)?.key ?? 0) };
   for (const { key, value } of tail) {
     const row = checkRow(value);
@@ -51,13 +112,13 @@ type LogStore = `${LogName}.${'tail' | 'segments'}`;
  * whole request; in a careful attempt each is asked for alone, and the unreadable one counts as `undefined`.
  */
 export async function readRecords(
-  work: Work,
+  tx: LogTransaction,
   name: LogStore,
   range: IDBKeyRange | null,
   limit?: number,
 ): Promise<{ key: number; value: unknown }[]> {
-  const store = work.tx.objectStore(name);
-  const [keys, values] = await Promise.all([store.getAllKeys(range, limit), work.careful ? null : store.getAll(range, limit)]);
+  const store = tx.store(name);
+  const [keys, values] = await Promise.all([store.getAllKeys(range, limit), tx.isCareful ? null : store.getAll(range, limit)]);
   if (values) return keys.map((key, i) => ({ key, value: values[i] }));
   return Promise.all(keys.map(async (key) => ({ key, value: await forgiving(store.get(key)) })));
 }

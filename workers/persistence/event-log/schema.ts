@@ -11,7 +11,7 @@ interface Tail {
   indexes: { id: string };
 }
 
-/** Blocks of rows (see segment-record), each under the highest sequence number among its rows. */
+/** Blocks of rows (see segment-layout), each under the highest sequence number among its rows. */
 interface Segments {
   key: number;
   value: unknown;
@@ -37,6 +37,13 @@ export const STORES: StoreName[] = ['pageViews.tail', 'pageViews.segments', 'sig
 export type EventConnection = IDBPDatabase<EventSchema>;
 /** Every transaction spans all stores: the state is one record, so writers take turns anyway. */
 export type EventTransaction = IDBPTransaction<EventSchema, StoreName[], 'readwrite'>;
+
+/** One transaction at work. */
+export interface LogTransaction {
+  store: EventTransaction['objectStore'];
+  /** An attempt failed before, so a record that cannot be read must not take others along. */
+  isCareful: boolean;
+}
 
 /** Makes the stores of version 1; the upgrade's transaction does it whole or not at all. */
 export function createStores(database: IDBDatabase): void {

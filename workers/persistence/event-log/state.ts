@@ -1,8 +1,9 @@
 import { MAX_LENGTH } from '../../contract/limits.ts';
 import type { EraseEpoch } from '../../contract/ports/local-store.ts';
 import { isUuid } from '../../store/uuid-words.ts';
-import type { Horizon, LogName } from '../event-database.ts';
-import { emptyLedger, type Ledger } from './ledger.ts';
+import type { Horizon, LogName, PendingRow } from '../event-database.ts';
+import { emptyLedger, type Ledger, strikeOut } from './ledger.ts';
+import type { LogTransaction } from './schema.ts';
 
 export const LOGS: readonly LogName[] = ['pageViews', 'signals'];
 
@@ -12,7 +13,7 @@ export interface LogState {
   horizon: Horizon | null;
   /** `State.next` when the leader last looked for rows beyond the capacity. */
   swept: number;
-  /** Rows told as lost, unreadable, and given up for room: since the last erase. */
+  /** Rows told as lost, unreadable, and evicted for room: since the last erase. */
   missing: number;
   quarantined: number;
   trimmed: number;
@@ -34,13 +35,56 @@ export function freshState(identity: Pick<State, 'instance' | 'epoch' | 'visitor
   return { v: 1, ...identity, next: 1, logs: { pageViews: freshLog(), signals: freshLog() } };
 }
 
-export function freshLog(): LogState {
+function freshLog(): LogState {
   return { ledger: emptyLedger(), horizon: null, swept: 0, missing: 0, quarantined: 0, trimmed: 0 };
+}
+
+/** The stored state, or null when it is missing or damaged. */
+export async function readState(tx: LogTransaction): Promise<State | null> {
+  return checkState(await tx.store('meta').get('state'));
+}
+
+export async function writeState(tx: LogTransaction, state: State): Promise<void> {
+  await tx.store('meta').put(state, 'state');
+}
+
+/** Removes every row of both logs and what is in quarantine. Sequence numbers go on rising. */
+export async function clearLogs(tx: LogTransaction, state: State): Promise<void> {
+  state.logs = { pageViews: freshLog(), signals: freshLog() };
+  const stores = LOGS.flatMap((log) => [`${log}.tail`, `${log}.segments`] as const);
+  await Promise.all([...stores, 'quarantine' as const].map((name) => tx.store(name).clear()));
+}
+
+/** What was evicted of a log for room, while the state does not say so yet. */
+export interface Evicted {
+  log: LogName;
+  horizon: Horizon;
+  ledger: Ledger;
+}
+
+/** Tells the state what was evicted since it was written; every tab that reads it drops the same rows. */
+export function enterEvicted(state: State, evicted: readonly Evicted[]): void {
+  for (const { log, horizon, ledger } of evicted) {
+    const of = state.logs[log];
+    strikeOut(of.ledger, ledger);
+    of.trimmed += ledger.count;
+    if (!isAtOrBefore(horizon, of.horizon)) of.horizon = horizon;
+  }
+}
+
+/** Whether a row comes at or before a point. */
+export function isAtOrBefore(row: Horizon, point: Horizon | null): boolean {
+  return point !== null && (row.ts < point.ts || (row.ts === point.ts && row.id <= point.id));
 }
 
 /** The greater of two epochs is in force. */
 export function isLater(a: EraseEpoch, b: EraseEpoch): boolean {
   return a.n > b.n || (a.n === b.n && a.erasedAt > b.erasedAt);
+}
+
+/** Whether a row was recorded under an older epoch before the erase: it stays erased, whoever brings it. */
+export function isErased({ row, epoch }: PendingRow, inForce: EraseEpoch): boolean {
+  return epoch < inForce.n && row.ts < inForce.erasedAt;
 }
 
 /** What was read as a state, or null when it is missing or damaged. */
@@ -51,7 +95,7 @@ export function checkState(value: unknown): State | null {
   return isWhole ? (value as unknown as State) : null;
 }
 
-export function isEpoch(value: unknown): value is EraseEpoch {
+function isEpoch(value: unknown): value is EraseEpoch {
   return isRecord(value) && isCount(value.n) && isCount(value.erasedAt);
 }
 

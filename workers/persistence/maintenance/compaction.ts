@@ -1,17 +1,15 @@
 import { checkRow } from '../../contract/rows/check-row.ts';
 import { blockOfRows } from '../../store/blocks/block-rows.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
-import { isAtOrBefore } from '../event-log/append-rows.ts';
-import { NeedsRepair } from '../event-log/catch-up.ts';
-import type { Work } from '../event-log/connection.ts';
 import type { Horizon, LogName, LogListener, Lease } from '../event-database.ts';
-import { enterBlock, emptyLedger, strikeOut } from '../event-log/ledger.ts';
 import type { PersistenceLimits } from '../event-log/dependencies.ts';
 import { holdsLease } from '../event-log/lease.ts';
-import { forgiving, readRecords } from '../event-log/read-log.ts';
+import { enterBlock, emptyLedger, strikeOut } from '../event-log/ledger.ts';
+import { forgiving, NeedsRepair, readRecords } from '../event-log/read-log.ts';
+import type { LogTransaction } from '../event-log/schema.ts';
+import { isAtOrBefore, LOGS, type State, writeState } from '../event-log/state.ts';
 import { readSegment } from '../segments/read-segment.ts';
-import { afterHorizon, ascendingBlocks, filterRows, segmentRecord } from '../segments/segment-record.ts';
-import { LOGS, type State } from '../event-log/state.ts';
+import { afterHorizon, ascendingBlocks, filterRows, segmentRecord } from '../segments/write-segment.ts';
 
 /**
  * One bounded step of the leader's work, false when there is none or the lease is lost: rows of the tail become a
@@ -19,18 +17,18 @@ import { LOGS, type State } from '../event-log/state.ts';
  * segment's key is the highest sequence number in it: who has seen that number has seen its rows.
  */
 export async function compactStep(
-  work: Work,
+  tx: LogTransaction,
   lease: Lease,
   state: State,
-  reader: LogListener,
+  listener: LogListener,
   limits: PersistenceLimits,
 ): Promise<boolean> {
-  if (!(await holdsLease(work, lease))) return false;
+  if (!(await holdsLease(tx, lease))) return false;
   for (const log of LOGS) {
     const isDone =
-      (await fold(work, state, log, limits)) || (await sweep(work, state, log, reader, limits)) || (await merge(work, log, limits));
+      (await fold(tx, state, log, limits)) || (await sweep(tx, state, log, listener, limits)) || (await merge(tx, log, limits));
     if (!isDone) continue;
-    await work.tx.objectStore('meta').put(state, 'state');
+    await writeState(tx, state);
     return true;
   }
   return false;
@@ -40,10 +38,10 @@ export async function compactStep(
  * Moves the oldest rows of a full tail into a segment; those before the horizon are dropped on the way. Few at a time:
  * the shorter a commit, the less likely that a kill tears it (see write-ahead-log), and others get their turn.
  */
-async function fold(work: Work, state: State, log: LogName, limits: PersistenceLimits): Promise<boolean> {
-  const tail = work.tx.objectStore(`${log}.tail`);
+async function fold(tx: LogTransaction, state: State, log: LogName, limits: PersistenceLimits): Promise<boolean> {
+  const tail = tx.store(`${log}.tail`);
   if ((await tail.count()) < limits.foldRows) return false;
-  const records = await readRecords(work, `${log}.tail`, null, limits.foldRows);
+  const records = await readRecords(tx, `${log}.tail`, null, limits.foldRows);
   const rows = records.map(({ value }) => {
     const row = checkRow(value);
     if (typeof row === 'string') throw new NeedsRepair(row);
@@ -51,7 +49,7 @@ async function fold(work: Work, state: State, log: LogName, limits: PersistenceL
   });
   const last = records.at(-1)!.key;
   await tail.delete(IDBKeyRange.upperBound(last));
-  await replaceRows(work, state, log, last, blockOfRows(rows));
+  await replaceRows(tx, state, log, last, blockOfRows(rows));
   return true;
 }
 
@@ -59,9 +57,9 @@ async function fold(work: Work, state: State, log: LogName, limits: PersistenceL
  * Publishes what lies beyond the capacity as the horizon, once for every segment's worth of new rows, and rewrites the
  * segments that reach behind it. What they keep lies after it, so a step always leaves fewer of them.
  */
-async function sweep(work: Work, state: State, log: LogName, reader: LogListener, limits: PersistenceLimits): Promise<boolean> {
+async function sweep(tx: LogTransaction, state: State, log: LogName, listener: LogListener, limits: PersistenceLimits): Promise<boolean> {
   const of = state.logs[log];
-  const floor = reader.floor(log);
+  const floor = listener.floor(log);
   const isDue = floor !== null && state.next - of.swept >= limits.segmentRows;
   if (isDue) {
     of.swept = state.next;
@@ -70,21 +68,21 @@ async function sweep(work: Work, state: State, log: LogName, reader: LogListener
   }
   if (!of.horizon) return isDue;
   const behind = IDBKeyRange.upperBound([of.horizon.ts, of.horizon.id]);
-  const keys = await work.tx.objectStore(`${log}.segments`).index('from').getAllKeys(behind, limits.stepSegments);
-  for (const key of keys) await replaceRows(work, state, log, key, await readBlock(work, log, key));
+  const keys = await tx.store(`${log}.segments`).index('from').getAllKeys(behind, limits.stepSegments);
+  for (const key of keys) await replaceRows(tx, state, log, key, await readBlock(tx, log, key));
   return isDue || keys.length > 0;
 }
 
 /** Makes one segment of the oldest small ones once there are enough of them. */
-async function merge(work: Work, log: LogName, limits: PersistenceLimits): Promise<boolean> {
-  const segments = work.tx.objectStore(`${log}.segments`);
+async function merge(tx: LogTransaction, log: LogName, limits: PersistenceLimits): Promise<boolean> {
+  const segments = tx.store(`${log}.segments`);
   const small = await segments.index('count').getAllKeys(IDBKeyRange.upperBound(limits.mergeRows, true));
   if (small.length * limits.foldRows < limits.mergeRows) return false;
   const blocks: EventBlock[] = [];
   let count = 0;
   const keys = small.sort((a, b) => a - b).slice(0, limits.mergeRows / limits.foldRows);
   while (blocks.length < keys.length) {
-    const block = await readBlock(work, log, keys[blocks.length]!);
+    const block = await readBlock(tx, log, keys[blocks.length]!);
     if (count + block.count > limits.segmentRows) break;
     count += block.count;
     blocks.push(block);
@@ -96,10 +94,10 @@ async function merge(work: Work, log: LogName, limits: PersistenceLimits): Promi
 }
 
 /** Stores the rows of a block that lie after the horizon under `key`, and strikes the others out of the ledger. */
-async function replaceRows(work: Work, state: State, log: LogName, key: number, block: EventBlock): Promise<void> {
+async function replaceRows(tx: LogTransaction, state: State, log: LogName, key: number, block: EventBlock): Promise<void> {
   const { horizon, ledger } = state.logs[log];
   const kept = horizon ? filterRows(block, afterHorizon(block, horizon)) : block;
-  const segments = work.tx.objectStore(`${log}.segments`);
+  const segments = tx.store(`${log}.segments`);
   if (kept !== block) {
     const dropped = emptyLedger();
     enterBlock(dropped, block);
@@ -112,8 +110,8 @@ async function replaceRows(work: Work, state: State, log: LogName, key: number, 
   await (whole ? segments.put(segmentRecord(whole), key) : segments.delete(key));
 }
 
-async function readBlock(work: Work, log: LogName, key: number): Promise<EventBlock> {
-  const { block, reason } = readSegment(await forgiving(work.tx.objectStore(`${log}.segments`).get(key)));
+async function readBlock(tx: LogTransaction, log: LogName, key: number): Promise<EventBlock> {
+  const { block, reason } = readSegment(await forgiving(tx.store(`${log}.segments`).get(key)));
   if (!block || reason !== '') throw new NeedsRepair(reason);
   return block;
 }

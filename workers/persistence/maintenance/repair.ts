@@ -1,40 +1,36 @@
 import { blockOfRows } from '../../store/blocks/block-rows.ts';
-import { type Known, ledgerOf, type News, readLogs } from '../event-log/catch-up.ts';
-import type { Work } from '../event-log/connection.ts';
 import type { LogName } from '../event-database.ts';
-import { missingRows } from '../event-log/ledger.ts';
-import { clearLogs } from '../event-log/clear-logs.ts';
-import { putBlocks } from '../event-log/put-blocks.ts';
-import { quarantine } from './quarantine.ts';
-import type { LogContent } from '../event-log/read-log.ts';
-import { filterRows, segmentRecord } from '../segments/segment-record.ts';
-import { checkState, freshState, isLater, LOGS, type State } from '../event-log/state.ts';
 import type { EventLogDependencies } from '../event-log/dependencies.ts';
+import { missingRows } from '../event-log/ledger.ts';
+import { forgiving, ledgerOf, type LogContent, type LogPosition, type LogUpdate, readLogs } from '../event-log/read-log.ts';
+import type { LogTransaction } from '../event-log/schema.ts';
+import { checkState, clearLogs, freshState, isLater, LOGS, type State, writeState } from '../event-log/state.ts';
+import { filterRows, segmentRecord } from '../segments/write-segment.ts';
+import { putBlocks } from './write-blocks.ts';
 
 /**
- * Reads everything, one record at a time, and puts it right: writes the first state, moves what cannot be read into
+ * Reads everything, one record at a time, and repairs it: writes the first state, moves what cannot be read into
  * quarantine, keeps what can be read of it, compares the rest with the ledger, carries out an erase that this database
  * missed. The transaction must be writable.
  */
-export async function repair(work: Work, known: Known, deps: EventLogDependencies): Promise<News> {
-  const meta = work.tx.objectStore('meta');
-  const stored = await meta.get('state');
+export async function repair(tx: LogTransaction, position: LogPosition, deps: EventLogDependencies): Promise<LogUpdate> {
+  const stored: unknown = await tx.store('meta').get('state');
   const old = checkState(stored);
-  const content = await readLogs({ ...work, careful: true }, 0);
-  const state = old ?? freshState({ ...known, instance: deps.uuid() });
-  const fromZero = state.instance !== known.instance || isLater(state.epoch, known.epoch) || state.next < known.next;
-  const isErased = isLater(known.epoch, state.epoch);
+  const content = await readLogs({ ...tx, isCareful: true }, 0);
+  const state = old ?? freshState({ ...position, instance: deps.uuid() });
+  const fromZero = state.instance !== position.instance || isLater(state.epoch, position.epoch) || state.next < position.next;
+  const isErased = isLater(position.epoch, state.epoch);
   if (!old && stored !== undefined) {
-    await quarantine(work, deps, [{ store: 'meta', key: 'state', value: stored, reason: 'Got no state when expected one.' }]);
+    await quarantine(tx, deps, [{ store: 'meta', key: 'state', value: stored, reason: 'Got no state when expected one.' }]);
   }
-  for (const log of LOGS) await putRight(work, deps, state, log, content[log], old !== null);
-  if (isErased) await carryOutErase(work, deps, state, known, content);
-  await meta.put(state, 'state');
+  for (const log of LOGS) await repairLog(tx, deps, state, log, content[log], old !== null);
+  if (isErased) await carryOutErase(tx, deps, state, position, content);
+  await writeState(tx, state);
   return { state, fromZero: fromZero || isErased, content };
 }
 
-async function putRight(
-  work: Work,
+async function repairLog(
+  tx: LogTransaction,
   deps: EventLogDependencies,
   state: State,
   log: LogName,
@@ -49,34 +45,54 @@ async function putRight(
   of.quarantined += lost;
   state.next = Math.max(state.next, content.last + 1);
   await quarantine(
-    work,
+    tx,
     deps,
     content.bad.map(({ store, key, value, reason }) => ({ store: `${log}.${store}`, key, value, reason })),
   );
   for (const { store, key, salvaged } of content.bad) {
-    const records = work.tx.objectStore(`${log}.${store}`);
+    const records = tx.store(`${log}.${store}`);
     await (salvaged ? records.put(segmentRecord(salvaged), key) : records.delete(key));
   }
 }
 
 /** Rows recorded before the erase go; later ones come from a tab that did not know of it, and stay. */
 async function carryOutErase(
-  work: Work,
+  tx: LogTransaction,
   deps: EventLogDependencies,
   state: State,
-  known: Known,
+  position: LogPosition,
   content: Record<LogName, LogContent>,
 ): Promise<void> {
-  state.epoch = known.epoch;
-  state.visitor = known.visitor;
-  await clearLogs(work, state);
+  state.epoch = position.epoch;
+  state.visitor = position.visitor;
+  await clearLogs(tx, state);
   for (const log of LOGS) {
     const { rows, blocks } = content[log];
     const stored = rows.length > 0 ? [...blocks, blockOfRows(rows)] : blocks;
     const later = stored
-      .map((block) => filterRows(block, (row) => block.ts[row]! >= known.epoch.erasedAt))
+      .map((block) => filterRows(block, (row) => block.ts[row]! >= position.epoch.erasedAt))
       .filter(({ count }) => count > 0);
     content[log] = { rows: [], blocks: later, bad: [], last: 0 };
-    if (later.length > 0) await putBlocks(work, state, log, later, deps.limits.segmentRows);
+    if (later.length > 0) await putBlocks(tx, state, log, later, deps.limits.segmentRows);
+  }
+}
+
+interface QuarantineEntry {
+  /** Store and key where it was found. */
+  store: string;
+  key: IDBValidKey;
+  value: unknown;
+  /** Why it was moved here: never repeats its content. */
+  reason: string;
+}
+
+/** Keeps what could not be read, with the reason and the time, up to a bound; what cannot even be kept leaves its reason. */
+async function quarantine(tx: LogTransaction, { clock, limits }: EventLogDependencies, entries: readonly QuarantineEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const store = tx.store('quarantine');
+  const room = limits.quarantineEntries - (await store.count());
+  for (const entry of entries.slice(0, Math.max(0, room))) {
+    const kept = await forgiving(store.add({ ...entry, at: clock.now() }));
+    if (kept === undefined) await forgiving(store.add({ ...entry, at: clock.now(), value: null }));
   }
 }

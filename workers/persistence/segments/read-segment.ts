@@ -1,9 +1,24 @@
+import { fail, type Outcome, succeed } from '../../contract/outcome.ts';
+import { COLUMN_LENGTH, isTimeStamp } from '../../contract/rows/check-row.ts';
+import { EVENT_KINDS, ORIGINS, TEXT_COLUMNS } from '../../contract/rows/event.ts';
 import { sortedBlock } from '../../store/blocks/block-order.ts';
+import { pickRows } from '../../store/blocks/block-pick.ts';
+import { textColumns } from '../../store/blocks/block-rows.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
-import { readUuid } from '../../store/uuid-words.ts';
-import { decodeSegment } from './segment-decode.ts';
-import { MAX_SEGMENT_ROWS } from './segment-layout.ts';
+import { readUuid, WORDS_PER_ID } from '../../store/uuid-words.ts';
 import { isRecord } from '../event-log/state.ts';
+import {
+  columnsStart,
+  hashWords,
+  HEADER,
+  HEADER_BYTES,
+  MAX_SEGMENT_ROWS,
+  SEGMENT_MAGIC,
+  SEGMENT_VERSION,
+  segmentBytes,
+  type SegmentCodes,
+  viewSegment,
+} from './segment-layout.ts';
 
 /** A point in the order of events, as a key of an index. */
 export type OrderKey = [ts: number, id: string];
@@ -43,4 +58,103 @@ function isKey(key: unknown, block: EventBlock, row: number): boolean {
 function countOf(record: Record<string, unknown>): number {
   const { count } = record;
   return Number.isInteger(count) && (count as number) >= 0 && (count as number) <= MAX_SEGMENT_ROWS ? (count as number) : 0;
+}
+
+export interface DecodedSegment {
+  /** The rows that could be read. */
+  block: EventBlock;
+  /** How many could not. */
+  lost: number;
+  /** The content is not what was written, even where every row reads well. */
+  damaged: boolean;
+}
+
+/** Reads what {@link encodeSegment} wrote. Hostile bytes never throw: a `bad-input` failure says what is wrong. */
+export function decodeSegment(bytes: unknown): Outcome<DecodedSegment> {
+  try {
+    return bytes instanceof ArrayBuffer ? decode(bytes) : refuse('no bytes');
+  } catch {
+    return refuse('bytes that cannot be read');
+  }
+}
+
+function decode(buffer: ArrayBuffer): Outcome<DecodedSegment> {
+  if (buffer.byteLength % 4 !== 0 || buffer.byteLength < HEADER_BYTES) return refuse(`${buffer.byteLength} bytes`);
+  const words = new Uint32Array(buffer);
+  const count = words[HEADER.count]!;
+  const features = words[HEADER.features]!;
+  if (words[HEADER.magic] !== SEGMENT_MAGIC) return refuse('another magic number');
+  if (words[HEADER.version] !== SEGMENT_VERSION) return refuse(`version ${words[HEADER.version]}`);
+  if (count > MAX_SEGMENT_ROWS || features > 3) return refuse(`${count} rows with features ${features}`);
+
+  const dictionaryBytes = words[HEADER.dictionaryBytes]!;
+  const damaged = isDamaged(words);
+  const dictionaries = readDictionaries(buffer, dictionaryBytes);
+  if (!dictionaries) return refuse('dictionaries that cannot be read');
+  const sizes = dictionaries.map((texts) => texts.length);
+  if (segmentBytes(count, features, sizes, dictionaryBytes) !== buffer.byteLength) return refuse(`${buffer.byteLength} bytes`);
+
+  const views = viewSegment(buffer, columnsStart(dictionaryBytes), count, features, sizes);
+  const values = views.values.length > 0 ? views.values : new Float64Array(count);
+  const texts = textColumns((name) => {
+    const i = TEXT_COLUMNS.indexOf(name);
+    return { dictionary: dictionaries[i]!, codes: asBlockCodes(views.codes[i]!) };
+  });
+  const block: EventBlock = { ...views, count, values, texts };
+  const good = goodRows(block);
+  if (good.length === count) return succeed({ block, lost: 0, damaged });
+  return succeed({ block: pickRows(block, good), lost: count - good.length, damaged: true });
+}
+
+function isDamaged(words: Uint32Array): boolean {
+  const { hashA, hashB } = HEADER;
+  const written = [words[hashA], words[hashB]];
+  words[hashA] = words[hashB] = 0;
+  const [a, b] = hashWords(words);
+  words[hashA] = written[0]!;
+  words[hashB] = written[1]!;
+  return a !== written[0] || b !== written[1];
+}
+
+function readDictionaries(buffer: ArrayBuffer, length: number): string[][] | null {
+  return checkDictionaries(JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, HEADER_BYTES, length))));
+}
+
+function checkDictionaries(parsed: unknown): string[][] | null {
+  if (!Array.isArray(parsed) || parsed.length !== TEXT_COLUMNS.length) return null;
+  const fits = TEXT_COLUMNS.every((name, i) => {
+    const texts: unknown = parsed[i];
+    return Array.isArray(texts) && texts.every((text) => typeof text === 'string' && text.length <= COLUMN_LENGTH[name]);
+  });
+  return fits ? (parsed as string[][]) : null;
+}
+
+function asBlockCodes(codes: SegmentCodes): Uint16Array | Uint32Array {
+  return codes instanceof Uint8Array ? new Uint16Array(codes) : codes;
+}
+
+/** Numbers of the rows whose every field could be stored. Column by column: this is the hot half of opening. */
+function goodRows(block: EventBlock): Uint32Array {
+  const { count, ids, ts, values, kinds, origins } = block;
+  const bad = new Uint8Array(count);
+  for (let i = 0; i < count; i++) {
+    const at = i * WORDS_PER_ID;
+    if ((ids[at]! | ids[at + 1]! | ids[at + 2]! | ids[at + 3]!) === 0 || !isTimeStamp(ts[i]) || !Number.isFinite(values[i])) bad[i] = 1;
+  }
+  markBeyond(kinds, EVENT_KINDS.length, bad);
+  markBeyond(origins, ORIGINS.length, bad);
+  for (const name of TEXT_COLUMNS) markBeyond(block.texts[name].codes, block.texts[name].dictionary.length, bad);
+  const good = new Uint32Array(count);
+  let kept = 0;
+  for (let i = 0; i < count; i++) if (bad[i] === 0) good[kept++] = i;
+  return good.subarray(0, kept);
+}
+
+/** Marks the rows whose code stands for nothing. A loop of its own: called for each column, it is compiled after the first few. */
+function markBeyond(codes: SegmentCodes, bound: number, bad: Uint8Array): void {
+  for (let i = 0; i < bad.length; i++) if (codes[i]! >= bound) bad[i] = 1;
+}
+
+function refuse(what: string): Outcome<never> {
+  return fail('bad-input', `Got ${what} when expected a segment of version ${SEGMENT_VERSION}.`);
 }

@@ -1,12 +1,29 @@
 import { TEXT_COLUMNS } from '../../contract/rows/event.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';
 
+/*
+ * A segment is a block of rows as one buffer of little-endian words, `count` rows long (at most 65,536):
+ *
+ *   bytes 0 to 31     header, eight 32-bit words: magic 'BMSG', version, count, features, length of the dictionaries,
+ *                     two hashes of everything else, a spare word
+ *   from byte 32      dictionaries: JSON, a list of texts for each text column, in the order of TEXT_COLUMNS
+ *   from the next     columns, the widest first, so that each is aligned:
+ *   multiple of 8       ts                       count float64, epoch milliseconds
+ *                       values                   count float64, with the feature `values` only
+ *                       ids                      count x 4 uint32
+ *                       page view ids            count x 4 uint32, with the feature `pageViewIds` only
+ *                       codes of text columns    count x uint32, then those of uint16, then those of uint8: as narrow as
+ *                                                the column's dictionary allows; in each group in the order of TEXT_COLUMNS
+ *                       kinds, origins, flags    count x uint8 each
+ *   padded to a multiple of 4
+ */
+
 /** 'BMSG' as its four bytes stand in a little-endian file; a machine of the other order refuses it. */
 export const SEGMENT_MAGIC = 0x47_53_4d_42;
 /** Raise it together with the version of the database, so that an older site leaves newer segments alone. */
 export const SEGMENT_VERSION = 1;
 
-/** Words of the header, in order. `hashA` and `hashB` cover everything else. */
+/** Words of the header, in order. */
 export const HEADER = { magic: 0, version: 1, count: 2, features: 3, dictionaryBytes: 4, hashA: 5, hashB: 6, spare: 7 } as const;
 export const HEADER_BYTES = 32;
 
@@ -15,7 +32,7 @@ export const FEATURE = { values: 1, pageViewIds: 2 } as const;
 /** More rows than this in one segment were not written by this site. */
 export const MAX_SEGMENT_ROWS = 65_536;
 
-export type Codes = Uint8Array | Uint16Array | Uint32Array;
+export type SegmentCodes = Uint8Array | Uint16Array | Uint32Array;
 
 /** Typed views over one buffer: widest columns first, so that each is aligned. */
 export interface SegmentViews {
@@ -27,7 +44,7 @@ export interface SegmentViews {
   origins: Uint8Array;
   flags: Uint8Array;
   /** In the order of TEXT_COLUMNS, each as narrow as its dictionary allows. */
-  codes: Codes[];
+  codes: SegmentCodes[];
 }
 
 /** Where the columns begin: the dictionaries, as JSON, stand between them and the header. */
@@ -60,8 +77,8 @@ export function viewSegment(buffer: ArrayBuffer, at: number, count: number, feat
     ids: idWords(1),
     pageViewIds: idWords(features & FEATURE.pageViewIds),
   };
-  const codes: Codes[] = [];
-  const place = (width: number, make: () => Codes): void => {
+  const codes: SegmentCodes[] = [];
+  const place = (width: number, make: () => SegmentCodes): void => {
     for (let i = 0; i < TEXT_COLUMNS.length; i++) if (codeWidth(sizes[i]!) === width) codes[i] = make();
   };
   place(4, () => new Uint32Array(buffer, skip(count * 4), count));
@@ -73,4 +90,25 @@ export function viewSegment(buffer: ArrayBuffer, at: number, count: number, feat
 function codeWidth(size: number): 1 | 2 | 4 {
   if (size <= 256) return 1;
   return size <= 65_536 ? 2 : 4;
+}
+
+/**
+ * Two independent 32-bit hashes of little-endian words, to notice damage (not to resist forgery):
+ * MurmurHash3_x86_32 (Austin Appleby, public domain) and FNV-1a (Fowler, Noll, Vo) taken word by word.
+ */
+export function hashWords(words: Uint32Array): [murmur: number, fnv: number] {
+  let murmur = 0;
+  let fnv = 0x811c9dc5;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!;
+    let mixed = Math.imul(word, 0xcc9e2d51);
+    mixed = Math.imul((mixed << 15) | (mixed >>> 17), 0x1b873593);
+    murmur ^= mixed;
+    murmur = (Math.imul((murmur << 13) | (murmur >>> 19), 5) + 0xe6546b64) | 0;
+    fnv = Math.imul(fnv ^ word, 0x01000193);
+  }
+  murmur ^= words.length * 4;
+  murmur = Math.imul(murmur ^ (murmur >>> 16), 0x85ebca6b);
+  murmur = Math.imul(murmur ^ (murmur >>> 13), 0xc2b2ae35);
+  return [(murmur ^ (murmur >>> 16)) >>> 0, fnv >>> 0];
 }

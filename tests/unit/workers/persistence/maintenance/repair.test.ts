@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { segmentRecord } from '../../../../../workers/persistence/segments/segment-record.ts';
+import { segmentRecord } from '../../../../../workers/persistence/segments/write-segment.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
 import { Browser } from '../browser.ts';
 import { makeRow, makeRows, pending } from '../event-makers.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EVENT_KINDS, type EventRow, ORIGINS, TEXT_COLUMNS } from '../../../../workers/contract/rows/event.ts';
-import { COLUMN_LENGTH } from '../../../../workers/contract/rows/check-row.ts';
-import { decodeSegment } from '../../../../workers/persistence/segments/segment-decode.ts';
-import { encodeSegment } from '../../../../workers/persistence/segments/segment-encode.ts';
-import { HEADER } from '../../../../workers/persistence/segments/segment-layout.ts';
-import { pickRows } from '../../../../workers/store/blocks/block-pick.ts';
-import { blockOfRows, rowOfBlock } from '../../../../workers/store/blocks/block-rows.ts';
-import { makeRow, makeRows } from './event-makers.ts';
-import { makeId } from '../../../helpers/make-id.ts';
+import { EVENT_KINDS, type EventRow, ORIGINS, TEXT_COLUMNS } from '../../../../../workers/contract/rows/event.ts';
+import { COLUMN_LENGTH } from '../../../../../workers/contract/rows/check-row.ts';
+import { decodeSegment } from '../../../../../workers/persistence/segments/read-segment.ts';
+import { encodeSegment } from '../../../../../workers/persistence/segments/write-segment.ts';
+import { HEADER } from '../../../../../workers/persistence/segments/segment-layout.ts';
+import { pickRows } from '../../../../../workers/store/blocks/block-pick.ts';
+import { blockOfRows, rowOfBlock } from '../../../../../workers/store/blocks/block-rows.ts';
+import { makeRow, makeRows } from '../event-makers.ts';
+import { makeId } from '../../../../helpers/make-id.ts';
 
 function decoded(bytes: unknown): { rows: EventRow[]; lost: number; damaged: boolean } {
   const outcome = decodeSegment(bytes);

@@ -1,0 +1,230 @@
+import type { Durability, EraseEpoch, StoreNotice } from '../../contract/ports/local-store.ts';
+import type { EventBlock } from '../../store/blocks/event-block.ts';
+import type { LogName, PendingRow, WriteResult } from '../event-database.ts';
+import { appendRows } from './append-rows.ts';
+import type { Attempt, LogConnection, Trouble } from './connection.ts';
+import type { EventLogDependencies } from './dependencies.ts';
+import type { LogCursor } from './log-cursor.ts';
+import { noticesOf } from './notices.ts';
+import { PendingRows } from './pending-rows.ts';
+import { enterEvicted, type Evicted, isErased, LOGS, type State, writeState } from './state.ts';
+
+/** A flush evicts rows for room at most this often before it falls back to memory. */
+const EVICTIONS_PER_FLUSH = 2;
+
+/**
+ * Commits pending rows, one transaction a flush. When the database does not answer, they are shown from memory and kept
+ * for the moment when it does; what this tab knows of that is its durability.
+ */
+export class CommitQueue {
+  durability: Durability = 'opening';
+  /** Why the database was last not used; null when it was. */
+  obstacle: Trouble | null = null;
+  readonly #deps: EventLogDependencies;
+  readonly #connection: LogConnection;
+  readonly #cursor: LogCursor;
+  readonly #pending: PendingRows;
+  #evicted: Evicted[] = [];
+  #evictions = 0;
+  #isFlushQueued = false;
+  #following: Promise<void> | null = null;
+  #cancelRetry: (() => void) | null = null;
+  #reported = '';
+
+  constructor(deps: EventLogDependencies, connection: LogConnection, cursor: LogCursor) {
+    this.#deps = deps;
+    this.#connection = connection;
+    this.#cursor = cursor;
+    this.#pending = new PendingRows(deps.limits.pendingRows);
+  }
+
+  /** Whether rows are shown from memory for now: nothing waits for the database then. */
+  get isOut(): boolean {
+    return this.durability === 'memory' || this.durability === 'newer-version';
+  }
+
+  get notices(): StoreNotice[] {
+    return noticesOf(this.#cursor.state, this.obstacle);
+  }
+
+  /** See `EventDatabase.write`. */
+  write(log: LogName, rows: readonly PendingRow[]): Promise<WriteResult> {
+    const { listener, position } = this.#cursor;
+    const isSafe = ({ row }: PendingRow): boolean => listener.has(log, row.id) && !this.#pending.isShown(log, row.id);
+    this.#pending.add(
+      log,
+      rows.filter((row) => !isErased(row, position.epoch) && !isSafe(row)),
+    );
+    const settled = this.#pending.settled(
+      log,
+      rows.map(({ row }) => row.id),
+    );
+    if (this.isOut) {
+      this.#show();
+      return settled;
+    }
+    this.#flushSoon();
+    const { clock, limits } = this.#deps;
+    return settled.finally(clock.after(limits.commitDeadlineMs, () => this.fallBack('blocked')));
+  }
+
+  /** Commits one batch (an empty one, too: it tells whether the database takes any) and queues the rest. */
+  async flush(): Promise<void> {
+    for (let evictions = 0; ; evictions++) {
+      const attempt = await this.#commitBatch();
+      if (attempt.ok) break;
+      const hasEvicted = attempt.trouble === 'quota' && evictions < EVICTIONS_PER_FLUSH && (await this.#evict());
+      if (!hasEvicted) return this.fallBack(attempt.trouble);
+    }
+    if (!this.#pending.isEmpty) this.#flushSoon();
+  }
+
+  /** Commits one batch where rows wait for the database. */
+  async flushWaiting(): Promise<void> {
+    if (!this.isOut && !this.#pending.isEmpty) await this.flush();
+  }
+
+  /** Reads on. */
+  async readOn(): Promise<void> {
+    const attempt = await this.#cursor.transact('read', () => Promise.resolve());
+    if (!attempt.ok) this.fallBack(attempt.trouble);
+  }
+
+  /** Reads on once for all who ask before it begins; where rows are shown from memory, when the database is tried again. */
+  async follow(): Promise<void> {
+    if (this.isOut) return this.#retryLater();
+    this.#following ??= this.#cursor.enqueue(() => {
+      this.#following = null;
+      return this.readOn();
+    });
+    await this.#following;
+  }
+
+  /** Shows pending rows from memory, and tries the database again later. */
+  fallBack(trouble: Trouble): void {
+    this.obstacle = trouble;
+    this.durability = trouble === 'newer' ? 'newer-version' : 'memory';
+    this.#show();
+    this.#retryLater();
+    this.#report();
+  }
+
+  /** Starts over under an epoch that the database does not know yet; it is told when it answers. */
+  async startOver(epoch: EraseEpoch): Promise<void> {
+    this.#cursor.startOver(epoch, this.#deps.uuid());
+    this.#pending.drop((pending) => isErased(pending, epoch));
+    if (this.isOut) this.#show();
+    this.#report();
+    if (!this.isOut) await this.#cursor.enqueue(() => this.flush());
+  }
+
+  /** The database holds exactly this state and content now. */
+  replaced(state: State, content: Record<LogName, EventBlock[]>): void {
+    const cursor = this.#cursor;
+    cursor.startOver(state.epoch, state.visitor);
+    for (const log of LOGS) if (content[log].length > 0) cursor.listener.takeBlocks(log, content[log]);
+    this.#pending.drop((pending) => isErased(pending, state.epoch));
+    cursor.completed(state);
+    if (!this.#pending.isEmpty) this.#flushSoon();
+  }
+
+  stopRetrying(): void {
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
+  }
+
+  /** The listener forgot everything: what is pending is given to it after its commit. */
+  hidePending(): void {
+    this.#pending.hide();
+    this.#evicted = [];
+  }
+
+  /** A transaction completed: with nothing pending, all is saved. */
+  recover(): void {
+    if (this.durability !== 'saved') {
+      if (this.#pending.isEmpty) {
+        this.durability = 'saved';
+        this.obstacle = null;
+        this.stopRetrying();
+        // Ahead of need: when it is needed, the server may be down.
+        this.#deps.clock.after(this.#deps.limits.openDeadlineMs, () => void this.#cursor.upkeep());
+      } else this.#flushSoon();
+    }
+    this.#report();
+  }
+
+  /** The connection was dropped, or an open succeeded or met a newer schema after its deadline. */
+  connectionChanged(change: 'dropped' | 'late'): void {
+    if (change === 'late') return void this.#cursor.enqueue(() => this.flush());
+    if (this.durability !== 'saved') return;
+    this.durability = 'opening';
+    this.#report();
+    void this.follow();
+  }
+
+  /** Commits what is pending as soon as the operation under way is done: bursts share a transaction, none waits for a timer. */
+  #flushSoon(): void {
+    if (this.#isFlushQueued) return;
+    this.#isFlushQueued = true;
+    void this.#cursor.enqueue(async () => {
+      this.#isFlushQueued = false;
+      if (!this.#pending.isEmpty) await this.flush();
+    });
+  }
+
+  async #commitBatch(): Promise<Attempt<unknown>> {
+    const { listener } = this.#cursor;
+    const batch = this.#pending.batch(this.#deps.limits.batchRows);
+    const attempt = await this.#cursor.transact('relaxed', async (tx, state) => {
+      enterEvicted(state, this.#evicted);
+      const add = (log: LogName) => appendRows(tx, state, log, batch[log], listener, (id) => this.#pending.isShown(log, id));
+      const added = { pageViews: await add('pageViews'), signals: await add('signals') };
+      await writeState(tx, state);
+      return added;
+    });
+    if (!attempt.ok) return attempt;
+    this.#evicted = [];
+    this.#evictions = 0;
+    for (const log of LOGS) {
+      const hidden = attempt.value[log].filter(({ id }) => !this.#pending.isShown(log, id));
+      if (hidden.length > 0) listener.take(log, hidden);
+    }
+    this.#pending.settle(batch);
+    this.recover();
+    return attempt;
+  }
+
+  async #evict(): Promise<boolean> {
+    const upkeep = await this.#cursor.upkeep();
+    if (!upkeep || this.#evictions++ >= this.#deps.limits.evictionAttempts) return false;
+    const attempt = await this.#connection.transact('relaxed', upkeep.evictOldest);
+    if (!attempt.ok) return false;
+    this.#evicted.push(...attempt.value);
+    for (const { log, horizon } of attempt.value) this.#cursor.listener.trim(log, horizon);
+    return attempt.value.length > 0;
+  }
+
+  #show(): void {
+    const shown = this.#pending.show();
+    for (const log of LOGS) if (shown[log].length > 0) this.#cursor.listener.take(log, shown[log]);
+  }
+
+  #retryLater(): void {
+    if (this.durability === 'newer-version' || this.#cancelRetry) return;
+    this.#cancelRetry = this.#deps.clock.after(this.#deps.limits.retryMs, () => {
+      this.#cancelRetry = null;
+      this.#connection.reset();
+      this.#retryLater();
+      void this.#cursor.enqueue(() => (this.isOut ? this.flush() : Promise.resolve()));
+    });
+  }
+
+  /** Tells the listener when something that it can ask for is different from what it was told. */
+  #report(): void {
+    const { epoch, visitor } = this.#cursor.position;
+    const report = JSON.stringify([this.durability, this.notices, epoch, visitor]);
+    if (report === this.#reported) return;
+    this.#reported = report;
+    this.#cursor.listener.statusChanged();
+  }
+}
