@@ -1,10 +1,15 @@
 import { Dialog } from '../components/dialogs/dialog.tsx';
 import { RetryNotice } from '../components/feedback/retry-notice.tsx';
-import { Explanation } from './explanation.tsx';
 import { FIGURES } from './figures.ts';
 import { RowsPanel } from './rows/rows-panel.tsx';
-import type { Subject } from './subject.ts';
+import { figureOf, leftOutText, listText, windowText, type Subject } from './subject.ts';
 import { useEvidence } from './use-evidence.ts';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../components/feedback/skeleton.tsx';
+import type { Evidence } from './evidence.ts';
+import { rivalText, workingText, type Figure } from './figure.ts';
+import type { FigureBasis } from './figure-basis.ts';
+import { RIVALS } from './rivals.ts';
 
 /** Explains a figure. It speaks of the rows as they were asked when it opened: later page views do not move it. */
 export function ExplainDialog({ subject, onClose }: { subject: Subject | null; onClose: () => void }) {
@@ -25,5 +30,67 @@ function Content({ subject }: { subject: Subject }) {
       <Explanation subject={subject} basis={basis} evidence={evidence} />
       {basis !== null && <RowsPanel basis={basis} total={evidence?.totals.pageViews} />}
     </div>
+  );
+}
+
+interface Props {
+  subject: Subject;
+  basis: FigureBasis | null;
+  /** Null until the engine has answered. */
+  evidence: Evidence | null;
+}
+
+/** What a figure means and how it came about, in words and numbers. */
+function Explanation({ subject, basis, evidence }: Props) {
+  const figure = FIGURES[figureOf(subject)];
+  const about = listText(subject);
+  const shown = subject.kind === 'figure' ? subject.shown : undefined;
+  return (
+    <div className="grid gap-5">
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+        {about !== '' && <Fact name="Names">{about}</Fact>}
+        <Fact name={subject.kind === 'list' ? `Counts: ${figure.title}` : 'Definition'}>{figure.definition}</Fact>
+        {basis !== null && <Fact name="Window">{windowText(basis)}</Fact>}
+        <Fact name={subject.kind === 'list' ? 'All names together' : 'Worked out'}>
+          {shown ??
+            (evidence === null ? <Skeleton className="h-5 w-64" /> : <strong className="tabular">{workingText(figure, evidence)}</strong>)}
+        </Fact>
+        {basis !== null && (
+          <Fact name="Left out">{evidence === null ? <Skeleton className="h-5 w-48" /> : leftOutText(basis, evidence.hiddenBots)}</Fact>
+        )}
+      </dl>
+      <Rivals figure={figure} evidence={evidence} counted={basis !== null} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-faint">{name}</dt>
+      <dd className="-mt-2 text-ink sm:mt-0">{children}</dd>
+    </div>
+  );
+}
+
+function Rivals({ figure, evidence, counted }: { figure: Figure; evidence: Evidence | null; counted: boolean }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm">The same rows, counted by others</h3>
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {RIVALS.map((rival) => {
+          const text = evidence === null ? null : rivalText(figure, rival, evidence);
+          return (
+            <li key={rival} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 py-2 sm:grid-cols-[6rem_7.5rem_minmax(0,1fr)]">
+              <span className="font-medium">{rival}</span>
+              <span className="tabular">
+                {text ?? <span className="text-faint">{counted && evidence === null ? '…' : 'cannot be told'}</span>}
+              </span>
+              <span className="col-span-2 text-muted sm:col-span-1">{figure.rivals[rival].rule}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

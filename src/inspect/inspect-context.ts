@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Dimension, Metric } from '../../workers/contract/questions/dimensions.ts';
-import type { FigureId } from './figures.ts';
-import type { LiveFigureId } from './live-figures.ts';
+import type { FigureId, LiveFigureId } from './figures.ts';
 
 /** The list that somebody wants to see in full or explained. */
 export interface ListRequest {

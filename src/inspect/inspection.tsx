@@ -4,7 +4,7 @@ import type { Listed } from './all-names/list-question.ts';
 import { ExplainDialog } from './explain-dialog.tsx';
 import { liveBasis, withoutOwn, type FigureBasis } from './figure-basis.ts';
 import { InspectContext, type Inspect } from './inspect-context.ts';
-import { LIVE_WINDOWS_MS } from './live-figures.ts';
+import { LIVE_WINDOWS_MS } from './figures.ts';
 import type { Subject } from './subject.ts';
 
 interface Props {

@@ -15,8 +15,13 @@ export type Subject =
     }
   | { kind: 'list'; dim: Dimension; title: string; metric: Metric | 'default'; basis: FigureBasis };
 
+const AS_RECORDED = 'As it was recorded with the page view.';
+
 /** What the names of a list are; from the decisions on what is counted. */
-const NAMES: Partial<Readonly<Record<Dimension, string>>> = {
+const NAMES: Readonly<Record<Dimension, string>> = {
+  title: AS_RECORDED,
+  screen: AS_RECORDED,
+  origin: AS_RECORDED,
   path: 'The address of the page without its query.',
   referrer: 'The foreign site that led to the first page view of a visit; own pages never count, none is shown as Direct.',
   entry: 'The first page of a visit.',
@@ -44,7 +49,7 @@ export function figureOf(subject: Subject): FigureId {
 
 /** What precedes the definition of the figure where the subject is a list. */
 export function listText(subject: Subject): string {
-  return subject.kind === 'list' ? (NAMES[subject.dim] ?? 'As it was recorded with the page view.') : '';
+  return subject.kind === 'list' ? NAMES[subject.dim] : '';
 }
 
 /** The window in words: dates, zone and days; for a live window its rule and times of day. */

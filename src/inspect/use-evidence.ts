@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../workers/contract/outcome.ts';
 import { startEngine } from '../engine/engine.ts';
-import type { Evidence } from './evidence.ts';
+import { readEvidence, type Evidence } from './evidence.ts';
 import { addendsOf } from './figure.ts';
 import { FIGURES } from './figures.ts';
-import { readEvidence } from './read-evidence.ts';
 import { figureOf, type Subject } from './subject.ts';
 
 interface Reading {

@@ -1,24 +1,8 @@
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
-import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import { DEFAULT_TOP, MAX_TOP } from '../../../workers/contract/limits.ts';
 import type { DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
-import type { CampaignDimension } from './list-shapes.ts';
+import { LISTED_DIMENSIONS, type CampaignDimension } from './list-shapes.ts';
 import { isFiltered, type View } from './view/view.ts';
-
-/** The dimensions that the dashboard always lists. */
-export const LISTED = [
-  'path',
-  'referrer',
-  'entry',
-  'exit',
-  'source',
-  'country',
-  'language',
-  'timeZone',
-  'device',
-  'browser',
-  'os',
-] as const satisfies readonly Dimension[];
 
 export interface Scope {
   view: View;
@@ -47,7 +31,7 @@ export function dashboardQuestion(id: string, range: ResolvedRange, { view, bots
       { kind: 'hours' },
       { kind: 'social' },
       // The map shows every country, not ten.
-      ...[...LISTED, campaign].map((dim) => ({ kind: 'top', dim, limit: dim === 'country' ? MAX_TOP : DEFAULT_TOP }) as const),
+      ...[...LISTED_DIMENSIONS, campaign].map((dim) => ({ kind: 'top', dim, limit: dim === 'country' ? MAX_TOP : DEFAULT_TOP }) as const),
     ],
     clauses: [...view.clauses],
     brush: view.brush,

@@ -5,6 +5,7 @@ import { OperationStatus } from '../../components/feedback/operation-status.tsx'
 import { startEngine } from '../../engine/engine.ts';
 import { useOperation } from '../../engine/asking/use-operation.ts';
 import { pageClock } from '../../lib/clock.ts';
+import { keysOf } from '../../lib/keys-of.ts';
 import { fileName, saveFile } from '../../lib/browser/save-file.ts';
 import { DataRow } from './data-row.tsx';
 
@@ -23,32 +24,31 @@ function useExport(format: ExportFormat, what: string) {
 
 export function ExportControl({ sample }: { sample: boolean }) {
   const what = sample ? 'sample' : 'events';
-  const csv = useExport('csv', what);
-  const ndjson = useExport('ndjson', what);
-  const busy = csv.state === 'running' || ndjson.state === 'running';
+  const runs: Record<ExportFormat, ReturnType<typeof useExport>> = { csv: useExport('csv', what), ndjson: useExport('ndjson', what) };
+  const formats = keysOf(runs);
+  const busy = formats.some((format) => runs[format].state === 'running');
   return (
     <DataRow
       title="Export events"
       text={`All events of the data shown${sample ? ' (the sample)' : ''}: CSV for spreadsheets, or one JSON object a line.`}
       controls={
         <>
-          <Button disabled={busy} onClick={csv.start}>
-            Export CSV
-          </Button>
-          <Button disabled={busy} onClick={ndjson.start}>
-            Export NDJSON
-          </Button>
+          {formats.map((format) => (
+            <Button key={format} disabled={busy} onClick={runs[format].start}>
+              Export {format.toUpperCase()}
+            </Button>
+          ))}
         </>
       }
     >
-      {[csv, ndjson].map((run, index) => (
+      {formats.map((format) => (
         <OperationStatus
-          key={index === 0 ? 'csv' : 'ndjson'}
+          key={format}
           label="Exporting"
-          {...run}
+          {...runs[format]}
           done="The file was handed to your browser’s downloads."
-          onCancel={run.cancel}
-          onDismiss={run.reset}
+          onCancel={runs[format].cancel}
+          onDismiss={runs[format].reset}
         />
       ))}
     </DataRow>

@@ -3,7 +3,7 @@ import type { Series, Totals } from '../../../workers/contract/questions/dashboa
 import type { Delta } from '../../components/figures/delta.tsx';
 import { DASH, formatCount, formatDuration, formatRatio, formatShare, formatShort } from '../../lib/format/format-number.ts';
 import { delta, type GoodDirection } from './delta.ts';
-import type { FigureId } from '../../inspect/figures.ts';
+import { FIGURES, type FigureId } from '../../inspect/figures.ts';
 import type { OutsideFigures } from './outside-figures.ts';
 import type { RangeCount } from './outside/range-count.ts';
 import type { DashboardView } from './shown/shown.ts';
@@ -23,7 +23,6 @@ export interface Kpi {
 
 interface Definition {
   figure: FigureId;
-  label: string;
   good: GoodDirection;
   of: (totals: Totals) => number | null;
   /** What the figure is counted from, which decides whether a change can be told. */
@@ -36,12 +35,12 @@ interface Definition {
 const count = (value: number | null) => formatShort(value ?? 0);
 
 const DEFINITIONS: readonly Definition[] = [
-  { figure: 'pageViews', label: 'Page Views', good: 'up', of: (t) => t.pageViews, from: 'pageViews', format: count },
-  { figure: 'visits', label: 'Total Visits', good: 'up', of: (t) => t.visits, from: 'visits', format: count },
-  { figure: 'visitors', label: 'Unique Visitors', good: 'up', of: (t) => t.visitors, from: 'visitors', format: count },
-  { figure: 'pagesPerVisit', label: 'Pages per Visit', good: 'up', of: pagesPerVisit, from: 'visits', format: formatRatio },
-  { figure: 'bounceRate', label: 'Bounce Rate', good: 'down', of: bounceRate, from: 'visits', format: formatShare, isShare: true },
-  { figure: 'visitDuration', label: 'Visit Duration', good: 'up', of: visitDurationMs, from: 'visits', format: formatDuration },
+  { figure: 'pageViews', good: 'up', of: (t) => t.pageViews, from: 'pageViews', format: count },
+  { figure: 'visits', good: 'up', of: (t) => t.visits, from: 'visits', format: count },
+  { figure: 'visitors', good: 'up', of: (t) => t.visitors, from: 'visitors', format: count },
+  { figure: 'pagesPerVisit', good: 'up', of: pagesPerVisit, from: 'visits', format: formatRatio },
+  { figure: 'bounceRate', good: 'down', of: bounceRate, from: 'visits', format: formatShare, isShare: true },
+  { figure: 'visitDuration', good: 'up', of: visitDurationMs, from: 'visits', format: formatDuration },
 ];
 
 /** Cards of what is counted outside of the event log. */
@@ -50,7 +49,10 @@ const OUTSIDE_DEFINITIONS = [
   { label: 'Social Shares', of: 'shares', nothing: 'Nothing was shared yet' },
 ] as const;
 
-export const KPI_LABELS: readonly string[] = [...DEFINITIONS, ...OUTSIDE_DEFINITIONS].map(({ label }) => label);
+export const KPI_LABELS: readonly string[] = [
+  ...DEFINITIONS.map(({ figure }) => FIGURES[figure].title),
+  ...OUTSIDE_DEFINITIONS.map(({ label }) => label),
+];
 
 /** The cards of the dashboard, in reading order. */
 export function kpis(view: DashboardView, outside: Pick<OutsideFigures, 'boosts' | 'shares'>): Kpi[] {
@@ -59,10 +61,10 @@ export function kpis(view: DashboardView, outside: Pick<OutsideFigures, 'boosts'
   const comparison = comparisonOf(view);
   const measure = ({ of, from }: Definition, all: Totals | null) => ({ value: all === null ? null : of(all), count: all?.[from] ?? 0 });
   const own = DEFINITIONS.map((definition): Kpi => {
-    const { figure, label, good, format, isShare } = definition;
+    const { figure, good, format, isShare } = definition;
     const now = measure(definition, totals);
     return {
-      label,
+      label: FIGURES[figure].title,
       figure,
       value: format(now.value),
       exact: format === count ? formatCount(now.value ?? 0) : format(now.value),

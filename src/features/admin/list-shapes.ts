@@ -1,3 +1,4 @@
+import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { ListShape, ListTabs } from './top-list-panel.tsx';
 
 /** The lists in reading order, row by row of the page. */
@@ -66,3 +67,11 @@ export const CLOSING_LISTS: readonly ListShape[] = [
   { dim: 'browser', title: 'Browsers', nameHead: 'Browser', room: 5 },
   { dim: 'os', title: 'Operating Systems', nameHead: 'System', room: 5 },
 ];
+
+/** What the map shows, which is a list too. */
+const MAP: Pick<ListShape, 'dim'> = { dim: 'country' };
+
+/** The dimensions that the dashboard always lists. */
+export const LISTED_DIMENSIONS: readonly Dimension[] = [...LEADING_LISTS, ...MIDDLE_LISTS, MAP, ...REACH_LISTS, ...CLOSING_LISTS].map(
+  ({ dim }) => dim,
+);

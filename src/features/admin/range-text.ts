@@ -1,23 +1,27 @@
-import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
+import { PRESETS, type ResolvedRange } from '../../../workers/calendar/presets.ts';
 import { countOf } from '../../lib/format/format-number.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
-import type { RangePreset } from './view/view.ts';
+import { RANGE_PRESETS, type RangePreset } from './view/view.ts';
 
-export const RANGE_OPTIONS: readonly { value: RangePreset; label: string }[] = [
-  { value: 'today', label: 'Today' },
-  { value: 'last7', label: 'Last 7 days' },
-  { value: 'last15', label: 'Last 15 days' },
-  { value: 'month', label: 'Last 30 days' },
-  { value: 'all', label: 'All' },
-];
+const RANGE_NAMES: Readonly<Record<RangePreset, string>> = {
+  today: 'Today',
+  last7: 'Last 7 days',
+  last15: 'Last 15 days',
+  month: 'Last 30 days',
+  all: 'All',
+  yesterday: 'Yesterday',
+  monthToDate: 'Month to date',
+  lastMonth: 'Last month',
+  yearToDate: 'Year to date',
+};
 
-/** Ranges beside the ones that always show. */
-export const MORE_RANGES: readonly { value: RangePreset; label: string }[] = [
-  { value: 'yesterday', label: 'Yesterday' },
-  { value: 'monthToDate', label: 'Month to date' },
-  { value: 'lastMonth', label: 'Last month' },
-  { value: 'yearToDate', label: 'Year to date' },
-];
+const optionOf = (value: RangePreset) => ({ value, label: RANGE_NAMES[value] });
+
+/** The ranges that always show. */
+export const RANGE_OPTIONS = PRESETS.map(optionOf);
+
+/** Ranges beside them. */
+export const MORE_RANGES = RANGE_PRESETS.slice(PRESETS.length).map(optionOf);
 
 /** `Nov 14, 2025 – Nov 20, 2025 · 7 days · Europe/Berlin`; `from` is the start as the source answered it. */
 export function rangeText(range: ResolvedRange, from: number): string {

@@ -6,7 +6,7 @@ import { Card } from '../../components/elements/card.tsx';
 import { Segmented } from '../../components/controls/segmented.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { ExplainButton } from '../../components/controls/explain-button.tsx';
-import { displayName } from '../../lib/format/display-name.ts';
+import { displayName, METRIC_HEADS } from '../../lib/format/display-name.ts';
 import { sameValue } from '../../lib/same-value.ts';
 import { ListFoot } from '../../components/charts/list-foot.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
@@ -31,8 +31,6 @@ export interface ListTabs {
   value: string;
   onChange: (value: string) => void;
 }
-
-const COUNT_HEADS = { pageViews: 'Views', visits: 'Visits', visitors: 'Visitors' } as const;
 
 interface Props {
   shape: ListShape;
@@ -59,7 +57,7 @@ export const TopListPanel = memo(function TopListPanel({ shape, tabs, list, pick
   const room = useListRoom(shape.room, list === null ? null : rows.length);
   const total = list === null ? null : totalOf(list);
   const request = list === null || inspect === null ? null : { dim, title, nameHead, metric: list.metric, total };
-  const countHead = COUNT_HEADS[list?.metric ?? defaultMetric(dim)];
+  const countHead = METRIC_HEADS[list?.metric ?? defaultMetric(dim)];
   const isUnset = unset !== undefined && rows.every((row) => row.key === '');
   return (
     <Card

@@ -5,25 +5,25 @@ import { LongTable, type LongColumn } from '../../components/figures/long-table.
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
 import { Segmented } from '../../components/controls/segmented.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { displayName } from '../../lib/format/display-name.ts';
+import { displayName, METRIC_HEADS } from '../../lib/format/display-name.ts';
 import { countOf, formatCount, formatShare } from '../../lib/format/format-number.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import type { AskPage } from '../rows/page-reader.ts';
-import { usePages } from '../rows/use-pages.ts';
-import { CopyNames } from './copy-names.tsx';
+import { usePages, type AskPage, type Pages } from '../rows/page-reader.ts';
 import {
   allNamesTitle,
   inOrder,
   isSearchedHere,
   listQuestion,
+  nameLines,
   searchNames,
   type Listed,
   type NameRow,
   type Order,
 } from './list-question.ts';
-import { useSettled } from './use-settled.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { csvLines } from '../../lib/format/csv.ts';
+import { pageClock } from '../../lib/clock.ts';
 
-const COUNT_HEADS = { pageViews: 'Views', visits: 'Visits', visitors: 'Visitors' } as const;
 const ORDERS = [
   { value: 'count', label: 'By count' },
   { value: 'name', label: 'By name' },
@@ -58,7 +58,7 @@ function Names({ listed }: { listed: Listed }) {
     () => inOrder(here ? searchNames(pages.rows, dim, text) : pages.rows, dim, order),
     [pages.rows, here, dim, text, order],
   );
-  const countHead = COUNT_HEADS[listed.metric === 'default' ? defaultMetric(dim) : listed.metric];
+  const countHead = METRIC_HEADS[listed.metric === 'default' ? defaultMetric(dim) : listed.metric];
   const columns = useMemo(() => columnsOf(listed, countHead), [listed, countHead]);
   return (
     <div className="grid gap-3">
@@ -104,4 +104,48 @@ function columnsOf({ dim, nameHead, total }: Listed, countHead: string): LongCol
   if (total !== null)
     columns.push({ head: 'Share', width: 76, numeric: true, cell: (row) => formatShare(total > 0 ? row.count / total : null) });
   return columns;
+}
+
+interface Props {
+  listed: Listed;
+  countHead: string;
+  disabled: boolean;
+  /** Reads every row before it is copied. */
+  read: () => Promise<Pages<NameRow>>;
+  /** A text that is searched among the rows read, '' for all. */
+  search: string;
+}
+
+const LABELS = { idle: 'Copy as CSV', done: 'Copied', failed: 'Copying was denied' } as const;
+
+/** Puts all names that are searched for on the clipboard, also those that were not scrolled to yet. */
+function CopyNames({ listed, countHead, disabled, read, search }: Props) {
+  const [state, setState] = useState<keyof typeof LABELS>('idle');
+  const copy = async () => {
+    const { rows } = await read();
+    const text = csvLines(nameLines(searchNames(rows, listed.dim, search), listed, countHead));
+    // Denied by permission, or missing on plain HTTP.
+    const copied = await Promise.resolve()
+      .then(() => navigator.clipboard.writeText(text))
+      .then(
+        () => true,
+        () => false,
+      );
+    setState(copied ? 'done' : 'failed');
+  };
+  return (
+    <Button disabled={disabled} onClick={() => void copy()}>
+      <span aria-live="polite">{LABELS[state]}</span>
+    </Button>
+  );
+}
+
+/** A text is searched when it has not changed for this long. */
+const SETTLE_MS = 150;
+
+/** A value once it has stopped changing. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => pageClock.after(SETTLE_MS, () => setSettled(value)), [value]);
+  return settled;
 }

@@ -1,6 +1,6 @@
 import type { Dimension, Metric } from '../../../workers/contract/questions/dimensions.ts';
 import type { ListAnswer, ListQuestion } from '../../../workers/contract/questions/list.ts';
-import { displayName } from '../../lib/format/display-name.ts';
+import { displayName, isShownInWords } from '../../lib/format/display-name.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 import { rowsQuestion } from '../rows/rows-question.ts';
 
@@ -33,7 +33,7 @@ export function listQuestion(id: string, listed: Listed, contains: string, curso
  * searched here, in what was read; all others by the engine.
  */
 export function isSearchedHere(dim: Dimension): boolean {
-  return dim === 'country' || dim === 'language' || dim === 'timeZone' || dim === 'referrer' || dim === 'source';
+  return isShownInWords(dim);
 }
 
 /** Rows whose shown or stored name contains a text, in their order. */

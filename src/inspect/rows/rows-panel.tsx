@@ -12,9 +12,8 @@ import { formatClock, formatShortDay } from '../../lib/format/format-time.ts';
 import { fileName, saveFile } from '../../lib/browser/save-file.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import type { FigureBasis } from '../figure-basis.ts';
-import type { AskPage } from './page-reader.ts';
+import { usePages, type AskPage } from './page-reader.ts';
 import { rowLines, rowsQuestion } from './rows-question.ts';
-import { usePages } from './use-pages.ts';
 
 function columnsIn(zone: string): LongColumn<EventRow>[] {
   return [

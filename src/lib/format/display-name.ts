@@ -1,3 +1,4 @@
+import type { Dimension, Metric } from '../../../workers/contract/questions/dimensions.ts';
 import { LOCALE } from './format-number.ts';
 
 const REGIONS = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' });
@@ -18,21 +19,38 @@ export function countryName(code: string): string {
 }
 
 /** `en-GB` as `English (United Kingdom)`; '' as `Unknown`. */
-export function languageName(tag: string): string {
+function languageName(tag: string): string {
   return tag === '' ? 'Unknown' : named(LANGUAGES, tag);
 }
 
 /** `Europe/New_York` style names with spaces; '' as `Unknown`. */
-export function zoneName(zone: string): string {
+function zoneName(zone: string): string {
   return zone === '' ? 'Unknown' : zone.replaceAll('_', ' ');
 }
 
+const originName = (name: string) => (name === '' ? 'Direct' : name);
+
+/** Dimensions whose names people know by other words than the stored ones. */
+const WORDS: ReadonlyMap<Dimension, (name: string) => string> = new Map([
+  ['country', countryName],
+  ['language', languageName],
+  ['timeZone', zoneName],
+  ['referrer', originName],
+  ['source', originName],
+]);
+
+/** Whether `displayName` may show other words than the engine has stored, so that only a search on this page finds them. */
+export function isShownInWords(dimension: Dimension): boolean {
+  return WORDS.has(dimension);
+}
+
 /** A stored name of a dimension as the lists show it. */
-export function displayName(dimension: string, name: string): string {
-  if (dimension === 'country') return countryName(name);
-  if (dimension === 'language') return languageName(name);
-  if (dimension === 'timeZone') return zoneName(name);
+export function displayName(dimension: Dimension, name: string): string {
+  const words = WORDS.get(dimension);
+  if (words !== undefined) return words(name);
   if (name !== '') return name;
-  if (dimension === 'referrer' || dimension === 'source') return 'Direct';
   return dimension.startsWith('utm') ? 'Not set' : 'Unknown';
 }
+
+/** What a list counts, as the head of its column. */
+export const METRIC_HEADS: Readonly<Record<Metric, string>> = { pageViews: 'Views', visits: 'Visits', visitors: 'Visitors' };

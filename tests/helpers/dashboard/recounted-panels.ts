@@ -1,7 +1,8 @@
 import type { FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { Clause } from '../../../workers/contract/questions/selection.ts';
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
-import { LISTED, type Scope } from '../../../src/features/admin/dashboard-question.ts';
+import type { Scope } from '../../../src/features/admin/dashboard-question.ts';
+import { LISTED_DIMENSIONS } from '../../../src/features/admin/list-shapes.ts';
 import type { View } from '../../../src/features/admin/view/view.ts';
 import { displayName } from '../../../src/lib/format/display-name.ts';
 import {
@@ -52,7 +53,7 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
     chart: series.visits.map((visits, i) => {
       return [series.pageViews[i] ?? 0, visits, series.visitors[i] ?? 0, seriesBefore?.[i] ?? null, base?.[i] ?? null];
     }),
-    lists: [...LISTED, scope.campaign].map((dim) => {
+    lists: [...LISTED_DIMENSIONS, scope.campaign].map((dim) => {
       const metric = metricOf(dim, view.metric);
       const names = countNames(count(without(dim), view.brush), dim, metric);
       const bases = plain && new Map(countNames(plain, dim, metric).map(({ name, count }) => [name, count]));

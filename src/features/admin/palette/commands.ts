@@ -1,22 +1,5 @@
-/** What a key can do on the dashboard. One that has nothing to do just now, such as clearing filters where there are none, does nothing. */
-export type Command =
-  | 'today'
-  | 'yesterday'
-  | 'realtime'
-  | 'last7'
-  | 'monthToDate'
-  | 'yearToDate'
-  | 'all'
-  | 'custom'
-  | 'compare'
-  | 'clear'
-  | 'earlier'
-  | 'later'
-  | 'help'
-  | 'palette';
-
-/** Keys after Plausible's dashboard, so that hands that know one know the other. */
-export const KEYS: readonly { key: string; shown: string; command: Command; help: string }[] = [
+/** The keys of Plausible's dashboard: who knows them there knows them here. */
+export const KEYS = [
   { key: 'd', shown: 'D', command: 'today', help: 'Today' },
   { key: 'e', shown: 'E', command: 'yesterday', help: 'Yesterday' },
   { key: 'r', shown: 'R', command: 'realtime', help: 'Real-time analytics' },
@@ -30,7 +13,10 @@ export const KEYS: readonly { key: string; shown: string; command: Command; help
   { key: 'ArrowRight', shown: '→', command: 'later', help: 'One period later' },
   { key: 'Escape', shown: 'Esc', command: 'clear', help: 'Remove all filters' },
   { key: '?', shown: '?', command: 'help', help: 'This help' },
-];
+] as const satisfies readonly { key: string; shown: string; command: string; help: string }[];
+
+/** What a key can do on the dashboard. One that has nothing to do just now, such as clearing filters where there are none, does nothing. */
+export type Command = (typeof KEYS)[number]['command'] | 'palette';
 
 /** The parts of a keyboard event that decide. */
 export interface KeyPress {

@@ -1,12 +1,11 @@
 import { METRICS, type Metric } from '../../../../workers/contract/questions/dimensions.ts';
+import { keysOf } from '../../../lib/keys-of.ts';
 import type { CompareChoice, View } from './view.ts';
 
+const COMPARE_NAMES: Readonly<Record<CompareChoice, string>> = { previous: 'Previous period', weekdays: 'Same weekdays', off: 'Nothing' };
+
 /** What a range can be compared with, as the screen names it. */
-export const COMPARE_OPTIONS: readonly { value: CompareChoice; label: string }[] = [
-  { value: 'previous', label: 'Previous period' },
-  { value: 'weekdays', label: 'Same weekdays' },
-  { value: 'off', label: 'Nothing' },
-];
+export const COMPARE_OPTIONS = keysOf(COMPARE_NAMES).map((value) => ({ value, label: COMPARE_NAMES[value] }));
 
 const METRIC_NAMES: Readonly<Record<Metric, string>> = { pageViews: 'Page views', visits: 'Visits', visitors: 'Unique visitors' };
 

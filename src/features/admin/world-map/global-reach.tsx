@@ -9,7 +9,7 @@ import { ExplainButton } from '../../../components/controls/explain-button.tsx';
 import { LongTable, type LongColumn } from '../../../components/figures/long-table.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { classNames } from '../../../lib/react/class-names.ts';
-import { countryName } from '../../../lib/format/display-name.ts';
+import { countryName, METRIC_HEADS } from '../../../lib/format/display-name.ts';
 import { formatCount, formatShare } from '../../../lib/format/format-number.ts';
 import { pickMode, type PickMode } from '../view/pick.ts';
 import { MapLegend } from './map-legend.tsx';
@@ -17,8 +17,6 @@ import { reachSummary, type CountryCount } from './reach.ts';
 
 /** Shapes and projection are large and load only here, behind the gate. */
 const WorldMap = lazyPart(async () => (await import('./world-map.tsx')).WorldMap, MissingDrawing);
-
-const HEADS = { pageViews: 'Views', visits: 'Visits', visitors: 'Visitors' } as const;
 
 interface Props {
   /** Countries by the metric, most first; null before the first answer. */
@@ -61,7 +59,7 @@ export function GlobalReach({ rows, more, metric, total, failed, selected = NONE
               <Suspense fallback={<Skeleton className="h-full" />}>
                 <WorldMap
                   ref={map}
-                  title={`Map of the world by ${HEADS[metric].toLowerCase()}. ${summary}`}
+                  title={`Map of the world by ${METRIC_HEADS[metric].toLowerCase()}. ${summary}`}
                   rows={rows ?? []}
                   metric={metric}
                   total={total}
@@ -128,7 +126,7 @@ function columnsOf(
               </button>
             ),
     },
-    { head: HEADS[metric], width: 84, numeric: true, cell: (row) => formatCount(row.count) },
+    { head: METRIC_HEADS[metric], width: 84, numeric: true, cell: (row) => formatCount(row.count) },
   ];
   if (total !== null)
     columns.push({ head: 'Share', width: 80, numeric: true, cell: (row) => formatShare(total > 0 ? row.count / total : null) });
@@ -138,7 +136,7 @@ function columnsOf(
 function linesOf(rows: readonly CountryCount[], metric: Metric, total: number | null): (string | number)[][] {
   const share = ({ count }: CountryCount) => (total === null || total === 0 ? [] : [Number((count / total).toFixed(6))]);
   return [
-    ['Country', 'Code', HEADS[metric], ...(total === null || total === 0 ? [] : ['Share'])],
+    ['Country', 'Code', METRIC_HEADS[metric], ...(total === null || total === 0 ? [] : ['Share'])],
     ...rows.map((row) => [countryName(row.name), row.name, row.count, ...share(row)]),
   ];
 }

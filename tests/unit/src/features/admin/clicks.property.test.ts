@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LISTED } from '../../../../../src/features/admin/dashboard-question.ts';
+import { LISTED_DIMENSIONS } from '../../../../../src/features/admin/list-shapes.ts';
 import { readView } from '../../../../../src/features/admin/view/view-address.ts';
 import type { View } from '../../../../../src/features/admin/view/view.ts';
 import { makeEvents } from '../../../../acceptance/make-events.ts';
@@ -103,7 +103,7 @@ test('whatever is clicked, every panel equals the naive recount, and undo and re
 test('wherever the clicks lead, full lists, rows, signals and the live windows equal the naive recount too', () => {
   let [names, rows, signals] = [0, 0, 0];
   fc.assert(
-    fc.property(scene, clicks, fc.constantFrom(...LISTED), (given, sequence, dim) => {
+    fc.property(scene, clicks, fc.constantFrom(...LISTED_DIMENSIONS), (given, sequence, dim) => {
       const dashboard = open(given);
       for (const click of sequence) dashboard.click(click);
       const depths = shownDepths(dashboard, dim);

@@ -8,7 +8,7 @@ test('codes are shown by their names', () => {
 });
 
 test('an empty name is Direct where somebody came from, Unknown elsewhere', () => {
-  expect(['referrer', 'source', 'country', 'city', 'browser'].map((dim) => displayName(dim, ''))).toEqual([
+  expect((['referrer', 'source', 'country', 'city', 'browser'] as const).map((dim) => displayName(dim, ''))).toEqual([
     'Direct',
     'Direct',
     'Unknown',
@@ -19,5 +19,5 @@ test('an empty name is Direct where somebody came from, Unknown elsewhere', () =
 
 test('what is no code is shown as it is, and throws nothing', () => {
   const hostile = '<img src=x onerror=alert(1)>';
-  expect(['country', 'language', 'timeZone', 'path'].map((dim) => displayName(dim, hostile))).toEqual(Array(4).fill(hostile));
+  expect((['country', 'language', 'timeZone', 'path'] as const).map((dim) => displayName(dim, hostile))).toEqual(Array(4).fill(hostile));
 });

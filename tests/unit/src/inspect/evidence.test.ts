@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEvidence } from '../../../../src/inspect/read-evidence.ts';
+import { readEvidence } from '../../../../src/inspect/evidence.ts';
 import type { FigureBasis } from '../../../../src/inspect/figure-basis.ts';
 import { FLAG } from '../../../../workers/contract/rows/event.ts';
 import type { Query } from '../../../../workers/contract/ports/query.ts';
