@@ -9,11 +9,10 @@ import { browserErrors, type ErrorEnvironment } from './errors/error-environment
 import type { TrackingChoice } from './recording/geo.ts';
 import { isSeen, watchLifecycle, type LifecycleEvents } from './lifecycle.ts';
 import { browserLocks, type LockSource } from './page-locks.ts';
-import type { Place } from './recording/page-view-rules.ts';
+import type { PageAddress } from './recording/page-view-rules.ts';
 import { reloadHelps, watchWorkerPolicy } from './bridge/reload-help.ts';
 import { readHosts, readServiceUrl } from './settings.ts';
 import { browserSignals, type SignalEnvironment } from './signals/signal-environment.ts';
-import { TAB_ID } from './recording/tab.ts';
 
 /** Everything outside that the page's side of the engine needs, so that all of it runs in tests. */
 export interface PageEnvironment {
@@ -25,7 +24,7 @@ export interface PageEnvironment {
   locks: LockSource | null;
   fetch: typeof fetch;
   uuid(): string;
-  /** Identity of this document. */
+  /** Identity of this document. Made anew by each load and kept nowhere: a duplicated tab copies sessionStorage. */
   tab: string;
   spawn(): WorkerThread;
   loadPageEngine(): Promise<WireApi>;
@@ -40,7 +39,7 @@ export interface PageEnvironment {
   screen(): string;
   title(): string;
   /** The page in the address bar. */
-  shown(): Place;
+  shown(): PageAddress;
   referrer: string;
   reloaded: boolean;
   signals: SignalEnvironment;
@@ -78,7 +77,7 @@ export function browserEnvironment(): PageEnvironment {
     locks: browserLocks(),
     fetch: fetchNow,
     uuid: newUuid,
-    tab: TAB_ID,
+    tab: newUuid(),
     spawn: spawnEngine,
     loadPageEngine: async () => (await import('../../workers/page-engine.ts')).createPageEngine(),
     reloadHelps: () => reloadHelps({ clock: pageClock, fetch: fetchNow, url: location.href, isForbidden }),

@@ -14,10 +14,10 @@ export function browserLocks(): LockSource | null {
 }
 
 /**
- * A lock that says "this page lives" for as long as it does. Taking and letting go are repeatable:
- * a held lock would keep the page out of the back/forward cache.
+ * A lock that tells other pages that this one lives. It can be acquired again after a release, which the back/forward cache
+ * needs: a page that holds a lock is kept out of it.
  */
-export class LifeSign {
+export class PresenceLock {
   readonly #locks: LockSource | null;
   readonly #name: string;
   #release: (() => void) | null = null;
@@ -27,8 +27,8 @@ export class LifeSign {
     this.#name = name;
   }
 
-  /** Resolves with true when the lock is held, and with false when it was let go before, or cannot be had. */
-  take(): Promise<boolean> {
+  /** Resolves with true when the lock is held, and with false when it was released before, or cannot be had. */
+  acquire(): Promise<boolean> {
     const locks = this.#locks;
     if (!locks || this.#release) return Promise.resolve(true);
     const waiting = new AbortController();
@@ -48,14 +48,14 @@ export class LifeSign {
     });
   }
 
-  letGo(): void {
+  release(): void {
     this.#release?.();
     this.#release = null;
   }
 }
 
-/** Runs `work` while nobody else holds the lock, or not at all; without Web Locks it runs. Returns whether it ran. */
-export async function runAlone(locks: LockSource | null, name: string, work: () => Promise<void>): Promise<boolean> {
+/** Runs `work` if nobody else holds the lock; without Web Locks it runs in any case. Returns whether it ran. */
+export async function runExclusively(locks: LockSource | null, name: string, work: () => Promise<void>): Promise<boolean> {
   if (!locks) {
     await work();
     return true;
@@ -70,7 +70,7 @@ export async function runAlone(locks: LockSource | null, name: string, work: () 
 }
 
 /** Names of all locks that are held or waited for; null where that is not known. */
-export async function namesInUse(locks: LockSource | null): Promise<Set<string> | null> {
+export async function lockNamesInUse(locks: LockSource | null): Promise<Set<string> | null> {
   if (!locks) return null;
   try {
     const { held = [], pending = [] } = await locks.query();

@@ -79,14 +79,14 @@ function withStaticImports(file, seen = new Set()) {
 }
 
 /**
- * What recording costs the page thread: recorder, outbox and journal, bundled alone.
+ * What recording costs the page thread: observation, outbox and journal, bundled alone.
  * @param {string} root
  * @returns {Promise<SizeLine[]>}
  */
 export async function recorderLines(root) {
   const entry = '\0recorder-cost';
-  const code = ['recorder', 'journal', 'outbox']
-    .map((name) => `export * from '${path.join(root, `src/engine/recording/${name}.ts`)}';`)
+  const code = Object.entries({ observation: 'makeObservation', journal: 'createJournal', outbox: 'Outbox' })
+    .map(([file, name]) => `export { ${name} } from '${path.join(root, `src/engine/recording/${file}.ts`)}';`)
     .join('\n');
   const output = await build({
     root,
@@ -97,7 +97,7 @@ export async function recorderLines(root) {
   });
   const chunks = [output].flat().flatMap((result) => ('output' in result ? result.output : []));
   const kb = chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipKb(chunk.code) : 0), 0);
-  return [{ what: 'recorder, outbox and journal on the page thread', value: kb, limit: LIMIT_KB.recorder, unit: 'KB gzip' }];
+  return [{ what: 'observation, outbox and journal on the page thread', value: kb, limit: LIMIT_KB.recorder, unit: 'KB gzip' }];
 }
 
 /**

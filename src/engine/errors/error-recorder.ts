@@ -2,7 +2,7 @@ import { checkError } from '../../../workers/contract/documents/check-error.ts';
 import type { LoggedError } from '../../../workers/contract/documents/errors.ts';
 import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
 import { cleanAddress } from '../recording/clean-address.ts';
-import { namesInUse } from '../page-locks.ts';
+import { lockNamesInUse } from '../page-locks.ts';
 import { criticalErrorStore } from './critical-error.ts';
 import { describeIncident, type Description } from './describe-incident.ts';
 import { ErrorMirror } from './error-mirror.ts';
@@ -137,7 +137,7 @@ export class ErrorRecorder {
     const { local, epoch, tab: own, locks } = this.#deps;
     const others = tabsWithEarly(local).filter((tab) => tab !== own);
     if (others.length === 0) return;
-    const inUse = await namesInUse(locks);
+    const inUse = await lockNamesInUse(locks);
     const gone = others.filter((tab) => (inUse ? !inUse.has(LOCK_NAMES.tab(tab)) : this.#isLate(tab)));
     const found = gone.flatMap((tab) => takeEarly(local, tab, epoch().erasedAt));
     this.#keep(found.flatMap(({ incident, ...owner }) => this.#make(incident, owner) ?? []));

@@ -2,7 +2,7 @@ import type { EraseEpoch, LocalStore, MirrorContent } from '../../../workers/con
 import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { eraseJournals } from '../recording/orphans.ts';
+import { eraseJournals } from '../recording/journal.ts';
 import { formatEvents, formatVisitor, MAX_MIRROR_UNITS, mayOverwrite, NO_EPOCH, parseMirror, readStamp } from './mirror-stamp.ts';
 
 /** The mirror follows a change after this time; a burst of changes is written once. */

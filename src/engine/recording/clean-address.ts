@@ -1,6 +1,5 @@
 import { MAX_LENGTH } from '../../../workers/contract/limits.ts';
 import { dropSecretsOfAddress, dropSecretSegments, recordedQuery, recordedTarget } from '../../../workers/contract/rows/secrets.ts';
-import { cleanText } from './clean-text.ts';
 
 /** Longer addresses are cut before they are read: only a few hundred characters are kept anyway. */
 const MAX_READ = 16_384;
@@ -59,4 +58,20 @@ export function cleanReferrer(referrer: string, ownHosts: readonly string[]): st
 /** What an action was aimed at, as it is recorded: an address without secrets, or a name. */
 export function cleanTarget(target: string): string {
   return cleanText(recordedTarget(target.slice(0, MAX_READ)), MAX_LENGTH.target);
+}
+
+/** Control characters, and surrogates without their other half, which break UTF-8, JSON readers and databases. */
+const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/**
+ * One line of well-formed text, longer than `limit` (UTF-16 units) by one unit at most:
+ * that one unit tells the collector, which cuts to the limit, that the text was longer and has to be flagged.
+ */
+export function cleanText(text: string, limit: number): string {
+  const line = text
+    .slice(0, limit + 1)
+    .replace(CONTROL, ' ')
+    .replace(LONE_SURROGATE, '\uFFFD');
+  return line.trim();
 }

@@ -1,4 +1,3 @@
-import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
 import type { Observation } from '../../../workers/contract/rows/event.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../workers/contract/limits.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
@@ -6,8 +5,8 @@ import type { RecordAnswer } from '../../../workers/contract/ports/collector.ts'
 import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 import { JOURNAL_PREFIX, LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
-import { namesInUse, runAlone, type LockSource } from '../page-locks.ts';
-import { readLine } from './read-line.ts';
+import { lockNamesInUse, runExclusively, type LockSource } from '../page-locks.ts';
+import { readLine } from './journal.ts';
 
 /** How often journals of dead tabs are looked for. */
 export const DRAIN_INTERVAL_MS = 60_000;
@@ -100,11 +99,11 @@ export interface DrainReport {
  */
 export async function drainOrphans(deps: DrainDependencies): Promise<DrainReport> {
   const counts: DrainReport = { drained: 0, garbage: 0 };
-  await runAlone(deps.locks, LOCK_NAMES.drain, async () => {
+  await runExclusively(deps.locks, LOCK_NAMES.drain, async () => {
     const { lines, garbage } = readOthers(deps.storage, deps.tab);
     counts.garbage += garbage;
     if (lines.length === 0) return;
-    const inUse = await namesInUse(deps.locks);
+    const inUse = await lockNamesInUse(deps.locks);
     const now = deps.clock.now();
     // A stamp far ahead was written before the clock was set back: it is old as well.
     const isOld = (line: Line) => Math.abs(now - line.observation.ts) >= UNKNOWN_TAB_AGE_MS;
@@ -114,13 +113,4 @@ export async function drainOrphans(deps: DrainDependencies): Promise<DrainReport
     }
   });
   return counts;
-}
-
-/** Removes the lines of all tabs that an erase has overtaken; later ones belong to the new epoch. */
-export function eraseJournals(storage: GuardedStorage, epoch: EraseEpoch): void {
-  for (const key of storage.keys(JOURNAL_PREFIX)) {
-    const read = readLine(storage.read(key) ?? '');
-    const kept = read.state === 'observation' && (read.observation.epoch >= epoch.n || read.observation.ts >= epoch.erasedAt);
-    if (!kept) storage.remove(key);
-  }
 }

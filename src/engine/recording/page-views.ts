@@ -1,17 +1,17 @@
 import type { Clock } from '../../lib/clock.ts';
 import { cleanPath } from './clean-address.ts';
 import {
-  INITIAL_VIEW_STATE,
+  INITIAL_STATE,
   onNavigation,
   onRestored,
   onSeen,
   type Decision,
   type Navigation,
-  type Place,
-  type ViewState,
+  type PageAddress,
+  type CountingState,
 } from './page-view-rules.ts';
 import type { Session } from './session.ts';
-import type { Happening } from './recorder.ts';
+import type { PageEvent } from './observation.ts';
 
 /** A redirect that was announced by the address bar but does not come within this time was none. */
 export const REDIRECT_WAIT_MS = 250;
@@ -25,18 +25,18 @@ export interface PageViewDependencies {
   reloaded: boolean;
   title(): string;
   /** The page in the address bar. */
-  shown(): Place;
+  shown(): PageAddress;
   /** `document.referrer`. */
   referrer: string;
   /** Records the view; returns its id and time. */
-  record(happening: Happening): { id: string; ts: number };
+  record(event: PageEvent): { id: string; ts: number };
   onRecorded(pageViewId: string, path: string): void;
 }
 
 /** Counts the page views of this document: the rules decide, this acts. */
 export class PageViews {
   readonly #deps: PageViewDependencies;
-  #state: ViewState = INITIAL_VIEW_STATE;
+  #state: CountingState = INITIAL_STATE;
   /** What the address bar showed at the last route change that was told; null before the first. */
   #shown: string | null = null;
 
@@ -49,7 +49,7 @@ export class PageViews {
     const path = cleanPath(navigation.path);
     const redirecting = cleanPath(shownPath) !== path;
     this.#shown = this.#deps.shown().path;
-    this.#act(onNavigation(this.#state, { ...navigation, path, redirecting }, this.#surroundings()));
+    this.#act(onNavigation(this.#state, { ...navigation, path, redirecting }, this.#context()));
     if (redirecting) this.#deps.clock.after(REDIRECT_WAIT_MS, () => this.seen());
   }
 
@@ -61,18 +61,18 @@ export class PageViews {
     const { path, search } = this.#deps.shown();
     if (this.#shown === null || path === this.#shown) return;
     const navigation = { kind: 'PUSH', key: 'leaving', path: cleanPath(path), search, redirecting: false } as const;
-    this.#act(onNavigation(this.#state, navigation, this.#surroundings()), '');
+    this.#act(onNavigation(this.#state, navigation, this.#context()), '');
   }
 
   seen(): void {
-    this.#act(onSeen(this.#state, this.#surroundings()));
+    this.#act(onSeen(this.#state, this.#context()));
   }
 
   restored(): void {
-    this.#act(onRestored(this.#state, this.#surroundings()));
+    this.#act(onRestored(this.#state, this.#context()));
   }
 
-  #surroundings() {
+  #context() {
     const { clock, session, reloaded } = this.#deps;
     return { seen: this.#deps.isSeen(), now: clock.now(), reloaded, last: session.last };
   }

@@ -1,4 +1,5 @@
 import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
+import type { Observation } from '../../../workers/contract/rows/event.ts';
 import type { Topic } from '../../../workers/contract/ports/wire.ts';
 import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
 import type { EngineCalls } from '../engine-protocol.ts';
@@ -9,9 +10,9 @@ import { optOutStore } from '../state/opt-out.ts';
 import { DRAIN_INTERVAL_MS, drainOrphans } from './orphans.ts';
 import { Outbox } from './outbox.ts';
 import type { PageEnvironment } from '../page-environment.ts';
-import { LifeSign } from '../page-locks.ts';
+import { PresenceLock } from '../page-locks.ts';
 import { PageViews } from './page-views.ts';
-import { recordHappening, type Happening } from './recorder.ts';
+import { makeObservation, type ObservationDependencies, type PageEvent } from './observation.ts';
 import { Session } from './session.ts';
 import { PageSignals } from '../signals/page-signals.ts';
 import type { TopicMirrors } from '../mirror/topic-mirrors.ts';
@@ -26,9 +27,10 @@ export class Recording {
   readonly #env: PageEnvironment;
   readonly #api: EngineCalls;
   readonly #outbox: Outbox;
+  readonly #observation: ObservationDependencies;
   readonly #mirror: Mirror;
   readonly #session: Session;
-  readonly #lifeSign: LifeSign;
+  readonly #presence: PresenceLock;
   #wasDurable = false;
   #offered = false;
   #topicMirrors: Promise<TopicMirrors> | null = null;
@@ -40,7 +42,7 @@ export class Recording {
     const { clock, local: storage, locks, tab } = env;
     this.#mirror = new Mirror({ storage, clock, local: api, durable: isDurable });
     this.#session = new Session({ ...env, storage: env.session });
-    this.#lifeSign = new LifeSign(locks, LOCK_NAMES.tab(tab));
+    this.#presence = new PresenceLock(locks, LOCK_NAMES.tab(tab));
     this.#outbox = new Outbox({
       journal: createJournal(storage, tab),
       clock,
@@ -48,8 +50,8 @@ export class Recording {
       durable: isDurable,
       report: updateLink,
     });
-    const recorder = { ...env, outbox: this.#outbox, epoch: () => this.#mirror.epoch.n };
-    const record = (happening: Happening) => recordHappening(recorder, happening);
+    this.#observation = { ...env, epoch: () => this.#mirror.epoch.n };
+    const record = (event: PageEvent) => this.#record(event);
     const isOptedOut = () => optOutStore.getState();
     this.signals = new PageSignals({ ...env, isOptedOut, record });
     this.pageViews = new PageViews({
@@ -75,7 +77,7 @@ export class Recording {
   }
 
   start(): void {
-    this.#liveOn();
+    this.#showPresence();
     this.signals.start();
     const round = () => {
       void this.#drain();
@@ -147,18 +149,25 @@ export class Recording {
   /** Lets go of what would keep the page out of the back/forward cache. */
   suspend(): void {
     this.hidden();
-    this.#lifeSign.letGo();
-    this.#session.letGo();
+    this.#presence.release();
+    this.#session.release();
   }
 
   resume(): void {
-    this.#liveOn();
+    this.#showPresence();
     this.pageViews.restored();
     void this.#drain();
   }
 
-  #liveOn(): void {
-    void this.#lifeSign.take();
+  /** When the call returns, the journal line is written and the message is about to leave. Never throws, never waits. */
+  #record(event: PageEvent): Observation {
+    const observation = makeObservation(this.#observation, event);
+    this.#outbox.add(observation);
+    return observation;
+  }
+
+  #showPresence(): void {
+    void this.#presence.acquire();
     void this.#session.claim();
   }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 import { LOCK_NAMES, STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { LifeSign, type LockSource } from '../page-locks.ts';
+import { PresenceLock, type LockSource } from '../page-locks.ts';
 import { sessionPageViewsStore } from '../state/stores.ts';
 import type { LastView } from './page-view-rules.ts';
 
@@ -51,12 +51,12 @@ export class Session {
   #record: SessionRecord;
   /** Page views of this document, which stay its own when the session turns out to be a copy. */
   #ownViews = 0;
-  #sign: LifeSign;
+  #lock: PresenceLock;
 
   constructor(deps: SessionDependencies) {
     this.#deps = deps;
     this.#record = readSession(deps.storage.read(STORAGE_KEYS.session)) ?? this.#fresh(0);
-    this.#sign = new LifeSign(deps.locks, LOCK_NAMES.session(this.#record.id));
+    this.#lock = new PresenceLock(deps.locks, LOCK_NAMES.session(this.#record.id));
     this.#save();
   }
 
@@ -70,26 +70,26 @@ export class Session {
 
   /** Holds the session, or renews it when another living tab does: a duplicated tab copies sessionStorage. */
   async claim(): Promise<void> {
-    const sign = this.#sign;
+    const lock = this.#lock;
     const isOurs = await new Promise<boolean>((resolve) => {
       const cancel = this.#deps.clock.after(SESSION_CLAIM_MS, () => resolve(false));
-      void sign.take().then((taken) => {
+      void lock.acquire().then((taken) => {
         cancel();
         // Where locks are denied nobody can tell a copy; it stays.
-        resolve(taken || this.#sign === sign);
+        resolve(taken || this.#lock === lock);
       });
     });
-    if (isOurs || this.#sign !== sign) return;
-    sign.letGo();
+    if (isOurs || this.#lock !== lock) return;
+    lock.release();
     this.#record = this.#fresh(this.#ownViews);
-    this.#sign = new LifeSign(this.#deps.locks, LOCK_NAMES.session(this.#record.id));
-    void this.#sign.take();
+    this.#lock = new PresenceLock(this.#deps.locks, LOCK_NAMES.session(this.#record.id));
+    void this.#lock.acquire();
     this.#save();
   }
 
   /** Before the back/forward cache. */
-  letGo(): void {
-    this.#sign.letGo();
+  release(): void {
+    this.#lock.release();
   }
 
   countView(last: LastView): void {

@@ -1,6 +1,6 @@
 import type { ActionKind } from '../../../workers/contract/questions/signals.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Happening } from '../recording/recorder.ts';
+import type { PageEvent } from '../recording/observation.ts';
 import { Attention } from './attention.ts';
 import { actionOf } from './clicked-link.ts';
 import type { SignalEnvironment } from './signal-environment.ts';
@@ -14,7 +14,7 @@ export interface PageSignalDependencies {
   isSeen(): boolean;
   isOptedOut(): boolean;
   title(): string;
-  record(happening: Happening): void;
+  record(event: PageEvent): void;
 }
 
 /** Records what happens on the page views of this document: actions, vitals, and the attention that they get. */
@@ -71,7 +71,7 @@ export class PageSignals {
     this.#timeline.clear();
   }
 
-  #record(kind: Happening['kind'], { id, path }: ShownView, what: Partial<Happening>): void {
+  #record(kind: PageEvent['kind'], { id, path }: ShownView, what: Partial<PageEvent>): void {
     if (this.#deps.isOptedOut()) return;
     this.#deps.record({ kind, path, search: '', title: '', pageViewId: id, ...what });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LifeSign, namesInUse, runAlone, type LockSource } from '../../../../src/engine/page-locks.ts';
+import { PresenceLock, lockNamesInUse, runExclusively, type LockSource } from '../../../../src/engine/page-locks.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 import { FakeLocks } from '../../../helpers/page/fake-locks.ts';
 
@@ -8,59 +8,59 @@ const denied: LockSource = {
   query: () => Promise.reject(new DOMException('denied', 'SecurityError')),
 };
 
-describe('a sign of life', () => {
-  it('is held until it is let go, and can be taken again', async () => {
+describe('a presence lock', () => {
+  it('is held until it is released, and can be acquired again', async () => {
     const locks = new FakeLocks();
-    const sign = new LifeSign(locks, 'x');
-    expect(await sign.take()).toBe(true);
-    expect(await sign.take()).toBe(true);
+    const lock = new PresenceLock(locks, 'x');
+    expect(await lock.acquire()).toBe(true);
+    expect(await lock.acquire()).toBe(true);
     expect(locks.isHeld('x')).toBe(true);
-    sign.letGo();
-    sign.letGo();
+    lock.release();
+    lock.release();
     await settle();
     expect(locks.isHeld('x')).toBe(false);
-    expect(await sign.take()).toBe(true);
+    expect(await lock.acquire()).toBe(true);
     expect(locks.isHeld('x')).toBe(true);
   });
 
-  it('that is let go while it waits is never taken', async () => {
+  it('that is released while it waits is never held', async () => {
     const locks = new FakeLocks();
-    const first = new LifeSign(locks, 'x');
-    const second = new LifeSign(locks, 'x');
-    await first.take();
-    const taken = second.take();
-    second.letGo();
-    expect(await taken).toBe(false);
-    first.letGo();
+    const first = new PresenceLock(locks, 'x');
+    const second = new PresenceLock(locks, 'x');
+    await first.acquire();
+    const acquired = second.acquire();
+    second.release();
+    expect(await acquired).toBe(false);
+    first.release();
     await settle();
     expect(locks.isHeld('x')).toBe(false);
   });
 
   it('harms nothing where locks are denied or missing', async () => {
-    expect(await new LifeSign(denied, 'x').take()).toBe(false);
-    expect(await new LifeSign(null, 'x').take()).toBe(true);
+    expect(await new PresenceLock(denied, 'x').acquire()).toBe(false);
+    expect(await new PresenceLock(null, 'x').acquire()).toBe(true);
   });
 });
 
-describe('names in use', () => {
+describe('the names of locks in use', () => {
   it('are those held and waited for, or unknown', async () => {
     const locks = new FakeLocks();
-    await new LifeSign(locks, 'x').take();
-    void new LifeSign(locks, 'x').take();
-    expect(await namesInUse(locks)).toEqual(new Set(['x']));
-    expect(await namesInUse(denied)).toBeNull();
-    expect(await namesInUse(null)).toBeNull();
+    await new PresenceLock(locks, 'x').acquire();
+    void new PresenceLock(locks, 'x').acquire();
+    expect(await lockNamesInUse(locks)).toEqual(new Set(['x']));
+    expect(await lockNamesInUse(denied)).toBeNull();
+    expect(await lockNamesInUse(null)).toBeNull();
   });
 });
 
-describe('work that one page does alone', () => {
-  it('does not run while another page does it', async () => {
+describe('exclusive work', () => {
+  it('does not run while another page holds its lock', async () => {
     const locks = new FakeLocks();
-    await new LifeSign(locks, 'x').take();
-    expect(await runAlone(locks, 'x', () => Promise.reject(new Error('ran')))).toBe(false);
+    await new PresenceLock(locks, 'x').acquire();
+    expect(await runExclusively(locks, 'x', () => Promise.reject(new Error('ran')))).toBe(false);
     let ran = 0;
-    expect(await runAlone(locks, 'y', async () => void ran++)).toBe(true);
-    expect(await runAlone(null, 'y', async () => void ran++)).toBe(true);
+    expect(await runExclusively(locks, 'y', async () => void ran++)).toBe(true);
+    expect(await runExclusively(null, 'y', async () => void ran++)).toBe(true);
     expect(ran).toBe(2);
   });
 });

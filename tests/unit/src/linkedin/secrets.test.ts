@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Observation } from '../../../../workers/contract/rows/event.ts';
 import { describeIncident } from '../../../../src/engine/errors/describe-incident.ts';
 import { keepEarly } from '../../../../src/engine/errors/early-errors.ts';
 import type { Incident } from '../../../../src/engine/errors/incident.ts';
-import { recordHappening } from '../../../../src/engine/recording/recorder.ts';
+import { makeObservation } from '../../../../src/engine/recording/observation.ts';
 import { CALLBACK_PATH } from '../../../../src/linkedin/landing.ts';
 import { guardStorage } from '../../../../src/lib/browser/guarded-storage.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
@@ -19,10 +18,8 @@ const ADDRESS = `https://bug-matrix.example${CALLBACK_PATH}?code=${CODE}&state=$
 const secretsIn = (kept: unknown) => SECRETS.filter((secret) => JSON.stringify(kept).includes(secret));
 
 test('a row of the callback, of which mirror and exports are made, holds its path and no secret', () => {
-  const rows: Observation[] = [];
-  recordHappening(
+  const row = makeObservation(
     {
-      outbox: { add: (row) => void rows.push(row) },
       clock: new FakeClock(),
       uuid: () => '00000000-0000-4000-8000-000000000000',
       screen: () => '1x1',
@@ -38,8 +35,8 @@ test('a row of the callback, of which mirror and exports are made, holds its pat
       target: `${ADDRESS}&access_token=${TOKEN}`,
     },
   );
-  expect(rows[0]).toMatchObject({ path: CALLBACK_PATH, query: '' });
-  expect(secretsIn(rows)).toEqual([]);
+  expect(row).toMatchObject({ path: CALLBACK_PATH, query: '' });
+  expect(secretsIn(row)).toEqual([]);
 });
 
 const INCIDENTS: readonly Partial<Incident>[] = [

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanAddress, cleanPath, cleanReferrer, cleanTarget } from '../../../../../src/engine/recording/clean-address.ts';
-import { cleanText } from '../../../../../src/engine/recording/clean-text.ts';
+import { cleanAddress, cleanPath, cleanReferrer, cleanTarget, cleanText } from '../../../../../src/engine/recording/clean-address.ts';
 
 const cleanQuery = (search: string) => cleanAddress('/', search).query;
 

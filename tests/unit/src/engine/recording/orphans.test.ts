@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { drainOrphans, eraseJournals, UNKNOWN_TAB_AGE_MS } from '../../../../../src/engine/recording/orphans.ts';
-import { LifeSign } from '../../../../../src/engine/page-locks.ts';
+import { eraseJournals } from '../../../../../src/engine/recording/journal.ts';
+import { drainOrphans, UNKNOWN_TAB_AGE_MS } from '../../../../../src/engine/recording/orphans.ts';
+import { PresenceLock } from '../../../../../src/engine/page-locks.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
 import { JOURNAL_PREFIX, LOCK_NAMES } from '../../../../../src/lib/browser/storage-keys.ts';
 import type { Observation } from '../../../../../workers/contract/rows/event.ts';
@@ -39,7 +40,7 @@ describe('draining', () => {
   it('takes the lines of dead tabs through the engine, oldest first, and leaves living tabs and its own alone', async () => {
     const locks = new FakeLocks();
     const { fake, batches, deps, put } = open(locks);
-    await new LifeSign(locks, LOCK_NAMES.tab('living')).take();
+    await new PresenceLock(locks, LOCK_NAMES.tab('living')).acquire();
     put('dead-2', 5);
     put('dead-1', 2);
     put('living', 3);
@@ -54,16 +55,16 @@ describe('draining', () => {
   it('takes nothing twice when a tab that looked dead comes back and sends its line itself', async () => {
     const locks = new FakeLocks();
     const { batches, deps, put } = open(locks);
-    const sign = new LifeSign(locks, LOCK_NAMES.tab('cached'));
-    await sign.take();
+    const lock = new PresenceLock(locks, LOCK_NAMES.tab('cached'));
+    await lock.acquire();
     put('cached', 1);
     await drainOrphans(deps);
     expect(batches).toEqual([]);
-    sign.letGo();
+    lock.release();
     await settle();
     await drainOrphans(deps);
     expect(batches.flat().map(({ id }) => id)).toEqual([makeId(1)]);
-    expect(await sign.take()).toBe(true);
+    expect(await lock.acquire()).toBe(true);
   });
 
   it('removes only what the engine answered for', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  INITIAL_VIEW_STATE,
+  INITIAL_STATE,
   onNavigation,
   onRestored,
   onSeen,
   RELOAD_MS,
   type Decision,
   type Navigation,
-  type Surroundings,
+  type ViewContext,
 } from '../../../../../src/engine/recording/page-view-rules.ts';
 
 const NOW = 1_750_000_000_000;
@@ -15,20 +15,20 @@ const NOW = 1_750_000_000_000;
 /** Plays a story and tells which views were counted: the path, with a star for the one that has the referrer. */
 class Story {
   readonly counted: string[] = [];
-  state = INITIAL_VIEW_STATE;
-  around: Surroundings = { seen: true, now: NOW, reloaded: false, last: null };
+  state = INITIAL_STATE;
+  context: ViewContext = { seen: true, now: NOW, reloaded: false, last: null };
 
   go(kind: Navigation['kind'], key: string, path: string, redirecting = false): this {
-    return this.#take(onNavigation(this.state, { kind, key, path, search: '', redirecting }, this.around));
+    return this.#take(onNavigation(this.state, { kind, key, path, search: '', redirecting }, this.context));
   }
 
   seen(seen = true): this {
-    this.around = { ...this.around, seen };
-    return this.#take(onSeen(this.state, this.around));
+    this.context = { ...this.context, seen };
+    return this.#take(onSeen(this.state, this.context));
   }
 
   restored(): this {
-    return this.#take(onRestored(this.state, this.around));
+    return this.#take(onRestored(this.state, this.context));
   }
 
   #take(decision: Decision): this {
@@ -38,9 +38,9 @@ class Story {
   }
 }
 
-const story = (around: Partial<Surroundings> = {}) => {
+const story = (context: Partial<ViewContext> = {}) => {
   const told = new Story();
-  told.around = { ...told.around, ...around };
+  told.context = { ...told.context, ...context };
   return told;
 };
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PageViews, REDIRECT_WAIT_MS } from '../../../../../src/engine/recording/page-views.ts';
-import type { Happening } from '../../../../../src/engine/recording/recorder.ts';
+import type { PageEvent } from '../../../../../src/engine/recording/observation.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
 
 function open(change: { seen?: boolean; optedOut?: boolean; reloaded?: boolean } = {}) {
   const clock = new FakeClock();
-  const state = { seen: true, optedOut: false, title: 'Home', shown: '/', recorded: [] as Happening[], told: [] as string[] };
+  const state = { seen: true, optedOut: false, title: 'Home', shown: '/', recorded: [] as PageEvent[], told: [] as string[] };
   Object.assign(state, change);
   const session = {
     last: null as { path: string; ts: number } | null,

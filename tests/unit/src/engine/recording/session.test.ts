@@ -20,7 +20,7 @@ describe('a session', () => {
     const first = open();
     await first.session.claim();
     first.session.countView({ path: '/a', ts: 5 });
-    first.session.letGo();
+    first.session.release();
     await settle();
     const second = open(first.storage, first.locks);
     await second.session.claim();
@@ -34,7 +34,7 @@ describe('a session', () => {
     await first.session.claim();
     const second = open(first.storage, first.locks);
     const claimed = second.session.claim();
-    first.session.letGo();
+    first.session.release();
     await claimed;
     expect(second.session.id).toBe(first.session.id);
   });

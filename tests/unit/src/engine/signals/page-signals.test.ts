@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Happening } from '../../../../../src/engine/recording/recorder.ts';
+import type { PageEvent } from '../../../../../src/engine/recording/observation.ts';
 import { FIRST_LOOK_MS, SCROLL_LOOK_MS } from '../../../../../src/engine/signals/attention.ts';
 import { PageSignals } from '../../../../../src/engine/signals/page-signals.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
@@ -10,7 +10,7 @@ const BLOG = { id: 'blog', path: '/blog' };
 
 let clock = new FakeClock();
 let page = new FakeSignals();
-let recorded: Happening[] = [];
+let recorded: PageEvent[] = [];
 let seen = true;
 let optedOut = false;
 let signals: PageSignals;
@@ -33,7 +33,7 @@ beforeEach(() => {
   signals.start();
 });
 
-function told(kind: Happening['kind']): [string | undefined, number | undefined][] {
+function told(kind: PageEvent['kind']): [string | undefined, number | undefined][] {
   return recorded.filter((each) => each.kind === kind).map(({ pageViewId, value }) => [pageViewId, value]);
 }
 

@@ -1,30 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { recordHappening, type Happening } from '../../../../../src/engine/recording/recorder.ts';
-import { readLine } from '../../../../../src/engine/recording/read-line.ts';
+import { makeObservation, type PageEvent } from '../../../../../src/engine/recording/observation.ts';
+import { readLine } from '../../../../../src/engine/recording/journal.ts';
 import type { Observation } from '../../../../../workers/contract/rows/event.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
 
-function record(happening: Partial<Happening>): Observation {
-  const added: Observation[] = [];
-  const observation = recordHappening(
+function observe(event: Partial<PageEvent>): Observation {
+  return makeObservation(
     {
-      outbox: { add: (item) => added.push(item) },
       clock: new FakeClock(1_750_000_000_000.4),
       uuid: () => makeId(1),
       screen: () => '1920x1080',
       ownHosts: ['bugs.example'],
       epoch: () => 3,
     },
-    { kind: 'pageview', path: '/', search: '', title: '', ...happening },
+    { kind: 'pageview', path: '/', search: '', title: '', ...event },
   );
-  expect(added).toEqual([observation]);
-  return observation;
 }
 
-describe('a recorded happening', () => {
+describe('an observation', () => {
   it('carries what the page knows, and nothing that the worker stamps', () => {
-    expect(record({ path: '/blog/', search: '?utm_source=x', title: 'Blog', referrer: 'https://a.example/' })).toEqual({
+    expect(observe({ path: '/blog/', search: '?utm_source=x', title: 'Blog', referrer: 'https://a.example/' })).toEqual({
       v: 1,
       id: makeId(1),
       ts: 1_750_000_000_000,
@@ -44,7 +40,7 @@ describe('a recorded happening', () => {
   it('holds no secret in any of its fields', () => {
     const secret = 's3cret';
     const text = JSON.stringify(
-      record({
+      observe({
         path: `/auth/linkedin/callback?code=${secret}#access_token=${secret}`,
         search: `?code=${secret}&state=${secret}#${secret}`,
         referrer: `https://a.example/x?token=${secret}&next=%2F%3Fcode%3D${secret}#${secret}`,
@@ -55,7 +51,7 @@ describe('a recorded happening', () => {
   });
 
   it.each([Number.NaN, Infinity, undefined])('has the value 0 for %s', (value) => {
-    expect(record(value === undefined ? {} : { kind: 'LCP', value }).value).toBe(0);
+    expect(observe(value === undefined ? {} : { kind: 'LCP', value }).value).toBe(0);
   });
 
   it.each([
@@ -66,8 +62,8 @@ describe('a recorded happening', () => {
     '\0\n\r\t',
     'x'.repeat(65_536),
     '__proto__',
-  ])('of hostile text %# makes a line that is read back unchanged', (text) => {
-    const observation = record({ path: text, search: `?${text}`, title: text, referrer: text, target: text });
+  ])('of hostile text %# makes a journal line that is read back unchanged', (text) => {
+    const observation = observe({ path: text, search: `?${text}`, title: text, referrer: text, target: text });
     const read = readLine(JSON.stringify(observation));
     expect(read).toEqual({ state: 'observation', observation });
     expect(JSON.stringify(observation).length).toBeLessThan(8_192);

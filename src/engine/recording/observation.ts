@@ -1,0 +1,44 @@
+import type { Observation } from '../../../workers/contract/rows/event.ts';
+import { MAX_LENGTH } from '../../../workers/contract/limits.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { cleanAddress, cleanReferrer, cleanTarget, cleanText } from './clean-address.ts';
+
+/** A page view or a signal as the page knows it: secrets and over-long texts are still in it. */
+export interface PageEvent {
+  kind: Observation['kind'];
+  path: string;
+  search: string;
+  title: string;
+  referrer?: string;
+  value?: number;
+  target?: string;
+  pageViewId?: string;
+}
+
+export interface ObservationDependencies {
+  clock: Clock;
+  uuid(): string;
+  /** `WIDTHxHEIGHT` in CSS pixels. */
+  screen(): string;
+  ownHosts: readonly string[];
+  /** Number of the erase epoch in force. */
+  epoch(): number;
+}
+
+/** Makes an observation of an event, with an id and a time stamp, without secrets, its texts cut. Never throws. */
+export function makeObservation(deps: ObservationDependencies, event: PageEvent): Observation {
+  return {
+    v: 1,
+    id: deps.uuid(),
+    ts: Math.round(deps.clock.now()),
+    kind: event.kind,
+    ...cleanAddress(event.path, event.search),
+    title: cleanText(event.title, MAX_LENGTH.title),
+    referrer: cleanReferrer(event.referrer ?? '', deps.ownHosts),
+    screen: deps.screen(),
+    value: Number.isFinite(event.value) ? (event.value ?? 0) : 0,
+    target: cleanTarget(event.target ?? ''),
+    pageViewId: event.pageViewId ?? '',
+    epoch: deps.epoch(),
+  };
+}
