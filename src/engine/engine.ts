@@ -19,7 +19,7 @@ export interface Engine {
   social: Social;
   pageViews: PageViews;
   /**
-   * Records an action that is no click on a link (those are found by themselves, see signals/clicked-link.ts): a share, a
+   * Records an action that is no click on a link (a listener finds those, see signals/page-signals.ts): a share, a
    * video that plays. `target` is an address, a path, or a name without a colon.
    */
   recordAction(kind: ActionKind, target: string): void;

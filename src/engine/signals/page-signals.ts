@@ -1,11 +1,10 @@
-import type { ActionKind } from '../../../workers/contract/questions/signals.ts';
+import { ACTION_KINDS, type ActionKind } from '../../../workers/contract/questions/signals.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { PageEvent } from '../recording/observation.ts';
+import { cleanPath, isOwnHost, webUrl } from '../recording/clean-address.ts';
 import { Attention } from './attention.ts';
-import { actionOf } from './clicked-link.ts';
-import type { SignalEnvironment } from './signal-environment.ts';
-import { ViewTimeline, type ShownView } from './view-timeline.ts';
-import { watchVitals } from './vitals.ts';
+import type { ClickedLink, SignalEnvironment } from './signal-environment.ts';
+import { ViewTimeline, watchVitals, type ShownView } from './vitals.ts';
 
 export interface PageSignalDependencies {
   clock: Clock;
@@ -85,4 +84,20 @@ export class PageSignals {
       // Offline, or a deploy since: this document goes without vitals, and nobody waits for them.
     }
   }
+}
+
+interface RecordedAction {
+  kind: ActionKind;
+  /** An address, a path of this site, or a name. */
+  target: string;
+}
+
+/** What a click counts as: the action that the site gave it, else an outbound link where it leaves the site, else nothing. */
+export function actionOf({ action, target, href }: ClickedLink, ownHosts: readonly string[]): RecordedAction | null {
+  const url = webUrl(href);
+  const leaves = url !== null && !isOwnHost(url.host, ownHosts);
+  const kind = ACTION_KINDS.find((each) => each === action) ?? (leaves ? 'outbound-link' : null);
+  if (kind === null) return null;
+  const address = leaves ? href : url === null ? '' : cleanPath(url.pathname);
+  return { kind, target: target ?? address };
 }

@@ -1,6 +1,15 @@
-import type { ClickedLink } from './clicked-link.ts';
 import type { VitalsLibrary } from './vitals.ts';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
+
+/** A link, or another element with an action, as it was clicked. */
+export interface ClickedLink {
+  /** Its `data-action`: the kind of the action; null where it has none. */
+  action: string | null;
+  /** Its `data-target`: a name without a colon (what has one is taken for an address); null where it has none. */
+  target: string | null;
+  /** The absolute address, '' where it is no link. */
+  href: string;
+}
 
 /** Everything outside that signals need. */
 export interface SignalEnvironment {

@@ -1,5 +1,4 @@
 import type { VitalKind } from '../../../workers/contract/questions/signals.ts';
-import type { ShownView, ViewTimeline } from './view-timeline.ts';
 
 /** What the library tells of a vital, as far as it is used here. */
 export interface Measurement {
@@ -35,4 +34,37 @@ function viewOf(kind: VitalKind, { entries, navigationType }: Measurement, timel
   if (entries[0] === undefined && navigationType === 'back-forward-cache') return timeline.current;
   if (entries[0] === undefined || kind === 'LCP' || kind === 'TTFB') return timeline.first;
   return timeline.at(entries[0].startTime);
+}
+
+/** A page view of this document. */
+export interface ShownView {
+  id: string;
+  path: string;
+}
+
+/** Which page view was shown when. Times are readings of the page's clock since its load, milliseconds. */
+export class ViewTimeline {
+  #views: { from: number; view: ShownView }[] = [];
+
+  /** The view that is shown now. */
+  get current(): ShownView | null {
+    return this.#views.at(-1)?.view ?? null;
+  }
+
+  get first(): ShownView | null {
+    return this.#views[0]?.view ?? null;
+  }
+
+  add(view: ShownView, from: number): void {
+    this.#views.push({ from, view });
+  }
+
+  /** The view at an instant; before the first was counted, the first: the page was loading for it. */
+  at(time: number): ShownView | null {
+    return this.#views.findLast(({ from }) => from <= time)?.view ?? this.first;
+  }
+
+  clear(): void {
+    this.#views = [];
+  }
 }

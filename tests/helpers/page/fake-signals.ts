@@ -1,5 +1,4 @@
-import type { ClickedLink } from '../../../src/engine/signals/clicked-link.ts';
-import type { SignalEnvironment } from '../../../src/engine/signals/signal-environment.ts';
+import type { ClickedLink, SignalEnvironment } from '../../../src/engine/signals/signal-environment.ts';
 import type { Measurement, VitalsLibrary } from '../../../src/engine/signals/vitals.ts';
 import type { VitalKind } from '../../../workers/contract/questions/signals.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageEvent } from '../../../../../src/engine/recording/observation.ts';
 import { FIRST_LOOK_MS, SCROLL_LOOK_MS } from '../../../../../src/engine/signals/attention.ts';
-import { PageSignals } from '../../../../../src/engine/signals/page-signals.ts';
+import { actionOf, PageSignals } from '../../../../../src/engine/signals/page-signals.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { FakeSignals } from '../../../../helpers/page/fake-signals.ts';
 
@@ -180,5 +180,36 @@ describe('web vitals', () => {
     signals.viewed(BLOG);
     page.measure('LCP', { value: 30, navigationType: 'back-forward-cache' });
     expect(told('LCP')).toEqual([['blog', 30]]);
+  });
+});
+
+const OWN_HOSTS = ['bugs.example', 'www.bugs.test:8080'];
+
+function click(href: string, action: string | null = null, target: string | null = null) {
+  return actionOf({ href, action, target }, OWN_HOSTS);
+}
+
+describe('a click', () => {
+  it('on a link to another host is an outbound link', () => {
+    expect(click('https://elsewhere.example/a')).toEqual({ kind: 'outbound-link', target: 'https://elsewhere.example/a' });
+    expect(click('https://bugs.example.evil.example/')?.kind).toBe('outbound-link');
+  });
+
+  it('within the site, to a mail program or on no link is nothing', () => {
+    expect(click('https://bugs.example/faq')).toBeNull();
+    expect(click('http://bugs.test:8080/faq')).toBeNull();
+    expect(click('mailto:a@b.example')).toBeNull();
+    expect(click('')).toBeNull();
+  });
+
+  it('counts as what the site says it is', () => {
+    expect(click('https://store.example/x', 'store-click')).toEqual({ kind: 'store-click', target: 'https://store.example/x' });
+    expect(click('https://bugs.example/download/?ref=1#top', 'download-click')).toEqual({ kind: 'download-click', target: '/download' });
+    expect(click('', 'video-play', 'Introduction')).toEqual({ kind: 'video-play', target: 'Introduction' });
+  });
+
+  it('with an unknown action is judged by its address', () => {
+    expect(click('https://elsewhere.example/', 'pageview')?.kind).toBe('outbound-link');
+    expect(click('https://bugs.example/', 'LCP')).toBeNull();
   });
 });
