@@ -5,16 +5,39 @@ import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vitest/config';
 import { articleMarkup } from './scripts/vite/article-markup.mjs';
+import { chunkGroups } from './scripts/vite/chunk-groups.mjs';
 import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
 import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
 import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
 import { plainImportsPlugin } from './scripts/vite/plain-imports-plugin.mjs';
 import { WORKER_OPTIONS } from './scripts/vite/worker-options.mjs';
 
-const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|src\/app\/react\.ts$/;
-/** What the error log's recorder is made of, but for what pages use as well. */
-const ERROR_RECORDER =
-  /src\/engine\/(errors\/(error-recorder|scrub)|mirror\/topic-mirror)\.ts$|workers\/contract\/(documents\/check-error|rows\/check-row)\.ts$/;
+const groups = chunkGroups([
+  // What records, with all that it imports: the first script of every page.
+  { name: 'record', modules: ['src/trusted-types.ts', 'src/start-auth.ts', 'src/start-engine.ts'], priority: 3 },
+  // What every page loads and no deploy of ours changes, in one file.
+  {
+    name: 'vendor',
+    packages: ['react', 'react-dom', 'scheduler', 'react-router'],
+    modules: ['src/app/react.ts'],
+    priority: 2,
+  },
+  // With all that it imports: what it shares with pages stays here, instead of in many small files.
+  { name: 'start', modules: ['src/start.tsx'], priority: 1 },
+  // What the error log's recorder is made of, but for what pages use as well. Every page loads it once it rests: as one file.
+  {
+    name: 'error-recorder',
+    modules: [
+      'src/engine/errors/error-recorder.ts',
+      'src/engine/errors/scrub.ts',
+      'src/engine/mirror/topic-mirror.ts',
+      'workers/contract/documents/check-error.ts',
+      'workers/contract/rows/check-row.ts',
+    ],
+    includeDependenciesRecursively: false,
+  },
+  { name: 'share-links', modules: ['src/components/controls/share-links.tsx'] },
+]);
 
 export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
@@ -29,6 +52,7 @@ export default defineConfig(({ command, mode }) => {
       leanThreePlugin(),
       plainImportsPlugin(),
       chunkReportPlugin(),
+      groups.plugin,
     ],
     // The package names its development build only; the page gets the one without development warnings.
     resolve: { alias: [{ find: /^react-router$/, replacement: path.resolve('node_modules/react-router/dist/production/index.mjs') }] },
@@ -39,19 +63,7 @@ export default defineConfig(({ command, mode }) => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
-          codeSplitting: {
-            groups: [
-              // What records, with all that it imports: the first script of every page.
-              { name: 'record', test: /src\/(trusted-types|start-auth|start-engine)\.ts$/, priority: 3 },
-              // What every page loads and no deploy of ours changes, in one file.
-              { name: 'vendor', test: VENDOR, priority: 2 },
-              // With all that it imports: what it shares with pages stays here, instead of in many small files.
-              { name: 'start', test: /src\/start\.tsx$/, priority: 1 },
-              // Every page loads it once it rests: as one file, instead of one a module.
-              { name: 'error-recorder', test: ERROR_RECORDER, includeDependenciesRecursively: false },
-              { name: 'share-links', test: /src\/components\/controls\/share-links\.tsx$/ },
-            ],
-          },
+          codeSplitting: groups.codeSplitting,
         },
       },
     },

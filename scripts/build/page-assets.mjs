@@ -4,17 +4,23 @@ import { CHUNK_REPORT } from '../vite/chunk-report-plugin.mjs';
 
 /** @typedef {import('../vite/chunk-report-plugin.mjs').Chunk} Chunk */
 
+/** What the entry imports once the page is painted. */
+const STARTED = 'src/start.tsx';
+
 /**
  * Reads the report of the last client build.
  * @param {string} root
  * @returns {Chunk[]}
+ * @throws {Error} where no chunk holds the application: no page would link it
  */
 export function readChunks(root) {
-  return JSON.parse(readFileSync(path.join(root, CHUNK_REPORT), 'utf8'));
+  /** @type {Chunk[]} */
+  const chunks = JSON.parse(readFileSync(path.join(root, CHUNK_REPORT), 'utf8'));
+  if (!chunks.some(({ modules }) => modules.includes(STARTED))) {
+    throw new Error(`No chunk holds ${STARTED}: bring scripts/build/page-assets.mjs up to date`);
+  }
+  return chunks;
 }
-
-/** What the entry imports once the page is painted. */
-const STARTED = 'src/start.tsx';
 
 /**
  * Link elements for what the entry imports, with the page's first byte; and for what follows the paint, under a relation that

@@ -5,6 +5,14 @@ import { readChunks, withImports } from './page-assets.mjs';
 
 /** Pages that open without a network even where they were never visited. */
 const ALWAYS_AT_HAND = ['index.html', 'admin.html', 'real-time-analytics.html'];
+/** Folders and files whose lazy chunks these pages load once they are open: charts, maps, and the footer of a page without content. */
+const LATER_PARTS = [
+  'src/features/admin/',
+  'src/features/realtime/',
+  'src/components/charts/',
+  'src/inspect/',
+  'src/app/frame/footer-text.tsx',
+];
 const SITE_FILES = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
 
 /**
@@ -58,18 +66,16 @@ function shellAssets(root, siteDir) {
 }
 
 /**
- * Chunks that are imported only once a page is open: charts and maps of the dashboards, and the footer, which a page without
- * content has to draw itself.
+ * Chunks that are imported only once a page is open.
  * @param {import('./page-assets.mjs').Chunk[]} chunks
  * @param {Set<string>} needed files that are known already
+ * @throws {Error} where one of the folders and files has no lazy chunk: it has moved
  */
 function laterParts(chunks, needed) {
-  const parts = chunks.filter(
-    ({ file, lazyModule }) =>
-      !needed.has(file) && /^src\/(features\/(admin|realtime)\/|components\/charts\/|inspect\/|app\/footer-text)/.test(lazyModule ?? ''),
-  );
-  return withImports(
-    chunks,
-    parts.map(({ file }) => file),
-  );
+  const files = LATER_PARTS.flatMap((place) => {
+    const parts = chunks.filter(({ lazyModule }) => lazyModule?.startsWith(place));
+    if (parts.length === 0) throw new Error(`No chunk of ${place} is loaded lazily: bring scripts/build/service-worker.mjs up to date`);
+    return parts.map(({ file }) => file).filter((file) => !needed.has(file));
+  });
+  return withImports(chunks, files);
 }

@@ -22,12 +22,21 @@ const LEFT_OUT = [
  * @returns {import('vite').Plugin}
  */
 export function leanThreePlugin() {
+  let wasMet = false;
   return {
     name: 'lean-three',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /node_modules\/three\/build\/three\.module\.js$/ },
-      handler: (code) => ({ code: LEFT_OUT.reduce(emptied, code), map: null }),
+      handler(code) {
+        wasMet = true;
+        return { code: LEFT_OUT.reduce(emptied, code), map: null };
+      },
+    },
+    buildEnd(error) {
+      if (!error && !wasMet)
+        this.error('three is not built from three.module.js any more: bring scripts/vite/lean-three-plugin.mjs up to date');
     },
   };
 }

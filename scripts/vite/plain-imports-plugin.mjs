@@ -8,11 +8,22 @@ const PLAIN = 'export const __vitePreload = (load) => load();';
  * @returns {import('vite').Plugin}
  */
 export function plainImportsPlugin() {
+  let wasMet = false;
   return {
     name: 'plain-imports',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'pre',
-    load: { filter: { id: HELPER }, handler: () => PLAIN },
+    load: {
+      filter: { id: HELPER },
+      handler() {
+        wasMet = true;
+        return PLAIN;
+      },
+    },
+    buildEnd(error) {
+      if (!error && !wasMet) this.error('Vite has another helper for lazy imports: bring scripts/vite/plain-imports-plugin.mjs up to date');
+    },
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || chunk.isEntry) continue;

@@ -3,11 +3,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { fillHosts } from '../../scripts/serve/fill-hosts.mjs';
+import { chunkGroups } from '../../scripts/vite/chunk-groups.mjs';
 import { WORKER_OPTIONS } from '../../scripts/vite/worker-options.mjs';
 
 const harness = path.dirname(fileURLToPath(import.meta.url));
 const root = path.join(harness, '../..');
 const outDir = path.join(root, '.cache/harness');
+
+// Hundreds of tabs open it, and each file costs more than what is in it.
+const groups = chunkGroups([
+  { name: 'harness', modules: ['tests/harness/harness.ts'], priority: 1 },
+  { name: 'parts', minShareCount: 2 },
+]);
 
 /** The same headers as the site: what works here under the policies works there. */
 function siteHeaders(): Plugin {
@@ -24,23 +31,13 @@ function siteHeaders(): Plugin {
 export default defineConfig({
   root: harness,
   publicDir: false,
-  plugins: [siteHeaders()],
+  plugins: [siteHeaders(), groups.plugin],
   worker: WORKER_OPTIONS,
   build: {
     outDir,
     emptyOutDir: true,
     modulePreload: false,
     assetsInlineLimit: 0,
-    // Hundreds of tabs open it, and each file costs more than what is in it.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'harness', test: /tests\/harness\/harness\.ts$/, priority: 1 },
-            { name: 'parts', minShareCount: 2 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: groups.codeSplitting } },
   },
 });

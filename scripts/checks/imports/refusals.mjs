@@ -17,6 +17,17 @@ export function refusal(file, wanted) {
   return allowed ? null : `${file}: may not import '${wanted.request}'${wanted.typeOnly ? ' (types)' : ''}. ${direction.instead}`;
 }
 
+/**
+ * Folders and files that the directions name and that do not exist.
+ * @param {(place: string) => boolean} exists
+ * @returns {string[]} a sentence each
+ */
+export function missingPlaces(exists) {
+  const places = DIRECTIONS.flatMap(({ from, may, types = [], lazy = [] }) => [from, ...may, ...types, ...lazy]);
+  const missing = [...new Set(places)].filter((place) => !exists(place));
+  return missing.map((place) => `scripts/checks/imports/directions.mjs names ${place}, which does not exist`);
+}
+
 /** @param {string} file */
 function directionOf(file) {
   return DIRECTIONS.filter(({ from }) => lies(file, from)).sort((a, b) => b.from.length - a.from.length)[0];

@@ -109,6 +109,7 @@ export async function recorderLines(root) {
 export function firstLoadLines(root, siteDir) {
   const chunks = readChunks(root);
   const html = readFileSync(path.join(siteDir, 'index.html'), 'utf8');
+  assertNamesExist(chunks, siteDir);
   const size = (/** @type {Iterable<string>} */ files) => [...files].reduce((sum, file) => sum + sentKb(path.join(siteDir, file)), 0);
   const scriptsOf = (/** @type {string} */ page) => size(withImports(chunks, linked(readFileSync(path.join(siteDir, page), 'utf8'), 'js')));
   const largest = (/** @type {(page: string) => boolean} */ isMeant) => Math.max(...publicPages(siteDir).filter(isMeant).map(scriptsOf));
@@ -146,6 +147,20 @@ export function firstLoadLines(root, siteDir) {
       unit: 'found',
     },
   ];
+}
+
+/**
+ * A page or a library that is listed here and nowhere met would be measured by no line.
+ * @param {import('../../build/page-assets.mjs').Chunk[]} chunks
+ * @param {string} siteDir
+ * @throws {Error} that names it
+ */
+function assertNamesExist(chunks, siteDir) {
+  const pages = [...DASHBOARD_PAGES, ...TOOL_PAGES, ...SCENE_PAGES.map(({ page }) => page)];
+  const page = pages.find((name) => !existsSync(path.join(siteDir, name)));
+  const library = LAZY_ONLY.find((name) => !chunks.some(({ modules }) => modules.some((id) => id.includes(`node_modules/${name}/`))));
+  if (page !== undefined || library !== undefined)
+    throw new Error(`The site has no ${page ?? library}: bring scripts/checks/sizes/measure.mjs up to date`);
 }
 
 /**

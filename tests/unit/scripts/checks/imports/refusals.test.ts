@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../../../scripts/checks/imports/refusals.mjs';
+import { missingPlaces, refusal } from '../../../../../scripts/checks/imports/refusals.mjs';
 
 const plain = (request: string) => ({ request, typeOnly: false, lazy: false });
 const types = (request: string) => ({ request, typeOnly: true, lazy: false });
@@ -40,5 +40,12 @@ describe('the import direction', () => {
     ['workers/new-folder/x.ts', plain('../contract/rows/event.ts')],
   ])('refuses %s %o and says what to do instead', (file, wanted) => {
     expect(refusal(file, wanted)).toMatch(/may not import '.+'.*\. \S/);
+  });
+
+  it('names the folders and files of the directions that do not exist', () => {
+    expect(missingPlaces(() => true)).toEqual([]);
+    expect(missingPlaces((place) => place !== 'workers/calendar')).toEqual([
+      'scripts/checks/imports/directions.mjs names workers/calendar, which does not exist',
+    ]);
   });
 });

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_ROOT } from '../machine/project-root.mjs';
+
+/**
+ * @typedef {object} ChunkGroup what the build puts into one chunk
+ * @property {string} name of the chunk
+ * @property {string[]} [modules] from the project's root
+ * @property {string[]} [packages] with all their modules
+ * @property {number} [priority] where a module belongs to several groups, the highest takes it
+ * @property {boolean} [includeDependenciesRecursively] also all that they import; default true
+ * @property {number} [minShareCount] without modules and packages: whatever at least so many chunks share
+ */
+
+/**
+ * The groups as the bundler takes them, and a plugin that ends a client build in which the modules and packages of a group are not in one chunk:
+ * a list that names a moved file would quietly split the first script in two.
+ * @param {ChunkGroup[]} groups
+ * @returns {{ codeSplitting: { groups: (Omit<ChunkGroup, 'modules' | 'packages'> & { test?: RegExp })[] }, plugin: import('vite').Plugin }}
+ * @throws {Error} where a module does not exist
+ */
+export function chunkGroups(groups) {
+  const gone = groups.flatMap(({ modules = [] }) => modules).find((module) => !existsSync(path.join(PROJECT_ROOT, module)));
+  if (gone !== undefined) throw new Error(`A chunk should hold ${gone}, which does not exist: mend its group`);
+  return {
+    codeSplitting: { groups: groups.map(({ modules, packages, ...rest }) => ({ ...rest, ...testOf(modules, packages) })) },
+    plugin: {
+      name: 'chunk-groups',
+      apply: 'build',
+      generateBundle(_, bundle) {
+        if (this.environment.name !== 'client') return;
+        const chunks = Object.values(bundle).flatMap((output) =>
+          output.type === 'chunk' ? [Object.keys(output.modules).map(fromRoot)] : [],
+        );
+        const [first] = strays(groups, chunks);
+        if (first !== undefined) this.error(first);
+      },
+    },
+  };
+}
+
+/**
+ * Modules and packages of groups that the build did not meet, or did not put together. The name of the chunk says nothing:
+ * a group with the entry in it is called like the entry.
+ * @param {ChunkGroup[]} groups
+ * @param {string[][]} chunks modules of each, from the project's root
+ * @returns {string[]} a sentence each
+ */
+export function strays(groups, chunks) {
+  return groups.flatMap(({ name, modules = [], packages = [] }) => {
+    const parts = [...modules, ...packages.map((pack) => `node_modules/${pack}/`)];
+    const missing = (/** @type {string[]} */ chunk) =>
+      parts.filter((part) => !chunk.some((id) => (part.endsWith('/') ? id.startsWith(part) : id === part)));
+    const [fewest = parts] = chunks.map(missing).sort((a, b) => a.length - b.length);
+    return fewest.map((part) => `The chunk "${name}" should hold ${part}, which the build put elsewhere or did not meet: mend its group`);
+  });
+}
+
+/**
+ * @param {string[]} modules
+ * @param {string[]} packages
+ */
+function testOf(modules = [], packages = []) {
+  if (modules.length === 0 && packages.length === 0) return {};
+  const files = modules.map((module) => `${escape(module)}$`);
+  const folders = packages.map((pack) => `node_modules/${escape(pack)}/`);
+  return { test: new RegExp(`/(${[...files, ...folders].join('|')})`) };
+}
+
+/** @param {string} text */
+function escape(text) {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** @param {string} id of a module */
+function fromRoot(id) {
+  return path.relative(PROJECT_ROOT, id).replaceAll('\\', '/');
+}
