@@ -2,13 +2,19 @@ import { useRef } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { INSTALL_FIGURES } from '../../content/install-figures.ts';
+import { formatCount } from '../../lib/format/format-number.ts';
+import { formatDay } from '../../lib/format/format-time.ts';
 import { useNow } from '../../lib/react/use-now.ts';
 import { useOnScreen } from '../../lib/react/use-on-screen.ts';
 import { statsView } from './stats-view.ts';
-import { StoreFigures } from './store-figures.tsx';
+import { Mark, StoreFigures } from './store-figures.tsx';
 import { HAS_LISTING, useExtensionStats } from './use-extension-stats.ts';
 
 const TICK_MS = 30_000;
+
+/** So that nobody takes the figures of the public pages for a contradiction. */
+const OTHER_COUNTS = `The public pages show other counts, from the install record up to ${formatDay(Date.parse(INSTALL_FIGURES.to), 'UTC')}: ${formatCount(INSTALL_FIGURES.installs)} installs and ${formatCount(INSTALL_FIGURES.weeklyUsers)} weekly active users.`;
 
 /** What the extension stores tell of the extension; nobody is asked before the card is on screen. */
 export function ExtensionStatsCard() {
@@ -20,15 +26,11 @@ export function ExtensionStatsCard() {
     <div ref={place}>
       <Card
         title="Extension Statistics"
-        description={
-          HAS_LISTING ? 'Users, rating and reviews in the extension stores.' : 'No store listing is configured, so no store is asked.'
-        }
+        description="Users, rating and reviews in the extension stores."
         actions={
-          HAS_LISTING && (
-            <Button size="small" icon="refresh-cw" loading={fetching} onClick={refresh}>
-              Refresh
-            </Button>
-          )
+          <Button size="small" icon="refresh-cw" loading={fetching} onClick={refresh}>
+            Refresh
+          </Button>
         }
       >
         {state.failure !== null && (
@@ -42,18 +44,24 @@ export function ExtensionStatsCard() {
           <div className="sm:max-lg:col-span-2">
             <dl className="flex flex-col-reverse">
               <dt className="text-sm text-muted">Total active users</dt>
-              <dd className="tabular text-[2.5rem] leading-12 font-semibold tracking-tight">{view.total}</dd>
+              <dd className="tabular text-[2.5rem] leading-12 font-semibold tracking-tight">
+                {view.total}
+                {view.mark !== '' && <Mark text={view.mark} />}
+              </dd>
             </dl>
             <p className="tabular mt-1 text-sm text-muted">{view.updated}</p>
             <p role="status" className="min-h-6 text-sm text-muted">
-              {fetching ? 'Loading statistics...' : ''}
+              {view.loading ? 'Loading statistics...' : ''}
             </p>
           </div>
           {view.stores.map((store) => (
-            <StoreFigures key={store.id} store={store} />
+            <StoreFigures key={store.id} store={store} mark={view.mark} />
           ))}
         </div>
-        <p className="mt-4 border-t border-line pt-3 text-sm text-muted">Statistics automatically updated from extension stores</p>
+        <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+          Statistics automatically updated from extension stores{HAS_LISTING ? '' : ' once a listing is configured'}
+        </p>
+        <p className="mt-1 text-xs text-muted">{OTHER_COUNTS}</p>
       </Card>
     </div>
   );

@@ -1,6 +1,7 @@
+import { STORE_IDS } from '../../../functions/lib/listings/stores.ts';
 import { REFERENCE_DAY, REFERENCE_FIGURES } from '../../content/store-figures.ts';
 import type { StoreFigures, StoreId } from '../../../workers/contract/documents/extension-stats.ts';
-import type { KeptFigures } from './stats-document.ts';
+import type { StatsDocument } from './stats-document.ts';
 
 /** So long the cache is shown as it was read; after that it is carried on by the usual growth, as an estimate. */
 export const CACHE_LIFETIME_MS = 24 * 3_600_000;
@@ -9,26 +10,39 @@ const DAY_MS = 24 * 3_600_000;
 /** By which way this page itself read a store. */
 export type Way = 'function' | 'proxy';
 
-/** Where the shown figures come from, in the order of trust. */
-export type FigureSource = Way | 'cache' | 'estimate' | 'reference';
+/**
+ * What the whole card shows, so that no measured figure stands beside another kind: figures as stores gave them, estimates
+ * carried on from the last that they gave, or the operator's reference where no store was ever read.
+ */
+export type CardSource = 'stores' | 'estimate' | 'reference';
+
+/** Where the figures of one store come from. */
+export type Source = Way | 'cache' | 'estimate' | 'reference';
 
 export interface ShownFigures extends StoreFigures {
-  source: FigureSource;
+  source: Source;
   /** The moment, in epoch milliseconds, that the figures are of or are carried on from. */
   asOf: number;
 }
 
-/** What is shown of a store at the time `now`: what was read, or an estimate from it, or from the operator's reference. */
-export function shownFigures(id: StoreId, kept: KeptFigures | null, way: Way | undefined, now: number): ShownFigures {
+/** What the card shows at the time `now`; `asOf` is the moment of its newest figures. */
+export function cardSource(kept: StatsDocument | null, now: number): { source: CardSource; asOf: number } {
+  if (kept === null) return { source: 'reference', asOf: Date.parse(REFERENCE_DAY) };
+  const asOf = Math.max(...STORE_IDS.map((id) => kept[id]?.lastUpdated ?? 0));
+  return { source: now - asOf < CACHE_LIFETIME_MS ? 'stores' : 'estimate', asOf };
+}
+
+/** What is shown of a store; null where it was never read and another was. */
+export function shownFigures(id: StoreId, kept: StatsDocument | null, way: Way | undefined, now: number): ShownFigures | null {
+  const { source, asOf } = cardSource(kept, now);
   if (kept === null) {
     const { users, rating, reviews } = REFERENCE_FIGURES[id];
-    const asOf = Date.parse(REFERENCE_DAY);
     return { ...carriedOn(id, { users, rating, reviews }, now - asOf), source: 'reference', asOf };
   }
-  const { lastUpdated: asOf, ...figures } = kept;
-  const age = now - asOf;
-  if (age >= CACHE_LIFETIME_MS) return { ...carriedOn(id, figures, age), source: 'estimate', asOf };
-  return { ...figures, source: way ?? 'cache', asOf };
+  if (kept[id] === null) return null;
+  const { lastUpdated, ...figures } = kept[id];
+  if (source === 'estimate') return { ...carriedOn(id, figures, now - lastUpdated), source, asOf: lastUpdated };
+  return { ...figures, source: way ?? 'cache', asOf: lastUpdated };
 }
 
 /** Figures after so many milliseconds of the store's usual growth; a clock that was set back makes nothing smaller. */

@@ -9,6 +9,8 @@ import { parseStats, withReadings, type StatsDocument } from './stats-document.t
 
 export const REFETCH_MS = 3_600_000;
 
+const NO_LISTING = 'No store listing is configured, so there is nothing to read.';
+
 export interface StatsState {
   /** What was read last, here, in another tab or on an earlier visit; null when nothing believable is kept. */
   kept: StatsDocument | null;
@@ -73,6 +75,10 @@ export class StatsKeeper {
 
   /** Fetches now, on a person's wish. */
   refresh(): void {
+    if (this.#deps.fetchStats === null) {
+      const problems = { chrome: NO_LISTING, firefox: NO_LISTING };
+      this.state.setState({ problems, failure: 'Failed to refresh extension statistics' });
+    }
     void this.#fetch('Failed to refresh extension statistics');
   }
 

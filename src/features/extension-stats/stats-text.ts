@@ -26,7 +26,9 @@ export function ageText(ms: number): string {
 }
 
 /** Which figures these are, and how old: `From this browser’s cache, read 3 hours ago.` */
-export function sourceText({ source, asOf }: ShownFigures, now: number): string {
+export function sourceText(figures: ShownFigures | null, now: number): string {
+  if (figures === null) return 'This store was not read yet.';
+  const { source, asOf } = figures;
   const age = ageText(now - asOf);
   switch (source) {
     case 'function':
@@ -36,9 +38,9 @@ export function sourceText({ source, asOf }: ShownFigures, now: number): string 
     case 'cache':
       return `From this browser’s cache, read ${age}.`;
     case 'estimate':
-      return `Estimate, carried on from what was read ${age}.`;
+      return `Estimate: users and reviews are carried on from what was read ${age}.`;
     case 'reference':
-      return `Reference, carried on from ${formatDay(asOf, 'UTC')}. Not measured.`;
+      return `Reference of ${formatDay(asOf, 'UTC')}: users and reviews are carried on. Not measured.`;
     default:
       return source satisfies never;
   }

@@ -8,7 +8,7 @@ import type { StoreColumn } from './stats-view.ts';
 const TITLES: Readonly<Record<StoreId, string>> = { chrome: 'Chrome Web Store', firefox: 'Firefox Add-ons' };
 
 /** One store's figures, with where they come from. */
-export function StoreFigures({ store: { id, figures, source } }: { store: StoreColumn }) {
+export function StoreFigures({ store: { id, figures, source }, mark }: { store: StoreColumn; mark: string }) {
   const { users = null, rating = null, reviews = null } = figures ?? {};
   return (
     <div className="border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
@@ -23,25 +23,44 @@ export function StoreFigures({ store: { id, figures, source } }: { store: StoreC
         </ExternalLink>
       </div>
       <dl className="mt-2 grid grid-cols-3 gap-4">
-        <Fact name="Users" text={shortCount(users)} exact={exactCount(users)} />
-        <Fact name="Rating" text={stars(rating)} exact={rating === null ? DASH : `${rating} of 5`} />
-        <Fact name="Reviews" text={shortCount(reviews)} exact={exactCount(reviews)} />
+        <Fact name="Users" text={shortCount(users)} exact={exactCount(users)} mark={mark} />
+        <Fact
+          name="Rating"
+          text={stars(rating)}
+          exact={rating === null ? DASH : `${rating} of 5`}
+          mark={figures?.source === 'reference' ? 'reference' : ''}
+        />
+        <Fact name="Reviews" text={shortCount(reviews)} exact={exactCount(reviews)} mark={mark} />
       </dl>
       <p className="mt-2 min-h-10 text-xs text-muted">{source}</p>
     </div>
   );
 }
 
+/** Says beside a figure that it is no measured one. */
+export function Mark({ text }: { text: string }) {
+  return <span className="block text-xs font-normal tracking-normal text-muted">{text}</span>;
+}
+
 function exactCount(count: number | null): string {
   return count === null ? DASH : formatCount(count);
 }
 
-function Fact({ name, text, exact }: { name: string; text: string; exact: string }) {
+interface FactProps {
+  name: string;
+  text: string;
+  exact: string;
+  /** What the figure is where no store gave it as it stands; '' of a measured one. */
+  mark: string;
+}
+
+function Fact({ name, text, exact, mark }: FactProps) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="tabular text-xl font-semibold" title={exact === text ? undefined : exact}>
         {text}
+        {mark !== '' && text !== DASH && <Mark text={mark} />}
       </dd>
     </div>
   );

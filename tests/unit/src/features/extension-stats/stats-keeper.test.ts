@@ -130,13 +130,16 @@ describe('the statistics of a browser', () => {
     expect(tab.state.failure).toBe('Failed to refresh extension statistics');
   });
 
-  it('ask nobody where no listing is configured', async () => {
+  it('ask nobody where no listing is configured, and a wish to refresh says so', async () => {
     const tab = new Tab(undefined, undefined, false);
     expect(tab.state.phase).toBe('settled');
     tab.keeper.watch();
+    expect(tab.state.failure).toBeNull();
     tab.keeper.refresh();
     await tab.clock.pass(2 * REFETCH_MS);
     expect(tab.asked).toBe(0);
+    expect(tab.state).toMatchObject({ phase: 'settled', failure: 'Failed to refresh extension statistics' });
+    expect(tab.state.problems.chrome).toContain('No store listing is configured');
   });
 
   it.each(['{', 'null', '[]', '{"v":1,"lastFetched":9e15,"chrome":{"users":1e12}}', 'x'.repeat(5_000_000)])(

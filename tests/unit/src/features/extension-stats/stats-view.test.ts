@@ -27,17 +27,23 @@ const stores = (state: StatsState, now = NOW) => statsView(state, now).stores.ma
 
 describe('before anything is loaded', () => {
   it.each([makeState({ phase: 'waiting' }), makeState({ phase: 'fetching' })])('the total is 866+ and no store has figures', (state) => {
-    expect(statsView(state, NOW)).toMatchObject({ total: '866+', updated: '', stores: [{ figures: null }, { figures: null }] });
+    expect(statsView(state, NOW)).toMatchObject({
+      loading: true,
+      total: '866+',
+      mark: '',
+      updated: '',
+      stores: [{ figures: null }, { figures: null }],
+    });
   });
 });
 
 describe('without a cache', () => {
   it('the reference is carried on: 970 users and 2 a day, 10 reviews and 0.1 a day; 6 and 0.5, 1 and 0.05', () => {
     expect(stores(makeState())).toMatchObject([
-      { users: 990, rating: 5, reviews: 11, source: 'Reference, carried on from Oct 27, 2025. Not measured.' },
+      { users: 990, rating: 5, reviews: 11, source: 'Reference of Oct 27, 2025: users and reviews are carried on. Not measured.' },
       { users: 11, rating: 5, reviews: 1 },
     ]);
-    expect(statsView(makeState(), NOW)).toMatchObject({ total: '1.0K', updated: 'Never read from the stores' });
+    expect(statsView(makeState(), NOW)).toMatchObject({ loading: false, total: '1.0K', mark: 'estimate', updated: 'Updated 10 days ago' });
   });
 
   it('a clock that stands before the reference makes nothing smaller', () => {
@@ -56,13 +62,31 @@ describe('with a cache', () => {
       { users: 1_234, source: 'From this browser’s cache, read 23 hours ago.' },
       { users: 640 },
     ]);
-    expect(statsView(state, NOW)).toMatchObject({ total: '1.9K', updated: 'Updated 3 hours ago' });
+    expect(statsView(state, NOW)).toMatchObject({ total: '1.9K', mark: '', updated: 'Updated 3 hours ago' });
   });
 
   it('older figures are carried on by the usual growth, and say that they are an estimate', () => {
-    expect(stores(makeState({ kept: keptAt(NOW - 10 * DAY) }))).toMatchObject([
-      { users: 1_254, rating: 4.6, reviews: 33, source: 'Estimate, carried on from what was read 10 days ago.' },
+    const state = makeState({ kept: keptAt(NOW - 10 * DAY) });
+    expect(stores(state)).toMatchObject([
+      { users: 1_254, rating: 4.6, reviews: 33, source: 'Estimate: users and reviews are carried on from what was read 10 days ago.' },
       { users: 645, rating: null, reviews: 0 },
+    ]);
+    expect(statsView(state, NOW)).toMatchObject({ mark: 'estimate', updated: 'Updated 10 days ago' });
+  });
+
+  it('a store that was read shows nothing of the reference beside it: a store never read has no figures', () => {
+    const state = makeState({ kept: { ...keptAt(NOW), firefox: null } });
+    const { mark, total, stores: views } = statsView(state, NOW);
+    expect(mark).toBe('');
+    expect(total).toBe('1.2K+');
+    expect(views[1]).toEqual({ id: 'firefox', figures: null, source: 'This store was not read yet.' });
+  });
+
+  it('a store that was read long ago is shown as it was read beside one that was read now, with its date', () => {
+    const { firefox } = keptAt(NOW - 10 * DAY);
+    expect(stores(makeState({ kept: { ...keptAt(NOW), firefox } }))).toMatchObject([
+      { users: 1_234 },
+      { users: 640, source: 'From this browser’s cache, read 10 days ago.' },
     ]);
   });
 
