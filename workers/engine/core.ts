@@ -1,6 +1,6 @@
 import type { StoreNotice } from '../contract/ports/local-store.ts';
 import type { Notice, StartOptions } from '../contract/ports/wire.ts';
-import type { Observer } from '../observe/create-observer.ts';
+import type { Observer } from '../observe/observer.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { Leadership } from '../tabs/tabs.ts';
 import { Dataset } from './dataset.ts';
@@ -49,7 +49,7 @@ export class EngineCore {
     this.#hints = new Hints(deps.clock, () => this.#tellChange());
     const facts = new Promise<PageFacts>((resolve) => (this.#knowPage = resolve));
     this.observer = new Part(async () => {
-      const [{ createObserver }, { maxTouchPoints, ownHosts }] = await Promise.all([import('../observe/create-observer.ts'), facts]);
+      const [{ createObserver }, { maxTouchPoints, ownHosts }] = await Promise.all([import('../observe/observer.ts'), facts]);
       return createObserver({ ...deps.browser, maxTouchPoints, ownHosts });
     });
     this.documents = new Part(deps.documents);

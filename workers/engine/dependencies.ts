@@ -1,5 +1,5 @@
 import type { Clock, Randomness } from '../contract/clock.ts';
-import type { BrowserContext } from '../observe/surroundings.ts';
+import type { BrowserContext } from '../observe/agent.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { EventDatabase } from '../persistence/event-database.ts';
 import type { Leadership, TabChannel } from '../tabs/tabs.ts';

@@ -28,11 +28,11 @@ export function createSamplePort(core: EngineCore): Pick<LocalStore, 'showSample
 async function show(core: EngineCore, count: number, seed: number, stepper: Stepper): Promise<Outcome<{ count: number }>> {
   const { clock, randomness } = core.deps;
   const now = clock.now();
-  const happenings = new SampleSignals({ seed, now });
+  const sampleSignals = new SampleSignals({ seed, now });
   const dataset = new Dataset('sample', count, clock, randomness.uuid());
   for await (const block of sampleBlocks({ count, seed, now })) {
     dataset.pageViews.appendBlocks([block]);
-    const signals = happenings.of(block);
+    const signals = sampleSignals.of(block);
     if (signals !== null) dataset.signals.appendBlocks([signals]);
     await stepper.endStep(dataset.pageViews.length, count);
   }

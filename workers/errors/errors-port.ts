@@ -2,7 +2,7 @@ import { checkError } from '../contract/documents/check-error.ts';
 import { ERROR_TYPES, MAX_ERRORS, SEVERITIES, type ErrorFilter, type ErrorLog, type LoggedError } from '../contract/documents/errors.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import { overviewOf } from './overview.ts';
-import { surroundingsOf } from '../observe/surroundings.ts';
+import { agentOf } from '../observe/agent.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { EngineCore } from '../engine/core.ts';
 
@@ -64,7 +64,7 @@ export function createErrorsPort(core: EngineCore): ErrorLog {
 }
 
 function classify(text: string): string {
-  const { browser, os } = surroundingsOf({ userAgent: text, language: '', timeZone: '', maxTouchPoints: 0, ownHosts: [] });
+  const { browser, os } = agentOf({ userAgent: text, language: '', timeZone: '', maxTouchPoints: 0, ownHosts: [] });
   return [browser, os].filter((name) => name !== '').join(', ');
 }
 

@@ -2,7 +2,7 @@ import { isSignal, type EventRow, type Observation } from '../contract/rows/even
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../contract/limits.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import type { Collector, RecordAnswer } from '../contract/ports/collector.ts';
-import type { Observer } from './create-observer.ts';
+import type { Observer } from './observer.ts';
 import type { PendingRow } from '../persistence/event-database.ts';
 import type { EngineCore } from '../engine/core.ts';
 

@@ -2,8 +2,7 @@ import type { EventRow } from '../contract/rows/event.ts';
 import { blockOfRows } from '../store/blocks/block-rows.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { HOUR_WEIGHTS, WEEKDAY_WEIGHTS } from './sample-traffic.ts';
-import { sampleVisit } from './sample-visit.ts';
-import { sampleVisitor } from './sample-visitor.ts';
+import { sampleVisit, sampleVisitor } from './sample-visit.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { seededRandom, weightedPicker } from './seeded-random.ts';
 

@@ -1,8 +1,6 @@
-import type { EventRow } from '../contract/rows/event.ts';
-import { CAMPAIGN_SHARE, SAMPLE_ARRIVALS, SAMPLE_CAMPAIGNS, SAMPLE_PAGES } from './sample-traffic.ts';
-import type { SampleVisitor } from './sample-visitor.ts';
-import type { SeededRandom } from './seeded-random.ts';
-import { seededUuid, weightedPicker } from './seeded-random.ts';
+import { FLAG, type EventRow } from '../contract/rows/event.ts';
+import { CAMPAIGN_SHARE, SAMPLE_ARRIVALS, SAMPLE_CAMPAIGNS, SAMPLE_CLIENTS, SAMPLE_PAGES, SAMPLE_PLACES } from './sample-traffic.ts';
+import { seededRandom, seededUuid, weightedPicker, type SeededRandom } from './seeded-random.ts';
 
 const SECOND_MS = 1_000;
 const BOUNCE_SHARE = 0.44;
@@ -70,4 +68,32 @@ function pageCount(random: SeededRandom): number {
 function thinkTime(random: SeededRandom): number {
   if (random.fraction() < PAUSE_SHARE) return Math.round(PAUSE_MS * (1 + random.fraction()));
   return Math.round(2 * SECOND_MS + THINK_MS * -Math.log(1 - random.fraction()));
+}
+
+const ROBOT_SHARE = 0.03;
+/** Testers travel, and many use an English browser wherever they live. */
+const ENGLISH_SHARE = 0.3;
+/** Spreads neighbouring numbers over all seeds: 2^32 divided by the golden ratio. */
+const SPREAD = 0x9e37_79b9;
+
+const pickPlace = weightedPicker(SAMPLE_PLACES);
+const pickClient = weightedPicker(SAMPLE_CLIENTS);
+
+/** What all rows of one visitor share. */
+export type SampleVisitor = Pick<
+  EventRow,
+  'visitor' | 'country' | 'city' | 'timeZone' | 'language' | 'device' | 'browser' | 'os' | 'screen' | 'flags'
+> & {
+  /** Hours ahead of UTC. */
+  hoursAhead: number;
+};
+
+/** The visitor of a number, the same each time, so that no visitor needs to be remembered. */
+export function sampleVisitor(seed: number, number: number): SampleVisitor {
+  const random = seededRandom(seed ^ Math.imul(number + 1, SPREAD));
+  const [country, city, timeZone, hoursAhead, local] = pickPlace(random.fraction());
+  const [device, browser, os, screen] = pickClient(random.fraction());
+  const language = random.fraction() < ENGLISH_SHARE ? 'en-US' : local;
+  const flags = random.fraction() < ROBOT_SHARE ? FLAG.bot : 0;
+  return { visitor: `sample-${number.toString(36)}`, country, city, timeZone, language, device, browser, os, screen, flags, hoursAhead };
 }

@@ -1,8 +1,8 @@
 import { cutText } from '../contract/rows/cut-text.ts';
 import { MAX_LENGTH } from '../contract/limits.ts';
 import type { EventRow } from '../contract/rows/event.ts';
-import { SOCIAL_PLATFORMS, type SocialEvent, type TestShare } from '../contract/documents/social.ts';
-import { platformOfName, platformOfReferrer } from './platforms.ts';
+import { SOCIAL_PLATFORMS, type SocialEvent, type SocialPlatform, type TestShare } from '../contract/documents/social.ts';
+import { sourceOfCampaign, sourceOfReferrer } from '../observe/source.ts';
 
 /** The social event that a recorded row is: a share, or an arrival from a social network; null where it is neither. */
 export function socialEventOf(row: EventRow): SocialEvent | null {
@@ -38,4 +38,37 @@ function fieldsOf({ id, ts, path, title, browser, os }: EventRow): Pick<SocialEv
 function named(given: string): Pick<SocialEvent, 'platform' | 'name'> {
   const platform = platformOfName(given);
   return { platform, name: platform === 'Other' ? cutText(given, MAX_LENGTH.name) : '' };
+}
+
+/** Networks that the table of sources names and that no platform of its own stands for. */
+const OTHER_NETWORKS: ReadonlySet<string> = new Set([
+  'Threads',
+  'Messenger',
+  'Snapchat',
+  'Tumblr',
+  'Quora',
+  'Bluesky',
+  'Mastodon',
+  'VK',
+  'Weibo',
+  'Xing',
+  'Line',
+]);
+
+/** The platform of a name as people and share buttons write it: `x`, `Twitter`, `linkedin`, `wa.me`; `Other` where it is none. */
+export function platformOfName(name: string): SocialPlatform {
+  return findPlatform(sourceOfCampaign(name)) ?? 'Other';
+}
+
+/**
+ * The platform whose host, short-link host or mobile host an address has, or a subdomain of one; null where it is no
+ * social network. Look-alikes such as `notfacebook.com` and `facebook.com.evil.example` are none.
+ */
+export function platformOfReferrer(address: string): SocialPlatform | null {
+  const source = sourceOfReferrer(address);
+  return findPlatform(source) ?? (OTHER_NETWORKS.has(source) ? 'Other' : null);
+}
+
+function findPlatform(source: string): SocialPlatform | undefined {
+  return SOCIAL_PLATFORMS.find((platform) => platform === source);
 }

@@ -1,6 +1,6 @@
 import type { Observation } from '../../../../workers/contract/rows/event.ts';
 import { makeObservation as makeAny } from '../../../helpers/page/make-observation.ts';
-import type { BrowserContext } from '../../../../workers/observe/surroundings.ts';
+import type { BrowserContext } from '../../../../workers/observe/agent.ts';
 
 export const NOW = Date.UTC(2026, 2, 31, 12);
 

@@ -6,8 +6,7 @@ import { countryOfZone } from '../../../../workers/observe/country-of-zone.ts';
 import { sourceOfReferrer } from '../../../../workers/observe/source.ts';
 import type { SampleOptions } from '../../../../workers/sample/sample-data.ts';
 import { SAMPLE_DAYS, sampleBlocks } from '../../../../workers/sample/sample-data.ts';
-import { SAMPLE_PLACES } from '../../../../workers/sample/sample-places.ts';
-import { SAMPLE_ARRIVALS } from '../../../../workers/sample/sample-traffic.ts';
+import { SAMPLE_ARRIVALS, SAMPLE_PLACES } from '../../../../workers/sample/sample-traffic.ts';
 import { rowOfBlock } from '../../../../workers/store/blocks/block-rows.ts';
 import type { EventBlock } from '../../../../workers/store/blocks/event-block.ts';
 

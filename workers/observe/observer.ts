@@ -1,11 +1,29 @@
 import { COLUMN_LENGTH } from '../contract/rows/check-row.ts';
 import { cutText } from '../contract/rows/cut-text.ts';
-import { FLAG, isSignal } from '../contract/rows/event.ts';
-import type { EventRow, Observation, TextColumn } from '../contract/rows/event.ts';
+import { FLAG, isSignal, type EventRow, type Observation, type TextColumn } from '../contract/rows/event.ts';
 import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
 import { dropSecretsOfAddress, recordedQuery, recordedTarget } from '../contract/rows/secrets.ts';
 import { hostOf, sourceOfCampaign, sourceOfReferrer } from './source.ts';
-import type { Surroundings } from './surroundings.ts';
+import { agentOf, type BrowserContext, type Agent } from './agent.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import { checkObservation } from './check-observation.ts';
+
+/** Takes what the pages of this browser send. */
+export interface Observer {
+  /** See {@link checkObservation}. */
+  check(sent: unknown): Outcome<Observation>;
+  /** Makes the row of a checked observation; `now` is epoch ms. See {@link stamp}. */
+  stamp(observation: Observation, visitor: string, now: number): EventRow;
+}
+
+/** An observer for a browser; classifies it once. */
+export function createObserver(context: BrowserContext): Observer {
+  const agent = agentOf(context);
+  return {
+    check: checkObservation,
+    stamp: (observation, visitor, now) => stamp(observation, agent, visitor, now),
+  };
+}
 
 const SCREEN = /^\d{1,5}x\d{1,5}$/;
 
@@ -13,12 +31,12 @@ const SCREEN = /^\d{1,5}x\d{1,5}$/;
  * Makes the row of a checked observation: secrets dropped once more, texts cut, the source named, everything that the page
  * does not know added. A time stamp more than 5 minutes ahead of `now` (epoch ms) becomes `now` and is flagged.
  */
-export function stamp(observation: Observation, surroundings: Surroundings, visitor: string, now: number): EventRow {
+export function stamp(observation: Observation, agent: Agent, visitor: string, now: number): EventRow {
   const { id, kind, pageViewId } = observation;
   const ahead = observation.ts > now + FUTURE_TOLERANCE_MS;
-  const texts = textsOf(observation, surroundings);
+  const texts = textsOf(observation, agent);
   const columns = { visitor } as Record<TextColumn, string>;
-  let flags = (surroundings.robot ? FLAG.bot : 0) | (ahead ? FLAG.clamped : 0);
+  let flags = (agent.robot ? FLAG.bot : 0) | (ahead ? FLAG.clamped : 0);
   for (const [name, text] of Object.entries(texts) as [Exclude<TextColumn, 'visitor'>, string][]) {
     columns[name] = cutText(text, COLUMN_LENGTH[name]);
     if (text.length > COLUMN_LENGTH[name]) flags |= FLAG.cut;
@@ -27,14 +45,14 @@ export function stamp(observation: Observation, surroundings: Surroundings, visi
   return { id, ts: ahead ? now : observation.ts, kind, value, pageViewId, origin: 'live', flags, ...columns };
 }
 
-function textsOf(observation: Observation, surroundings: Surroundings): Record<Exclude<TextColumn, 'visitor'>, string> {
+function textsOf(observation: Observation, agent: Agent): Record<Exclude<TextColumn, 'visitor'>, string> {
   const path = pathOf(observation.path);
   const query = recordedQuery(path, observation.query);
   const campaign = new URLSearchParams(query);
   const utm = (name: string): string => campaign.get(`utm_${name}`)?.trim() ?? '';
   const utmSource = utm('source');
-  const referrer = referrerOf(observation.referrer, surroundings);
-  const { country, language, timeZone, device, browser, os } = surroundings;
+  const referrer = referrerOf(observation.referrer, agent);
+  const { country, language, timeZone, device, browser, os } = agent;
   return {
     path,
     title: observation.title,
@@ -63,7 +81,7 @@ function pathOf(path: string): string {
   return path.replace(/[?#].*$/s, '').replace(/^[/\\\s]*/, '/');
 }
 
-function referrerOf(address: string, { ownHosts }: Surroundings): string {
+function referrerOf(address: string, { ownHosts }: Agent): string {
   const referrer = dropSecretsOfAddress(address);
   const host = hostOf(referrer);
   if (host === '' || ownHosts.has(host)) return '';

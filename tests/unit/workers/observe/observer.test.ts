@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
 import { FLAG } from '../../../../workers/contract/rows/event.ts';
 import type { EventRow, Observation } from '../../../../workers/contract/rows/event.ts';
-import { stamp } from '../../../../workers/observe/observe.ts';
-import { surroundingsOf } from '../../../../workers/observe/surroundings.ts';
+import { stamp } from '../../../../workers/observe/observer.ts';
+import { agentOf } from '../../../../workers/observe/agent.ts';
 import { CHROME, NOW, makeContext, makeObservation } from './make-observation.ts';
 
-const SURROUNDINGS = surroundingsOf(makeContext());
+const AGENT = agentOf(makeContext());
 
 function stamped(changes: Partial<Observation> = {}): EventRow {
-  return stamp(makeObservation(changes), SURROUNDINGS, 'visitor-1', NOW);
+  return stamp(makeObservation(changes), AGENT, 'visitor-1', NOW);
 }
 
 describe('stamp', () => {
@@ -82,7 +82,7 @@ describe('stamp', () => {
   });
 
   it('flags robots', () => {
-    const robot = surroundingsOf(makeContext({ userAgent: 'Googlebot/2.1' }));
+    const robot = agentOf(makeContext({ userAgent: 'Googlebot/2.1' }));
     expect(stamp(makeObservation(), robot, 'v', NOW).flags).toBe(FLAG.bot);
   });
 

@@ -15,14 +15,14 @@ export interface BrowserContext {
   ownHosts: string[];
 }
 
-/** What every row of this browser has in common; found once, the user agent itself is not kept. */
-export interface Surroundings extends Pick<EventRow, 'device' | 'browser' | 'os' | 'country' | 'language' | 'timeZone'> {
+/** What every row of this browser has in common; classified once, the user agent text itself is not kept. */
+export interface Agent extends Pick<EventRow, 'device' | 'browser' | 'os' | 'country' | 'language' | 'timeZone'> {
   robot: boolean;
   /** Lower case, without a leading `www.`. */
   ownHosts: ReadonlySet<string>;
 }
 
-/** Longer ones are forged; the patterns that classify them should not have to read them. */
+/** A longer one is forged; cut, so that the patterns that classify it stay fast. */
 const MAX_USER_AGENT = 512;
 const ZONE = /^[A-Za-z][\w+\-/]{0,63}$/;
 
@@ -34,7 +34,7 @@ const BROWSER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Classifies a browser; what is unknown or malformed becomes ''. */
-export function surroundingsOf(context: BrowserContext): Surroundings {
+export function agentOf(context: BrowserContext): Agent {
   const userAgent = context.userAgent.slice(0, MAX_USER_AGENT);
   const timeZone = ZONE.test(context.timeZone) ? context.timeZone : '';
   return {

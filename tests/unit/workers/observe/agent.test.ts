@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { surroundingsOf } from '../../../../workers/observe/surroundings.ts';
+import { agentOf } from '../../../../workers/observe/agent.ts';
 import { makeContext } from './make-observation.ts';
 
 const SAFARI_ON_MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15';
 
-describe('surroundingsOf', () => {
+describe('agentOf', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -58,11 +58,11 @@ describe('surroundingsOf', () => {
       'Chrome OS',
     ],
   ])('classifies %s', (userAgent, device, browser, os) => {
-    expect(surroundingsOf(makeContext({ userAgent }))).toMatchObject({ device, browser, os, robot: false });
+    expect(agentOf(makeContext({ userAgent }))).toMatchObject({ device, browser, os, robot: false });
   });
 
   it('tells an iPad that calls itself a Mac by its touch points', () => {
-    expect(surroundingsOf(makeContext({ userAgent: SAFARI_ON_MAC, maxTouchPoints: 5 }))).toMatchObject({ device: 'Tablet', os: 'iPadOS' });
+    expect(agentOf(makeContext({ userAgent: SAFARI_ON_MAC, maxTouchPoints: 5 }))).toMatchObject({ device: 'Tablet', os: 'iPadOS' });
   });
 
   it.each([
@@ -71,13 +71,13 @@ describe('surroundingsOf', () => {
     'curl/8.5.0',
     'GPTBot/1.1',
   ])('knows %s as a robot', (userAgent) => {
-    expect(surroundingsOf(makeContext({ userAgent })).robot).toBe(true);
+    expect(agentOf(makeContext({ userAgent })).robot).toBe(true);
   });
 
   it.each(['', '   ', '\u0000\u0001\u001f', 'x'.repeat(4_096), '</script><img src=x onerror=alert(1)>', '__proto__', '('.repeat(4_096)])(
     'survives the user agent %j and keeps nothing of it',
     (userAgent) => {
-      const { device, browser, os } = surroundingsOf(makeContext({ userAgent }));
+      const { device, browser, os } = agentOf(makeContext({ userAgent }));
       expect(['', 'Desktop']).toContain(device);
       for (const text of [browser, os]) expect(text.length).toBeLessThan(40);
       expect(browser).not.toContain('<');
@@ -91,12 +91,12 @@ describe('surroundingsOf', () => {
     ['<b>', ''],
     ['x'.repeat(4_096), ''],
   ])('makes of the language %j "%s"', (language, tag) => {
-    expect(surroundingsOf(makeContext({ language })).language).toBe(tag);
+    expect(agentOf(makeContext({ language })).language).toBe(tag);
   });
 
   it('takes the country from the time zone, and neither from a malformed one', () => {
-    expect(surroundingsOf(makeContext())).toMatchObject({ timeZone: 'Europe/Berlin', country: 'DE' });
-    expect(surroundingsOf(makeContext({ timeZone: 'UTC' }))).toMatchObject({ timeZone: 'UTC', country: '' });
-    expect(surroundingsOf(makeContext({ timeZone: '<svg onload=alert(1)>' }))).toMatchObject({ timeZone: '', country: '' });
+    expect(agentOf(makeContext())).toMatchObject({ timeZone: 'Europe/Berlin', country: 'DE' });
+    expect(agentOf(makeContext({ timeZone: 'UTC' }))).toMatchObject({ timeZone: 'UTC', country: '' });
+    expect(agentOf(makeContext({ timeZone: '<svg onload=alert(1)>' }))).toMatchObject({ timeZone: '', country: '' });
   });
 });
