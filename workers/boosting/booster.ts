@@ -1,13 +1,11 @@
 import type { Clock, Randomness } from '../contract/clock.ts';
+import { WATCHDOG_MS } from '../contract/documents/boosting.ts';
 import { makeBoost } from './boost.ts';
 import type { BoostStore } from './boost-store.ts';
-import type { Standing } from './plan.ts';
+import { plan, type PlanInput } from './plan.ts';
 import { onNewGrid, slotId, slotOf } from './schedule.ts';
-import { Scheduler } from './scheduler.ts';
-import { timesOf } from './statistics.ts';
-import { Watchdog } from './watchdog.ts';
 
-export interface BoosterParts {
+export interface BoosterDependencies {
   store: BoostStore;
   clock: Clock;
   randomness: Randomness;
@@ -17,62 +15,116 @@ export interface BoosterParts {
   report(error: unknown): void;
 }
 
-/** Boosts by itself while it is on: one tab's at a time, though a second one could do no harm. */
+/**
+ * Boosts by itself while it is on: asks the plan, does what it says, and asks again when the next slot is due. One tab's
+ * booster is on at a time, though a second one could do no harm.
+ */
 export class Booster {
-  readonly #parts: BoosterParts;
-  readonly #scheduler: Scheduler;
-  readonly #watchdog: Watchdog;
+  readonly #deps: BoosterDependencies;
+  #isOn = false;
+  #isLooking = false;
+  #again = false;
+  /** The slot that was tried last: it is not tried twice, whatever storage made of it. */
+  #tried = { revision: '', index: -1 };
+  #cancelTimer = (): void => {};
+  #cancelWatchdog: (() => void) | null = null;
 
-  constructor(parts: BoosterParts) {
-    this.#parts = parts;
-    const { store, clock, randomness, report } = parts;
-    this.#scheduler = new Scheduler({
-      clock,
-      report,
-      standing: () => this.standing(),
-      async boost({ schedule }, { index, at, day }) {
-        await store.add(makeBoost(slotId(schedule, index), at, schedule), { ...day, limit: schedule.maxDailyBoosts });
-      },
-      renew: (planned, origin) =>
-        store.change((schedule) =>
-          // Changed since it was planned: the plan is void.
-          schedule.revision === planned.schedule.revision ? onNewGrid(schedule, randomness.uuid(), origin) : schedule,
-        ),
-    });
-    this.#watchdog = new Watchdog(clock, () => void this.#check().catch(report));
+  constructor(deps: BoosterDependencies) {
+    this.#deps = deps;
   }
 
   get isOn(): boolean {
-    return this.#scheduler.isOn;
+    return this.#isOn;
   }
 
   start(): void {
-    this.#scheduler.start();
-    this.#watchdog.start();
+    this.#isOn = true;
+    this.changed();
+    this.#watch();
   }
 
   stop(): void {
-    this.#scheduler.stop();
-    this.#watchdog.stop();
+    this.#isOn = false;
+    this.#cancelTimer();
+    this.#cancelWatchdog?.();
+    this.#cancelWatchdog = null;
   }
 
-  /** Schedule or boosts changed, in some tab. */
+  /** Schedule or boosts changed in some tab, or the clock was set. */
   changed(): void {
-    this.#scheduler.look();
+    this.#again = true;
+    if (!this.#isLooking && this.#isOn) void this.#run();
   }
 
   /** What the next decision depends on. */
-  async standing(): Promise<Standing> {
-    const { store, zone } = this.#parts;
+  async planInput(): Promise<PlanInput> {
+    const { store, zone } = this.#deps;
     const [schedule, boosts] = await Promise.all([store.schedule(), store.boosts()]);
     const taken = boosts.reduce((highest, { id }) => Math.max(highest, slotOf(schedule, id)), -1);
-    return { schedule, taken, times: timesOf(boosts), zone: zone() };
+    return { schedule, taken, times: boosts.map(({ timestamp }) => timestamp), zone: zone() };
+  }
+
+  async #run(): Promise<void> {
+    this.#isLooking = true;
+    try {
+      while (this.#again && this.#isOn) {
+        this.#again = false;
+        await this.#act();
+      }
+    } catch (error) {
+      this.#deps.report(error);
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  async #act(): Promise<void> {
+    this.#cancelTimer();
+    const { store, clock } = this.#deps;
+    const input = await this.planInput();
+    const { schedule } = input;
+    const tried = this.#tried.revision === schedule.revision ? this.#tried.index : -1;
+    const action = plan({ ...input, taken: Math.max(input.taken, tried) }, clock.now());
+    if (!this.#isOn) return;
+    switch (action.kind) {
+      case 'boost':
+        this.#tried = { revision: schedule.revision, index: action.index };
+        await store.add(makeBoost(slotId(schedule, action.index), action.at, schedule), { ...action.day, limit: schedule.maxDailyBoosts });
+        this.#again = true;
+        return;
+      case 'renew':
+        // The new schedule is heard of, as every change of it; where it could not be kept, the watchdog looks again.
+        return this.#renew(schedule.revision, action.origin);
+      case 'wait':
+        this.#cancelTimer = clock.after(action.until - clock.now(), () => this.changed());
+        return;
+      case 'idle':
+        return;
+      default:
+        action satisfies never;
+    }
+  }
+
+  /** Begins a new grid in place of the one that was planned for, unless the schedule changed since. */
+  #renew(planned: string, origin: number): Promise<void> {
+    const { store, randomness } = this.#deps;
+    return store.change((schedule) => (schedule.revision === planned ? onNewGrid(schedule, randomness.uuid(), origin) : schedule));
+  }
+
+  /** Once a minute: timers may have slept, the clock may have been set, the booster may have been stopped. */
+  #watch(): void {
+    const { clock, report } = this.#deps;
+    this.#cancelWatchdog ??= clock.after(WATCHDOG_MS, () => {
+      this.#cancelWatchdog = null;
+      this.#watch();
+      void this.#check().catch(report);
+    });
   }
 
   async #check(): Promise<void> {
-    const { store } = this.#parts;
+    const { store } = this.#deps;
     const { enabled, stopped } = await store.schedule();
     if (enabled && stopped) await store.change((schedule) => ({ ...schedule, stopped: false }));
-    this.#scheduler.look();
+    this.changed();
   }
 }

@@ -4,8 +4,7 @@ import { makeBoost } from './boost.ts';
 import { Booster } from './booster.ts';
 import { BoostStore } from './boost-store.ts';
 import { correctChoices } from './correct-input.ts';
-import { countIn, dayOf } from './day.ts';
-import { plan, type Action } from './plan.ts';
+import { countIn, dayOf, plan, type PlannedAction } from './plan.ts';
 import { configure, enable, forgetSlots } from './schedule.ts';
 import { statistics } from './statistics.ts';
 import type { EngineCore } from '../engine/core.ts';
@@ -26,15 +25,15 @@ export async function createBoostingPort(core: EngineCore): Promise<Boosting> {
 
   async function state(): Promise<BoostingState> {
     const now = clock.now();
-    const [standing, boosts, leader] = await Promise.all([booster.standing(), store.boosts(), leaderOf(core)]);
-    const { enabled, frequency, platforms, messages, maxDailyBoosts, stopped } = standing.schedule;
-    const today = dayOf(now, standing.zone);
+    const [input, boosts, leader] = await Promise.all([booster.planInput(), store.boosts(), leaderOf(core)]);
+    const { enabled, frequency, platforms, messages, maxDailyBoosts, stopped } = input.schedule;
+    const today = dayOf(now, input.zone);
     return {
       ...statistics(boosts, today),
       config: { enabled, frequency, platforms, messages, maxDailyBoosts },
       isRunning: enabled && !stopped && (booster.isOn || core.leadership?.role === 'other-tab'),
-      isLimitReached: countIn(standing.times, today) >= maxDailyBoosts,
-      next: nextOf(plan(standing, now)),
+      isLimitReached: countIn(input.times, today) >= maxDailyBoosts,
+      next: nextOf(plan(input, now)),
       leader,
     };
   }
@@ -75,7 +74,7 @@ export async function createBoostingPort(core: EngineCore): Promise<Boosting> {
   };
 }
 
-function nextOf(action: Action): number | null {
+function nextOf(action: PlannedAction): number | null {
   switch (action.kind) {
     case 'boost':
       return action.at;

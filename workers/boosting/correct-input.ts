@@ -7,7 +7,6 @@ import {
   type BoostPlatform,
 } from '../contract/documents/boosting.ts';
 import { cutText } from '../contract/rows/cut-text.ts';
-import { MESSAGES } from './messages.ts';
 
 /** A choice as it is kept; `correction` says what was wrong with the input, '' where nothing was. */
 export interface Corrected {
@@ -91,3 +90,12 @@ export function correctChoices(input: BoostChoices): { choices: Chosen; correcti
   const told = [frequency.correction, ...(platforms?.corrections ?? []), ...(messages?.corrections ?? []), limit.correction];
   return { choices, corrections: told.filter((correction) => correction !== '') };
 }
+
+/** What the simulated posts say until the operator writes others: the operator's claims, as `src/content/claims.ts` has them. */
+export const MESSAGES: readonly [string, ...string[]] = [
+  'Bug Matrix puts 500+ free testing tools into your browser. 150+ professionals already test with it every day.',
+  'One extension instead of a drawer full of bookmarks: 500+ free tools for QA engineers, trusted by 150+ professionals.',
+  'API checks, payloads, accessibility, automation: 500+ free tools in one place. Join the 150+ professionals who use them.',
+  'Your next bug report starts here: 500+ free tools that run locally in your browser, picked by 150+ professionals in testing.',
+  'Testing on a budget of zero? Bug Matrix brings 500+ free tools, and 150+ professionals say it belongs in every tester’s browser.',
+];

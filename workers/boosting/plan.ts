@@ -1,10 +1,10 @@
 import { FIRST_BOOST_MS } from '../contract/documents/boosting.ts';
 import type { Span } from '../contract/questions/selection.ts';
-import { countIn, dayOf } from './day.ts';
 import { slotAt, slotTime, stepOf, type Schedule } from './schedule.ts';
+import { DAY_MS, localTime, startOfDay, startOfLocalDay } from '../calendar/zone.ts';
 
 /** All that a decision depends on beside the time. */
-export interface Standing {
+export interface PlanInput {
   schedule: Schedule;
   /** The highest slot of the schedule's grid that was taken; -1 where none was. */
   taken: number;
@@ -14,7 +14,8 @@ export interface Standing {
   zone: string;
 }
 
-export type Action =
+/** What to do now. */
+export type PlannedAction =
   /** Nothing to do until something changes. */
   | { kind: 'idle' }
   | { kind: 'wait'; until: number }
@@ -30,7 +31,7 @@ const STEPS_AHEAD = 2;
  * What is to be done now. Only the slot in which `now` lies is ever boosted, so after any absence there is one catch-up
  * at most; a slot that its own day had no room for is not made up for on the next.
  */
-export function plan({ schedule, taken, times, zone }: Standing, now: number): Action {
+export function plan({ schedule, taken, times, zone }: PlanInput, now: number): PlannedAction {
   if (!schedule.enabled || schedule.stopped) return { kind: 'idle' };
   if (schedule.revision === '') return { kind: 'renew', origin: now + FIRST_BOOST_MS };
   const step = stepOf(schedule);
@@ -46,4 +47,14 @@ export function plan({ schedule, taken, times, zone }: Standing, now: number): A
   const next = slotTime(schedule, Math.max(index, taken) + 1);
   if (!isFull(today) || next >= today.to) return { kind: 'wait', until: next };
   return { kind: 'wait', until: next + Math.ceil((today.to - next) / step) * step };
+}
+
+/** The calendar day in the zone in which an instant lies, whatever its length. */
+export function dayOf(ts: number, zone: string): Span {
+  return { from: startOfDay(ts, zone), to: startOfLocalDay(localTime(ts, zone) + DAY_MS, zone) };
+}
+
+/** How many of the instants lie in a span. */
+export function countIn(times: readonly number[], { from, to }: Span): number {
+  return times.reduce((count, time) => (time >= from && time < to ? count + 1 : count), 0);
 }

@@ -1,13 +1,13 @@
 import { BOOST_PLATFORMS, RECENT_BOOSTS, type BoostEvent, type BoostingState } from '../contract/documents/boosting.ts';
 import type { Span } from '../contract/questions/selection.ts';
-import { countIn } from './day.ts';
+import { countIn } from './plan.ts';
 
 type Statistics = Pick<BoostingState, 'totalBoosts' | 'todayBoosts' | 'totalReach' | 'platformBreakdown' | 'times' | 'recent'>;
 
 /** The figures of boosts that are given newest first. */
 export function statistics(boosts: readonly BoostEvent[], today: Span): Statistics {
   const countOf = (name: string): number => boosts.filter(({ platform }) => platform === name).length;
-  const times = timesOf(boosts);
+  const times = boosts.map(({ timestamp }) => timestamp);
   const platforms = BOOST_PLATFORMS.map((platform) => ({ platform, count: countOf(platform) }));
   return {
     totalBoosts: boosts.length,
@@ -17,8 +17,4 @@ export function statistics(boosts: readonly BoostEvent[], today: Span): Statisti
     times,
     recent: boosts.slice(0, RECENT_BOOSTS),
   };
-}
-
-export function timesOf(boosts: readonly BoostEvent[]): number[] {
-  return boosts.map(({ timestamp }) => timestamp);
 }

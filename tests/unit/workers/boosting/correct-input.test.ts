@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctChoices, correctInput, correctMessages, correctPlatforms } from '../../../../workers/boosting/correct-input.ts';
-import { MESSAGES } from '../../../../workers/boosting/messages.ts';
+import { MESSAGES, correctChoices, correctInput, correctMessages, correctPlatforms } from '../../../../workers/boosting/correct-input.ts';
 import { BOOST_PLATFORMS } from '../../../../workers/contract/documents/boosting.ts';
 
 test.each([5, 15, 60, '5', ' 60 '])('a frequency of %j is kept without a word', (input) => {

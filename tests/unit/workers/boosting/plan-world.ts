@@ -1,5 +1,4 @@
-import { countIn, dayOf } from '../../../../workers/boosting/day.ts';
-import { plan, type Action, type Standing } from '../../../../workers/boosting/plan.ts';
+import { countIn, dayOf, plan, type PlannedAction, type PlanInput } from '../../../../workers/boosting/plan.ts';
 import { onNewGrid, readSchedule, slotId, slotOf, type Schedule } from '../../../../workers/boosting/schedule.ts';
 import { WATCHDOG_MS } from '../../../../workers/contract/documents/boosting.ts';
 
@@ -22,7 +21,7 @@ export class PlanWorld {
     return countIn([...this.boosts.values()], dayOf(this.now, this.zone));
   }
 
-  get standing(): Standing {
+  get input(): PlanInput {
     const taken = Math.max(-1, ...[...this.boosts.keys()].map((id) => slotOf(this.schedule, id)));
     return { schedule: this.schedule, taken, times: [...this.boosts.values()], zone: this.zone };
   }
@@ -34,7 +33,7 @@ export class PlanWorld {
   /** Does what the plan says until it says to wait; answers how many boosts that were. */
   look(): number {
     for (let count = 0; ;) {
-      const action = plan(this.standing, this.now);
+      const action = plan(this.input, this.now);
       if (action.kind === 'renew') this.schedule = onNewGrid(this.schedule, this.revision(), action.origin);
       else if (action.kind === 'boost') {
         this.#take(action);
@@ -51,7 +50,7 @@ export class PlanWorld {
     const end = this.now + ms;
     let count = this.look();
     while (this.now < end) {
-      const action = plan(this.standing, this.now);
+      const action = plan(this.input, this.now);
       const until = action.kind === 'wait' ? action.until : end;
       this.now = Math.min(end, until, this.now + WATCHDOG_MS);
       count += this.look();
@@ -59,7 +58,7 @@ export class PlanWorld {
     return count;
   }
 
-  #take({ index, at }: Extract<Action, { kind: 'boost' }>): void {
+  #take({ index, at }: Extract<PlannedAction, { kind: 'boost' }>): void {
     const id = slotId(this.schedule, index);
     if (this.boosts.has(id)) this.broken.push(`Slot ${id} was boosted twice.`);
     if (this.today >= this.schedule.maxDailyBoosts)

@@ -14,7 +14,7 @@ const zone = fc.constantFrom(...ZONES);
 const frequency = fc.integer({ min: 5, max: 60 });
 const maxDailyBoosts = fc.integer({ min: 10, max: 100 });
 
-const happening = fc.oneof(
+const event = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 6 * HOUR_MS }).map((ms) => (world: PlanWorld) => void world.run(ms)) },
   {
     weight: 2,
@@ -53,14 +53,14 @@ const happening = fc.oneof(
     weight: 1,
   },
 );
-const history = fc.array(happening, { maxLength: 25 });
+const history = fc.array(event, { maxLength: 25 });
 
 test('whatever the clock, the zone and the operator do: never two boosts in a slot, never over the limit of a day, one catch-up', () => {
   fc.assert(
-    fc.property(zone, frequency, maxDailyBoosts, history, (zone, frequency, maxDailyBoosts, happenings) => {
+    fc.property(zone, frequency, maxDailyBoosts, history, (zone, frequency, maxDailyBoosts, events) => {
       const world = new PlanWorld(START, zone, { frequency, maxDailyBoosts });
-      for (const happen of happenings) {
-        happen(world);
+      for (const apply of events) {
+        apply(world);
         world.look();
       }
       expect(world.broken).toEqual([]);
@@ -71,9 +71,9 @@ test('whatever the clock, the zone and the operator do: never two boosts in a sl
 
 test('whatever happened before: with room in the day, a steady clock brings a boost within three steps', () => {
   fc.assert(
-    fc.property(zone, frequency, history, (zone, frequency, happenings) => {
+    fc.property(zone, frequency, history, (zone, frequency, events) => {
       const world = new PlanWorld(START, zone, { frequency, maxDailyBoosts: 100 });
-      for (const happen of happenings) happen(world);
+      for (const apply of events) apply(world);
       // Days that were filled under another clock count too: leave them behind.
       world.now += 4_000 * DAY_MS;
       world.look();

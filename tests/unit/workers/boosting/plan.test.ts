@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plan } from '../../../../workers/boosting/plan.ts';
-import { MESSAGES } from '../../../../workers/boosting/messages.ts';
+import { MESSAGES } from '../../../../workers/boosting/correct-input.ts';
 import { BOOST_PLATFORMS } from '../../../../workers/contract/documents/boosting.ts';
 import { enable, forgetSlots, onNewGrid, readSchedule, slotTime, stepOf } from '../../../../workers/boosting/schedule.ts';
 import { PlanWorld } from './plan-world.ts';
@@ -19,7 +19,7 @@ function running(choices: Parameters<typeof enable>[0] | object = {}): PlanWorld
 describe('the plan', () => {
   it('boosts first 30 s after boosting began, then every 15 minutes', () => {
     const world = running();
-    expect(plan(world.standing, NOON)).toEqual({ kind: 'wait', until: NOON + 30_000 });
+    expect(plan(world.input, NOON)).toEqual({ kind: 'wait', until: NOON + 30_000 });
     world.run(60 * MINUTE_MS);
     expect([...world.boosts.values()].map((at) => at - NOON)).toEqual([0, 1, 2, 3].map((n) => 30_000 + n * STEP_MS));
   });
@@ -27,7 +27,7 @@ describe('the plan', () => {
   it('does nothing while boosting is disabled or stopped', () => {
     const world = running();
     for (const change of [{ enabled: false }, { stopped: true }]) {
-      expect(plan({ ...world.standing, schedule: { ...world.schedule, ...change } }, NOON + DAY_MS)).toEqual({ kind: 'idle' });
+      expect(plan({ ...world.input, schedule: { ...world.schedule, ...change } }, NOON + DAY_MS)).toEqual({ kind: 'idle' });
     }
   });
 
@@ -36,7 +36,7 @@ describe('the plan', () => {
     world.run(STEP_MS);
     world.now += 8 * 60 * MINUTE_MS;
     expect(world.look()).toBe(1);
-    expect(plan(world.standing, world.now)).toEqual({ kind: 'wait', until: slotTime(world.schedule, 33) });
+    expect(plan(world.input, world.now)).toEqual({ kind: 'wait', until: slotTime(world.schedule, 33) });
   });
 
   it('waits on the day on which the limit is reached for the first slot of the next day', () => {
@@ -44,7 +44,7 @@ describe('the plan', () => {
     world.run(10 * STEP_MS);
     expect(world.boosts.size).toBe(10);
     const midnight = Date.UTC(2025, 5, 11);
-    expect(plan(world.standing, world.now)).toEqual({ kind: 'wait', until: midnight + 30_000 });
+    expect(plan(world.input, world.now)).toEqual({ kind: 'wait', until: midnight + 30_000 });
     world.run(midnight + STEP_MS - world.now);
     expect(world.boosts.size).toBe(11);
   });
@@ -119,10 +119,10 @@ describe('the plan', () => {
   it('gives a forgotten slot no second boost, and keeps the rhythm', () => {
     const world = running();
     world.run(STEP_MS + MINUTE_MS);
-    const next = plan(world.standing, world.now);
+    const next = plan(world.input, world.now);
     world.schedule = forgetSlots(world.schedule, 'other', world.now);
     world.boosts.clear();
-    expect(plan(world.standing, world.now)).toEqual(next);
+    expect(plan(world.input, world.now)).toEqual(next);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeBoost } from '../../../../workers/boosting/boost.ts';
 import { readSchedule } from '../../../../workers/boosting/schedule.ts';
-import { dayOf } from '../../../../workers/boosting/day.ts';
+import { dayOf } from '../../../../workers/boosting/plan.ts';
 import { statistics } from '../../../../workers/boosting/statistics.ts';
 
 const HOUR_MS = 3_600_000;
