@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { EventLog } from '../../../../workers/persistence/event-log/event-log.ts';
 import { PERSISTENCE_LIMITS, type PersistenceLimits } from '../../../../workers/persistence/event-log/dependencies.ts';
-import { NaiveReader } from './naive-reader.ts';
+import { NaiveListener } from './naive-listener.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 
 /** Time that passes only when a test says so. */
@@ -63,12 +63,12 @@ export class Browser {
   /** A tab that has not opened its database yet. */
   closedTab({ capacity = Number.POSITIVE_INFINITY, indexedDB = this.factory as IDBFactory | null } = {}): Tab {
     const log = new EventLog({ indexedDB, clock: this.clock, uuid: this.uuid, limits: this.#limits });
-    return { log, reader: new NaiveReader(capacity) };
+    return { log, listener: new NaiveListener(capacity) };
   }
 
   async tab(options: { capacity?: number; indexedDB?: IDBFactory | null } = {}): Promise<Tab> {
     const tab = this.closedTab(options);
-    await tab.log.open(tab.reader);
+    await tab.log.open(tab.listener);
     return tab;
   }
 
@@ -105,5 +105,5 @@ export class Browser {
 
 export interface Tab {
   log: EventLog;
-  reader: NaiveReader;
+  listener: NaiveListener;
 }

@@ -6,15 +6,15 @@ import { makeId } from '../../../../helpers/make-id.ts';
 
 test('what was written is there after a reload', async () => {
   const browser = new Browser();
-  const { log, reader } = await browser.tab();
+  const { log, listener } = await browser.tab();
   const rows = makeRows(20);
   const result = await log.write('pageViews', pending(rows));
   expect(result).toEqual({ accepted: rows.map((row) => row.id), unsaved: [] });
-  expect(reader.rows()).toEqual(rows);
+  expect(listener.rows()).toEqual(rows);
   expect(log.durability).toBe('saved');
 
   const next = await browser.tab();
-  expect(next.reader.rows()).toEqual(rows);
+  expect(next.listener.rows()).toEqual(rows);
   expect(next.log.notices).toEqual([]);
 });
 
@@ -26,12 +26,12 @@ test('an id is stored once, whether it comes twice in a batch, again later, or f
   await a.log.write('pageViews', pending([row, row]));
   await Promise.all([a.log.write('pageViews', pending([row])), b.log.write('pageViews', pending([row, makeRow(2)]))]);
   expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(2);
-  expect(b.reader.ids()).toEqual([row.id, makeId(3)]);
+  expect(b.listener.ids()).toEqual([row.id, makeId(3)]);
 });
 
 test('writes that come during a transaction share the next one', async () => {
   const browser = new Browser();
-  const { log, reader } = await browser.tab();
+  const { log, listener } = await browser.tab();
   let transactions = 0;
   const original = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (...args) {
@@ -43,7 +43,7 @@ test('writes that come during a transaction share the next one', async () => {
   } finally {
     IDBDatabase.prototype.transaction = original;
   }
-  expect(reader.rows()).toHaveLength(50);
+  expect(listener.rows()).toHaveLength(50);
   expect(transactions).toBeLessThanOrEqual(2);
 });
 
@@ -52,9 +52,9 @@ test('the two logs are kept apart and go through one transaction', async () => {
   const { log } = await browser.tab();
   const signal = makeRow(7, { kind: 'LCP', value: 1234.5, pageViewId: makeId(1) });
   await Promise.all([log.write('pageViews', pending([makeRow(1)])), log.write('signals', pending([signal]))]);
-  const { reader } = await browser.tab();
-  expect(reader.ids('pageViews')).toEqual([makeId(2)]);
-  expect(reader.rows('signals')).toEqual([signal]);
+  const { listener } = await browser.tab();
+  expect(listener.ids('pageViews')).toEqual([makeId(2)]);
+  expect(listener.rows('signals')).toEqual([signal]);
 });
 
 test('what one tab commits, another follows, and a tab that writes follows on the way', async () => {
@@ -62,12 +62,12 @@ test('what one tab commits, another follows, and a tab that writes follows on th
   const a = await browser.tab();
   const b = await browser.tab();
   await a.log.write('pageViews', pending(makeRows(3)));
-  expect(b.reader.rows()).toHaveLength(0);
+  expect(b.listener.rows()).toHaveLength(0);
   await b.log.follow();
-  expect(b.reader.rows()).toEqual(makeRows(3));
+  expect(b.listener.rows()).toEqual(makeRows(3));
   await b.log.write('pageViews', pending(makeRows(3, 3)));
   await a.log.write('pageViews', pending(makeRows(1, 6)));
-  expect(a.reader.rows()).toEqual(makeRows(7));
+  expect(a.listener.rows()).toEqual(makeRows(7));
 });
 
 test('two first tabs agree on the visitor: the first writer wins', async () => {
@@ -86,12 +86,12 @@ test('an import is stored in whole segments, once, and other tabs follow it', as
   const result = await a.log.writeBlocks('pageViews', [blockOfRows(rows.slice(0, 60)), blockOfRows([...rows.slice(50), rows[99]!])]);
   expect(result).toEqual({ saved: true });
   await b.log.follow();
-  expect(a.reader.rows()).toEqual(rows);
-  expect(b.reader.rows()).toEqual(rows);
+  expect(a.listener.rows()).toEqual(rows);
+  expect(b.listener.rows()).toEqual(rows);
   expect(await browser.raw('pageViews.segments', (store) => store.getAllKeys())).toHaveLength(3);
   await a.log.writeBlocks('pageViews', [blockOfRows(rows)]);
   const c = await browser.tab();
-  expect(c.reader.rows()).toEqual(rows);
+  expect(c.listener.rows()).toEqual(rows);
   expect(c.log.notices).toEqual([]);
   expect(await browser.raw('pageViews.segments', (store) => store.count())).toBe(3);
 });
@@ -108,15 +108,15 @@ test('an erase removes everything everywhere, renews the visitor, and what was r
   const epoch = await a.log.erase(at);
   expect(epoch).toEqual({ n: 1, erasedAt: at });
   expect(a.log.visitor).not.toBe(visitor);
-  expect(a.reader.rows()).toEqual([]);
+  expect(a.listener.rows()).toEqual([]);
 
   const stale = await b.log.write('pageViews', pending([makeRow(19), makeRow(21)], 0));
   expect(stale.accepted).toEqual([makeId(20), makeId(22)]);
-  expect(b.reader.ids()).toEqual([makeId(22)]);
-  expect(b.reader.forgotten).toEqual([{ epoch, visitor: a.log.visitor }]);
+  expect(b.listener.ids()).toEqual([makeId(22)]);
+  expect(b.listener.forgotten).toEqual([{ epoch, visitor: a.log.visitor }]);
   await a.log.follow();
-  expect(a.reader.ids()).toEqual([makeId(22)]);
-  expect((await browser.tab()).reader.ids()).toEqual([makeId(22)]);
+  expect(a.listener.ids()).toEqual([makeId(22)]);
+  expect((await browser.tab()).listener.ids()).toEqual([makeId(22)]);
 });
 
 test('a restore replaces everything in every tab, under the next epoch', async () => {
@@ -131,10 +131,10 @@ test('a restore replaces everything in every tab, under the next epoch', async (
   };
   expect(await a.log.replaceAll(content, makeRow(500).ts)).toEqual({ n: 1, erasedAt: makeRow(500).ts });
   await b.log.follow();
-  for (const { log, reader } of [a, b, await browser.tab()]) {
+  for (const { log, listener } of [a, b, await browser.tab()]) {
     expect(log.visitor).toBe('restored');
-    expect(reader.rows()).toEqual(makeRows(30, 100));
-    expect(reader.ids('signals')).toEqual([makeId(10)]);
+    expect(listener.rows()).toEqual(makeRows(30, 100));
+    expect(listener.ids('signals')).toEqual([makeId(10)]);
     expect(log.notices).toEqual([]);
   }
 });
@@ -146,9 +146,9 @@ test('an erase that this database missed is carried out; rows of a tab that did 
   await a.log.write('pageViews', pending(makeRows(10, 40)));
   await a.log.adoptEpoch({ n: 3, erasedAt: makeRow(30).ts });
   expect(a.log.epoch).toEqual({ n: 3, erasedAt: makeRow(30).ts });
-  expect(a.reader.rows()).toEqual(makeRows(20, 30));
+  expect(a.listener.rows()).toEqual(makeRows(20, 30));
   const b = await browser.tab();
-  expect(b.reader.rows()).toEqual(makeRows(20, 30));
+  expect(b.listener.rows()).toEqual(makeRows(20, 30));
   expect(b.log.epoch.n).toBe(3);
   expect(b.log.notices).toEqual([]);
   await b.log.adoptEpoch({ n: 2, erasedAt: makeRow(90).ts });
@@ -161,9 +161,9 @@ test('a cleared database is another one: tabs start from zero and rows go on', a
   await a.log.write('pageViews', pending(makeRows(10)));
   await new Promise((resolve) => (browser.factory.deleteDatabase('bugmatrix-events').onsuccess = resolve));
   await a.log.follow();
-  expect(a.reader.rows()).toEqual([]);
+  expect(a.listener.rows()).toEqual([]);
   await a.log.write('pageViews', pending(makeRows(2, 10)));
-  expect((await browser.tab()).reader.rows()).toEqual(makeRows(2, 10));
+  expect((await browser.tab()).listener.rows()).toEqual(makeRows(2, 10));
 });
 
 test('a page that sleeps has let go of its connection, and catches up when it wakes', async () => {
@@ -173,10 +173,10 @@ test('a page that sleeps has let go of its connection, and catches up when it wa
   void a.log.write('pageViews', pending(makeRows(2)));
   await a.log.suspend();
   await b.log.write('pageViews', pending(makeRows(2, 2)));
-  expect(a.reader.rows()).toEqual(makeRows(2));
+  expect(a.listener.rows()).toEqual(makeRows(2));
   await a.log.follow();
-  expect(a.reader.rows()).toEqual(makeRows(4));
+  expect(a.listener.rows()).toEqual(makeRows(4));
   await a.log.suspend();
   await a.log.write('pageViews', pending(makeRows(1, 4)));
-  expect(a.reader.rows()).toEqual(makeRows(5));
+  expect(a.listener.rows()).toEqual(makeRows(5));
 });

@@ -22,7 +22,7 @@ async function writeOneByOne(tab: Tab, from: number, to: number): Promise<void> 
   for (let n = from; n < to; n++) await tab.log.write('pageViews', pending([makeRow(n)]));
 }
 
-test('a full tail is folded into a segment, and small segments into larger ones; nothing changes for readers', async () => {
+test('a full tail is folded into a segment, and small segments into larger ones; the rows stay the same', async () => {
   const browser = new Browser(SMALL);
   const a = await browser.tab();
   const lease = await lead(a);
@@ -34,7 +34,7 @@ test('a full tail is folded into a segment, and small segments into larger ones;
   const segments = (await browser.raw('pageViews.segments', (store) => store.getAll())) as { count: number }[];
   expect(segments.map(({ count }) => count)).toEqual([40, 40, 10]);
   const b = await browser.tab();
-  expect(b.reader.rows()).toEqual(makeRows(95));
+  expect(b.listener.rows()).toEqual(makeRows(95));
   expect(b.log.notices).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('a tab that fell behind reads from segments what was folded meanwhile', asy
   await compactAll(a, lease);
   await writeOneByOne(a, 25, 28);
   expect(await b.log.write('pageViews', pending([makeRow(5), makeRow(30)]))).toEqual({ accepted: [makeId(6), makeId(31)], unsaved: [] });
-  expect(b.reader.rows()).toEqual([...makeRows(28), makeRow(30)]);
+  expect(b.listener.rows()).toEqual([...makeRows(28), makeRow(30)]);
   expect((await browser.tab()).log.notices).toEqual([]);
 });
 
@@ -59,8 +59,8 @@ test('places are folded with the page views', async () => {
   const place = makeRow(3, { id: makeId(900), kind: 'place', pageViewId: makeId(1), country: 'FR', city: 'Lyon' });
   await a.log.write('pageViews', pending([...makeRows(19), place]));
   await compactAll(a, await lead(a));
-  const { reader } = await browser.tab();
-  expect(reader.rows()).toContainEqual(place);
+  const { listener } = await browser.tab();
+  expect(listener.rows()).toContainEqual(place);
   expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(0);
 });
 
@@ -76,7 +76,7 @@ test('rows beyond the capacity leave the disk, the oldest by time first, and sta
   await a.log.write('pageViews', pending(makeRows(200, 120)));
   await compactAll(a, lease);
   const b = await browser.tab({ capacity: 100 });
-  expect(b.reader.rows()).toEqual(makeRows(100, 220));
+  expect(b.listener.rows()).toEqual(makeRows(100, 220));
   const segments = (await browser.raw('pageViews.segments', (store) => store.getAll())) as { count: number }[];
   const tail = await browser.raw('pageViews.tail', (store) => store.count());
   expect(segments.reduce((sum, { count }) => sum + count, tail)).toBeLessThanOrEqual(100 + SMALL.segmentRows);
@@ -84,7 +84,7 @@ test('rows beyond the capacity leave the disk, the oldest by time first, and sta
 
   const c = await browser.tab();
   expect(await c.log.write('pageViews', pending([makeRow(3)]))).toEqual({ accepted: [makeId(4)], unsaved: [] });
-  expect(c.reader.ids()).not.toContain(makeId(4));
+  expect(c.listener.ids()).not.toContain(makeId(4));
 });
 
 test('rows of one and the same millisecond are evicted by id, and the work ends', async () => {
@@ -94,8 +94,8 @@ test('rows of one and the same millisecond are evicted by id, and the work ends'
   const { ts } = makeRow(0);
   await a.log.write('pageViews', pending(Array.from({ length: 300 }, (_, n) => makeRow(n, { ts }))));
   await compactAll(a, lease);
-  const { reader } = await browser.tab({ capacity: 50 });
-  expect(reader.ids()).toEqual(Array.from({ length: 50 }, (_, n) => makeId(n + 251)));
+  const { listener } = await browser.tab({ capacity: 50 });
+  expect(listener.ids()).toEqual(Array.from({ length: 50 }, (_, n) => makeId(n + 251)));
   expect(await browser.raw('pageViews.segments', (store) => store.count())).toBeLessThanOrEqual(3);
 });
 
@@ -103,12 +103,12 @@ test('a row older than all of a full memory is not stored a second time', async 
   const browser = new Browser();
   const a = await browser.tab({ capacity: 10 });
   await a.log.write('pageViews', pending(makeRows(20)));
-  expect(a.reader.has('pageViews', makeId(1))).toBe(false);
+  expect(a.listener.has('pageViews', makeId(1))).toBe(false);
   expect((await a.log.write('pageViews', pending(makeRows(1)))).accepted).toEqual([makeId(1)]);
   expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(20);
 });
 
-test('a former leader can do no harm: its fence is older', async () => {
+test('a former leader can neither compact nor renew its lease: its fence is older', async () => {
   const browser = new Browser(SMALL);
   const a = await browser.tab();
   const b = await browser.tab();
@@ -132,7 +132,7 @@ test('a damaged segment does not stop the leader: it is repaired and the work go
   for (const key of [3, 7]) await browser.raw('pageViews.tail', (store) => store.put({ id: makeId(key) }, key));
   await compactAll(a, lease);
   expect(a.log.notices).toEqual([expect.objectContaining({ code: 'rows-quarantined', count: 2 })]);
-  const { reader } = await browser.tab();
-  expect(reader.rows()).toEqual(makeRows(35).filter((_, n) => n !== 2 && n !== 6));
+  const { listener } = await browser.tab();
+  expect(listener.rows()).toEqual(makeRows(35).filter((_, n) => n !== 2 && n !== 6));
   expect(await browser.raw('pageViews.tail', (store) => store.count())).toBeLessThan(10);
 });

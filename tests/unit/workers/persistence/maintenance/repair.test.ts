@@ -27,7 +27,7 @@ test('of 10,000 rows with 100 bad ones of ten kinds, 9,900 are read and 100 quar
   for (let i = 0; i < 100; i++) await browser.raw('pageViews.tail', (store) => store.put(GARBAGE[i % 10]!(50_000 + i), 100_000 + i));
 
   const next = await browser.tab();
-  expect(next.reader.rows()).toEqual(good);
+  expect(next.listener.rows()).toEqual(good);
   expect(next.log.notices).toEqual([expect.objectContaining({ code: 'rows-quarantined', count: 100 })]);
   const entries = (await browser.raw('quarantine', (store) => store.getAll())) as {
     store: string;
@@ -56,15 +56,15 @@ test('a damaged segment costs its unreadable rows, and its bytes are kept', asyn
   await browser.raw('pageViews.segments', (store) => store.put({ count: 20, bytes: new ArrayBuffer(3) }, second));
 
   const next = await browser.tab();
-  expect(next.reader.rows()).toEqual([...makeRows(19, 1), ...makeRows(20, 40)]);
+  expect(next.listener.rows()).toEqual([...makeRows(19, 1), ...makeRows(20, 40)]);
   expect(next.log.notices).toEqual([expect.objectContaining({ code: 'rows-quarantined', count: 21 })]);
   expect(await browser.raw('quarantine', (store) => store.count())).toBe(2);
   const later = await browser.tab();
-  expect(later.reader.rows()).toEqual(next.reader.rows());
+  expect(later.listener.rows()).toEqual(next.listener.rows());
   expect(later.log.notices).toEqual(next.log.notices);
 });
 
-test('rows that vanish from the disk are told with their number, until an erase', async () => {
+test('rows that vanish from the disk are counted in a notice, until an erase', async () => {
   const browser = new Browser();
   const { log } = await browser.tab();
   await log.write('pageViews', pending(makeRows(10)));
@@ -76,7 +76,7 @@ test('rows that vanish from the disk are told with their number, until an erase'
   expect(next.log.notices).toEqual([]);
 });
 
-test('a row exchanged for another is noticed by the ids', async () => {
+test('a row that was replaced by another is missed, as the ids do not add up', async () => {
   const browser = new Browser();
   const { log } = await browser.tab();
   await log.write('pageViews', pending(makeRows(10)));
@@ -84,20 +84,20 @@ test('a row exchanged for another is noticed by the ids', async () => {
   expect((await browser.tab()).log.notices).toEqual([expect.objectContaining({ code: 'rows-missing', count: 1 })]);
 });
 
-test('a damaged state is made anew: nothing is lost and numbers are not used twice', async () => {
+test('a damaged state is written anew: no row is lost and no sequence number is used twice', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   await a.log.write('pageViews', pending(makeRows(10)));
   await browser.raw('meta', (store) => store.put({ v: 1, next: 'many' }, 'state'));
   const b = await browser.tab();
-  expect(b.reader.rows()).toEqual(makeRows(10));
+  expect(b.listener.rows()).toEqual(makeRows(10));
   await b.log.write('pageViews', pending(makeRows(5, 10)));
   await a.log.follow();
-  expect(a.reader.rows()).toEqual(makeRows(15));
-  expect((await browser.tab()).reader.rows()).toEqual(makeRows(15));
+  expect(a.listener.rows()).toEqual(makeRows(15));
+  expect((await browser.tab()).listener.rows()).toEqual(makeRows(15));
 });
 
-test('a counter that fell behind costs no row: the write is refused, repaired and done', async () => {
+test('a sequence number that fell behind costs no row: the write is refused, repaired and done', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   await a.log.write('pageViews', pending(makeRows(10)));
@@ -106,9 +106,9 @@ test('a counter that fell behind costs no row: the write is refused, repaired an
   expect((await a.log.write('pageViews', pending(makeRows(5, 10)))).unsaved).toEqual([]);
   await browser.raw('meta', (store) => store.put({ ...state, next: 3 }, 'state'));
   const b = await browser.tab();
-  expect(b.reader.rows()).toEqual(makeRows(15));
+  expect(b.listener.rows()).toEqual(makeRows(15));
   await b.log.write('pageViews', pending(makeRows(5, 15)));
-  expect((await browser.tab()).reader.rows()).toEqual(makeRows(20));
+  expect((await browser.tab()).listener.rows()).toEqual(makeRows(20));
 });
 
 test('an id that stands in tail and segment counts once', async () => {
@@ -116,7 +116,7 @@ test('an id that stands in tail and segment counts once', async () => {
   const { log } = await browser.tab();
   await log.write('pageViews', pending(makeRows(3)));
   await browser.raw('pageViews.segments', (store) => store.put(segmentRecord(blockOfRows(makeRows(5))), 1_000));
-  expect((await browser.tab()).reader.ids()).toEqual([1, 2, 3, 4, 5].map(makeId));
+  expect((await browser.tab()).listener.ids()).toEqual([1, 2, 3, 4, 5].map(makeId));
 });
 
 test('bad rows that another tab meets while it follows are set aside, their neighbours taken', async () => {
@@ -126,6 +126,6 @@ test('bad rows that another tab meets while it follows are set aside, their neig
   await a.log.write('pageViews', pending(makeRows(4)));
   await browser.raw('pageViews.tail', (store) => store.put({ id: makeId(3) }, 3));
   await b.log.follow();
-  expect(b.reader.ids()).toEqual([1, 2, 4].map(makeId));
+  expect(b.listener.ids()).toEqual([1, 2, 4].map(makeId));
   expect(b.log.notices).toEqual([expect.objectContaining({ code: 'rows-quarantined', count: 1 })]);
 });

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { blockOfRows } from '../../../../workers/store/blocks/block-rows.ts';
-import { Browser, laterParts, turns } from './browser.ts';
-import { makeRow, makeRows, pending } from './event-makers.ts';
-import { failing, FaultyFactory } from './faulty-factory.ts';
-import { makeId } from '../../../helpers/make-id.ts';
+import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
+import { Browser, laterParts, turns } from '../browser.ts';
+import { makeRow, makeRows, pending } from '../event-makers.ts';
+import { failing, FaultyFactory } from '../faulty-factory.ts';
+import { makeId } from '../../../../helpers/make-id.ts';
 
 function faulty(limits: ConstructorParameters<typeof Browser>[0] = {}): { browser: Browser; factory: FaultyFactory } {
   const browser = new Browser(limits);
   return { browser, factory: new FaultyFactory(browser.factory) };
 }
 
-test('an open that is silent leads to memory mode within its deadline, and is adopted when it answers at last', async () => {
+test('an open that does not answer leads to memory mode within its deadline, and is adopted when it answers late', async () => {
   const { browser, factory } = faulty();
   const other = await browser.tab();
   await other.log.write('pageViews', pending(makeRows(3)));
   factory.holdOpens();
   const tab = browser.closedTab({ indexedDB: factory.asFactory });
   let isOpen = false;
-  void tab.log.open(tab.reader).then(() => (isOpen = true));
+  void tab.log.open(tab.listener).then(() => (isOpen = true));
   const early = tab.log.write('pageViews', pending([makeRow(3)]));
   await browser.clock.advance(1_999);
   expect([isOpen, tab.log.durability]).toEqual([false, 'opening']);
@@ -26,23 +26,23 @@ test('an open that is silent leads to memory mode within its deadline, and is ad
   expect(tab.log.notices.map(({ code }) => code)).toEqual(['database-blocked']);
   expect(await early).toEqual({ accepted: [], unsaved: [makeId(4)] });
   expect(await tab.log.write('pageViews', pending([makeRow(4)]))).toEqual({ accepted: [], unsaved: [makeId(5)] });
-  expect(tab.reader.rows()).toEqual(makeRows(2, 3));
+  expect(tab.listener.rows()).toEqual(makeRows(2, 3));
   await browser.clock.advance(25_000);
 
   factory.releaseOpens();
   await turns(200);
   expect(tab.log.durability).toBe('saved');
   expect(tab.log.notices).toEqual([]);
-  expect(tab.reader.rows()).toEqual(makeRows(5));
+  expect(tab.listener.rows()).toEqual(makeRows(5));
   expect(tab.log.visitor).toBe(other.log.visitor);
-  expect((await browser.tab()).reader.rows()).toEqual(makeRows(5));
+  expect((await browser.tab()).listener.rows()).toEqual(makeRows(5));
 });
 
 test('a page that went to sleep does not adopt an open that answers late', async () => {
   const { browser, factory } = faulty();
   factory.holdOpens();
   const tab = browser.closedTab({ indexedDB: factory.asFactory });
-  await Promise.all([tab.log.open(tab.reader), browser.clock.advance(2_000)]);
+  await Promise.all([tab.log.open(tab.listener), browser.clock.advance(2_000)]);
   await tab.log.suspend();
   factory.releaseOpens();
   await turns(100);
@@ -54,7 +54,7 @@ test('a page that went to sleep does not adopt an open that answers late', async
   expect(await deleted).toBe('deleted');
 });
 
-test('a newer schema is left alone: nothing read, written or deleted, and it is said', async () => {
+test('a database of a newer schema is left alone: nothing is read, written or deleted, and a notice says so', async () => {
   const { browser } = faulty();
   const old = await browser.tab();
   await old.log.write('pageViews', pending(makeRows(3)));
@@ -65,7 +65,7 @@ test('a newer schema is left alone: nothing read, written or deleted, and it is 
   const tab = await browser.tab();
   expect([tab.log.durability, tab.log.notices[0]?.code]).toEqual(['newer-version', 'newer-version']);
   expect(await tab.log.write('pageViews', pending([makeRow(5)]))).toEqual({ accepted: [], unsaved: [makeId(6)] });
-  expect(tab.reader.rows()).toEqual([makeRow(5)]);
+  expect(tab.listener.rows()).toEqual([makeRow(5)]);
   await tab.log.erase(1);
   expect(await tab.log.acquireLease('t', 1)).toBeNull();
   expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(3);
@@ -87,7 +87,7 @@ test.each([1, 2, 3])('a connection that fails %i times in a row is reopened with
     expect(result.unsaved).toEqual([]);
     await turns(200);
     expect(tab.log.durability).toBe('saved');
-    expect((await browser.tab()).reader.rows()).toEqual(makeRows(5));
+    expect((await browser.tab()).listener.rows()).toEqual(makeRows(5));
   }
 });
 
@@ -98,11 +98,11 @@ test('a connection that keeps failing leads to memory mode; rows are kept and wr
   const result = await browser.settle(tab.log.write('pageViews', pending(makeRows(5))));
   expect(result.unsaved).toHaveLength(5);
   expect([tab.log.durability, tab.log.notices[0]?.code]).toEqual(['memory', 'memory-only']);
-  expect(tab.reader.rows()).toEqual(makeRows(5));
+  expect(tab.listener.rows()).toEqual(makeRows(5));
   await browser.clock.advance(30_000);
   expect(tab.log.durability).toBe('saved');
   expect((await tab.log.write('pageViews', pending(makeRows(5)))).accepted).toHaveLength(5);
-  expect((await browser.tab()).reader.rows()).toEqual(makeRows(5));
+  expect((await browser.tab()).listener.rows()).toEqual(makeRows(5));
 });
 
 test('a connection that the browser closes is reopened, and what others wrote meanwhile is read', async () => {
@@ -113,10 +113,10 @@ test('a connection that the browser closes is reopened, and what others wrote me
   factory.loseConnections();
   await browser.clock.advance(10);
   expect(tab.log.durability).toBe('saved');
-  expect(tab.reader.rows()).toEqual(makeRows(2));
+  expect(tab.listener.rows()).toEqual(makeRows(2));
 });
 
-test('where IndexedDB is denied, views live in memory and the interface is told', async () => {
+test('where IndexedDB is denied, rows live in memory and the listener is told', async () => {
   const browser = new Browser();
   const throwing = {
     open: () => {
@@ -125,15 +125,15 @@ test('where IndexedDB is denied, views live in memory and the interface is told'
   } as unknown as IDBFactory;
   for (const indexedDB of [null, throwing]) {
     const tab = browser.closedTab({ indexedDB });
-    await browser.settle(tab.log.open(tab.reader));
+    await browser.settle(tab.log.open(tab.listener));
     expect([tab.log.durability, tab.log.notices[0]?.code]).toEqual(['memory', 'memory-only']);
     expect((await tab.log.write('pageViews', pending(makeRows(2)))).unsaved).toHaveLength(2);
     expect(await tab.log.writeBlocks('pageViews', [blockOfRows(makeRows(2))])).toEqual({ saved: false });
     expect(await browser.settle(tab.log.replaceAll({ visitor: 'v', pageViews: [], signals: [] }, 1))).toBeNull();
-    expect(tab.reader.rows()).toEqual(makeRows(2));
-    expect(tab.reader.statusChanges).toBeGreaterThan(0);
+    expect(tab.listener.rows()).toEqual(makeRows(2));
+    expect(tab.listener.statusChanges).toBeGreaterThan(0);
     expect((await browser.settle(tab.log.erase(makeRow(9).ts))).n).toBe(1);
-    expect(tab.reader.rows()).toEqual([]);
+    expect(tab.listener.rows()).toEqual([]);
   }
 });
 
@@ -143,7 +143,7 @@ test('an erase in memory mode is carried out on the disk when it answers again',
   await before.log.write('pageViews', pending(makeRows(10)));
   factory.holdOpens();
   const tab = browser.closedTab({ indexedDB: factory.asFactory });
-  await Promise.all([tab.log.open(tab.reader), browser.clock.advance(2_000)]);
+  await Promise.all([tab.log.open(tab.listener), browser.clock.advance(2_000)]);
   const epoch = await tab.log.erase(makeRow(10).ts);
   await tab.log.write('pageViews', pending([makeRow(11)], epoch.n));
   factory.releaseOpens();
@@ -151,9 +151,9 @@ test('an erase in memory mode is carried out on the disk when it answers again',
   await laterParts();
   await turns(200);
   expect(tab.log.durability).toBe('saved');
-  expect(tab.reader.rows()).toEqual([makeRow(11)]);
+  expect(tab.listener.rows()).toEqual([makeRow(11)]);
   await before.log.follow();
-  expect(before.reader.rows()).toEqual([makeRow(11)]);
+  expect(before.listener.rows()).toEqual([makeRow(11)]);
   expect(before.log.epoch).toEqual(epoch);
   expect(before.log.visitor).toBe(tab.log.visitor);
 });
@@ -175,15 +175,15 @@ test('a commit that waits too long shows its rows from memory and is taken when 
   expect(tab.log.durability).toBe('memory');
   expect(tab.log.notices[0]?.code).toBe('database-blocked');
   expect((await written).unsaved).toHaveLength(3);
-  expect(tab.reader.rows()).toEqual(makeRows(3));
+  expect(tab.listener.rows()).toEqual(makeRows(3));
   isHeld = false;
   await turns(200);
   expect(tab.log.durability).toBe('saved');
   await holder.log.follow();
-  expect(holder.reader.rows()).toEqual(makeRows(3));
+  expect(holder.listener.rows()).toEqual(makeRows(3));
 });
 
-test('without room the oldest tenth goes, every tab agrees on it, and the write is done', async () => {
+test('on a full disk a write evicts the oldest tenth of the segments, in every tab, and succeeds', async () => {
   const { browser, factory } = faulty({ segmentRows: 10, mergeRows: 5 });
   const tab = await browser.tab({ indexedDB: factory.asFactory });
   const other = await browser.tab();
@@ -194,26 +194,26 @@ test('without room the oldest tenth goes, every tab agrees on it, and the write 
   expect(result.unsaved).toEqual([]);
   expect(tab.log.notices).toEqual([expect.objectContaining({ code: 'quota-trimmed', count: 20 })]);
   await other.log.follow();
-  for (const { reader, log } of [tab, other, await browser.tab()]) {
-    expect(reader.rows()).toEqual(makeRows(181, 20));
+  for (const { listener, log } of [tab, other, await browser.tab()]) {
+    expect(listener.rows()).toEqual(makeRows(181, 20));
     expect(log.notices).toEqual(tab.log.notices);
   }
-  // Given up is given up: a late resend does not bring it back.
+  // A late resend does not bring back what was evicted.
   expect((await other.log.write('pageViews', pending([makeRow(3)]))).accepted).toEqual([makeId(4)]);
-  expect(other.reader.rows()).toHaveLength(181);
+  expect(other.listener.rows()).toHaveLength(181);
 });
 
-test('with no segment left the oldest rows of the tail go', async () => {
+test('on a full disk without segments a write evicts the oldest rows of the tail', async () => {
   const { browser, factory } = faulty();
   const tab = await browser.tab({ indexedDB: factory.asFactory });
   await tab.log.write('pageViews', pending(makeRows(50)));
   factory.isFull = () => factory.deletions < 1;
   await tab.log.write('pageViews', pending(makeRows(1, 50)));
-  const { reader } = await browser.tab();
-  expect(reader.rows()).toEqual(makeRows(46, 5));
+  const { listener } = await browser.tab();
+  expect(listener.rows()).toEqual(makeRows(46, 5));
 });
 
-test('trimming that does not help stops: the rest is kept, new rows live in memory until there is room', async () => {
+test('eviction that frees no room stops: the rest is kept, and new rows live in memory until there is room', async () => {
   const { browser, factory } = faulty({ segmentRows: 10, mergeRows: 5 });
   const tab = await browser.tab({ indexedDB: factory.asFactory });
   await tab.log.writeBlocks('pageViews', [blockOfRows(makeRows(200))]);
@@ -222,32 +222,32 @@ test('trimming that does not help stops: the rest is kept, new rows live in memo
   expect(result.unsaved).toHaveLength(5);
   expect(tab.log.durability).toBe('memory');
   await browser.clock.advance(600_000);
-  const kept = tab.reader.rows().length;
+  const kept = tab.listener.rows().length;
   expect(kept).toBeGreaterThanOrEqual(100);
-  expect(tab.reader.rows().slice(-5)).toEqual(makeRows(5, 200));
+  expect(tab.listener.rows().slice(-5)).toEqual(makeRows(5, 200));
 
   const late = browser.closedTab({ indexedDB: factory.asFactory });
-  await browser.settle(late.log.open(late.reader));
-  expect(late.reader.rows()).toHaveLength(kept - 5);
+  await browser.settle(late.log.open(late.listener));
+  expect(late.listener.rows()).toHaveLength(kept - 5);
 
   factory.isFull = () => false;
   await browser.clock.advance(30_000);
   expect(tab.log.durability).toBe('saved');
-  expect((await browser.tab()).reader.rows()).toEqual(tab.reader.rows());
+  expect((await browser.tab()).listener.rows()).toEqual(tab.listener.rows());
 });
 
-test('an import without room takes nothing, and no recorded row is given up for it', async () => {
+test('on a full disk an import takes nothing and evicts no recorded row', async () => {
   const { browser, factory } = faulty();
   const tab = await browser.tab({ indexedDB: factory.asFactory });
   await tab.log.write('pageViews', pending(makeRows(20)));
   factory.isFull = () => true;
   expect(await tab.log.writeBlocks('pageViews', [blockOfRows(makeRows(30, 20))])).toEqual({ saved: false });
   expect(await tab.log.replaceAll({ visitor: 'v', pageViews: [], signals: [] }, 1)).toBeNull();
-  expect(tab.reader.rows()).toEqual(makeRows(20));
-  expect((await browser.tab()).reader.rows()).toEqual(makeRows(20));
+  expect(tab.listener.rows()).toEqual(makeRows(20));
+  expect((await browser.tab()).listener.rows()).toEqual(makeRows(20));
 });
 
-test('an erase without room frees it first, and erases', async () => {
+test('on a full disk an erase frees room first, then erases', async () => {
   const { browser, factory } = faulty();
   const tab = await browser.tab({ indexedDB: factory.asFactory });
   await tab.log.write('pageViews', pending(makeRows(20)));
@@ -255,10 +255,10 @@ test('an erase without room frees it first, and erases', async () => {
   const epoch = await tab.log.erase(makeRow(30).ts);
   const next = await browser.tab();
   expect(next.log.epoch).toEqual(epoch);
-  expect(next.reader.rows()).toEqual([]);
+  expect(next.listener.rows()).toEqual([]);
 });
 
-test('a record that the browser itself cannot read costs itself only', async () => {
+test('a record that the browser cannot read costs no other record', async () => {
   const { browser, factory } = faulty({ segmentRows: 10, mergeRows: 5 });
   const { log } = await browser.tab();
   await log.writeBlocks('pageViews', [blockOfRows(makeRows(30))]);
@@ -272,12 +272,12 @@ test('a record that the browser itself cannot read costs itself only', async () 
   };
   try {
     const tab = browser.closedTab({ indexedDB: factory.asFactory });
-    await browser.settle(tab.log.open(tab.reader));
-    expect(tab.reader.rows()).toEqual([...makeRows(10), ...makeRows(10, 20)]);
+    await browser.settle(tab.log.open(tab.listener));
+    expect(tab.listener.rows()).toEqual([...makeRows(10), ...makeRows(10, 20)]);
   } finally {
     Object.assign(IDBObjectStore.prototype, { get, getAll });
   }
-  const { reader, log: later } = await browser.tab();
-  expect(reader.rows()).toHaveLength(20);
+  const { listener, log: later } = await browser.tab();
+  expect(listener.rows()).toHaveLength(20);
   expect(later.notices).toEqual([expect.objectContaining({ code: 'rows-missing', count: 10 })]);
 });

@@ -10,7 +10,7 @@ interface NaiveLog {
 }
 
 /** The newest `capacity` rows of each log, as plain sorted lists. Counts how often an id came that was held already. */
-export class NaiveReader implements LogListener {
+export class NaiveListener implements LogListener {
   readonly #capacity: number;
   #logs: Record<LogName, NaiveLog> = emptyLogs();
   forgotten: { epoch: EraseEpoch; visitor: string }[] = [];

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Lease, PendingRow } from '../../../../workers/persistence/event-database.ts';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { readSegment } from '../../../../workers/persistence/segments/read-segment.ts';
-import { readUuid } from '../../../../workers/store/uuid-words.ts';
-import { blockOfRows } from '../../../../workers/store/blocks/block-rows.ts';
-import { Browser, type Tab } from './browser.ts';
-import { makeRow } from './event-makers.ts';
-import { compare } from './naive-reader.ts';
+import type { Lease, PendingRow } from '../../../../../workers/persistence/event-database.ts';
+import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
+import { readSegment } from '../../../../../workers/persistence/segments/read-segment.ts';
+import { readUuid } from '../../../../../workers/store/uuid-words.ts';
+import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
+import { Browser, type Tab } from '../browser.ts';
+import { makeRow } from '../event-makers.ts';
+import { compare } from '../naive-listener.ts';
 
 const LIMITS = { foldRows: 6, segmentRows: 24, mergeRows: 12, stepSegments: 2, batchRows: 10, openDeadlineMs: 1e9, commitDeadlineMs: 1e9 };
 
@@ -121,8 +121,8 @@ async function play(steps: Step[], capacity: number): Promise<void> {
   for (const { log } of tabs) await log.follow();
   const last = await browser.tab({ capacity });
   const expected = model.held(capacity);
-  for (const { reader, log } of [...tabs, last]) {
-    expect(reader.ids()).toEqual(expected);
+  for (const { listener, log } of [...tabs, last]) {
+    expect(listener.ids()).toEqual(expected);
     expect(log.notices).toEqual([]);
     expect(log.durability).toBe('saved');
     expect(log.visitor).toBe(last.log.visitor);

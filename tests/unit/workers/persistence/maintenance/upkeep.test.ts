@@ -1,36 +1,36 @@
 import { expect, test, vi } from 'vitest';
-import { blockOfRows } from '../../../../workers/store/blocks/block-rows.ts';
-import { Browser } from './browser.ts';
-import { makeRow, makeRows, pending } from './event-makers.ts';
-import { makeId } from '../../../helpers/make-id.ts';
+import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
+import { Browser } from '../browser.ts';
+import { makeRow, makeRows, pending } from '../event-makers.ts';
+import { makeId } from '../../../../helpers/make-id.ts';
 
-vi.mock('../../../../workers/persistence/maintenance/upkeep.ts', () => {
+vi.mock('../../../../../workers/persistence/maintenance/upkeep.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module.');
 });
 
-test('while the part for upkeep cannot be loaded, recording, following and erasing go on', async () => {
+test('while upkeep cannot be loaded, recording, following and erasing go on', async () => {
   const browser = new Browser({ foldRows: 4 });
   const a = await browser.tab();
   const b = await browser.tab();
   expect((await a.log.write('pageViews', pending(makeRows(10)))).unsaved).toEqual([]);
   await b.log.follow();
-  expect(b.reader.rows()).toEqual(makeRows(10));
+  expect(b.listener.rows()).toEqual(makeRows(10));
   const lease = await a.log.acquireLease('a', 1);
   expect(await a.log.compact(lease!)).toBe(false);
   expect(await a.log.writeBlocks('pageViews', [blockOfRows(makeRows(3, 20))])).toEqual({ saved: false });
   expect(await a.log.replaceAll({ visitor: 'v', pageViews: [], signals: [] }, 1)).toBeNull();
   await a.log.erase(makeRow(30).ts);
   await b.log.write('pageViews', pending([makeRow(31)]));
-  expect((await browser.tab()).reader.rows()).toEqual([makeRow(31)]);
+  expect((await browser.tab()).listener.rows()).toEqual([makeRow(31)]);
 });
 
-test('damaged rows are passed over until they can be repaired', async () => {
+test('while upkeep cannot be loaded, damaged rows are passed over and kept', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   await a.log.write('pageViews', pending(makeRows(4)));
   await browser.raw('pageViews.tail', (store) => store.put('garbage', 2));
   const b = await browser.tab();
-  expect(b.reader.ids()).toEqual([1, 3, 4].map(makeId));
+  expect(b.listener.ids()).toEqual([1, 3, 4].map(makeId));
   expect((await b.log.write('pageViews', pending(makeRows(1, 4)))).unsaved).toEqual([]);
   expect(b.log.durability).toBe('saved');
   expect(await browser.raw('pageViews.tail', (store) => store.get(2))).toBe('garbage');
