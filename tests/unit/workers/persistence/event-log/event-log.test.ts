@@ -4,20 +4,6 @@ import { Browser } from '../browser.ts';
 import { makeRow, makeRows, pending } from '../event-makers.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
 
-test('what was written is there after a reload', async () => {
-  const browser = new Browser();
-  const { log, listener } = await browser.tab();
-  const rows = makeRows(20);
-  const result = await log.write('pageViews', pending(rows));
-  expect(result).toEqual({ accepted: rows.map((row) => row.id), unsaved: [] });
-  expect(listener.rows()).toEqual(rows);
-  expect(log.durability).toBe('saved');
-
-  const next = await browser.tab();
-  expect(next.listener.rows()).toEqual(rows);
-  expect(next.log.notices).toEqual([]);
-});
-
 test('an id is stored once, whether it comes twice in a batch, again later, or from another tab', async () => {
   const browser = new Browser();
   const a = await browser.tab();
@@ -47,17 +33,7 @@ test('writes that come during a transaction share the next one', async () => {
   expect(transactions).toBeLessThanOrEqual(2);
 });
 
-test('the two logs are kept apart and go through one transaction', async () => {
-  const browser = new Browser();
-  const { log } = await browser.tab();
-  const signal = makeRow(7, { kind: 'LCP', value: 1234.5, pageViewId: makeId(1) });
-  await Promise.all([log.write('pageViews', pending([makeRow(1)])), log.write('signals', pending([signal]))]);
-  const { listener } = await browser.tab();
-  expect(listener.ids('pageViews')).toEqual([makeId(2)]);
-  expect(listener.rows('signals')).toEqual([signal]);
-});
-
-test('what one tab commits, another follows, and a tab that writes follows on the way', async () => {
+test('what one tab commits, another reads when it follows, and when it writes', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   const b = await browser.tab();
@@ -77,7 +53,7 @@ test('two first tabs agree on the visitor: the first writer wins', async () => {
   expect((await browser.tab()).log.visitor).toBe(a.log.visitor);
 });
 
-test('an import is stored in whole segments, once, and other tabs follow it', async () => {
+test('an import is stored in segments, each id once, and other tabs follow it', async () => {
   const browser = new Browser({ segmentRows: 40 });
   const a = await browser.tab();
   const b = await browser.tab();
@@ -155,7 +131,7 @@ test('an erase that this database missed is carried out; rows of a tab that did 
   expect(b.log.epoch.n).toBe(3);
 });
 
-test('a cleared database is another one: tabs start from zero and rows go on', async () => {
+test('a tab whose database was deleted starts from zero and records on in the new one', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   await a.log.write('pageViews', pending(makeRows(10)));
@@ -166,7 +142,7 @@ test('a cleared database is another one: tabs start from zero and rows go on', a
   expect((await browser.tab()).listener.rows()).toEqual(makeRows(2, 10));
 });
 
-test('a page that sleeps has let go of its connection, and catches up when it wakes', async () => {
+test('a suspended page has closed its connection, and catches up when it resumes', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   const b = await browser.tab();

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EventDatabase, PendingRow } from '../../../../workers/persistence/event-database.ts';
+import { createMemoryDatabase } from '../../../../workers/persistence/memory-database.ts';
+import { blockOfRows } from '../../../../workers/store/blocks/block-rows.ts';
+import { makeId } from '../../../helpers/make-id.ts';
+import { Browser } from './browser.ts';
+import { makeRow, makeRows, pending } from './event-makers.ts';
+import { FaultyFactory } from './faulty-factory.ts';
+import { compare, NaiveListener } from './naive-listener.ts';
+
+/** An implementation, and in what it may differ from the others. */
+interface Implementation {
+  name: string;
+  /** Written rows are accepted and there after a reload, and a lease is granted. Else rows are unsaved and no tab leads. */
+  saves: boolean;
+  /** Blocks are taken. Else an import and a restore change nothing, and say so. */
+  takesBlocks: boolean;
+  /** A browser profile; each call of what it answers opens another tab of it. */
+  makeProfile(): () => EventDatabase;
+}
+
+const IMPLEMENTATIONS: Implementation[] = [
+  {
+    name: 'on IndexedDB',
+    saves: true,
+    takesBlocks: true,
+    makeProfile() {
+      const browser = new Browser();
+      return () => browser.closedTab().log;
+    },
+  },
+  {
+    name: 'on a full disk',
+    saves: false,
+    takesBlocks: false,
+    makeProfile() {
+      const browser = new Browser();
+      const factory = new FaultyFactory(browser.factory);
+      factory.isFull = () => true;
+      return () => browser.closedTab({ indexedDB: factory.asFactory }).log;
+    },
+  },
+  {
+    name: 'without IndexedDB',
+    saves: false,
+    takesBlocks: false,
+    makeProfile() {
+      const browser = new Browser();
+      return () => browser.closedTab({ indexedDB: null }).log;
+    },
+  },
+  {
+    name: 'in memory',
+    saves: false,
+    takesBlocks: true,
+    makeProfile() {
+      let uuids = 1_000_000;
+      return () => createMemoryDatabase(() => makeId(uuids++));
+    },
+  },
+];
+
+interface OpenTab {
+  database: EventDatabase;
+  listener: NaiveListener;
+}
+
+async function open(openTab: () => EventDatabase): Promise<OpenTab> {
+  const database = openTab();
+  const listener = new NaiveListener();
+  await database.open(listener);
+  return { database, listener };
+}
+
+describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks, makeProfile }) => {
+  const openOne = (): Promise<OpenTab> => open(makeProfile());
+  const saved = (ids: number[]) => ({ accepted: saves ? ids.map(makeId) : [], unsaved: saves ? [] : ids.map(makeId) });
+
+  it('says how safe its rows are', async () => {
+    const { database } = await openOne();
+    expect(database.durability).toBe(saves ? 'saved' : 'memory');
+    expect(database.notices.map(({ code }) => code)).toEqual(saves ? [] : ['memory-only']);
+  });
+
+  it('hands each written row to the listener once, whether its id comes twice in a call or again later', async () => {
+    const { database, listener } = await openOne();
+    const rows = makeRows(3);
+    expect(await database.write('pageViews', pending([...rows, rows[0]!]))).toEqual(saved([1, 2, 3, 1]));
+    expect(await database.write('pageViews', pending([rows[1]!, makeRow(3)]))).toEqual(saved([2, 4]));
+    expect(listener.rows()).toEqual(makeRows(4));
+  });
+
+  it('keeps the two logs apart', async () => {
+    const { database, listener } = await openOne();
+    const signal = makeRow(7, { kind: 'LCP', value: 1234.5, pageViewId: makeId(1) });
+    await Promise.all([database.write('pageViews', pending([makeRow(1)])), database.write('signals', pending([signal]))]);
+    expect(listener.ids('pageViews')).toEqual([makeId(2)]);
+    expect(listener.rows('signals')).toEqual([signal]);
+  });
+
+  it('has after a reload what was written before where it saves, and nothing where it does not', async () => {
+    const openTab = makeProfile();
+    const { database } = await open(openTab);
+    const signal = makeRow(7, { kind: 'LCP', value: 1234.5, pageViewId: makeId(1) });
+    await Promise.all([database.write('pageViews', pending(makeRows(20))), database.write('signals', pending([signal]))]);
+    const next = await open(openTab);
+    expect(next.listener.rows()).toEqual(saves ? makeRows(20) : []);
+    expect(next.listener.rows('signals')).toEqual(saves ? [signal] : []);
+    expect(next.database.notices).toEqual(database.notices);
+    expect(next.database.visitor === database.visitor).toBe(saves);
+  });
+
+  it('takes all new rows of blocks, each id once, or none of them, and says which', async () => {
+    const { database, listener } = await openOne();
+    await database.write('pageViews', pending(makeRows(3)));
+    const blocks = [blockOfRows(makeRows(5)), blockOfRows([...makeRows(2, 4), makeRow(4)])];
+    expect(await database.writeBlocks('pageViews', blocks)).toEqual({ saved: takesBlocks });
+    expect(listener.rows()).toEqual(makeRows(takesBlocks ? 6 : 3));
+  });
+
+  it('erases everything under the next epoch, renews the visitor, and keeps what was recorded before it erased', async () => {
+    const { database, listener } = await openOne();
+    await database.write('pageViews', pending(makeRows(5)));
+    await database.write('signals', pending([makeRow(5, { kind: 'share' })]));
+    const { visitor } = database;
+    const told = listener.statusChanges;
+    const epoch = { n: 1, erasedAt: makeRow(9).ts };
+    expect(await database.erase(makeRow(9).ts)).toEqual(epoch);
+    expect(database.epoch).toEqual(epoch);
+    expect(database.visitor).not.toBe(visitor);
+    expect(listener.forgotten).toEqual([{ epoch, visitor: database.visitor }]);
+    expect(listener.statusChanges).toBeGreaterThan(told);
+    expect([listener.rows('pageViews'), listener.rows('signals')]).toEqual([[], []]);
+
+    const { accepted, unsaved } = await database.write('pageViews', pending([makeRow(8), makeRow(10)]));
+    expect(accepted).toEqual(saves ? [makeId(9), makeId(11)] : [makeId(9)]);
+    expect(unsaved).toEqual(saves ? [] : [makeId(11)]);
+    expect(listener.rows()).toEqual([makeRow(10)]);
+  });
+
+  it('carries out a later erase that it missed, and ignores an earlier one', async () => {
+    const { database, listener } = await openOne();
+    await database.write('pageViews', pending(makeRows(5)));
+    const epoch = { n: 3, erasedAt: makeRow(9).ts };
+    await database.adoptEpoch(epoch);
+    expect(database.epoch).toEqual(epoch);
+    expect(listener.rows()).toEqual([]);
+    await database.write('pageViews', pending([makeRow(10)], 3));
+    await database.adoptEpoch({ n: 2, erasedAt: makeRow(99).ts });
+    expect(database.epoch).toEqual(epoch);
+    expect(listener.rows()).toEqual([makeRow(10)]);
+  });
+
+  it('replaces both logs and the visitor as a whole under the next epoch, or changes nothing and says so', async () => {
+    const { database, listener } = await openOne();
+    await database.write('pageViews', pending(makeRows(5)));
+    const { visitor } = database;
+    const signals = [makeRow(9, { kind: 'share' })];
+    const content = { visitor: 'restored', pageViews: [blockOfRows(makeRows(3, 20))], signals: [blockOfRows(signals)] };
+    const epoch = await database.replaceAll(content, makeRow(50).ts);
+    expect(epoch).toEqual(takesBlocks ? { n: 1, erasedAt: makeRow(50).ts } : null);
+    expect(database.epoch).toEqual(epoch ?? { n: 0, erasedAt: 0 });
+    expect(database.visitor).toBe(takesBlocks ? 'restored' : visitor);
+    expect(listener.rows('pageViews')).toEqual(takesBlocks ? makeRows(3, 20) : makeRows(5));
+    expect(listener.rows('signals')).toEqual(takesBlocks ? signals : []);
+  });
+
+  it('grants the lease to the last tab that asks where it saves, and to no tab where it does not', async () => {
+    const { database } = await openOne();
+    expect(await database.leader()).toBeNull();
+    const first = await database.acquireLease('a', 1);
+    const second = await database.acquireLease('b', 2);
+    expect([first, second].map((lease) => lease !== null)).toEqual([saves, saves]);
+    const [old, current] = [first ?? { fence: 1 }, second ?? { fence: 2 }];
+    expect([await database.renewLease(old, 3), await database.renewLease(current, 4)]).toEqual([false, saves]);
+    expect(await database.leader()).toEqual(saves ? expect.objectContaining({ tab: 'b', since: 2, at: 4 }) : null);
+    expect([await database.compact(old), await database.compact(current)]).toEqual([false, false]);
+  });
+
+  it('goes on after it was suspended', async () => {
+    const { database, listener } = await openOne();
+    void database.write('pageViews', pending(makeRows(2)));
+    await database.suspend();
+    expect(listener.rows()).toEqual(makeRows(2));
+    await database.follow();
+    await database.write('pageViews', pending(makeRows(1, 2)));
+    expect(listener.rows()).toEqual(makeRows(3));
+  });
+
+  it('holds after any calls what a naive list of rows holds', async () => {
+    const played = fc.assert(
+      fc.asyncProperty(fc.array(call, { maxLength: 12 }), async (calls) => {
+        const { database, listener } = await openOne();
+        const held = new Map<string, PendingRow>();
+        let hundreds = 1;
+        for (const { erase, from, isLate, count } of calls) {
+          if (erase) {
+            await database.erase(makeRow(100 * ++hundreds).ts);
+            held.clear();
+          }
+          const rows = pending(makeRows(count, 100 * hundreds - (isLate ? from : -from)), isLate ? 0 : database.epoch.n);
+          await database.write('pageViews', rows);
+          const { n, erasedAt } = database.epoch;
+          for (const one of rows) if (one.epoch >= n || one.row.ts >= erasedAt) held.set(one.row.id, one);
+        }
+        expect(listener.rows()).toEqual([...held.values()].map(({ row }) => row).sort(compare));
+      }),
+      { seed: 20_261_122, numRuns: 40 },
+    );
+    await expect(played).resolves.toBeUndefined();
+  });
+});
+
+/** Writes rows, after an erase or not; late ones were recorded under the first epoch, about the time of the last erase. */
+const call = fc.record({ erase: fc.boolean(), from: fc.nat(40), isLate: fc.boolean(), count: fc.integer({ min: 1, max: 10 }) });
