@@ -4,15 +4,15 @@ import type {
   StoreAnswer,
   StoreId,
 } from '../../workers/contract/documents/extension-stats.ts';
-import { STORE_IDS, STORES } from './listings/stores.ts';
-import { fetchListing, type FetchDependencies } from './fetch-listing.ts';
+import { STORE_IDS, STORE_LIMIT_MS, STORE_MAX_BYTES, STORES, type Listing, type Store } from './listings/stores.ts';
 import { isOwnAddress, json, methodNotAllowed, nothingBelow } from './respond.ts';
+import { readLimited } from './listings/read-limited.ts';
 
 /** How long an answer of a store is passed on without asking again, and how long a failure is. */
 export const KEPT_MS = 15 * 60_000;
 export const FAILURE_KEPT_MS = 60_000;
 
-export interface StatsDependencies extends FetchDependencies {
+interface StatsDependencies extends FetchDependencies {
   /** The operator's settings: `VITE_STORE_CHROME` and `VITE_STORE_FIREFOX`, the same that the site's links are built from. */
   env: Readonly<Record<string, string | undefined>>;
 }
@@ -59,4 +59,50 @@ export function createExtensionStats(deps: StatsDependencies): (request: Request
 function refuse(status: number, message: string): Response {
   const refusal: ExtensionStatsRefusal = { message };
   return json(refusal, status);
+}
+
+interface FetchDependencies {
+  fetch: typeof fetch;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** A signal that aborts after so many milliseconds. */
+  deadline(ms: number): AbortSignal;
+}
+
+/** Asks a store for its figures, once, within the limits of time and size. Never throws: what goes wrong is told as a problem. */
+async function fetchListing(store: Store, listing: Listing, deps: FetchDependencies): Promise<StoreAnswer> {
+  const signal = deps.deadline(STORE_LIMIT_MS);
+  try {
+    const response = await deps.fetch(listing.url, {
+      headers: { accept: store.contentType, 'accept-language': 'en' },
+      // Another address may lead anywhere; the operator configures the one that it ends at.
+      redirect: 'manual',
+      signal,
+    });
+    const problem = refusal(response, store);
+    if (problem !== null) {
+      await response.body?.cancel();
+      return told(store, problem);
+    }
+    const content = await readLimited(response, STORE_MAX_BYTES);
+    if (content === null) return told(store, `sent more than ${STORE_MAX_BYTES / 1_000_000} MB`);
+    const figures = store.figuresIn(content, listing.id);
+    if (!figures) return told(store, 'sent something else than believable figures of this extension');
+    return { ok: true, reading: { ...figures, readAt: deps.now() } };
+  } catch {
+    return told(store, signal.aborted ? `did not answer within ${STORE_LIMIT_MS / 1_000} seconds` : 'could not be reached');
+  }
+}
+
+/** Why an answer is not read, or null. */
+function refusal({ status, headers }: Response, store: Store): string | null {
+  if (status >= 300 && status < 400) return 'has moved the listing: configure the address that it ends at';
+  if (status !== 200) return `answered with status ${status}`;
+  if (headers.get('content-type')?.startsWith(store.contentType) !== true) return `sent no ${store.contentType}`;
+  return null;
+}
+
+function told(store: Store, problem: string): StoreAnswer {
+  const sentence = `${store.name} ${problem}.`;
+  return { ok: false, problem: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
 }

@@ -1,14 +1,12 @@
 import { json, noContent } from '../respond.ts';
-import type { Call, Given } from './calls.ts';
-import { createEndpoint, readJson, type Handler, type LinkedInDependencies } from './endpoint.ts';
-import { pick } from './fields.ts';
-import { findCall } from './find-call.ts';
-import { interfaceProblem } from './problems.ts';
-import { askProvider, notUnderstood, type ProviderAnswer } from './provider.ts';
-import { bearer } from './read-request.ts';
+import { CALLS, type Call, type Given } from './calls.ts';
+import { createEndpoint, type Handler, type LinkedInDependencies } from './endpoint.ts';
+import { askProvider, interfaceProblem, notUnderstood, type ProviderAnswer } from './provider.ts';
+import { bearer, readJson } from './request.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
-import { URNS } from './urns.ts';
+import { Misfit } from './shape.ts';
+import { isUrnKind, URNS, type UrnKind } from './urns.ts';
 
 const PREFIX = '/.netlify/functions/linkedin-api/';
 /** Uploads of a long video ask seldom; reactions and posts are a person's clicks. */
@@ -24,9 +22,9 @@ const PERMISSION = {
  */
 export const createLinkedInApi = (deps: LinkedInDependencies): Handler =>
   createEndpoint(PERMISSION, PER_MINUTE, deps, async (request, settings, admit) => {
-    const { call, ids } = findCall(request.method, new URL(request.url), PREFIX);
+    const { call, ids } = findCall(request.method, new URL(request.url));
     const headers = headersFor(request, call);
-    const body = call.body ? await readJson(request, call.body.check, call.body.maxBytes, deps) : {};
+    const body = call.body ? await readJson(request, call.body.shape, call.body.maxBytes, deps) : {};
     assertSameReaction(ids, body);
     admit();
     return handBack(await ask(call, { ids, body }, { deps, settings, headers }), call, headers['linkedin-version']);
@@ -75,11 +73,55 @@ function handBack(answer: ProviderAnswer, call: Call, version?: string): Respons
   const headers: Record<string, string> = id !== null && /^[\x21-\x7e]{1,400}$/.test(id) ? { 'x-restli-id': id } : {};
   if (!answer.isPlain) throw notUnderstood();
   if (call.answer === null) return done(answer.status, headers);
-  const value = pick(call.answer, answer.value);
-  if (value === undefined) throw notUnderstood();
+  const value = call.answer(answer.value, 'The answer');
+  if (value instanceof Misfit) throw notUnderstood();
   return json(value, answer.status, headers);
 }
 
 function done(status: number, headers: Record<string, string>): Response {
   return status === 201 ? json({}, status, headers) : noContent(headers);
+}
+
+type Ids = Partial<Record<UrnKind, string>>;
+
+/** The call of the table that a method and an address stand for; refuses with 404 or 405 (and Allow) what is none. */
+function findCall(method: string, url: URL): { call: Call; ids: Given['ids'] } {
+  const found = CALLS.flatMap((call) => {
+    const ids = url.pathname.startsWith(PREFIX) ? idsOf(call, url.pathname.slice(PREFIX.length), url.searchParams) : null;
+    return ids ? [{ call, ids }] : [];
+  });
+  const wanted = found.find(({ call }) => call.method === method);
+  if (wanted) return wanted;
+  if (found.length === 0) throw new Refusal(404, 'This site passes on nothing at this address.');
+  const allow = [...found.map(({ call }) => call.method), 'OPTIONS'].join(', ');
+  throw new Refusal(405, `At this address only ${allow} is answered.`, { allow });
+}
+
+/** The ids in an address that fits a call; null where it does not fit. */
+function idsOf(call: Call, path: string, query: URLSearchParams): Ids | null {
+  const wantedParts = call.path.split('/');
+  const parts = path.split('/').map(decoded);
+  const wantedQuery = Object.entries(call.query ?? {});
+  if (parts.length !== wantedParts.length || query.size !== wantedQuery.length) return null;
+  const ids: Ids = {};
+  const fits = (wanted: string, given: string | null) => {
+    const kind = /^\{(\w+)\}$/.exec(wanted)?.[1] ?? '';
+    if (!isUrnKind(kind)) return wanted === given;
+    if (given === null || !URNS[kind].test(given)) return false;
+    ids[kind] = given;
+    return true;
+  };
+  const isFit =
+    wantedParts.every((wanted, n) => fits(wanted, parts[n] ?? null)) &&
+    wantedQuery.every(([name, wanted]) => fits(wanted, query.get(name)));
+  return isFit ? ids : null;
+}
+
+/** Null where the encoding is broken. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,60 @@
-import { IMAGE_START, POST, POST_CHANGE, REACTION, VIDEO_END, VIDEO_START } from './call-shapes.ts';
-import { optional, type Form } from './fields.ts';
-import type { Check } from './shape.ts';
-import { encodeUrn, partsOfReaction, type UrnKind } from './urns.ts';
+import { among, anyNumber, anyText, exactly, like, listOf, oneOf, text, wholeNumber, type Shape } from './shape.ts';
+import { encodeUrn, partsOfReaction, urn, type UrnKind } from './urns.ts';
+
+/** LinkedIn takes 3,000 characters; what is escaped for its "little text format" may be twice as long. */
+const COMMENTARY = text(0, 6_000);
+const TITLE = text(0, 400);
+/** LinkedIn's own limit of descriptions. */
+const DESCRIPTION = text(0, 4_086);
+/** The part ids that uploads were answered with are long and signed. */
+const PART_ID = text(1, 1_024);
+/** 500 MB in parts of 4 MiB, and some to spare. */
+const MAX_PARTS = 128;
+
+const ARTICLE = exactly({ source: like(/^https?:\/\/[\x21-\x7e]{1,2000}$/, 'a web address'), title: TITLE }, { description: DESCRIPTION });
+const MEDIA = exactly({ id: urn('image', 'video') }, { altText: DESCRIPTION, title: TITLE });
+
+const DISTRIBUTION = exactly({
+  feedDistribution: oneOf('MAIN_FEED'),
+  targetEntities: listOf(text(0, 0), 0),
+  thirdPartyDistributionChannels: listOf(text(0, 0), 0),
+});
+
+const POST = exactly(
+  {
+    author: urn('person'),
+    commentary: COMMENTARY,
+    visibility: oneOf('PUBLIC', 'CONNECTIONS'),
+    distribution: DISTRIBUTION,
+    lifecycleState: oneOf('PUBLISHED'),
+    isReshareDisabledByAuthor: oneOf(true, false),
+  },
+  { content: exactly({}, { article: ARTICLE, media: MEDIA }) },
+);
+
+/** A post is changed only in what is given. */
+const POST_CHANGE = exactly({}, { commentary: COMMENTARY });
+
+const IMAGE_START = exactly({ initializeUploadRequest: exactly({ owner: urn('person') }) });
+
+const VIDEO_START = exactly({
+  initializeUploadRequest: exactly({
+    owner: urn('person'),
+    fileSizeBytes: wholeNumber(1, MAX_PARTS * 4_194_304),
+    uploadCaptions: oneOf(false),
+    uploadThumbnail: oneOf(false),
+  }),
+});
+
+const VIDEO_END = exactly({
+  finalizeUploadRequest: exactly({ video: urn('video'), uploadToken: text(0, 4_096), uploadedPartIds: listOf(PART_ID, MAX_PARTS) }),
+});
+
+const REACTION = exactly({
+  actor: urn('person'),
+  entity: urn('entity'),
+  reactionType: oneOf('LIKE', 'PRAISE', 'EMPATHY', 'INTEREST', 'APPRECIATION', 'ENTERTAINMENT'),
+});
 
 /** What a request gave: the ids of its address by their kind, and its body. */
 export interface Given {
@@ -10,7 +63,7 @@ export interface Given {
 }
 
 /** What is asked of the provider. `path` begins at its host; `restli` is the X-RestLi-Method header. */
-export interface Asked {
+interface Asked {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   restli?: 'PARTIAL_UPDATE' | 'DELETE';
@@ -25,12 +78,12 @@ export interface Call {
   /** Exactly these parameters, each once. */
   query?: Readonly<Record<string, string>>;
   /** Shape and size of the body; without one there is none. */
-  body?: { check: Check; maxBytes: number };
+  body?: { shape: Shape<Given['body']>; maxBytes: number };
   /** Not of the versioned interface: only this call needs no version headers. */
   unversioned?: true;
   ask(given: Given): Asked;
   /** What of the answer's JSON is passed on; null: nothing. */
-  answer: Form | null;
+  answer: Shape<unknown> | null;
 }
 
 const SMALL = 4_096;
@@ -39,8 +92,11 @@ const POST_BYTES = 8_192;
 const PARTS_BYTES = 131_072;
 
 const INITIALIZE = { action: 'initializeUpload' };
-const PART = { uploadUrl: 'string', firstByte: 'number', lastByte: 'number' } as const;
-const CREATED = { actor: 'string', time: optional('number') } as const;
+const PART = among({ uploadUrl: anyText, firstByte: anyNumber, lastByte: anyNumber });
+const CREATED = among({ actor: anyText }, { time: anyNumber });
+const FOUND_REACTION = among({ id: anyText, reactionType: anyText }, { created: CREATED });
+/** An answer that is longer has been cut off before (PROVIDER_MAX_BYTES). */
+const ANY_LENGTH = Number.POSITIVE_INFINITY;
 
 /** Every call of the provider's interface that goes through this site. What is not listed is refused. */
 export const CALLS: readonly Call[] = [
@@ -49,19 +105,19 @@ export const CALLS: readonly Call[] = [
     path: 'userinfo',
     unversioned: true,
     ask: () => ({ method: 'GET', path: '/v2/userinfo' }),
-    answer: { sub: 'string', name: optional('string') },
+    answer: among({ sub: anyText }, { name: anyText }),
   },
   {
     method: 'POST',
     path: 'posts',
-    body: { check: POST, maxBytes: POST_BYTES },
+    body: { shape: POST, maxBytes: POST_BYTES },
     ask: ({ body }) => ({ method: 'POST', path: '/rest/posts', body }),
     answer: null,
   },
   {
     method: 'PATCH',
     path: 'posts/{post}',
-    body: { check: POST_CHANGE, maxBytes: POST_BYTES },
+    body: { shape: POST_CHANGE, maxBytes: POST_BYTES },
     ask: ({ ids, body }) => ({
       method: 'POST',
       path: `/rest/posts/${urnOf(ids.post)}`,
@@ -80,31 +136,34 @@ export const CALLS: readonly Call[] = [
     method: 'POST',
     path: 'images',
     query: INITIALIZE,
-    body: { check: IMAGE_START, maxBytes: SMALL },
+    body: { shape: IMAGE_START, maxBytes: SMALL },
     ask: ({ body }) => ({ method: 'POST', path: '/rest/images?action=initializeUpload', body }),
-    answer: { value: { uploadUrl: 'string', image: 'string', uploadUrlExpiresAt: optional('number') } },
+    answer: among({ value: among({ uploadUrl: anyText, image: anyText }, { uploadUrlExpiresAt: anyNumber }) }),
   },
   {
     method: 'GET',
     path: 'images/{image}',
     ask: ({ ids }) => ({ method: 'GET', path: `/rest/images/${urnOf(ids.image)}` }),
-    answer: { id: optional('string'), status: optional('string'), uploadUrl: optional('string') },
+    answer: among({}, { id: anyText, status: anyText, uploadUrl: anyText }),
   },
   {
     method: 'POST',
     path: 'videos',
     query: INITIALIZE,
-    body: { check: VIDEO_START, maxBytes: SMALL },
+    body: { shape: VIDEO_START, maxBytes: SMALL },
     ask: ({ body }) => ({ method: 'POST', path: '/rest/videos?action=initializeUpload', body }),
-    answer: {
-      value: { video: 'string', uploadToken: optional('string'), uploadUrlsExpireAt: optional('number'), uploadInstructions: [PART] },
-    },
+    answer: among({
+      value: among(
+        { video: anyText, uploadInstructions: listOf(PART, ANY_LENGTH) },
+        { uploadToken: anyText, uploadUrlsExpireAt: anyNumber },
+      ),
+    }),
   },
   {
     method: 'POST',
     path: 'videos',
     query: { action: 'finalizeUpload' },
-    body: { check: VIDEO_END, maxBytes: PARTS_BYTES },
+    body: { shape: VIDEO_END, maxBytes: PARTS_BYTES },
     ask: ({ body }) => ({ method: 'POST', path: '/rest/videos?action=finalizeUpload', body }),
     answer: null,
   },
@@ -113,15 +172,12 @@ export const CALLS: readonly Call[] = [
     path: 'reactions',
     query: { q: 'entity', entity: '{entity}' },
     ask: ({ ids }) => ({ method: 'GET', path: `/rest/reactions/(entity:${urnOf(ids.entity)})?q=entity` }),
-    answer: {
-      elements: [{ id: 'string', reactionType: 'string', created: optional(CREATED) }],
-      paging: optional({ total: optional('number') }),
-    },
+    answer: among({ elements: listOf(FOUND_REACTION, ANY_LENGTH) }, { paging: among({}, { total: anyNumber }) }),
   },
   {
     method: 'PATCH',
     path: 'reactions/{reaction}',
-    body: { check: REACTION, maxBytes: SMALL },
+    body: { shape: REACTION, maxBytes: SMALL },
     // The provider creates and changes reactions by one call; the id follows from what is in it.
     ask: ({ body: { actor, entity, reactionType } }) => ({
       method: 'POST',

@@ -1,11 +1,8 @@
 import { json, methodNotAllowed, noContent } from '../respond.ts';
-import { corsHeaders, originOf, type Permission } from './origins.ts';
 import type { ProviderDependencies } from './provider.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { readBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import { readSettings, type Environment, type Settings } from './settings.ts';
-import type { Check } from './shape.ts';
 
 export interface LinkedInDependencies extends ProviderDependencies {
   env: Environment;
@@ -20,11 +17,15 @@ export interface HostContext {
 
 export type Handler = (request: Request, context?: HostContext) => Promise<Response>;
 
+/** What pages of listed origins may send to a function. */
+interface Permission {
+  methods: readonly string[];
+  /** Names of headers. */
+  headers: readonly string[];
+}
+
 /** What answers a request of a listed origin. `admit` counts it: called last, before the provider is asked. */
 type Answer = (request: Request, settings: Settings, admit: () => void) => Promise<Response>;
-
-/** A JSON body has so long to arrive. */
-const BODY_LIMIT_MS = 5_000;
 
 /** Puts the rules that all these functions share around what one of them answers. Nothing is logged. */
 export function createEndpoint(permission: Permission, perMinute: number, deps: LinkedInDependencies, answer: Answer): Handler {
@@ -53,26 +54,26 @@ function callerOf(context: HostContext | undefined): string {
   return typeof context?.ip === 'string' ? context.ip : '';
 }
 
-/** Reads a JSON body of exactly one shape; refuses with 415, 413, 408 or 400. */
-export async function readJson(
-  request: Request,
-  check: Check,
-  maxBytes: number,
-  deps: Pick<ProviderDependencies, 'deadline'>,
-): Promise<Record<string, unknown>> {
-  const { headers } = request;
-  const isJson = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i.test(headers.get('content-type') ?? '');
-  if (!isJson || headers.has('content-encoding')) throw new Refusal(415, 'The request must be application/json in UTF-8.');
-  const value = parsed(await readBody(request, { maxBytes, signal: deps.deadline(BODY_LIMIT_MS) }));
-  const problem = check(value, 'The request');
-  if (problem !== null) throw new Refusal(400, `${problem}.`);
-  return Object.fromEntries(Object.entries(value ?? {}));
+/**
+ * The listed origin that a request comes from; refuses every other one. Browsers send no Origin with a GET to the page's own
+ * site, but say with Sec-Fetch-Site, which no page can set, that it is one: then null.
+ */
+function originOf(request: Request, { origins }: Settings): string | null {
+  const sent = request.headers.get('origin');
+  for (const origin of origins) if (origin === sent) return origin;
+  if (sent === null && request.method === 'GET' && request.headers.get('sec-fetch-site') === 'same-origin') return null;
+  throw new Refusal(403, 'This page may not ask: its origin is not that of an address in LINKEDIN_REDIRECT_URIS.');
 }
 
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new Refusal(400, 'The request is no JSON.');
-  }
+/** Headers that let a page of one listed origin read the answer; `null` is a page of the function's own origin. */
+function corsHeaders(origin: string | null, { methods, headers }: Permission): Record<string, string> {
+  if (origin === null) return { vary: 'origin' };
+  return {
+    vary: 'origin',
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': [...methods, 'OPTIONS'].join(', '),
+    'access-control-allow-headers': headers.join(', '),
+    'access-control-expose-headers': 'retry-after, x-restli-id',
+    'cross-origin-resource-policy': 'same-site',
+  };
 }

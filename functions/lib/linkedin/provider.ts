@@ -11,7 +11,7 @@ export interface ProviderDependencies {
   deadline(ms: number): AbortSignal;
 }
 
-export interface ProviderRequest {
+interface ProviderRequest {
   method: string;
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -69,4 +69,54 @@ function parsed(content: string): Pick<ProviderAnswer, 'value' | 'isPlain'> {
 /** The answer to a redirect, a page, or whatever else is no answer of the provider's interface. */
 export function notUnderstood(): Refusal {
   return new Refusal(502, 'LinkedIn answered something that this site does not understand. Try again later.');
+}
+
+const OPERATOR_SECRET =
+  'LinkedIn does not accept this site’s application: the operator has to check LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET.';
+const BUSY = 'LinkedIn takes no more requests for now. Try again later.';
+
+/** What the provider's interface means by a status, and what to do about it. */
+const INTERFACE_PROBLEMS: Readonly<Record<number, string>> = {
+  400: 'LinkedIn did not understand the request. Reload the page and try again.',
+  401: 'LinkedIn no longer accepts this connection. Connect LinkedIn again.',
+  403: 'LinkedIn does not allow this account or this site to do that. Connect LinkedIn again and agree to what it asks for.',
+  404: 'LinkedIn does not know this any more: it may have been deleted.',
+  409: 'LinkedIn is still busy with the same. Try again in a moment.',
+  413: 'LinkedIn takes nothing as large as this.',
+  422: 'LinkedIn refused the content: it may say the same as an earlier post, or be longer than LinkedIn takes. Change it and try again.',
+  429: BUSY,
+};
+
+/** The refusal for an answer of the provider's interface that is no success; upload addresses know no `version`. */
+export function interfaceProblem({ status, headers }: ProviderAnswer, version?: string): Refusal {
+  if (status === 426 && version !== undefined) return new Refusal(426, retired(version));
+  if (status >= 500 || status < 400) return unavailable(status);
+  const known = INTERFACE_PROBLEMS[status];
+  return known === undefined ? new Refusal(400, INTERFACE_PROBLEMS[400] ?? '') : new Refusal(status, known, retryAfter(status, headers));
+}
+
+function retired(version: string): string {
+  return `LinkedIn no longer answers version ${version} of its interface: the operator of this site has to set VITE_LINKEDIN_VERSION to a current one (YYYYMM) and publish the site anew.`;
+}
+
+/** The refusal for an answer of the token service that is no success. `again` says what to do about a grant that is not valid. */
+export function tokenProblem({ status, headers, value }: ProviderAnswer, again: string): Refusal {
+  if (status >= 500 || status < 400) return unavailable(status);
+  if (status === 429) return new Refusal(429, BUSY, retryAfter(status, headers));
+  // The page can do nothing about it, and must not take it for the end of a visitor's connection.
+  if (errorCode(value) === 'invalid_client' || errorCode(value) === 'unauthorized_client') return new Refusal(502, OPERATOR_SECRET);
+  return new Refusal(status === 401 ? 401 : 400, again);
+}
+
+function unavailable(status: number): Refusal {
+  return status >= 500 ? new Refusal(502, 'LinkedIn has a problem of its own right now. Try again later.') : notUnderstood();
+}
+
+function errorCode(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'error' in value ? value.error : undefined;
+}
+
+function retryAfter(status: number, headers: Headers): Record<string, string> {
+  const seconds = headers.get('retry-after') ?? '';
+  return status === 429 ? { 'retry-after': /^\d{1,6}$/.test(seconds) ? seconds : '60' } : {};
 }

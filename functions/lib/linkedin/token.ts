@@ -1,12 +1,10 @@
 import { json } from '../respond.ts';
-import { createEndpoint, readJson, type Handler, type LinkedInDependencies } from './endpoint.ts';
-import { optional, pick } from './fields.ts';
-import { tokenProblem } from './problems.ts';
-import { askProvider, notUnderstood } from './provider.ts';
-import { assertPath } from './read-request.ts';
+import { createEndpoint, type Handler, type LinkedInDependencies } from './endpoint.ts';
+import { askProvider, notUnderstood, tokenProblem } from './provider.ts';
+import { assertPath, readJson } from './request.ts';
 import { Refusal } from './refusal.ts';
 import { readApplication, type Settings } from './settings.ts';
-import { exactly, like, text, type Check } from './shape.ts';
+import { among, anyNumber, anyText, exactly, like, Misfit, text, type Shape } from './shape.ts';
 
 const MAX_BYTES = 4_096;
 const PER_MINUTE = 10;
@@ -14,20 +12,19 @@ const SECRET = like(/^[\x21-\x7e]{1,2048}$/, 'a text of 1 to 2048 visible charac
 const CODE_AGAIN = 'LinkedIn did not accept this sign-in: it was used already, is too old, or began on another address. Connect again.';
 const REFRESH_AGAIN = 'LinkedIn no longer renews this connection. Connect again.';
 
-const TOKEN = {
-  access_token: 'string',
-  expires_in: 'number',
-  refresh_token: optional('string'),
-  refresh_token_expires_in: optional('number'),
-  scope: optional('string'),
-} as const;
+const TOKEN = among(
+  { access_token: anyText, expires_in: anyNumber },
+  { refresh_token: anyText, refresh_token_expires_in: anyNumber, scope: anyText },
+);
+
+type Given = Readonly<Record<string, unknown>>;
 
 /** What one of the two ways to a token takes, and what it asks the provider for. */
 interface Grant {
   name: string;
-  check: Check;
+  shape: Shape<Given>;
   /** Throws where the settings do not allow what was given. */
-  parameters(given: Record<string, unknown>, settings: Settings): Record<string, string>;
+  parameters(given: Given, settings: Settings): Record<string, string>;
   again: string;
 }
 
@@ -35,7 +32,7 @@ interface Grant {
 export const createTokenExchange = (deps: LinkedInDependencies): Handler =>
   createTokenEndpoint(deps, {
     name: 'linkedin-token',
-    check: exactly({ code: SECRET, redirect_uri: text(1, 512) }),
+    shape: exactly({ code: SECRET, redirect_uri: text(1, 512) }),
     parameters(given, { redirectUris }) {
       const redirectUri = String(given['redirect_uri']);
       if (!redirectUris.has(redirectUri)) throw new Refusal(400, 'redirect_uri is none of the addresses in LINKEDIN_REDIRECT_URIS.');
@@ -48,7 +45,7 @@ export const createTokenExchange = (deps: LinkedInDependencies): Handler =>
 export const createTokenRefresh = (deps: LinkedInDependencies): Handler =>
   createTokenEndpoint(deps, {
     name: 'linkedin-refresh',
-    check: exactly({ refresh_token: SECRET }),
+    shape: exactly({ refresh_token: SECRET }),
     parameters: (given) => ({ grant_type: 'refresh_token', refresh_token: String(given['refresh_token']) }),
     again: REFRESH_AGAIN,
   });
@@ -58,7 +55,7 @@ function createTokenEndpoint(deps: LinkedInDependencies, grant: Grant): Handler 
   return createEndpoint(permission, PER_MINUTE, deps, async (request, settings, admit) => {
     const { clientId, clientSecret } = readApplication(deps.env);
     assertPlainAddress(request, grant.name);
-    const parameters = grant.parameters(await readJson(request, grant.check, MAX_BYTES, deps), settings);
+    const parameters = grant.parameters(await readJson(request, grant.shape, MAX_BYTES, deps), settings);
     admit();
     const answer = await askProvider(
       {
@@ -70,8 +67,8 @@ function createTokenEndpoint(deps: LinkedInDependencies, grant: Grant): Handler 
       deps,
     );
     if (answer.status !== 200) throw tokenProblem(answer, grant.again);
-    const token = pick(TOKEN, answer.value);
-    if (token === undefined) throw notUnderstood();
+    const token = TOKEN(answer.value, 'The token');
+    if (token instanceof Misfit) throw notUnderstood();
     return json(token);
   });
 }

@@ -1,9 +1,7 @@
 import { json } from '../respond.ts';
 import { createEndpoint, type Handler, type LinkedInDependencies } from './endpoint.ts';
-import { interfaceProblem } from './problems.ts';
-import { askProvider, notUnderstood } from './provider.ts';
-import { readBody } from './read-body.ts';
-import { assertPath, bearer } from './read-request.ts';
+import { askProvider, interfaceProblem, notUnderstood } from './provider.ts';
+import { assertPath, bearer, readBody } from './request.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { like, type Check } from './shape.ts';
+import { like, type Shape } from './shape.ts';
 
 const POST = String.raw`urn:li:(?:share|ugcPost):\d{1,25}`;
 const PERSON = String.raw`urn:li:person:[\w-]{1,64}`;
@@ -23,7 +23,7 @@ export function isUrnKind(name: string): name is UrnKind {
   return Object.hasOwn(URNS, name);
 }
 
-export const urn = (...kinds: readonly UrnKind[]): Check =>
+export const urn = (...kinds: readonly UrnKind[]): Shape<string> =>
   like(new RegExp(kinds.map((kind) => URNS[kind].source).join('|')), `the URN of a ${kinds.join(' or ')}`);
 
 /** Actor and entity of a reaction's id. */

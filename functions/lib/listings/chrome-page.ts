@@ -1,6 +1,4 @@
 import type { StoreFigures } from '../../../workers/contract/documents/extension-stats.ts';
-import { readCount } from './count-text.ts';
-import { embeddedBlocks } from './embedded-blocks.ts';
 import { checkFigures } from './figures.ts';
 
 /** Figures as found, not yet believed. */
@@ -70,4 +68,57 @@ function visibleText(markup: string): string {
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, '\n')
     .replaceAll(/<[^>]*>?/g, '\n')
     .replaceAll(/&nbsp;|&#160;/g, '\u00a0');
+}
+
+/** Digits in one run, or in groups of three with one kind of mark: `1234`, `1,234`, `1.234`, `1 234`, `1’234`. */
+const PLAIN = /^\d+$/;
+const GROUPED = /^\d{1,3}([.,'’ \u00a0\u202f])\d{3}(?:\1\d{3})*$/;
+const SHORT = /^(\d+(?:[.,]\d+)?)\s?([KM])$/i;
+
+const SCALE: Record<string, number> = { k: 1_000, m: 1_000_000 };
+
+/** A count as stores write it, a `+` at its end left out (`1K+` is at least 1,000); NaN for everything else. */
+export function readCount(text: string): number {
+  const count = text.trim().replace(/\s?\+$/, '');
+  if (PLAIN.test(count)) return Number(count);
+  if (GROUPED.test(count)) return Number(count.replace(/\D/g, ''));
+  const [, digits = '', unit = ''] = SHORT.exec(count) ?? [];
+  return Math.round(Number(digits.replace(',', '.') || Number.NaN) * (SCALE[unit.toLowerCase()] ?? Number.NaN));
+}
+
+/** Where the store's pages hand data to their own scripts: `AF_initDataCallback({key: 'ds:0', hash: '2', data:[…], sideChannel: {}});` */
+const START = /AF_initDataCallback\(\{[^[\]{}<>]{0,120}\bdata:\s{0,9}(?=\[)/g;
+
+/** The data blocks of a page, parsed one after the other in one walk; nothing of them is ever run. What is no JSON is left out. */
+function* embeddedBlocks(html: string): Generator<unknown> {
+  const start = new RegExp(START);
+  while (start.exec(html) !== null) {
+    const end = endOfList(html, start.lastIndex);
+    const text = html.slice(start.lastIndex, end);
+    start.lastIndex = end;
+    yield parsed(text);
+  }
+}
+
+/** Behind the list that begins at `from`; brackets in strings do not count. The end of the page where it does not end. */
+function endOfList(html: string, from: number): number {
+  let depth = 0;
+  let quoted = false;
+  for (let at = from; at < html.length; at++) {
+    const mark = html[at];
+    if (quoted && mark === '\\') at++;
+    else if (mark === '"') quoted = !quoted;
+    else if (quoted) continue;
+    else if (mark === '[') depth++;
+    else if (mark === ']' && --depth === 0) return at + 1;
+  }
+  return html.length;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

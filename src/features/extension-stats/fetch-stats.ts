@@ -1,7 +1,6 @@
 import { checkFigures } from '../../../functions/lib/listings/figures.ts';
-import type { Listing } from '../../../functions/lib/listings/listing-address.ts';
+import { STORE_IDS, STORE_LIMIT_MS, STORE_MAX_BYTES, STORES, type Listing } from '../../../functions/lib/listings/stores.ts';
 import { readLimited } from '../../../functions/lib/listings/read-limited.ts';
-import { STORE_IDS, STORE_LIMIT_MS, STORE_MAX_BYTES, STORES } from '../../../functions/lib/listings/stores.ts';
 import type { StoreId, StoreReading } from '../../../workers/contract/documents/extension-stats.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Way } from './shown-figures.ts';

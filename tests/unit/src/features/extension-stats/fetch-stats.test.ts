@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fetchStats, OWN_LIMIT_MS, OWN_STATS_URL } from '../../../../../src/features/extension-stats/fetch-stats.ts';
-import { chromeListing, firefoxListing } from '../../../../../functions/lib/listings/listing-address.ts';
+import { chromeListing, firefoxListing } from '../../../../../functions/lib/listings/stores.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import {
   addonAnswer,

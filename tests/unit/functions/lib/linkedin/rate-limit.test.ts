@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../../../../functions/lib/linkedin/rate-limit.ts';
-import { createTokenExchange } from '../../../../functions/lib/linkedin/token.ts';
-import { jsonHeaders } from '../../../helpers/linkedin/bad-requests/bad-request.ts';
-import { answers, CALLBACK, openFunction, SITE } from '../../../helpers/linkedin/open-function.ts';
+import { createRateLimit } from '../../../../../functions/lib/linkedin/rate-limit.ts';
+import { createTokenExchange } from '../../../../../functions/lib/linkedin/token.ts';
+import { jsonHeaders } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { answers, CALLBACK, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
 
 const MINUTE = 60_000;
 const good = (headers: Record<string, string> = {}) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import api, { config as apiConfig } from '../../../../functions/linkedin-api.ts';
-import refresh, { config as refreshConfig } from '../../../../functions/linkedin-refresh.ts';
-import token, { config as tokenConfig } from '../../../../functions/linkedin-token.ts';
-import upload, { config as uploadConfig } from '../../../../functions/linkedin-upload.ts';
+import api, { config as apiConfig } from '../../../../../functions/linkedin-api.ts';
+import refresh, { config as refreshConfig } from '../../../../../functions/linkedin-refresh.ts';
+import token, { config as tokenConfig } from '../../../../../functions/linkedin-token.ts';
+import upload, { config as uploadConfig } from '../../../../../functions/linkedin-upload.ts';
 
 const ENTRIES = [
   ['linkedin-token', token, tokenConfig, 'POST'],

@@ -1,7 +1,48 @@
+import { isOwnAddress } from '../respond.ts';
+import type { ProviderDependencies } from './provider.ts';
 import { Refusal } from './refusal.ts';
+import { Misfit, type Shape } from './shape.ts';
+
+/** A JSON body has so long to arrive. */
+const JSON_LIMIT_MS = 5_000;
+
+/** Refuses with 404 what stands below a function's name, where nothing does. */
+export function assertPath(url: URL, name: string): void {
+  if (!isOwnAddress(url, name)) throw new Refusal(404, 'There is nothing at this address.');
+}
+
+/** The caller's token as the provider takes it; refuses what is none. */
+export function bearer({ headers }: Request): string {
+  const token = headers.get('authorization') ?? '';
+  if (!/^Bearer [\x21-\x7e]{1,4096}$/.test(token)) throw new Refusal(401, 'The request carries no LinkedIn token. Connect LinkedIn again.');
+  return token;
+}
+
+/** Reads a JSON body of exactly one shape; refuses with 415, 413, 408 or 400. */
+export async function readJson<T>(
+  request: Request,
+  shape: Shape<T>,
+  maxBytes: number,
+  deps: Pick<ProviderDependencies, 'deadline'>,
+): Promise<T> {
+  const { headers } = request;
+  const isJson = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i.test(headers.get('content-type') ?? '');
+  if (!isJson || headers.has('content-encoding')) throw new Refusal(415, 'The request must be application/json in UTF-8.');
+  const value = shape(parsed(await readBody(request, { maxBytes, signal: deps.deadline(JSON_LIMIT_MS) })), 'The request');
+  if (value instanceof Misfit) throw new Refusal(400, `${value.problem}.`);
+  return value;
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal(400, 'The request is no JSON.');
+  }
+}
 
 /** Limits of a request's body. */
-export interface BodyLimit {
+interface BodyLimit {
   maxBytes: number;
   /** Ends a body that does not come to its end. */
   signal: AbortSignal;

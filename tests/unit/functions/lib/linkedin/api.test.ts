@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createLinkedInApi } from '../../../../functions/lib/linkedin/api.ts';
-import { POST_BODY } from '../../../helpers/linkedin/bad-requests/api.ts';
-import { apiHeaders } from '../../../helpers/linkedin/bad-requests/bad-request.ts';
-import { answers, openFunction, SITE } from '../../../helpers/linkedin/open-function.ts';
+import { createLinkedInApi } from '../../../../../functions/lib/linkedin/api.ts';
+import { POST_BODY } from '../../../../helpers/linkedin/bad-requests/api.ts';
+import { apiHeaders } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { answers, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
 
 const HEADERS = apiHeaders(SITE);
 const POST_ID = 'urn:li:share:7000000000000000001';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLinkedInApi } from '../../../../functions/lib/linkedin/api.ts';
-import type { Handler, LinkedInDependencies } from '../../../../functions/lib/linkedin/endpoint.ts';
-import { createTokenExchange, createTokenRefresh } from '../../../../functions/lib/linkedin/token.ts';
-import { createLinkedInUpload } from '../../../../functions/lib/linkedin/upload.ts';
-import { badRequests } from '../../../helpers/linkedin/bad-requests/all.ts';
-import { PLANTED, type BadRequest } from '../../../helpers/linkedin/bad-requests/bad-request.ts';
-import { APPLICATION_SECRET, openFunction, SITE } from '../../../helpers/linkedin/open-function.ts';
+import { createLinkedInApi } from '../../../../../functions/lib/linkedin/api.ts';
+import type { Handler, LinkedInDependencies } from '../../../../../functions/lib/linkedin/endpoint.ts';
+import { createTokenExchange, createTokenRefresh } from '../../../../../functions/lib/linkedin/token.ts';
+import { createLinkedInUpload } from '../../../../../functions/lib/linkedin/upload.ts';
+import { badRequests } from '../../../../helpers/linkedin/bad-requests/all.ts';
+import { PLANTED, type BadRequest } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { APPLICATION_SECRET, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
 
 const FUNCTIONS: Record<string, (deps: LinkedInDependencies) => Handler> = {
   'linkedin-token': createTokenExchange,

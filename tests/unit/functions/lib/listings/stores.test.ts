@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chromeListing, firefoxListing } from '../../../../../functions/lib/listings/listing-address.ts';
+import { chromeListing, firefoxListing } from '../../../../../functions/lib/listings/stores.ts';
 import {
   CHROME_ADDRESS,
   CHROME_ID,

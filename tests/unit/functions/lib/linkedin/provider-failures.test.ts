@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createLinkedInApi } from '../../../../functions/lib/linkedin/api.ts';
-import { PROVIDER_LIMIT_MS, PROVIDER_MAX_BYTES } from '../../../../functions/lib/linkedin/provider.ts';
-import { createTokenExchange } from '../../../../functions/lib/linkedin/token.ts';
-import { SLOW_SERVERS, unreachable, type FakeServer } from '../../../helpers/functions/fake-surroundings.ts';
-import { POST_BODY } from '../../../helpers/linkedin/bad-requests/api.ts';
-import { apiHeaders, jsonHeaders } from '../../../helpers/linkedin/bad-requests/bad-request.ts';
-import { CALLBACK, openFunction, SITE } from '../../../helpers/linkedin/open-function.ts';
+import { createLinkedInApi } from '../../../../../functions/lib/linkedin/api.ts';
+import { PROVIDER_LIMIT_MS, PROVIDER_MAX_BYTES } from '../../../../../functions/lib/linkedin/provider.ts';
+import { createTokenExchange } from '../../../../../functions/lib/linkedin/token.ts';
+import { SLOW_SERVERS, unreachable, type FakeServer } from '../../../../helpers/functions/fake-surroundings.ts';
+import { POST_BODY } from '../../../../helpers/linkedin/bad-requests/api.ts';
+import { apiHeaders, jsonHeaders } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { CALLBACK, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
 
 const html = (status: number) =>
   new Response('<!doctype html><title>Checkpoint</title>', { status, headers: { 'content-type': 'text/html' } });

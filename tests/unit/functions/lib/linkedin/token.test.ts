@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTokenExchange, createTokenRefresh } from '../../../../functions/lib/linkedin/token.ts';
-import { answers, APPLICATION_SECRET, CALLBACK, ENVIRONMENT, openFunction, SITE } from '../../../helpers/linkedin/open-function.ts';
+import { createTokenExchange, createTokenRefresh } from '../../../../../functions/lib/linkedin/token.ts';
+import { answers, APPLICATION_SECRET, CALLBACK, ENVIRONMENT, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
 
 const HEADERS = { origin: SITE.origin, 'content-type': 'application/json; charset=UTF-8' };
 const TOKEN = { access_token: 'token-1', expires_in: 5_184_000, scope: 'email,openid' };
