@@ -9,8 +9,8 @@ import {
 } from '../contract/limits.ts';
 import type { LiveAnswer, LiveQuestion, RecentVisitor } from '../contract/questions/live.ts';
 import type { Slot, StoreView } from '../store/store-view.ts';
-import { NO_ROOM, withRoom } from './scratch-array.ts';
-import { slotAt } from './select/slot-runs.ts';
+import { NO_ROOM, withRoom } from './scratch.ts';
+import { slotAt } from './select/row-range.ts';
 import { Stamps } from './select/stamps.ts';
 import { topNames } from './count/top-n.ts';
 

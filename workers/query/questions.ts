@@ -6,7 +6,7 @@ import type { ListAnswer, ListQuestion } from '../contract/questions/list.ts';
 import type { LiveAnswer, LiveQuestion } from '../contract/questions/live.ts';
 import type { RowsAnswer, RowsQuestion } from '../contract/questions/rows.ts';
 import { Dashboard } from './dashboard.ts';
-import { FullLists } from './pages/full-list.ts';
+import { FullLists } from './pages/list-pages.ts';
 import { LiveWindows } from './live.ts';
 import { RowPages } from './pages/row-pages.ts';
 import type { RowSource } from './pages/row-pages.ts';

@@ -8,8 +8,8 @@ import type { LiveQuestion } from '../contract/questions/live.ts';
 import type { RowsQuestion } from '../contract/questions/rows.ts';
 import type { Selection } from '../contract/questions/selection.ts';
 import { MAX_SIGNAL_ROWS, type SignalsQuestion } from '../contract/questions/signals.ts';
-import { BadQuestion, own, readBoolean, readChoice, readInteger, readList, readObject, readText } from './question-fields.ts';
-import { readEdges, readOffsets, readRange, readSelection, readSpan } from './question-parts.ts';
+import { BadQuestion, own, readBoolean, readChoice, readInteger, readList, readObject, readText } from './read-fields.ts';
+import { readEdges, readOffsets, readRange, readSelection, readSpan } from './read-parts.ts';
 
 const METRIC_CHOICES = [...METRICS, 'default'] as const;
 /** Every kind but `top` once, and `top` once for each dimension. */

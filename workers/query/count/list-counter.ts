@@ -7,7 +7,7 @@ import { DistinctCounter } from './distinct-counter.ts';
 import { countInFours } from './plain-count.ts';
 import type { PlainCount } from './plain-count.ts';
 import type { RowSet } from '../select/row-set.ts';
-import { NO_ROOM, withRoom } from '../scratch-array.ts';
+import { NO_ROOM, withRoom } from '../scratch.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
 import type { VisitCounter } from './visit-counter.ts';
 

@@ -6,7 +6,7 @@ import type { Slot, StoreView } from '../../store/store-view.ts';
 import { isUuid, readUuid } from '../../store/uuid-words.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
-import { slotAt } from '../select/slot-runs.ts';
+import { slotAt } from '../select/row-range.ts';
 
 /** A store whose rows can be read whole. */
 export interface RowSource extends StoreView {

@@ -1,6 +1,6 @@
 import type { Series } from '../../contract/questions/dashboard.ts';
 import { NO_SLOT, type StoreView } from '../../store/store-view.ts';
-import { slotRuns } from '../select/slot-runs.ts';
+import { slotRuns } from '../select/row-range.ts';
 import type { RowChange } from './row-change.ts';
 
 /**

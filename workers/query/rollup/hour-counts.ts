@@ -1,7 +1,7 @@
 import type { StoreView } from '../../store/store-view.ts';
 import { HOURS_OF_WEEK } from '../../contract/limits.ts';
-import { HourWalk } from '../count/hour-of-week.ts';
-import { slotRuns } from '../select/slot-runs.ts';
+import { HourWalk } from '../select/hour-of-week.ts';
+import { slotRuns } from '../select/row-range.ts';
 
 type Offsets = readonly (readonly [number, number])[];
 

@@ -1,5 +1,5 @@
 import { NO_SLOT, type Slot, type StoreView } from '../../store/store-view.ts';
-import { slotRuns } from '../select/slot-runs.ts';
+import { slotRuns } from '../select/row-range.ts';
 import { type DimensionCodes, ROLLED } from './dimension-codes.ts';
 import type { RangeTally } from './range-tally.ts';
 

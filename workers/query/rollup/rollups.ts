@@ -3,7 +3,7 @@ import { VISIT_GAP_MS } from '../../contract/limits.ts';
 import type { Series } from '../../contract/questions/dashboard.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { ROLLED } from './dimension-codes.ts';
-import { Latest } from './latest.ts';
+import { Latest } from '../lru-list.ts';
 import { type OpenRange, openRange } from './open-range.ts';
 import type { RangeTally } from './range-tally.ts';
 import type { RollupAnswer, RollupQuestion } from './rollup-answer.ts';

@@ -3,7 +3,7 @@ import type { DashboardQuestion } from '../../contract/questions/dashboard.ts';
 import { NO_SLOT, type Slot, type StoreListener, type StoreView } from '../../store/store-view.ts';
 import { BucketCounts } from './bucket-counts.ts';
 import { DimensionCodes } from './dimension-codes.ts';
-import { Latest } from './latest.ts';
+import { Latest } from '../lru-list.ts';
 import { RangeScan } from './range-scan.ts';
 import { RangeTally } from './range-tally.ts';
 

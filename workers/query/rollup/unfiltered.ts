@@ -5,12 +5,12 @@ import type { StoreView } from '../../store/store-view.ts';
 import { dimensionColumn } from '../select/dimension-column.ts';
 import type { ListCounts } from '../count/list-counter.ts';
 import type { PanelCounter, PanelCounts, PanelWants } from '../count/panel-counter.ts';
-import { RememberedRanges } from './remembered.ts';
-import type { KnownRange } from './remembered.ts';
+import { RememberedRanges } from './known-range.ts';
+import type { KnownRange } from './known-range.ts';
 import type { RollupAnswer, RollupQuestion } from './rollup-answer.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
-import { slotRuns } from '../select/slot-runs.ts';
-import type { IndexRange } from '../select/slot-runs.ts';
+import { slotRuns } from '../select/row-range.ts';
+import type { IndexRange } from '../select/row-range.ts';
 
 /** Standing counts that may answer without a scan; null = they cannot answer this one. */
 export interface StandingCounts {

@@ -1,6 +1,6 @@
 import type { AnsweredSpan, Span } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
-import type { AskedRange } from '../../question/question-parts.ts';
+import type { AskedRange } from '../../question/read-parts.ts';
 import type { RowRange } from '../rollup/unfiltered.ts';
 
 /** The span with its start spelled out; a range from the earliest row held is empty when none is held before its end. */

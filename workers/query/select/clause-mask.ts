@@ -1,5 +1,5 @@
 import type { Clause } from '../../contract/questions/selection.ts';
-import { NO_ROOM, withRoom } from '../scratch-array.ts';
+import { NO_ROOM, withRoom } from '../scratch.ts';
 
 /** Codes of the values of a dimension. */
 export interface ValueCodes {

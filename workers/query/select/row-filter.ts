@@ -4,10 +4,10 @@ import type { StoreView } from '../../store/store-view.ts';
 import { ClauseMask, clausesByDimension } from './clause-mask.ts';
 import { dimensionColumn } from './dimension-column.ts';
 import { keepByVisit, pickCommon } from './filter-kernels.ts';
-import { HOUR_CODES, HourWalk } from '../count/hour-of-week.ts';
+import { HOUR_CODES, HourWalk } from './hour-of-week.ts';
 import type { RowSet } from './row-set.ts';
-import { slotRuns } from './slot-runs.ts';
-import type { IndexRange } from './slot-runs.ts';
+import { slotRuns } from './row-range.ts';
+import type { IndexRange } from './row-range.ts';
 import { StandingBits } from './standing-bits.ts';
 
 /**

@@ -4,11 +4,11 @@ import type { Clause, Selection, Span } from '../../contract/questions/selection
 import type { StoreView } from '../../store/store-view.ts';
 import { ClauseMask, clausesByDimension } from './clause-mask.ts';
 import { dimensionColumn } from './dimension-column.ts';
-import { HOUR_CODES, HourWalk } from '../count/hour-of-week.ts';
+import { HOUR_CODES, HourWalk } from './hour-of-week.ts';
 import { markCodes, markHidden, markVisits } from './row-kernels.ts';
-import { NO_ROOM, withRoom } from '../scratch-array.ts';
-import { slotRuns } from './slot-runs.ts';
-import type { SlotRun } from './slot-runs.ts';
+import { NO_ROOM, withRoom } from '../scratch.ts';
+import { slotRuns } from './row-range.ts';
+import type { SlotRun } from './row-range.ts';
 
 /** What a row can fail, apart from being hidden. */
 export type Condition = FilterDimension | 'brush';

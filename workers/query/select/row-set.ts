@@ -1,4 +1,4 @@
-import { NO_ROOM, withRoom } from '../scratch-array.ts';
+import { NO_ROOM, withRoom } from '../scratch.ts';
 
 /**
  * Some page views, in time order, and their visits.

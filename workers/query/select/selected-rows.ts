@@ -5,8 +5,8 @@ import { pickAlmost, pickFailing, pickWithout } from './row-kernels.ts';
 import { HIDDEN, RowMarks } from './row-marks.ts';
 import type { Condition } from './row-marks.ts';
 import { RowSet } from './row-set.ts';
-import { NO_ROOM, withRoom } from '../scratch-array.ts';
-import type { IndexRange } from './slot-runs.ts';
+import { NO_ROOM, withRoom } from '../scratch.ts';
+import type { IndexRange } from './row-range.ts';
 
 /**
  * The rows that a selection picks out of a range, and those that it misses by one condition only:

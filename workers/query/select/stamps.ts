@@ -1,4 +1,4 @@
-import { withRoom, NO_ROOM } from '../scratch-array.ts';
+import { withRoom, NO_ROOM } from '../scratch.ts';
 
 /** Stamps start over before they leave the range of small integers of a 32-bit signed array. */
 const LAST_STAMP = 0x7fff_ffff;

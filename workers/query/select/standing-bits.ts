@@ -5,8 +5,8 @@ import type { Slot, StoreListener, StoreView } from '../../store/store-view.ts';
 import { ClauseMask } from './clause-mask.ts';
 import { dimensionColumn } from './dimension-column.ts';
 import { fillByCode, fillVisible } from './filter-kernels.ts';
-import { Latest } from '../rollup/latest.ts';
-import { slotRuns } from './slot-runs.ts';
+import { Latest } from '../lru-list.ts';
+import { slotRuns } from './row-range.ts';
 
 /** Enough for the filters that a dashboard's visitor switches between; each holds a bit a row. */
 const MAX_CONDITIONS = 12;

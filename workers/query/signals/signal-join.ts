@@ -2,8 +2,8 @@ import { EVENT_KINDS, type EventKind } from '../../contract/rows/event.ts';
 import { ACTION_KINDS } from '../../contract/questions/signals.ts';
 import type { IdLookup, Slot, StoreView } from '../../store/store-view.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';
-import { NO_ROOM, withRoom } from '../scratch-array.ts';
-import { slotRuns } from '../select/slot-runs.ts';
+import { NO_ROOM, withRoom } from '../scratch.ts';
+import { slotRuns } from '../select/row-range.ts';
 
 /** The log of signals: rows that name the page view that they are about. */
 export interface SignalRows extends StoreView {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import type { ListQuestion } from '../../../../workers/contract/questions/list.ts';
-import type { RowsQuestion } from '../../../../workers/contract/questions/rows.ts';
-import { makePageView } from '../../../acceptance/make-events.ts';
-import { makeEngine, NOW } from './make-questions-engine.ts';
-import type { TestEngine } from './make-questions-engine.ts';
-import { makeListQuestion, makeRowsQuestion, only } from './make-question.ts';
+import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
+import type { ListQuestion } from '../../../../../workers/contract/questions/list.ts';
+import type { RowsQuestion } from '../../../../../workers/contract/questions/rows.ts';
+import { makePageView } from '../../../../acceptance/make-events.ts';
+import { makeEngine, NOW } from '../make-questions-engine.ts';
+import type { TestEngine } from '../make-questions-engine.ts';
+import { makeListQuestion, makeRowsQuestion, only } from '../make-question.ts';
 
 function view(n: number, changes: Partial<EventRow> = {}): EventRow {
   return makePageView({ id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, ts: NOW - 1_000 + n, visitor: `v${n}`, ...changes });

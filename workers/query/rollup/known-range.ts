@@ -4,7 +4,7 @@ import type { StoreView } from '../../store/store-view.ts';
 import { listKey } from '../count/list-counter.ts';
 import type { ListCounts, ListWant } from '../count/list-counter.ts';
 import type { PanelCounts, PanelWants } from '../count/panel-counter.ts';
-import type { IndexRange } from '../select/slot-runs.ts';
+import type { IndexRange } from '../select/row-range.ts';
 
 /** Enough for the range and the comparison of a few dashboards; each holds a count per name of each list. */
 const RANGES_KEPT = 6;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HourWalk } from '../../../../../workers/query/count/hour-of-week.ts';
+import { HourWalk } from '../../../../../workers/query/select/hour-of-week.ts';
 
 const BERLIN_SPRING = Date.UTC(2026, 2, 29, 1);
 const HOUR_MS = 3_600_000;
