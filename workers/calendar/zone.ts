@@ -83,9 +83,9 @@ function resolveLocal(local: number, zone: string): { ts: number; skipped: boole
 /** The offset in force at an instant, and since when it is (or since the start of its UTC year). */
 function entryAt(ts: number, zone: string): Readonly<OffsetEntry> {
   const entries = zoneYear(zone, utcYear(ts));
-  let found = entries[0] ?? [ts, 0];
-  for (const entry of entries) if (entry[0] <= ts) found = entry;
-  return found;
+  let entry = entries[0] ?? [ts, 0];
+  for (const each of entries) if (each[0] <= ts) entry = each;
+  return entry;
 }
 
 function utcYear(ts: number): number {

@@ -1,4 +1,4 @@
-import type { CheckedQuestions } from '../query/checked-questions.ts';
+import type { Questions } from '../query/questions.ts';
 import { EventStore } from '../store/event-store.ts';
 import type { Clock } from '../contract/clock.ts';
 import { Part } from './part.ts';
@@ -27,9 +27,9 @@ export class Dataset {
     return `${this.#instance}-${this.pageViews.revision}`;
   }
 
-  async #load(): Promise<CheckedQuestions> {
-    const { CheckedQuestions } = await import('../query/checked-questions.ts');
-    return new CheckedQuestions({
+  async #load(): Promise<Questions> {
+    const { Questions } = await import('../query/questions.ts');
+    return new Questions({
       store: this.pageViews,
       signals: this.signals,
       clock: this.#clock,

@@ -1,14 +1,14 @@
 import { DIMENSIONS, FILTER_DIMENSIONS } from '../contract/questions/dimensions.ts';
 import { succeed, type Outcome } from '../contract/outcome.ts';
 import type { Query } from '../contract/ports/query.ts';
-import type { CheckedQuestions } from '../query/checked-questions.ts';
+import type { Questions } from '../query/questions.ts';
 import type { EngineCore } from './core.ts';
 import { earliestOf } from './dataset.ts';
 import { MIN_HINT_INTERVAL_MS } from './hints.ts';
 
 /** Answers questions from the data set that is shown, after everything on disk was read. */
 export function createQueryPort(core: EngineCore): Query {
-  async function ask<A>(answer: (questions: CheckedQuestions) => Outcome<A>): Promise<Outcome<A>> {
+  async function ask<A>(answer: (questions: Questions) => Outcome<A>): Promise<Outcome<A>> {
     // Loaded while the database opens.
     const loading = core.shown.questions.get();
     await core.opened;

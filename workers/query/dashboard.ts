@@ -1,50 +1,62 @@
 import type { DashboardAnswer, DashboardQuestion, Figures } from '../contract/questions/dashboard.ts';
+import { defaultMetric } from '../contract/questions/dimensions.ts';
 import type { ListQuestion } from '../contract/questions/list.ts';
-import type { AnsweredSpan, Span } from '../contract/questions/selection.ts';
+import type { AnsweredSpan, Selection, Span } from '../contract/questions/selection.ts';
+import { FLAG } from '../contract/rows/event.ts';
 import type { StoreView } from '../store/store-view.ts';
-import { answeredSpan, resolveRange, rowRange } from './select/answered-range.ts';
-import { byKey, makeFigures, shapesOf } from './count/figures.ts';
-import type { ListCounts, ListsByKey } from './count/list-counter.ts';
-import { PanelCounter } from './count/panel-counter.ts';
-import type { PanelCounts, PanelWants } from './count/panel-counter.ts';
-import { metricOf, wantsOf } from './count/panel-plan.ts';
+import { byKey, makeFigures, metricOf, shapesOf, requestOf } from './count/figures.ts';
+import type { ListCounts, ListsByKey } from './count/list-counts.ts';
+import { PanelCounter, type PanelCounts, type PanelRequest } from './count/panel-counter.ts';
+import { LruList } from './lru-list.ts';
+import { KnownRange } from './rollup/known-range.ts';
+import type { StandingAnswer, StandingCounts } from './rollup/standing-counts.ts';
+import { dimensionColumn } from './select/dimension-column.ts';
+import { answeredSpan, resolveRange, type RowRange, rowRange, slotRuns } from './select/row-range.ts';
 import type { SelectedRows } from './select/selected-rows.ts';
-import { Unfiltered } from './rollup/unfiltered.ts';
-import type { RowRange, StandingCounts } from './rollup/unfiltered.ts';
 
 /** The part of a dashboard answer that the rows decide. */
-export type DashboardFigures = Pick<DashboardAnswer, 'range' | 'compare' | 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>;
+type DashboardFigures = Pick<DashboardAnswer, 'range' | 'compare' | 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>;
 
-/** Answers dashboard questions about one store by one pass over the rows of their range. */
+/** Enough for the range and the comparison of a few dashboards; each holds a count per name of each list. */
+const MAX_KNOWN_RANGES = 6;
+
+const NOTHING: PanelRequest = { totals: false, edges: null, offsets: null, lists: [] };
+
+/**
+ * Answers dashboard questions about one store. With clauses or a brush the rows of the range are selected and counted.
+ * Without, counts come from what is known of the range until the store changes (brushing asks for it at each move),
+ * else from standing counts, else from a scan.
+ */
 export class Dashboard {
   readonly #view: StoreView;
-  readonly #counter: PanelCounter;
-  readonly #unfiltered: Unfiltered;
   readonly #rows: SelectedRows;
+  readonly #counter: PanelCounter;
+  readonly #standing: Pick<StandingCounts, 'answer'> | null;
   readonly #earliestComplete: () => number | null;
+  readonly #known = new LruList<KnownRange>(MAX_KNOWN_RANGES);
+  #knownRevision = -1;
 
   /** @param earliestComplete epoch ms from which on every row recorded is held; null = all that was ever recorded is */
-  constructor(view: StoreView, rows: SelectedRows, standing: StandingCounts | null, earliestComplete: () => number | null) {
+  constructor(view: StoreView, rows: SelectedRows, standing: Pick<StandingCounts, 'answer'> | null, earliestComplete: () => number | null) {
     this.#view = view;
     this.#rows = rows;
     this.#counter = new PanelCounter(view);
-    this.#unfiltered = new Unfiltered(view, rows, this.#counter, standing);
+    this.#standing = standing;
     this.#earliestComplete = earliestComplete;
   }
 
   /** Answers a checked question. */
   answer(question: DashboardQuestion): DashboardFigures {
-    const range = resolveRange(this.#view, question.range);
-    const rows = rowRange(this.#view, question.range);
+    const range = rowRange(this.#view, question.range);
     const isUnfiltered = question.clauses.length === 0 && question.brush === null;
-    const wants = wantsOf(question);
-    const plain = isUnfiltered || question.background ? this.#unfiltered.count(rows, question.bots, wants) : null;
+    const request = requestOf(question);
+    const plain = isUnfiltered || question.background ? this.#countUnfiltered(range, question.bots, request) : null;
     const bases = plain === null ? null : byKey(plain.lists);
-    const counts = isUnfiltered && plain !== null ? plain : this.#countFiltered(question, rows, wants, bases);
+    const counts = isUnfiltered && plain !== null ? plain : this.#countFiltered(question, range, request, bases);
     return {
-      range: this.#answered(range),
+      range: this.#answered(resolveRange(this.#view, question.range)),
       compare: question.compare === null ? null : this.#answered(question.compare),
-      hiddenBots: question.bots === 'exclude' ? this.#unfiltered.countBots(rows) : 0,
+      hiddenBots: question.bots === 'exclude' ? this.#countBots(range) : 0,
       figures: makeFigures(question, counts, question.background ? bases : null),
       compareFigures: question.compare === null ? null : this.#compare(question, question.compare),
       background: question.background && plain !== null ? shapesOf(plain) : null,
@@ -54,25 +66,86 @@ export class Dashboard {
   /** Counts the full list of a checked question; good until the next question. */
   list(question: ListQuestion): ListCounts {
     this.#rows.select(rowRange(this.#view, question.range), question, question.offsets, false);
-    const want = { dim: question.dim, metric: metricOf(question.dim, question.metric) };
-    const { lists } = this.#counter.count(this.#rows, { totals: false, edges: null, offsets: null, lists: [want] }, null, false);
+    const list = { dim: question.dim, metric: metricOf(question.dim, question.metric) };
+    const { lists } = this.#counter.count(this.#rows, { ...NOTHING, lists: [list] }, null, false);
     if (lists[0] === undefined) throw new Error(`The list of ${question.dim} was wanted but not counted.`);
     return lists[0];
   }
 
-  #countFiltered(question: DashboardQuestion, range: RowRange, wants: PanelWants, bases: ListsByKey | null): PanelCounts {
+  #countFiltered(question: DashboardQuestion, range: RowRange, request: PanelRequest, bases: ListsByKey | null): PanelCounts {
     this.#rows.select(range, question, question.offsets, question.leaveOut);
-    return this.#counter.count(this.#rows, wants, bases, false);
+    return this.#counter.count(this.#rows, request, bases, false);
   }
 
   /** The comparison obeys the clauses; a brush is a place in the range itself and means nothing in another span. */
   #compare(question: DashboardQuestion, span: Span): Figures {
-    const wants: PanelWants = { ...wantsOf(question), offsets: null, lists: [] };
-    if (wants.edges !== null) wants.edges = question.compareEdges;
-    const rows = rowRange(this.#view, span);
-    if (question.clauses.length === 0) return shapesOf(this.#unfiltered.count(rows, question.bots, wants));
-    this.#rows.select(rows, { clauses: question.clauses, brush: null, bots: question.bots }, question.offsets, false);
-    return shapesOf(this.#counter.count(this.#rows, wants, null, false));
+    const request: PanelRequest = { ...requestOf(question), offsets: null, lists: [] };
+    if (request.edges !== null) request.edges = question.compareEdges;
+    const range = rowRange(this.#view, span);
+    if (question.clauses.length === 0) return shapesOf(this.#countUnfiltered(range, question.bots, request));
+    this.#rows.select(range, { clauses: question.clauses, brush: null, bots: question.bots }, question.offsets, false);
+    return shapesOf(this.#counter.count(this.#rows, request, null, false));
+  }
+
+  /** The counts wanted of all rows of a range. Lists are good until the store changes. */
+  #countUnfiltered(range: RowRange, bots: Selection['bots'], request: PanelRequest): PanelCounts {
+    const known = this.#knownOf(range, bots);
+    const missing = known.missing(request);
+    if (missing !== null) this.#learnStanding(range, bots, missing, known);
+    const rest = missing === null ? null : known.missing(missing);
+    if (rest !== null) {
+      this.#rows.select(range, { clauses: [], brush: null, bots }, [], false);
+      known.learn(rest, this.#counter.count(this.#rows, rest, null, true));
+    }
+    return known.tell(request);
+  }
+
+  /** Page views of robots in a range. */
+  #countBots(range: RowRange): number {
+    const known = this.#knownOf(range, 'exclude');
+    // Standing counts begin to count a range when they are asked for the second time: not within one question.
+    const standing = known.hiddenBots !== null || known.wasAsked ? null : this.#askStanding(range, 'exclude', NOTHING);
+    known.hiddenBots ??= standing?.hiddenBots ?? this.#scanBots(range);
+    return known.hiddenBots;
+  }
+
+  /** What is known of a range under the rows that it holds; nothing at first, and after each change of the store. */
+  #knownOf({ low, high }: RowRange, bots: Selection['bots']): KnownRange {
+    if (this.#knownRevision !== this.#view.revision) this.#known.clear();
+    this.#knownRevision = this.#view.revision;
+    const key = `${low} ${high} ${bots}`;
+    return this.#known.use((known) => (known.key === key ? known : null)) ?? this.#known.add(new KnownRange(key));
+  }
+
+  /** Takes what standing counts know: everything but lists by another metric than their own. */
+  #learnStanding(range: RowRange, bots: Selection['bots'], request: PanelRequest, known: KnownRange): void {
+    const plain = request.lists.filter(({ dim, metric }) => metric === defaultMetric(dim));
+    if (!request.totals && request.edges === null && request.offsets === null && plain.length === 0) return;
+    const answer = this.#askStanding(range, bots, request);
+    known.wasAsked = true;
+    if (answer === null) return;
+    const { totals, series, hours } = answer;
+    const lists = plain.flatMap(({ dim, metric }): ListCounts[] => {
+      const counts = answer.counts(dim);
+      return counts === null ? [] : [{ dim, metric, counts, column: dimensionColumn(this.#view, dim) }];
+    });
+    known.learn(request, { totals, series, hours, lists });
+    if (bots === 'exclude') known.hiddenBots = answer.hiddenBots;
+  }
+
+  /** Standing counts are of ranges after which nothing came. */
+  #askStanding({ from, to, high }: RowRange, bots: Selection['bots'], { edges, offsets }: PanelRequest): StandingAnswer | null {
+    if (this.#standing === null || high < this.#view.length) return null;
+    return this.#standing.answer({ from, to, bots, edges, offsets });
+  }
+
+  #scanBots({ low, high }: RowRange): number {
+    const { flags, kinds } = this.#view;
+    let count = 0;
+    for (const run of slotRuns(this.#view, low, high)) {
+      for (let slot = run.from; slot < run.to; slot++) count += (flags[slot]! & FLAG.bot) !== 0 && kinds[slot] === 0 ? 1 : 0;
+    }
+    return count;
   }
 
   #answered(span: Span): AnsweredSpan {

@@ -9,9 +9,8 @@ import {
 } from '../contract/limits.ts';
 import type { LiveAnswer, LiveQuestion, RecentVisitor } from '../contract/questions/live.ts';
 import type { Slot, StoreView } from '../store/store-view.ts';
-import { NO_ROOM, withRoom } from './scratch.ts';
+import { NO_ROOM, Stamps, withRoom } from './scratch.ts';
 import { slotAt } from './select/row-range.ts';
-import { Stamps } from './select/stamps.ts';
 import { topNames } from './count/top-n.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
-/** The things made or found last, at most `most` of them; the one not used for longest goes first. */
-export class Latest<T> {
+/** At most `most` things; the least recently used one goes first. */
+export class LruList<T> {
   #items: T[] = [];
   readonly #most: number;
 
@@ -11,13 +11,13 @@ export class Latest<T> {
     return this.#items;
   }
 
-  /** The first that `fits` or is null; it counts as used. */
+  /** What `fits` answers for the first item for which it is not null, which then counts as used; null for none. */
   use<R>(fits: (item: T) => R | null): R | null {
     for (const [i, item] of this.#items.entries()) {
-      const found = fits(item);
-      if (found === null) continue;
+      const match = fits(item);
+      if (match === null) continue;
       if (i > 0) this.#items = [item, ...this.#items.toSpliced(i, 1)];
-      return found;
+      return match;
     }
     return null;
   }

@@ -1,57 +1,83 @@
 import type { Clock } from '../contract/clock.ts';
-import { succeed } from '../contract/outcome.ts';
-import type { Outcome } from '../contract/outcome.ts';
-import type { DashboardAnswer, DashboardQuestion } from '../contract/questions/dashboard.ts';
-import type { ListAnswer, ListQuestion } from '../contract/questions/list.ts';
-import type { LiveAnswer, LiveQuestion } from '../contract/questions/live.ts';
-import type { RowsAnswer, RowsQuestion } from '../contract/questions/rows.ts';
+import { succeed, type Outcome } from '../contract/outcome.ts';
+import type { DashboardAnswer } from '../contract/questions/dashboard.ts';
+import type { ListAnswer } from '../contract/questions/list.ts';
+import type { LiveAnswer } from '../contract/questions/live.ts';
+import type { RowsAnswer } from '../contract/questions/rows.ts';
+import { ACTION_KINDS, VITAL_KINDS, type SignalsAnswer } from '../contract/questions/signals.ts';
+import {
+  checkDashboardQuestion,
+  checkListQuestion,
+  checkLiveQuestion,
+  checkRowsQuestion,
+  checkSignalsQuestion,
+} from '../question/check-question.ts';
 import { Dashboard } from './dashboard.ts';
-import { FullLists } from './pages/list-pages.ts';
 import { LiveWindows } from './live.ts';
-import { RowPages } from './pages/row-pages.ts';
-import type { RowSource } from './pages/row-pages.ts';
+import { ListPages } from './pages/list-pages.ts';
+import { RowPages, type RowSource } from './pages/row-pages.ts';
+import { StandingCounts } from './rollup/standing-counts.ts';
+import { RowFilter } from './select/row-filter.ts';
+import { answeredSpan, resolveRange } from './select/row-range.ts';
 import { SelectedRows } from './select/selected-rows.ts';
-import type { StandingCounts } from './rollup/unfiltered.ts';
+import { countEngagement, ENGAGEMENT_KINDS } from './signals/engagement.ts';
+import { countGoals } from './signals/goals.ts';
+import { SelectedSignals, type PageViewRows, type SignalRows } from './signals/selected-signals.ts';
+import { countVitals } from './signals/vitals.ts';
 
+/** What questions are answered from. */
 export interface QuestionsOptions {
-  store: RowSource;
-  /** Standing counts of the same store; without them every question is scanned for. */
-  rollups?: StandingCounts;
+  store: RowSource & PageViewRows;
+  /** The log of what happened on the page views of `store`. */
+  signals: SignalRows;
   clock: Pick<Clock, 'now' | 'elapsed'>;
   /** Names this engine and its data set: revisions of two instances never compare as equal. */
   instance: string;
-  /** Epoch ms from which on every row ever recorded is held; null, or no such function = all that was ever recorded is. */
+  /** Epoch ms from which on every page view ever recorded is held; null, or no such function = all that was ever recorded is. */
   earliestComplete?: () => number | null;
+  /** Standing counts of `store`, made unless they are given; null = every question is scanned for. */
+  standing?: Pick<StandingCounts, 'answer'> | null;
 }
 
-/** Answers checked questions about one store; every answer is plain data that survives JSON. */
+/**
+ * Answers questions about one data set. Checks each as it comes from outside (`bad-question` says what is wrong with it),
+ * so that what is inside can trust it. Every answer is plain data that survives JSON.
+ */
 export class Questions {
   readonly #options: QuestionsOptions;
+  readonly #earliestComplete: () => number | null;
   readonly #dashboard: Dashboard;
   readonly #live: LiveWindows;
-  readonly #lists = new FullLists();
+  readonly #lists = new ListPages();
   readonly #rows: RowPages;
+  readonly #signals: SelectedSignals;
 
   constructor(options: QuestionsOptions) {
-    const rows = new SelectedRows(options.store);
+    const { store, signals, standing = new StandingCounts(store), earliestComplete = () => null } = options;
+    const filter = new RowFilter(store);
+    const rows = new SelectedRows(store, filter);
     this.#options = options;
-    this.#dashboard = new Dashboard(options.store, rows, options.rollups ?? null, options.earliestComplete ?? (() => null));
-    this.#live = new LiveWindows(options.store);
-    this.#rows = new RowPages(options.store, rows);
+    this.#earliestComplete = earliestComplete;
+    this.#dashboard = new Dashboard(store, rows, standing, earliestComplete);
+    this.#live = new LiveWindows(store);
+    this.#rows = new RowPages(store, rows);
+    this.#signals = new SelectedSignals(store, signals, filter);
   }
 
-  /** Opaque; changes with every change of rows. */
+  /** Opaque; changes with every change of page views. */
   get revision(): string {
     return `${this.#options.instance}-${this.#options.store.revision}`;
   }
 
-  dashboard(question: DashboardQuestion): Outcome<DashboardAnswer> {
+  dashboard(input: unknown): Outcome<DashboardAnswer> {
+    const question = checkDashboardQuestion(input);
+    if (!question.ok) return question;
     const { clock } = this.#options;
     const started = clock.elapsed();
-    const figures = this.#dashboard.answer(question);
+    const figures = this.#dashboard.answer(question.value);
     return succeed({
       v: 1,
-      id: question.id,
+      id: question.value.id,
       asOf: clock.now(),
       revision: this.revision,
       snapshot: true,
@@ -61,21 +87,57 @@ export class Questions {
     });
   }
 
-  live(question: LiveQuestion): Outcome<LiveAnswer> {
+  live(input: unknown): Outcome<LiveAnswer> {
+    const question = checkLiveQuestion(input);
+    if (!question.ok) return question;
+    const { id, bots } = question.value;
     const now = this.#options.clock.now();
-    return succeed({ v: 1, id: question.id, now, revision: this.revision, ...this.#live.answer(now, question.bots) });
+    return succeed({ v: 1, id, now, revision: this.revision, ...this.#live.answer(now, bots) });
   }
 
   /** Fails with `gone` when the cursor is of another question or revision. */
-  list(question: ListQuestion): Outcome<ListAnswer> {
+  list(input: unknown): Outcome<ListAnswer> {
+    const question = checkListQuestion(input);
+    if (!question.ok) return question;
     const { revision } = this;
-    const page = this.#lists.page(question, revision, () => this.#dashboard.list(question));
-    return page.ok ? succeed({ v: 1, id: question.id, revision, ...page.value }) : page;
+    const page = this.#lists.page(question.value, revision, () => this.#dashboard.list(question.value));
+    return page.ok ? succeed({ v: 1, id: question.value.id, revision, ...page.value }) : page;
   }
 
   /** Fails with `gone` when the cursor is of another question. */
-  rows(question: RowsQuestion): Outcome<RowsAnswer> {
-    const page = this.#rows.page(question);
-    return page.ok ? succeed({ v: 1, id: question.id, revision: this.revision, ...page.value }) : page;
+  rows(input: unknown): Outcome<RowsAnswer> {
+    const question = checkRowsQuestion(input);
+    if (!question.ok) return question;
+    const page = this.#rows.page(question.value);
+    return page.ok ? succeed({ v: 1, id: question.value.id, revision: this.revision, ...page.value }) : page;
+  }
+
+  signals(input: unknown): Outcome<SignalsAnswer> {
+    const question = checkSignalsQuestion(input);
+    if (!question.ok) return question;
+    const { id, range, limit } = question.value;
+    const { store, signals, clock } = this.#options;
+    const started = clock.elapsed();
+    const selected = this.#signals;
+    selected.select(question.value);
+    const answer: SignalsAnswer = {
+      v: 1,
+      id,
+      asOf: clock.now(),
+      revision: `${this.revision}-${signals.revision}`,
+      tookMs: 0,
+      range: answeredSpan(resolveRange(store, range), this.#earliestComplete()),
+      held: {
+        actions: selected.countHeld(ACTION_KINDS),
+        vitals: selected.countHeld(VITAL_KINDS),
+        engagement: selected.countHeld(ENGAGEMENT_KINDS),
+      },
+      ...selected.countPageViews(),
+      goals: countGoals(selected, limit),
+      vitals: countVitals(selected, limit),
+      engagement: countEngagement(selected, limit),
+    };
+    answer.tookMs = clock.elapsed() - started;
+    return succeed(answer);
   }
 }

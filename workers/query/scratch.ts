@@ -1,3 +1,5 @@
+/** Stamps start over before they leave the range of small integers of a 32-bit signed array. */
+const LAST_STAMP = 0x7fff_ffff;
 /** Spare room at most, so that scratch for millions of rows wastes little. */
 const MOST_SPARE = 65_536;
 
@@ -11,3 +13,26 @@ export function withRoom(buffer: Int32Array<ArrayBuffer>, length: number): Int32
 
 /** A buffer that starts without room. */
 export const NO_ROOM: Int32Array<ArrayBuffer> = new Int32Array(0);
+
+/**
+ * Marks by number that never need clearing: whatever is below the newest generation counts as unmarked.
+ * Exact sets for the price of one array read a row, with nothing allocated.
+ */
+export class Stamps {
+  /** By number (a visitor's code, a visit, a name's code): the stamp it was last given. */
+  marks: Int32Array<ArrayBuffer> = NO_ROOM;
+  #next = 1;
+
+  /** Reserves `count` new stamps for numbers below `bound` and returns the first; all marks are older than it. */
+  begin(bound: number, count: number): number {
+    const marks = withRoom(this.marks, bound);
+    if (marks !== this.marks || this.#next > LAST_STAMP - count) {
+      marks.fill(0);
+      this.marks = marks;
+      this.#next = 1;
+    }
+    const first = this.#next;
+    this.#next += count;
+    return first;
+  }
+}

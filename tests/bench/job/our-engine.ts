@@ -5,7 +5,6 @@ import type { DashboardAnswer, DashboardQuestion, Panel } from '../../../workers
 import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
 import type { Clause } from '../../../workers/contract/questions/selection.ts';
 import { Questions } from '../../../workers/query/questions.ts';
-import { Rollups } from '../../../workers/query/rollup/rollups.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { idOf } from '../product/bench-rows.ts';
 import { forgetRanges } from '../measure/forget-ranges.ts';
@@ -27,15 +26,15 @@ interface RawAnswer {
 }
 
 /**
- * The product's store, rollups and questions, as its worker wires them. The check of questions that come from outside is
- * left out, because the peers have none; the product's own benchmark has it.
+ * The product's store and questions, as its worker wires them. Questions include the check of what comes from outside, which
+ * the peers do not have.
  */
 export function createOurEngine({ block, data, days }: JobInput, spare: number): JobEngine<RawAnswer> {
   const store = new EventStore({ capacity: block.count + spare });
   let now = 0;
   const questions = new Questions({
     store,
-    rollups: new Rollups(store),
+    signals: new EventStore({ capacity: 1 }),
     clock: { now: () => now, elapsed: () => performance.now() },
     instance: 'job',
   });

@@ -1,4 +1,4 @@
-import { CheckedQuestions } from '../../../workers/query/checked-questions.ts';
+import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { BENCH_NOW, benchDays } from '../data/now.ts';
 import { makeTraffic } from '../data/traffic.ts';
@@ -37,7 +37,7 @@ export interface EngineReport {
 /** Everything that a measurement of the engine without a thread needs. */
 interface Bench {
   store: EventStore;
-  questions: CheckedQuestions;
+  questions: Questions;
   /** Raises the clock by a millisecond and answers it. */
   tick(): number;
   now(): number;
@@ -47,7 +47,7 @@ function createBench(capacity: number): Bench {
   const store = new EventStore({ capacity });
   let now = BENCH_NOW;
   const clock = { now: () => now, elapsed: () => performance.now() };
-  const questions = new CheckedQuestions({ store, signals: new EventStore({ capacity: 1 }), clock, instance: 'bench' });
+  const questions = new Questions({ store, signals: new EventStore({ capacity: 1 }), clock, instance: 'bench' });
   return { store, questions, tick: () => ++now, now: () => now };
 }
 

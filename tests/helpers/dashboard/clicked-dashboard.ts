@@ -1,7 +1,7 @@
 import { isSignal, type EventRow } from '../../../workers/contract/rows/event.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import { earliestOf } from '../../../workers/engine/dataset.ts';
-import { CheckedQuestions } from '../../../workers/query/checked-questions.ts';
+import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { dashboardQuestion, type Scope } from '../../../src/features/admin/dashboard-question.ts';
 import type { DashboardView } from '../../../src/features/admin/shown/shown.ts';
@@ -32,7 +32,7 @@ export interface Scene {
 /** The dashboard without a screen: its view, its questions and the engine's answers, wired as the page wires them. */
 export class ClickedDashboard {
   readonly history = makeHistory();
-  readonly questions: CheckedQuestions;
+  readonly questions: Questions;
   readonly held: EventRow[] = [];
   readonly #scene: Scene;
   readonly #pageViews = new EventStore({ capacity: CAPACITY });
@@ -47,7 +47,7 @@ export class ClickedDashboard {
     this.#scene = scene;
     this.now = scene.now;
     const clock = { now: () => this.now, elapsed: () => 0 };
-    this.questions = new CheckedQuestions({
+    this.questions = new Questions({
       store: this.#pageViews,
       signals: this.#signals,
       clock,

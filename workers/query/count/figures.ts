@@ -1,15 +1,30 @@
-import { SOCIAL_SOURCES, defaultMetric } from '../../contract/questions/dimensions.ts';
-import type { Dimension } from '../../contract/questions/dimensions.ts';
-import type { DashboardQuestion, Figures, TopList } from '../../contract/questions/dashboard.ts';
-import { listKey } from './list-counter.ts';
-import type { ListCounts, ListsByKey, ListWant } from './list-counter.ts';
-import type { PanelCounts } from './panel-counter.ts';
-import { SOCIAL_LIST, metricOf } from './panel-plan.ts';
+import { SOCIAL_SOURCES, defaultMetric, type Dimension, type Metric } from '../../contract/questions/dimensions.ts';
+import type { DashboardQuestion, Figures, Panel, TopList } from '../../contract/questions/dashboard.ts';
+import { listKey, type ListCounts, type ListsByKey, type ListRequest } from './list-counts.ts';
+import type { PanelCounts, PanelRequest } from './panel-counter.ts';
 import { topNames } from './top-n.ts';
 
-/** Whether the counts of a list's names add up to a total: a page view has one name of each dimension, a visit one of each of its own. */
-function addsUp({ dim, metric }: ListWant): boolean {
-  return metric === 'pageViews' || (metric === 'visits' && defaultMetric(dim) === 'visits');
+/** Social counts are visits by source, whatever metric ranks the lists. */
+const SOCIAL_LIST: ListRequest = { dim: 'source', metric: 'visits' };
+
+/** The metric that a list is counted by. */
+export function metricOf(dim: Dimension, metric: Metric | 'default'): Metric {
+  return metric === 'default' ? defaultMetric(dim) : metric;
+}
+
+/** What is to be counted for the panels of a question. */
+export function requestOf(question: DashboardQuestion): PanelRequest {
+  const has = (kind: Panel['kind']): boolean => question.panels.some((panel) => panel.kind === kind);
+  const lists = question.panels.flatMap((panel): ListRequest[] =>
+    panel.kind === 'top' ? [{ dim: panel.dim, metric: metricOf(panel.dim, question.metric) }] : [],
+  );
+  if (has('social')) lists.push(SOCIAL_LIST);
+  return {
+    totals: has('totals'),
+    edges: has('series') ? question.edges : null,
+    offsets: has('hours') ? question.offsets : null,
+    lists: [...new Map(lists.map((list) => [listKey(list), list])).values()],
+  };
 }
 
 /**
@@ -44,13 +59,13 @@ export function byKey(lists: readonly ListCounts[]): ListsByKey {
 }
 
 function makeList(dim: Dimension, limit: number, question: DashboardQuestion, lists: ListsByKey, bases: ListsByKey | null): TopList {
-  const want: ListWant = { dim, metric: metricOf(dim, question.metric) };
-  const list: TopList = { ...want, rows: [], more: false, otherCount: addsUp(want) ? 0 : null, suppressed: 0 };
-  const counted = lists.get(listKey(want));
+  const request: ListRequest = { dim, metric: metricOf(dim, question.metric) };
+  const list: TopList = { ...request, rows: [], more: false, otherCount: addsUp(request) ? 0 : null, suppressed: 0 };
+  const counted = lists.get(listKey(request));
   if (counted === undefined) return list;
   const { counts, column } = counted;
   const top = topNames(counts, Math.min(counts.length, column.bound), column.texts, limit);
-  const base = bases?.get(listKey(want))?.counts;
+  const base = bases?.get(listKey(request))?.counts;
   let listed = 0;
   for (const code of top.codes) {
     const count = counts[code] ?? 0;
@@ -68,4 +83,9 @@ function countSocial(lists: ListsByKey, bases: ListsByKey | null): Figures['soci
     return list?.counts[list.column.codeOf(source)] ?? 0;
   };
   return SOCIAL_SOURCES.map((source) => ({ source, count: countIn(lists, source), base: bases === null ? null : countIn(bases, source) }));
+}
+
+/** Whether the counts of a list's names add up to a total: a page view has one name of each dimension, a visit one of each of its own. */
+function addsUp({ dim, metric }: ListRequest): boolean {
+  return metric === 'pageViews' || (metric === 'visits' && defaultMetric(dim) === 'visits');
 }

@@ -1,43 +1,17 @@
 import { defaultMetric } from '../../contract/questions/dimensions.ts';
-import type { Dimension, Metric } from '../../contract/questions/dimensions.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { dimensionColumn } from '../select/dimension-column.ts';
-import type { DimensionColumn } from '../select/dimension-column.ts';
+import { listKey, type ListCounts, type ListRequest, type ListsByKey, type OpenList } from './list-counts.ts';
 import { DistinctCounter } from './distinct-counter.ts';
-import { countInFours } from './plain-count.ts';
-import type { PlainCount } from './plain-count.ts';
+import { countInFours } from './count-kernels.ts';
+import type { PlainCount } from './count-kernels.ts';
 import type { RowSet } from '../select/row-set.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
-/** A list that is wanted: the names of a dimension, counted by a metric. */
-export interface ListWant {
-  dim: Dimension;
-  metric: Metric;
-}
-
 /** From so many lists on it pays to find the rows that fail, if they are fewer. */
 const MANY_LISTS = 6;
-
-/** Names a list in maps. */
-export function listKey({ dim, metric }: ListWant): string {
-  return `${dim} ${metric}`;
-}
-
-/** Counts by code of the dimension's column; a code beyond the counts counts 0. */
-export interface ListCounts extends ListWant {
-  column: DimensionColumn;
-  counts: Int32Array | Uint32Array;
-}
-
-/** A list whose counts are being made. */
-export interface OpenList extends ListCounts {
-  counts: Int32Array<ArrayBuffer>;
-}
-
-/** Lists by {@link listKey}. */
-export type ListsByKey = ReadonlyMap<string, ListCounts>;
 
 /** Counts the lists of selected rows, each without the clauses of its own dimension where these are left out. */
 export class ListCounter {
@@ -58,12 +32,12 @@ export class ListCounter {
    * @param all the same lists of all rows of the range, null when not at hand
    * @param kept whether the counts get buffers of their own; else they are good until the same list is counted again
    */
-  count(rows: SelectedRows, wants: readonly ListWant[], all: ListsByKey | null, kept: boolean): ListCounts[] {
-    const lists = wants.map((want): OpenList => {
-      const column = dimensionColumn(this.#view, want.dim);
-      return { ...want, column, counts: this.#room(listKey(want), column.bound, kept) };
+  count(rows: SelectedRows, requests: readonly ListRequest[], all: ListsByKey | null, kept: boolean): ListCounts[] {
+    const lists = requests.map((request): OpenList => {
+      const column = dimensionColumn(this.#view, request.dim);
+      return { ...request, column, counts: this.#room(listKey(request), column.bound, kept) };
     });
-    const isPlain = ({ dim, metric }: ListWant): boolean => metric === defaultMetric(dim);
+    const isPlain = ({ dim, metric }: ListRequest): boolean => metric === defaultMetric(dim);
     this.#countPlain(rows, lists.filter(isPlain), all);
     this.#distinct.count(
       rows,

@@ -1,21 +1,22 @@
 import type { Edges, Series, Totals } from '../../contract/questions/dashboard.ts';
+import type { Offsets } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { HOURS_OF_WEEK } from '../../contract/limits.ts';
 import { HourWalk } from '../select/hour-of-week.ts';
 import { ListCounter } from './list-counter.ts';
-import type { ListCounts, ListsByKey, ListWant } from './list-counter.ts';
+import type { ListCounts, ListsByKey, ListRequest } from './list-counts.ts';
 import type { RowSet } from '../select/row-set.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
 import { VisitCounter } from './visit-counter.ts';
 
 /** What is to be counted of one row set. */
-export interface PanelWants {
+export interface PanelRequest {
   totals: boolean;
   /** Edges of the series; null when none is wanted. */
   edges: Edges | null;
   /** Offset changes of the zone; null when hours of the week are not wanted. */
-  offsets: [number, number][] | null;
-  lists: ListWant[];
+  offsets: Offsets | null;
+  lists: ListRequest[];
 }
 
 export interface PanelCounts {
@@ -44,21 +45,21 @@ export class PanelCounter {
    * @param all lists of all rows of the range, null when not at hand
    * @param kept whether lists stay good after the next call
    */
-  count(rows: SelectedRows, wants: PanelWants, all: ListsByKey | null, kept: boolean): PanelCounts {
-    const { edges } = wants;
+  count(rows: SelectedRows, request: PanelRequest, all: ListsByKey | null, kept: boolean): PanelCounts {
+    const { edges } = request;
     const unbrushed = edges === null ? null : rows.including('brush');
     // The passing rows come last: lists ask which visits are new to them.
     const ownSeries = unbrushed === null || edges === null ? null : this.#visits.count(unbrushed, edges).series;
     const figures = this.#visits.count(rows.passing, ownSeries === null ? (edges ?? []) : []);
     return {
-      totals: wants.totals ? figures.totals : null,
+      totals: request.totals ? figures.totals : null,
       series: edges === null ? null : (ownSeries ?? figures.series),
-      hours: wants.offsets === null ? null : this.#countHours(rows, wants.offsets),
-      lists: this.#lists.count(rows, wants.lists, all, kept),
+      hours: request.offsets === null ? null : this.#countHours(rows, request.offsets),
+      lists: this.#lists.count(rows, request.lists, all, kept),
     };
   }
 
-  #countHours(rows: SelectedRows, offsets: [number, number][]): number[] {
+  #countHours(rows: SelectedRows, offsets: Offsets): number[] {
     const hours = new Array<number>(HOURS_OF_WEEK).fill(0);
     this.#addHours(rows.passing, offsets, hours);
     const leftOut = rows.failingOnly('hourOfWeek');
@@ -66,7 +67,7 @@ export class PanelCounter {
     return hours;
   }
 
-  #addHours({ slots, count }: RowSet, offsets: [number, number][], hours: number[]): void {
+  #addHours({ slots, count }: RowSet, offsets: Offsets, hours: number[]): void {
     const { ts } = this.#view;
     const walk = new HourWalk(offsets);
     for (let k = 0; k < count; k++) {

@@ -1,7 +1,7 @@
 import type { Edges, Series, Totals } from '../../contract/questions/dashboard.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import type { RowSet } from '../select/row-set.ts';
-import { Stamps } from '../select/stamps.ts';
+import { Stamps } from '../scratch.ts';
 
 /** Totals and the same counts by bucket. */
 export interface VisitFigures {

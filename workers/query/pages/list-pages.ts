@@ -2,7 +2,7 @@ import { fail, succeed } from '../../contract/outcome.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import type { ListAnswer, ListQuestion } from '../../contract/questions/list.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import type { ListCounts } from '../count/list-counter.ts';
+import type { ListCounts } from '../count/list-counts.ts';
 import { ranksBefore } from '../count/top-n.ts';
 
 /** A page of a full list. */
@@ -14,7 +14,7 @@ const POSITION = /^\d{1,7}$/;
  * Pages of the full list of a dimension, by count descending, then name. The list that was ranked last is remembered:
  * reading it page by page ranks it once.
  */
-export class FullLists {
+export class ListPages {
   #ranked: { belongsTo: string; rows: ListPage['rows'] } | null = null;
 
   /**

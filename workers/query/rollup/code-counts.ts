@@ -1,7 +1,55 @@
-import { ROLLED } from './dimension-codes.ts';
+import { type Dimension, DIMENSIONS } from '../../contract/questions/dimensions.ts';
+import { ORIGINS } from '../../contract/rows/event.ts';
+import type { CodedColumn, Slot, StoreView } from '../../store/store-view.ts';
+import { type Codes, sourceOf } from '../select/dimension-column.ts';
 
 /** A dimension with more codes than 16 bits can tell is counted by a scan: its counts would outweigh the rows. */
 const MAX_CODES = 65_536;
+
+/** All dimensions and where they are found; those that the row itself tells come first. */
+export const ROLLED = DIMENSIONS.map((dim) => ({ dim, ...sourceOf(dim) }));
+
+/** Positions in {@link ROLLED} where the dimensions of visits begin, and of the two that a place may change. */
+export const FIRST_OF_VISITS = ROLLED.findIndex(({ level }) => level !== 'row');
+export const PLACE_DIMENSIONS = (['country', 'city'] as const).map((dim) => positionOf(dim));
+
+/** Position of a dimension in {@link ROLLED}. */
+export function positionOf(dim: Dimension): number {
+  return ROLLED.findIndex((rolled) => rolled.dim === dim);
+}
+
+/** Reads the codes of rows and visits, one by one. Columns are looked up once: renew it when the store was rebuilt. */
+export class DimensionCodes {
+  readonly #view: StoreView;
+  readonly #columns: (CodedColumn | null)[];
+  /** By position in {@link ROLLED}; overwritten by each reading. */
+  readonly codes = new Int32Array(ROLLED.length);
+
+  constructor(view: StoreView) {
+    this.#view = view;
+    this.#columns = ROLLED.map(({ column }) => column && view.column(column));
+  }
+
+  /** Array of codes by slot of a dimension, as it is now. */
+  array(d: number): Codes {
+    return this.#columns[d]?.codes ?? this.#view.origins;
+  }
+
+  /** All codes in use of a dimension are below this. */
+  bound(d: number): number {
+    return this.#columns[d]?.bound ?? ORIGINS.length;
+  }
+
+  /** Reads the dimensions of the row at `slot`. */
+  readRow(slot: Slot): void {
+    for (let d = 0; d < FIRST_OF_VISITS; d++) this.codes[d] = this.array(d)[slot]!;
+  }
+
+  /** Reads the dimensions of the visit whose first and last rows are at these slots. */
+  readVisit(first: Slot, last: Slot): void {
+    for (let d = FIRST_OF_VISITS; d < ROLLED.length; d++) this.codes[d] = this.array(d)[ROLLED[d]!.level === 'exit' ? last : first]!;
+  }
+}
 
 type Counts = Int32Array<ArrayBuffer>;
 

@@ -1,9 +1,8 @@
+import type { Offsets } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { HOURS_OF_WEEK } from '../../contract/limits.ts';
 import { HourWalk } from '../select/hour-of-week.ts';
 import { slotRuns } from '../select/row-range.ts';
-
-type Offsets = readonly (readonly [number, number])[];
 
 /** Page views by hour of the week under one list of offsets. */
 export class HourCounts {

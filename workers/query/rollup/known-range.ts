@@ -1,57 +1,57 @@
 import type { Edges, Series, Totals } from '../../contract/questions/dashboard.ts';
-import type { Selection } from '../../contract/questions/selection.ts';
-import type { StoreView } from '../../store/store-view.ts';
-import { listKey } from '../count/list-counter.ts';
-import type { ListCounts, ListWant } from '../count/list-counter.ts';
-import type { PanelCounts, PanelWants } from '../count/panel-counter.ts';
-import type { IndexRange } from '../select/row-range.ts';
+import type { Offsets } from '../../contract/questions/selection.ts';
+import { listKey, type ListCounts, type ListRequest } from '../count/list-counts.ts';
+import type { PanelCounts, PanelRequest } from '../count/panel-counter.ts';
 
-/** Enough for the range and the comparison of a few dashboards; each holds a count per name of each list. */
-const RANGES_KEPT = 6;
-
-/** What is known of the unfiltered rows of a range. */
+/** The counts of a range without clauses and brush that are known, good until the store changes. */
 export class KnownRange {
+  /** Names the rows of the range. */
+  readonly key: string;
   totals: Totals | null = null;
   hiddenBots: number | null = null;
   /** Whether standing counts were asked about the range. */
   wasAsked = false;
-  readonly lists = new Map<string, ListCounts>();
+  readonly #lists = new Map<string, ListCounts>();
   /** The last series and hours asked for, with the buckets and the zone that they were counted in. */
   #series: { edges: Edges; counts: Series } | null = null;
-  #hours: { offsets: [number, number][]; counts: number[] } | null = null;
+  #hours: { offsets: Offsets; counts: number[] } | null = null;
 
-  /** The part of the wants that is not known; null when nothing is missing. */
-  missing(wants: PanelWants): PanelWants | null {
-    const rest: PanelWants = {
-      totals: wants.totals && this.totals === null,
-      edges: wants.edges !== null && this.#series !== null && divideAlike(wants.edges, this.#series.edges) ? null : wants.edges,
-      offsets: wants.offsets !== null && this.#hours !== null && areEqual(wants.offsets, this.#hours.offsets) ? null : wants.offsets,
-      lists: wants.lists.filter((list) => !this.lists.has(listKey(list))),
+  constructor(key: string) {
+    this.key = key;
+  }
+
+  /** The part of a request that is not known; null when nothing is missing. */
+  missing(request: PanelRequest): PanelRequest | null {
+    const rest: PanelRequest = {
+      totals: request.totals && this.totals === null,
+      edges: request.edges !== null && this.#series !== null && divideAlike(request.edges, this.#series.edges) ? null : request.edges,
+      offsets: request.offsets !== null && this.#hours !== null && areEqual(request.offsets, this.#hours.offsets) ? null : request.offsets,
+      lists: request.lists.filter((list) => !this.#lists.has(listKey(list))),
     };
     return rest.totals || rest.edges !== null || rest.offsets !== null || rest.lists.length > 0 ? rest : null;
   }
 
-  /** Takes in what was counted for some wants. */
-  learn(wants: PanelWants, counts: PanelCounts): void {
+  /** Takes in what was counted for a request. */
+  learn(request: PanelRequest, counts: PanelCounts): void {
     this.totals ??= counts.totals;
-    if (wants.edges !== null && counts.series !== null) this.#series = { edges: wants.edges, counts: counts.series };
-    if (wants.offsets !== null && counts.hours !== null) this.#hours = { offsets: wants.offsets, counts: counts.hours };
-    for (const list of counts.lists) this.lists.set(listKey(list), list);
+    if (request.edges !== null && counts.series !== null) this.#series = { edges: request.edges, counts: counts.series };
+    if (request.offsets !== null && counts.hours !== null) this.#hours = { offsets: request.offsets, counts: counts.hours };
+    for (const list of counts.lists) this.#lists.set(listKey(list), list);
   }
 
-  /** Everything that was wanted; all of it must be known. */
-  tell(wants: PanelWants): PanelCounts {
+  /** The counts that a request names; all of them must be known. */
+  tell(request: PanelRequest): PanelCounts {
     return {
-      totals: wants.totals ? this.totals : null,
-      series: wants.edges === null ? null : (this.#series?.counts ?? null),
-      hours: wants.offsets === null ? null : (this.#hours?.counts ?? null),
-      lists: wants.lists.map((list) => this.#listOf(list)),
+      totals: request.totals ? this.totals : null,
+      series: request.edges === null ? null : (this.#series?.counts ?? null),
+      hours: request.offsets === null ? null : (this.#hours?.counts ?? null),
+      lists: request.lists.map((list) => this.#listOf(list)),
     };
   }
 
-  #listOf(want: ListWant): ListCounts {
-    const list = this.lists.get(listKey(want));
-    if (list === undefined) throw new Error(`The list ${listKey(want)} was wanted but not counted.`);
+  #listOf(request: ListRequest): ListCounts {
+    const list = this.#lists.get(listKey(request));
+    if (list === undefined) throw new Error(`The list ${listKey(request)} was wanted but not counted.`);
     return list;
   }
 }
@@ -63,33 +63,6 @@ function divideAlike(a: Edges, b: Edges): boolean {
   return true;
 }
 
-function areEqual(a: [number, number][], b: [number, number][]): boolean {
+function areEqual(a: Offsets, b: Offsets): boolean {
   return a.length === b.length && a.every(([since, minutes], i) => b[i]?.[0] === since && b[i][1] === minutes);
-}
-
-/** The ranges asked for last, under the rows that they hold, until the store changes. */
-export class RememberedRanges {
-  readonly #view: StoreView;
-  readonly #ranges = new Map<string, KnownRange>();
-  #revision = -1;
-
-  constructor(view: StoreView) {
-    this.#view = view;
-  }
-
-  /** What is known of a range; nothing at first. */
-  of({ low, high }: IndexRange, bots: Selection['bots']): KnownRange {
-    if (this.#revision !== this.#view.revision) this.#ranges.clear();
-    this.#revision = this.#view.revision;
-    const key = `${low} ${high} ${bots}`;
-    const known = this.#ranges.get(key) ?? new KnownRange();
-    // Put back at the end: the first key is then the one that was asked for longest ago.
-    this.#ranges.delete(key);
-    this.#ranges.set(key, known);
-    for (const oldest of this.#ranges.keys()) {
-      if (this.#ranges.size <= RANGES_KEPT) break;
-      this.#ranges.delete(oldest);
-    }
-    return known;
-  }
 }

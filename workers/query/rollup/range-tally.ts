@@ -1,9 +1,31 @@
-import type { DashboardQuestion, Totals } from '../../contract/questions/dashboard.ts';
-import type { StoreView } from '../../store/store-view.ts';
-import { CodeCounts } from './code-counts.ts';
-import { FIRST_OF_VISITS, PLACE_DIMENSIONS, ROLLED } from './dimension-codes.ts';
+import type { Totals } from '../../contract/questions/dashboard.ts';
+import type { Offsets } from '../../contract/questions/selection.ts';
+import { NO_SLOT, type Slot, type StoreView } from '../../store/store-view.ts';
+import { slotRuns } from '../select/row-range.ts';
+import { CodeCounts, type DimensionCodes, FIRST_OF_VISITS, PLACE_DIMENSIONS, ROLLED } from './code-counts.ts';
 import { HourCounts } from './hour-counts.ts';
-import type { RowChange, VisitChange } from './row-change.ts';
+
+/** Rows read at a time: their slots stay in the processor's cache while column after column is counted. */
+const CHUNK_ROWS = 8_192;
+
+/** A row that comes or goes at an end of the order, as rollups see it. Times are epoch ms. */
+export interface RowChange {
+  /** 1 = it came, -1 = it goes. */
+  step: 1 | -1;
+  ts: number;
+  /** Times of the same visitor's previous and next row; NaN where there is none. */
+  previous: number;
+  next: number;
+}
+
+/** A visit as it was (step -1) or as it is (step 1). */
+export interface VisitChange {
+  step: 1 | -1;
+  /** Times of its first and last page view. */
+  begins: number;
+  ends: number;
+  pageViews: number;
+}
 
 /**
  * Everything that the range from `from` to now counts, kept up to date as rows come and go.
@@ -21,6 +43,20 @@ export class RangeTally {
 
   constructor(from: number) {
     this.from = from;
+  }
+
+  /** Counts the rows of a store in one pass; those with one of `hiddenFlags` are only counted as hidden. */
+  scan(view: StoreView, codes: DimensionCodes, hiddenFlags: number): void {
+    const chunk = new Chunk();
+    for (const run of slotRuns(view, view.lowerBound(this.from), view.length)) {
+      for (let from = run.from; from < run.to; from += CHUNK_ROWS) {
+        this.hiddenBots += chunk.gather(view, hiddenFlags, from, Math.min(run.to, from + CHUNK_ROWS), this.totals);
+        for (const [d, { level }] of ROLLED.entries()) {
+          const counts = this.counts.withRoom(d, codes.bound(d));
+          if (counts !== null) countCodes(counts, codes.array(d), chunk.slots[level], chunk.counts[level]);
+        }
+      }
+    }
   }
 
   /** `codes` = those of the row. */
@@ -49,7 +85,7 @@ export class RangeTally {
   }
 
   /** Counts by hour of the week; counted anew when the offsets are others than before. */
-  hours(view: StoreView, offsets: DashboardQuestion['offsets'], hiddenFlags: number): number[] {
+  hours(view: StoreView, offsets: Offsets, hiddenFlags: number): number[] {
     const low = view.lowerBound(this.from);
     const since = Math.max(this.from, view.ts[view.head]!);
     if (this.#hours === null || !this.#hours.isFor(offsets, since)) {
@@ -58,4 +94,49 @@ export class RangeTally {
     }
     return [...this.#hours.counts];
   }
+}
+
+/** The rows of a stretch that count, and the visits that end with one of them. */
+class Chunk {
+  readonly #rows = new Int32Array(CHUNK_ROWS);
+  /** First and last rows of the visits. */
+  readonly #firsts = new Int32Array(CHUNK_ROWS);
+  readonly #lasts = new Int32Array(CHUNK_ROWS);
+  #rowCount = 0;
+  #visitCount = 0;
+  /** Slots that tell a dimension of each level. */
+  readonly slots = { row: this.#rows, entry: this.#firsts, exit: this.#lasts };
+
+  /** How many of the slots mean something. */
+  get counts() {
+    return { row: this.#rowCount, entry: this.#visitCount, exit: this.#visitCount };
+  }
+
+  /** Lists what is in the slots `[from, to)`, adds to the totals what needs no codes, and answers how many rows are hidden. */
+  gather(view: StoreView, hiddenFlags: number, from: Slot, to: Slot, totals: Totals): number {
+    const { flags, next, visitOf, ts, visits: table } = view;
+    let rows = 0;
+    let visits = 0;
+    for (let slot = from; slot < to; slot++) {
+      if ((flags[slot]! & hiddenFlags) !== 0) continue;
+      this.#rows[rows++] = slot;
+      if (next[slot] === NO_SLOT) totals.visitors++;
+      const visit = visitOf[slot]!;
+      if (table.last[visit] !== slot) continue;
+      const first = table.first[visit]!;
+      this.#firsts[visits] = first;
+      this.#lasts[visits++] = slot;
+      totals.durationMs += ts[slot]! - ts[first]!;
+      if (first === slot) totals.bounces++;
+    }
+    totals.pageViews += rows;
+    totals.visits += visits;
+    this.#rowCount = rows;
+    this.#visitCount = visits;
+    return to - from - rows;
+  }
+}
+
+function countCodes(counts: Int32Array, codes: ArrayLike<number>, slots: Int32Array, count: number): void {
+  for (let k = 0; k < count; k++) counts[codes[slots[k]!]!]!++;
 }

@@ -1,14 +1,17 @@
 import type { Dimension } from '../../contract/questions/dimensions.ts';
-import type { Clause, Selection } from '../../contract/questions/selection.ts';
-import type { StoreView } from '../../store/store-view.ts';
+import type { Clause, Offsets, Selection } from '../../contract/questions/selection.ts';
+import { FLAG } from '../../contract/rows/event.ts';
+import type { Slot, StoreListener, StoreView } from '../../store/store-view.ts';
+import { LruList } from '../lru-list.ts';
 import { ClauseMask, clausesByDimension } from './clause-mask.ts';
 import { dimensionColumn } from './dimension-column.ts';
-import { keepByVisit, pickCommon } from './filter-kernels.ts';
 import { HOUR_CODES, HourWalk } from './hour-of-week.ts';
+import { fillByCode, fillVisible, keepByVisit, pickCommon } from './row-kernels.ts';
+import { slotRuns, type IndexRange } from './row-range.ts';
 import type { RowSet } from './row-set.ts';
-import { slotRuns } from './row-range.ts';
-import type { IndexRange } from './row-range.ts';
-import { StandingBits } from './standing-bits.ts';
+
+/** Enough for the filters that a dashboard's visitor switches between; each holds a bit a row. */
+const MAX_CONDITIONS = 12;
 
 /**
  * Picks the rows that meet all conditions of a selection, when nobody asks which ones the others fail:
@@ -25,7 +28,7 @@ export class RowFilter {
   }
 
   /** Puts the rows of a range that meet all conditions into a set, in time order. */
-  pick({ low, high }: IndexRange, { clauses, brush, bots }: Selection, offsets: [number, number][], into: RowSet): void {
+  pick({ low, high }: IndexRange, { clauses, brush, bots }: Selection, offsets: Offsets, into: RowSet): void {
     const from = brush === null ? low : Math.max(low, this.#view.lowerBound(brush.from));
     const to = brush === null ? high : Math.min(high, this.#view.lowerBound(brush.to));
     const ofRow = [this.#bits.visible(bots)];
@@ -48,7 +51,7 @@ export class RowFilter {
     into.count = keepByVisit(column.codes, keep, visitOf, ends, into.slots, into.count);
   }
 
-  #keepHours(clauses: Clause[], offsets: [number, number][], into: RowSet): void {
+  #keepHours(clauses: Clause[], offsets: Offsets, into: RowSet): void {
     const { ts } = this.#view;
     const { slots } = into;
     const keep = this.#mask.fill(clauses, HOUR_CODES, 1, 0);
@@ -63,4 +66,99 @@ export class RowFilter {
     }
     into.count = kept;
   }
+}
+
+/** Something that a row meets or not by itself, whatever its visit. Bits of slots that hold no row mean nothing. */
+interface StandingCondition {
+  key: string;
+  /** By slot, 32 to a number: 1 where the row meets the condition. */
+  bits: Int32Array;
+  meets(slot: Slot): boolean;
+}
+
+/**
+ * The conditions asked for last, each with one bit a row: counted once by a scan, then kept as rows come and go, so that
+ * a selection is an AND of bits and touches no row that it does not pick. Follows the store as long as both live.
+ */
+class StandingBits implements StoreListener {
+  readonly #view: StoreView;
+  readonly #mask = new ClauseMask();
+  readonly #conditions = new LruList<StandingCondition>(MAX_CONDITIONS);
+
+  constructor(view: StoreView) {
+    this.#view = view;
+    view.listen(this);
+  }
+
+  /** Rows that are page views, and not of robots where these are left out. */
+  visible(bots: Selection['bots']): Int32Array {
+    return this.#find(bots) ?? this.#addVisible(bots, bots === 'exclude' ? FLAG.bot : 0);
+  }
+
+  /** Rows that meet the clauses of a dimension that is told by the row itself. */
+  meeting(dim: Dimension, clauses: readonly Clause[]): Int32Array {
+    const key = JSON.stringify(clauses);
+    return this.#find(key) ?? this.#addMeeting(key, dim, clauses);
+  }
+
+  added(slot: Slot): void {
+    this.#judge(slot);
+  }
+
+  placeChanged(slot: Slot): void {
+    this.#judge(slot);
+  }
+
+  rebuilt(): void {
+    this.#conditions.clear();
+  }
+
+  removing(): void {}
+  visitChanging(): void {}
+  visitChanged(): void {}
+  placeChanging(): void {}
+
+  #find(key: string): Int32Array | null {
+    return this.#conditions.use((condition) => (condition.key === key ? condition.bits : null));
+  }
+
+  #addVisible(key: string, hidden: number): Int32Array {
+    const view = this.#view;
+    const bits = this.#add(key, (slot) => ((view.flags[slot]! & hidden) | view.kinds[slot]!) === 0);
+    for (const { from, to } of slotRuns(view, 0, view.length)) fillVisible(view.flags, view.kinds, hidden, from, to, bits);
+    return bits;
+  }
+
+  #addMeeting(key: string, dim: Dimension, clauses: readonly Clause[]): Int32Array {
+    const view = this.#view;
+    const wanted = namesOf(clauses, 'in');
+    const unwanted = namesOf(clauses, 'notIn');
+    const bits = this.#add(key, (slot) => {
+      const { texts, codes } = dimensionColumn(view, dim);
+      const name = texts[codes[slot]!]!;
+      return (wanted.size === 0 || wanted.has(name)) && !unwanted.has(name);
+    });
+    const column = dimensionColumn(view, dim);
+    const keep = this.#mask.fill(clauses, column, 1, 0);
+    for (const { from, to } of slotRuns(view, 0, view.length)) fillByCode(column.codes, keep, from, to, bits);
+    return bits;
+  }
+
+  #add(key: string, meets: StandingCondition['meets']): Int32Array {
+    const bits = new Int32Array((this.#view.capacity + 31) >>> 5);
+    this.#conditions.add({ key, bits, meets });
+    return bits;
+  }
+
+  #judge(slot: Slot): void {
+    const bit = 1 << (slot & 31);
+    for (const { bits, meets } of this.#conditions.items) {
+      if (meets(slot)) bits[slot >>> 5]! |= bit;
+      else bits[slot >>> 5]! &= ~bit;
+    }
+  }
+}
+
+function namesOf(clauses: readonly Clause[], op: Clause['op']): ReadonlySet<string> {
+  return new Set(clauses.filter((clause) => clause.op === op).flatMap(({ values }) => values));
 }

@@ -1,12 +1,13 @@
+import type { Codes } from './dimension-column.ts';
+
 /*
- * The inner loops over the rows of a range, a column at a time. They trust their arguments:
- * rows are the slots `[from, to)`, and the marks of the first of them stand at `fails[at]`.
+ * The inner loops over the rows of a range, a column at a time. They trust their arguments. Rows are the slots `[from, to)`.
+ * A set of rows is one of three: a mark a row, of which the first stands at `fails[at]`; one bit a slot, 32 to a number;
+ * or a list of slots. `keep` is 0 or 1 by code.
  *
  * Whether a row is kept is as good as random to a processor, and a wrong guess costs more than the row itself:
  * the loops write each row and then add 0 or 1 to the count, taken from the sign bit of a difference.
  */
-
-type Codes = Uint8Array | Uint16Array | Uint32Array;
 
 /** Starts the marks: `hidden` where the row is no page view or has one of the `unwanted` flags, else 0. */
 export function markHidden(
@@ -95,4 +96,58 @@ export function pickAlmost(
     count += (-marks & (marks - hidden) & ((marks & (marks - 1)) - 1)) >>> 31;
   }
   return count;
+}
+
+/** Sets the bits of the slots `[from, to)` of page views (kind 0) without an unwanted flag; all bits were 0. */
+export function fillVisible(flags: Uint8Array, kinds: Uint8Array, unwanted: number, from: number, to: number, bits: Int32Array): void {
+  for (let slot = from; slot < to; slot++) bits[slot >>> 5]! |= ((((flags[slot]! & unwanted) | kinds[slot]!) - 1) >>> 31) << (slot & 31);
+}
+
+/** Sets the bits of the slots `[from, to)` whose code is kept; all bits were 0. Each number is put together before it is written. */
+export function fillByCode(codes: Codes, keep: Int32Array, from: number, to: number, bits: Int32Array): void {
+  for (let slot = from; slot < to;) {
+    const at = slot >>> 5;
+    const end = Math.min(to, (at + 1) << 5);
+    let word = bits[at]!;
+    for (; slot < end; slot++) word |= keep[codes[slot]!]! << (slot & 31);
+    bits[at] = word;
+  }
+}
+
+/** Appends those of the slots `[from, to)` that all of the sets have to `slots` from `count` on; returns the new count. */
+export function pickCommon(sets: readonly Int32Array[], from: number, to: number, slots: Int32Array, count: number): number {
+  const firstWord = from >>> 5;
+  const lastWord = (to - 1) >>> 5;
+  for (let at = firstWord; at <= lastWord; at++) {
+    let word = -1;
+    for (let i = 0; i < sets.length; i++) word &= sets[i]![at]!;
+    if (at === firstWord) word &= -1 << (from & 31);
+    if (at === lastWord) word &= -1 >>> (31 - ((to - 1) & 31));
+    while (word !== 0) {
+      slots[count++] = (at << 5) + 31 - Math.clz32(word & -word);
+      word &= word - 1;
+    }
+  }
+  return count;
+}
+
+/**
+ * Keeps the rows of a list the first or last page view of whose visit has a code that is kept; returns the new count.
+ * Writes every row and then adds 0 or 1 to the count.
+ */
+export function keepByVisit(
+  codes: Codes,
+  keep: Int32Array,
+  visitOf: Uint32Array,
+  ends: Int32Array,
+  slots: Int32Array,
+  count: number,
+): number {
+  let kept = 0;
+  for (let k = 0; k < count; k++) {
+    const slot = slots[k]!;
+    slots[kept] = slot;
+    kept += keep[codes[ends[visitOf[slot]!]!]!]!;
+  }
+  return kept;
 }

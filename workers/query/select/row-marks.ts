@@ -1,6 +1,6 @@
 import type { FilterDimension } from '../../contract/questions/dimensions.ts';
 import { FLAG } from '../../contract/rows/event.ts';
-import type { Clause, Selection, Span } from '../../contract/questions/selection.ts';
+import type { Clause, Offsets, Selection, Span } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { ClauseMask, clausesByDimension } from './clause-mask.ts';
 import { dimensionColumn } from './dimension-column.ts';
@@ -37,7 +37,7 @@ export class RowMarks {
   }
 
   /** Marks the rows with logical index in `[low, high)`. */
-  mark(low: number, high: number, selection: Selection, offsets: [number, number][]): void {
+  mark(low: number, high: number, selection: Selection, offsets: Offsets): void {
     this.low = low;
     this.count = Math.max(0, high - low);
     this.runs = slotRuns(this.#view, low, high);
@@ -72,7 +72,7 @@ export class RowMarks {
     }
   }
 
-  #markHours(clauses: Clause[], bit: number, offsets: [number, number][]): void {
+  #markHours(clauses: Clause[], bit: number, offsets: Offsets): void {
     const { ts } = this.#view;
     const { fails } = this;
     const mask = this.#mask.fill(clauses, HOUR_CODES, 0, bit);

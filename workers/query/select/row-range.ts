@@ -1,4 +1,14 @@
+import type { AnsweredSpan, QuestionRange, Span } from '../../contract/questions/selection.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
+
+/** Logical indices `[low, high)` of the rows of a span. */
+export interface IndexRange {
+  low: number;
+  high: number;
+}
+
+/** A range as it was asked for, and the rows in it. */
+export interface RowRange extends QuestionRange, IndexRange {}
 
 /** Neighbouring slots `[from, to)` whose first one has the logical index `index`. */
 export interface SlotRun {
@@ -7,10 +17,22 @@ export interface SlotRun {
   index: number;
 }
 
-/** Logical indices `[low, high)` of the rows of a span. */
-export interface IndexRange {
-  low: number;
-  high: number;
+/** The span with its start spelled out; a range from the earliest row held is empty when none is held before its end. */
+export function resolveRange(view: StoreView, { from, to }: QuestionRange): Span {
+  if (from !== null) return { from, to };
+  const earliest = view.length === 0 ? to : view.ts[view.head]!;
+  return { from: Math.min(earliest, to), to };
+}
+
+/** The range with the logical indices of its rows. */
+export function rowRange(view: StoreView, { from, to }: QuestionRange): RowRange {
+  const low = from === null ? 0 : view.lowerBound(from);
+  return { from, to, low, high: Math.max(low, view.lowerBound(to)) };
+}
+
+/** The span, and whether every row of it is at hand: all rows from `earliest` (epoch ms) on are; null = all ever recorded. */
+export function answeredSpan({ from, to }: Span, earliest: number | null): AnsweredSpan {
+  return { from, to, complete: earliest === null || from >= earliest };
 }
 
 /** The at most two runs of slots that hold the logical indices `[low, high)` of a ring. */

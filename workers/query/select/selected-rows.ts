@@ -1,6 +1,6 @@
-import type { Selection } from '../../contract/questions/selection.ts';
+import type { Offsets, Selection } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
-import { RowFilter } from './row-filter.ts';
+import type { RowFilter } from './row-filter.ts';
 import { pickAlmost, pickFailing, pickWithout } from './row-kernels.ts';
 import { HIDDEN, RowMarks } from './row-marks.ts';
 import type { Condition } from './row-marks.ts';
@@ -19,21 +19,22 @@ export class SelectedRows {
   readonly #failing = new RowSet();
   readonly #including = new RowSet();
   #bits: Int32Array<ArrayBuffer> = NO_ROOM;
-  #asked: { range: IndexRange; selection: Selection; offsets: [number, number][] } | null = null;
+  #request: { range: IndexRange; selection: Selection; offsets: Offsets } | null = null;
   #leaveOut = false;
   #isMarked = false;
   #count = 0;
   /** The rows that meet all conditions. */
   readonly passing = new RowSet();
 
-  constructor(view: StoreView) {
-    this.#filter = new RowFilter(view);
+  /** @param filter picks rows of `view` */
+  constructor(view: StoreView, filter: RowFilter) {
+    this.#filter = filter;
     this.#marks = new RowMarks(view);
   }
 
   /** Selects rows of a range; with `leaveOut`, also those that fail one condition. */
-  select(range: IndexRange, selection: Selection, offsets: [number, number][], leaveOut: boolean): void {
-    this.#asked = { range, selection, offsets };
+  select(range: IndexRange, selection: Selection, offsets: Offsets, leaveOut: boolean): void {
+    this.#request = { range, selection, offsets };
     this.#count = Math.max(0, range.high - range.low);
     this.#leaveOut = leaveOut && (selection.clauses.length > 0 || selection.brush !== null);
     this.#isMarked = false;
@@ -76,8 +77,8 @@ export class SelectedRows {
   }
 
   #mark(): void {
-    if (this.#isMarked || this.#asked === null) return;
-    const { range, selection, offsets } = this.#asked;
+    if (this.#isMarked || this.#request === null) return;
+    const { range, selection, offsets } = this.#request;
     this.#marks.mark(range.low, range.high, selection, offsets);
     this.#isMarked = true;
   }

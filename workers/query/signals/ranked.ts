@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../count/code-points.ts';
+import { compareCodePoints } from '../count/top-n.ts';
 
 /** Something that was counted under a name. */
 export interface Named<T> {

@@ -1,7 +1,6 @@
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { isSignal } from '../../../../workers/contract/rows/event.ts';
-import { Questions } from '../../../../workers/query/questions.ts';
-import type { QuestionsOptions } from '../../../../workers/query/questions.ts';
+import { Questions, type QuestionsOptions } from '../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 
 /** The instant at which the clock of a test engine stands: a Thursday. */
@@ -12,7 +11,7 @@ export interface TestEngine {
   questions: Questions;
 }
 
-/** Questions about a store that holds the page views among the rows, and their places. */
+/** Questions about a store that holds the page views among the rows, and their places; scanned for unless `standing` is given. */
 export function makeEngine(
   rows: readonly EventRow[],
   options: Partial<Omit<QuestionsOptions, 'store'>> & { capacity?: number; now?: number } = {},
@@ -21,5 +20,6 @@ export function makeEngine(
   const store = new EventStore({ capacity });
   for (const row of rows) if (!isSignal(row.kind)) store.append(row);
   const clock = { now: () => now, elapsed: () => 0 };
-  return { store, questions: new Questions({ store, clock, instance: 'test', ...others }) };
+  const signals = new EventStore({ capacity: 1 });
+  return { store, questions: new Questions({ store, signals, clock, instance: 'test', standing: null, ...others }) };
 }

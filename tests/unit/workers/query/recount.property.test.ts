@@ -4,9 +4,8 @@ import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { isSignal } from '../../../../workers/contract/rows/event.ts';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
 import { checkDashboardQuestion, checkListQuestion, checkRowsQuestion } from '../../../../workers/question/check-question.ts';
-import { Questions } from '../../../../workers/query/questions.ts';
-import type { QuestionsOptions } from '../../../../workers/query/questions.ts';
-import { Rollups } from '../../../../workers/query/rollup/rollups.ts';
+import { Questions, type QuestionsOptions } from '../../../../workers/query/questions.ts';
+import { StandingCounts } from '../../../../workers/query/rollup/standing-counts.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 import { makeEvents } from '../../../acceptance/make-events.ts';
 import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from '../../../acceptance/make-questions.ts';
@@ -40,7 +39,7 @@ const scene = fc.record({
   inOrder: fc.boolean(),
 });
 
-/** A world in which rows arrive part by part; the engine with rollups and the one without look at the same store. */
+/** A world in which rows arrive part by part; the engine with standing counts and the one without look at the same store. */
 function makeWorld({ seed, day, hour, days, count, capacity, parts, inOrder }: typeof scene extends fc.Arbitrary<infer T> ? T : never) {
   const now = DAYS[day] + hour * 3_600_000 + 123;
   const rows = makeEvents({ seed, count, from: now - Math.round(days * DAY_MS), to: now - 1 }).filter((row) => !isSignal(row.kind));
@@ -48,18 +47,19 @@ function makeWorld({ seed, day, hour, days, count, capacity, parts, inOrder }: t
   const size = Math.ceil(rows.length / parts);
   const store = new EventStore({ capacity });
   const clock = { now: () => now, elapsed: () => 0 };
-  const rollups = new Rollups(store);
+  const signals = new EventStore({ capacity: 1 });
+  const counts = new StandingCounts(store);
   const tally = { standing: 0 };
-  const counted: QuestionsOptions['rollups'] = {
+  const counted: NonNullable<QuestionsOptions['standing']> = {
     answer: (question) => {
-      const answer = rollups.answer(question);
+      const answer = counts.answer(question);
       tally.standing += answer === null ? 0 : 1;
       return answer;
     },
   };
   const engines = [
-    new Questions({ store, clock, instance: 'scan' }),
-    new Questions({ store, clock, instance: 'rollups', rollups: counted }),
+    new Questions({ store, signals, clock, instance: 'scan', standing: null }),
+    new Questions({ store, signals, clock, instance: 'standing', standing: counted }),
   ];
   return {
     tally,

@@ -20,8 +20,8 @@ describe('an answer', () => {
 
   it('asks standing counts once about a range: at the second time they begin to count it', () => {
     const asked: unknown[] = [];
-    const rollups = { answer: (question: unknown) => (asked.push(question), null) };
-    expect(ask([...human, robot], { background: true }, { rollups })).toMatchObject({
+    const standing = { answer: (question: unknown) => (asked.push(question), null) };
+    expect(ask([...human, robot], { background: true }, { standing })).toMatchObject({
       hiddenBots: 1,
       figures: { totals: { pageViews: 2 } },
     });

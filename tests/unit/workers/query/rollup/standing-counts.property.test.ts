@@ -5,8 +5,8 @@ import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
 import { ORIGINS } from '../../../../../workers/contract/rows/event.ts';
 import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
 import { dimensionColumn } from '../../../../../workers/query/select/dimension-column.ts';
-import type { RollupAnswer } from '../../../../../workers/query/rollup/rollup-answer.ts';
-import { Rollups } from '../../../../../workers/query/rollup/rollups.ts';
+import type { StandingAnswer } from '../../../../../workers/query/rollup/standing-counts.ts';
+import { StandingCounts } from '../../../../../workers/query/rollup/standing-counts.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { recountDashboard } from '../../../../acceptance/recount.ts';
@@ -99,12 +99,12 @@ function change(store: EventStore, done: Exclude<Step, { ask: unknown }>): void 
   else if (done.trim.ts < 2 * DAY) store.trim(done.trim);
 }
 
-function ask(rollups: Rollups, { range, edges, offsets, bots }: DashboardQuestion): RollupAnswer | null {
-  return rollups.answer({ ...range, edges, offsets, bots });
+function ask(standing: StandingCounts, { range, edges, offsets, bots }: DashboardQuestion): StandingAnswer | null {
+  return standing.answer({ ...range, edges, offsets, bots });
 }
 
 /** An answer in the words of the recount: lists as names with counts. */
-function figuresOf(store: EventStore, answer: RollupAnswer) {
+function figuresOf(store: EventStore, answer: StandingAnswer) {
   const { totals, series, hours, hiddenBots } = answer;
   const lists = DIMENSIONS.map((dim) => {
     const { texts, bound } = dimensionColumn(store, dim);
@@ -124,7 +124,7 @@ function recount(store: EventStore, question: DashboardQuestion) {
 /** Carries out the steps, compares each answer with a recount, and tells how many there were. */
 function check(capacity: number, steps: Step[]): number {
   const store = new EventStore({ capacity });
-  const rollups = new Rollups(store);
+  const standing = new StandingCounts(store);
   const asked: DashboardQuestion[] = [];
   let answered = 0;
   for (const done of steps) {
@@ -132,7 +132,7 @@ function check(capacity: number, steps: Step[]): number {
     else change(store, done);
     // The questions asked before stand on counts that followed the change.
     for (const question of asked.slice(-4)) {
-      const answer = ask(rollups, question);
+      const answer = ask(standing, question);
       if (answer === null) continue;
       answered++;
       expect(figuresOf(store, answer)).toEqual(recount(store, question));

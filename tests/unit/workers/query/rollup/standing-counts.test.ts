@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
-import type { RollupQuestion } from '../../../../../workers/query/rollup/rollup-answer.ts';
-import { Rollups } from '../../../../../workers/query/rollup/rollups.ts';
+import type { StandingQuestion } from '../../../../../workers/query/rollup/standing-counts.ts';
+import { StandingCounts } from '../../../../../workers/query/rollup/standing-counts.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { idOf, pageView } from '../../store/event-makers.ts';
 
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const PATIENCE_MS = 60_000;
 const HOUR = 60 * MINUTE;
 
-const question = (part: Partial<RollupQuestion>): RollupQuestion => ({
+const question = (part: Partial<StandingQuestion>): StandingQuestion => ({
   from: null,
   to: 100 * HOUR,
   bots: 'exclude',
@@ -22,20 +22,20 @@ const question = (part: Partial<RollupQuestion>): RollupQuestion => ({
 function follow(rows: Partial<EventRow>[], capacity = 100) {
   const store = new EventStore({ capacity });
   rows.forEach((row, n) => store.append(pageView({ id: idOf(n + 1), ...row })));
-  const rollups = new Rollups(store);
+  const counts = new StandingCounts(store);
   return {
     store,
     /** The answer to a question that was asked before. */
-    ask: (part: Partial<RollupQuestion>) => rollups.answer(question(part)) ?? rollups.answer(question(part)),
-    rollups,
+    ask: (part: Partial<StandingQuestion>) => counts.answer(question(part)) ?? counts.answer(question(part)),
+    counts,
   };
 }
 
-describe('rollups', () => {
+describe('standing counts', () => {
   it('count a range when it is asked for the second time', () => {
-    const { rollups } = follow([{ ts: 1 }]);
-    expect(rollups.answer(question({}))).toBeNull();
-    expect(rollups.answer(question({}))?.totals.pageViews).toBe(1);
+    const { counts } = follow([{ ts: 1 }]);
+    expect(counts.answer(question({}))).toBeNull();
+    expect(counts.answer(question({}))?.totals.pageViews).toBe(1);
   });
 
   it('leave a range that ends before the newest row to a scan', () => {
@@ -75,9 +75,9 @@ describe('rollups', () => {
     () => {
       const store = new EventStore({ capacity: 70_000 });
       for (let n = 0; n < 66_000; n++) store.append(pageView({ id: idOf(n + 1), ts: n, path: `/${n}`, os: 'Linux' }));
-      const rollups = new Rollups(store);
-      rollups.answer(question({}));
-      const answer = rollups.answer(question({}));
+      const counts = new StandingCounts(store);
+      counts.answer(question({}));
+      const answer = counts.answer(question({}));
       expect(answer?.counts('path')).toBeNull();
       expect(answer?.counts('os')?.[store.column('os').codeOf('Linux')]).toBe(66_000);
     },
@@ -85,9 +85,9 @@ describe('rollups', () => {
   );
 
   it('keep the ranges of a dashboard apart, and those asked for last', () => {
-    const { store, ask, rollups } = follow(Array.from({ length: 40 }, (_, n) => ({ ts: n * HOUR })));
+    const { store, ask, counts } = follow(Array.from({ length: 40 }, (_, n) => ({ ts: n * HOUR })));
     for (let n = 1; n <= 20; n++) expect(ask({ from: n * HOUR })?.totals.pageViews).toBe(40 - n);
     store.append(pageView({ id: idOf(99), ts: 50 * HOUR }));
-    for (let n = 15; n <= 20; n++) expect(rollups.answer(question({ from: n * HOUR }))?.totals.pageViews).toBe(41 - n);
+    for (let n = 15; n <= 20; n++) expect(counts.answer(question({ from: n * HOUR }))?.totals.pageViews).toBe(41 - n);
   });
 });

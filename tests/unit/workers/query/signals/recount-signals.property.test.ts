@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
 import { isSignal } from '../../../../../workers/contract/rows/event.ts';
-import { CheckedQuestions } from '../../../../../workers/query/checked-questions.ts';
+import { Questions } from '../../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makeDice } from '../../../../acceptance/dice.ts';
 import { makeEvents } from '../../../../acceptance/make-events.ts';
@@ -45,7 +45,7 @@ describe('whatever comes in, in whatever order and however little is held', () =
         const arrivals = dice.shuffled([...rows, ...signals]);
         const store = new EventStore({ capacity });
         const signalStore = new EventStore({ capacity: capacity * 2 });
-        const questions = new CheckedQuestions({
+        const questions = new Questions({
           store,
           signals: signalStore,
           clock: { now: () => NOW, elapsed: () => 0 },

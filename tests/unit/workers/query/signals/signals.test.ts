@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventKind, EventRow } from '../../../../../workers/contract/rows/event.ts';
 import type { SignalsQuestion } from '../../../../../workers/contract/questions/signals.ts';
-import { CheckedQuestions } from '../../../../../workers/query/checked-questions.ts';
+import { Questions } from '../../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { only } from '../make-question.ts';
@@ -28,7 +28,7 @@ function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQue
   store.appendRows(views);
   signalStore.appendRows(signals);
   const clock = { now: () => NOW, elapsed: () => 0 };
-  const questions = new CheckedQuestions({ store, signals: signalStore, clock, instance: 'test' });
+  const questions = new Questions({ store, signals: signalStore, clock, instance: 'test' });
   const selection = { clauses: [], brush: null, bots: 'exclude' } as const;
   const outcome = questions.signals({
     v: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Stamps } from '../../../../../workers/query/select/stamps.ts';
+import { Stamps } from '../../../../workers/query/scratch.ts';
 
 describe('stamps', () => {
   it('are above all marks made before', () => {
