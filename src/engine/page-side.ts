@@ -127,7 +127,7 @@ export class PageSide {
 
   /** Logs what a component threw while it rendered. */
   reportCrash(thrown: unknown, componentStack: string): void {
-    this.#errors.tell({ source: 'react', thrown, componentStack });
+    this.#errors.report({ source: 'react', thrown, componentStack });
   }
 
   /** Told when the page can be seen again: what was paused catches up. */
@@ -177,7 +177,7 @@ export class PageSide {
         updateLink({ unsaved: notice.count });
         return;
       case 'failure':
-        this.#errors.tell({ source: 'engine', name: notice.name, message: notice.message, stack: notice.stack });
+        this.#errors.report({ source: 'engine', name: notice.name, message: notice.message, stack: notice.stack });
         return;
       default:
         notice satisfies never;
@@ -198,7 +198,7 @@ export class PageSide {
   /** An engine that is started anew, or not at all, is a failure too. */
   #takeLink(link: LinkState): void {
     if (link.mode === 'restarting' && linkStore.getState().mode !== 'restarting') {
-      this.#errors.tell({ source: 'engine', name: '', message: link.reason, stack: '' });
+      this.#errors.report({ source: 'engine', name: '', message: link.reason, stack: '' });
     }
     updateLink(link);
   }

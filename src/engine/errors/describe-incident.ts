@@ -1,11 +1,10 @@
-import type { LoggedError } from '../../../workers/contract/documents/errors.ts';
+import type { LoggedError, Severity } from '../../../workers/contract/documents/errors.ts';
 import type { Incident } from './incident.ts';
-import { readThrown } from './read-thrown.ts';
 import { scrub } from './scrub.ts';
-import { severityOf } from './severity.ts';
+import { isChunkFailure } from './chunk-failure.ts';
 
 /** What follows from an incident alone. */
-export type Description = Pick<LoggedError, 'message' | 'stack' | 'componentStack' | 'errorType' | 'severity' | 'fromExtension'>;
+export type ErrorDescription = Pick<LoggedError, 'message' | 'stack' | 'componentStack' | 'errorType' | 'severity' | 'fromExtension'>;
 
 /** An incident in words, before they are cleaned. */
 interface Account {
@@ -25,7 +24,7 @@ const EXTENSION = /^\w*(?:-\w+)*-extension:\/\//i;
 const FRAME_ADDRESS = /[\w-]{1,64}:\/\/[^\s)]+/;
 
 /** Reads, judges and cleans: no secret is in what is returned. */
-export function describeIncident(incident: Incident): Description {
+export function describeIncident(incident: Incident): ErrorDescription {
   const account = accountOf(incident);
   const { errorType, name, message, stack, componentStack = '', status = null, element = '' } = account;
   return {
@@ -85,4 +84,67 @@ function absolute(address: string, base: string): string {
   } catch {
     return address;
   }
+}
+
+/** What can be read of something thrown; '' where there is nothing. */
+interface Thrown {
+  name: string;
+  message: string;
+  stack: string;
+}
+
+/** Longer texts are cut before anything looks at them: much less is kept anyway. */
+const MAX_READ = 16_384;
+
+/** Reads an error without trusting it: anything can be thrown, and its fields may throw in turn. */
+export function readThrown(thrown: unknown): Thrown {
+  try {
+    if (typeof thrown !== 'object' || thrown === null) return { name: '', message: sayPrimitive(thrown), stack: '' };
+    const name = textOf(Reflect.get(thrown, 'name'));
+    const message = textOf(Reflect.get(thrown, 'message'));
+    // An object without a message is not spelled out: nobody knows what it holds.
+    return {
+      name,
+      message: message || (name === '' ? 'Something without a message was thrown.' : ''),
+      stack: textOf(Reflect.get(thrown, 'stack')),
+    };
+  } catch {
+    return { name: '', message: 'Something that cannot be read was thrown.', stack: '' };
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, MAX_READ) : '';
+}
+
+function sayPrimitive(value: unknown): string {
+  return textOf(value) || `Thrown: ${value === '' ? 'an empty text' : String(value)}`;
+}
+
+/** What an error is judged by. */
+interface Symptoms {
+  /** Name of what was thrown, such as `TypeError`; '' where nothing was. */
+  name: string;
+  message: string;
+  /** Of a request's answer; 0 where there was none, null where it was no request. */
+  status: number | null;
+  /** Name of the element whose content did not arrive; ''. */
+  element: string;
+}
+
+/** Words of browsers and bundlers for a script that could not be had, or that belongs to another site. */
+const SCRIPT_FAILURE = /^script error|loading (?:css )?chunk/i;
+/** A failed fetch that reached nobody but the window, in the words of the three engines. */
+const FAILED_FETCH = /failed to fetch|networkerror when attempting|^(?:typeerror: )?load failed$/i;
+const NETWORK = /network|time(?:d[ -]?)?[ -]?out/i;
+const PROGRAMMING_ERRORS: ReadonlySet<string> = new Set(['TypeError', 'ReferenceError', 'SyntaxError']);
+
+/** How bad it is, by the table of the specification: the first line that fits. */
+export function severityOf({ name, message, status, element }: Symptoms): Severity {
+  if (element === 'script' || isChunkFailure(message) || SCRIPT_FAILURE.test(message)) return 'critical';
+  if (status !== null && status > 0) return status >= 500 ? 'high' : 'medium';
+  if (name === 'TimeoutError') return 'medium';
+  if (status === 0 || PROGRAMMING_ERRORS.has(name) || FAILED_FETCH.test(message)) return 'high';
+  if (element !== '' || NETWORK.test(name) || NETWORK.test(message)) return 'medium';
+  return 'low';
 }

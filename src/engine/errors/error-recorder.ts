@@ -1,17 +1,10 @@
-import { checkError } from '../../../workers/contract/documents/check-error.ts';
-import type { LoggedError } from '../../../workers/contract/documents/errors.ts';
-import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
-import { cleanAddress } from '../recording/clean-address.ts';
-import { lockNamesInUse } from '../page-locks.ts';
+import type { ErrorLog, LoggedError } from '../../../workers/contract/documents/errors.ts';
 import { criticalErrorStore } from './critical-error.ts';
-import { describeIncident, type Description } from './describe-incident.ts';
 import { ErrorMirror } from './error-mirror.ts';
 import { ErrorOutbox } from './error-outbox.ts';
 import type { Incident } from './incident.ts';
-import type { PageErrorDependencies } from './page-errors.ts';
-import { Repeats } from './repeats.ts';
-import { tabsWithEarly, takeEarly, type EarlyIncident } from './read-early.ts';
-import { readUserId } from './user-id.ts';
+import { makeLoggedError, readUserId, type IncidentPage } from './logged-error.ts';
+import { OrphanIncidents, type OrphanIncidentDependencies } from './orphan-incidents.ts';
 
 /** Incidents are read at most this often: a storm costs one reading of the newest hundred in this time. */
 export const READ_EVERY_MS = 1_000;
@@ -19,39 +12,33 @@ export const READ_EVERY_MS = 1_000;
 /** A living tab has read its errors and has them taken within this time. */
 const OTHERS_TIME_MS = 2_000;
 
-/** Without Web Locks nobody knows who lives: this late a tab that still has errors to bring to disk is taken for gone. */
-const UNKNOWN_TIME_MS = 30_000;
-
-export interface RecorderDependencies extends PageErrorDependencies {
+export interface ErrorRecorderDependencies extends OrphanIncidentDependencies {
+  log: Pick<ErrorLog, 'logErrors' | 'loggedErrors'>;
+  session(): string;
+  /** Whether the visitor stopped the recording. */
+  isOptedOut(): boolean;
+  /** Whether what the engine takes is on disk. */
+  durable(): boolean;
   /** Takes the incidents that wait, oldest first. */
   takeWaiting(): Incident[];
   /** All that was taken is on disk, or not to be kept. */
   settled(): void;
 }
 
-const UNREADABLE: Description = {
-  message: 'An error that cannot be read.',
-  stack: '',
-  componentStack: '',
-  errorType: 'unknown',
-  severity: 'low',
-  fromExtension: false,
-};
-
 /** Makes logged errors of incidents and brings them to the engine; what it cannot bring waits in the mirror. */
 export class ErrorRecorder {
-  readonly #deps: RecorderDependencies;
+  readonly #deps: ErrorRecorderDependencies;
   readonly #repeats = new Repeats();
   readonly #mirror: ErrorMirror;
   readonly #outbox: ErrorOutbox;
+  readonly #orphans: OrphanIncidents;
   #readAt = Number.NEGATIVE_INFINITY;
   #cancelReading: (() => void) | null = null;
   #isLookDue = false;
-  /** When tabs that have errors to bring were first seen, by the clock that never goes back. */
-  readonly #seenAt = new Map<string, number>();
 
-  constructor(deps: RecorderDependencies) {
+  constructor(deps: ErrorRecorderDependencies) {
     this.#deps = deps;
+    this.#orphans = new OrphanIncidents(deps);
     this.#outbox = new ErrorOutbox({
       ...deps,
       taken: () => {
@@ -66,12 +53,12 @@ export class ErrorRecorder {
       adopt: (errors) => this.#adopt(errors),
     });
     this.#outbox.add(this.#mirror.leftovers());
-    void this.#takeEarly();
+    void this.#takeOrphans();
   }
 
   /** Another tab wrote down errors that it may not have lived to send: looked at once it had the time to. */
   othersWrote(): void {
-    this.#lookAfter(OTHERS_TIME_MS);
+    this.#lookAgain();
   }
 
   /** Something waits: it is read in a task of its own, soon. */
@@ -88,7 +75,10 @@ export class ErrorRecorder {
     const incidents = this.#deps.takeWaiting();
     if (incidents.length > 0) {
       this.#readAt = this.#deps.clock.elapsed();
-      this.#take(incidents.filter((incident) => !this.#repeats.isRepeat(incident)).flatMap((incident) => this.#read(incident) ?? []));
+      const { tab, session } = this.#deps;
+      const page = { tab, session: session() };
+      const fresh = incidents.filter((incident) => !this.#repeats.isRepeat(incident));
+      this.#take(fresh.flatMap((incident) => this.#make(incident, page) ?? []));
     }
     this.#settle();
     this.#outbox.send();
@@ -122,34 +112,22 @@ export class ErrorRecorder {
     if (this.#outbox.errors.length === 0) this.#deps.settled();
   }
 
-  #lookAfter(waitMs: number): void {
+  #lookAgain(): void {
     if (this.#isLookDue) return;
     this.#isLookDue = true;
-    this.#deps.clock.after(waitMs, () => {
+    this.#deps.clock.after(OTHERS_TIME_MS, () => {
       this.#isLookDue = false;
-      void this.#takeEarly();
+      void this.#takeOrphans();
       this.#adopt(this.#mirror.leftovers());
     });
   }
 
-  /** Errors that other pages did not live to bring to disk. What a living page still has to bring is looked at again. */
-  async #takeEarly(): Promise<void> {
-    const { local, epoch, tab: own, locks } = this.#deps;
-    const others = tabsWithEarly(local).filter((tab) => tab !== own);
-    if (others.length === 0) return;
-    const inUse = await lockNamesInUse(locks);
-    const gone = others.filter((tab) => (inUse ? !inUse.has(LOCK_NAMES.tab(tab)) : this.#isLate(tab)));
-    const found = gone.flatMap((tab) => takeEarly(local, tab, epoch().erasedAt));
-    this.#keep(found.flatMap(({ incident, ...owner }) => this.#make(incident, owner) ?? []));
+  async #takeOrphans(): Promise<void> {
+    const taken = await this.#orphans.take();
+    if (taken === null) return;
+    this.#keep(taken.orphans.flatMap(({ incident, page }) => this.#make(incident, page) ?? []));
     this.#outbox.send();
-    if (gone.length < others.length) this.#lookAfter(OTHERS_TIME_MS);
-  }
-
-  #isLate(tab: string): boolean {
-    const now = this.#deps.clock.elapsed();
-    const since = this.#seenAt.get(tab) ?? now;
-    this.#seenAt.set(tab, since);
-    return now - since >= UNKNOWN_TIME_MS;
+    if (taken.areMore) this.#lookAgain();
   }
 
   #keep(errors: readonly LoggedError[]): void {
@@ -158,40 +136,36 @@ export class ErrorRecorder {
     this.#mirror.keep();
   }
 
-  #read(incident: Incident): LoggedError | null {
-    const { tab, session } = this.#deps;
-    return this.#make(incident, { tab, session: session() });
-  }
-
-  #make(incident: Incident, { tab, session }: Omit<EarlyIncident, 'incident'>): LoggedError | null {
+  #make(incident: Incident, page: IncidentPage): LoggedError | null {
     const { clock, local } = this.#deps;
-    const { ts, href, order } = incident;
-    const made: LoggedError = {
-      id: `${ts.toString(16).padStart(12, '0')}-${order.toString(16).padStart(8, '0')}-${tab}`,
-      ts,
-      ...describe(incident),
-      url: pageOf(href),
-      userAgent: '',
-      userId: readUserId(local),
-      sessionId: session,
-      loadId: tab,
-    };
-    return checkError(made, clock.now());
+    return makeLoggedError(incident, page, readUserId(local), clock.now());
   }
 }
 
-/** A logger that fails at an error must not add errors of its own. */
-function describe(incident: Incident): Description {
-  try {
-    return describeIncident(incident);
-  } catch {
-    return UNREADABLE;
-  }
-}
+/** A failure of the engine that says the same within this time is said once: logging it may be what fails. */
+const SAME_FAILURE_MS = 60_000;
 
-/** Path and query of an address, without secrets. */
-function pageOf(href: string): string {
-  const { pathname, search } = new URL(href);
-  const { path, query } = cleanAddress(pathname, search);
-  return query === '' ? path : `${path}?${query}`;
+/** Finds incidents that were reported before: by another source, or by an engine that fails at the same thing again and again. */
+export class Repeats {
+  /** Which source first reported what was thrown: a failed request is reported by the wrapper and, when nobody catches it, by the window. */
+  readonly #sources = new WeakMap<object, Incident['source']>();
+  #failure = { message: '', ts: 0 };
+
+  isRepeat(incident: Incident): boolean {
+    return incident.source === 'engine' ? this.#isSameFailure(incident) : this.#wasThrownBefore(incident);
+  }
+
+  #isSameFailure({ message, ts }: Extract<Incident, { source: 'engine' }>): boolean {
+    if (message === this.#failure.message && Math.abs(ts - this.#failure.ts) < SAME_FAILURE_MS) return true;
+    this.#failure = { message, ts };
+    return false;
+  }
+
+  #wasThrownBefore(incident: Incident): boolean {
+    const thrown = 'thrown' in incident ? incident.thrown : null;
+    if (typeof thrown !== 'object' || thrown === null) return false;
+    const first = this.#sources.get(thrown) ?? incident.source;
+    this.#sources.set(thrown, first);
+    return first !== incident.source;
+  }
 }

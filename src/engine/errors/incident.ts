@@ -1,7 +1,7 @@
 import type { EngineFailure } from '../../../workers/contract/ports/wire.ts';
 
-/** Something that went wrong, as it was told: not yet read, cleaned or judged, so that telling it costs next to nothing. */
-export type Mishap =
+/** Something that went wrong, as it is reported: not yet read, cleaned or judged, so that a report costs next to nothing. */
+export type IncidentReport =
   /** Thrown and caught by nobody; `file` is the script's address. */
   | { source: 'script'; thrown: unknown; message: string; file: string }
   | { source: 'promise'; thrown: unknown }
@@ -12,7 +12,8 @@ export type Mishap =
   | { source: 'resource'; element: string; address: string }
   | ({ source: 'engine' } & EngineFailure);
 
-export type Incident = Mishap & {
+/** A report with its time and page. */
+export type Incident = IncidentReport & {
   /** Epoch ms. */
   ts: number;
   /** Address of the page then. */
@@ -21,4 +22,4 @@ export type Incident = Mishap & {
   order: number;
 };
 
-export type TellMishap = (mishap: Mishap) => void;
+export type ReportIncident = (report: IncidentReport) => void;

@@ -1,37 +1,22 @@
 import { MAX_ERRORS, type ErrorLog } from '../../../workers/contract/documents/errors.ts';
 import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import type { LockSource } from '../page-locks.ts';
 import { forgetEarly, keepEarly } from './early-errors.ts';
 import type { ErrorEnvironment } from './error-environment.ts';
-import type { ErrorRecorder } from './error-recorder.ts';
-import type { Incident, Mishap } from './incident.ts';
+import type { ErrorRecorder, ErrorRecorderDependencies } from './error-recorder.ts';
+import type { Incident, IncidentReport } from './incident.ts';
 
 /** A recorder that could not be loaded is asked for again after this time at the earliest. */
 export const LOAD_AGAIN_MS = 10_000;
 
-/** Incidents that are written down as they are told, as long as no more wait. */
+/** Incidents that are written down as they are reported, as long as no more wait. */
 const KEPT_AT_ONCE = 5;
 
-export interface PageErrorDependencies {
-  clock: Clock;
-  local: GuardedStorage;
-  /** Null where the browser has no Web Locks. */
-  locks: LockSource | null;
+export interface PageErrorDependencies extends Omit<ErrorRecorderDependencies, 'takeWaiting' | 'settled'> {
   errors: ErrorEnvironment;
   signals: { whenIdle(callback: () => void): void };
-  /** Identity of this document. */
-  tab: string;
   log: Pick<ErrorLog, 'logErrors' | 'loggedErrors' | 'clearErrors'>;
-  session(): string;
-  /** Whether the visitor stopped the recording. */
-  isOptedOut(): boolean;
-  epoch(): EraseEpoch;
-  /** Whether what the engine takes is on disk. */
-  durable(): boolean;
 }
 
 /**
@@ -52,13 +37,13 @@ export class PageErrors {
   }
 
   start(): void {
-    this.#deps.errors.watch((mishap) => this.tell(mishap));
+    this.#deps.errors.watch((incident) => this.report(incident));
     this.#deps.signals.whenIdle(() => void this.#load());
   }
 
-  /** Costs the one who tells next to nothing, even ten thousand times in a row. */
-  tell(mishap: Mishap): void {
-    this.#waiting.push({ ...mishap, ts: this.#deps.clock.now(), href: this.#deps.errors.href(), order: this.#count++ });
+  /** Costs the one who reports next to nothing, even ten thousand times in a row. */
+  report(incident: IncidentReport): void {
+    this.#waiting.push({ ...incident, ts: this.#deps.clock.now(), href: this.#deps.errors.href(), order: this.#count++ });
     if (this.#waiting.length > MAX_ERRORS) this.#waiting.shift();
     // A tab that closes under load may not be told: the first ones are written down at once, in a storm the rest is not.
     if (this.#waiting.length <= KEPT_AT_ONCE) this.#keepEarly();

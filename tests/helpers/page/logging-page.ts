@@ -36,7 +36,7 @@ export class LoggingPage extends FakePage {
   }
 
   throws(message: string): void {
-    this.errors.tell({ source: 'promise', thrown: new Error(message) });
+    this.errors.report({ source: 'promise', thrown: new Error(message) });
   }
 }
 

@@ -28,8 +28,8 @@ describe('a page that goes before its recorder came', () => {
   it('leaves its errors to the next page, as errors of its own document and session', async () => {
     const browser = new FakeBrowser();
     await goneEarly(browser, (page) => {
-      page.errors.tell({ source: 'script', thrown: new TypeError('first words'), message: 'Uncaught', file: '/x.js' });
-      page.errors.tell({ source: 'resource', element: 'script', address: '/assets/gone.js?token=S3CR3T' });
+      page.errors.report({ source: 'script', thrown: new TypeError('first words'), message: 'Uncaught', file: '/x.js' });
+      page.errors.report({ source: 'resource', element: 'script', address: '/assets/gone.js?token=S3CR3T' });
     });
     const { logged } = await nextPage(browser);
     expect(logged).toMatchObject([
@@ -47,8 +47,8 @@ describe('a page that goes before its recorder came', () => {
     const text = await goneEarly(browser, (page) => {
       page.throws('Cannot sign in with password: S3CR3T');
       page.throws('S3CR3T@mail.example is unknown');
-      page.errors.tell({ source: 'fetch', method: 'GET', address: 'https://u:S3CR3T@a.example/?key=S3CR3T', status: 500, thrown: null });
-      page.errors.tell({ source: 'promise', thrown: 'S3CR3T' });
+      page.errors.report({ source: 'fetch', method: 'GET', address: 'https://u:S3CR3T@a.example/?key=S3CR3T', status: 500, thrown: null });
+      page.errors.report({ source: 'promise', thrown: 'S3CR3T' });
     });
     expect(text).toContain('Cannot sign in with …');
     expect(text).not.toContain('S3CR3T');

@@ -52,11 +52,11 @@ describe('an error on the page', () => {
   it('that is critical and this site’s own is told to the notice', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
-    page.errors.tell({ source: 'script', thrown: null, message: 'Script error.', file: 'chrome-extension://abc/x.js' });
+    page.errors.report({ source: 'script', thrown: null, message: 'Script error.', file: 'chrome-extension://abc/x.js' });
     page.throws('not critical');
     await browser.clock.pass(SOON_MS);
     expect(criticalErrorStore.getState()).toBeNull();
-    page.errors.tell({ source: 'resource', element: 'script', address: '/gone.js' });
+    page.errors.report({ source: 'resource', element: 'script', address: '/gone.js' });
     await browser.clock.pass(SOON_MS);
     expect(criticalErrorStore.getState()).toMatchObject({ severity: 'critical', url: '/features?kept=1' });
   });
@@ -83,7 +83,7 @@ describe('a storm', () => {
       },
     });
     for (let n = 0; n < 10_000; n++) {
-      if (n % 100 === 50) page.errors.tell({ source: 'promise', thrown: hostile });
+      if (n % 100 === 50) page.errors.report({ source: 'promise', thrown: hostile });
       else page.throws(String(n));
       if (n % 7 === 0) page.engine?.tell({ kind: 'failure', name: 'Error', message: 'The log fails.', stack: '' });
       if (n % 10 === 9) await browser.clock.pass(10);
@@ -101,7 +101,7 @@ describe('a storm', () => {
     const page = await new LoggingPage(browser, 'tab-1').ready();
     for (let n = 0; n < 200; n++) {
       const error = Object.assign(new Error(`${n} ${'m'.repeat(400)}`), { stack: 's '.repeat(10_000) });
-      page.errors.tell({ source: 'promise', thrown: error });
+      page.errors.report({ source: 'promise', thrown: error });
     }
     await browser.clock.pass(SOON_MS);
     expect(browser.local.getItem(ERRORS_KEY)?.length).toBeLessThanOrEqual(102_400);

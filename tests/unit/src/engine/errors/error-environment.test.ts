@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Mishap } from '../../../../../src/engine/errors/incident.ts';
-import { watchFetch } from '../../../../../src/engine/errors/watch-fetch.ts';
+import type { IncidentReport } from '../../../../../src/engine/errors/incident.ts';
+import { watchFetch } from '../../../../../src/engine/errors/error-environment.ts';
 
 function wrap(original: typeof fetch) {
   const target = { fetch: original };
-  const told: Mishap[] = [];
-  watchFetch(target, (mishap) => told.push(mishap));
+  const told: IncidentReport[] = [];
+  watchFetch(target, (report) => told.push(report));
   return { target, told };
 }
 
@@ -95,7 +95,7 @@ describe('what is told', () => {
 
   it('each failure once, however often the wrapper is put on', async () => {
     const { target, told } = wrap(() => Promise.resolve(new Response(null, { status: 500 })));
-    watchFetch(target, (mishap) => told.push(mishap));
+    watchFetch(target, (report) => told.push(report));
     await target.fetch('/x');
     expect(told).toHaveLength(1);
   });

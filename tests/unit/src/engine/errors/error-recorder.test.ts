@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../../../src/engine/errors/incident.ts';
-import { Repeats } from '../../../../../src/engine/errors/repeats.ts';
+import { Repeats } from '../../../../../src/engine/errors/error-recorder.ts';
 
 const at = (ts: number) => ({ ts, order: 0, href: 'https://bugs.example/' });
 const promise = (thrown: unknown): Incident => ({ source: 'promise', thrown, ...at(0) });
 const request = (thrown: unknown): Incident => ({ source: 'fetch', method: 'GET', address: '/', status: 0, thrown, ...at(0) });
 const engine = (message: string, ts: number): Incident => ({ source: 'engine', name: '', message, stack: '', ...at(ts) });
 
-describe('what was thrown is told once', () => {
-  it('by the first that tells of it, whoever comes second', () => {
+describe('what was thrown is recorded once', () => {
+  it('from the first that reports it, whoever reports it next', () => {
     const repeats = new Repeats();
     const error = new TypeError('Failed to fetch');
     expect([request(error), promise(error), promise(new TypeError('Failed to fetch'))].map((each) => repeats.isRepeat(each))).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUserId } from '../../../../../src/engine/errors/user-id.ts';
+import { readUserId } from '../../../../../src/engine/errors/logged-error.ts';
 
 const read = (text: string | null) => readUserId({ read: () => text });
 

@@ -1,0 +1,81 @@
+import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import { EARLY_ERRORS_PREFIX, LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
+import { lockNamesInUse, type LockSource } from '../page-locks.ts';
+import type { Incident } from './incident.ts';
+import type { IncidentPage } from './logged-error.ts';
+
+/** Without Web Locks nobody knows who lives: this late a tab that still has incidents to bring to disk is taken for gone. */
+const UNKNOWN_TIME_MS = 30_000;
+
+/** An incident with the page that wrote it down. */
+export interface OrphanIncident {
+  incident: Incident;
+  page: IncidentPage;
+}
+
+export interface OrphanIncidentDependencies {
+  clock: Clock;
+  local: GuardedStorage;
+  /** Null where the browser has no Web Locks. */
+  locks: LockSource | null;
+  /** Identity of this document. */
+  tab: string;
+  epoch(): EraseEpoch;
+}
+
+/** Incidents that other pages wrote down and did not live to bring to disk: see `keepEarly`. */
+export class OrphanIncidents {
+  readonly #deps: OrphanIncidentDependencies;
+  /** When tabs that have incidents to bring were first seen, by the clock that never goes back. */
+  readonly #seenAt = new Map<string, number>();
+
+  constructor(deps: OrphanIncidentDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Takes those of pages that are gone. `areMore`: a living page has some as well. Null where no other page has any. */
+  async take(): Promise<{ orphans: OrphanIncident[]; areMore: boolean } | null> {
+    const { local, epoch, tab: own, locks } = this.#deps;
+    const tabs = local.keys(EARLY_ERRORS_PREFIX).map((key) => key.slice(EARLY_ERRORS_PREFIX.length));
+    const others = tabs.filter((tab) => tab !== own);
+    if (others.length === 0) return null;
+    const inUse = await lockNamesInUse(locks);
+    const gone = others.filter((tab) => (inUse ? !inUse.has(LOCK_NAMES.tab(tab)) : this.#isLate(tab)));
+    const orphans = gone.flatMap((tab) => takeEarly(local, tab, epoch().erasedAt));
+    return { orphans, areMore: gone.length < others.length };
+  }
+
+  #isLate(tab: string): boolean {
+    const now = this.#deps.clock.elapsed();
+    const since = this.#seenAt.get(tab) ?? now;
+    this.#seenAt.set(tab, since);
+    return now - since >= UNKNOWN_TIME_MS;
+  }
+}
+
+/** Takes what a page wrote down; what happened up to `since` (epoch ms) is erased. */
+function takeEarly(storage: GuardedStorage, tab: string, since: number): OrphanIncident[] {
+  const key = EARLY_ERRORS_PREFIX + tab;
+  const { session, incidents } = parse(storage.read(key));
+  storage.remove(key);
+  return incidents.flatMap((incident) => (isIncident(incident) && incident.ts > since ? { incident, page: { tab, session } } : []));
+}
+
+/** JSON that anybody may have written. */
+function parse(text: string | null): { session: string; incidents: unknown[] } {
+  try {
+    const { session, incidents } = JSON.parse(text ?? '') as Partial<Record<'session' | 'incidents', unknown>>;
+    return { session: typeof session === 'string' ? session : '', incidents: Array.isArray(incidents) ? incidents : [] };
+  } catch {
+    return { session: '', incidents: [] };
+  }
+}
+
+/** Enough of one to be read: what else is in it is judged like anything that is thrown. */
+function isIncident(value: unknown): value is Incident {
+  if (typeof value !== 'object' || value === null) return false;
+  const { ts, href, order } = value as Partial<Record<keyof Incident, unknown>>;
+  return typeof ts === 'number' && typeof order === 'number' && typeof href === 'string' && URL.canParse(href);
+}
