@@ -26,7 +26,8 @@ import { TrafficPanel } from './traffic-panel.tsx';
 import { DroppedNotice } from './view/dropped-notice.tsx';
 import { FilterChips } from './view/filter-chips.tsx';
 import { HeatMapPanel } from './view/heat-map-panel.tsx';
-import { pick, type PickMode } from './view/pick.ts';
+import { DropFilters } from './view/nothing-here.tsx';
+import { cleared, pick, type PickMode } from './view/pick.ts';
 import { useDatesForm } from './view/use-dates-form.ts';
 import { useViewKeys } from './view/use-view-keys.ts';
 import { useViewPart, useViews } from './view/use-view.ts';
@@ -67,6 +68,7 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
     (dim: FilterDimension, value: string, mode: PickMode) => change((now) => pick(now, dim, value, mode)),
     [change],
   );
+  const dropFilters = useCallback(() => change(cleared), [change]);
   const chooseRange = (range: RangeChoice) => {
     datesForm.close();
     change((was) => ({ ...was, range, brush: null }));
@@ -104,22 +106,24 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
         <FilterChips views={views} zone={zone} />
         <ShownFailure onRetry={refresh} />
         <AnswerFrame>
-          <ViewInspection>
-            <InSight>
-              <KpiRow outside={outside} />
-            </InSight>
-            <InSight className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
-              <TrafficPanel views={views} held={status?.held ?? null} />
-              <LiveStatus bots={bots} />
-            </InSight>
-            <InSight>
-              <HeatMapPanel views={views} />
-            </InSight>
-            <Lists views={views} campaign={campaign} onCampaign={setCampaign} onPick={onPick} mostShared={outside.mostShared} />
-            <InSight className="grid gap-3">
-              <SignalsPanels views={views} bots={bots} outside={outside} sample={status?.dataset === 'sample'} />
-            </InSight>
-          </ViewInspection>
+          <DropFilters value={dropFilters}>
+            <ViewInspection>
+              <InSight>
+                <KpiRow outside={outside} />
+              </InSight>
+              <InSight className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
+                <TrafficPanel views={views} held={status?.held ?? null} />
+                <LiveStatus bots={bots} />
+              </InSight>
+              <InSight>
+                <HeatMapPanel views={views} />
+              </InSight>
+              <Lists views={views} campaign={campaign} onCampaign={setCampaign} onPick={onPick} mostShared={outside.mostShared} />
+              <InSight className="grid gap-3">
+                <SignalsPanels views={views} bots={bots} outside={outside} sample={status?.dataset === 'sample'} />
+              </InSight>
+            </ViewInspection>
+          </DropFilters>
         </AnswerFrame>
         <RobotsSwitch included={bots === 'include'} onChange={countRobots} />
         <StoreLine status={status} />

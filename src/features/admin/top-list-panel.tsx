@@ -12,6 +12,7 @@ import { ListFoot } from '../../components/charts/list-foot.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { moreText, totalOf } from '../../inspect/list-total.ts';
 import { useListRoom } from './list-room.ts';
+import { NothingHere } from './view/nothing-here.tsx';
 import { pickMode, type PickMode } from './view/pick.ts';
 
 export interface ListShape {
@@ -78,7 +79,7 @@ export const TopListPanel = memo(function TopListPanel({ shape, tabs, list, pick
             <Skeleton className="h-40" />
           )
         ) : rows.length === 0 || isUnset ? (
-          <p className="max-w-[48ch] text-sm text-muted">{rows.length === 0 ? 'Nothing in this range.' : unset}</p>
+          <NothingHere>{rows.length === 0 ? undefined : unset}</NothingHere>
         ) : (
           <BarList
             caption={title}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { NothingHere } from './view/nothing-here.tsx';
 import type { AnswerState } from './answer-state.ts';
 
 interface Props {
@@ -32,7 +33,11 @@ export function TrafficRoom({ state, summary, children }: Props) {
         </Centered>
       );
     case 'zero':
-      return <Centered>No page views in this range. Choose a longer one to see what is held.</Centered>;
+      return (
+        <Room>
+          <NothingHere>No page views in this range. Choose a longer one to see what is held.</NothingHere>
+        </Room>
+      );
     case 'few':
       return <Centered>Too few points for a curve yet: {summary}</Centered>;
     case 'ready':
@@ -44,8 +49,12 @@ export function TrafficRoom({ state, summary, children }: Props) {
 
 function Centered({ children }: { children: ReactNode }) {
   return (
-    <div className="grid h-full place-items-center rounded-control bg-raised px-6 text-center text-sm text-muted">
+    <Room>
       <p className="max-w-[48ch]">{children}</p>
-    </div>
+    </Room>
   );
+}
+
+function Room({ children }: { children: ReactNode }) {
+  return <div className="grid h-full place-items-center rounded-control bg-raised px-6 text-center text-sm text-muted">{children}</div>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { NothingHere } from '../view/nothing-here.tsx';
 
 interface Props {
   /** An answer is at hand. */
@@ -13,5 +14,10 @@ interface Props {
 /** What a panel about signals shows while it loads, after a failure, without data, and with it. */
 export function PanelBody({ ready, failed, missing, children }: Props) {
   if (!ready) return failed ? <p className="text-sm text-muted">Not available.</p> : <Skeleton className="h-52" />;
-  return missing === null ? children : <p className="max-w-[64ch] py-4 text-sm text-muted">{missing}</p>;
+  if (missing === null) return children;
+  return (
+    <div className="py-4">
+      <NothingHere>{missing}</NothingHere>
+    </div>
+  );
 }

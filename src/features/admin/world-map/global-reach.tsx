@@ -11,6 +11,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { classNames } from '../../../lib/react/class-names.ts';
 import { countryName, METRIC_HEADS } from '../../../lib/format/display-name.ts';
 import { formatCount, formatShare } from '../../../lib/format/format-number.ts';
+import { NothingHere } from '../view/nothing-here.tsx';
 import { pickMode, type PickMode } from '../view/pick.ts';
 import { MapLegend } from './map-legend.tsx';
 import { reachSummary, type CountryCount } from './reach.ts';
@@ -79,7 +80,7 @@ export function GlobalReach({ rows, more, metric, total, failed, selected = NONE
         </div>
         <div className={classNames('grid min-w-0 content-start gap-1', rows === null ? 'min-h-72' : 'lg:min-h-72')}>
           {rows !== null && rows.length === 0 ? (
-            <p className="text-sm text-muted">Nothing in this range.</p>
+            <NothingHere />
           ) : (
             <LongTable caption="Countries" columns={columns} rows={rows ?? []} rowKey={(row) => row.name} />
           )}
