@@ -8,13 +8,19 @@ const SHELL_PAGE = '/shell';
 /** A network that is slower than this is as good as none where there is a copy. */
 const PATIENCE_S = 4;
 
-/** Errors and partial answers are passed on and not kept. */
-const wholeAnswers: SerwistPlugin = { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) };
+/** Below it the host runs functions: their answers are about this caller and this moment. */
+const FUNCTIONS = '/.netlify/';
+
+/** Errors, partial answers and what its sender forbids to keep are passed on and not kept. */
+const keepable: SerwistPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && !/\bno-store\b/i.test(response.headers.get('cache-control') ?? '') ? response : null,
+};
 
 /** Their names hold a hash of their content: what is kept is never out of date, and serves the pages of its own version. */
 const assets = new CacheFirst({
   cacheName: 'bugmatrix-assets',
-  plugins: [wholeAnswers, new ExpirationPlugin({ maxEntries: 400, maxAgeFrom: 'last-used' })],
+  plugins: [keepable, new ExpirationPlugin({ maxEntries: 400, maxAgeFrom: 'last-used' })],
 });
 /** A query may hold what nobody else may see (the code of a sign-in), and no page differs by it: only bare addresses are kept. */
 const bareAddresses: SerwistPlugin = {
@@ -25,13 +31,16 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE_S,
   matchOptions: { ignoreSearch: true },
   plugins: [
-    wholeAnswers,
+    keepable,
     bareAddresses,
     new ExpirationPlugin({ maxEntries: 80, maxAgeFrom: 'last-used' }),
     { handlerDidError: () => caches.match(SHELL_PAGE, { ignoreSearch: true }) },
   ],
 });
-const siteFiles = new StaleWhileRevalidate({ cacheName: 'bugmatrix-site', plugins: [wholeAnswers] });
+const siteFiles = new StaleWhileRevalidate({ cacheName: 'bugmatrix-site', plugins: [keepable] });
+
+/** Whether an address belongs to the site's own pages and files; a function is neither. */
+const isOfSite = (url: URL) => url.origin === self.location.origin && !url.pathname.startsWith(FUNCTIONS);
 
 const strategyFor = (url: URL) => (url.pathname.startsWith('/assets/') ? assets : url.pathname === SHELL_PAGE ? pages : siteFiles);
 
@@ -44,12 +53,9 @@ new Serwist({
   skipWaiting: false,
   clientsClaim: true,
   runtimeCaching: [
-    { matcher: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', handler: pages },
-    { matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), handler: assets },
-    {
-      matcher: ({ request, sameOrigin }) => sameOrigin && ['script', 'image', 'manifest'].includes(request.destination),
-      handler: siteFiles,
-    },
+    { matcher: ({ request, url }) => isOfSite(url) && request.mode === 'navigate', handler: pages },
+    { matcher: ({ url }) => isOfSite(url) && url.pathname.startsWith('/assets/'), handler: assets },
+    { matcher: ({ request, url }) => isOfSite(url) && ['script', 'image', 'manifest'].includes(request.destination), handler: siteFiles },
   ],
 }).addEventListeners();
 
@@ -60,3 +66,24 @@ self.addEventListener('install', (event) => {
   });
   event.waitUntil(Promise.all(fetched));
 });
+
+// A visit begins before there is this script: its first page tells what it is made of (src/app/offline/site-versions.ts).
+self.addEventListener('message', (event) => {
+  const message: unknown = event.data;
+  if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'KEEP') return;
+  const kept = [
+    ...addressesIn(message, 'pages').map((url) => pages.handle({ event, request: new Request(url), url })),
+    ...addressesIn(message, 'files').map((url) => strategyFor(url).handle({ event, request: new Request(url), url })),
+  ];
+  event.waitUntil(Promise.allSettled(kept));
+});
+
+/** Addresses of this site in a field of a message; whatever else stands there is left out. */
+function addressesIn(message: object, field: string): URL[] {
+  const list: unknown = Object.entries(message).find(([name]) => name === field)?.[1];
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each: unknown) => {
+    const url = typeof each === 'string' && URL.canParse(each, self.location.origin) ? new URL(each, self.location.origin) : null;
+    return url !== null && isOfSite(url) ? [url] : [];
+  });
+}

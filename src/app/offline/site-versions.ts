@@ -32,8 +32,10 @@ export function takeVersion(waiting: ServiceWorker): void {
  * @param now epoch milliseconds
  */
 export async function followVersions(now: () => number): Promise<void> {
+  const isUnseen = navigator.serviceWorker.controller === null;
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (!registration) return;
+  if (isUnseen) void keepThisVisit();
   const consider = () => {
     // Without a controller the first version has just arrived: there is nothing to be replaced.
     if (registration.waiting && navigator.serviceWorker.controller) offer.setState({ waiting: registration.waiting });
@@ -46,4 +48,13 @@ export async function followVersions(now: () => number): Promise<void> {
     checked = now();
     void registration.update().catch(() => undefined);
   });
+}
+
+/** Has the service worker keep what it did not see being loaded: the document that the visit began with, the page that shows, and their files. */
+async function keepThisVisit(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = (type: 'navigation' | 'resource') => performance.getEntriesByType(type).map(({ name }) => new URL(name));
+  const pages = new Set([...loaded('navigation').map(({ pathname }) => pathname), location.pathname]);
+  const files = loaded('resource').filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
+  active?.postMessage({ type: 'KEEP', pages: [...pages], files: files.map(({ pathname }) => pathname) });
 }

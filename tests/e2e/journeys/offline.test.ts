@@ -52,6 +52,45 @@ test('without a network a page never visited says so and offers the way home', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+/** Paths of everything that the service worker keeps, whatever the query. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+test('the page on which a visit began is kept like every visited page, with the files that it is made of', async ({ page, context }) => {
+  await openWithHelper(page, '/contact?utm_source=ad');
+  await expect.poll(() => kept(page)).toContain('/contact');
+  const files = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href^="/assets/"], script[src^="/assets/"]')].map(
+      (element) => new URL('src' in element ? element.src : element.href).pathname,
+    ),
+  );
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files));
+  await context.setOffline(true);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A form of the page works: it is the page, and not only its words.
+  await page.getByRole('main').getByRole('button', { name: /send/i }).click();
+  await expect(page.getByRole('main').getByLabel(/^Name/)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('neither an answer of a function nor what is marked no-store is kept', async ({ page }) => {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+  cpSync(`${PROJECT_ROOT}/dist`, siteDir, { recursive: true });
+  appendFileSync(path.join(siteDir, '_headers'), '\n/about\n  Cache-Control: no-store\n');
+  const server = await startServer(siteDir);
+  await openWithHelper(page, server.url);
+  for (const path of ['/about', '/.netlify/functions/geo', '/500', '/faq']) await page.goto(`${server.url}${path}`);
+  await expect.poll(() => kept(page)).toContain('/faq');
+  const paths = await kept(page);
+  for (const never of ['/about', '/.netlify/functions/geo', '/500']) expect(paths).not.toContain(never);
+  await server.stop();
+  rmSync(siteDir, { recursive: true });
+});
+
 test('a new version is offered, put off without harm, and taken when the visitor asks', async ({ page }) => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
   cpSync(`${PROJECT_ROOT}/dist`, siteDir, { recursive: true });
