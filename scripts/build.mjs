@@ -1,18 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, loadEnv } from 'vite';
-import { writeDiscovery } from './build/discovery/write-discovery.mjs';
-import { writeBlogFeeds, writeChangelogFeed } from './build/feeds/write-feeds.mjs';
+import { writeDiscovery } from './build/discovery.mjs';
+import { writeBlogFeeds, writeChangelogFeed } from './build/feeds.mjs';
 import { buildFunctions } from './build/functions.mjs';
 import { writeIcons } from './build/pictures/site-icons.mjs';
-import { writePictures } from './build/pictures/write-pictures.mjs';
+import { writeSharePictures } from './build/pictures/share-picture.mjs';
 import { precompress } from './build/precompress.mjs';
 import { prerender } from './build/prerender.mjs';
 import { loadServerEntry } from './build/server-entry.mjs';
 import { buildServiceWorker } from './build/service-worker.mjs';
-import { writeHeaders } from './build/write-headers.mjs';
 import { assertWholeSite } from './checks/pages/whole-site.mjs';
 import { PROJECT_ROOT } from './machine/project-root.mjs';
+import { fillHosts } from './serve/fill-hosts.mjs';
 
 /** `npm run build`: the whole site into dist/, ready for the host, and the functions for the local server. */
 const started = performance.now();
@@ -25,11 +25,13 @@ const template = readFileSync(path.join(siteDir, 'index.html'), 'utf8');
 const server = await loadServerEntry(PROJECT_ROOT);
 await prerender({ root: PROJECT_ROOT, siteDir, template, server });
 writeDiscovery({ siteDir, ...server });
-writePictures({ siteDir, ...server });
+writeSharePictures({ siteDir, ...server });
 await writeIcons(siteDir);
 writeBlogFeeds({ siteDir, feed: await server.blogFeed() });
 writeChangelogFeed({ siteDir, feed: server.changelogFeed() });
-writeHeaders({ siteDir, env: loadEnv('production', PROJECT_ROOT, 'VITE_') });
+// The copy of public/_headers that is published and that the local server reads names the configured hosts.
+const headers = path.join(siteDir, '_headers');
+writeFileSync(headers, fillHosts(readFileSync(headers, 'utf8'), loadEnv('production', PROJECT_ROOT, 'VITE_')));
 await buildServiceWorker({ root: PROJECT_ROOT, siteDir, template });
 assertWholeSite(siteDir);
 const functions = await buildFunctions(PROJECT_ROOT);

@@ -28,8 +28,8 @@ import { lazyImportTracePlugin } from '../vite/lazy-import-trace-plugin.mjs';
  * @property {(path: string) => HeadElement[]} headOf what only machines read of a page that was rendered
  * @property {SiteFacts} site
  * @property {(path: string) => Promise<string>} render
- * @property {() => Promise<import('./feeds/feed.mjs').Feed>} blogFeed
- * @property {() => import('./feeds/feed.mjs').Feed} changelogFeed
+ * @property {() => Promise<import('./feeds.mjs').Feed>} blogFeed
+ * @property {() => import('./feeds.mjs').Feed} changelogFeed
  */
 
 /**

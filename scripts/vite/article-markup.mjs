@@ -1,10 +1,10 @@
 /**
- * @typedef {object} Node an element or a text of the tree that Markdown becomes (hast), as far as it is used here
+ * @typedef {object} MarkupNode an element or a text of the tree that Markdown becomes (hast), as far as it is used here
  * @property {string} type
  * @property {string} [tagName]
  * @property {string} [value]
  * @property {Record<string, unknown>} [properties]
- * @property {Node[]} [children]
+ * @property {MarkupNode[]} [children]
  */
 
 /** An article with at least as many parts gets a table of contents. */
@@ -15,7 +15,7 @@ const MIN_PARTS = 4;
  * a table of contents; code and tables scroll in a box of their own that keys reach; links to other sites get no access to ours.
  */
 export function articleMarkup() {
-  return (/** @type {Node} */ tree) => {
+  return (/** @type {MarkupNode} */ tree) => {
     nameHeadings(tree);
     eachElement(tree, 'a', linkOut);
     eachElement(tree, 'th', (th) => ({ ...th, properties: { ...th.properties, scope: 'col' } }));
@@ -29,8 +29,8 @@ export function articleMarkup() {
 /**
  * @param {string} tagName
  * @param {Record<string, unknown>} properties
- * @param {Node[]} children
- * @returns {Node}
+ * @param {MarkupNode[]} children
+ * @returns {MarkupNode}
  */
 function element(tagName, properties, children) {
   return { type: 'element', tagName, properties, children };
@@ -38,15 +38,15 @@ function element(tagName, properties, children) {
 
 /**
  * A group that scrolls by itself and can be reached by keys to do so.
- * @param {Node} node
+ * @param {MarkupNode} node
  * @param {string} label
- * @returns {Node}
+ * @returns {MarkupNode}
  */
 function box(node, label) {
   return { ...node, properties: { ...node.properties, role: 'group', tabIndex: 0, ariaLabel: label } };
 }
 
-/** @param {Node} table */
+/** @param {MarkupNode} table */
 function tableName(table) {
   /** @type {string[]} */
   const heads = [];
@@ -58,15 +58,15 @@ function tableName(table) {
 }
 
 /**
- * @param {Node} link
- * @returns {Node}
+ * @param {MarkupNode} link
+ * @returns {MarkupNode}
  */
 function linkOut(link) {
   const leaves = /^https?:/i.test(String(link.properties?.['href'] ?? ''));
   return leaves ? { ...link, properties: { ...link.properties, rel: 'noopener noreferrer' } } : link;
 }
 
-/** @param {Node} tree */
+/** @param {MarkupNode} tree */
 function nameHeadings(tree) {
   /** @type {Map<string, number>} */
   const used = new Map();
@@ -79,7 +79,7 @@ function nameHeadings(tree) {
   }
 }
 
-/** @param {Node[]} parts */
+/** @param {MarkupNode[]} parts */
 function contents(parts) {
   const items = parts.map((part) =>
     element('li', {}, [element('a', { href: `#${String(part.properties?.['id'])}` }, [{ type: 'text', value: textOf(part) }])]),
@@ -105,7 +105,7 @@ export function slugOf(text) {
 }
 
 /**
- * @param {Node} node
+ * @param {MarkupNode} node
  * @returns {string}
  */
 function textOf(node) {
@@ -114,9 +114,9 @@ function textOf(node) {
 
 /**
  * Replaces each element of a name; what stands inside a replaced one is visited no more.
- * @param {Node} node
+ * @param {MarkupNode} node
  * @param {string} tagName
- * @param {(element: Node) => Node} replace
+ * @param {(element: MarkupNode) => MarkupNode} replace
  */
 function eachElement(node, tagName, replace) {
   if (!node.children) return;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts, Path2D } from '@napi-rs/canvas';
@@ -15,6 +15,18 @@ for (const weight of [400, 700]) GlobalFonts.registerFromPath(path.join(FONT_FIL
 
 const BUG = readFileSync(fileURLToPath(import.meta.resolve('lucide-static/icons/bug.svg')), 'utf8');
 const BUG_STROKES = [...BUG.matchAll(/\bd="([^"]+)"/g)].map(([, path = '']) => new Path2D(path));
+
+/**
+ * Draws the picture for link previews of every page that may be shown.
+ * @param {{ siteDir: string, site: import('../server-entry.mjs').SiteFacts, pages: import('../server-entry.mjs').PageFacts[] }} options
+ */
+export function writeSharePictures({ siteDir, site, pages }) {
+  for (const { title, description, picture } of pages.filter(({ indexable }) => indexable)) {
+    const file = path.join(siteDir, picture);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, drawSharePicture({ site: site.name, title, description }));
+  }
+}
 
 /**
  * The picture that a link preview of a page shows: 1200 x 630, calm and dark, with the page's own words.

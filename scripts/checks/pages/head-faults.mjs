@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { isCanonical, metaOf } from './read-site.mjs';
-import { sharePictureFault } from './share-picture-fault.mjs';
 
 /**
  * @typedef {import('./read-site.mjs').Site} Site
@@ -15,6 +14,10 @@ const SHARE_TAGS = [
   ...['type', 'width', 'height', 'alt'].map((name) => `og:image:${name}`),
   'twitter:card',
 ];
+
+const SHARE_PICTURE = { width: 1_200, height: 630, maxBytes: 150_000 };
+/** Where the first chunk of a PNG file (IHDR) has width and height. */
+const PNG = { signature: '89504e470d0a1a0a', width: 16, height: 20 };
 
 /**
  * What is missing, doubled or out of measure in the heads of the built pages.
@@ -109,4 +112,25 @@ function shared(pages, what, read) {
   return pages
     .filter((page) => first.get(read(page)) !== page.route)
     .map((page) => `${page.route}: shares ${what} with ${first.get(read(page))}`);
+}
+
+/**
+ * What is wrong with the picture that link previews of a page show.
+ * @param {Site} site
+ * @param {Page} page
+ * @returns {string[]}
+ */
+function sharePictureFault(site, page) {
+  const [address = ''] = metaOf(page, 'og:image');
+  if (!address.startsWith(`${site.origin}/`)) return [`${page.route}: its preview picture "${address}" is no whole address of this site`];
+  const { pathname } = new URL(address);
+  if (!site.files.has(pathname)) return [`${page.route}: its preview picture ${pathname} does not exist`];
+  const bytes = site.read(pathname);
+  if (bytes.toString('hex', 0, 8) !== PNG.signature) return [`${page.route}: its preview picture is no PNG`];
+  const [width, height] = [bytes.readUInt32BE(PNG.width), bytes.readUInt32BE(PNG.height)];
+  const isRight = width === SHARE_PICTURE.width && height === SHARE_PICTURE.height && bytes.length <= SHARE_PICTURE.maxBytes;
+  if (isRight) return [];
+  return [
+    `${page.route}: its preview picture is ${width} x ${height}, ${bytes.length} bytes; expected ${SHARE_PICTURE.width} x ${SHARE_PICTURE.height}, at most ${SHARE_PICTURE.maxBytes}`,
+  ];
 }

@@ -24,26 +24,26 @@ export function structuredDataFaults(page) {
   ];
 }
 
-/** @typedef {Record<string, unknown>} Node */
+/** @typedef {Record<string, unknown>} GraphNode */
 
 /**
  * The objects of a JSON value, at every depth.
  * @param {unknown} value
- * @returns {Node[]}
+ * @returns {GraphNode[]}
  */
 function everyNode(value) {
   if (Array.isArray(value)) return value.flatMap(everyNode);
   if (typeof value !== 'object' || value === null) return [];
-  return [/** @type {Node} */ (value), ...Object.values(value).flatMap(everyNode)];
+  return [/** @type {GraphNode} */ (value), ...Object.values(value).flatMap(everyNode)];
 }
 
-/** @param {Node} node */
+/** @param {GraphNode} node */
 function isReference(node) {
   return '@id' in node && Object.keys(node).length === 1;
 }
 
 /**
- * @param {Node} node
+ * @param {GraphNode} node
  * @returns {string[]}
  */
 function textsOf(node) {

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { llms } from '../../../../../scripts/build/discovery/llms.mjs';
-import { robots } from '../../../../../scripts/build/discovery/robots.mjs';
-import { securityTxt } from '../../../../../scripts/build/discovery/security-txt.mjs';
-import { sitemap } from '../../../../../scripts/build/discovery/sitemap.mjs';
+import { llms, robots, securityTxt, sitemap } from '../../../../scripts/build/discovery.mjs';
 
 const ORIGIN = 'https://site.example';
 const SITE = { name: 'Site', origin: ORIGIN, email: '' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { headFaults } from '../../../../scripts/checks/pages/head-faults.mjs';
-import { sitemapFaults } from '../../../../scripts/checks/pages/sitemap-faults.mjs';
-import { structuredDataFaults } from '../../../../scripts/checks/pages/structured-data-faults.mjs';
-import { madeUpSite, ORIGIN } from '../../../helpers/site/made-up-site.ts';
+import { headFaults } from '../../../../../scripts/checks/pages/head-faults.mjs';
+import { sitemapFaults } from '../../../../../scripts/checks/pages/whole-site.mjs';
+import { structuredDataFaults } from '../../../../../scripts/checks/pages/structured-data-faults.mjs';
+import { madeUpSite, ORIGIN } from '../../../../helpers/site/made-up-site.ts';
 
 const SHARE_NAMES = [
   'type',

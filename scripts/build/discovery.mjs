@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { escapeXml } from './xml.mjs';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/**
+ * @typedef {import('./server-entry.mjs').PageFacts} PageFacts
+ * @typedef {import('./server-entry.mjs').SiteFacts} SiteFacts
+ */
+
+/**
+ * Writes the files by which machines find their way: site map, robots, summary for language models, security contact.
+ * @param {{ siteDir: string, site: SiteFacts, pages: PageFacts[] }} options
+ */
+export function writeDiscovery({ siteDir, site, pages }) {
+  const files = {
+    'sitemap.xml': sitemap(site.origin, pages),
+    'robots.txt': robots(site.origin),
+    'llms.txt': llms(site, pages),
+    '.well-known/security.txt': securityTxt(site, Date.now()),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(siteDir, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+/**
+ * The site map (sitemaps.org, 0.9): every page that search engines may show, with the day its content last changed.
+ * @param {string} origin
+ * @param {PageFacts[]} pages
+ * @returns {string} XML
+ */
+export function sitemap(origin, pages) {
+  const entries = pages
+    .filter(({ indexable }) => indexable)
+    .map(({ path, updated }) => `  <url><loc>${escapeXml(origin + path)}</loc><lastmod>${updated}</lastmod></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * Everything may be read: pages that must not be shown say so themselves (`noindex`), which a crawler has to read first.
+ * @param {string} origin
+ * @returns {string}
+ */
+export function robots(origin) {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/**
+ * The site in Markdown for language models (llmstxt.org): name, summary, and each public page with what it holds.
+ * @param {SiteFacts} site
+ * @param {PageFacts[]} pages
+ * @returns {string}
+ */
+export function llms(site, pages) {
+  const shown = pages.filter(({ indexable }) => indexable);
+  const home = shown.find(({ path }) => path === '/');
+  const isArticle = (/** @type {PageFacts} */ { path }) => path.startsWith('/blog/');
+  const line = (/** @type {PageFacts} */ page) => `- [${page.title}](${site.origin}${page.path}): ${page.description}`;
+  const section = (/** @type {string} */ title, /** @type {PageFacts[]} */ list) =>
+    list.length === 0 ? [] : [`## ${title}`, '', ...list.map(line), ''];
+  return [
+    `# ${site.name}`,
+    '',
+    ...(home ? [`> ${home.description}`, ''] : []),
+    ...section(
+      'Pages',
+      shown.filter((page) => !isArticle(page)),
+    ),
+    ...section('Articles', shown.filter(isArticle)),
+  ].join('\n');
+}
+
+/**
+ * Where to report a weakness (RFC 9116). It has to expire: each build makes it good for another year.
+ * @param {SiteFacts} site
+ * @param {number} now epoch milliseconds
+ * @returns {string}
+ */
+export function securityTxt({ origin, email }, now) {
+  const contacts = [...(email === '' ? [] : [`mailto:${email}`]), `${origin}/contact`];
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${new Date(now + YEAR_MS).toISOString().replace(/\.\d+Z$/, 'Z')}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}

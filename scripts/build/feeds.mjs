@@ -1,0 +1,176 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { xmlDocument, xmlElement } from './xml.mjs';
+
+const RSS_NAMESPACES = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+};
+
+/**
+ * @typedef {object} Feed what a feed reader gets, whatever the format; all addresses are absolute
+ * @property {string} title
+ * @property {string} description
+ * @property {string} home the page whose news it brings
+ * @property {string} author
+ * @property {FeedEntry[]} entries newest first
+ */
+
+/**
+ * @typedef {object} FeedEntry
+ * @property {string} url its lasting name and its address in one
+ * @property {string} title
+ * @property {string} summary
+ * @property {string} html the whole text
+ * @property {string} date YYYY-MM-DD
+ * @property {readonly string[]} tags
+ */
+
+/**
+ * The first moment of a day, in universal time.
+ * @param {string} date YYYY-MM-DD
+ */
+function startOfDay(date) {
+  const day = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(day.getTime())) throw new Error(`"${date}" is no day: write YYYY-MM-DD`);
+  return day;
+}
+
+/**
+ * When the feed last changed: the day of its newest entry.
+ * @param {Feed} feed
+ */
+function lastChange({ title, entries }) {
+  const newest = entries
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  if (newest === undefined) throw new Error(`The feed "${title}" has no entries`);
+  return startOfDay(newest);
+}
+
+/**
+ * Writes the feeds of the blog into the site, under the addresses that src/content/blog/feeds.ts gives readers.
+ * @param {{ siteDir: string, feed: Feed }} options
+ */
+export function writeBlogFeeds({ siteDir, feed }) {
+  write(siteDir, 'feed.xml', rss, feed);
+  write(siteDir, 'atom.xml', atom, feed);
+  write(siteDir, 'feed.json', jsonFeed, feed);
+}
+
+/** @param {{ siteDir: string, feed: Feed }} options */
+export function writeChangelogFeed({ siteDir, feed }) {
+  write(siteDir, 'changelog.xml', rss, feed);
+}
+
+/**
+ * @param {string} siteDir
+ * @param {string} name
+ * @param {(feed: Feed, self: string) => string} format
+ * @param {Feed} feed
+ */
+function write(siteDir, name, format, feed) {
+  writeFileSync(path.join(siteDir, name), format(feed, new URL(`/${name}`, feed.home).href));
+}
+
+/**
+ * RSS 2.0 with full texts.
+ * @param {Feed} feed
+ * @param {string} self its own address
+ */
+export function rss(feed, self) {
+  const channel = xmlElement('channel', [
+    xmlElement('title', feed.title),
+    xmlElement('link', feed.home),
+    xmlElement('description', feed.description),
+    xmlElement('language', 'en'),
+    xmlElement('lastBuildDate', lastChange(feed).toUTCString()),
+    xmlElement('atom:link', '', { href: self, rel: 'self', type: 'application/rss+xml' }),
+    ...feed.entries.map((entry) => rssItem(entry, feed.author)),
+  ]);
+  return xmlDocument(xmlElement('rss', [channel], { version: '2.0', ...RSS_NAMESPACES }));
+}
+
+/**
+ * @param {FeedEntry} entry
+ * @param {string} author
+ */
+function rssItem({ url, title, summary, html, date, tags }, author) {
+  return xmlElement('item', [
+    xmlElement('title', title),
+    xmlElement('link', url),
+    xmlElement('guid', url, { isPermaLink: 'true' }),
+    xmlElement('pubDate', startOfDay(date).toUTCString()),
+    xmlElement('dc:creator', author),
+    ...tags.map((tag) => xmlElement('category', tag)),
+    xmlElement('description', summary),
+    xmlElement('content:encoded', html),
+  ]);
+}
+
+/**
+ * Atom 1.0 (RFC 4287) with full texts.
+ * @param {Feed} feed
+ * @param {string} self its own address
+ */
+export function atom(feed, self) {
+  const root = xmlElement(
+    'feed',
+    [
+      xmlElement('title', feed.title),
+      xmlElement('subtitle', feed.description),
+      xmlElement('id', feed.home),
+      xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: feed.home }),
+      xmlElement('link', '', { rel: 'self', type: 'application/atom+xml', href: self }),
+      xmlElement('updated', lastChange(feed).toISOString()),
+      xmlElement('author', [xmlElement('name', feed.author)]),
+      ...feed.entries.map(atomEntry),
+    ],
+    { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
+  );
+  return xmlDocument(root);
+}
+
+/** @param {FeedEntry} entry */
+function atomEntry({ url, title, summary, html, date, tags }) {
+  const moment = startOfDay(date).toISOString();
+  return xmlElement('entry', [
+    xmlElement('title', title),
+    xmlElement('id', url),
+    xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: url }),
+    xmlElement('published', moment),
+    xmlElement('updated', moment),
+    ...tags.map((term) => xmlElement('category', '', { term })),
+    xmlElement('summary', summary),
+    xmlElement('content', html, { type: 'html' }),
+  ]);
+}
+
+/**
+ * JSON Feed 1.1 with full texts.
+ * @param {Feed} feed
+ * @param {string} self its own address
+ */
+export function jsonFeed(feed, self) {
+  const document = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.home,
+    feed_url: self,
+    language: 'en',
+    authors: [{ name: feed.author }],
+    items: feed.entries.map(({ url, title, summary, html, date, tags }) => ({
+      id: url,
+      url,
+      title,
+      summary,
+      content_html: html,
+      date_published: startOfDay(date).toISOString(),
+      tags,
+    })),
+  };
+  return `${JSON.stringify(document)}\n`;
+}
