@@ -1,4 +1,4 @@
-import type { Clock } from '../lib/clock.ts';
+import { withDeadline } from './deadline.ts';
 import type { LinkedInEnvironment } from './environment.ts';
 import { cancelled, LinkedInError } from './linkedin-error.ts';
 import { plainLine, readFields } from './unknown-text.ts';
@@ -70,25 +70,4 @@ export function callError(thrown: unknown, failure: string): LinkedInError {
 export function refusal(answer: Pick<Answer, 'status' | 'fields'>, failure: string): LinkedInError {
   const message = plainLine(answer.fields.get('message'), 300);
   return new LinkedInError('refused', message === '' ? failure : message, answer.status);
-}
-
-/** A signal that ends with the given one, or with a `TimeoutError` after `ms`; `end` lets go of both. */
-export function withDeadline(clock: Clock, ms: number, signal?: AbortSignal): { signal: AbortSignal; end(): void; extend(): void } {
-  const control = new AbortController();
-  const late = () => control.abort(new DOMException('No answer in time.', 'TimeoutError'));
-  const follow = () => control.abort(new DOMException('Cancelled.', 'AbortError'));
-  if (signal?.aborted === true) follow();
-  signal?.addEventListener('abort', follow);
-  let cancel = clock.after(ms, late);
-  return {
-    signal: control.signal,
-    end: () => {
-      cancel();
-      signal?.removeEventListener('abort', follow);
-    },
-    extend: () => {
-      cancel();
-      cancel = clock.after(ms, late);
-    },
-  };
 }

@@ -1,7 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
 import type { GuardedStorage } from '../lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
-import { ownPath } from './own-path.ts';
 import { readFields, textLike } from './unknown-text.ts';
 
 /** So long an attempt to connect may take. */
@@ -98,4 +97,16 @@ function isSame(kept: string, given: string): boolean {
   let difference = kept.length ^ given.length;
   for (let i = 0; i < kept.length; i++) difference |= kept.charCodeAt(i) ^ (given.charCodeAt(i % Math.max(1, given.length)) || 0);
   return difference === 0;
+}
+
+const MAX_LENGTH = 1_024;
+/** Only its origin counts: whatever resolves to another one leads off the site. */
+const BASE = 'https://own.invalid';
+
+/** The path of a page of this site, without query and fragment; '/' for whatever is none. */
+export function ownPath(value: unknown): string {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH || !/^\/(?![/\\])/.test(value) || !URL.canParse(value, BASE)) return '/';
+  const { origin, pathname } = new URL(value, BASE);
+  // Dots can resolve to a path that begins with two slashes, which browsers take for another host.
+  return origin === BASE && !pathname.startsWith('//') ? pathname : '/';
 }

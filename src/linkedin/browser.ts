@@ -22,7 +22,7 @@ export function browserLinkedIn(): LinkedIn {
     const env = browserEnvironment();
     const connection = new LinkedInConnection(env);
     const api = new Api(env, connection);
-    linkedIn = { connection, api, uploads: new Uploads(api) };
+    linkedIn = { connection, api, uploads: new Uploads(env, api) };
   }
   return linkedIn;
 }

@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
+import { Listeners } from '../lib/listeners.ts';
 import { ask, authorized, refusal } from './ask.ts';
 import { Attempts } from './attempts.ts';
 import { TokenStore, readProfile, type Profile, type Token } from './token-store.ts';
@@ -17,7 +18,7 @@ export class LinkedInConnection {
   readonly #env: LinkedInEnvironment;
   readonly #attempts: Attempts;
   readonly #tokens: TokenStore;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners<void>();
   #refreshing: Promise<Token> | null = null;
 
   constructor(env: LinkedInEnvironment) {
@@ -138,7 +139,7 @@ export class LinkedInConnection {
     const profile = readProfile(answer.fields);
     if (!profile) throw new LinkedInError('refused', FAILURE.profile);
     this.#tokens.keepProfile(profile);
-    this.#tell();
+    this.#listeners.tell();
     return profile;
   }
 
@@ -146,22 +147,22 @@ export class LinkedInConnection {
   forget(accessToken = this.#tokens.token?.access_token): void {
     if (accessToken === undefined || this.#tokens.token?.access_token !== accessToken) return;
     this.#tokens.clear();
-    this.#tell();
+    this.#listeners.tell();
   }
 
   /** Clears everything that this browser keeps of LinkedIn: token, expiry, profile and attempts. */
   signOut(): void {
     this.#attempts.clear();
     this.#tokens.clear();
-    this.#tell();
+    this.#listeners.tell();
   }
 
   /** Calls back when the connection may have changed, here or in another tab; returns the function that ends it. */
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
+    const leave = this.#listeners.add(listener);
     const end = this.#env.onStorage(listener);
     return () => {
-      this.#listeners.delete(listener);
+      leave();
       end();
     };
   }
@@ -169,12 +170,8 @@ export class LinkedInConnection {
   #keep(token: Token): void {
     const kept = this.#tokens.keepToken(token);
     if (!kept) this.#tokens.clear();
-    this.#tell();
+    this.#listeners.tell();
     if (!kept) throw new LinkedInError('storage', STORAGE_REFUSED);
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
   }
 
   #canKeep(): boolean {

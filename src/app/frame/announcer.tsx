@@ -1,18 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../../lib/listeners.ts';
 
 let message = '';
-const listeners = new Set<() => void>();
+const changes = new Listeners<void>();
 
 /** Says a sentence to assistive technology, politely; the next one replaces it. */
 export function announce(text: string): void {
   message = text;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const subscribe = (listener: () => void) => changes.add(listener);
 
 /** The one live region of the shell. */
 export function Announcer() {

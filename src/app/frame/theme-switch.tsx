@@ -1,6 +1,7 @@
 import { guardedLocal } from '../../lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { useId, useSyncExternalStore } from 'react';
+import { Listeners } from '../../lib/listeners.ts';
 import { classNames } from '../../lib/react/class-names.ts';
 
 const THEMES = ['light', 'system', 'dark'] as const;
@@ -11,7 +12,7 @@ export function parseTheme(stored: string | null): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-const listeners = new Set<() => void>();
+const changes = new Listeners<void>();
 
 /** The browser's own bars follow the choice: of the two colours given for the system's schemes, both become the chosen one. */
 const BAR_COLORS = { light: '#f8fafc', dark: '#0b1220' } as const;
@@ -37,13 +38,10 @@ function chooseTheme(theme: Theme): void {
     guardedLocal.write(STORAGE_KEYS.theme, theme);
   }
   colorBars(theme);
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
-function subscribeTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const subscribeTheme = (listener: () => void) => changes.add(listener);
 
 const LABELS: Record<Theme, string> = { light: 'Light', system: 'System', dark: 'Dark' };
 

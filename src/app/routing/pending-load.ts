@@ -1,14 +1,15 @@
 import { pageClock } from '../../lib/clock.ts';
+import { Listeners } from '../../lib/listeners.ts';
 
 /** Loads shorter than this pass unnoticed. */
 const NOTICED_MS = 300;
 
 let slow = 0;
-const listeners = new Set<() => void>();
+const changes = new Listeners<void>();
 
 function add(step: 1 | -1): void {
   slow += step;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** Watches what a change of page waits for; from `NOTICED_MS` on it counts as slow, until it is settled. */
@@ -26,9 +27,9 @@ export function watchLoad<T>(load: Promise<T>): Promise<T> {
   return load;
 }
 
+/** Calls back when `hasSlowLoad` may say something else; returns the function that ends it. */
 export function subscribeSlowLoads(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return changes.add(listener);
 }
 
 /** Whether a change of page is waiting for long enough to say so. */

@@ -1,20 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { readPersistence, requestPersistence, type Persistence } from '../../engine/persistent-storage.ts';
+import { Listeners } from '../../lib/listeners.ts';
 
 type Shown = Persistence | 'unknown';
 
 let current: Shown = 'unknown';
-const listeners = new Set<() => void>();
+const changes = new Listeners<void>();
 
 function tell(next: Persistence): void {
   current = next;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const subscribe = (listener: () => void) => changes.add(listener);
 
 /** Asks the browser to keep this site's data for good; some browsers ask the person in turn. */
 export async function askPersistence(): Promise<void> {

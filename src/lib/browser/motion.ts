@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { guardedLocal } from './guarded-storage.ts';
+import { Listeners } from '../listeners.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 /** What the visitor chose with the switch: motion as the system wishes, or none. */
 export type MotionChoice = 'system' | 'off';
 
-const listeners = new Set<() => void>();
+const changes = new Listeners<void>();
 
 /** The choice in force, read off the document that the script before the first paint (public/theme.js) has marked. */
 export function motionChoice(): MotionChoice {
@@ -20,7 +21,7 @@ export function chooseMotion(choice: MotionChoice): void {
     delete document.documentElement.dataset['motion'];
     guardedLocal.remove(STORAGE_KEYS.motion);
   }
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 const reduced = () => matchMedia('(prefers-reduced-motion: reduce)');
@@ -32,10 +33,10 @@ export function mayMove(): boolean {
 
 function subscribe(listener: () => void): () => void {
   const query = reduced();
-  listeners.add(listener);
+  const leave = changes.add(listener);
   query.addEventListener('change', listener);
   return () => {
-    listeners.delete(listener);
+    leave();
     query.removeEventListener('change', listener);
   };
 }

@@ -1,5 +1,6 @@
 import { ask, authorized, refusal, type Answer, type Question } from '../ask.ts';
 import type { LinkedInConnection } from '../connection.ts';
+import { pause } from '../deadline.ts';
 import type { LinkedInEnvironment } from '../environment.ts';
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
 import { textLike } from '../unknown-text.ts';
@@ -12,25 +13,35 @@ export type Call = Pick<Question, 'method' | 'body' | 'failure' | 'signal'> & { 
  * directly.
  */
 export class Api {
-  readonly env: LinkedInEnvironment;
-  readonly connection: LinkedInConnection;
+  readonly #env: LinkedInEnvironment;
+  readonly #connection: LinkedInConnection;
 
   constructor(env: LinkedInEnvironment, connection: LinkedInConnection) {
-    this.env = env;
-    this.connection = connection;
+    this.#env = env;
+    this.#connection = connection;
+  }
+
+  /** The connected member's token, renewed where that is needed and possible. */
+  accessToken(): Promise<string> {
+    return this.#connection.accessToken();
   }
 
   /** Id of the connected member as a person, the author of everything. */
   async author(): Promise<string> {
-    await this.connection.accessToken();
-    return `urn:li:person:${(await this.connection.member()).sub}`;
+    await this.accessToken();
+    return `urn:li:person:${(await this.#connection.member()).sub}`;
+  }
+
+  /** Waits before the next call; a signal that ends meanwhile ends the wait with the error that says so. */
+  pause(ms: number, signal?: AbortSignal): Promise<void> {
+    return pause(this.#env.clock, ms, signal);
   }
 
   /** Calls; an answer that refuses is thrown as the error that it means. */
   async call({ path, ...question }: Call): Promise<Answer> {
-    const token = await this.connection.accessToken();
-    const headers = authorized(token, this.env.configuration.version);
-    const answer = await ask(this.env, { ...question, headers, path: `linkedin-api/${path}` });
+    const token = await this.accessToken();
+    const headers = authorized(token, this.#env.configuration.version);
+    const answer = await ask(this.#env, { ...question, headers, path: `linkedin-api/${path}` });
     if (!answer.ok) throw this.refused(answer, question.failure, token);
     return answer;
   }
@@ -39,10 +50,10 @@ export class Api {
   refused(answer: Pick<Answer, 'status' | 'fields' | 'headers'>, failure: string, token: string): LinkedInError {
     switch (answer.status) {
       case 401:
-        this.connection.forget(token);
+        this.#connection.forget(token);
         return new LinkedInError('not-connected', `${FAILURE.notConnected}: the sign-in has ended. Connect again.`);
       case 426:
-        return new LinkedInError('retired-version', retiredText(this.env.configuration.version));
+        return new LinkedInError('retired-version', retiredText(this.#env.configuration.version));
       case 429:
         return new LinkedInError('too-many', tooManyText(answer.headers.get('retry-after')));
       default:

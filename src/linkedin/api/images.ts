@@ -1,5 +1,4 @@
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
-import { pause } from '../pause.ts';
 import { fieldsOf, UPLOAD_ADDRESS, URN } from '../unknown-text.ts';
 import { needed, type Api } from './api.ts';
 import { assertNone, fileProblem, IMAGE_RULE } from './limits.ts';
@@ -40,7 +39,7 @@ async function awaitTaken(api: Api, id: string, signal: AbortSignal | undefined)
     const status = await imageStatus(api, id, signal);
     if (status === 'PROCESSING_FAILED') throw new LinkedInError('refused', `${FAILURE.image}: LinkedIn could not read it.`);
     if (status !== 'PROCESSING' && status !== 'WAITING_UPLOAD') return;
-    if (look < LOOKS) await pause(api.env.clock, LOOK_AFTER_MS, signal);
+    if (look < LOOKS) await api.pause(LOOK_AFTER_MS, signal);
   }
 }
 

@@ -2,7 +2,6 @@ import { FAILURE, LinkedInError } from '../linkedin-error.ts';
 import { textLike, URN } from '../unknown-text.ts';
 import type { Api } from './api.ts';
 import { assertFits, assertNone, cutArticle, MAX_ALT_TEXT, textProblem } from './limits.ts';
-import { littleText } from './little-text.ts';
 
 /** What stands below the text of a post. */
 export type Content =
@@ -69,4 +68,13 @@ export async function updatePost(api: Api, id: string, change: { commentary?: st
 
 export async function deletePost(api: Api, id: string, { signal }: Options = {}): Promise<void> {
   await api.call({ method: 'DELETE', path: `posts/${encodeURIComponent(id)}`, failure: FAILURE.deletion, signal });
+}
+
+/**
+ * A text as LinkedIn's "little text format" writes it, so that it appears as it was typed: each reserved character gets a
+ * backslash, as the format demands also of those that begin no mention, hashtag or template.
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format
+ */
+export function littleText(text: string): string {
+  return text.replace(/[|{}@[\]()<>#\\*_~]/g, String.raw`\$&`);
 }

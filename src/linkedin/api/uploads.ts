@@ -1,4 +1,6 @@
-import { callError, FUNCTIONS, withDeadline, type Answer } from '../ask.ts';
+import { callError, FUNCTIONS, type Answer } from '../ask.ts';
+import { withDeadline } from '../deadline.ts';
+import type { LinkedInEnvironment } from '../environment.ts';
 import { LinkedInError } from '../linkedin-error.ts';
 import { readFields, textLike } from '../unknown-text.ts';
 import type { Api } from './api.ts';
@@ -22,17 +24,19 @@ export interface Upload {
 
 /** Hands bytes to LinkedIn: straight to the address that it gave where it lets a browser, else through our function. */
 export class Uploads {
+  readonly #env: LinkedInEnvironment;
   readonly #api: Api;
   /** Whether it is still worth trying: once refused, it is not asked again on this page. */
   #isDirect = true;
 
-  constructor(api: Api) {
+  constructor(env: LinkedInEnvironment, api: Api) {
+    this.#env = env;
     this.#api = api;
   }
 
   /** Sends the bytes and answers the tag that LinkedIn gave them; '' where it gave none. */
   async send(upload: Upload): Promise<string> {
-    const token = await this.#api.connection.accessToken();
+    const token = await this.#api.accessToken();
     const receipt = (await this.#directly(upload, token)) ?? (await this.#throughFunction(upload, token));
     const fields = readFields(receipt.text);
     if (receipt.status < 200 || receipt.status > 299)
@@ -42,7 +46,7 @@ export class Uploads {
 
   /** Null where LinkedIn does not let a page of this site send, or see what it answers. */
   async #directly(upload: Upload, token: string): Promise<Receipt | null> {
-    if (!this.#isDirect || new URL(upload.to).origin !== this.#api.env.configuration.uploadOrigin) return null;
+    if (!this.#isDirect || new URL(upload.to).origin !== this.#env.configuration.uploadOrigin) return null;
     try {
       const receipt = await this.#send(upload, upload.to, upload.withToken ? authorization(token) : {});
       if (receipt.status >= 300 || receipt.headers.has('etag')) return receipt;
@@ -67,9 +71,9 @@ export class Uploads {
   }
 
   async #send({ body, signal, onSent }: Upload, address: string, headers: Record<string, string>): Promise<Receipt> {
-    const limit = withDeadline(this.#api.env.clock, STALLED_MS, signal);
+    const limit = withDeadline(this.#env.clock, STALLED_MS, signal);
     try {
-      return await this.#api.env.sendBytes({
+      return await this.#env.sendBytes({
         address,
         headers: { ...headers, 'content-type': 'application/octet-stream' },
         body,

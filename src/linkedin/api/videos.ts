@@ -1,5 +1,4 @@
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
-import { pause } from '../pause.ts';
 import { fieldsOf, textLike, UPLOAD_ADDRESS, URN } from '../unknown-text.ts';
 import { needed, type Api } from './api.ts';
 import type { UploadOptions } from './images.ts';
@@ -70,7 +69,7 @@ async function sendPart(api: Api, uploads: Uploads, part: Upload): Promise<strin
       return await uploads.send(part);
     } catch (thrown) {
       if (!(thrown instanceof LinkedInError && (thrown.kind === 'unreachable' || thrown.kind === 'late'))) throw thrown;
-      await pause(api.env.clock, wait, part.signal);
+      await api.pause(wait, part.signal);
     }
   }
   return uploads.send(part);

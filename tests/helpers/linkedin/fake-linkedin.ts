@@ -70,7 +70,7 @@ export class FakeLinkedIn {
     };
     const connection = new LinkedInConnection(env);
     const api = new Api(env, connection);
-    return { env, connection, api, uploads: new Uploads(api) };
+    return { env, connection, api, uploads: new Uploads(env, api) };
   }
 
   /** A tab in which a member is connected already. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ATTEMPT_MS, Attempts } from '../../../../src/linkedin/attempts.ts';
+import { ATTEMPT_MS, Attempts, ownPath } from '../../../../src/linkedin/attempts.ts';
 import { guardStorage } from '../../../../src/lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
@@ -101,4 +101,31 @@ test.each([
   stored.setItem(`${STORAGE_KEYS.linkedinState}.${state.slice(0, 16)}`, JSON.stringify({ state, startedAt: clock.now(), returnTo: '/' }));
   expect(attempts.take(change(state))).toBeNull();
   expect(attempts.take(state)).not.toBeNull();
+});
+
+test('the path of an own page stays, without query and fragment', () => {
+  expect(ownPath('/blog/post?code=1#x')).toBe('/blog/post');
+  expect(ownPath('/')).toBe('/');
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '\\evil.example',
+  'https:evil.example',
+  'https://evil.example/x',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/\t/evil.example',
+  '',
+  'blog/post',
+  `/${'x'.repeat(2_000)}`,
+  null,
+  {},
+  ['/blog'],
+  7,
+])('%j leads home instead of anywhere else', (value) => {
+  expect(ownPath(value)).toBe('/');
 });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPost, deletePost, updatePost, type Draft } from '../../../../../src/linkedin/api/posts.ts';
-import { littleText } from '../../../../../src/linkedin/api/little-text.ts';
+import { createPost, deletePost, littleText, updatePost, type Draft } from '../../../../../src/linkedin/api/posts.ts';
 import { FakeLinkedIn, MEMBER, thrownBy, TOKEN } from '../../../../helpers/linkedin/fake-linkedin.ts';
 
 const ID = 'urn:li:share:7000000000000000001';
