@@ -6,7 +6,7 @@ import { newUuid } from '../lib/uuid.ts';
 import type { WorkerThread } from './bridge/host.ts';
 import { spawnEngine } from './engine-protocol.ts';
 import { browserErrors, type ErrorEnvironment } from './errors/error-environment.ts';
-import type { TrackingChoice } from './recording/geo.ts';
+import type { TrackingChoice } from './recording/tracking-choice.ts';
 import { isSeen, watchLifecycle, type LifecycleEvents } from './lifecycle.ts';
 import { browserLocks, type LockSource } from './page-locks.ts';
 import type { PageAddress } from './recording/page-view-rules.ts';

@@ -14,6 +14,7 @@ import { optOutStore, readOptOut } from './state/opt-out.ts';
 import type { PageEnvironment } from './page-environment.ts';
 import type { PageViews } from './recording/page-views.ts';
 import { QuestionRunner } from './asking/question-runner.ts';
+import { tellTagOfBoost } from './recording/page-tag.ts';
 import { Recording } from './recording/recording.ts';
 import { WorkerClient, type LinkState } from './bridge/worker-client.ts';
 
@@ -172,6 +173,9 @@ export class PageSide {
         if (notice.topic === 'errors') this.#errors.changed();
         this.#topics.tell(notice.topic);
         this.#recording.topicChanged(notice.topic);
+        return;
+      case 'boosted':
+        tellTagOfBoost(notice, this.#env.browser);
         return;
       case 'unsaved':
         updateLink({ unsaved: notice.count });

@@ -1,9 +1,11 @@
 import type { Clock, Randomness } from '../contract/clock.ts';
-import { WATCHDOG_MS } from '../contract/documents/boosting.ts';
+import { WATCHDOG_MS, type BoostEvent } from '../contract/documents/boosting.ts';
 import { makeBoost } from './boost.ts';
 import type { BoostStore } from './boost-store.ts';
-import { plan, type PlanInput } from './plan.ts';
-import { onNewGrid, slotId, slotOf } from './schedule.ts';
+import { plan, type PlanInput, type PlannedAction } from './plan.ts';
+import { onNewGrid, slotId, slotOf, type Schedule } from './schedule.ts';
+
+type PlannedBoost = Extract<PlannedAction, { kind: 'boost' }>;
 
 export interface BoosterDependencies {
   store: BoostStore;
@@ -11,6 +13,8 @@ export interface BoosterDependencies {
   randomness: Randomness;
   /** The viewer's zone now, an IANA name. */
   zone(): string;
+  /** Told of each boost that this tab made. */
+  onBoost(boost: BoostEvent): void;
   /** Told of an exception: a bug, to be logged. */
   report(error: unknown): void;
 }
@@ -80,7 +84,7 @@ export class Booster {
 
   async #act(): Promise<void> {
     this.#cancelTimer();
-    const { store, clock } = this.#deps;
+    const { clock } = this.#deps;
     const input = await this.planInput();
     const { schedule } = input;
     const tried = this.#tried.revision === schedule.revision ? this.#tried.index : -1;
@@ -89,7 +93,7 @@ export class Booster {
     switch (action.kind) {
       case 'boost':
         this.#tried = { revision: schedule.revision, index: action.index };
-        await store.add(makeBoost(slotId(schedule, action.index), action.at, schedule), { ...action.day, limit: schedule.maxDailyBoosts });
+        await this.#boost(schedule, action);
         this.#again = true;
         return;
       case 'renew':
@@ -103,6 +107,12 @@ export class Booster {
       default:
         action satisfies never;
     }
+  }
+
+  async #boost(schedule: Schedule, { index, at, day }: PlannedBoost): Promise<void> {
+    const { store, onBoost } = this.#deps;
+    const boost = makeBoost(slotId(schedule, index), at, schedule);
+    if (await store.add(boost, { ...day, limit: schedule.maxDailyBoosts })) onBoost(boost);
   }
 
   /** Begins a new grid in place of the one that was planned for, unless the schedule changed since. */

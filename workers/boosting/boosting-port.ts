@@ -16,7 +16,14 @@ export async function createBoostingPort(core: EngineCore): Promise<Boosting> {
   const { clock, randomness, browser } = core.deps;
   const store = new BoostStore(documents.value);
   const zone = (): string => browser.timeZone;
-  const booster = new Booster({ store, clock, randomness, zone, report: (error) => core.report(error) });
+  const booster = new Booster({
+    store,
+    clock,
+    randomness,
+    zone,
+    onBoost: ({ platform, content }) => core.notify({ kind: 'boosted', platform, content }),
+    report: (error) => core.report(error),
+  });
   boostWhileLeading(core, booster);
   store.watch(() => {
     booster.changed();

@@ -26,7 +26,9 @@ export function checkObservation(value: unknown): Outcome<Observation> {
     if (typeof text !== 'string' || text.length > MAX_TEXT) return bad(name, `${name} is not a text of at most ${MAX_TEXT} characters.`);
     texts[name] = text;
   }
-  return succeed({ v, id, ts, kind, value: figure, pageViewId, epoch, ...texts });
+  const session = field('session');
+  if (session !== undefined && !isEventId(session)) return bad('session', 'session is not a lower-case UUID.');
+  return succeed({ v, id, ts, kind, value: figure, pageViewId, epoch, ...texts, ...(session === undefined ? {} : { session }) });
 }
 
 function isObservedKind(kind: unknown): kind is Observation['kind'] {

@@ -3,6 +3,7 @@ import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../contract/limits.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import type { Collector, RecordAnswer } from '../contract/ports/collector.ts';
 import type { Observer } from './observer.ts';
+import type { RecordedSocial } from '../contract/documents/social.ts';
 import type { PendingRow } from '../persistence/event-database.ts';
 import type { EngineCore } from '../engine/core.ts';
 
@@ -10,7 +11,7 @@ import type { EngineCore } from '../engine/core.ts';
  * Takes observations of this browser's pages: checks and stamps them, and answers when they are on disk. `onSocial` gets
  * the accepted rows among which there are shares, or arrivals from other sites.
  */
-export function createCollectorPort(core: EngineCore, onSocial: (rows: EventRow[]) => unknown): Collector {
+export function createCollectorPort(core: EngineCore, onSocial: (recorded: RecordedSocial[]) => unknown): Collector {
   return {
     async record(batch) {
       const refusal = refuseBatch(batch);
@@ -28,7 +29,8 @@ export function createCollectorPort(core: EngineCore, onSocial: (rows: EventRow[
       const rows = observations.map((observation) => pend(core, observation, observer.value));
       answer.accepted = await write(core, rows);
       const social = rows.filter(({ row }) => isAbroad(row) && answer.accepted.includes(row.id));
-      if (social.length > 0) onSocial(social.map(({ row }) => row));
+      const sessions = new Map(observations.map(({ id, session }) => [id, session ?? '']));
+      if (social.length > 0) onSocial(social.map(({ row }) => ({ row, sessionId: sessions.get(row.id) ?? '' })));
       return succeed(answer);
     },
   };

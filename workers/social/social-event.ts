@@ -1,30 +1,48 @@
 import { cutText } from '../contract/rows/cut-text.ts';
 import { MAX_LENGTH } from '../contract/limits.ts';
 import type { EventRow } from '../contract/rows/event.ts';
-import { SOCIAL_PLATFORMS, type SocialEvent, type SocialPlatform, type TestShare } from '../contract/documents/social.ts';
+import {
+  SOCIAL_PLATFORMS,
+  type RecordedSocial,
+  type SocialEvent,
+  type SocialPlatform,
+  type TestShare,
+} from '../contract/documents/social.ts';
 import { sourceOfCampaign, sourceOfReferrer } from '../observe/source.ts';
 
 /** The social event that a recorded row is: a share, or an arrival from a social network; null where it is neither. */
-export function socialEventOf(row: EventRow): SocialEvent | null {
-  if (row.kind === 'share') return { ...fieldsOf(row), kind: 'share', ...named(row.target), referrer: '', pageViewId: row.pageViewId };
+export function socialEventOf({ row, sessionId }: RecordedSocial): SocialEvent | null {
+  const fields = { ...fieldsOf(row), sessionId };
+  if (row.kind === 'share') return { ...fields, kind: 'share', ...named(row.target), referrer: '', pageViewId: row.pageViewId };
   if (row.kind !== 'pageview' || row.referrer === '') return null;
   const platform = platformOfReferrer(row.referrer);
-  return platform && { ...fieldsOf(row), kind: 'arrival', platform, name: '', referrer: row.referrer, pageViewId: row.id };
+  return platform && { ...fields, kind: 'arrival', platform, name: '', referrer: row.referrer, pageViewId: row.id };
 }
 
 /** The event of a test of the tracker. */
 export function testEventOf({ platform, url, title }: TestShare, id: string, ts: number): SocialEvent {
-  const texts = { url: cutText(url, MAX_LENGTH.path), title: cutText(title, MAX_LENGTH.title), browser: '', pageViewId: '' };
+  const texts = { url: cutText(url, MAX_LENGTH.path), title: cutText(title, MAX_LENGTH.title), browser: '', pageViewId: '', sessionId: '' };
   return { id, ts, kind: 'share', ...named(platform), referrer: '', ...texts };
 }
 
 /** What was stored, read like any other input: texts that are none become empty. Null for what is no event. */
 export function readSocialEvent({ id, ts, ...rest }: Pick<SocialEvent, 'id' | 'ts'>): SocialEvent | null {
-  const { kind, platform, name, url, title, referrer, browser, pageViewId } = rest as Partial<Record<keyof SocialEvent, unknown>>;
+  const { kind, platform, name, url, title, referrer, browser, pageViewId, sessionId } = rest as Partial<
+    Record<keyof SocialEvent, unknown>
+  >;
   const known = SOCIAL_PLATFORMS.find((one) => one === platform);
   if (known === undefined || (kind !== 'share' && kind !== 'arrival') || typeof url !== 'string') return null;
   const texts = { name: textOf(name), url: textOf(url), title: textOf(title), referrer: textOf(referrer) };
-  return { id, ts, kind, platform: known, ...texts, browser: textOf(browser), pageViewId: textOf(pageViewId) };
+  return {
+    id,
+    ts,
+    kind,
+    platform: known,
+    ...texts,
+    browser: textOf(browser),
+    pageViewId: textOf(pageViewId),
+    sessionId: textOf(sessionId),
+  };
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,12 @@
-import type { EventRow } from '../contract/rows/event.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
-import { MAX_SOCIAL_EVENTS, type Social, type SocialEvent, type SocialQuestion, type TestShare } from '../contract/documents/social.ts';
+import {
+  MAX_SOCIAL_EVENTS,
+  type RecordedSocial,
+  type Social,
+  type SocialEvent,
+  type SocialQuestion,
+  type TestShare,
+} from '../contract/documents/social.ts';
 import type { Collection } from '../persistence/documents/documents.ts';
 import { answerSocial } from './social-answer.ts';
 import { readSocialEvent, socialEventOf, testEventOf } from './social-event.ts';
@@ -8,7 +14,7 @@ import type { EngineCore } from '../engine/core.ts';
 
 /** The port, and what takes the shares and social arrivals among rows that were recorded. */
 export interface SocialPort extends Social {
-  takeRecorded(rows: readonly EventRow[]): Promise<Outcome<null>>;
+  takeRecorded(recorded: readonly RecordedSocial[]): Promise<Outcome<null>>;
 }
 
 /** Shares and social arrivals in the documents' database. Pages hear of changes in any tab from the first question on. */
@@ -35,8 +41,8 @@ export function createSocialPort(core: EngineCore): SocialPort {
   }
 
   return {
-    async takeRecorded(rows) {
-      const events = rows.flatMap((row) => socialEventOf(row) ?? []);
+    async takeRecorded(recorded) {
+      const events = recorded.flatMap((each) => socialEventOf(each) ?? []);
       return events.length > 0 ? add(events) : succeed(null);
     },
     async social(question) {

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import { tellPageTag } from '../../lib/browser/page-tag.ts';
 import { shareTargets, type ShareTarget, type SharedPage } from '../../lib/browser/share-targets.ts';
 import { buttonClass } from './button.tsx';
 
@@ -18,7 +17,7 @@ export function ShareLinks({ page }: { page: SharedPage }) {
             data-action="share"
             data-target={target.platform}
             className={buttonClass('secondary', 'small')}
-            onClick={(event) => share(event, target, page)}
+            onClick={(event) => share(event, target)}
           >
             {target.platform}
           </a>
@@ -29,8 +28,7 @@ export function ShareLinks({ page }: { page: SharedPage }) {
 }
 
 /** The click itself is found and recorded by the engine, as a share. */
-function share(event: MouseEvent, { platform, href }: ShareTarget, { url }: SharedPage): void {
-  tellPageTag('share', { method: platform, content_type: 'page', item_id: url });
+function share(event: MouseEvent, { href }: ShareTarget): void {
   const isPlainClick = !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (!isPlainClick || !href.startsWith('https:')) return;
   event.preventDefault();

@@ -74,14 +74,3 @@ export async function findPlace(deps: GeoDependencies): Promise<PlaceName | null
     cancel();
   }
 }
-
-/** What a browser sends of its person's wish. */
-export interface TrackingChoice {
-  globalPrivacyControl?: unknown;
-  doNotTrack?: unknown;
-}
-
-/** Whether Global Privacy Control or Do Not Track is on: then nobody is asked for the place. */
-export function refusesTracking(browser: TrackingChoice): boolean {
-  return browser.globalPrivacyControl === true || browser.doNotTrack === '1' || browser.doNotTrack === 'yes';
-}

@@ -23,10 +23,13 @@ export interface ObservationDependencies {
   ownHosts: readonly string[];
   /** Number of the erase epoch in force. */
   epoch(): number;
+  /** Id of the tab's session. */
+  sessionId(): string;
 }
 
 /** Makes an observation of an event, with an id and a time stamp, without secrets, its texts cut. Never throws. */
 export function makeObservation(deps: ObservationDependencies, event: PageEvent): Observation {
+  const referrer = cleanReferrer(event.referrer ?? '', deps.ownHosts);
   return {
     v: 1,
     id: deps.uuid(),
@@ -34,11 +37,13 @@ export function makeObservation(deps: ObservationDependencies, event: PageEvent)
     kind: event.kind,
     ...cleanAddress(event.path, event.search),
     title: cleanText(event.title, MAX_LENGTH.title),
-    referrer: cleanReferrer(event.referrer ?? '', deps.ownHosts),
+    referrer,
     screen: deps.screen(),
     value: Number.isFinite(event.value) ? (event.value ?? 0) : 0,
     target: cleanTarget(event.target ?? ''),
     pageViewId: event.pageViewId ?? '',
     epoch: deps.epoch(),
+    // Only what the share tracker may take names it: lines stay small.
+    ...(event.kind === 'share' || referrer !== '' ? { session: deps.sessionId() } : {}),
   };
 }

@@ -10,6 +10,8 @@ import { optOutStore } from '../state/opt-out.ts';
 import { DRAIN_INTERVAL_MS, drainOrphans } from './orphans.ts';
 import { Outbox } from './outbox.ts';
 import type { PageEnvironment } from '../page-environment.ts';
+import { refusesTracking } from './tracking-choice.ts';
+import { tellTagOf } from './page-tag.ts';
 import { PresenceLock } from '../page-locks.ts';
 import { PageViews } from './page-views.ts';
 import { makeObservation, type ObservationDependencies, type PageEvent } from './observation.ts';
@@ -50,7 +52,7 @@ export class Recording {
       durable: isDurable,
       report: updateLink,
     });
-    this.#observation = { ...env, epoch: () => this.#mirror.epoch.n };
+    this.#observation = { ...env, epoch: () => this.#mirror.epoch.n, sessionId: () => this.#session.id };
     const record = (event: PageEvent) => this.#record(event);
     const isOptedOut = () => optOutStore.getState();
     this.signals = new PageSignals({ ...env, isOptedOut, record });
@@ -163,6 +165,7 @@ export class Recording {
   #record(event: PageEvent): Observation {
     const observation = makeObservation(this.#observation, event);
     this.#outbox.add(observation);
+    tellTagOf(observation, this.#env.browser);
     return observation;
   }
 
@@ -190,7 +193,7 @@ export class Recording {
   async #askPlace(pageViewId: string): Promise<void> {
     const { browser, serviceUrl, clock, fetch } = this.#env;
     const geo = await import('./geo.ts').catch(() => null);
-    if (geo === null || geo.refusesTracking(browser) || !this.#session.claimPlace()) return;
+    if (geo === null || refusesTracking(browser) || !this.#session.claimPlace()) return;
     const place = await geo.findPlace({ clock, fetch, serviceUrl });
     if (place) await this.#api.setPlace({ pageViewId, ...place });
   }

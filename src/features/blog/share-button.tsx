@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { tellPageTag } from '../../lib/browser/page-tag.ts';
 import { sharePage, type ShareOutcome } from './share-page.ts';
 
 const WORDS: Record<ShareOutcome, string> = {
@@ -25,9 +24,7 @@ export function ShareButton({ title, children }: Props) {
     const done = await sharePage({ url, title }, navigator);
     setOutcome(done);
     if (done !== 'shared' && done !== 'copied') return;
-    const method = done === 'shared' ? 'Share sheet' : 'Copied link';
-    startEngine().recordAction('share', method);
-    tellPageTag('share', { method, content_type: 'page', item_id: url });
+    startEngine().recordAction('share', done === 'shared' ? 'Share sheet' : 'Copied link');
   };
   return (
     <div className="screen-only mx-auto mt-4 mb-10 flex max-w-[44rem] flex-wrap items-center gap-3 text-sm text-muted">

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { BoostingState } from '../../../workers/contract/documents/boosting.ts';
+import type { BoostEvent, BoostingState } from '../../../workers/contract/documents/boosting.ts';
 import { Badge } from '../../components/elements/badge.tsx';
 import { BarList } from '../../components/figures/bar-list.tsx';
 import { Button } from '../../components/controls/button.tsx';
@@ -7,6 +7,7 @@ import { Card } from '../../components/elements/card.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { formatCount, formatShort } from '../../lib/format/format-number.ts';
+import { tellTagOfBoost } from '../../engine/recording/page-tag.ts';
 import { boostTold } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
 import { ConfigForm } from './config-form.tsx';
@@ -88,6 +89,11 @@ function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said
         holds: ({ config }) => config.enabled !== enabled,
       }),
     );
+  // Told here: the same call serves tests, which the page tag hears nothing of.
+  const forced = (boost: BoostEvent) => {
+    tellTagOfBoost(boost, navigator);
+    return boostTold(boost);
+  };
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
@@ -97,7 +103,7 @@ function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said
         <Button ref={settings} size="small" aria-expanded={configuring} onClick={() => setConfiguring(!configuring)}>
           Settings
         </Button>
-        <Button size="small" onClick={() => run(({ boosting }) => boosting.forceBoost(), boostTold)}>
+        <Button size="small" onClick={() => run(({ boosting }) => boosting.forceBoost(), forced)}>
           Force Boost
         </Button>
         <ClearBoosts name="Clear History" question="Are you sure you want to clear all boosting history?" run={run} />

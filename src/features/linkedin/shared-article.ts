@@ -1,6 +1,5 @@
 import type { Draft } from '../../linkedin/api/posts.ts';
 import { startEngine } from '../../engine/engine.ts';
-import { tellPageTag } from '../../lib/browser/page-tag.ts';
 
 /** A page of this site that can be posted. */
 export interface SharedArticle {
@@ -25,7 +24,6 @@ export function articleContent({ url, title, description }: SharedArticle) {
 }
 
 /** A post that leads to a page of this site is a share, like a click on one of the share links. */
-export function recordShare({ url }: SharedArticle): void {
+export function recordShare(): void {
   startEngine().recordAction('share', 'LinkedIn');
-  tellPageTag('share', { method: 'LinkedIn', content_type: 'page', item_id: url });
 }

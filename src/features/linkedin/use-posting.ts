@@ -26,7 +26,7 @@ export function usePosting(page: SharedArticle) {
     setToast(null);
     try {
       await createPost(browserLinkedIn().api, articleDraft(page, text));
-      recordShare(page);
+      recordShare();
       setPosting('posted');
       setToast({ tone: 'success', title: 'Posted to LinkedIn!', text: 'Your post has been successfully shared on LinkedIn' });
     } catch (thrown) {

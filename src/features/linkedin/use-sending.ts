@@ -27,7 +27,7 @@ export function useSending(page: SharedArticle) {
     try {
       const onProgress = (sent: number, total: number) => setSending({ name: 'sending', sent, total });
       const id = await sendDraft(browserLinkedIn(), draft, page, { signal, onProgress });
-      if (draft.attached === 'article') recordShare(page);
+      if (draft.attached === 'article') recordShare();
       setSending({ name: 'posted', id, text: draft.text.trim() });
     } catch (thrown) {
       setSending(isCancelled(thrown) ? WRITING : { name: 'writing', problem: messageOf(thrown) });

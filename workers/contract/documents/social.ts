@@ -1,4 +1,5 @@
 import type { Outcome } from '../outcome.ts';
+import type { EventRow } from '../rows/event.ts';
 
 /** Platforms that shares and arrivals are counted by; whatever else is named goes to `Other`. */
 export const SOCIAL_PLATFORMS = [
@@ -38,6 +39,14 @@ export interface SocialEvent {
   browser: string;
   /** Page view on which it happened; '' of a test. */
   pageViewId: string;
+  /** Session of the tab in which it happened; '' of a test, and of events that older versions kept. */
+  sessionId: string;
+}
+
+/** A recorded row that may be a share or an arrival, with the session of its tab. */
+export interface RecordedSocial {
+  row: EventRow;
+  sessionId: string;
 }
 
 /** Half-open range of epoch ms; `from: null` = everything that is kept. */

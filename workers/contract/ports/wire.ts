@@ -33,6 +33,8 @@ export type Notice =
   | { kind: 'settings'; settings: Settings }
   /** What is kept of a topic changed, in this tab or another: a hint that carries no data. */
   | { kind: 'topic'; topic: Topic }
+  /** This tab made a boost by itself. */
+  | { kind: 'boosted'; platform: string; content: string }
   /** Rows that are held in memory only, because no storage took them. */
   | { kind: 'unsaved'; count: number }
   /** Something failed in the background; the engine carries on. */

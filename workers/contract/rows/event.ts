@@ -98,6 +98,8 @@ export interface Observation {
   value: number;
   target: string;
   pageViewId: string;
+  /** Id of the tab's session, a lower-case UUID: of shares and of views with a referrer, for the share tracker. No column of a row. */
+  session?: string;
   /** Erase epoch that was in force on the page; an older one recorded before the erase is dropped (see docs). */
   epoch: number;
 }

@@ -25,6 +25,7 @@ test('a row of the callback, of which mirror and exports are made, holds its pat
       screen: () => '1x1',
       ownHosts: [],
       epoch: () => 0,
+      sessionId: () => '',
     },
     {
       kind: 'pageview',

@@ -12,15 +12,23 @@ function tabs(count: number) {
   const clock = new FakeClock(Date.UTC(2025, 5, 10, 8));
   const documents = createMemoryDocuments();
   const reported: unknown[] = [];
+  const told: string[] = [];
   let uuids = 0;
   const boosters = Array.from({ length: count }, () => {
     const store = new BoostStore(documents);
     const randomness = { uuid: () => `r${uuids++}` };
-    const booster = new Booster({ store, clock, randomness, zone: () => 'UTC', report: (error) => reported.push(error) });
+    const booster = new Booster({
+      store,
+      clock,
+      randomness,
+      zone: () => 'UTC',
+      onBoost: ({ id }) => told.push(id),
+      report: (error) => reported.push(error),
+    });
     store.watch(() => booster.changed());
     return booster;
   });
-  return { clock, documents, reported, boosters, store: new BoostStore(documents) };
+  return { clock, documents, reported, told, boosters, store: new BoostStore(documents) };
 }
 
 function one() {
@@ -38,6 +46,14 @@ describe('a booster', () => {
     expect(await store.boosts()).toEqual([]);
     await clock.pass(2_000 + 3 * STEP_MS);
     expect((await store.boosts()).map(({ id }) => id)).toEqual(['r0:3', 'r0:2', 'r0:1', 'r0:0']);
+  });
+
+  it('is told of once, by the tab that made it', async () => {
+    const { clock, boosters, told, store } = tabs(2);
+    for (const booster of boosters) booster.start();
+    await clock.pass(31_000 + STEP_MS);
+    expect(told).toHaveLength(2);
+    expect(told.toSorted()).toEqual((await store.boosts()).map(({ id }) => id).toSorted());
   });
 
   it('makes one boost after a sleep, however many timers were due', async () => {

@@ -6,7 +6,20 @@ let ids = 0;
 function event(ts: number, changes: Partial<SocialEvent> = {}): SocialEvent {
   const id = String(ids++);
   const kind = 'share';
-  return { id, ts, kind, platform: 'LinkedIn', name: '', url: '/', title: '', referrer: '', browser: '', pageViewId: '', ...changes };
+  return {
+    id,
+    ts,
+    kind,
+    platform: 'LinkedIn',
+    name: '',
+    url: '/',
+    title: '',
+    referrer: '',
+    browser: '',
+    pageViewId: '',
+    sessionId: '',
+    ...changes,
+  };
 }
 
 const ALL = { from: null, to: Number.MAX_SAFE_INTEGER };

@@ -4,13 +4,15 @@ import {
   platformOfName,
   platformOfReferrer,
   readSocialEvent,
-  socialEventOf,
+  socialEventOf as eventOf,
   testEventOf,
 } from '../../../../workers/social/social-event.ts';
 import { pageView } from '../store/event-makers.ts';
 
 const row = (changes: Partial<EventRow>) =>
   pageView({ id: 'a', ts: 5, path: '/blog', title: 'Blog', browser: 'Chrome', os: 'Windows', ...changes });
+
+const socialEventOf = (given: EventRow) => eventOf({ row: given, sessionId: 'session' });
 
 test('a share signal becomes a share of its page, on the platform that it names', () => {
   expect(socialEventOf(row({ kind: 'share', target: 'linkedin', pageViewId: 'view' }))).toEqual({
@@ -24,6 +26,7 @@ test('a share signal becomes a share of its page, on the platform that it names'
     referrer: '',
     browser: 'Chrome on Windows',
     pageViewId: 'view',
+    sessionId: 'session',
   });
 });
 
@@ -50,6 +53,11 @@ test('what was stored is read back, and damaged texts become empty', () => {
   expect(readSocialEvent(structuredClone(event))).toEqual(event);
   const damaged = { ...event, title: 7, referrer: null, name: { a: 1 } } as unknown as typeof event;
   expect(readSocialEvent(damaged)).toEqual({ ...event, title: '', referrer: '', name: '' });
+});
+
+test('an event that an older version kept without its session is read with none', () => {
+  const { sessionId: _, ...older } = testEventOf({ platform: 'x', url: '/', title: '' }, 'b', 7);
+  expect(readSocialEvent(older)).toMatchObject({ sessionId: '' });
 });
 
 test.each([{ platform: 'MySpace' }, { kind: 'boost' }, { url: null }])('an entry with %j is no social event', (damage) => {

@@ -23,10 +23,11 @@ test('an arrival from a social network is taken with its page view, once, howeve
   expect((await social()).recent).toMatchObject([{ id: makeId(1), platform: 'Twitter/X', url: '/blog', browser: 'Chrome on Windows' }]);
 });
 
-test('a share signal is taken as a share of its page', async () => {
+test('a share signal is taken as a share of its page, with the session of its tab', async () => {
   valueOf(await tab.api.record([browser.observation(1)]));
-  valueOf(await tab.api.record([browser.observation(2, { kind: 'share', target: 'LinkedIn', pageViewId: makeId(1) })]));
+  valueOf(await tab.api.record([browser.observation(2, { kind: 'share', target: 'LinkedIn', pageViewId: makeId(1), session: makeId(9) })]));
   await expect.poll(async () => (await social()).shares).toBe(1);
+  expect((await social()).recent).toMatchObject([{ kind: 'share', sessionId: makeId(9) }]);
   expect((await social()).topShared).toEqual([{ url: '/blog', title: 'Blog', shares: 1 }]);
 });
 

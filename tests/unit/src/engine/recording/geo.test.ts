@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findPlace, GEO_LIMIT_MS, OWN_GEO_URL, readPlace, refusesTracking } from '../../../../../src/engine/recording/geo.ts';
+import { findPlace, GEO_LIMIT_MS, OWN_GEO_URL, readPlace } from '../../../../../src/engine/recording/geo.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 
 const SERVICE = 'https://geo.example/json';
@@ -96,14 +96,5 @@ describe("a source's answer", () => {
 
   it.each([null, 7, 'DE', [], {}, { country: {} }, { country: '<script>', city: 5 }])('%j tells nothing', (answer) => {
     expect(readPlace(answer)).toBeNull();
-  });
-});
-
-describe('a refusal', () => {
-  it('is Global Privacy Control or Do Not Track', () => {
-    expect(refusesTracking({ globalPrivacyControl: true })).toBe(true);
-    expect(refusesTracking({ doNotTrack: '1' })).toBe(true);
-    expect(refusesTracking({ doNotTrack: null, globalPrivacyControl: false })).toBe(false);
-    expect(refusesTracking({ doNotTrack: 'unspecified' })).toBe(false);
   });
 });

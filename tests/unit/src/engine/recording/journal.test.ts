@@ -3,6 +3,7 @@ import { createJournal, MAX_JOURNAL_LINES, MAX_JOURNAL_UNITS, readLine } from '.
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
 import { JOURNAL_PREFIX } from '../../../../../src/lib/browser/storage-keys.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
+import { makeId } from '../../../../helpers/make-id.ts';
 import { makeObservation } from '../../../../helpers/page/make-observation.ts';
 
 function open() {
@@ -77,6 +78,13 @@ describe('a journal line', () => {
     const line = `{"__proto__":{"polluted":1},"extra":1,${JSON.stringify(makeObservation(1)).slice(1)}`;
     expect(readLine(line)).toEqual({ state: 'observation', observation: makeObservation(1) });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('keeps a session, and leaves out what is none', () => {
+    const line = makeObservation(1, { kind: 'share', session: makeId(9) });
+    expect(readLine(JSON.stringify(line))).toEqual({ state: 'observation', observation: line });
+    const hostile = JSON.stringify({ ...line, session: '<img>' });
+    expect(readLine(hostile)).toEqual({ state: 'observation', observation: makeObservation(1, { kind: 'share' }) });
   });
 
   it('of a newer version of this site is left alone', () => {

@@ -13,6 +13,7 @@ function observe(event: Partial<PageEvent>): Observation {
       screen: () => '1920x1080',
       ownHosts: ['bugs.example'],
       epoch: () => 3,
+      sessionId: () => makeId(99),
     },
     { kind: 'pageview', path: '/', search: '', title: '', ...event },
   );
@@ -21,6 +22,7 @@ function observe(event: Partial<PageEvent>): Observation {
 describe('an observation', () => {
   it('carries what the page knows, and nothing that the worker stamps', () => {
     expect(observe({ path: '/blog/', search: '?utm_source=x', title: 'Blog', referrer: 'https://a.example/' })).toEqual({
+      session: makeId(99),
       v: 1,
       id: makeId(1),
       ts: 1_750_000_000_000,
@@ -67,5 +69,12 @@ describe('an observation', () => {
     const read = readLine(JSON.stringify(observation));
     expect(read).toEqual({ state: 'observation', observation });
     expect(JSON.stringify(observation).length).toBeLessThan(8_192);
+  });
+
+  it('names the session of the tab where the share tracker may take it, and nowhere else', () => {
+    expect(observe({ kind: 'share', target: 'LinkedIn' }).session).toBe(makeId(99));
+    expect(observe({ referrer: 'https://t.co/a' }).session).toBe(makeId(99));
+    expect(observe({ referrer: 'https://bugs.example/' })).not.toHaveProperty('session');
+    expect(observe({ kind: 'LCP' })).not.toHaveProperty('session');
   });
 });

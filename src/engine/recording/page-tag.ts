@@ -1,0 +1,27 @@
+import type { Observation } from '../../../workers/contract/rows/event.ts';
+import { optOutStore } from '../state/opt-out.ts';
+import { refusesTracking, type TrackingChoice } from './tracking-choice.ts';
+
+type PageTag = (command: 'event', name: string, details: Record<string, string>) => void;
+
+/** Tells the operator's own page tag of a recorded page view or share, as it was recorded: without secrets. */
+export function tellTagOf({ kind, path, title, referrer, target }: Observation, browser: TrackingChoice): void {
+  if (kind === 'pageview') tell('page_view', { page_path: path, page_title: title, page_referrer: referrer }, browser);
+  if (kind === 'share') tell('share', { method: target, content_type: 'page', item_id: path }, browser);
+}
+
+/** Tells it of a boost, which it learns to be simulated. */
+export function tellTagOfBoost({ platform, content }: { platform: string; content: string }, browser: TrackingChoice): void {
+  tell('boost', { method: platform, content_type: 'simulated', item_id: content }, browser);
+}
+
+/** Most sites have no tag, and a visitor who refused is told of to none. */
+function tell(name: string, details: Record<string, string>, browser: TrackingChoice): void {
+  const { gtag } = globalThis as { gtag?: PageTag };
+  if (typeof gtag !== 'function' || optOutStore.getState() || refusesTracking(browser)) return;
+  try {
+    gtag('event', name, details);
+  } catch {
+    // Not ours: whatever it does wrong must not stop what the visitor wanted.
+  }
+}

@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeObservation } from '../../../../../src/engine/recording/observation.ts';
+import { tellTagOf, tellTagOfBoost } from '../../../../../src/engine/recording/page-tag.ts';
+import { optOutStore } from '../../../../../src/engine/state/opt-out.ts';
+import { FakeClock } from '../../../../helpers/fake-clock.ts';
+import { makeId } from '../../../../helpers/make-id.ts';
+
+const DEPS = {
+  clock: new FakeClock(),
+  uuid: () => makeId(1),
+  screen: () => '',
+  ownHosts: [],
+  epoch: () => 0,
+  sessionId: () => makeId(2),
+};
+const VIEW = makeObservation(DEPS, { kind: 'pageview', path: '/blog', search: '?token=secret', title: 'Blog' });
+const SHARE = makeObservation(DEPS, { kind: 'share', path: '/blog', search: '', title: 'Blog', target: 'LinkedIn' });
+const BOOST = { platform: 'Telegram' as const, content: 'A message.' };
+
+function stubTag() {
+  const gtag = vi.fn<(...args: unknown[]) => void>();
+  vi.stubGlobal('gtag', gtag);
+  return gtag;
+}
+
+function tellAll(browser = {}): void {
+  tellTagOf(VIEW, browser);
+  tellTagOf(SHARE, browser);
+  tellTagOfBoost(BOOST, browser);
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  optOutStore.setState(false);
+});
+
+test('the operator’s page tag is told of page views, shares and boosts, as they were recorded', () => {
+  const gtag = stubTag();
+  tellAll();
+  expect(gtag.mock.calls).toEqual([
+    ['event', 'page_view', { page_path: '/blog', page_title: 'Blog', page_referrer: '' }],
+    ['event', 'share', { method: 'LinkedIn', content_type: 'page', item_id: '/blog' }],
+    ['event', 'boost', { method: 'Telegram', content_type: 'simulated', item_id: 'A message.' }],
+  ]);
+});
+
+test('the page tag is told of nothing else', () => {
+  const gtag = stubTag();
+  tellTagOf(makeObservation(DEPS, { kind: 'outbound-link', path: '/', search: '', title: '', target: 'https://x.example/' }), {});
+  expect(gtag).not.toHaveBeenCalled();
+});
+
+test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('with %j the page tag is told of nothing', (browser) => {
+  const gtag = stubTag();
+  tellAll(browser);
+  expect(gtag).not.toHaveBeenCalled();
+});
+
+test('after an opt-out the page tag is told of nothing', () => {
+  const gtag = stubTag();
+  optOutStore.setState(true);
+  tellAll();
+  expect(gtag).not.toHaveBeenCalled();
+});
+
+test('no tag, one that is no function, and one that throws harm nobody', () => {
+  expect(() => tellAll()).not.toThrow();
+  vi.stubGlobal('gtag', 'not a function');
+  expect(() => tellAll()).not.toThrow();
+  vi.stubGlobal('gtag', () => {
+    throw new Error('not ours');
+  });
+  expect(() => tellAll()).not.toThrow();
+});
