@@ -11,7 +11,8 @@ export function createMemoryDatabase(uuid: () => string): EventDatabase {
 
 /**
  * An event database that keeps nothing: the listener's memory is all there is. For an engine on the page's own thread, and
- * where the browser has no IndexedDB at all. Rows stay unsaved, so their journal lines stay too.
+ * where the browser has no IndexedDB at all. Rows stay unsaved, so their journal lines stay too; blocks count as
+ * saved, since there is nowhere else to put them; no tab gets the lease.
  */
 class MemoryDatabase implements EventDatabase {
   readonly durability = 'memory';

@@ -19,7 +19,7 @@ export function createLeadership(locks: LocksLike | null, deps: LeadershipDepend
 }
 
 /** One try for the lead: a place in the lock's queue, a steal, or the wait before the next try. */
-interface Attempt {
+interface LeadAttempt {
   waiting: AbortController;
   run: LeaderRun | null;
   /** Settles when the lock is neither held nor queued for. */
@@ -33,7 +33,7 @@ interface Attempt {
 function createLockLeadership(locks: LocksLike, deps: LeadershipDependencies): Leadership {
   let task: LeaderTask | null = null;
   let suspended = false;
-  let attempt: Attempt | null = null;
+  let attempt: LeadAttempt | null = null;
   let earlier: Promise<void> = Promise.resolve();
   const watch = createSilenceWatch(deps.clock, deps.tab, steal);
 
@@ -43,13 +43,13 @@ function createLockLeadership(locks: LocksLike, deps: LeadershipDependencies): L
 
   function compete(isSteal: boolean): void {
     if (task === null || suspended) return;
-    const current: Attempt = { waiting: new AbortController(), run: null, released: Promise.resolve() };
+    const current: LeadAttempt = { waiting: new AbortController(), run: null, released: Promise.resolve() };
     attempt = current;
     watch.start();
     current.released = hold(current, isSteal);
   }
 
-  async function hold(current: Attempt, isSteal: boolean): Promise<void> {
+  async function hold(current: LeadAttempt, isSteal: boolean): Promise<void> {
     const { signal } = current.waiting;
     let isStolen = false;
     try {
@@ -67,7 +67,7 @@ function createLockLeadership(locks: LocksLike, deps: LeadershipDependencies): L
     else deps.clock.after(PAUSE_MS, () => attempt === null && compete(false));
   }
 
-  async function lead(current: Attempt): Promise<void> {
+  async function lead(current: LeadAttempt): Promise<void> {
     if (task === null || attempt !== current) return;
     watch.stop();
     const run = startLeaderRun(task, deps);

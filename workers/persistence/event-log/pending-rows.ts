@@ -4,7 +4,7 @@ import { LOGS } from './state.ts';
 
 type Batch = Record<LogName, PendingRow[]>;
 
-interface Entry extends PendingRow {
+interface QueuedRow extends PendingRow {
   /** The listener holds it already, although it was never committed. */
   isShown: boolean;
 }
@@ -17,7 +17,7 @@ interface Waiter {
 
 /** The rows that are not committed yet, and the calls that wait for them. */
 export class PendingRows {
-  readonly #rows: Record<LogName, Map<string, Entry>> = { pageViews: new Map(), signals: new Map() };
+  readonly #rows: Record<LogName, Map<string, QueuedRow>> = { pageViews: new Map(), signals: new Map() };
   readonly #limit: number;
   #waiters: Waiter[] = [];
 

@@ -1,5 +1,6 @@
 import { TEXT_COLUMNS } from '../../contract/rows/event.ts';
-import { WORDS_PER_ID } from '../../store/uuid-words.ts';
+import type { EventBlock } from '../../store/blocks/event-block.ts';
+import { readUuid, WORDS_PER_ID } from '../../store/uuid-words.ts';
 
 /*
  * A segment is a block of rows as one buffer of little-endian words, `count` rows long (at most 65,536):
@@ -32,6 +33,17 @@ export const FEATURE = { values: 1, pageViewIds: 2 } as const;
 /** More rows than this in one segment were not written by this site. */
 export const MAX_SEGMENT_ROWS = 65_536;
 
+/** A point in the order of events, as a key of an index. */
+export type OrderKey = [ts: number, id: string];
+
+/** What stands in the store of segments. The first three serve its indexes; the bytes are complete without them. */
+export interface SegmentRecord {
+  from: OrderKey;
+  to: OrderKey;
+  count: number;
+  bytes: ArrayBuffer;
+}
+
 export type SegmentCodes = Uint8Array | Uint16Array | Uint32Array;
 
 /** Typed views over one buffer: widest columns first, so that each is aligned. */
@@ -45,6 +57,11 @@ export interface SegmentViews {
   flags: Uint8Array;
   /** In the order of TEXT_COLUMNS, each as narrow as its dictionary allows. */
   codes: SegmentCodes[];
+}
+
+/** Where a row of a block stands in the order of events. */
+export function orderKey(block: EventBlock, row: number): OrderKey {
+  return [block.ts[row]!, readUuid(block.ids, row)];
 }
 
 /** Where the columns begin: the dictionaries, as JSON, stand between them and the header. */

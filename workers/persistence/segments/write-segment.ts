@@ -5,16 +5,17 @@ import { pickRows } from '../../store/blocks/block-pick.ts';
 import type { BlockColumn, EventBlock } from '../../store/blocks/event-block.ts';
 import { WORDS_PER_ID, writeUuid } from '../../store/uuid-words.ts';
 import type { Horizon } from '../event-database.ts';
-import { orderKey, type SegmentRecord } from './read-segment.ts';
 import {
   columnsStart,
   FEATURE,
   hashWords,
   HEADER,
   HEADER_BYTES,
+  orderKey,
   SEGMENT_MAGIC,
   SEGMENT_VERSION,
   segmentBytes,
+  type SegmentRecord,
   viewSegment,
 } from './segment-layout.ts';
 
