@@ -72,22 +72,22 @@ export interface EventDatabase {
   write(log: LogName, rows: PendingRow[]): Promise<WriteResult>;
   /** Appends whole blocks (an import) in one transaction; all or nothing: `saved` false = nothing was taken (no room, no database). */
   writeBlocks(log: LogName, blocks: EventBlock[]): Promise<{ saved: boolean }>;
-  /** Catches up with what other tabs committed, erased or trimmed. */
+  /** Reads what other tabs committed, erased or evicted. */
   follow(): Promise<void>;
   /** Makes `tab` the leader and raises the fence, which ends the lease of whoever led before. Null when there is no database. */
   acquireLease(tab: string, now: number): Promise<Lease | null>;
-  /** Enters that the leader lives, readable by every tab. False when another tab holds the lease. */
+  /** Enters `now` as the time of renewal, readable by every tab. False when another tab holds the lease. */
   renewLease(lease: Lease, now: number): Promise<boolean>;
   /** Who acquired the lease last, `since` when, and `at` what time it was last renewed; epoch ms. */
   leader(): Promise<{ tab: string; since: number; at: number } | null>;
-  /** Folds the tail into segments, merges small ones, trims beyond the capacity. One bounded step; true = more to do. */
+  /** Folds the tail into segments, merges small ones, evicts rows beyond the capacity. One bounded step; true = more to do. */
   compact(lease: Lease): Promise<boolean>;
-  /** Raises the epoch, removes everything and renews the visitor. Where there is no database, it is erased when it is back. */
+  /** Raises the epoch, removes everything and renews the visitor. Where the database does not answer, it is erased when it answers. */
   erase(now: number): Promise<EraseEpoch>;
   /** Carries out an erase that this database missed: the page's mirror knows a later epoch. An earlier one changes nothing. */
   adoptEpoch(epoch: EraseEpoch): Promise<void>;
   /** Erase plus import of both logs and the visitor in one transaction. Null = nothing was changed (no room, no database). */
   replaceAll(content: { visitor: string; pageViews: EventBlock[]; signals: EventBlock[] }, now: number): Promise<EraseEpoch | null>;
-  /** Finishes pending writes and lets go of the connection (back/forward cache); `follow` or `write` reopens. */
+  /** Finishes pending writes and closes the connection (back/forward cache); `follow` or `write` reopens. */
   suspend(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../contract/clock.ts';
 const SILENCE_MS = 6_000;
 /** Spread of the waiting tabs, so that they do not all steal at once. With a tick, a steal comes within 9 s of the last heartbeat. */
 const JITTER_MS = 1_500;
-/** How often a waiting tab counts. A longer pause between two counts is this tab's own sleep and counts as one tick. */
+/** How often a waiting tab counts. A longer pause between two counts means that this tab itself was frozen, and counts as one tick. */
 const TICK_MS = 1_000;
 
 /** Measures for how much of this tab's own visible time no leader was heard. */
@@ -31,7 +31,7 @@ export function createSilenceWatch(clock: Pick<Clock, 'elapsed' | 'after'>, tab:
     if (!running || !visible) return;
     const since = clock.elapsed();
     cancel = clock.after(TICK_MS, () => {
-      // After a sleep of this tab the others' heartbeats may still be on their way: a late tick counts as one.
+      // After this tab was frozen the others' heartbeats may not have arrived yet: a late tick counts as two at most.
       silent += Math.min(clock.elapsed() - since, 2 * TICK_MS);
       const reached = silent >= limit;
       if (reached) silent = 0;

@@ -2,12 +2,12 @@
 export type TabMessage = { kind: 'written' } | { kind: 'erased' } | { kind: 'beat'; tab: string };
 
 export interface TabChannel {
-  /** False where tabs cannot hear each other: silence then means nothing. */
+  /** False where tabs cannot hear each other: then silence does not tell of a lost leader. */
   readonly available: boolean;
   post(message: TabMessage): void;
   /** Returns the function that ends the subscription. */
   listen(listener: (message: TabMessage) => void): () => void;
-  /** Lets go for the back/forward cache, and takes up again. */
+  /** Closes for the back/forward cache, and joins again. */
   suspend(): void;
   resume(): void;
 }

@@ -24,7 +24,7 @@ export class DocumentConnection {
     this.#deps = deps;
   }
 
-  /** The browser gives no access to databases: memory is all there is. */
+  /** Whether the browser denies databases. */
   get isDenied(): boolean {
     return this.#deps.indexedDB === null;
   }

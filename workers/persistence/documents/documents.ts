@@ -46,7 +46,7 @@ export interface Documents {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   /**
-   * Sets what `change` makes of the value, as one transaction: of several tabs that do so at once, each sees the other's.
+   * Sets what `change` makes of the value, as one transaction: of several tabs that do so at once, each builds upon the others.
    * Answers what was set. `change` is pure: it runs anew where the database fails. It may refuse by throwing: then nothing
    * is set, and the call rejects with what it threw.
    */
@@ -56,13 +56,13 @@ export interface Documents {
   collection(name: CollectionName): Collection;
   all(): Promise<KeptDocuments>;
   /**
-   * Replaces all documents and all collections, as one transaction. `saved` false = nothing was changed, in memory
-   * neither: the database has no room or does not answer. Where the browser denies the database, memory takes it.
+   * Replaces all documents and all collections, as one transaction. `saved` false = nothing was changed, neither on
+   * disk nor in memory: the database has no room or does not answer. Where the browser denies the database, memory takes it.
    */
   replaceAll(content: KeptDocuments): Promise<{ saved: boolean }>;
-  /** Removes everything. Where the database fails, memory at least is empty. */
+  /** Removes everything; only from memory where the database fails. */
   clear(): Promise<void>;
-  /** Lets go of the connection (back/forward cache); the next call opens it again. */
+  /** Closes the connection (back/forward cache); the next call opens it again. */
   suspend(): Promise<void>;
 }
 

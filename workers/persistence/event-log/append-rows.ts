@@ -22,7 +22,7 @@ export async function appendRows(
   const fresh = batch.filter((pending) => {
     const { row } = pending;
     if (isErased(pending, state.epoch) || isAtOrBefore(row, of.horizon)) return false;
-    // Older than everything in a full store: it would be evicted at once, and nothing would remember its id.
+    // Older than everything in a full store: it would be evicted at once, and its id would be forgotten.
     if (oldest && isAtOrBefore(row, oldest)) return isOnlyInMemory(row.id);
     return !listener.has(log, row.id) || isOnlyInMemory(row.id);
   });

@@ -14,11 +14,11 @@ const EVICTIONS_PER_FLUSH = 2;
 
 /**
  * Commits pending rows, one transaction a flush. When the database does not answer, they are shown from memory and kept
- * for the moment when it does; what this tab knows of that is its durability.
+ * until it does; `durability` says which of the two holds.
  */
 export class CommitQueue {
   durability: Durability = 'opening';
-  /** Why the database was last not used; null when it was. */
+  /** Why the database is not used now; null when it is. */
   obstacle: Trouble | null = null;
   readonly #deps: EventLogDependencies;
   readonly #connection: LogConnection;
@@ -38,7 +38,7 @@ export class CommitQueue {
     this.#pending = new PendingRows(deps.limits.pendingRows);
   }
 
-  /** Whether rows are shown from memory for now: nothing waits for the database then. */
+  /** Whether rows are shown from memory for now: no call waits for the database then. */
   get isOut(): boolean {
     return this.durability === 'memory' || this.durability === 'newer-version';
   }
@@ -84,7 +84,7 @@ export class CommitQueue {
     if (!this.isOut && !this.#pending.isEmpty) await this.flush();
   }
 
-  /** Reads on. */
+  /** Reads on, or falls back to memory. */
   async readOn(): Promise<void> {
     const attempt = await this.#cursor.transact('read', () => Promise.resolve());
     if (!attempt.ok) this.fallBack(attempt.trouble);
@@ -162,7 +162,7 @@ export class CommitQueue {
     void this.follow();
   }
 
-  /** Commits what is pending as soon as the operation under way is done: bursts share a transaction, none waits for a timer. */
+  /** Commits what is pending as soon as the operation under way is done: bursts share a transaction, no row waits for a timer. */
   #flushSoon(): void {
     if (this.#isFlushQueued) return;
     this.#isFlushQueued = true;
@@ -219,7 +219,7 @@ export class CommitQueue {
     });
   }
 
-  /** Tells the listener when something that it can ask for is different from what it was told. */
+  /** Tells the listener when durability, notices, epoch or visitor differ from what it was last told. */
   #report(): void {
     const { epoch, visitor } = this.#cursor.position;
     const report = JSON.stringify([this.durability, this.notices, epoch, visitor]);

@@ -11,7 +11,7 @@ import {
 } from './schema.ts';
 import { rotateWriteAheadLog } from './write-ahead-log.ts';
 
-/** Why storage did not do what was asked: no room, no open in time, a newer schema, or everything else. */
+/** Why storage failed: no room, no open in time, a newer schema, or any other reason. */
 export type Trouble = 'quota' | 'blocked' | 'newer' | 'lost';
 
 export type Attempt<T> = { ok: true; value: T } | { ok: false; trouble: Trouble };
@@ -19,7 +19,7 @@ export type Attempt<T> = { ok: true; value: T } | { ok: false; trouble: Trouble 
 export type Mode = 'read' | 'relaxed' | 'strict';
 
 /**
- * The one connection of this worker. It is let go of when another tab upgrades, when the browser closes it and when a
+ * The one connection of this worker. It is dropped when another tab upgrades, when the browser closes it and when a
  * transaction fails on it: a retry on a dead connection only fails again.
  */
 export class LogConnection {
@@ -31,7 +31,7 @@ export class LogConnection {
   #isRotated = false;
   readonly #running = new Set<(reason: DOMException) => void>();
 
-  /** `changed` hears that the connection was dropped, or that an open succeeded or met a newer schema after its deadline. */
+  /** `changed` is told that the connection was dropped, or that an open succeeded or met a newer schema after its deadline. */
   constructor(deps: EventLogDependencies, changed: (what: 'dropped' | 'late') => void) {
     this.#deps = deps;
     this.#changed = changed;
@@ -39,8 +39,8 @@ export class LogConnection {
 
   /**
    * Runs `body` in one transaction over all stores and resolves after it completed. `body` may await requests of the
-   * transaction only, and runs anew on each attempt. Rejects only with what is no storage error: the transaction is
-   * aborted then.
+   * transaction only, and runs anew on each attempt. Rejects only with errors that are not of storage, after the
+   * transaction was aborted.
    */
   async transact<T>(mode: Mode, body: (tx: LogTransaction) => Promise<T>): Promise<Attempt<T>> {
     if (!this.#deps.indexedDB) return { ok: false, trouble: 'lost' };
@@ -69,7 +69,7 @@ export class LogConnection {
     if (this.#database) this.#drop(this.#database);
   }
 
-  /** Lets go after running transactions; the next transaction opens again. */
+  /** Closes after running transactions; the next transaction opens again. */
   close(): void {
     this.#isSuspended = true;
     this.#database?.close();
@@ -138,7 +138,7 @@ export class LogConnection {
       };
       request.onsuccess = () => {
         settle(this.#adopt(request.result));
-        // This open may be the first after a kill; one after a sleep is not, and its page may be about to sleep again.
+        // This open may be the first after a kill; one after a suspension is not, and its page may soon be suspended again.
         if (!this.#isRotated) rotateWriteAheadLog(indexedDB);
         this.#isRotated = true;
         if (isLate && this.#database) this.#changed('late');
@@ -146,7 +146,7 @@ export class LogConnection {
     });
   }
 
-  /** Takes a connection over, unless a page that sleeps or a faster attempt has no use for it. */
+  /** Adopts a connection, unless the page is suspended or a faster attempt brought one. */
   #adopt(raw: IDBDatabase): EventConnection | Trouble {
     if (this.#isSuspended || this.#database || STORES.some((name) => !raw.objectStoreNames.contains(name))) {
       raw.close();

@@ -33,7 +33,7 @@ export interface PersistenceLimits {
   stepSegments: number;
   /** Rows and segments kept in quarantine; beyond, they are only counted. */
   quarantineEntries: number;
-  /** Evictions that may fail to help before they stop: a disk that others filled is not freed by our loss. */
+  /** Evictions that may fail to help before they stop: evicting our rows does not free a disk that others fill. */
   evictionAttempts: number;
 }
 

@@ -43,7 +43,7 @@ export function isSame(a: Ledger, b: Ledger): boolean {
   return a.count === b.count && a.xor.every((sum, word) => sum === b.xor[word]);
 }
 
-/** How many rows are gone of what the ledger says, from what was read and the number of unreadable rows: at least that many. */
+/** How many rows of the ledger are missing, at least, given what was read and how many rows were unreadable. */
 export function missingRows(ledger: Ledger, read: Ledger, unreadable: number): number {
   const missing = ledger.count - read.count - unreadable;
   const isOther = missing === 0 && unreadable === 0 && !isSame(ledger, read);

@@ -7,7 +7,7 @@ import { catchUp, type LogPosition, NeedsRepair, type LogUpdate } from './read-l
 import { type LogTransaction, STORES } from './schema.ts';
 import { freshState, isLater, LOGS, type State, writeState } from './state.ts';
 
-/** What the cursor tells of its way. */
+/** What the owner of a cursor is told. */
 export interface CursorEvents {
   /** The listener was told to forget everything. */
   startedOver(): void;
@@ -17,8 +17,8 @@ export interface CursorEvents {
 
 /**
  * What this tab has read of the log, and reading on from there. One operation of this tab runs at a time, each as one
- * transaction that first reads on, so that it builds upon everything that any tab committed. What is read was committed by
- * someone, so the listener may be told inside a transaction that aborts later.
+ * transaction that first reads on, so that it builds upon everything that any tab committed. What is read was
+ * committed by some tab, so the listener may be told inside a transaction that aborts later.
  */
 export class LogCursor {
   /** Set by `open`, before anything is read. */
@@ -99,7 +99,7 @@ export class LogCursor {
     this.#events.startedOver();
   }
 
-  /** Null when reading on can go on: all is well, or what can be read has been read as it is. */
+  /** Null when the transaction can be tried again: the log is repaired, or what can be read of it was read as it is. */
   async #repair(isEraseDue: boolean): Promise<Trouble | null> {
     const first = await this.#connection.transact('strict', (tx) => writeFirstState(tx, this.#position, this.#deps.uuid()));
     if (!first.ok || first.value) return first.ok ? null : first.trouble;

@@ -2,7 +2,7 @@ import type { StoreNotice } from '../../contract/ports/local-store.ts';
 import type { Trouble } from './connection.ts';
 import { LOGS, type State } from './state.ts';
 
-/** What the operator should know, from what the database says of itself and why it was last not used (null: it was). */
+/** What the operator should know: from the state of the database, and from why it is not used now (`obstacle`; null: it is used). */
 export function noticesOf(state: State | null, obstacle: Trouble | null): StoreNotice[] {
   const sum = (figure: 'missing' | 'quarantined' | 'trimmed'): number =>
     state === null ? 0 : LOGS.reduce((total, log) => total + state.logs[log][figure], 0);

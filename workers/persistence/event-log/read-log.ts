@@ -48,7 +48,7 @@ export async function catchUp(tx: LogTransaction, position: LogPosition, toleran
   return { state: state ?? freshState({ ...position, instance: '' }), fromZero, content };
 }
 
-/** Nothing unreadable, no number used that is still to be given out, and, of everything, exactly what the ledger says. */
+/** No record is unreadable, no sequence number is used that is yet to be assigned, and all rows add up to the ledger. */
 function isSoundLog(state: State, log: LogName, content: LogContent, fromZero: boolean): boolean {
   return content.bad.length === 0 && content.last < state.next && (!fromZero || isSame(state.logs[log].ledger, ledgerOf(content)));
 }
@@ -67,7 +67,7 @@ export function ledgerOf({ rows, blocks }: Pick<LogContent, 'rows' | 'blocks'>):
   return ledger;
 }
 
-/** A record that is not what this site wrote. */
+/** A record that is not as this site wrote it. */
 interface BadRecord {
   store: 'tail' | 'segments';
   key: number;
@@ -124,8 +124,7 @@ export async function readRecords(
 }
 
 /**
- * The result of a request whose failure (of the name `only`, or of any) concerns nobody else: `undefined` then, and the
- * transaction goes on.
+ * The result of a request whose failure (of the name `only`, or of any) must not abort the transaction: `undefined` then.
  */
 export async function forgiving<T>(answer: Promise<T>, only?: string): Promise<T | undefined> {
   const request = unwrap(answer);

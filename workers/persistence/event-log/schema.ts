@@ -38,7 +38,7 @@ export type EventConnection = IDBPDatabase<EventSchema>;
 /** Every transaction spans all stores: the state is one record, so writers take turns anyway. */
 export type EventTransaction = IDBPTransaction<EventSchema, StoreName[], 'readwrite'>;
 
-/** One transaction at work. */
+/** One running transaction. */
 export interface LogTransaction {
   store: EventTransaction['objectStore'];
   /** An attempt failed before, so a record that cannot be read must not take others along. */

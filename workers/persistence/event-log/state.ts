@@ -13,7 +13,7 @@ export interface LogState {
   horizon: Horizon | null;
   /** `State.next` when the leader last looked for rows beyond the capacity. */
   swept: number;
-  /** Rows told as lost, unreadable, and evicted for room: since the last erase. */
+  /** Rows missing, unreadable, and evicted for room, since the last erase. */
   missing: number;
   quarantined: number;
   trimmed: number;
@@ -62,7 +62,7 @@ export interface Evicted {
   ledger: Ledger;
 }
 
-/** Tells the state what was evicted since it was written; every tab that reads it drops the same rows. */
+/** Enters into the state what was evicted since it was written; every tab that reads it drops the same rows. */
 export function enterEvicted(state: State, evicted: readonly Evicted[]): void {
   for (const { log, horizon, ledger } of evicted) {
     const of = state.logs[log];

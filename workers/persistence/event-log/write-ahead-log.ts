@@ -1,11 +1,11 @@
-/** Exists for a moment only. */
+/** Created and deleted at once. */
 const PASSING_DATABASE = 'bugmatrix-passing';
 
 /**
  * Makes the browser write on in a new file. Chromium's LevelDB drops the half-written record at the end of its file after a
  * kill, but then appends to that very file (google/leveldb#1287): the start after the next finds a bad checksum in its
  * middle, and Chromium deletes all databases of the origin. Deleting a database makes LevelDB begin a new file; where
- * databases are kept otherwise it is of no use and does no harm. Nobody waits for it, and nobody misses it where it fails.
+ * databases are kept otherwise it is of no use and does no harm. No caller waits for it, and its failure is ignored.
  */
 export function rotateWriteAheadLog(factory: IDBFactory): void {
   try {

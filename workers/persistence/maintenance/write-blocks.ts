@@ -8,7 +8,7 @@ import type { State } from '../event-log/state.ts';
 import { afterHorizon, ascendingBlocks, filterRows, segmentRecord } from '../segments/write-segment.ts';
 
 /**
- * What is new of blocks that are about to be stored: rows that nobody holds, each id once, none beyond the capacity or
+ * What is new of blocks that are about to be stored: rows that the listener does not hold, each id once, none beyond the capacity or
  * the horizon. The listener is up to date with this transaction.
  */
 export function newRows(state: State, log: LogName, blocks: readonly EventBlock[], listener: LogListener): EventBlock[] {
@@ -40,7 +40,7 @@ export async function putBlocks(
   await Promise.all(puts);
 }
 
-/** Whether an id is met for the first time. */
+/** Answers for each row whether its id comes for the first time. */
 function onceById(blocks: readonly EventBlock[]): (block: EventBlock, row: number) => boolean {
   const met = new Uint32Array(blocks.reduce((sum, block) => sum + block.ids.length, 0));
   const index = new IdIndex();

@@ -137,7 +137,7 @@ function goodRows(block: EventBlock): Uint32Array {
   return good.subarray(0, kept);
 }
 
-/** Marks the rows whose code stands for nothing. A loop of its own: called for each column, it is compiled after the first few. */
+/** Marks the rows whose code is outside the dictionary. A loop of its own: called for each column, it is compiled after the first few. */
 function markBeyond(codes: SegmentCodes, bound: number, bad: Uint8Array): void {
   for (let i = 0; i < bad.length; i++) if (codes[i]! >= bound) bad[i] = 1;
 }

@@ -45,7 +45,7 @@ describe('several tabs', () => {
     expect(await rowsOf(two)).toHaveLength(1);
   });
 
-  it('read again every ten seconds, though no word arrives', async () => {
+  it('read again every ten seconds, even if no message arrives', async () => {
     const browser = new EngineBrowser();
     const [one, two] = [await browser.openTab(), await browser.openTab()];
     valueOf(await one.api.suspend());

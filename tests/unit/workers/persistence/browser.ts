@@ -21,7 +21,7 @@ export class ManualClock {
     return () => this.#timers.delete(id);
   }
 
-  /** Lets time pass, timer by timer, with room for what the timers start. */
+  /** Lets time pass, timer by timer, and lets what each timer starts run. */
   async advance(ms: number): Promise<void> {
     const end = this.time + ms;
     for (;;) {
@@ -37,12 +37,12 @@ export class ManualClock {
   }
 }
 
-/** What is loaded when it is needed comes in real time, which the clock does not know: asked for here, too, it has come. */
+/** Waits for the lazy part to be loaded: that takes real time, which the manual clock does not drive. */
 export async function laterParts(): Promise<void> {
   await import('../../../../workers/persistence/maintenance/upkeep.ts');
 }
 
-/** Lets the fake database, which works by `setImmediate`, come to rest. */
+/** Lets the fake database, which works by `setImmediate`, finish its requests. */
 export async function turns(count = 30): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -72,7 +72,7 @@ export class Browser {
     return tab;
   }
 
-  /** Waits for something that waits for timers. */
+  /** Lets time pass until a promise settles. */
   async settle<T>(promise: Promise<T>, withinMs = 60_000): Promise<T> {
     let isSettled = false;
     const done = promise.finally(() => (isSettled = true));

@@ -2,7 +2,7 @@
 const ABORT = '_abort';
 type Abortable = IDBTransaction & Record<typeof ABORT, (name: string) => void>;
 
-/** An IDBFactory that fails on command. What is not told to fail works. */
+/** An IDBFactory that fails on command, and works otherwise. */
 export class FaultyFactory {
   readonly #real: globalThis.IDBFactory;
   readonly databases: IDBDatabase[] = [];

@@ -9,7 +9,7 @@ interface NaiveLog {
   horizon: Horizon | null;
 }
 
-/** The newest `capacity` rows of each log, as plain sorted lists. Counts how often an id came that was held already. */
+/** The newest `capacity` rows of each log, as plain sorted lists. */
 export class NaiveListener implements LogListener {
   readonly #capacity: number;
   #logs: Record<LogName, NaiveLog> = emptyLogs();

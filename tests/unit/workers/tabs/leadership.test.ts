@@ -81,7 +81,7 @@ describe('with Web Locks', () => {
     expect(second?.isLeading).toBe(true);
   });
 
-  it('a tab that slept itself does not take its own sleep for a silent leader', async () => {
+  it('a tab that was frozen itself does not count that time as silence of the leader', async () => {
     const world = new TabWorld();
     const [, sleeper] = openTabs(world, 2);
     await world.advance(1_000);
@@ -94,17 +94,17 @@ describe('with Web Locks', () => {
 
   it('a tab steals at most once in 6 s, even if it gains nothing', async () => {
     const world = new TabWorld();
-    const [leader, thief] = openTabs(world, 2);
+    const [leader, stealer] = openTabs(world, 2);
     await world.advance(1_000);
     leader?.freeze();
-    // The thief's own grant never reaches it: only its timers run.
-    if (thief) thief.deliver = () => undefined;
+    // The grant of the stolen lock never reaches the tab: only its timers run.
+    if (stealer) stealer.deliver = () => undefined;
     await world.advance(60_000);
-    expect(thief?.steals).toBeGreaterThan(1);
-    expect(thief?.steals).toBeLessThanOrEqual(10);
+    expect(stealer?.steals).toBeGreaterThan(1);
+    expect(stealer?.steals).toBeLessThanOrEqual(10);
   });
 
-  it('without a channel silence means nothing: the lock alone decides', async () => {
+  it('without a channel no tab steals: the lock alone decides', async () => {
     const world = new TabWorld({ channel: false });
     const [leader, second] = openTabs(world, 3);
     await world.advance(120_000);
@@ -186,7 +186,7 @@ describe('with Web Locks', () => {
     expect(world.queue).toHaveLength(1);
   });
 
-  it('a task that does not return on its signal holds back its own tab only', async () => {
+  it('a task that does not return on its signal keeps only its own tab from leading', async () => {
     const world = new TabWorld();
     const stubborn = world.open();
     await settle();

@@ -56,7 +56,7 @@ describe('the channel of the tabs', () => {
     expect(heardC).toEqual([{ kind: 'written' }, { kind: 'beat', tab: 'b' }]);
   });
 
-  it('ignores what it does not understand', () => {
+  it('ignores messages that it does not understand', () => {
     const hub = new Hub();
     const heard = collect(createTabChannel(hub.join));
     const cyclic: Record<string, unknown> = { kind: 'beat' };
@@ -82,7 +82,7 @@ describe('the channel of the tabs', () => {
     expect(heard).toEqual([{ kind: 'erased' }]);
   });
 
-  it('a suspended channel neither hears nor sends; resumed it does both again, once', () => {
+  it('a suspended channel neither receives nor sends; after resuming it does both again, once', () => {
     const hub = new Hub();
     const [a, b] = [createTabChannel(hub.join), createTabChannel(hub.join)];
     const [heardA, heardB] = [collect(a), collect(b)];
@@ -102,7 +102,7 @@ describe('the channel of the tabs', () => {
     expect([heardA, heardB]).toEqual([[{ kind: 'erased' }], [{ kind: 'erased' }]]);
   });
 
-  it('an ended subscription hears nothing more', () => {
+  it('an ended subscription receives nothing more', () => {
     const hub = new Hub();
     const channel = createTabChannel(hub.join);
     const heard: TabMessage[] = [];
@@ -136,7 +136,7 @@ describe('over a real BroadcastChannel', () => {
   const opened: ReturnType<typeof createTabChannel>[] = [];
   afterEach(() => opened.splice(0).forEach((channel) => channel.suspend()));
 
-  it('a message arrives', async () => {
+  it('delivers a message', async () => {
     const [a, b] = [createTabChannel((name) => new BroadcastChannel(name)), createTabChannel((name) => new BroadcastChannel(name))];
     opened.push(a, b);
     const heard = new Promise<TabMessage>((resolve) => b.listen(resolve));

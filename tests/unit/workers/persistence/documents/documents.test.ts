@@ -47,7 +47,7 @@ test.each(makers)('documents %s: a watcher hears the value now and after each ch
   expect(heard).toEqual([1, 2, undefined]);
 });
 
-test.each(makers)('documents %s: updates at once see each other', async (_name, make) => {
+test.each(makers)('documents %s: of concurrent updates each builds upon the others', async (_name, make) => {
   const documents = make();
   await Promise.all(Array.from({ length: 10 }, () => documents.update('count', (value) => (typeof value === 'number' ? value + 1 : 1))));
   expect(await documents.get('count')).toBe(10);
@@ -92,14 +92,14 @@ test('a replacement that runs out of room midway changes neither the database no
   expect(await documents.all()).toEqual(content);
 });
 
-test('documents are there for the next page', async () => {
+test('documents are kept for the next page', async () => {
   const indexedDB = new IDBFactory();
   const clock = new ManualClock();
   await createStoredDocuments({ indexedDB, clock }).set('a', 1);
   expect(await createStoredDocuments({ indexedDB, clock }).get('a')).toBe(1);
 });
 
-test('a database that does not answer in time is replaced by memory, and nothing rejects', async () => {
+test('where the database does not answer in time, memory takes its place, and no call rejects', async () => {
   const factory = new FaultyFactory(new IDBFactory());
   factory.holdOpens();
   const clock = new ManualClock();
@@ -115,7 +115,7 @@ test('a database that does not answer in time is replaced by memory, and nothing
   await ticking;
 });
 
-test.each(makers)('documents %s: after the back/forward cache everything goes on, for watchers too', async (_name, make) => {
+test.each(makers)('documents %s: after a suspension calls and watchers go on', async (_name, make) => {
   const documents = make();
   const heard: unknown[] = [];
   await documents.set('a', 1);
@@ -150,7 +150,7 @@ test.each(makers)('entries %s: a quota lets in what it has room for, counted ove
   expect(await boosts.add([entry('e', 15)], 10)).toEqual(['e']);
 });
 
-test.each(makers)('entries %s: collections do not know each other, and go with everything else', async (_name, make) => {
+test.each(makers)('entries %s: each collection is separate, and clearing the documents clears all of them', async (_name, make) => {
   const documents = make();
   await documents.collection('errors').add([entry('a', 1)], 10);
   expect(await documents.collection('social').newest(10)).toEqual([]);
@@ -171,7 +171,7 @@ test.each(makers)('entries %s: a watcher hears of each change until it ends', as
   stop();
 });
 
-test('of several tabs that add one id at once, one succeeds', async () => {
+test('of several tabs that add the same id at once, one succeeds', async () => {
   const deps = { indexedDB: new IDBFactory(), clock: new ManualClock() };
   const tabs = Array.from({ length: 8 }, () => createStoredDocuments(deps).collection('boosts'));
   const added = await Promise.all(tabs.map((tab, index) => tab.add([entry('1:0', index)], 10)));
@@ -185,14 +185,14 @@ test('of several tabs that use the last room of a quota at once, one succeeds', 
   expect(added.flat()).toHaveLength(1);
 });
 
-test('updates of several tabs at once see each other', async () => {
+test('of concurrent updates by several tabs each builds upon the others', async () => {
   const deps = { indexedDB: new IDBFactory(), clock: new ManualClock() };
   const tabs = Array.from({ length: 8 }, () => createStoredDocuments(deps));
   await Promise.all(tabs.map((tab) => tab.update('count', (value) => (typeof value === 'number' ? value + 1 : 1))));
   expect(await createStoredDocuments(deps).get('count')).toBe(8);
 });
 
-test('what is no document and no entry in a backup is left out', () => {
+test('what is neither a document nor an entry in a backup is left out', () => {
   const collections = {
     boosts: [{ id: 'a', ts: 1, more: true }, { id: 1, ts: 1 }, { id: 'b' }, null],
     errors: 'x',

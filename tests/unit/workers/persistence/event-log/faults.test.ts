@@ -38,7 +38,7 @@ test('an open that does not answer leads to memory mode within its deadline, and
   expect((await browser.tab()).listener.rows()).toEqual(makeRows(5));
 });
 
-test('a page that went to sleep does not adopt an open that answers late', async () => {
+test('a suspended page does not adopt an open that answers late', async () => {
   const { browser, factory } = faulty();
   factory.holdOpens();
   const tab = browser.closedTab({ indexedDB: factory.asFactory });
@@ -69,7 +69,7 @@ test('a database of a newer schema is left alone: nothing is read, written or de
   await tab.log.erase(1);
   expect(await tab.log.acquireLease('t', 1)).toBeNull();
   expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(3);
-  // The tab that had the older one open let go of it for the upgrade, and knows.
+  // The tab that had the older one open closed it for the upgrade, and knows.
   await browser.clock.advance(10);
   expect(old.log.durability).toBe('newer-version');
 });

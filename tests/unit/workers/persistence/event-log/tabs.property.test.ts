@@ -141,13 +141,13 @@ async function storedIds(browser: Browser): Promise<string[]> {
   return [...tail.map(({ id }) => id), ...blocks.flatMap((block) => Array.from({ length: block.count }, (_, i) => readUuid(block.ids, i)))];
 }
 
-/** A connection that was let go of in mid-work is opened again after a pause. */
+/** A connection that was closed during an operation is opened again after a pause. */
 function letTimePass(browser: Browser): () => void {
   const timer = setInterval(() => void browser.clock.advance(10), 1);
   return () => clearInterval(timer);
 }
 
-test('two tabs that write, resend, import, follow, compact, sleep, reopen and erase in any order lose and double nothing', async () => {
+test('two tabs that write, resend, import, follow, compact, suspend, reopen and erase in any order lose no row and store none twice', async () => {
   const played = fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), (steps) => play(steps, Number.POSITIVE_INFINITY)),
     { seed: 20_250_601, numRuns: 120 },

@@ -3,7 +3,7 @@ import { Browser, turns } from '../browser.ts';
 import { makeRows, pending } from '../event-makers.ts';
 import { FaultyFactory } from '../faulty-factory.ts';
 
-test('whoever opens the event log lets the browser begin a new file, once, and leaves nothing behind', async () => {
+test('opening the event log makes the browser begin a new file once, and leaves no other database', async () => {
   const browser = new Browser();
   const deletions = vi.spyOn(browser.factory, 'deleteDatabase');
   const tab = await browser.tab();
@@ -13,7 +13,7 @@ test('whoever opens the event log lets the browser begin a new file, once, and l
   expect((await browser.factory.databases()).map(({ name }) => name)).toEqual(['bugmatrix-events']);
 });
 
-test('a lost connection that is opened anew begins a new file, too; one that was let go for a sleep does not', async () => {
+test('reopening a lost connection begins a new file; reopening after a suspension does not', async () => {
   const browser = new Browser();
   const deletions = vi.spyOn(browser.factory, 'deleteDatabase');
   const factory = new FaultyFactory(browser.factory);
@@ -27,7 +27,7 @@ test('a lost connection that is opened anew begins a new file, too; one that was
   expect(deletions).toHaveBeenCalledTimes(2);
 });
 
-test.each(['open', 'deleteDatabase'] as const)('a browser in which %s fails for the new file records nevertheless', async (method) => {
+test.each(['open', 'deleteDatabase'] as const)('where %s fails for the new file, rows are recorded all the same', async (method) => {
   const browser = new Browser();
   const original = browser.factory[method].bind(browser.factory);
   vi.spyOn(browser.factory, method).mockImplementation((name, version) => {

@@ -119,7 +119,7 @@ test('an id that stands in tail and segment counts once', async () => {
   expect((await browser.tab()).listener.ids()).toEqual([1, 2, 3, 4, 5].map(makeId));
 });
 
-test('bad rows that another tab meets while it follows are set aside, their neighbours taken', async () => {
+test('bad rows that another tab meets while it follows are quarantined, and the rows beside them taken', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   const b = await browser.tab();

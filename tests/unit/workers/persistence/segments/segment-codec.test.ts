@@ -37,7 +37,7 @@ const row = fc.record({
   title: fc.string({ unit: fc.constantFrom('\ud800', '\udfff', 'a', '"', '\\', '\u2028', '\0'), maxLength: 20 }),
 });
 
-test('a block reads back as it was written, lone surrogates and all', () => {
+test('a block reads back as it was written, lone surrogates included', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 60 }), (made) => {
       const rows = made.map(({ n, ...over }) => makeRow(n, over));
@@ -59,7 +59,7 @@ test('a text that no row uses any more is not written', () => {
   expect(new TextDecoder().decode(encodeSegment(block))).not.toContain('secret');
 });
 
-test('a row that cannot be right costs itself only', () => {
+test('a row with an invalid field is lost, and no other row', () => {
   const block = blockOfRows(makeRows(10));
   block.ts[1] = Number.NaN;
   block.ts[2] = 0.5;
@@ -73,7 +73,7 @@ test('a row that cannot be right costs itself only', () => {
   expect([lost, damaged]).toEqual([7, true]);
 });
 
-test('a code outside its dictionary costs its row only', () => {
+test('a row whose code is outside its dictionary is lost, and no other row', () => {
   const bytes = encodeSegment(blockOfRows(makeRows(20)));
   // The last column of one byte a row, before kinds, origins and flags.
   new Uint8Array(bytes)[bytes.byteLength - 3 * 20 - 1] = 77;
@@ -82,7 +82,7 @@ test('a code outside its dictionary costs its row only', () => {
   expect([lost, damaged]).toEqual([1, true]);
 });
 
-test('every flipped byte is noticed', () => {
+test('the hashes detect every flipped byte', () => {
   const whole = encodeSegment(blockOfRows(makeRows(12)));
   for (let at = 0; at < whole.byteLength; at++) {
     const bytes = whole.slice(0);
