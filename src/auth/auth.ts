@@ -6,9 +6,8 @@ import type { AddressBar } from './arrival.ts';
 import { lacksFactor } from './assurance.ts';
 import type { AuthClient } from './auth-client.ts';
 import { withinDeadline } from './deadline.ts';
-import { describeFailure, describeRefusal, type AuthFailure } from './failure.ts';
+import { describeFailure, describeRefusal, type AuthFailure, type AuthOutcome } from './failure.ts';
 import { readGrant, withoutGrant } from './grant.ts';
-import type { AuthOutcome } from './outcome.ts';
 import type { Refusal } from './return-address.ts';
 import { storedSession, type SessionStorage } from './session-storage.ts';
 
@@ -81,7 +80,7 @@ export class Auth {
     const before = storage.getItem(STORAGE_KEYS.auth);
     try {
       const { data, error } = await withinDeadline(this.#use(use), clock);
-      if (!error) return { ok: true, data };
+      if (!error) return { ok: true, value: data };
       return this.#failed(describeFailure(error, isOnline()), before);
     } catch (thrown) {
       return this.#failed(describeFailure(thrown, isOnline()), before);
@@ -121,9 +120,9 @@ export class Auth {
   async refreshUser(): Promise<AuthOutcome<User | null>> {
     const outcome = await this.call<{ user: User | null }>((client) => client.getUser());
     if (!outcome.ok) return outcome;
-    const { user } = outcome.data;
+    const { user } = outcome.value;
     if (user) this.state.setState({ user });
-    return { ok: true, data: user };
+    return { ok: true, value: user };
   }
 
   async #use<T>(use: (client: AuthClient) => Promise<Answer<T>>): Promise<Answer<T>> {

@@ -1,6 +1,6 @@
 import type { Factor, User } from '@supabase/supabase-js';
 import type { Auth } from './auth.ts';
-import type { AuthOutcome } from './outcome.ts';
+import type { AuthOutcome } from './failure.ts';
 
 /** A second factor that is being set up: what its owner needs in order to confirm it. */
 export type Enrolment = { kind: 'totp'; id: string; picture: string; secret: string } | { kind: 'phone'; id: string; phone: string };
@@ -28,11 +28,11 @@ export function pictureAddress(dataAddress: string): string {
 async function removeUnfinished(auth: Auth): Promise<AuthOutcome<Factor[]>> {
   const outcome = await auth.refreshUser();
   if (!outcome.ok) return outcome;
-  const factors = outcome.data?.factors ?? [];
+  const factors = outcome.value?.factors ?? [];
   for (const { id, status } of factors) {
     if (status === 'unverified') await auth.call<unknown>((client) => client.mfa.unenroll({ factorId: id }));
   }
-  return { ok: true, data: factors.filter(({ status }) => status === 'verified') };
+  return { ok: true, value: factors.filter(({ status }) => status === 'verified') };
 }
 
 const APP = 'Authenticator app';
@@ -52,7 +52,7 @@ export function freeAppName(others: readonly Pick<Factor, 'friendly_name'>[]): s
 export async function enrolApp(auth: Auth, issuer: string): Promise<AuthOutcome<Enrolment>> {
   const others = await removeUnfinished(auth);
   if (!others.ok) return others;
-  const friendlyName = freeAppName(others.data);
+  const friendlyName = freeAppName(others.value);
   return auth.call<Enrolment>(async (client) => {
     const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName, issuer });
     if (error) return { data, error };
@@ -83,9 +83,9 @@ export function challenge(auth: Auth, factorId: string): Promise<AuthOutcome<str
  * @param challengeId of the message that brought the code; '' begins a check of its own, as apps need none
  */
 export async function verifyFactor(auth: Auth, factorId: string, challengeId: string, code: string): Promise<AuthOutcome<unknown>> {
-  const begun = challengeId === '' ? await challenge(auth, factorId) : ({ ok: true, data: challengeId } as const);
+  const begun = challengeId === '' ? await challenge(auth, factorId) : ({ ok: true, value: challengeId } as const);
   if (!begun.ok) return begun;
-  const outcome = await auth.call<unknown>((client) => client.mfa.verify({ factorId, challengeId: begun.data, code }));
+  const outcome = await auth.call<unknown>((client) => client.mfa.verify({ factorId, challengeId: begun.value, code }));
   return outcome.ok ? auth.refreshUser() : outcome;
 }
 

@@ -1,3 +1,4 @@
+import type { Outcome } from '../../workers/contract/outcome.ts';
 import { FAILURES, OWN_WORDS, type FailureText } from './failure-texts.ts';
 import { HUNG } from './deadline.ts';
 import type { Refusal } from './return-address.ts';
@@ -11,6 +12,9 @@ export interface AuthFailure extends FailureText {
   /** What makes a password weak, or what the service itself said: a sentence each. */
   reasons: readonly string[];
 }
+
+/** What became of a call to the sign-in service: expected failures are values. */
+export type AuthOutcome<T> = Outcome<T, AuthFailure>;
 
 /** What is read of an error of the sign-in library; any of it may be missing. */
 interface Thrown {

@@ -1,5 +1,5 @@
 import type { Auth } from './auth.ts';
-import type { AuthOutcome } from './outcome.ts';
+import type { AuthOutcome } from './failure.ts';
 import { backTo } from './sign-in.ts';
 
 /** Where a one-time code goes: exactly one of both. */

@@ -1,6 +1,6 @@
 import type { User, UserAttributes, UserIdentity } from '@supabase/supabase-js';
 import type { Auth } from './auth.ts';
-import type { AuthOutcome } from './outcome.ts';
+import type { AuthOutcome } from './failure.ts';
 import { backTo } from './sign-in.ts';
 
 /** The name that a user gave, here or at another service; '' where none is known. */

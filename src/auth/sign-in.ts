@@ -1,6 +1,6 @@
 import type { Session, User } from '@supabase/supabase-js';
 import type { Auth } from './auth.ts';
-import type { AuthOutcome } from './outcome.ts';
+import type { AuthOutcome } from './failure.ts';
 
 /** Where a message's link and another service lead back to; the operator allows these addresses at the sign-in service. */
 const BACK = {

@@ -25,7 +25,8 @@ export interface Failure {
   retryAfterMs: number;
 }
 
-export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+/** What became of a call. A source of failures of its own names their type. */
+export type Outcome<T, F = Failure> = { ok: true; value: T } | { ok: false; failure: F };
 
 /** Wraps a success. */
 export function succeed<T>(value: T): Outcome<T> {

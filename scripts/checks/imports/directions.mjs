@@ -179,6 +179,7 @@ export const DIRECTIONS = [
   {
     from: 'src/auth',
     may: ['src/content', 'src/lib'],
+    types: ['workers/contract'],
     packages: ['@supabase/supabase-js', 'zustand'],
     instead: 'Signing in knows the sign-in service and no page. Let src/features/account show it.',
   },

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { AuthFailure } from '../../../auth/failure.ts';
+import type { AuthFailure, AuthOutcome } from '../../../auth/failure.ts';
 import type { WayOn } from '../../../auth/failure-texts.ts';
-import type { AuthOutcome } from '../../../auth/outcome.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { checkFields, type FieldErrors } from './check-fields.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -48,7 +47,7 @@ export function AccountForm<T>({ label, action, check = checkFields, run, onDone
     if (Object.keys(errors).length > 0) return;
     setSent(values);
     const outcome = await act(() => run(values));
-    if (outcome.ok) onDone?.(outcome.data, values);
+    if (outcome.ok) onDone?.(outcome.value, values);
   };
 
   const own = failure?.way && ways?.[failure.way];

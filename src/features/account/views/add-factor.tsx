@@ -15,7 +15,7 @@ export function AddFactor({ onBegun }: { onBegun: (enrolment: Enrolment) => void
   const { busy, failure, act } = useAct();
   const beginApp = async () => {
     const outcome = await act(() => enrolApp(auth, SITE.name));
-    if (outcome.ok) onBegun(outcome.data);
+    if (outcome.ok) onBegun(outcome.value);
   };
   if (byPhone)
     return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AuthOutcome } from '../../../auth/outcome.ts';
+import type { AuthOutcome } from '../../../auth/failure.ts';
 import { Focused } from '../form/focused.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
 import { WayButton } from './way-button.tsx';

@@ -1,4 +1,4 @@
-import type { AuthOutcome } from '../../../auth/outcome.ts';
+import type { AuthOutcome } from '../../../auth/failure.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { FailureNotice } from '../form/failure-notice.tsx';
 import { useAct } from '../form/use-act.ts';

@@ -19,7 +19,7 @@ export function PhoneCheck({ factorId, phone, onDone }: Props) {
   const [challengeId, setChallengeId] = useState('');
   const send = async () => {
     const outcome = await challenge(auth, factorId);
-    if (outcome.ok) setChallengeId(outcome.data);
+    if (outcome.ok) setChallengeId(outcome.value);
     return outcome;
   };
   if (challengeId === '')

@@ -72,7 +72,7 @@ describe('a refresh that another tab was faster with', () => {
     local.setItem(KEY, JSON.stringify(makeSession({ expiresAt: NOW_S + 30 })));
     expect(await auth.call<unknown>((client) => client.getSession())).toMatchObject({
       ok: true,
-      data: { session: { refresh_token: 'r-other' } },
+      value: { session: { refresh_token: 'r-other' } },
     });
     expect(local.getItem(KEY)).toBe(rotated);
     expect(state().user?.id).toBe('u-1');

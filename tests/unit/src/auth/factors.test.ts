@@ -46,14 +46,14 @@ describe('setting up a second factor', () => {
       factor('f-3', { status: 'unverified', factor_type: 'phone', friendly_name: '+15550100' }),
     ]);
     const outcome = await enrolApp(auth, 'Bug Matrix');
-    expect(outcome).toMatchObject({ ok: true, data: { kind: 'totp', id: 'f-new', secret: 'S' } });
+    expect(outcome).toMatchObject({ ok: true, value: { kind: 'totp', id: 'f-new', secret: 'S' } });
     expect(asked).toEqual(['GET /user', 'DELETE /factors/f-2', 'DELETE /factors/f-3', 'POST /factors']);
     expect(sent).toMatchObject([{ factor_type: 'totp', friendly_name: 'Authenticator app 2', issuer: 'Bug Matrix' }]);
   });
 
   it('names a phone by its number', async () => {
     const { auth, sent } = openWith([]);
-    expect(await enrolPhone(auth, '+15550100')).toEqual({ ok: true, data: { kind: 'phone', id: 'f-new', phone: '+15550100' } });
+    expect(await enrolPhone(auth, '+15550100')).toEqual({ ok: true, value: { kind: 'phone', id: 'f-new', phone: '+15550100' } });
     expect(sent).toMatchObject([{ factor_type: 'phone', phone: '+15550100', friendly_name: '+15550100' }]);
   });
 

@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(state().user?.id).toBe('u-1');
     expect(await auth.call<unknown>((client) => client.getSession())).toMatchObject({
       ok: true,
-      data: { session: { refresh_token: 'r-1' } },
+      value: { session: { refresh_token: 'r-1' } },
     });
   });
 });
