@@ -3,13 +3,12 @@ import type { Notice, StartOptions } from '../contract/ports/wire.ts';
 import type { Observer } from '../observe/observer.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { Leadership } from '../tabs/tabs.ts';
-import { Dataset } from './dataset.ts';
+import { Dataset, createRecordedReader } from './dataset.ts';
 import type { EngineDependencies } from './dependencies.ts';
 import { Hints } from './hints.ts';
 import { LeaderTasks } from './leader-tasks.ts';
 import { Operations } from './operations.ts';
-import { Part } from './part.ts';
-import { createRecordedReader } from './recorded-reader.ts';
+import { Lazy } from './lazy.ts';
 import { readStatus } from './status.ts';
 import { TabSync } from './tab-sync.ts';
 
@@ -32,9 +31,9 @@ export class EngineCore {
   /** What the mirror told of the database at its offer. */
   mirrorNotices: StoreNotice[] = [];
   /** Makes rows of observations; can be had once the page started the engine. */
-  readonly observer: Part<Observer>;
+  readonly observer: Lazy<Observer>;
   /** Small keyed documents, such as the operator's choices. */
-  readonly documents: Part<Documents>;
+  readonly documents: Lazy<Documents>;
   #knowPage: (facts: PageFacts) => void = () => {};
   #notices: MessagePort | null = null;
   readonly #hints: Hints;
@@ -48,11 +47,11 @@ export class EngineCore {
     this.leaderTasks = new LeaderTasks(deps.database, deps.clock);
     this.#hints = new Hints(deps.clock, () => this.#tellChange());
     const facts = new Promise<PageFacts>((resolve) => (this.#knowPage = resolve));
-    this.observer = new Part(async () => {
+    this.observer = new Lazy(async () => {
       const [{ createObserver }, { maxTouchPoints, ownHosts }] = await Promise.all([import('../observe/observer.ts'), facts]);
       return createObserver({ ...deps.browser, maxTouchPoints, ownHosts });
     });
-    this.documents = new Part(deps.documents);
+    this.documents = new Lazy(deps.documents);
     const reader = createRecordedReader(this.recorded, {
       changed: () => this.changed(),
       forgotten: () => this.#forget(),

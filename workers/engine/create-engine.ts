@@ -3,7 +3,7 @@ import { succeed } from '../contract/outcome.ts';
 import { createCollectorPort } from '../observe/collector-port.ts';
 import { EngineCore } from './core.ts';
 import type { EngineDependencies } from './dependencies.ts';
-import { lazyPort } from './lazy-port.ts';
+import { lazyPort } from './lazy.ts';
 import { createQueryPort } from './query-port.ts';
 import { readStatus } from './status.ts';
 import { createStorePort } from './store-port.ts';

@@ -1,7 +1,9 @@
 import type { Questions } from '../query/questions.ts';
 import { EventStore } from '../store/event-store.ts';
 import type { Clock } from '../contract/clock.ts';
-import { Part } from './part.ts';
+import { Lazy } from './lazy.ts';
+import type { EraseEpoch } from '../contract/ports/local-store.ts';
+import type { LogListener, LogName } from '../persistence/event-database.ts';
 
 /** One data set: what was recorded, or the sample. Questions are answered from exactly one of them. */
 export class Dataset {
@@ -9,7 +11,7 @@ export class Dataset {
   readonly pageViews: EventStore;
   readonly signals: EventStore;
   /** What answers questions: most visitors record and never ask. */
-  readonly questions = new Part(() => this.#load());
+  readonly questions = new Lazy(() => this.#load());
   readonly #clock: Clock;
   readonly #instance: string;
 
@@ -47,4 +49,45 @@ export function earliestOf(store: EventStore): number | null {
 /** Epoch ms of the newest page view held, null when there is none. */
 export function latestOf(store: EventStore): number | null {
   return store.length === 0 ? null : (store.ts[store.slotAt(store.length - 1)] ?? null);
+}
+
+/** What the rest of the engine wants to know of the recorded data. */
+export interface RecordedEvents {
+  /** Rows came, went or were placed. */
+  changed(): void;
+  /** Everything was erased; nothing recorded before may be remembered anywhere. */
+  forgotten(epoch: EraseEpoch): void;
+  /** Durability or notices changed. */
+  statusChanged(): void;
+}
+
+/** Feeds what the database committed to the stores of the recorded data set. */
+export function createRecordedReader(dataset: Dataset, events: RecordedEvents): LogListener {
+  const storeOf = (log: LogName): EventStore => (log === 'pageViews' ? dataset.pageViews : dataset.signals);
+  return {
+    has: (log, id) => storeOf(log).has(id),
+    floor(log) {
+      const store = storeOf(log);
+      return store.length < store.capacity ? null : { ts: store.ts[store.head] ?? 0, id: store.idAt(store.head) };
+    },
+    take(log, rows) {
+      storeOf(log).appendRows(rows);
+      events.changed();
+    },
+    takeBlocks(log, blocks) {
+      storeOf(log).appendBlocks(blocks);
+      events.changed();
+    },
+    trim(log, horizon) {
+      storeOf(log).trim(horizon);
+      events.changed();
+    },
+    forget(epoch) {
+      dataset.pageViews.clear();
+      dataset.signals.clear();
+      events.forgotten(epoch);
+      events.changed();
+    },
+    statusChanged: () => events.statusChanged(),
+  };
 }

@@ -2,7 +2,7 @@ import type { LocalStore } from '../contract/ports/local-store.ts';
 import { fail, succeed } from '../contract/outcome.ts';
 import { isUuid } from '../store/uuid-words.ts';
 import type { EngineCore } from './core.ts';
-import { Part } from './part.ts';
+import { Lazy } from './lazy.ts';
 import { placeRow } from '../observe/place-row.ts';
 import { readStatus } from './status.ts';
 import { writeRows } from './write-rows.ts';
@@ -18,8 +18,8 @@ type StorePort = Pick<
 /** State, mirror, place, erase and the page's life. */
 export function createStorePort(core: EngineCore): StorePort {
   const { database, channel, clock } = core.deps;
-  const mirror = new Part(() => import('./mirror-content.ts'));
-  const adoption = new Part(() => import('./adopt-mirror.ts'));
+  const mirror = new Lazy(() => import('./mirror.ts'));
+  const adoption = new Lazy(() => import('./mirror.ts'));
   return {
     async status() {
       return succeed(readStatus(core));

@@ -1,6 +1,5 @@
 import { systemClock as clock, systemRandomness as randomness } from '../../../workers/clock.ts';
-import { Dataset } from '../../../workers/engine/dataset.ts';
-import { createRecordedReader } from '../../../workers/engine/recorded-reader.ts';
+import { Dataset, createRecordedReader } from '../../../workers/engine/dataset.ts';
 import { createEventLog } from '../../../workers/persistence/event-log/event-log.ts';
 import type { EventDatabase } from '../../../workers/persistence/event-database.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';

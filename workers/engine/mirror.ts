@@ -1,6 +1,6 @@
 import type { EventRow } from '../contract/rows/event.ts';
 import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
-import type { EraseEpoch, MirrorContent } from '../contract/ports/local-store.ts';
+import type { EraseEpoch, MirrorContent, StoreNotice } from '../contract/ports/local-store.ts';
 import { checkRow, isTimeStamp } from '../contract/rows/check-row.ts';
 import { topNames } from '../query/count/top-n.ts';
 import type { EventStore } from '../store/event-store.ts';
@@ -8,6 +8,7 @@ import { NO_SLOT, type CodedColumn, type Slot } from '../store/store-view.ts';
 import { WORDS_PER_ID } from '../store/uuid-words.ts';
 import type { EngineCore } from './core.ts';
 import type { Dataset } from './dataset.ts';
+import { writeRows } from './write-rows.ts';
 
 /** Lengths of the lists in the mirror's digest, as the specification names them. */
 const TOP_PATHS = 8;
@@ -90,4 +91,43 @@ function countAt(counts: Uint32Array, column: CodedColumn, slot: Slot): void {
 
 function ranked(counts: Uint32Array, { bound, texts }: CodedColumn, limit: number): { name: string; count: number }[] {
   return topNames(counts, bound, texts, limit).codes.map((code) => ({ name: texts[code] ?? '', count: counts[code] ?? 0 }));
+}
+
+/** Takes back what a mirror still has and the database lost, and an erase that the database missed; answers how many rows came back. */
+export async function adoptMirror(core: EngineCore, content: unknown): Promise<number> {
+  const epoch = epochOf(core, content);
+  if (epoch) await core.deps.database.adoptEpoch(epoch);
+  const offered = missingRows(core, content);
+  const restored = await writeRows(core, offered);
+  core.mirrorNotices = mirrorNotices(core, content, offered);
+  core.changed();
+  return restored;
+}
+
+/**
+ * What the mirror tells of the database once its rows were offered: how many came back, and how many it counted that
+ * nobody has any more. A browser that finds its database damaged may begin an empty one without a word, ledger and all.
+ */
+export function mirrorNotices(core: EngineCore, content: unknown, offered: readonly EventRow[]): StoreNotice[] {
+  const { pageViews } = core.recorded;
+  const restored = offered.filter(({ id }) => pageViews.has(id)).length;
+  const missing = Math.max(0, countOf(core, content) - pageViews.length);
+  const notices: StoreNotice[] = [];
+  if (restored > 0) {
+    const message = `${restored} page views that this browser's database had lost came back from the copy in local storage.`;
+    notices.push({ code: 'rows-restored', message, count: restored });
+  }
+  // What was given up for room, or is damaged and told so, is not missing.
+  if (missing > 0 && core.deps.database.notices.length === 0) {
+    notices.push({ code: 'rows-missing', message: `${missing} stored rows are gone from this browser's database.`, count: missing });
+  }
+  return notices;
+}
+
+/** How many page views there were when the mirror was written; 0 where it does not say, or is of another epoch. */
+function countOf(core: EngineCore, content: unknown): number {
+  if (epochOf(core, content)?.n !== core.deps.database.epoch.n) return 0;
+  const { digest } = content as { digest?: unknown };
+  const count = typeof digest === 'object' && digest !== null && 'count' in digest ? digest.count : 0;
+  return Number.isSafeInteger(count) ? Math.min(core.deps.capacity, count as number) : 0;
 }
