@@ -9,11 +9,16 @@ import { configure, enable, forgetSlots } from './schedule.ts';
 import { statistics } from './statistics.ts';
 import type { EngineCore } from '../engine/core.ts';
 
+type Core = Pick<
+  EngineCore,
+  'database' | 'clock' | 'randomness' | 'browser' | 'documents' | 'leader' | 'leaderTasks' | 'notify' | 'report'
+>;
+
 /** Boosting as the page asks for it. Once loaded, this tab boosts for as long as it leads. */
-export async function createBoostingPort(core: EngineCore): Promise<Boosting> {
+export async function createBoostingPort(core: Core): Promise<Boosting> {
   const documents = await core.documents.get();
   if (!documents.ok) throw new Error(documents.failure.message);
-  const { clock, randomness, browser } = core.deps;
+  const { clock, randomness, browser } = core;
   const store = new BoostStore(documents.value);
   const zone = (): string => browser.timeZone;
   const booster = new Booster({
@@ -38,7 +43,7 @@ export async function createBoostingPort(core: EngineCore): Promise<Boosting> {
     return {
       ...statistics(boosts, today),
       config: { enabled, frequency, platforms, messages, maxDailyBoosts },
-      isRunning: enabled && !stopped && (booster.isOn || core.leadership?.role === 'other-tab'),
+      isRunning: enabled && !stopped && (booster.isOn || core.leader === 'other-tab'),
       isLimitReached: countIn(input.times, today) >= maxDailyBoosts,
       next: nextOf(plan(input, now)),
       leader,
@@ -97,19 +102,19 @@ function nextOf(action: PlannedAction): number | null {
 }
 
 /** Without a database there is nothing to lead: the lead ends at once, and each tab boosts in a memory of its own. */
-function boostWhileLeading(core: EngineCore, booster: Booster): void {
+function boostWhileLeading(core: Core, booster: Booster): void {
   core.leaderTasks.add((signal) => {
     booster.start();
     core.notify({ kind: 'topic', topic: 'boosting' });
     signal.addEventListener('abort', () => {
-      if (core.deps.database.durability !== 'memory') booster.stop();
+      if (core.database.durability !== 'memory') booster.stop();
     });
   });
 }
 
-async function leaderOf(core: EngineCore): Promise<BoostLeader | null> {
-  const leader = await core.deps.database.leader();
+async function leaderOf(core: Core): Promise<BoostLeader | null> {
+  const leader = await core.database.leader();
   if (leader === null) return null;
   const { tab, since, at } = leader;
-  return { tab, since, at, isThisTab: core.leadership?.role === 'this-tab' };
+  return { tab, since, at, isThisTab: core.leader === 'this-tab' };
 }

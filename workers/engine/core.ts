@@ -1,97 +1,159 @@
-import type { StoreNotice } from '../contract/ports/local-store.ts';
+import type { Clock, Randomness } from '../contract/clock.ts';
+import type { StoreNotice, StoreStatus } from '../contract/ports/local-store.ts';
 import type { Notice, StartOptions } from '../contract/ports/wire.ts';
+import { isSignal } from '../contract/rows/event.ts';
 import type { Observer } from '../observe/observer.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
-import type { Leadership } from '../tabs/tabs.ts';
-import { Dataset, createRecordedReader } from './dataset.ts';
+import type { EventDatabase, PendingRow, WriteResult } from '../persistence/event-database.ts';
+import type { Leadership, TabChannel } from '../tabs/tabs.ts';
+import { createDatasetListener, Dataset, earliestOf, latestOf } from './dataset.ts';
 import type { EngineDependencies } from './dependencies.ts';
 import { Hints } from './hints.ts';
+import { Lazy } from './lazy.ts';
 import { LeaderTasks } from './leader-tasks.ts';
 import { Operations } from './operations.ts';
-import { Lazy } from './lazy.ts';
-import { readStatus } from './status.ts';
 import { TabSync } from './tab-sync.ts';
 
 type PageFacts = Pick<StartOptions, 'maxTouchPoints' | 'ownHosts'>;
+const UNKNOWN_PLACE = { country: '', city: '' };
 
-/** The state that the ports share, and the life of the engine around it: open, start, suspend, resume. */
+/**
+ * The state that the ports share, and the life of the engine around it: open, start, suspend, resume. Each port names the
+ * members that it uses, as a `Pick` of this class.
+ */
 export class EngineCore {
-  readonly deps: EngineDependencies;
+  readonly database: EventDatabase;
+  readonly channel: TabChannel;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly browser: EngineDependencies['browser'];
   readonly recorded: Dataset;
   readonly operations: Operations;
-  readonly tabSync: TabSync;
   /** What this tab does while it leads. */
   readonly leaderTasks: LeaderTasks;
   /** Resolves when everything on disk is in the store, or when it is clear that nothing can be read. */
   readonly opened: Promise<void>;
-  sample: Dataset | null = null;
-  /** Place of this visit, once known: later page views carry it from the start. */
-  place = { country: '', city: '' };
-  leadership: Leadership | null = null;
-  /** What the mirror told of the database at its offer. */
-  mirrorNotices: StoreNotice[] = [];
   /** Makes rows of observations; can be had once the page started the engine. */
   readonly observer: Lazy<Observer>;
   /** Small keyed documents, such as the operator's choices. */
   readonly documents: Lazy<Documents>;
-  #knowPage: (facts: PageFacts) => void = () => {};
-  #notices: MessagePort | null = null;
+  /** Place of this visit, once known: later page views carry it from the start. */
+  place = UNKNOWN_PLACE;
+  /** What the page's mirror told of the database when it was offered. */
+  mirrorNotices: StoreNotice[] = [];
+  readonly #lead: EngineDependencies['lead'];
+  readonly #tabSync: TabSync;
   readonly #hints: Hints;
+  #sample: Dataset | null = null;
+  #leadership: Leadership | null = null;
+  #notices: MessagePort | null = null;
+  #knowPage: (facts: PageFacts) => void = () => {};
 
   /** Begins to open the database at once. */
   constructor(deps: EngineDependencies) {
-    this.deps = deps;
-    this.recorded = new Dataset('recorded', deps.capacity, deps.clock, deps.randomness.uuid());
-    this.operations = new Operations(deps.clock, (progress) => this.notify({ kind: 'progress', progress }));
-    this.tabSync = new TabSync(deps.database, deps.channel, deps.clock);
-    this.leaderTasks = new LeaderTasks(deps.database, deps.clock);
-    this.#hints = new Hints(deps.clock, () => this.#tellChange());
+    const { database, channel, clock, randomness, browser, capacity } = deps;
+    [this.database, this.channel, this.clock, this.randomness, this.browser] = [database, channel, clock, randomness, browser];
+    this.#lead = deps.lead;
+    this.recorded = new Dataset('recorded', capacity, clock, randomness.uuid());
+    this.operations = new Operations(clock, (progress) => this.notify({ kind: 'progress', progress }));
+    this.leaderTasks = new LeaderTasks(database, clock);
+    this.#tabSync = new TabSync(database, channel, clock);
+    this.#hints = new Hints(clock, () => this.#tellChange());
     const facts = new Promise<PageFacts>((resolve) => (this.#knowPage = resolve));
     this.observer = new Lazy(async () => {
       const [{ createObserver }, { maxTouchPoints, ownHosts }] = await Promise.all([import('../observe/observer.ts'), facts]);
-      return createObserver({ ...deps.browser, maxTouchPoints, ownHosts });
+      return createObserver({ ...browser, maxTouchPoints, ownHosts });
     });
     this.documents = new Lazy(deps.documents);
-    const reader = createRecordedReader(this.recorded, {
-      changed: () => this.changed(),
-      forgotten: () => this.#forget(),
-      statusChanged: () => this.changed(),
-    });
-    this.opened = deps.database.open(reader);
+    const listener = createDatasetListener(this.recorded, { changed: () => this.changed(), forgotten: () => this.#forget() });
+    this.opened = database.open(listener);
     deps.watchFailures((error) => this.report(error));
   }
 
   /** The data set that questions are answered from. */
   get shown(): Dataset {
-    return this.sample ?? this.recorded;
+    return this.#sample ?? this.recorded;
+  }
+
+  /** Answers questions from sample data, or, with null, from what was recorded. */
+  showSample(sample: Dataset | null): void {
+    this.#sample = sample;
+    this.changed();
+  }
+
+  /** Who compacts and trims, as far as this tab knows. */
+  get leader(): StoreStatus['leader'] {
+    return this.#leadership?.role ?? 'none';
+  }
+
+  /** How safe the recorded events are and how many are held, whichever data set is shown; its span is that of the one shown. */
+  get status(): StoreStatus {
+    const { database, shown } = this;
+    const { pageViews, signals } = this.recorded;
+    return {
+      durability: database.durability,
+      held: pageViews.length,
+      capacity: pageViews.capacity,
+      signalsHeld: signals.length,
+      earliest: earliestOf(shown.pageViews),
+      latest: latestOf(shown.pageViews),
+      dataset: shown.name,
+      visitor: database.visitor,
+      epoch: database.epoch,
+      notices: [...database.notices, ...this.mirrorNotices],
+      leader: this.leader,
+    };
+  }
+
+  /** Writes complete rows, each to its log, and tells the other tabs. Resolves when they are safe, or shown from memory. */
+  async write(rows: readonly PendingRow[]): Promise<WriteResult> {
+    if (rows.length === 0) return { accepted: [], unsaved: [] };
+    const [pageViews, signals] = await Promise.all([
+      this.database.write(
+        'pageViews',
+        rows.filter(({ row }) => !isSignal(row.kind)),
+      ),
+      this.database.write(
+        'signals',
+        rows.filter(({ row }) => isSignal(row.kind)),
+      ),
+    ]);
+    const accepted = [...pageViews.accepted, ...signals.accepted];
+    if (accepted.length > 0) this.channel.post({ kind: 'written' });
+    return { accepted, unsaved: [...pageViews.unsaved, ...signals.unsaved] };
   }
 
   /** The page is there: take its facts, wait for the database, follow the other tabs, compete for the lead. */
   async start(options: StartOptions): Promise<void> {
-    const { deps } = this;
     this.#notices = options.notices;
     this.#knowPage(options);
     void this.observer.get();
     await this.opened;
-    this.tabSync.start();
-    this.leadership = deps.lead(options.tab, (error) => this.report(error));
-    this.leadership.start((signal) => this.leaderTasks.run(options.tab, signal));
+    this.#tabSync.start();
+    this.#leadership = this.#lead(options.tab, (error) => this.report(error));
+    this.#leadership.start((signal) => this.leaderTasks.run(options.tab, signal));
+  }
+
+  /** Whether the page is visible. One that becomes visible reads at once what other tabs wrote. */
+  setVisible(visible: boolean): void {
+    this.#leadership?.setVisible(visible);
+    if (visible) void this.#tabSync.catchUp();
   }
 
   /** Lets go of timers, lock, channel and connection, so that the page may sleep in the back/forward cache. */
   async suspend(): Promise<void> {
-    this.tabSync.stop();
-    await this.leadership?.suspend();
-    await Promise.all([this.deps.database.suspend(), this.documents.loaded?.suspend()]);
-    this.deps.channel.suspend();
+    this.#tabSync.stop();
+    await this.#leadership?.suspend();
+    await Promise.all([this.database.suspend(), this.documents.loaded?.suspend()]);
+    this.channel.suspend();
   }
 
   /** Takes up what {@link suspend} let go, and catches up with what was missed. */
   async resume(): Promise<void> {
-    this.deps.channel.resume();
-    this.tabSync.start();
-    this.leadership?.resume();
-    await this.tabSync.catchUp();
+    this.channel.resume();
+    this.#tabSync.start();
+    this.#leadership?.resume();
+    await this.#tabSync.catchUp();
     this.changed();
   }
 
@@ -100,6 +162,7 @@ export class EngineCore {
     this.#hints.changed();
   }
 
+  /** Tells the page something that it did not ask for. */
   notify(notice: Notice): void {
     this.#notices?.postMessage(notice);
   }
@@ -112,11 +175,11 @@ export class EngineCore {
 
   #tellChange(): void {
     this.notify({ kind: 'changed', revision: this.shown.revision });
-    this.notify({ kind: 'status', status: readStatus(this) });
+    this.notify({ kind: 'status', status: this.status });
   }
 
   #forget(): void {
     this.mirrorNotices = [];
-    this.place = { country: '', city: '' };
+    this.place = UNKNOWN_PLACE;
   }
 }

@@ -5,7 +5,6 @@ import { EngineCore } from './core.ts';
 import type { EngineDependencies } from './dependencies.ts';
 import { lazyPort } from './lazy.ts';
 import { createQueryPort } from './query-port.ts';
-import { readStatus } from './status.ts';
 import { createStorePort } from './store-port.ts';
 
 const BOOSTING_DELAY_MS = 5_000;
@@ -57,7 +56,7 @@ export function createEngine(deps: EngineDependencies): WireApi {
     ...social,
     async start(options) {
       await core.start(options);
-      return succeed(readStatus(core));
+      return succeed(core.status);
     },
   };
 }

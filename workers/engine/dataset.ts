@@ -2,7 +2,6 @@ import type { Questions } from '../query/questions.ts';
 import { EventStore } from '../store/event-store.ts';
 import type { Clock } from '../contract/clock.ts';
 import { Lazy } from './lazy.ts';
-import type { EraseEpoch } from '../contract/ports/local-store.ts';
 import type { LogListener, LogName } from '../persistence/event-database.ts';
 
 /** One data set: what was recorded, or the sample. Questions are answered from exactly one of them. */
@@ -51,18 +50,16 @@ export function latestOf(store: EventStore): number | null {
   return store.length === 0 ? null : (store.ts[store.slotAt(store.length - 1)] ?? null);
 }
 
-/** What the rest of the engine wants to know of the recorded data. */
-export interface RecordedEvents {
-  /** Rows came, went or were placed. */
+/** What a {@link createDatasetListener} reports beyond the rows that it stores. */
+export interface DatasetEvents {
+  /** Rows, durability or notices changed. */
   changed(): void;
   /** Everything was erased; nothing recorded before may be remembered anywhere. */
-  forgotten(epoch: EraseEpoch): void;
-  /** Durability or notices changed. */
-  statusChanged(): void;
+  forgotten(): void;
 }
 
-/** Feeds what the database committed to the stores of the recorded data set. */
-export function createRecordedReader(dataset: Dataset, events: RecordedEvents): LogListener {
+/** Keeps a data set equal to what the database committed. */
+export function createDatasetListener(dataset: Dataset, events: DatasetEvents): LogListener {
   const storeOf = (log: LogName): EventStore => (log === 'pageViews' ? dataset.pageViews : dataset.signals);
   return {
     has: (log, id) => storeOf(log).has(id),
@@ -82,12 +79,12 @@ export function createRecordedReader(dataset: Dataset, events: RecordedEvents): 
       storeOf(log).trim(horizon);
       events.changed();
     },
-    forget(epoch) {
+    forget() {
       dataset.pageViews.clear();
       dataset.signals.clear();
-      events.forgotten(epoch);
+      events.forgotten();
       events.changed();
     },
-    statusChanged: () => events.statusChanged(),
+    statusChanged: () => events.changed(),
   };
 }

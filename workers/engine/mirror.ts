@@ -8,46 +8,88 @@ import { NO_SLOT, type CodedColumn, type Slot } from '../store/store-view.ts';
 import { WORDS_PER_ID } from '../store/uuid-words.ts';
 import type { EngineCore } from './core.ts';
 import type { Dataset } from './dataset.ts';
-import { writeRows } from './write-rows.ts';
 
 /** Lengths of the lists in the mirror's digest, as the specification names them. */
 const TOP_PATHS = 8;
 const TOP_REFERRERS = 6;
 
+/** Members of the engine that the mirror reads and changes. */
+export type MirrorNeeds = 'database' | 'clock' | 'recorded' | 'write' | 'changed' | 'mirrorNotices';
+type Core = Pick<EngineCore, MirrorNeeds>;
+
 /** What localStorage should mirror: a digest of everything recorded, and as many of the newest rows as fit into `maxBytes` as JSON. */
-export function mirrorContent(core: EngineCore, maxBytes: number): MirrorContent {
-  const { pageViews } = core.recorded;
-  const { database } = core.deps;
+export function mirrorContent({ database, recorded }: Core, maxBytes: number): MirrorContent {
+  const { pageViews } = recorded;
   return {
     epoch: database.epoch,
     visitor: database.visitor,
-    digest: { count: pageViews.length, hash: hashOfIds(pageViews), ...topLists(core.recorded) },
+    digest: { count: pageViews.length, hash: hashOfIds(pageViews), ...topLists(recorded) },
     newest: newestRows(pageViews, maxBytes),
   };
+}
+
+/** Takes back what a mirror still has and the database lost, and an erase that the database missed; answers how many rows came back. */
+export async function adoptMirror(core: Core, content: unknown): Promise<number> {
+  const { database } = core;
+  const epoch = epochOf(core, content);
+  if (epoch) await database.adoptEpoch(epoch);
+  // Asked again after the write: an erase may have come in between.
+  const isCurrent = (): boolean => epoch?.n === database.epoch.n;
+  const lost = isCurrent() ? lostRows(core, content) : [];
+  const { accepted } = await core.write(lost.map((row) => ({ row, epoch: database.epoch.n })));
+  core.mirrorNotices = noticesOf(core, lost, isCurrent() ? countOf(core, content) : 0);
+  core.changed();
+  return accepted.length;
 }
 
 /** Erases that this database may have missed at most: a stamp further ahead is garbage and must erase nothing. */
 const MAX_MISSED_ERASES = 1_000;
 
 /** The erase epoch that a mirror is stamped with, or null when it has none that can be true. */
-export function epochOf(core: EngineCore, content: unknown): EraseEpoch | null {
+function epochOf({ database, clock }: Core, content: unknown): EraseEpoch | null {
   if (typeof content !== 'object' || content === null || !('epoch' in content)) return null;
   const { epoch } = content;
   if (typeof epoch !== 'object' || epoch === null || !('n' in epoch) || !('erasedAt' in epoch)) return null;
   const { n, erasedAt } = epoch;
-  if (!isTimeStamp(n) || n > core.deps.database.epoch.n + MAX_MISSED_ERASES) return null;
-  return isTimeStamp(erasedAt) && erasedAt <= core.deps.clock.now() + FUTURE_TOLERANCE_MS ? { n, erasedAt } : null;
+  if (!isTimeStamp(n) || n > database.epoch.n + MAX_MISSED_ERASES) return null;
+  return isTimeStamp(erasedAt) && erasedAt <= clock.now() + FUTURE_TOLERANCE_MS ? { n, erasedAt } : null;
 }
 
-/** Rows of a mirror that are of the current epoch and not held: what the database lost. Anything unreadable is passed over. */
-export function missingRows(core: EngineCore, content: unknown): EventRow[] {
-  if (epochOf(core, content)?.n !== core.deps.database.epoch.n) return [];
+/** Rows of a mirror that are not held: what the database lost. Anything unreadable is passed over. */
+function lostRows({ recorded }: Core, content: unknown): EventRow[] {
   const { newest } = content as { newest?: unknown };
   if (!Array.isArray(newest)) return [];
   return newest.flatMap((value: unknown) => {
     const row = checkRow(value);
-    return typeof row !== 'string' && row.kind === 'pageview' && !core.recorded.pageViews.has(row.id) ? [row] : [];
+    return typeof row !== 'string' && row.kind === 'pageview' && !recorded.pageViews.has(row.id) ? [row] : [];
   });
+}
+
+/** How many page views there were when the mirror was written; 0 where it does not say. */
+function countOf({ recorded }: Core, content: unknown): number {
+  const { digest } = content as { digest?: unknown };
+  const count = typeof digest === 'object' && digest !== null && 'count' in digest ? digest.count : 0;
+  return Number.isSafeInteger(count) ? Math.min(recorded.pageViews.capacity, count as number) : 0;
+}
+
+/**
+ * What the mirror tells of the database once its rows were offered: how many came back, and how many of the `counted`
+ * page views nobody has any more. A browser that finds its database damaged may begin an empty one without a word, ledger and all.
+ */
+function noticesOf({ database, recorded }: Core, offered: readonly EventRow[], counted: number): StoreNotice[] {
+  const { pageViews } = recorded;
+  const restored = offered.filter(({ id }) => pageViews.has(id)).length;
+  const missing = Math.max(0, counted - pageViews.length);
+  const notices: StoreNotice[] = [];
+  if (restored > 0) {
+    const message = `${restored} page views that this browser's database had lost came back from the copy in local storage.`;
+    notices.push({ code: 'rows-restored', message, count: restored });
+  }
+  // What was evicted, or is damaged and told so, is not missing.
+  if (missing > 0 && database.notices.length === 0) {
+    notices.push({ code: 'rows-missing', message: `${missing} stored rows are gone from this browser's database.`, count: missing });
+  }
+  return notices;
 }
 
 /** XOR of all ids, as 32 hexadecimal digits: equal for equal sets, whatever their order. */
@@ -91,43 +133,4 @@ function countAt(counts: Uint32Array, column: CodedColumn, slot: Slot): void {
 
 function ranked(counts: Uint32Array, { bound, texts }: CodedColumn, limit: number): { name: string; count: number }[] {
   return topNames(counts, bound, texts, limit).codes.map((code) => ({ name: texts[code] ?? '', count: counts[code] ?? 0 }));
-}
-
-/** Takes back what a mirror still has and the database lost, and an erase that the database missed; answers how many rows came back. */
-export async function adoptMirror(core: EngineCore, content: unknown): Promise<number> {
-  const epoch = epochOf(core, content);
-  if (epoch) await core.deps.database.adoptEpoch(epoch);
-  const offered = missingRows(core, content);
-  const restored = await writeRows(core, offered);
-  core.mirrorNotices = mirrorNotices(core, content, offered);
-  core.changed();
-  return restored;
-}
-
-/**
- * What the mirror tells of the database once its rows were offered: how many came back, and how many it counted that
- * nobody has any more. A browser that finds its database damaged may begin an empty one without a word, ledger and all.
- */
-export function mirrorNotices(core: EngineCore, content: unknown, offered: readonly EventRow[]): StoreNotice[] {
-  const { pageViews } = core.recorded;
-  const restored = offered.filter(({ id }) => pageViews.has(id)).length;
-  const missing = Math.max(0, countOf(core, content) - pageViews.length);
-  const notices: StoreNotice[] = [];
-  if (restored > 0) {
-    const message = `${restored} page views that this browser's database had lost came back from the copy in local storage.`;
-    notices.push({ code: 'rows-restored', message, count: restored });
-  }
-  // What was given up for room, or is damaged and told so, is not missing.
-  if (missing > 0 && core.deps.database.notices.length === 0) {
-    notices.push({ code: 'rows-missing', message: `${missing} stored rows are gone from this browser's database.`, count: missing });
-  }
-  return notices;
-}
-
-/** How many page views there were when the mirror was written; 0 where it does not say, or is of another epoch. */
-function countOf(core: EngineCore, content: unknown): number {
-  if (epochOf(core, content)?.n !== core.deps.database.epoch.n) return 0;
-  const { digest } = content as { digest?: unknown };
-  const count = typeof digest === 'object' && digest !== null && 'count' in digest ? digest.count : 0;
-  return Number.isSafeInteger(count) ? Math.min(core.deps.capacity, count as number) : 0;
 }

@@ -7,7 +7,7 @@ import { earliestOf } from './dataset.ts';
 import { MIN_HINT_INTERVAL_MS } from './hints.ts';
 
 /** Answers questions from the data set that is shown, after everything on disk was read. */
-export function createQueryPort(core: EngineCore): Query {
+export function createQueryPort(core: Pick<EngineCore, 'shown' | 'opened'>): Query {
   async function ask<A>(answer: (questions: Questions) => Outcome<A>): Promise<Outcome<A>> {
     // Loaded while the database opens.
     const loading = core.shown.questions.get();

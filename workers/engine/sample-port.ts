@@ -7,8 +7,10 @@ import type { EngineCore } from './core.ts';
 import { Dataset } from './dataset.ts';
 import type { Stepper } from './operations.ts';
 
+type Core = Pick<EngineCore, 'clock' | 'randomness' | 'operations' | 'showSample'>;
+
 /** Sample data: a data set of its own, in memory only, that questions are answered from while it shows. */
-export function createSamplePort(core: EngineCore): Pick<LocalStore, 'showSample' | 'hideSample'> {
+export function createSamplePort(core: Core): Pick<LocalStore, 'showSample' | 'hideSample'> {
   return {
     async showSample({ operation, count, seed }) {
       if (!Number.isInteger(count) || count < 1 || count > MAX_CAPACITY) {
@@ -18,15 +20,14 @@ export function createSamplePort(core: EngineCore): Pick<LocalStore, 'showSample
       return core.operations.run(operation, (stepper) => show(core, count, seed, stepper));
     },
     async hideSample() {
-      core.sample = null;
-      core.changed();
+      core.showSample(null);
       return succeed(null);
     },
   };
 }
 
-async function show(core: EngineCore, count: number, seed: number, stepper: Stepper): Promise<Outcome<{ count: number }>> {
-  const { clock, randomness } = core.deps;
+async function show(core: Core, count: number, seed: number, stepper: Stepper): Promise<Outcome<{ count: number }>> {
+  const { clock, randomness } = core;
   const now = clock.now();
   const sampleSignals = new SampleSignals({ seed, now });
   const dataset = new Dataset('sample', count, clock, randomness.uuid());
@@ -36,7 +37,6 @@ async function show(core: EngineCore, count: number, seed: number, stepper: Step
     if (signals !== null) dataset.signals.appendBlocks([signals]);
     await stepper.endStep(dataset.pageViews.length, count);
   }
-  core.sample = dataset;
-  core.changed();
+  core.showSample(dataset);
   return succeed({ count: dataset.pageViews.length });
 }

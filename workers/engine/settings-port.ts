@@ -10,7 +10,7 @@ const DOCUMENT = 'settings';
 const DEFAULTS: Settings = { bots: 'exclude', range: '', segments: [] };
 
 /** The operator's choices, as one document. Other tabs' changes are told from the first question on. */
-export function createSettingsPort(core: EngineCore): Pick<LocalStore, 'settings' | 'changeSettings'> {
+export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'>): Pick<LocalStore, 'settings' | 'changeSettings'> {
   let isWatching = false;
 
   function watch(documents: Documents): void {

@@ -1,28 +1,25 @@
 import type { LocalStore } from '../contract/ports/local-store.ts';
 import { fail, succeed } from '../contract/outcome.ts';
-import { isUuid } from '../store/uuid-words.ts';
 import type { EngineCore } from './core.ts';
 import { Lazy } from './lazy.ts';
-import { placeRow } from '../observe/place-row.ts';
-import { readStatus } from './status.ts';
-import { writeRows } from './write-rows.ts';
+import type { MirrorNeeds } from './mirror.ts';
 
 /** The largest mirror that a page may ask for, in bytes of JSON. */
 const MAX_MIRROR_BYTES = 1_000_000;
 
-type StorePort = Pick<
-  LocalStore,
-  'status' | 'ping' | 'mirror' | 'adoptMirror' | 'setPlace' | 'erase' | 'cancel' | 'setVisible' | 'suspend' | 'resume'
+type Core = Pick<
+  EngineCore,
+  'status' | 'opened' | 'documents' | 'channel' | 'operations' | 'setVisible' | 'suspend' | 'resume' | MirrorNeeds
 >;
+type StorePort = Pick<LocalStore, 'status' | 'ping' | 'mirror' | 'adoptMirror' | 'erase' | 'cancel' | 'setVisible' | 'suspend' | 'resume'>;
 
-/** State, mirror, place, erase and the page's life. */
-export function createStorePort(core: EngineCore): StorePort {
-  const { database, channel, clock } = core.deps;
+/** State, mirror, erase and the page's life. */
+export function createStorePort(core: Core): StorePort {
+  const { database, channel, clock } = core;
   const mirror = new Lazy(() => import('./mirror.ts'));
-  const adoption = new Lazy(() => import('./mirror.ts'));
   return {
     async status() {
-      return succeed(readStatus(core));
+      return succeed(core.status);
     },
     ping: () => Promise.resolve(true),
     async mirror(maxBytes) {
@@ -35,16 +32,8 @@ export function createStorePort(core: EngineCore): StorePort {
     },
     async adoptMirror(content) {
       await core.opened;
-      const part = await adoption.get();
+      const part = await mirror.get();
       return part.ok ? succeed({ restored: await part.value.adoptMirror(core, content) }) : part;
-    },
-    async setPlace({ pageViewId, country, city }) {
-      if (!isUuid(pageViewId)) return fail('bad-input', 'The page view of a place must be named by its id.', { path: 'pageViewId' });
-      const row = placeRow({ id: core.deps.randomness.uuid(), ts: clock.now(), pageViewId, country: String(country), city: String(city) });
-      core.place = { country: row.country, city: row.city };
-      await core.opened;
-      await writeRows(core, [row]);
-      return succeed(null);
     },
     async erase() {
       await core.opened;
@@ -61,8 +50,7 @@ export function createStorePort(core: EngineCore): StorePort {
       return succeed(null);
     },
     async setVisible(visible) {
-      core.leadership?.setVisible(visible);
-      if (visible) void core.tabSync.catchUp();
+      core.setVisible(visible);
       return succeed(null);
     },
     async suspend() {

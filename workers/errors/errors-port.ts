@@ -10,8 +10,8 @@ import type { EngineCore } from '../engine/core.ts';
 const DOCUMENT = 'errors';
 
 /** The error log in the documents' database. Pages hear of changes in any tab from the first call on. */
-export function createErrorsPort(core: EngineCore): ErrorLog {
-  const { clock, database, browser } = core.deps;
+export function createErrorsPort(core: Pick<EngineCore, 'database' | 'clock' | 'browser' | 'documents' | 'notify'>): ErrorLog {
+  const { clock, database, browser } = core;
   const userAgent = classify(browser.userAgent);
   let isWatching = false;
 

@@ -14,10 +14,11 @@ import type { Dataset } from '../engine/dataset.ts';
 /** Rows of a block on its way to a file: bounds what is copied out of the store at once. */
 const BLOCK_ROWS = 4_096;
 
+type Core = Pick<EngineCore, 'database' | 'channel' | 'clock' | 'documents' | 'operations' | 'opened' | 'recorded' | 'shown' | 'changed'>;
 type FilePort = Pick<LocalStore, 'exportRows' | 'previewImport' | 'importRows' | 'backup' | 'restore'>;
 
 /** Files in and out, as operations that report their progress and can be cancelled. */
-export function createFilePort(core: EngineCore): FilePort {
+export function createFilePort(core: Core): FilePort {
   async function run<T>(operation: string, doing: (stepper: Stepper) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     await core.opened;
     return core.operations.run(operation, doing);
@@ -37,42 +38,42 @@ const HALF_RESTORED =
   'Only half of the backup was restored: settings, shares, boosts and logged errors are those of the backup. The page views and signals could not be replaced and are as they were. Free some space and restore it again.';
 
 /** All rows of the data set that is shown, as a file. */
-async function exportRows(core: EngineCore, format: ExportFormat, stepper: Stepper): Promise<Outcome<Blob>> {
+async function exportRows(core: Core, format: ExportFormat, stepper: Stepper): Promise<Outcome<Blob>> {
   if (!isExportFormat(format)) return fail('bad-input', 'The format of an export is csv or ndjson.', { path: 'format' });
   const { pageViews, signals } = blocksOf(core.shown);
   return succeed(await writeExport([...pageViews, ...signals], format, stepper));
 }
 
 /** Reads a file and says what importing it would do. */
-async function preview(core: EngineCore, file: Blob, stepper: Stepper): Promise<Outcome<ImportReport>> {
+async function preview(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<ImportReport>> {
   const read = await readFile(core, file, stepper);
   return read.ok ? succeed(read.value.report) : read;
 }
 
 /** Takes a file's new rows: all of each log, or none of it where the browser has no room. */
-async function importRows(core: EngineCore, file: Blob, stepper: Stepper): Promise<Outcome<ImportReport>> {
+async function importRows(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<ImportReport>> {
   const read = await readFile(core, file, stepper);
   if (!read.ok) return read;
   const { report, pageViews, signals } = read.value;
   for (const [log, blocks] of [['pageViews', pageViews] as const, ['signals', signals] as const]) {
     if (blocks.length === 0) continue;
-    const { saved } = await core.deps.database.writeBlocks(log, blocks);
+    const { saved } = await core.database.writeBlocks(log, blocks);
     if (!saved) return fail('unavailable', NO_ROOM);
   }
-  core.deps.channel.post({ kind: 'written' });
+  core.channel.post({ kind: 'written' });
   return succeed(report);
 }
 
-async function readFile(core: EngineCore, file: Blob, stepper: Stepper): Promise<Outcome<ReadImport>> {
+async function readFile(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<ReadImport>> {
   if (!(file instanceof Blob)) return fail('bad-input', 'An import needs a file.', { path: 'file' });
   const judge = (row: Parameters<Dataset['pageViews']['judge']>[0]): Verdict =>
     (isSignal(row.kind) ? core.recorded.signals : core.recorded.pageViews).judge(row);
-  return readImport(file, { now: core.deps.clock.now(), judge }, stepper);
+  return readImport(file, { now: core.clock.now(), judge }, stepper);
 }
 
 /** Everything recorded, and the documents, as one file. */
-async function backup(core: EngineCore, stepper: Stepper): Promise<Outcome<Blob>> {
-  const { database, clock } = core.deps;
+async function backup(core: Core, stepper: Stepper): Promise<Outcome<Blob>> {
+  const { database, clock } = core;
   const documents = await core.documents.get();
   if (!documents.ok) return documents;
   const content = { visitor: database.visitor, documents: await documents.value.all(), ...blocksOf(core.recorded) };
@@ -83,7 +84,7 @@ async function backup(core: EngineCore, stepper: Stepper): Promise<Outcome<Blob>
  * Everything recorded, and the documents, are replaced by a backup. They are two databases with a transaction each. The
  * documents go first, because they can be put back when the events are refused; an erase of the events cannot be undone.
  */
-async function restore(core: EngineCore, file: Blob, stepper: Stepper): Promise<Outcome<RestoreReport>> {
+async function restore(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<RestoreReport>> {
   if (!(file instanceof Blob)) return fail('bad-input', 'A restore needs a file.', { path: 'file' });
   const read = await readBackup(file, stepper);
   if (!read.ok) return read;
@@ -91,7 +92,7 @@ async function restore(core: EngineCore, file: Blob, stepper: Stepper): Promise<
   if (!kept.ok) return kept;
   const { documents, ...events } = read.value;
   const rest = readKept(documents);
-  const { database, channel, clock } = core.deps;
+  const { database, channel, clock } = core;
   const before = await kept.value.all();
   // From here on a cancellation comes too late.
   stepper.throwIfCancelled();

@@ -1,5 +1,8 @@
-import { isSignal, type EventRow, type Observation } from '../contract/rows/event.ts';
-import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../contract/limits.ts';
+import { cutText } from '../contract/rows/cut-text.ts';
+import type { LocalStore } from '../contract/ports/local-store.ts';
+import { isUuid } from '../store/uuid-words.ts';
+import { TEXT_COLUMNS, type EventRow, type Observation, type TextColumn } from '../contract/rows/event.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, MAX_LENGTH } from '../contract/limits.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import type { Collector, RecordAnswer } from '../contract/ports/collector.ts';
 import type { Observer } from './observer.ts';
@@ -7,11 +10,17 @@ import type { RecordedSocial } from '../contract/documents/social.ts';
 import type { PendingRow } from '../persistence/event-database.ts';
 import type { EngineCore } from '../engine/core.ts';
 
+type Core = Pick<EngineCore, 'database' | 'clock' | 'randomness' | 'observer' | 'opened' | 'place' | 'write' | 'notify'>;
+type CollectorPort = Collector & Pick<LocalStore, 'setPlace'>;
+
+const COUNTRY = /^[A-Z]{2}$/;
+
 /**
  * Takes observations of this browser's pages: checks and stamps them, and answers when they are on disk. `onSocial` gets
  * the accepted rows among which there are shares, or arrivals from other sites.
  */
-export function createCollectorPort(core: EngineCore, onSocial: (recorded: RecordedSocial[]) => unknown): Collector {
+export function createCollectorPort(core: Core, onSocial: (recorded: RecordedSocial[]) => unknown): CollectorPort {
+  const { clock, randomness } = core;
   return {
     async record(batch) {
       const refusal = refuseBatch(batch);
@@ -27,11 +36,21 @@ export function createCollectorPort(core: EngineCore, onSocial: (recorded: Recor
         else answer.refused.push({ id: idOf(sent), reason: checked.failure.message });
       }
       const rows = observations.map((observation) => pend(core, observation, observer.value));
-      answer.accepted = await write(core, rows);
+      const { accepted, unsaved } = await core.write(rows);
+      if (unsaved.length > 0) core.notify({ kind: 'unsaved', count: unsaved.length });
+      answer.accepted = accepted;
       const social = rows.filter(({ row }) => isAbroad(row) && answer.accepted.includes(row.id));
       const sessions = new Map(observations.map(({ id, session }) => [id, session ?? '']));
       if (social.length > 0) onSocial(social.map(({ row }) => ({ row, sessionId: sessions.get(row.id) ?? '' })));
       return succeed(answer);
+    },
+    async setPlace({ pageViewId, country, city }) {
+      if (!isUuid(pageViewId)) return fail('bad-input', 'The page view of a place must be named by its id.', { path: 'pageViewId' });
+      const row = placeRow({ id: randomness.uuid(), ts: clock.now(), pageViewId, country: String(country), city: String(city) });
+      core.place = { country: row.country, city: row.city };
+      await core.opened;
+      await core.write([{ row, epoch: core.database.epoch.n }]);
+      return succeed(null);
     },
   };
 }
@@ -53,30 +72,30 @@ function isAbroad({ kind, referrer }: EventRow): boolean {
   return kind === 'share' || referrer !== '';
 }
 
-async function write(core: EngineCore, pending: PendingRow[]): Promise<string[]> {
-  const results = await Promise.all([
-    core.deps.database.write(
-      'pageViews',
-      pending.filter(({ row }) => !isSignal(row.kind)),
-    ),
-    core.deps.database.write(
-      'signals',
-      pending.filter(({ row }) => isSignal(row.kind)),
-    ),
-  ]);
-  const unsaved = results.reduce((sum, result) => sum + result.unsaved.length, 0);
-  if (unsaved > 0) core.notify({ kind: 'unsaved', count: unsaved });
-  const accepted = results.flatMap((result) => result.accepted);
-  if (accepted.length > 0) core.deps.channel.post({ kind: 'written' });
-  return accepted;
-}
-
-function pend(core: EngineCore, observation: Observation, observer: Observer): PendingRow {
-  const row = observer.stamp(observation, core.deps.database.visitor, core.deps.clock.now());
+function pend(core: Core, observation: Observation, observer: Observer): PendingRow {
+  const row = observer.stamp(observation, core.database.visitor, core.clock.now());
   const country = core.place.country || row.country;
   return { row: { ...row, country, city: core.place.city }, epoch: observation.epoch };
 }
 
 function idOf(sent: unknown): string {
   return typeof sent === 'object' && sent !== null && 'id' in sent && typeof sent.id === 'string' ? sent.id : '';
+}
+
+/** A row of kind `place`; a country that is no ISO 3166-1 alpha-2 code becomes ''. */
+function placeRow(place: Pick<EventRow, 'id' | 'ts' | 'pageViewId' | 'country' | 'city'>): EventRow {
+  const texts = Object.fromEntries(TEXT_COLUMNS.map((name) => [name, ''])) as Record<TextColumn, string>;
+  const country = place.country.toUpperCase();
+  return {
+    ...texts,
+    id: place.id,
+    ts: place.ts,
+    kind: 'place',
+    value: 0,
+    pageViewId: place.pageViewId,
+    origin: 'live',
+    flags: 0,
+    country: COUNTRY.test(country) ? country : '',
+    city: cutText(place.city, MAX_LENGTH.name),
+  };
 }

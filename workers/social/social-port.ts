@@ -18,8 +18,8 @@ export interface SocialPort extends Social {
 }
 
 /** Shares and social arrivals in the documents' database. Pages hear of changes in any tab from the first question on. */
-export function createSocialPort(core: EngineCore): SocialPort {
-  const { clock, randomness } = core.deps;
+export function createSocialPort(core: Pick<EngineCore, 'clock' | 'randomness' | 'documents' | 'notify'>): SocialPort {
+  const { clock, randomness } = core;
   let isWatching = false;
 
   async function open(): Promise<Outcome<Collection>> {

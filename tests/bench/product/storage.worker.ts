@@ -1,5 +1,5 @@
 import { systemClock as clock, systemRandomness as randomness } from '../../../workers/clock.ts';
-import { Dataset, createRecordedReader } from '../../../workers/engine/dataset.ts';
+import { Dataset, createDatasetListener } from '../../../workers/engine/dataset.ts';
 import { createEventLog } from '../../../workers/persistence/event-log/event-log.ts';
 import type { EventDatabase } from '../../../workers/persistence/event-database.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
@@ -72,13 +72,13 @@ async function open(capacity: number): Promise<Opened> {
   // As the engine does: what answers questions is loaded while the database opens.
   void dataset.questions.get();
   const ignore = (): void => undefined;
-  const reader = createRecordedReader(dataset, { changed: ignore, forgotten: ignore, statusChanged: ignore });
+  const listener = createDatasetListener(dataset, { changed: ignore, forgotten: ignore });
   let storeMs = 0;
   await database.open({
-    ...reader,
+    ...listener,
     takeBlocks(log, blocks) {
       const before = performance.now();
-      reader.takeBlocks(log, blocks);
+      listener.takeBlocks(log, blocks);
       storeMs += performance.now() - before;
     },
   });
