@@ -1,46 +1,249 @@
 import type { Boosting } from '../../workers/contract/documents/boosting.ts';
 import type { ErrorLog } from '../../workers/contract/documents/errors.ts';
-import type { LocalStore, Progress } from '../../workers/contract/ports/local-store.ts';
-import type { Changes, Query } from '../../workers/contract/ports/query.ts';
-import type { ActionKind } from '../../workers/contract/questions/signals.ts';
+import type { EraseEpoch, LocalStore, Progress, StoreStatus } from '../../workers/contract/ports/local-store.ts';
+import type { ChangeHint, Changes, Query } from '../../workers/contract/ports/query.ts';
 import type { Social } from '../../workers/contract/documents/social.ts';
-import type { Topic } from '../../workers/contract/ports/wire.ts';
-import { browserEnvironment } from './page-environment.ts';
-import { PageSide } from './page-side.ts';
+import type { ActionKind } from '../../workers/contract/questions/signals.ts';
+import { TOPICS, type Notice, type Topic } from '../../workers/contract/ports/wire.ts';
+import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
+import { Listeners } from '../lib/listeners.ts';
+import { ENGINE_PROTOCOL, type EngineWire } from './engine-protocol.ts';
+import { PageErrors } from './errors/page-errors.ts';
+import { isDurable, linkStore, updateLink, settingsStore, storeStatusStore } from './state/stores.ts';
+import { optOutStore, readOptOut } from './state/opt-out.ts';
+import { browserEnvironment, type PageEnvironment } from './page-environment.ts';
 import type { PageViews } from './recording/page-views.ts';
+import { QuestionRunner } from './asking/question-runner.ts';
+import { tellTagOfBoost } from './recording/page-tag.ts';
+import { Recording } from './recording/recording.ts';
+import { WorkerClient, type LinkState } from './bridge/worker-client.ts';
+
+/** Hints may be lost: the status is asked for this often anyway, while the page is seen. */
+const STATUS_POLL_MS = 30_000;
 
 /** The engine as the page sees it. Calls never hang and never throw: each answers, or fails with a code. */
-export interface Engine {
-  query: Query;
-  changes: Changes;
-  local: LocalStore;
-  boosting: Boosting;
-  errors: ErrorLog;
-  social: Social;
-  pageViews: PageViews;
+export class Engine {
+  readonly query: Query;
+  readonly changes: Changes;
+  readonly local: LocalStore;
+  readonly boosting: Boosting;
+  readonly errors: ErrorLog;
+  readonly social: Social;
+  readonly pageViews: PageViews;
+  readonly #env: PageEnvironment;
+  readonly #client: WorkerClient<EngineWire>;
+  readonly #recording: Recording;
+  readonly #errors: PageErrors;
+  readonly #statusRunner: QuestionRunner<StoreStatus>;
+  readonly #hints = new Listeners<ChangeHint>();
+  readonly #progress = new Listeners<Progress>();
+  readonly #topics = new Listeners<Topic>();
+  readonly #seen = new Listeners<void>();
+  readonly #ready: Promise<void>;
+  #markReady = () => {};
+
+  constructor(env: PageEnvironment) {
+    this.#env = env;
+    this.#ready = new Promise((resolve) => (this.#markReady = resolve));
+    this.#client = new WorkerClient({
+      ...env,
+      protocol: ENGINE_PROTOCOL,
+      facts: () => this.#facts(),
+      onLink: (link) => this.#takeLink(link),
+      onNotice: (notice) => this.#take(notice),
+      onReady: (status) => this.#engineReady(status),
+    });
+    const { api } = this.#client;
+    this.query = api;
+    this.boosting = api;
+    this.social = api;
+    this.changes = { subscribe: (listener) => this.#hints.add(listener) };
+    this.local = { ...api, ping: () => this.#client.ping(), erase: () => this.#erase() };
+    this.#recording = new Recording(env, api);
+    this.#errors = new PageErrors({
+      ...env,
+      log: api,
+      session: () => this.#recording.sessionId,
+      isOptedOut: () => optOutStore.getState(),
+      epoch: () => this.#recording.epoch,
+      durable: isDurable,
+    });
+    this.errors = { ...api, clearErrors: () => this.#errors.clear() };
+    this.pageViews = this.#recording.pageViews;
+    this.#statusRunner = new QuestionRunner({
+      ...env,
+      ask: () => api.status(),
+      isVisible: env.isSeen,
+      onChange: (live) => live.state === 'ready' && this.#takeStatus(live.answer),
+    });
+    this.#statusRunner.setOptions({ pollMs: STATUS_POLL_MS, paused: false });
+  }
+
+  /** Begins. Recording needs no worker, only the journal: its script waits for the paint, and every call waits for it. */
+  start(): void {
+    const env = this.#env;
+    this.#errors.start();
+    env.afterPaint(() => this.#client.start());
+    readOptOut(env.local);
+    env.watchStorage((key) => {
+      readOptOut(env.local);
+      this.#recording.othersWrote();
+      if (key?.startsWith(STORAGE_KEYS.errors)) this.#errors.othersWrote();
+    });
+    env.watchLifecycle({
+      onSeen: () => {
+        this.#recording.seen();
+        this.#catchUp();
+      },
+      onHidden: () => {
+        void this.#client.api.setVisible(false);
+        this.#recording.hidden();
+        this.#errors.hidden();
+      },
+      onLeaving: () => this.pageViews.leaving(),
+      onSuspend: () => this.#suspend(),
+      onResume: () => this.#resume(),
+    });
+    this.#recording.start();
+  }
+
   /**
    * Records an action that is no click on a link (a listener finds those, see signals/page-signals.ts): a share, a
    * video that plays. `target` is an address, a path, or a name without a colon.
    */
-  recordAction(kind: ActionKind, target: string): void;
-  /** Progress of long operations; returns the function that ends the subscription. */
-  onProgress(listener: (progress: Progress) => void): () => void;
-  /** Told when what is kept of a topic may have changed: ask its port again. */
-  onTopic(listener: (topic: Topic) => void): () => void;
-  /** Logs what a component threw while it rendered. `componentStack` says where among the components. */
-  reportCrash(thrown: unknown, componentStack: string): void;
-  /** Told when the page can be seen again. */
-  onSeen(listener: () => void): () => void;
+  recordAction(kind: ActionKind, target: string): void {
+    this.#recording.signals.recordAction(kind, target);
+  }
+
   /** Resolves when an engine is ready for the first time; its status is known then. */
-  whenReady(): Promise<void>;
+  whenReady(): Promise<void> {
+    return this.#ready;
+  }
+
+  /** Progress of long operations; returns the function that ends the subscription. */
+  onProgress(listener: (progress: Progress) => void): () => void {
+    return this.#progress.add(listener);
+  }
+
+  /** Told when what is kept of a topic may have changed: ask its port again. */
+  onTopic(listener: (topic: Topic) => void): () => void {
+    return this.#topics.add(listener);
+  }
+
+  /** Logs what a component threw while it rendered. `componentStack` says where among the components. */
+  reportCrash(thrown: unknown, componentStack: string): void {
+    this.#errors.report({ source: 'react', thrown, componentStack });
+  }
+
+  /** Told when the page can be seen again: what was paused catches up. */
+  onSeen(listener: () => void): () => void {
+    return this.#seen.add(listener);
+  }
+
+  #facts(): EngineWire['facts'] {
+    const { tab, screen, maxTouchPoints, ownHosts } = this.#env;
+    return { tab, screen: screen(), maxTouchPoints, ownHosts };
+  }
+
+  #engineReady(status: StoreStatus): void {
+    this.#takeStatus(status);
+    void this.#client.api.setVisible(this.#env.isSeen());
+    this.#recording.engineReady();
+    this.#errors.engineReady();
+    this.#statusRunner.start();
+    this.#markReady();
+    // Whatever was asked of the engine before has to be asked again.
+    this.#hints.tell({ revision: '' });
+    for (const topic of TOPICS) this.#topics.tell(topic);
+  }
+
+  #take(notice: Notice): void {
+    switch (notice.kind) {
+      case 'changed':
+        this.#hints.tell({ revision: notice.revision });
+        this.#statusRunner.hint();
+        this.#recording.changed();
+        return;
+      case 'progress':
+        this.#progress.tell(notice.progress);
+        return;
+      case 'status':
+        this.#takeStatus(notice.status);
+        return;
+      case 'settings':
+        settingsStore.setState(notice.settings, true);
+        return;
+      case 'topic':
+        if (notice.topic === 'errors') this.#errors.changed();
+        this.#topics.tell(notice.topic);
+        this.#recording.topicChanged(notice.topic);
+        return;
+      case 'boosted':
+        tellTagOfBoost(notice, this.#env.browser);
+        return;
+      case 'unsaved':
+        updateLink({ unsaved: notice.count });
+        return;
+      case 'failure':
+        this.#errors.report({ source: 'engine', name: notice.name, message: notice.message, stack: notice.stack });
+        return;
+      default:
+        notice satisfies never;
+    }
+  }
+
+  #takeStatus(status: StoreStatus): void {
+    storeStatusStore.setState(status, true);
+    this.#erased(status.epoch);
+    this.#recording.statusTold();
+  }
+
+  /** An erase, here or in another tab, was carried out. */
+  #erased(epoch: EraseEpoch): void {
+    if (this.#recording.erased(epoch)) this.#errors.erased(epoch);
+  }
+
+  /** An engine that is started anew, or not at all, is a failure too. */
+  #takeLink(link: LinkState): void {
+    if (link.mode === 'restarting' && linkStore.getState().mode !== 'restarting') {
+      this.#errors.report({ source: 'engine', name: '', message: link.reason, stack: '' });
+    }
+    updateLink(link);
+  }
+
+  async #erase(): ReturnType<LocalStore['erase']> {
+    const outcome = await this.#client.api.erase();
+    if (outcome.ok) this.#erased(outcome.value);
+    this.#statusRunner.hint();
+    return outcome;
+  }
+
+  #catchUp(): void {
+    void this.#client.api.setVisible(true);
+    this.#statusRunner.refresh();
+    this.#seen.tell();
+  }
+
+  #suspend(): void {
+    this.#recording.suspend();
+    void this.#client.api.suspend();
+    this.#client.suspend();
+  }
+
+  #resume(): void {
+    this.#client.resume();
+    void this.#client.api.resume();
+    this.#recording.resume();
+    this.#catchUp();
+  }
 }
 
-let engine: PageSide | null = null;
+let engine: Engine | null = null;
 
 /** Starts worker and database at the first call; later calls give the same engine. Not for prerendering. */
 export function startEngine(): Engine {
   if (!engine) {
-    engine = new PageSide(browserEnvironment());
+    engine = new Engine(browserEnvironment());
     engine.start();
   }
   return engine;

@@ -11,7 +11,7 @@ import { isSeen, watchLifecycle, type LifecycleEvents } from './lifecycle.ts';
 import { browserLocks, type LockSource } from './page-locks.ts';
 import type { PageAddress } from './recording/page-view-rules.ts';
 import { reloadHelps, watchWorkerPolicy } from './bridge/reload-help.ts';
-import { readHosts, readServiceUrl } from './settings.ts';
+import { readHosts, readServiceUrl } from './env.ts';
 import { browserSignals, type SignalEnvironment } from './signals/signal-environment.ts';
 
 /** Everything outside that the page's side of the engine needs, so that all of it runs in tests. */

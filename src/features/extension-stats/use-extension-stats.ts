@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { STORE_IDS, STORES } from '../../../functions/lib/listings/stores.ts';
 import { ELSEWHERE } from '../../content/elsewhere.ts';
-import { readServiceUrl } from '../../engine/settings.ts';
+import { readServiceUrl } from '../../engine/env.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { guardedLocal } from '../../lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';

@@ -1,7 +1,7 @@
 import type { LifecycleEvents } from '../../../src/engine/lifecycle.ts';
 import type { PageEnvironment } from '../../../src/engine/page-environment.ts';
 import { linkStore, storeStatusStore } from '../../../src/engine/state/stores.ts';
-import { PageSide } from '../../../src/engine/page-side.ts';
+import { Engine } from '../../../src/engine/engine.ts';
 import { guardStorage } from '../../../src/lib/browser/guarded-storage.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { makeId } from '../make-id.ts';
@@ -23,7 +23,7 @@ export class FakeBrowser {
 /** One document in a fake browser. Stores are module singletons, so one page is driven at a time. */
 export class FakePage {
   readonly browser: FakeBrowser;
-  readonly side: PageSide;
+  readonly side: Engine;
   readonly session = new FakeStorage();
   readonly threads: FakeThread[] = [];
   readonly engines: FakeEngine[] = [];
@@ -42,7 +42,7 @@ export class FakePage {
     this.#gone = new Promise((resolve) => (this.#letGo = resolve));
     linkStore.setState(linkStore.getInitialState(), true);
     storeStatusStore.setState(null, true);
-    this.side = new PageSide({ ...this.#environment(tab), ...change });
+    this.side = new Engine({ ...this.#environment(tab), ...change });
     this.side.start();
   }
 

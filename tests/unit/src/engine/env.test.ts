@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatScreen } from '../../../../src/engine/page-environment.ts';
-import { readHosts, readServiceUrl } from '../../../../src/engine/settings.ts';
+import { readHosts, readServiceUrl } from '../../../../src/engine/env.ts';
 
 describe('settings from the environment', () => {
   it('take own hosts, and nothing that is no host', () => {
