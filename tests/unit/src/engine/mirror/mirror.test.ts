@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_MIRROR_UNITS } from '../../../../../src/engine/mirror/mirror-stamp.ts';
-import { Mirror, MIRROR_DELAY_MS } from '../../../../../src/engine/mirror/mirror.ts';
+import { MAX_MIRROR_UNITS, MIRROR_DELAY_MS } from '../../../../../src/engine/mirror/mirror-stamp.ts';
+import { Mirror } from '../../../../../src/engine/mirror/mirror.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
 import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
