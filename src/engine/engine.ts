@@ -7,7 +7,7 @@ import type { ActionKind } from '../../workers/contract/questions/signals.ts';
 import { TOPICS, type Notice, type Topic } from '../../workers/contract/ports/wire.ts';
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import { Listeners } from '../lib/listeners.ts';
-import { ENGINE_PROTOCOL, type EngineWire } from './engine-protocol.ts';
+import { ENGINE_PROTOCOL, type EngineCalls, type EngineWire } from './engine-protocol.ts';
 import { PageErrors } from './errors/page-errors.ts';
 import { isDurable, linkStore, updateLink, settingsStore, storeStatusStore } from './state/stores.ts';
 import { optOutStore, readOptOut } from './state/opt-out.ts';
@@ -32,6 +32,7 @@ export class Engine {
   readonly pageViews: PageViews;
   readonly #env: PageEnvironment;
   readonly #client: WorkerClient<EngineWire>;
+  readonly #api: EngineCalls;
   readonly #recording: Recording;
   readonly #errors: PageErrors;
   readonly #statusRunner: QuestionRunner<StoreStatus>;
@@ -54,6 +55,7 @@ export class Engine {
       onReady: (status) => this.#engineReady(status),
     });
     const { api } = this.#client;
+    this.#api = api;
     this.query = api;
     this.boosting = api;
     this.social = api;
@@ -96,7 +98,7 @@ export class Engine {
         this.#catchUp();
       },
       onHidden: () => {
-        void this.#client.api.setVisible(false);
+        void this.#api.setVisible(false);
         this.#recording.hidden();
         this.#errors.hidden();
       },
@@ -112,7 +114,7 @@ export class Engine {
    * video that plays. `target` is an address, a path, or a name without a colon.
    */
   recordAction(kind: ActionKind, target: string): void {
-    this.#recording.signals.recordAction(kind, target);
+    this.#recording.recordAction(kind, target);
   }
 
   /** Resolves when an engine is ready for the first time; its status is known then. */
@@ -147,7 +149,7 @@ export class Engine {
 
   #engineReady(status: StoreStatus): void {
     this.#takeStatus(status);
-    void this.#client.api.setVisible(this.#env.isSeen());
+    void this.#api.setVisible(this.#env.isSeen());
     this.#recording.engineReady();
     this.#errors.engineReady();
     this.#statusRunner.start();
@@ -212,27 +214,27 @@ export class Engine {
   }
 
   async #erase(): ReturnType<LocalStore['erase']> {
-    const outcome = await this.#client.api.erase();
+    const outcome = await this.#api.erase();
     if (outcome.ok) this.#erased(outcome.value);
     this.#statusRunner.hint();
     return outcome;
   }
 
   #catchUp(): void {
-    void this.#client.api.setVisible(true);
+    void this.#api.setVisible(true);
     this.#statusRunner.refresh();
     this.#seen.tell();
   }
 
   #suspend(): void {
     this.#recording.suspend();
-    void this.#client.api.suspend();
+    void this.#api.suspend();
     this.#client.suspend();
   }
 
   #resume(): void {
     this.#client.resume();
-    void this.#client.api.resume();
+    void this.#api.resume();
     this.#recording.resume();
     this.#catchUp();
   }

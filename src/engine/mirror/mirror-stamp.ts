@@ -2,6 +2,8 @@ import type { EraseEpoch, MirrorContent } from '../../../workers/contract/ports/
 
 /** The mirror's bound, in UTF-16 units of JSON: what localStorage counts. */
 export const MAX_MIRROR_UNITS = 102_400;
+/** A mirror follows a change after this time; a burst of changes is written once. */
+export const MIRROR_DELAY_MS = 2_000;
 /** Form of the two mirror keys. */
 export const MIRROR_VERSION = 1;
 

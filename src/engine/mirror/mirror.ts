@@ -3,10 +3,16 @@ import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { eraseJournals } from '../recording/journal.ts';
-import { formatEvents, formatVisitor, MAX_MIRROR_UNITS, mayOverwrite, NO_EPOCH, parseMirror, readStamp } from './mirror-stamp.ts';
-
-/** The mirror follows a change after this time; a burst of changes is written once. */
-export const MIRROR_DELAY_MS = 2_000;
+import {
+  formatEvents,
+  formatVisitor,
+  MAX_MIRROR_UNITS,
+  MIRROR_DELAY_MS,
+  mayOverwrite,
+  NO_EPOCH,
+  parseMirror,
+  readStamp,
+} from './mirror-stamp.ts';
 
 /** Left free for the digest beside the rows; longer ones cost a few of the oldest rows. */
 const DIGEST_UNITS = 4_096;

@@ -2,10 +2,7 @@ import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts'
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { mayOverwrite, parseMirror, readStamp } from './mirror-stamp.ts';
-
-/** The mirror follows a change after this time; a burst of changes is written once. */
-export const TOPIC_MIRROR_DELAY_MS = 2_000;
+import { mayOverwrite, MIRROR_DELAY_MS, parseMirror, readStamp } from './mirror-stamp.ts';
 
 export interface TopicMirrorDependencies<Content extends { epoch: EraseEpoch }> {
   storage: GuardedStorage;
@@ -32,7 +29,7 @@ export class TopicMirror<Content extends { epoch: EraseEpoch }> {
   changed(): void {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
-    this.#deps.clock.after(TOPIC_MIRROR_DELAY_MS, () => {
+    this.#deps.clock.after(MIRROR_DELAY_MS, () => {
       this.#isPlanned = false;
       void this.#follow();
     });

@@ -1,6 +1,7 @@
 import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
 import type { Observation } from '../../../workers/contract/rows/event.ts';
 import type { Topic } from '../../../workers/contract/ports/wire.ts';
+import type { ActionKind } from '../../../workers/contract/questions/signals.ts';
 import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
 import type { EngineCalls } from '../engine-protocol.ts';
 import { createJournal } from './journal.ts';
@@ -25,9 +26,9 @@ const OTHERS_TIME_MS = 1_000;
 /** All that writes on the page's side: views, their signals, journal, mirror, session, and the journals of dead tabs. */
 export class Recording {
   readonly pageViews: PageViews;
-  readonly signals: PageSignals;
   readonly #env: PageEnvironment;
   readonly #api: EngineCalls;
+  readonly #signals: PageSignals;
   readonly #outbox: Outbox;
   readonly #observation: ObservationDependencies;
   readonly #mirror: Mirror;
@@ -55,14 +56,14 @@ export class Recording {
     this.#observation = { ...env, epoch: () => this.#mirror.epoch.n, sessionId: () => this.#session.id };
     const record = (event: PageEvent) => this.#record(event);
     const isOptedOut = () => optOutStore.getState();
-    this.signals = new PageSignals({ ...env, isOptedOut, record });
+    this.#signals = new PageSignals({ ...env, isOptedOut, record });
     this.pageViews = new PageViews({
       ...env,
       session: this.#session,
       isOptedOut,
       record,
       onRecorded: (id, path) => {
-        this.signals.viewed({ id, path });
+        this.#signals.viewed({ id, path });
         void this.#askPlace(id);
       },
     });
@@ -80,12 +81,17 @@ export class Recording {
 
   start(): void {
     this.#showPresence();
-    this.signals.start();
+    this.#signals.start();
     const round = () => {
       void this.#drain();
       this.#env.clock.after(DRAIN_INTERVAL_MS, round);
     };
     this.#env.clock.after(DRAIN_INTERVAL_MS, round);
+  }
+
+  /** Records an action on the page that is shown. `target` is an address, a path, or a name without a colon. */
+  recordAction(kind: ActionKind, target: string): void {
+    this.#signals.recordAction(kind, target);
   }
 
   /** Another tab wrote to localStorage, perhaps a line that it did not live to send: looked at once it had the time to. */
@@ -134,17 +140,17 @@ export class Recording {
     if (!this.#mirror.erased(epoch)) return false;
     this.#outbox.forget(epoch.erasedAt);
     this.#session.erase();
-    this.signals.forget();
+    this.#signals.forget();
     return true;
   }
 
   seen(): void {
     this.pageViews.seen();
-    this.signals.seen();
+    this.#signals.seen();
   }
 
   hidden(): void {
-    this.signals.hidden();
+    this.#signals.hidden();
     this.#mirror.flush();
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linkStore, storeStatusStore } from '../../../../src/engine/state/stores.ts';
-import { MIRROR_DELAY_MS } from '../../../../src/engine/mirror/mirror.ts';
+import { MIRROR_DELAY_MS } from '../../../../src/engine/mirror/mirror-stamp.ts';
 import { optOutStore } from '../../../../src/engine/state/opt-out.ts';
 import { DRAIN_INTERVAL_MS } from '../../../../src/engine/recording/orphans.ts';
 import { JOURNAL_PREFIX, LOCK_NAMES, STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EngineCalls } from '../../../../../src/engine/engine-protocol.ts';
-import { TOPIC_MIRROR_DELAY_MS } from '../../../../../src/engine/mirror/topic-mirror.ts';
+import { MIRROR_DELAY_MS } from '../../../../../src/engine/mirror/mirror-stamp.ts';
 import { TopicMirrors } from '../../../../../src/engine/mirror/topic-mirrors.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
@@ -38,20 +38,20 @@ function setUp() {
 test('a change is mirrored a little later, a burst of changes once: configuration and latest boosts, stamped with the epoch', async () => {
   const { world, clock, storage, mirror } = setUp();
   for (let n = 0; n < 20; n++) mirror.changed('boosting');
-  await clock.pass(TOPIC_MIRROR_DELAY_MS - 1);
+  await clock.pass(MIRROR_DELAY_MS - 1);
   expect(storage.read(KEY)).toBeNull();
   await clock.pass(1);
   expect(JSON.parse(storage.read(KEY) ?? '')).toEqual({ v: 1, epoch: world.epoch, config: CONFIG, latest: world.recent });
   expect(world.asked).toBe(1);
   mirror.changed('boosting');
-  await clock.pass(TOPIC_MIRROR_DELAY_MS);
+  await clock.pass(MIRROR_DELAY_MS);
   expect(world.asked).toBe(2);
 });
 
 test('shares and arrivals are mirrored under a key of their own', async () => {
   const { clock, storage, mirror } = setUp();
   mirror.changed('social');
-  await clock.pass(TOPIC_MIRROR_DELAY_MS);
+  await clock.pass(MIRROR_DELAY_MS);
   expect(JSON.parse(storage.read(STORAGE_KEYS.social) ?? '')).toMatchObject({ v: 1, epoch: { n: 3 }, latest: [{ id: 'share' }] });
   expect(storage.read(KEY)).toBeNull();
 });
@@ -61,11 +61,11 @@ test('nothing is written of a topic without a mirror, of an engine in memory, or
   mirror.changed('errors');
   world.durable = false;
   mirror.changed('boosting');
-  await clock.pass(TOPIC_MIRROR_DELAY_MS);
+  await clock.pass(MIRROR_DELAY_MS);
   world.durable = true;
   world.fails = true;
   mirror.changed('boosting');
-  await clock.pass(TOPIC_MIRROR_DELAY_MS);
+  await clock.pass(MIRROR_DELAY_MS);
   expect(storage.keys('')).toEqual([]);
 });
 
@@ -74,16 +74,16 @@ test('what was read before an erase is not written after it, and a later epoch i
   const later = JSON.stringify({ v: 1, epoch: { n: 4, erasedAt: 9 } });
   storage.write(KEY, later);
   mirror.changed('boosting');
-  await clock.pass(TOPIC_MIRROR_DELAY_MS);
+  await clock.pass(MIRROR_DELAY_MS);
   expect(storage.read(KEY)).toBe(later);
   world.epoch = { n: 5, erasedAt: 10 };
   mirror.changed('boosting');
-  await clock.pass(TOPIC_MIRROR_DELAY_MS);
+  await clock.pass(MIRROR_DELAY_MS);
   const before = storage.read(KEY);
   expect(before).toContain('"n":5');
   world.meanwhile = () => (world.epoch = { n: 6, erasedAt: 11 });
   mirror.changed('boosting');
-  await clock.pass(TOPIC_MIRROR_DELAY_MS);
+  await clock.pass(MIRROR_DELAY_MS);
   expect(storage.read(KEY)).toBe(before);
 });
 
@@ -91,6 +91,6 @@ test.each(['{', '[]', 'null', '{"epoch":{"n":"x"}}', '"\u0000"'])('garbage under
   const { clock, storage, mirror } = setUp();
   storage.write(KEY, garbage);
   mirror.changed('boosting');
-  await clock.pass(TOPIC_MIRROR_DELAY_MS);
+  await clock.pass(MIRROR_DELAY_MS);
   expect(storage.read(KEY)).toContain('"config"');
 });
