@@ -49,9 +49,7 @@ class MemoryDatabase implements EventDatabase {
     return Promise.resolve({ saved: true });
   }
 
-  follow(): Promise<void> {
-    return Promise.resolve();
-  }
+  async follow(): Promise<void> {}
 
   acquireLease(): Promise<null> {
     return Promise.resolve(null);
@@ -86,9 +84,7 @@ class MemoryDatabase implements EventDatabase {
     return Promise.resolve(this.epoch);
   }
 
-  suspend(): Promise<void> {
-    return Promise.resolve();
-  }
+  async suspend(): Promise<void> {}
 
   #startOver(epoch: EraseEpoch, visitor: string): void {
     this.epoch = epoch;

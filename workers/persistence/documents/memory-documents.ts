@@ -65,9 +65,7 @@ class MemoryDocuments implements Documents {
     await this.replaceAll(readKept({}));
   }
 
-  suspend(): Promise<void> {
-    return Promise.resolve();
-  }
+  async suspend(): Promise<void> {}
 
   #tell(key: string): void {
     for (const watcher of this.#watchers) if (watcher.key === key) watcher.listener(structuredClone(this.#values.get(key)));

@@ -19,7 +19,7 @@ const EVICTIONS_PER_FLUSH = 2;
 export class CommitQueue {
   durability: Durability = 'opening';
   /** Why the database is not used now; null when it is. */
-  obstacle: Trouble | null = null;
+  trouble: Trouble | null = null;
   readonly #deps: EventLogDependencies;
   readonly #connection: LogConnection;
   readonly #cursor: LogCursor;
@@ -44,7 +44,7 @@ export class CommitQueue {
   }
 
   get notices(): StoreNotice[] {
-    return noticesOf(this.#cursor.state, this.obstacle);
+    return noticesOf(this.#cursor.state, this.trouble);
   }
 
   /** See `EventDatabase.write`. */
@@ -79,9 +79,9 @@ export class CommitQueue {
     if (!this.#pending.isEmpty) this.#flushSoon();
   }
 
-  /** Commits one batch where rows wait for the database. */
-  async flushWaiting(): Promise<void> {
-    if (!this.isOut && !this.#pending.isEmpty) await this.flush();
+  /** Commits one batch if there are pending rows. */
+  async flushPending(): Promise<void> {
+    if (!this.#pending.isEmpty) await this.flush();
   }
 
   /** Reads on, or falls back to memory. */
@@ -102,7 +102,7 @@ export class CommitQueue {
 
   /** Shows pending rows from memory, and tries the database again later. */
   fallBack(trouble: Trouble): void {
-    this.obstacle = trouble;
+    this.trouble = trouble;
     this.durability = trouble === 'newer' ? 'newer-version' : 'memory';
     this.#show();
     this.#retryLater();
@@ -144,7 +144,7 @@ export class CommitQueue {
     if (this.durability !== 'saved') {
       if (this.#pending.isEmpty) {
         this.durability = 'saved';
-        this.obstacle = null;
+        this.trouble = null;
         this.stopRetrying();
         // Ahead of need: when it is needed, the server may be down.
         this.#deps.clock.after(this.#deps.limits.openDeadlineMs, () => void this.#cursor.upkeep());
@@ -166,9 +166,9 @@ export class CommitQueue {
   #flushSoon(): void {
     if (this.#isFlushQueued) return;
     this.#isFlushQueued = true;
-    void this.#cursor.enqueue(async () => {
+    void this.#cursor.enqueue(() => {
       this.#isFlushQueued = false;
-      if (!this.#pending.isEmpty) await this.flush();
+      return this.flushPending();
     });
   }
 

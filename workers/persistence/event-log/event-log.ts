@@ -140,7 +140,7 @@ export class EventLog implements EventDatabase {
       this.#connection.close();
     };
     const closed = this.#cursor.enqueue(async () => {
-      await this.#queue.flushWaiting();
+      if (!this.#queue.isOut) await this.#queue.flushPending();
       close();
     });
     const impatient = new Promise<void>((resolve) => {
@@ -152,18 +152,14 @@ export class EventLog implements EventDatabase {
 
   /** Erases everything and stores the content under the next epoch, in one transaction. False = nothing was changed. */
   async #replace(content: Content, now: number, isErase: boolean): Promise<boolean> {
-    const { obstacle } = this.#queue;
+    const { trouble } = this.#queue;
     // A database that does not answer would keep an erase waiting; it is carried out when it answers.
-    if (obstacle === 'blocked' || obstacle === 'newer') return false;
+    if (trouble === 'blocked' || trouble === 'newer') return false;
     return this.#cursor.enqueue(async () => {
       const upkeep = await this.#cursor.upkeep();
       if (!upkeep && !isErase) return false;
       const replace = (tx: LogTransaction): Promise<State> => this.#replaceIn(tx, content, now, upkeep);
-      let attempt = await this.#connection.transact('strict', replace);
-      if (isErase && upkeep && !attempt.ok && attempt.trouble === 'quota') {
-        await this.#connection.transact('strict', (tx) => upkeep.deleteBefore(tx, now));
-        attempt = await this.#connection.transact('strict', replace);
-      }
+      const attempt = await (isErase && upkeep ? this.#cursor.erase(upkeep, now, replace) : this.#connection.transact('strict', replace));
       if (attempt.ok) this.#queue.replaced(attempt.value, content);
       return attempt.ok;
     });

@@ -74,6 +74,14 @@ export class LogCursor {
     }
   }
 
+  /** One transaction that erases: what was recorded before `erasedAt` is deleted ahead of it where the disk is full. */
+  async erase<T>(upkeep: Upkeep, erasedAt: number, body: (tx: LogTransaction) => Promise<T>): Promise<Attempt<T>> {
+    const attempt = await this.#connection.transact('strict', body);
+    if (attempt.ok || attempt.trouble !== 'quota') return attempt;
+    await this.#connection.transact('strict', (tx) => upkeep.deleteBefore(tx, erasedAt));
+    return this.#connection.transact('strict', body);
+  }
+
   /** The rarely needed part; null when it cannot be loaded now (the server is down and no cache has it). */
   upkeep(): Promise<Upkeep | null> {
     this.#upkeep ??= import('../maintenance/upkeep.ts').then(
@@ -107,11 +115,8 @@ export class LogCursor {
     let attempt: Attempt<State> = { ok: false, trouble: 'lost' };
     if (upkeep) {
       const repair = async (tx: LogTransaction): Promise<State> => this.#tell(await upkeep.repair(tx, this.#position, this.#deps));
-      attempt = await this.#connection.transact('strict', repair);
-      if (isEraseDue && !attempt.ok && attempt.trouble === 'quota') {
-        await this.#connection.transact('strict', (tx) => upkeep.deleteBefore(tx, this.#position.epoch.erasedAt));
-        attempt = await this.#connection.transact('strict', repair);
-      }
+      const { erasedAt } = this.#position.epoch;
+      attempt = await (isEraseDue ? this.erase(upkeep, erasedAt, repair) : this.#connection.transact('strict', repair));
     }
     if (attempt.ok) this.completed(attempt.value);
     if (attempt.ok || isEraseDue) return attempt.ok ? null : attempt.trouble;

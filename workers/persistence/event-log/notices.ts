@@ -2,11 +2,11 @@ import type { StoreNotice } from '../../contract/ports/local-store.ts';
 import type { Trouble } from './connection.ts';
 import { LOGS, type State } from './state.ts';
 
-/** What the operator should know: from the state of the database, and from why it is not used now (`obstacle`; null: it is used). */
-export function noticesOf(state: State | null, obstacle: Trouble | null): StoreNotice[] {
+/** What the operator should know: from the state of the database, and from why it is not used now (null: it is used). */
+export function noticesOf(state: State | null, trouble: Trouble | null): StoreNotice[] {
   const sum = (figure: 'missing' | 'quarantined' | 'trimmed'): number =>
     state === null ? 0 : LOGS.reduce((total, log) => total + state.logs[log][figure], 0);
-  const notices = obstacle === null ? [] : [OBSTACLES[obstacle]];
+  const notices = trouble === null ? [] : [TROUBLE_NOTICES[trouble]];
   const [missing, quarantined, trimmed] = [sum('missing'), sum('quarantined'), sum('trimmed')];
   if (missing > 0) notices.push(notice('rows-missing', `${missing} stored rows are gone from this browser's database.`, missing));
   if (quarantined > 0) notices.push(notice('rows-quarantined', `${quarantined} stored rows were damaged and set aside.`, quarantined));
@@ -15,7 +15,7 @@ export function noticesOf(state: State | null, obstacle: Trouble | null): StoreN
   return notices;
 }
 
-const OBSTACLES: Readonly<Record<Trouble, StoreNotice>> = {
+const TROUBLE_NOTICES: Readonly<Record<Trouble, StoreNotice>> = {
   quota: notice('memory-only', "The browser's storage is full: new page views are held in memory until there is room."),
   blocked: notice(
     'database-blocked',
