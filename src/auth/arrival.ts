@@ -1,5 +1,5 @@
 import { AUTH_CONFIG } from './config.ts';
-import { readRefusal, withoutRefusal, type Refusal } from './return-address.ts';
+import { readRefusal, withoutRefusal, type AuthRefusal } from './return-address.ts';
 
 /** The address bar, as far as a return from the sign-in service concerns it. */
 export interface AddressBar {
@@ -13,7 +13,7 @@ export const pageAddress: AddressBar = {
   replace: (href) => history.replaceState(history.state, '', href),
 };
 
-let refusal: Refusal | null = null;
+let refusal: AuthRefusal | null = null;
 
 /** Takes the error of a sign-in out of the address, before anything of the page is recorded. */
 export function takeArrival(bar: AddressBar): void {
@@ -23,7 +23,7 @@ export function takeArrival(bar: AddressBar): void {
 }
 
 /** With which error this document was reached, if any. */
-export function arrivalRefusal(): Refusal | null {
+export function arrivalRefusal(): AuthRefusal | null {
   return refusal;
 }
 

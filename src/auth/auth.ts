@@ -8,7 +8,7 @@ import type { AuthClient } from './auth-client.ts';
 import { withinDeadline } from './deadline.ts';
 import { describeFailure, describeRefusal, type AuthFailure, type AuthOutcome } from './failure.ts';
 import { readGrant, withoutGrant } from './grant.ts';
-import type { Refusal } from './return-address.ts';
+import type { AuthRefusal } from './return-address.ts';
 import { storedSession, type SessionStorage } from './session-storage.ts';
 
 export interface AuthState {
@@ -30,7 +30,7 @@ export interface AuthDependencies {
   clock: Clock;
   address: AddressBar;
   /** The error that the address of this document held. */
-  refusal: Refusal | null;
+  refusal: AuthRefusal | null;
   isOnline(): boolean;
 }
 

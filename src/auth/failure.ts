@@ -1,7 +1,7 @@
 import type { Outcome } from '../../workers/contract/outcome.ts';
 import { FAILURES, OWN_WORDS, type FailureText } from './failure-texts.ts';
 import { HUNG } from './deadline.ts';
-import type { Refusal } from './return-address.ts';
+import type { AuthRefusal } from './return-address.ts';
 
 /** Why the sign-in service refused, in words for the visitor. */
 export interface AuthFailure extends FailureText {
@@ -92,7 +92,7 @@ function quote(said: string): string {
 }
 
 /** Describes the error with which the sign-in service sent a visitor back: in our words, and in what the address quotes. */
-export function describeRefusal({ code, description }: Refusal): AuthFailure {
+export function describeRefusal({ code, description }: AuthRefusal): AuthFailure {
   const failure = describeFailure({ code, message: description });
   const isTold = failure.message.includes(quote(description));
   return { ...failure, reasons: description === '' || isTold ? [] : [`The service said: ${quote(description)}`] };

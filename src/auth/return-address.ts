@@ -1,5 +1,5 @@
 /** What the sign-in service says in the address of a visitor whom it sends back without a session. Anybody can write such an address. */
-export interface Refusal {
+export interface AuthRefusal {
   code: string;
   description: string;
 }
@@ -27,7 +27,7 @@ export function mayBeReturn(url: URL): boolean {
 }
 
 /** The error in an address, in its query or fragment; null without one. */
-export function readRefusal(url: URL): Refusal | null {
+export function readRefusal(url: URL): AuthRefusal | null {
   const [error, code, description] = ERROR_NAMES.map((name) => url.searchParams.get(name) ?? fragmentOf(url).get(name));
   if (!mayBeReturn(url) || (error ?? code ?? description ?? null) === null) return null;
   return { code: (code ?? error ?? '').slice(0, MAX_UNITS), description: (description ?? '').slice(0, MAX_UNITS) };

@@ -3,13 +3,14 @@ import { RetryNotice } from '../components/feedback/retry-notice.tsx';
 import { FIGURES } from './figures.ts';
 import { RowsPanel } from './rows/rows-panel.tsx';
 import { figureOf, leftOutText, listText, windowText, type Subject } from './subject.ts';
-import { useEvidence } from './use-evidence.ts';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Skeleton } from '../components/feedback/skeleton.tsx';
-import type { Evidence } from './evidence.ts';
-import { rivalText, workingText, type Figure } from './figure.ts';
+import { readEvidence, type Evidence } from './evidence.ts';
+import { addendsOf, rivalText, workingText, type Figure } from './figure.ts';
 import type { FigureBasis } from './figure-basis.ts';
 import { RIVALS } from './rivals.ts';
+import type { Failure } from '../../workers/contract/outcome.ts';
+import { startEngine } from '../engine/engine.ts';
 
 /** Explains a figure. It speaks of the rows as they were asked when it opened: later page views do not move it. */
 export function ExplainDialog({ subject, onClose }: { subject: Subject | null; onClose: () => void }) {
@@ -93,4 +94,32 @@ function Rivals({ figure, evidence, counted }: { figure: Figure; evidence: Evide
       </ul>
     </section>
   );
+}
+
+interface Reading {
+  /** Null until the engine has answered. */
+  evidence: Evidence | null;
+  failure: Failure | null;
+  retry: () => void;
+}
+
+/** Reads what the explanation of a subject shows, once: later page views do not move it. */
+function useEvidence(subject: Subject): Reading {
+  const [evidence, setEvidence] = useState<Evidence | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const { basis } = subject;
+    if (basis === null) return;
+    let open = true;
+    void readEvidence(startEngine().query, basis, addendsOf(FIGURES[figureOf(subject)])).then((outcome) => {
+      if (!open) return;
+      setEvidence(outcome.ok ? outcome.value : null);
+      setFailure(outcome.ok ? null : outcome.failure);
+    });
+    return () => {
+      open = false;
+    };
+  }, [subject, attempt]);
+  return { evidence, failure, retry: useCallback(() => setAttempt((made) => made + 1), []) };
 }

@@ -3,11 +3,12 @@ import type { Dimension, Metric } from '../../workers/contract/questions/dimensi
 import type { FigureId, LiveFigureId } from './figures.ts';
 
 /** The list that somebody wants to see in full or explained. */
-export interface ListRequest {
+export interface InspectedList {
   dim: Dimension;
   title: string;
   nameHead: string;
   metric: Metric | 'default';
+  /** What the shares are of; null where counts do not add up. */
   total: number | null;
 }
 
@@ -15,8 +16,8 @@ export interface ListRequest {
 export interface Inspect {
   /** A figure of the range that the page shows. */
   explain: (figure: FigureId) => void;
-  explainList: (list: ListRequest) => void;
-  showAll: (list: ListRequest) => void;
+  explainList: (list: InspectedList) => void;
+  showAll: (list: InspectedList) => void;
   /** A live window that ended at `now`, epoch ms. */
   explainLive: (figure: LiveFigureId, now: number) => void;
   explainSession: (count: string) => void;

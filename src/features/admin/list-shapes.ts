@@ -1,5 +1,22 @@
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import type { ListShape, ListTabs } from './top-list-panel.tsx';
+
+export interface ListShape {
+  dim: Dimension;
+  title: string;
+  nameHead: string;
+  /** Rows for which room is kept, so that nothing moves when names come and go. */
+  room: 5 | 10;
+  /** Said instead of a list in which nothing has a name; left out where no name is worth a row, such as direct visits. */
+  unset?: string;
+}
+
+/** Lists that share one panel. */
+export interface ListTabs {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
 
 /** The lists in reading order, row by row of the page. */
 export const LEADING_LISTS: readonly ListShape[] = [

@@ -9,6 +9,8 @@ import {
   MIDDLE_LISTS,
   REACH_LISTS,
   type CampaignDimension,
+  type ListShape,
+  type ListTabs,
 } from './list-shapes.ts';
 import type { OutsideFigures } from './outside-figures.ts';
 import { ReachPanel } from './reach-panel.tsx';
@@ -17,7 +19,7 @@ import { SocialPanel } from './social-panel.tsx';
 import { InSight } from './shown/in-sight.tsx';
 import { hasFailed, type Shown } from './shown/shown.ts';
 import { usePart } from './shown/use-part.ts';
-import { TopListPanel, type ListShape, type ListTabs } from './top-list-panel.tsx';
+import { TopListPanel } from './top-list-panel.tsx';
 import { valuesOf, type PickMode } from './view/pick.ts';
 import { useViewPart, type Views } from './view/use-view.ts';
 import type { ViewState } from './view/view-store.ts';

@@ -12,26 +12,9 @@ import { ListFoot } from '../../components/charts/list-foot.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { moreText, totalOf } from '../../inspect/list-total.ts';
 import { useListRoom } from './list-room.ts';
+import type { ListShape, ListTabs } from './list-shapes.ts';
 import { NothingHere } from './view/nothing-here.tsx';
 import { pickMode, type PickMode } from './view/pick.ts';
-
-export interface ListShape {
-  dim: Dimension;
-  title: string;
-  nameHead: string;
-  /** Rows for which room is kept, so that nothing moves when names come and go. */
-  room: 5 | 10;
-  /** Said instead of a list in which nothing has a name; left out where no name is worth a row, such as direct visits. */
-  unset?: string;
-}
-
-/** Lists that share one panel. */
-export interface ListTabs {
-  label: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
-}
 
 interface Props {
   shape: ListShape;

@@ -3,7 +3,7 @@ import { ListFoot } from '../../components/charts/list-foot.tsx';
 import { BarList } from '../../components/figures/bar-list.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { ExplainButton } from '../../components/controls/explain-button.tsx';
-import { useInspect, type ListRequest } from '../../inspect/inspect-context.ts';
+import { useInspect, type InspectedList } from '../../inspect/inspect-context.ts';
 import { moreText, totalOf } from '../../inspect/list-total.ts';
 import { displayName } from '../../lib/format/display-name.ts';
 import { FEWEST_TO_TELL } from '../../lib/format/format-number.ts';
@@ -26,7 +26,7 @@ export function TodayList({ day, failed, dim, title, nameHead, rows }: Props) {
   const list = day?.figures.top.find((top) => top.dim === dim) ?? null;
   const total = list === null ? null : totalOf(list);
   const tooFew = total !== null && total > 0 && total < FEWEST_TO_TELL;
-  const request: ListRequest = { dim, title, nameHead, metric: 'default', total };
+  const request: InspectedList = { dim, title, nameHead, metric: 'default', total };
   const shown = (list?.rows ?? []).map((row) => ({ key: row.name, label: displayName(dim, row.name), count: row.count }));
   const shares = tooFew ? null : total;
   return (

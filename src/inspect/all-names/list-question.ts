@@ -1,17 +1,12 @@
-import type { Dimension, Metric } from '../../../workers/contract/questions/dimensions.ts';
+import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { ListAnswer, ListQuestion } from '../../../workers/contract/questions/list.ts';
 import { displayName, isShownInWords } from '../../lib/format/display-name.ts';
 import type { FigureBasis } from '../figure-basis.ts';
+import type { InspectedList } from '../inspect-context.ts';
 import { rowsQuestion } from '../rows/rows-question.ts';
 
 /** Which list is read in full. */
-export interface Listed {
-  dim: Dimension;
-  title: string;
-  nameHead: string;
-  metric: Metric | 'default';
-  /** What the shares are of; null where counts do not add up. */
-  total: number | null;
+export interface Listed extends InspectedList {
   basis: FigureBasis;
 }
 

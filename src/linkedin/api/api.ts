@@ -6,7 +6,7 @@ import { FAILURE, LinkedInError } from '../linkedin-error.ts';
 import { textLike } from '../unknown-text.ts';
 
 /** A call of LinkedIn's interface; `path` is the part behind `/rest/`, with ids percent-encoded. */
-export type Call = Pick<Question, 'method' | 'body' | 'failure' | 'signal'> & { path: string };
+type Call = Pick<Question, 'method' | 'body' | 'failure' | 'signal'> & { path: string };
 
 /**
  * Calls LinkedIn's interface as the connected member, through our own function of the same shape: browsers may not call it

@@ -1,7 +1,7 @@
 import { AuthClient as LibraryClient } from '@supabase/supabase-js';
 import { Auth } from '../../../../src/auth/auth.ts';
 import { authFetch, authOptions } from '../../../../src/auth/create-client.ts';
-import type { Refusal } from '../../../../src/auth/return-address.ts';
+import type { AuthRefusal } from '../../../../src/auth/return-address.ts';
 import { guardSessions } from '../../../../src/auth/session-storage.ts';
 import { guardStorage } from '../../../../src/lib/browser/guarded-storage.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
@@ -30,7 +30,7 @@ interface Page {
   answer?: Answer;
   href?: string;
   stored?: unknown;
-  refusal?: Refusal | null;
+  refusal?: AuthRefusal | null;
 }
 
 /** Sign-in of a page, with the real client of the library and a service that answers by a function. */
