@@ -1,6 +1,5 @@
 import type { EventRow } from '../contract/rows/event.ts';
-import { blockOfRows, rowOfBlock } from '../store/blocks/block-rows.ts';
-import type { EventBlock } from '../store/blocks/event-block.ts';
+import { blockOfRows, type EventBlock, rowOfBlock } from '../store/blocks/event-block.ts';
 import type { Stepper } from '../engine/operations.ts';
 
 /** Rows between two pauses: about 10 ms of work on a slow machine. */

@@ -1,4 +1,5 @@
-import { isEventId, isTimeStamp } from '../contract/rows/check-row.ts';
+import { isUuid } from '../contract/rows/uuid.ts';
+import { isTimeStamp } from '../contract/rows/check-row.ts';
 import { EVENT_KINDS } from '../contract/rows/event.ts';
 import type { Observation } from '../contract/rows/event.ts';
 import { fail, succeed } from '../contract/outcome.ts';
@@ -14,11 +15,11 @@ export function checkObservation(value: unknown): Outcome<Observation> {
   const field = (name: string): unknown => (Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined);
   const [v, id, ts, kind, figure, pageViewId, epoch] = ['v', 'id', 'ts', 'kind', 'value', 'pageViewId', 'epoch'].map(field);
   if (v !== 1) return bad('v', `Got an observation of version ${String(v)} when 1 was expected.`);
-  if (!isEventId(id)) return bad('id', 'id is not a lower-case UUID.');
+  if (!isUuid(id)) return bad('id', 'id is not a lower-case UUID.');
   if (!isTimeStamp(ts)) return bad('ts', 'ts is not a time in whole milliseconds of the years 1970 to 9999.');
   if (!isObservedKind(kind)) return bad('kind', 'kind is not one that a page can observe.');
   if (typeof figure !== 'number' || !Number.isFinite(figure)) return bad('value', 'value is not a finite number.');
-  if (pageViewId !== '' && !isEventId(pageViewId)) return bad('pageViewId', 'pageViewId is neither empty nor a lower-case UUID.');
+  if (pageViewId !== '' && !isUuid(pageViewId)) return bad('pageViewId', 'pageViewId is neither empty nor a lower-case UUID.');
   if (typeof epoch !== 'number' || !Number.isSafeInteger(epoch) || epoch < 0) return bad('epoch', 'epoch is not a whole number.');
   const texts = {} as Record<(typeof TEXTS)[number], string>;
   for (const name of TEXTS) {
@@ -27,7 +28,7 @@ export function checkObservation(value: unknown): Outcome<Observation> {
     texts[name] = text;
   }
   const session = field('session');
-  if (session !== undefined && !isEventId(session)) return bad('session', 'session is not a lower-case UUID.');
+  if (session !== undefined && !isUuid(session)) return bad('session', 'session is not a lower-case UUID.');
   return succeed({ v, id, ts, kind, value: figure, pageViewId, epoch, ...texts, ...(session === undefined ? {} : { session }) });
 }
 

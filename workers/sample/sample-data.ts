@@ -1,6 +1,5 @@
 import type { EventRow } from '../contract/rows/event.ts';
-import { blockOfRows } from '../store/blocks/block-rows.ts';
-import type { EventBlock } from '../store/blocks/event-block.ts';
+import { blockOfRows, type EventBlock } from '../store/blocks/event-block.ts';
 import { HOUR_WEIGHTS, WEEKDAY_WEIGHTS } from './sample-traffic.ts';
 import { sampleVisit, sampleVisitor } from './sample-visit.ts';
 import type { SeededRandom } from './seeded-random.ts';

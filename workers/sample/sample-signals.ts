@@ -1,5 +1,5 @@
 import { EVENT_KINDS, FLAG, type EventKind } from '../contract/rows/event.ts';
-import { pickRows } from '../store/blocks/block-pick.ts';
+import { pickRows } from '../store/blocks/merge-blocks.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { WORDS_PER_ID } from '../store/uuid-words.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';

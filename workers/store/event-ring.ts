@@ -1,131 +1,238 @@
-import { type EventRow, FLAG } from '../contract/rows/event.ts';
-import { writeBlock } from './blocks/block-access.ts';
+import { type EventRow, FLAG, type TextColumn } from '../contract/rows/event.ts';
 import type { EventBlock } from './blocks/event-block.ts';
+import { RowColumns } from './columns/row-columns.ts';
 import { compareEvents, type EventKeys } from './event-order.ts';
 import { IdIndex } from './id-index.ts';
-import { writeRow } from './columns/row-access.ts';
-import { RowColumns } from './columns/row-columns.ts';
-import type { Slot, StoreListener } from './store-view.ts';
+import { StoreListeners } from './store-listeners.ts';
+import type { CodedColumn, IdLookup, Slot, StoreListener, StoreView, VisitTable } from './store-view.ts';
 import { VisitorChains } from './visitor-chains.ts';
 
 /**
  * Rows in the order (time, id), in a ring of columns, with the index of ids and the chains of visitors in step.
  * Everything is made of three changes that take constant time: a row comes last, the first goes, the last goes.
- * It decides nothing: the caller knows that a row is new, where it belongs and that there is room.
+ * It decides nothing: the store that it is a part of knows that a row is new, where it belongs and that there is room.
  */
-export class EventRing {
-  readonly columns: RowColumns;
-  readonly chains: VisitorChains;
-  readonly ids = new IdIndex();
-  head: Slot = 0;
-  length = 0;
+export abstract class EventRing implements StoreView, IdLookup {
+  readonly capacity: number;
+  revision = 0;
+  protected readonly listeners = new StoreListeners();
+  #columns: RowColumns;
+  #chains: VisitorChains;
+  #idIndex = new IdIndex();
+  #head: Slot = 0;
+  #length = 0;
 
-  constructor(capacity: number, listener: StoreListener) {
-    this.columns = new RowColumns(capacity);
-    this.chains = new VisitorChains(listener);
+  constructor(capacity: number) {
+    this.capacity = capacity;
+    this.#columns = new RowColumns(capacity);
+    this.#chains = new VisitorChains(this.listeners);
   }
 
-  get keys(): EventKeys {
-    return this.columns.numbers;
+  get length(): number {
+    return this.#length;
   }
 
-  get isFull(): boolean {
-    return this.length === this.columns.capacity;
+  get head(): Slot {
+    return this.#head;
   }
 
-  /** Slot of logical index `index`, also of the one after the last. */
+  get ts(): Float64Array {
+    return this.#columns.numbers.ts;
+  }
+
+  get ids(): Uint32Array {
+    return this.#columns.numbers.ids;
+  }
+
+  /** Ids of the page views that rows are about, four words a slot; empty until a row is about one. */
+  get pageViewIds(): Uint32Array {
+    return this.#columns.pageViewIds;
+  }
+
+  get kinds(): Uint8Array {
+    return this.#columns.numbers.kinds;
+  }
+
+  get values(): Float64Array {
+    return this.#columns.numbers.values;
+  }
+
+  get origins(): Uint8Array {
+    return this.#columns.numbers.origins;
+  }
+
+  get flags(): Uint8Array {
+    return this.#columns.numbers.flags;
+  }
+
+  get previous(): Int32Array {
+    return this.#chains.previous;
+  }
+
+  get next(): Int32Array {
+    return this.#chains.next;
+  }
+
+  get firstOfVisitor(): Int32Array {
+    return this.#chains.firstOfVisitor;
+  }
+
+  get visitOf(): Uint32Array {
+    return this.#chains.visitOf;
+  }
+
+  get visits(): VisitTable {
+    return this.#chains.visits;
+  }
+
+  get mixedVisitors(): number {
+    return this.#chains.mixedVisitors;
+  }
+
+  column(name: TextColumn): CodedColumn {
+    return this.#columns.texts[name];
+  }
+
+  listen(listener: StoreListener): () => void {
+    return this.listeners.add(listener);
+  }
+
+  /** Slot of a logical index, 0 = the oldest row; also of the index after the newest. */
   slotAt(index: number): Slot {
-    const slot = this.head + index;
-    return slot < this.columns.capacity ? slot : slot - this.columns.capacity;
+    const slot = this.#head + index;
+    return slot < this.capacity ? slot : slot - this.capacity;
   }
 
-  /** Slot of the row that has the id at row `row` of `words`, or -1. */
-  find(words: Uint32Array, row: number): Slot {
-    return this.ids.find(this.columns.numbers.ids, words, row);
-  }
-
-  /** First logical index whose row is not before row `row` of `keys`; `length` when there is none. */
-  lowerBound(keys: EventKeys, row: number): number {
-    return this.#firstIndex((slot) => compareEvents(this.keys, slot, keys, row) >= 0);
-  }
-
-  /** First logical index whose time is at least `ts`; `length` when there is none. */
-  lowerBoundOfTime(ts: number): number {
-    const times = this.columns.numbers.ts;
+  lowerBound(ts: number): number {
+    const times = this.ts;
     return this.#firstIndex((slot) => times[slot]! >= ts);
   }
 
-  /** Makes room for `count` rows more and says where the first of them goes. */
-  reserve(count: number): Slot {
-    const { capacity } = this.columns;
-    this.columns.reserve(Math.min(capacity, this.head + this.length + count));
-    this.chains.reserve(this.columns.slots);
-    this.ids.reserve(this.columns.numbers.ids, Math.min(count, capacity - this.length));
-    return this.slotAt(this.length);
+  slotOfId(words: Uint32Array, row: number): Slot {
+    return this.#idIndex.find(this.ids, words, row);
   }
 
-  addLast(row: EventRow): void {
+  rowAt(slot: Slot): EventRow {
+    return this.#columns.readRow(slot);
+  }
+
+  /** Rows of the logical indexes `[from, to)`, oldest first, in blocks of at most `rowsPerBlock` that stand alone. */
+  toBlocks(rowsPerBlock: number, from = 0, to = this.length): EventBlock[] {
+    const blocks: EventBlock[] = [];
+    for (let at = from; at < to; at += rowsPerBlock) {
+      blocks.push(this.#columns.readBlock(this.slotAt(at), Math.min(rowsPerBlock, to - at)));
+    }
+    return blocks;
+  }
+
+  /** Bytes of the payload columns, of their dictionaries (estimated), and of the indexes of ids, visitors and visits. */
+  bytes(): { columns: number; dictionaries: number; indexes: number } {
+    const columns = this.#columns;
+    return { columns: columns.bytes, dictionaries: columns.dictionaryBytes, indexes: this.#idIndex.bytes + this.#chains.bytes };
+  }
+
+  protected get isFull(): boolean {
+    return this.#length === this.capacity;
+  }
+
+  protected get keys(): EventKeys {
+    return this.#columns.numbers;
+  }
+
+  /** First logical index whose row is not before row `row` of `keys`; `length` when there is none. */
+  protected lowerBoundOfKey(keys: EventKeys, row: number): number {
+    return this.#firstIndex((slot) => compareEvents(this.keys, slot, keys, row) >= 0);
+  }
+
+  protected textAt(name: TextColumn, slot: Slot): string {
+    return this.#columns.texts[name].textAt(slot);
+  }
+
+  /** Writes another text to a row held. */
+  protected replaceText(name: TextColumn, slot: Slot, text: string): void {
+    this.#columns.texts[name].replace(slot, text);
+  }
+
+  /** Makes room for `count` rows more and says where the first of them goes. */
+  protected reserve(count: number): Slot {
+    const { capacity } = this;
+    this.#columns.reserve(Math.min(capacity, this.#head + this.#length + count));
+    this.#chains.reserve(this.#columns.slots);
+    this.#idIndex.reserve(this.ids, Math.min(count, capacity - this.#length));
+    return this.slotAt(this.#length);
+  }
+
+  protected addLast(row: EventRow): void {
     const slot = this.reserve(1);
-    writeRow(this.columns, slot, row);
+    this.#columns.writeRow(slot, row);
     this.#enter(slot);
   }
 
   /** Puts a late row at logical index `index`: the newer rows go, move on by one slot, and come again. */
-  insert(index: number, row: EventRow): void {
-    const newer = this.length - index;
+  protected insert(index: number, row: EventRow): void {
+    const newer = this.#length - index;
     this.reserve(1);
     for (let i = 0; i < newer; i++) this.#leaveLast();
-    const slot = this.slotAt(this.length);
-    this.columns.shiftUp(slot, newer);
-    writeRow(this.columns, slot, row);
-    for (let i = 0; i <= newer; i++) this.#enter(this.slotAt(this.length));
+    const slot = this.slotAt(this.#length);
+    this.#columns.shiftUp(slot, newer);
+    this.#columns.writeRow(slot, row);
+    for (let i = 0; i <= newer; i++) this.#enter(this.slotAt(this.#length));
   }
 
   /** Appends rows `[from, count)` of a block that ascends and is newer than everything held. */
-  addBlock(block: EventBlock, from: number): void {
+  protected addBlock(block: EventBlock, from: number): void {
     const slot = this.reserve(block.count - from);
-    writeBlock(this.columns, block, from, block.count, slot);
-    for (let row = from; row < block.count; row++) this.#enter(this.slotAt(this.length));
+    this.#columns.writeBlock(block, from, block.count, slot);
+    for (let row = from; row < block.count; row++) this.#enter(this.slotAt(this.#length));
   }
 
-  removeFirst(): void {
-    const slot = this.head;
-    this.chains.removeFirst(slot, this.#visitorAt(slot), this.#isBot(slot));
-    this.ids.remove(this.columns.numbers.ids, slot);
-    this.columns.release(slot);
-    this.head = this.slotAt(1);
-    this.length--;
+  protected removeFirst(): void {
+    const slot = this.#head;
+    this.#chains.removeFirst(slot, this.#visitorAt(slot), this.#isBot(slot));
+    this.#idIndex.remove(this.ids, slot);
+    this.#columns.release(slot);
+    this.#head = this.slotAt(1);
+    this.#length--;
   }
 
-  removeLast(): void {
-    this.columns.release(this.#leaveLast());
+  protected removeLast(): void {
+    this.#columns.release(this.#leaveLast());
+  }
+
+  /** Lets go of all rows, and of the room that they took. */
+  protected removeAll(): void {
+    this.#columns = new RowColumns(this.capacity);
+    this.#chains = new VisitorChains(this.listeners);
+    this.#idIndex = new IdIndex();
+    this.#head = 0;
+    this.#length = 0;
   }
 
   #enter(slot: Slot): void {
-    this.length++;
-    this.ids.add(this.columns.numbers.ids, slot);
-    this.chains.addLast(slot, this.#visitorAt(slot), this.#isBot(slot), this.columns.numbers.ts);
+    this.#length++;
+    this.#idIndex.add(this.ids, slot);
+    this.#chains.addLast(slot, this.#visitorAt(slot), this.#isBot(slot), this.ts);
   }
 
   #leaveLast(): Slot {
-    const slot = this.slotAt(this.length - 1);
-    this.chains.removeLast(slot, this.#visitorAt(slot), this.#isBot(slot));
-    this.ids.remove(this.columns.numbers.ids, slot);
-    this.length--;
+    const slot = this.slotAt(this.#length - 1);
+    this.#chains.removeLast(slot, this.#visitorAt(slot), this.#isBot(slot));
+    this.#idIndex.remove(this.ids, slot);
+    this.#length--;
     return slot;
   }
 
   #visitorAt(slot: Slot): number {
-    return this.columns.texts.visitor.codes[slot]!;
+    return this.column('visitor').codes[slot]!;
   }
 
   #isBot(slot: Slot): boolean {
-    return (this.columns.numbers.flags[slot]! & FLAG.bot) !== 0;
+    return (this.flags[slot]! & FLAG.bot) !== 0;
   }
 
   #firstIndex(reached: (slot: Slot) => boolean): number {
     let low = 0;
-    let high = this.length;
+    let high = this.#length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (reached(this.slotAt(middle))) high = middle;

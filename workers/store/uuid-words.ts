@@ -1,16 +1,6 @@
 /** Words a UUID takes in a `Uint32Array`. Big-endian, so comparing words in order compares the texts. */
 export const WORDS_PER_ID = 4;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** Its words stand for "no id" in a column. */
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
-
-/** Whether a text is a lower-case UUID other than the nil UUID: the only form of an event id. */
-export function isUuid(text: unknown): text is string {
-  return typeof text === 'string' && UUID.test(text) && text !== NIL_UUID;
-}
-
 /** Writes a lower-case UUID as four words at row `row`; '' becomes four zeros. The caller has checked the form. */
 export function writeUuid(words: Uint32Array, row: number, id: string): void {
   const at = row * WORDS_PER_ID;

@@ -2,12 +2,11 @@ import { cutText } from './cut-text.ts';
 import { EVENT_KINDS, FLAG, ORIGINS } from './event.ts';
 import type { EventKind, EventRow, Origin, TextColumn } from './event.ts';
 import { MAX_LENGTH } from '../limits.ts';
+import { isUuid } from './uuid.ts';
 
 /** Last instant whose RFC 3339 form has a year of four digits: 9999-12-31T23:59:59.999Z. */
 export const MAX_TIME_STAMP = 253_402_300_799_999;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 const PRINTABLE_ASCII = /^[\x21-\x7e]*$/;
 const MAX_FLAGS = 255;
 
@@ -35,11 +34,6 @@ export const COLUMN_LENGTH: Readonly<Record<TextColumn, number>> = {
   target: MAX_LENGTH.target,
 };
 
-/** Whether a value has the form of an event id: a lower-case UUID, and not the nil UUID, which stands for "no id" in blocks. */
-export function isEventId(value: unknown): value is string {
-  return typeof value === 'string' && UUID.test(value) && value !== NIL_UUID;
-}
-
 /** Whether a value can be the time of an event: whole epoch milliseconds of the years 1970 to 9999. */
 export function isTimeStamp(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TIME_STAMP;
@@ -55,14 +49,14 @@ export function checkRow(value: unknown): EventRow | string {
   const { id, ts, kind, origin, flags } = raw;
   const figure = raw['value'] ?? 0;
   const pageViewId = raw['pageViewId'] ?? '';
-  if (!isEventId(id)) return 'id is not a lower-case UUID';
+  if (!isUuid(id)) return 'id is not a lower-case UUID';
   if (!isTimeStamp(ts)) return 'ts is not a time in whole milliseconds of the years 1970 to 9999';
   if (!isKind(kind)) return 'kind is unknown';
   if (!isOrigin(origin)) return 'origin is unknown';
   if (typeof flags !== 'number' || !Number.isInteger(flags) || flags < 0 || flags > MAX_FLAGS)
     return 'flags is not a whole number of 0 to 255';
   if (typeof figure !== 'number' || !Number.isFinite(figure)) return 'value is not a finite number';
-  if (pageViewId !== '' && !isEventId(pageViewId)) return 'pageViewId is not a lower-case UUID';
+  if (pageViewId !== '' && !isUuid(pageViewId)) return 'pageViewId is not a lower-case UUID';
   const texts = new Texts(raw);
   const row: EventRow = {
     id,

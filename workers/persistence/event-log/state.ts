@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../contract/limits.ts';
 import type { EraseEpoch } from '../../contract/ports/local-store.ts';
-import { isUuid } from '../../store/uuid-words.ts';
+import { isUuid } from '../../contract/rows/uuid.ts';
 import type { Horizon, LogName, PendingRow } from '../event-database.ts';
 import { emptyLedger, type Ledger, strikeOut } from './ledger.ts';
 import type { LogTransaction } from './schema.ts';

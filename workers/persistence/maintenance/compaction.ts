@@ -1,6 +1,5 @@
 import { checkRow } from '../../contract/rows/check-row.ts';
-import { blockOfRows } from '../../store/blocks/block-rows.ts';
-import type { EventBlock } from '../../store/blocks/event-block.ts';
+import { blockOfRows, type EventBlock } from '../../store/blocks/event-block.ts';
 import type { Horizon, LogName, LogListener, Lease } from '../event-database.ts';
 import type { PersistenceLimits } from '../event-log/dependencies.ts';
 import { holdsLease } from '../event-log/lease.ts';

@@ -1,4 +1,4 @@
-import { blockOfRows } from '../../store/blocks/block-rows.ts';
+import { blockOfRows } from '../../store/blocks/event-block.ts';
 import type { LogName } from '../event-database.ts';
 import type { EventLogDependencies } from '../event-log/dependencies.ts';
 import { missingRows } from '../event-log/ledger.ts';

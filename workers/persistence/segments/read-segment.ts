@@ -1,10 +1,8 @@
 import { fail, type Outcome, succeed } from '../../contract/outcome.ts';
 import { COLUMN_LENGTH, isTimeStamp } from '../../contract/rows/check-row.ts';
 import { EVENT_KINDS, ORIGINS, TEXT_COLUMNS } from '../../contract/rows/event.ts';
-import { sortedBlock } from '../../store/blocks/block-order.ts';
-import { pickRows } from '../../store/blocks/block-pick.ts';
-import { textColumns } from '../../store/blocks/block-rows.ts';
-import type { EventBlock } from '../../store/blocks/event-block.ts';
+import { type EventBlock, textColumns } from '../../store/blocks/event-block.ts';
+import { pickRows, sortedBlock } from '../../store/blocks/merge-blocks.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';
 import {
   columnsStart,

@@ -1,7 +1,5 @@
 import { TEXT_COLUMNS } from '../../contract/rows/event.ts';
-import { concatBlocks } from '../../store/blocks/block-concat.ts';
-import { sortedBlock } from '../../store/blocks/block-order.ts';
-import { pickRows } from '../../store/blocks/block-pick.ts';
+import { concatBlocks, pickRows, sortedBlock } from '../../store/blocks/merge-blocks.ts';
 import type { BlockColumn, EventBlock } from '../../store/blocks/event-block.ts';
 import { WORDS_PER_ID, writeUuid } from '../../store/uuid-words.ts';
 import type { Horizon } from '../event-database.ts';

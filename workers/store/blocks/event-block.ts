@@ -1,4 +1,5 @@
-import type { TextColumn } from '../../contract/rows/event.ts';
+import { EVENT_KINDS, type EventRow, ORIGINS, TEXT_COLUMNS, type TextColumn } from '../../contract/rows/event.ts';
+import { readUuid, WORDS_PER_ID, writeUuid } from '../uuid-words.ts';
 
 /** Codes of one text column: `dictionary[codes[row]]` is the row's text. Each block has its own dictionary. */
 export interface BlockColumn {
@@ -23,4 +24,84 @@ export interface EventBlock {
   origins: Uint8Array;
   flags: Uint8Array;
   texts: Record<TextColumn, BlockColumn>;
+}
+
+/** Codes that 16 bits can tell apart. */
+export const MAX_NARROW_CODES = 65_536;
+
+/** A block of `count` empty rows: zeros, and text columns whose dictionary is still empty. */
+export function emptyBlock(count: number, withPageViewIds: boolean): EventBlock {
+  return {
+    count,
+    ids: new Uint32Array(count * WORDS_PER_ID),
+    ts: new Float64Array(count),
+    kinds: new Uint8Array(count),
+    values: new Float64Array(count),
+    pageViewIds: new Uint32Array(withPageViewIds ? count * WORDS_PER_ID : 0),
+    origins: new Uint8Array(count),
+    flags: new Uint8Array(count),
+    texts: textColumns(() => ({ dictionary: [], codes: emptyCodes(count, count) })),
+  };
+}
+
+/** Codes for `count` rows, as narrow as `distinct` texts allow. */
+export function emptyCodes(count: number, distinct: number): Uint16Array | Uint32Array {
+  return distinct <= MAX_NARROW_CODES ? new Uint16Array(count) : new Uint32Array(count);
+}
+
+/** One value for each text column. */
+export function textColumns<T>(make: (name: TextColumn) => T): Record<TextColumn, T> {
+  return Object.fromEntries(TEXT_COLUMNS.map((name) => [name, make(name)])) as Record<TextColumn, T>;
+}
+
+/** Rows as a block, in the order given. The caller has checked the form of ids, kinds and origins. */
+export function blockOfRows(rows: readonly EventRow[]): EventBlock {
+  const block = emptyBlock(
+    rows.length,
+    rows.some((row) => row.pageViewId !== ''),
+  );
+  rows.forEach((row, i) => {
+    writeUuid(block.ids, i, row.id);
+    if (block.pageViewIds.length > 0) writeUuid(block.pageViewIds, i, row.pageViewId);
+    block.ts[i] = row.ts;
+    block.kinds[i] = EVENT_KINDS.indexOf(row.kind);
+    block.values[i] = row.value;
+    block.origins[i] = ORIGINS.indexOf(row.origin);
+    block.flags[i] = row.flags;
+  });
+  for (const name of TEXT_COLUMNS) encodeTexts(block.texts[name], rows, name);
+  return block;
+}
+
+function encodeTexts(column: BlockColumn, rows: readonly EventRow[], name: TextColumn): void {
+  const known = new Map<string, number>();
+  rows.forEach((row, i) => {
+    const text = row[name];
+    let code = known.get(text);
+    if (code === undefined) {
+      code = column.dictionary.push(text) - 1;
+      known.set(text, code);
+    }
+    column.codes[i] = code;
+  });
+}
+
+/** Row `i` of a block. Throws a RangeError when the block's codes point outside its dictionaries. */
+export function rowOfBlock(block: EventBlock, i: number): EventRow {
+  return {
+    id: readUuid(block.ids, i),
+    ts: block.ts[i]!,
+    kind: decode(EVENT_KINDS, block.kinds[i], 'kinds', i),
+    value: block.values[i]!,
+    pageViewId: block.pageViewIds.length > 0 ? readUuid(block.pageViewIds, i) : '',
+    origin: decode(ORIGINS, block.origins[i], 'origins', i),
+    flags: block.flags[i]!,
+    ...textColumns((name) => decode(block.texts[name].dictionary, block.texts[name].codes[i], name, i)),
+  };
+}
+
+function decode<T>(names: readonly T[], code: number | undefined, column: string, row: number): T {
+  const name = code === undefined ? undefined : names[code];
+  if (name === undefined) throw new RangeError(`Got code ${code} in row ${row} of '${column}' when expected one below ${names.length}.`);
+  return name;
 }

@@ -1,6 +1,5 @@
-import { MAX_NARROW_CODES } from '../blocks/block-rows.ts';
 import { Dictionary } from './dictionary.ts';
-import type { BlockColumn } from '../blocks/event-block.ts';
+import { type BlockColumn, MAX_NARROW_CODES } from '../blocks/event-block.ts';
 import { refilled } from './growth.ts';
 import type { CodedColumn, Slot } from '../store-view.ts';
 
@@ -63,6 +62,21 @@ export class CodeColumn implements CodedColumn {
     const { codes } = this;
     for (let row = from, at = slot; row < to; row++) {
       codes[at] = codeOf[blockCodes[row]!]!;
+      if (++at === capacity) at = 0;
+    }
+  }
+
+  /** Fills an empty column of a block with the rows from `slot` on, round a ring of `capacity`; its dictionary holds just their texts. */
+  readBlock(slot: Slot, capacity: number, into: BlockColumn): void {
+    const known = new Map<number, number>();
+    for (let row = 0, at = slot; row < into.codes.length; row++) {
+      const code = this.codes[at]!;
+      let blockCode = known.get(code);
+      if (blockCode === undefined) {
+        blockCode = into.dictionary.push(this.texts[code]!) - 1;
+        known.set(code, blockCode);
+      }
+      into.codes[row] = blockCode;
       if (++at === capacity) at = 0;
     }
   }

@@ -1,13 +1,14 @@
-import { TEXT_COLUMNS, type TextColumn } from '../../contract/rows/event.ts';
-import { textColumns } from '../blocks/block-rows.ts';
+import { EVENT_KINDS, type EventRow, ORIGINS, TEXT_COLUMNS, type TextColumn } from '../../contract/rows/event.ts';
+import { emptyBlock, type EventBlock, textColumns } from '../blocks/event-block.ts';
+import type { Slot } from '../store-view.ts';
+import { readUuid, WORDS_PER_ID, writeUuid } from '../uuid-words.ts';
 import { CodeColumn } from './code-column.ts';
 import { doubledLength, refilled } from './growth.ts';
-import { shiftUp } from './ring-shift.ts';
-import type { Slot } from '../store-view.ts';
-import { WORDS_PER_ID } from '../uuid-words.ts';
+
+type Numbers = Uint8Array | Uint32Array | Float64Array;
 
 /** Columns of numbers under the names that they have in a block: entries a row, and how to make one. */
-export const NUMBER_LAYOUT = {
+const NUMBER_LAYOUT = {
   ids: { width: WORDS_PER_ID, make: (entries: number) => new Uint32Array(entries) },
   ts: { width: 1, make: (entries: number) => new Float64Array(entries) },
   kinds: { width: 1, make: (entries: number) => new Uint8Array(entries) },
@@ -16,8 +17,8 @@ export const NUMBER_LAYOUT = {
   flags: { width: 1, make: (entries: number) => new Uint8Array(entries) },
 } as const;
 
-export type NumberName = keyof typeof NUMBER_LAYOUT;
-export const NUMBER_NAMES = Object.keys(NUMBER_LAYOUT) as NumberName[];
+type NumberName = keyof typeof NUMBER_LAYOUT;
+const NUMBER_NAMES = Object.keys(NUMBER_LAYOUT) as NumberName[];
 type NumberColumns = { [Name in NumberName]: ReturnType<(typeof NUMBER_LAYOUT)[Name]['make']> };
 
 function numberColumns(slots: number): NumberColumns {
@@ -63,11 +64,62 @@ export class RowColumns {
     for (const name of NUMBER_NAMES) refilled(this.numbers[name], next[name]);
     this.numbers = next;
     for (const column of this.#textList) column.resize(this.#slots);
-    if (this.pageViewIds.length > 0) this.needPageViewIds();
+    if (this.pageViewIds.length > 0) this.#needPageViewIds();
+  }
+
+  /** Writes a new row to a slot for which there is room. */
+  writeRow(slot: Slot, row: EventRow): void {
+    const { numbers } = this;
+    writeUuid(numbers.ids, slot, row.id);
+    numbers.ts[slot] = row.ts;
+    numbers.kinds[slot] = EVENT_KINDS.indexOf(row.kind);
+    numbers.values[slot] = row.value;
+    numbers.origins[slot] = ORIGINS.indexOf(row.origin);
+    numbers.flags[slot] = row.flags;
+    if (row.pageViewId !== '') this.#needPageViewIds();
+    if (this.pageViewIds.length > 0) writeUuid(this.pageViewIds, slot, row.pageViewId);
+    for (const name of TEXT_COLUMNS) this.texts[name].put(slot, row[name]);
+  }
+
+  /** The row at a slot, as it was given (with the place that was applied to it since). */
+  readRow(slot: Slot): EventRow {
+    const { numbers } = this;
+    return {
+      id: readUuid(numbers.ids, slot),
+      ts: numbers.ts[slot]!,
+      kind: EVENT_KINDS[numbers.kinds[slot]!]!,
+      value: numbers.values[slot]!,
+      pageViewId: this.pageViewIds.length > 0 ? readUuid(this.pageViewIds, slot) : '',
+      origin: ORIGINS[numbers.origins[slot]!]!,
+      flags: numbers.flags[slot]!,
+      ...textColumns((name) => this.texts[name].textAt(slot)),
+    };
+  }
+
+  /** Writes rows `[from, to)` of a block to the slots from `slot` on, round the ring. There is room for them. */
+  writeBlock(block: EventBlock, from: number, to: number, slot: Slot): void {
+    const { capacity } = this;
+    for (const name of NUMBER_NAMES) copyIn(block[name], from, to, this.numbers[name], slot, NUMBER_LAYOUT[name].width, capacity);
+    if (block.pageViewIds.length > 0) this.#needPageViewIds();
+    if (this.pageViewIds.length > 0) {
+      const ids = block.pageViewIds.length > 0 ? block.pageViewIds : new Uint32Array(block.count * WORDS_PER_ID);
+      copyIn(ids, from, to, this.pageViewIds, slot, WORDS_PER_ID, capacity);
+    }
+    for (const name of TEXT_COLUMNS) this.texts[name].putBlock(block.texts[name], from, to, slot, capacity);
+  }
+
+  /** The `count` rows from `slot` on, round the ring, as a block whose dictionaries hold just their texts. */
+  readBlock(slot: Slot, count: number): EventBlock {
+    const { capacity } = this;
+    const block = emptyBlock(count, this.pageViewIds.length > 0);
+    for (const name of NUMBER_NAMES) copyOut(this.numbers[name], slot, block[name], NUMBER_LAYOUT[name].width, capacity);
+    if (block.pageViewIds.length > 0) copyOut(this.pageViewIds, slot, block.pageViewIds, WORDS_PER_ID, capacity);
+    for (const name of TEXT_COLUMNS) this.texts[name].readBlock(slot, capacity, block.texts[name]);
+    return block;
   }
 
   /** Makes the column of page-view ids, or grows it with the others. */
-  needPageViewIds(): void {
+  #needPageViewIds(): void {
     const entries = this.#slots * WORDS_PER_ID;
     if (this.pageViewIds.length < entries) this.pageViewIds = refilled(this.pageViewIds, new Uint32Array(entries));
   }
@@ -83,4 +135,37 @@ export class RowColumns {
     if (this.pageViewIds.length > 0) shiftUp(this.pageViewIds, WORDS_PER_ID, slot, count, this.capacity);
     for (const column of this.#textList) shiftUp(column.codes, 1, slot, count, this.capacity);
   }
+}
+
+function copyIn(source: Numbers, from: number, to: number, ring: Numbers, slot: Slot, width: number, capacity: number): void {
+  const middle = Math.min(to, from + capacity - slot);
+  ring.set(source.subarray(from * width, middle * width), slot * width);
+  if (middle < to) ring.set(source.subarray(middle * width, to * width), 0);
+}
+
+function copyOut(ring: Numbers, slot: Slot, into: Numbers, width: number, capacity: number): void {
+  const beforeWrap = Math.min(into.length, (capacity - slot) * width);
+  into.set(ring.subarray(slot * width, slot * width + beforeWrap));
+  if (beforeWrap < into.length) into.set(ring.subarray(0, into.length - beforeWrap), beforeWrap);
+}
+
+/** What a typed array offers for moving its own entries. */
+interface Movable {
+  copyWithin(target: number, start: number, end: number): unknown;
+}
+
+/**
+ * Moves `count` rows from slot `start` on one slot up, round a ring of `capacity` slots, to make room at `start`.
+ * The slot after the moved rows must be free. `width` = entries a row.
+ */
+function shiftUp(array: Movable, width: number, start: number, count: number, capacity: number): void {
+  const move = (from: number, to: number) => array.copyWithin((from + 1) * width, from * width, to * width);
+  const wrapped = start + count - capacity;
+  if (wrapped < 0) {
+    move(start, start + count);
+    return;
+  }
+  move(0, wrapped);
+  array.copyWithin(0, (capacity - 1) * width, capacity * width);
+  move(start, capacity - 1);
 }

@@ -2,8 +2,7 @@ import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { readImport, type ImportOptions, type ReadImport } from '../../../../workers/files/import.ts';
 import type { Stepper } from '../../../../workers/engine/operations.ts';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
-import { blockOfRows, rowOfBlock } from '../../../../workers/store/blocks/block-rows.ts';
-import type { EventBlock } from '../../../../workers/store/blocks/event-block.ts';
+import { blockOfRows, type EventBlock, rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
 import { makeEvents, makePageView } from '../../../acceptance/make-events.ts';
 
 export const NOW = Date.UTC(2026, 2, 31, 12);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventDatabase, PendingRow } from '../../../../workers/persistence/event-database.ts';
 import { createMemoryDatabase } from '../../../../workers/persistence/memory-database.ts';
-import { blockOfRows } from '../../../../workers/store/blocks/block-rows.ts';
+import { blockOfRows } from '../../../../workers/store/blocks/event-block.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 import { Browser } from './browser.ts';
 import { makeRow, makeRows, pending } from './event-makers.ts';

@@ -1,8 +1,7 @@
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import type { EraseEpoch } from '../../../../workers/contract/ports/local-store.ts';
 import type { Horizon, LogName, LogListener } from '../../../../workers/persistence/event-database.ts';
-import { rowOfBlock } from '../../../../workers/store/blocks/block-rows.ts';
-import type { EventBlock } from '../../../../workers/store/blocks/event-block.ts';
+import { type EventBlock, rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
 
 interface NaiveLog {
   rows: EventRow[];

@@ -7,8 +7,7 @@ import { sourceOfReferrer } from '../../../../workers/observe/source.ts';
 import type { SampleOptions } from '../../../../workers/sample/sample-data.ts';
 import { SAMPLE_DAYS, sampleBlocks } from '../../../../workers/sample/sample-data.ts';
 import { SAMPLE_ARRIVALS, SAMPLE_PLACES } from '../../../../workers/sample/sample-traffic.ts';
-import { rowOfBlock } from '../../../../workers/store/blocks/block-rows.ts';
-import type { EventBlock } from '../../../../workers/store/blocks/event-block.ts';
+import { type EventBlock, rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
 
 const NOW = Date.UTC(2026, 2, 31, 12, 34, 56, 789);
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { isSignal, type EventRow } from '../../../../workers/contract/rows/event
 import { ACTION_KINDS, VITAL_KINDS } from '../../../../workers/contract/questions/signals.ts';
 import { sampleBlocks } from '../../../../workers/sample/sample-data.ts';
 import { SampleSignals } from '../../../../workers/sample/sample-signals.ts';
-import { rowOfBlock } from '../../../../workers/store/blocks/block-rows.ts';
+import { rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 
 const NOW = Date.UTC(2026, 2, 31, 12, 34, 56, 789);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { blockOfRows } from '../../../../workers/store/blocks/block-rows.ts';
+import { blockOfRows } from '../../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 import { idOf, pageView } from './event-makers.ts';
 import { rowsOf } from './store-reading.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
+import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { Browser, laterParts, turns } from '../browser.ts';
 import { makeRow, makeRows, pending } from '../event-makers.ts';
 import { failing, FaultyFactory } from '../faulty-factory.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyLedger, enterBlock, enterRows, isSame, missingRows, strikeOut } from '../../../../../workers/persistence/event-log/ledger.ts';
-import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
+import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { makeRows } from '../event-makers.ts';
 
 test('rows and blocks enter a ledger alike, and are struck out again', () => {

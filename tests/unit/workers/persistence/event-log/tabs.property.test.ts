@@ -4,7 +4,7 @@ import type { Lease, PendingRow } from '../../../../../workers/persistence/event
 import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
 import { readSegment } from '../../../../../workers/persistence/segments/read-segment.ts';
 import { readUuid } from '../../../../../workers/store/uuid-words.ts';
-import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
+import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { Browser, type Tab } from '../browser.ts';
 import { makeRow } from '../event-makers.ts';
 import { compare } from '../naive-listener.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lease } from '../../../../../workers/persistence/event-database.ts';
-import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
+import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { Browser, type Tab } from '../browser.ts';
 import { makeRow, makeRows, pending } from '../event-makers.ts';
 import { makeId } from '../../../../helpers/make-id.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { segmentRecord } from '../../../../../workers/persistence/segments/write-segment.ts';
-import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
+import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { Browser } from '../browser.ts';
 import { makeRow, makeRows, pending } from '../event-makers.ts';
 import { makeId } from '../../../../helpers/make-id.ts';

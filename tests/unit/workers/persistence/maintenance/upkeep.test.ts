@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
+import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { Browser } from '../browser.ts';
 import { makeRow, makeRows, pending } from '../event-makers.ts';
 import { makeId } from '../../../../helpers/make-id.ts';

@@ -5,8 +5,8 @@ import { COLUMN_LENGTH } from '../../../../../workers/contract/rows/check-row.ts
 import { decodeSegment } from '../../../../../workers/persistence/segments/read-segment.ts';
 import { encodeSegment } from '../../../../../workers/persistence/segments/write-segment.ts';
 import { HEADER } from '../../../../../workers/persistence/segments/segment-layout.ts';
-import { pickRows } from '../../../../../workers/store/blocks/block-pick.ts';
-import { blockOfRows, rowOfBlock } from '../../../../../workers/store/blocks/block-rows.ts';
+import { pickRows } from '../../../../../workers/store/blocks/merge-blocks.ts';
+import { blockOfRows, rowOfBlock } from '../../../../../workers/store/blocks/event-block.ts';
 import { makeRow, makeRows } from '../event-makers.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
 

@@ -7,7 +7,7 @@ import type { DashboardQuestion } from '../../../../../workers/contract/question
 import { dimensionColumn } from '../../../../../workers/query/select/dimension-column.ts';
 import type { StandingAnswer } from '../../../../../workers/query/rollup/standing-counts.ts';
 import { StandingCounts } from '../../../../../workers/query/rollup/standing-counts.ts';
-import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
+import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { recountDashboard } from '../../../../acceptance/recount.ts';
 import { idOf, pageView } from '../../store/event-makers.ts';

@@ -4,7 +4,7 @@ import { FLAG, type EventRow } from '../../../../../workers/contract/rows/event.
 import type { Clause, Selection } from '../../../../../workers/contract/questions/selection.ts';
 import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
 import { RowSet } from '../../../../../workers/query/select/row-set.ts';
-import { blockOfRows } from '../../../../../workers/store/blocks/block-rows.ts';
+import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { idOf, pageView } from '../../store/event-makers.ts';
 import { rowsOf } from '../../store/store-reading.ts';

@@ -1,10 +1,6 @@
 import { EVENT_KINDS, type EventRow } from '../../contract/rows/event.ts';
-import { concatBlocks } from './block-concat.ts';
-import { sortedBlock } from './block-order.ts';
-import { pickRows } from './block-pick.ts';
-import { rowOfBlock } from './block-rows.ts';
-import type { EventBlock } from './event-block.ts';
-import { compareEvents } from '../event-order.ts';
+import { type EventBlock, rowOfBlock } from './event-block.ts';
+import { pickRows, sortedBlock } from './merge-blocks.ts';
 import { IdIndex } from '../id-index.ts';
 import { WORDS_PER_ID } from '../uuid-words.ts';
 
@@ -42,20 +38,4 @@ function onceById(most: number): (words: Uint32Array, row: number) => boolean {
     for (let word = 0; word < WORDS_PER_ID; word++) seen[at * WORDS_PER_ID + word] = words[row * WORDS_PER_ID + word]!;
     return index.addNew(seen, at);
   };
-}
-
-/** Ascending blocks whose spans of time may overlap, as ascending blocks that follow one another. */
-export function disjointBlocks(blocks: readonly EventBlock[]): EventBlock[] {
-  const byStart = blocks.toSorted((a, b) => compareEvents(a, 0, b, 0));
-  const groups: { blocks: EventBlock[]; last: EventBlock }[] = [];
-  for (const block of byStart) {
-    const group = groups.at(-1);
-    if (!group || compareEvents(group.last, group.last.count - 1, block, 0) < 0) {
-      groups.push({ blocks: [block], last: block });
-      continue;
-    }
-    group.blocks.push(block);
-    if (compareEvents(group.last, group.last.count - 1, block, block.count - 1) < 0) group.last = block;
-  }
-  return groups.map((group) => (group.blocks.length === 1 ? group.last : sortedBlock(concatBlocks(group.blocks))));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockOfRows, rowOfBlock } from '../../../../../workers/store/blocks/block-rows.ts';
+import { blockOfRows, rowOfBlock } from '../../../../../workers/store/blocks/event-block.ts';
 import { idOf, pageView } from '../event-makers.ts';
 
 describe('rows as a block', () => {
