@@ -9,7 +9,7 @@ import { missingPlaces, refusal } from './imports/refusals.mjs';
 const sources = readSources(PROJECT_ROOT, ['functions', 'scripts', 'src', 'tests', 'workers', 'vite.config.ts']);
 const refused = sources.flatMap(({ file, imports }) => imports.flatMap((wanted) => refusal(file, wanted) ?? []));
 const missing = missingPlaces((place) => existsSync(path.join(PROJECT_ROOT, place)));
-const found = circles(sources);
+const found = circles(sources.filter(({ file }) => !file.startsWith('tests/')));
 
 for (const line of [...missing, ...refused]) console.error(line);
 for (const circle of found) console.error(`Import circle: ${[...circle, circle[0]].join(' -> ')}`);

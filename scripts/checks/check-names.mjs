@@ -1,11 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
 import { readSources } from './imports/read-sources.mjs';
+import { missingPaths, unknownTypes } from './names/documents.mjs';
 import { repeatedNames, SCOPES } from './names/repeated-names.mjs';
 
-/** `npm run names`: an exported type, interface, class or enum has a name of its own. */
+/** `npm run names`: an exported type has a name of its own, and documents name types and files that exist. */
+const read = (/** @type {string} */ file) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
+const exists = (/** @type {string} */ place) => existsSync(path.join(PROJECT_ROOT, place));
+
 const sources = readSources(PROJECT_ROOT, ['functions', 'scripts', 'src', 'workers']);
-const faults = SCOPES.flatMap((scope) => repeatedNames(sources, scope));
+const documents = readdirSync(path.join(PROJECT_ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name.replaceAll('\\', '/')}`)
+  .concat('README.md', 'CONTRIBUTING.md');
+const faults = [
+  ...SCOPES.flatMap((scope) => repeatedNames(sources, scope)),
+  ...unknownTypes(read('docs/glossary.md'), sources),
+  ...documents.flatMap((file) => missingPaths(file, read(file), exists)),
+];
 
 for (const line of faults) console.error(line);
-console.log(`${sources.flatMap(({ types }) => types).length} exported types, ${faults.length} faults in their names`);
+console.log(
+  `${sources.flatMap(({ types }) => types).length} exported types, ${documents.length} documents, ${faults.length} faults in their names`,
+);
 process.exitCode = faults.length > 0 ? 1 : 0;

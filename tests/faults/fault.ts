@@ -23,7 +23,7 @@ export interface FaultReport {
 
 /** One fault and the promise that it must not break. */
 export interface Fault {
-  /** Name of the promise in design and table; several faults may test one. */
+  /** Number of the promise in docs/promises.md; several faults may test one. */
   promise: string;
   /** States the promise. */
   title: string;

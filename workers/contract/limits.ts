@@ -1,4 +1,4 @@
-/** Figures that both threads and every analytics source share: unit in the name, reason beside it. */
+/** Figures that both threads and every analytics source share: unit in the name, reason beside it. Rules R1 to R22: docs/contract-rules.md. */
 
 /** A visit ends when its visitor is silent for longer than this (exactly this long is still the same visit). */
 export const VISIT_GAP_MS = 1_800_000;

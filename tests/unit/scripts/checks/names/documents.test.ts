@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { missingPaths, unknownTypes } from '../../../../../scripts/checks/names/documents.mjs';
+
+describe('the glossary', () => {
+  const sources = [{ file: 'src/a.ts', types: ['Clock', 'Ring'], imports: [] }];
+  const row = (type: string) => `| term | meaning of \`Other\` | \`${type}\` |\n`;
+
+  it('may name every exported type as that of a term', () => {
+    expect(unknownTypes(row('Clock') + row('Ring'), sources)).toEqual([]);
+  });
+
+  it('is refused when it names a type that nothing exports', () => {
+    expect(unknownTypes(row('Clock') + row('Gone'), sources)).toEqual(['docs/glossary.md names the type Gone, which nothing exports']);
+  });
+});
+
+it('a document is refused when it names a file or folder of the project that does not exist', () => {
+  const text = 'See `src/a.ts`, `workers/gone.ts`, `workers/gone.ts`, `npm run x`, `src/features/<name>` and `https://tests/x`.';
+  expect(missingPaths('docs/x.md', text, (path) => path === 'src/a.ts')).toEqual(['docs/x.md names workers/gone.ts, which does not exist']);
+});
