@@ -27,7 +27,6 @@ export class CommitQueue {
   #evicted: Evicted[] = [];
   #evictions = 0;
   #isFlushQueued = false;
-  #following: Promise<void> | null = null;
   #cancelRetry: (() => void) | null = null;
   #reported = '';
 
@@ -84,28 +83,12 @@ export class CommitQueue {
     if (!this.#pending.isEmpty) await this.flush();
   }
 
-  /** Reads on, or falls back to memory. */
-  async readOn(): Promise<void> {
-    const attempt = await this.#cursor.transact('read', () => Promise.resolve());
-    if (!attempt.ok) this.fallBack(attempt.trouble);
-  }
-
-  /** Reads on once for all who ask before it begins; where rows are shown from memory, when the database is tried again. */
-  async follow(): Promise<void> {
-    if (this.isOut) return this.#retryLater();
-    this.#following ??= this.#cursor.enqueue(() => {
-      this.#following = null;
-      return this.readOn();
-    });
-    await this.#following;
-  }
-
   /** Shows pending rows from memory, and tries the database again later. */
   fallBack(trouble: Trouble): void {
     this.trouble = trouble;
     this.durability = trouble === 'newer' ? 'newer-version' : 'memory';
     this.#show();
-    this.#retryLater();
+    this.retryLater();
     this.#report();
   }
 
@@ -153,13 +136,23 @@ export class CommitQueue {
     this.#report();
   }
 
-  /** The connection was dropped, or an open succeeded or met a newer schema after its deadline. */
-  connectionChanged(change: 'dropped' | 'late'): void {
-    if (change === 'late') return void this.#cursor.enqueue(() => this.flush());
-    if (this.durability !== 'saved') return;
+  /** The connection was dropped. Answers whether the database was in use. */
+  connectionDropped(): boolean {
+    if (this.durability !== 'saved') return false;
     this.durability = 'opening';
     this.#report();
-    void this.follow();
+    return true;
+  }
+
+  /** Tries the database again every `retryMs` until it takes rows; not where its schema is newer. */
+  retryLater(): void {
+    if (this.durability === 'newer-version' || this.#cancelRetry) return;
+    this.#cancelRetry = this.#deps.clock.after(this.#deps.limits.retryMs, () => {
+      this.#cancelRetry = null;
+      this.#connection.reset();
+      this.retryLater();
+      void this.#cursor.enqueue(() => (this.isOut ? this.flush() : Promise.resolve()));
+    });
   }
 
   /** Commits what is pending as soon as the operation under way is done: bursts share a transaction, no row waits for a timer. */
@@ -207,16 +200,6 @@ export class CommitQueue {
   #show(): void {
     const shown = this.#pending.show();
     for (const log of LOGS) if (shown[log].length > 0) this.#cursor.listener.take(log, shown[log]);
-  }
-
-  #retryLater(): void {
-    if (this.durability === 'newer-version' || this.#cancelRetry) return;
-    this.#cancelRetry = this.#deps.clock.after(this.#deps.limits.retryMs, () => {
-      this.#cancelRetry = null;
-      this.#connection.reset();
-      this.#retryLater();
-      void this.#cursor.enqueue(() => (this.isOut ? this.flush() : Promise.resolve()));
-    });
   }
 
   /** Tells the listener when durability, notices, epoch or visitor differ from what it was last told. */

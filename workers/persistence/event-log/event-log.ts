@@ -30,10 +30,11 @@ export class EventLog implements EventDatabase {
   readonly #connection: LogConnection;
   readonly #cursor: LogCursor;
   readonly #queue: CommitQueue;
+  #following: Promise<void> | null = null;
 
   constructor(deps: EventLogDependencies) {
     this.#deps = deps;
-    this.#connection = new LogConnection(deps, (change) => this.#queue.connectionChanged(change));
+    this.#connection = new LogConnection(deps, (change) => this.#connectionChanged(change));
     this.#cursor = new LogCursor(deps, this.#connection, {
       startedOver: () => this.#queue.hidePending(),
       caughtUp: () => this.#queue.recover(),
@@ -65,7 +66,7 @@ export class EventLog implements EventDatabase {
         resolve();
       });
       this.#cursor
-        .enqueue(() => this.#queue.readOn())
+        .enqueue(() => this.#readOn())
         .finally(cancel)
         .then(resolve, reject);
     });
@@ -92,8 +93,14 @@ export class EventLog implements EventDatabase {
     });
   }
 
-  follow(): Promise<void> {
-    return this.#queue.follow();
+  async follow(): Promise<void> {
+    if (this.#queue.isOut) return this.#queue.retryLater();
+    // One read serves all calls that come before it begins.
+    this.#following ??= this.#cursor.enqueue(() => {
+      this.#following = null;
+      return this.#readOn();
+    });
+    await this.#following;
   }
 
   acquireLease(tab: string, now: number): Promise<Lease | null> {
@@ -148,6 +155,16 @@ export class EventLog implements EventDatabase {
       void closed.finally(cancel);
     });
     await Promise.race([closed, impatient]);
+  }
+
+  async #readOn(): Promise<void> {
+    const attempt = await this.#cursor.transact('read', () => Promise.resolve());
+    if (!attempt.ok) this.#queue.fallBack(attempt.trouble);
+  }
+
+  #connectionChanged(change: 'dropped' | 'late'): void {
+    if (change === 'late') void this.#cursor.enqueue(() => this.#queue.flush());
+    else if (this.#queue.connectionDropped()) void this.follow();
   }
 
   /** Erases everything and stores the content under the next epoch, in one transaction. False = nothing was changed. */

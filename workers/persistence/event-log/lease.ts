@@ -31,6 +31,9 @@ export async function holdsLease(tx: LogTransaction, { fence }: Lease): Promise<
 
 export async function readLeader(tx: LogTransaction): Promise<LeaderRecord | null> {
   const value = await tx.store('meta').get('leader');
-  const isLeader = isRecord(value) && [value.fence, value.since, value.at].every(isCount) && typeof value.tab === 'string';
-  return isLeader ? (value as unknown as LeaderRecord) : null;
+  return isLeaderRecord(value) ? value : null;
+}
+
+function isLeaderRecord(value: unknown): value is LeaderRecord {
+  return isRecord(value) && [value.fence, value.since, value.at].every(isCount) && typeof value.tab === 'string';
 }

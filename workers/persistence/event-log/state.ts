@@ -41,7 +41,8 @@ function freshLog(): LogState {
 
 /** The stored state, or null when it is missing or damaged. */
 export async function readState(tx: LogTransaction): Promise<State | null> {
-  return checkState(await tx.store('meta').get('state'));
+  const value = await tx.store('meta').get('state');
+  return isState(value) ? value : null;
 }
 
 export async function writeState(tx: LogTransaction, state: State): Promise<void> {
@@ -87,12 +88,11 @@ export function isErased({ row, epoch }: PendingRow, inForce: EraseEpoch): boole
   return epoch < inForce.n && row.ts < inForce.erasedAt;
 }
 
-/** What was read as a state, or null when it is missing or damaged. */
-export function checkState(value: unknown): State | null {
-  if (!isRecord(value) || value.v !== 1 || !isUuid(value.instance) || !isCount(value.next) || !isRecord(value.logs)) return null;
+/** Whether what was read is a whole state. */
+export function isState(value: unknown): value is State {
+  if (!isRecord(value) || value.v !== 1 || !isUuid(value.instance) || !isCount(value.next) || !isRecord(value.logs)) return false;
   const { visitor, epoch, logs } = value;
-  const isWhole = isVisitor(visitor) && isEpoch(epoch) && LOGS.every((log) => isLogState(logs[log]));
-  return isWhole ? (value as unknown as State) : null;
+  return isVisitor(visitor) && isEpoch(epoch) && LOGS.every((log) => isLogState(logs[log]));
 }
 
 function isEpoch(value: unknown): value is EraseEpoch {

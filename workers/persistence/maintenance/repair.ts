@@ -4,7 +4,7 @@ import type { EventLogDependencies } from '../event-log/dependencies.ts';
 import { missingRows } from '../event-log/ledger.ts';
 import { forgiving, ledgerOf, type LogContent, type LogPosition, type LogUpdate, readLogs } from '../event-log/read-log.ts';
 import type { LogTransaction } from '../event-log/schema.ts';
-import { checkState, clearLogs, freshState, isLater, LOGS, type State, writeState } from '../event-log/state.ts';
+import { clearLogs, freshState, isLater, isState, LOGS, type State, writeState } from '../event-log/state.ts';
 import { filterRows, segmentRecord } from '../segments/write-segment.ts';
 import { putBlocks } from './write-blocks.ts';
 
@@ -15,7 +15,7 @@ import { putBlocks } from './write-blocks.ts';
  */
 export async function repair(tx: LogTransaction, position: LogPosition, deps: EventLogDependencies): Promise<LogUpdate> {
   const stored: unknown = await tx.store('meta').get('state');
-  const old = checkState(stored);
+  const old = isState(stored) ? stored : null;
   const content = await readLogs({ ...tx, isCareful: true }, 0);
   const state = old ?? freshState({ ...position, instance: deps.uuid() });
   const fromZero = state.instance !== position.instance || isLater(state.epoch, position.epoch) || state.next < position.next;
