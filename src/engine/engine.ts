@@ -10,7 +10,7 @@ import { Listeners } from '../lib/listeners.ts';
 import { ENGINE_PROTOCOL, type EngineCalls, type EngineWire } from './engine-protocol.ts';
 import { PageErrors } from './errors/page-errors.ts';
 import { isDurable, linkStore, updateLink, settingsStore, storeStatusStore } from './state/stores.ts';
-import { optOutStore, readOptOut } from './state/opt-out.ts';
+import { isOptedOut, readOptOut } from './state/opt-out.ts';
 import { browserEnvironment, type PageEnvironment } from './page-environment.ts';
 import type { PageViews } from './recording/page-views.ts';
 import { QuestionRunner } from './asking/question-runner.ts';
@@ -66,7 +66,7 @@ export class Engine {
       ...env,
       log: api,
       session: () => this.#recording.sessionId,
-      isOptedOut: () => optOutStore.getState(),
+      isOptedOut,
       epoch: () => this.#recording.epoch,
       durable: isDurable,
     });

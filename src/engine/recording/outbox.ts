@@ -4,13 +4,16 @@ import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { RecordAnswer } from '../../../workers/contract/ports/collector.ts';
 import { Backoff } from '../../lib/backoff.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Journal } from './journal.ts';
+import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import { createJournal, type Journal } from './journal.ts';
 
 /** Waits before unacknowledged observations are sent again. */
 export const RETRY_WAITS = { firstMs: 250, lastMs: 30_000 };
 
 export interface OutboxDependencies {
-  journal: Journal;
+  storage: GuardedStorage;
+  /** Identity of this document, whose journal it is. */
+  tab: string;
   clock: Clock;
   /** Hands a batch to the engine; may fail, may throw, may be called twice with the same observations. */
   send(batch: Observation[]): Promise<Outcome<RecordAnswer>>;
@@ -34,6 +37,7 @@ const encoder = new TextEncoder();
 /** Holds every observation until the engine has answered for its id; one message is under way at a time. */
 export class Outbox {
   readonly #deps: OutboxDependencies;
+  readonly #journal: Journal;
   /** Everything not acknowledged, oldest first. */
   readonly #waiting = new Map<string, Entry>();
   #flying = false;
@@ -46,12 +50,13 @@ export class Outbox {
 
   constructor(deps: OutboxDependencies) {
     this.#deps = deps;
+    this.#journal = createJournal(deps.storage, deps.tab);
   }
 
   /** Writes the line at once; the message leaves at the end of the running task, with what else was added in it. */
   add(observation: Observation): void {
     const line = JSON.stringify(observation);
-    const inJournal = this.#deps.journal.write(observation.id, line);
+    const inJournal = this.#journal.write(observation.id, line);
     this.#waiting.set(observation.id, { observation, line, bytes: encoder.encode(line).length, inJournal, held: false });
     if (!inJournal) {
       this.#overflow++;
@@ -145,7 +150,7 @@ export class Outbox {
 
   #drop(entry: Entry): void {
     if (!this.#waiting.delete(entry.observation.id)) return;
-    if (entry.inJournal) this.#deps.journal.remove(entry.observation.id);
+    if (entry.inJournal) this.#journal.remove(entry.observation.id);
     else this.#overflow--;
   }
 
@@ -153,7 +158,7 @@ export class Outbox {
   #promote(): void {
     for (const entry of this.#overflow > 0 ? this.#waiting.values() : []) {
       if (entry.inJournal) continue;
-      if (!this.#deps.journal.write(entry.observation.id, entry.line)) return;
+      if (!this.#journal.write(entry.observation.id, entry.line)) return;
       entry.inJournal = true;
       this.#overflow--;
     }

@@ -1,5 +1,5 @@
 import type { Observation } from '../../../workers/contract/rows/event.ts';
-import { optOutStore } from '../state/opt-out.ts';
+import { isOptedOut } from '../state/opt-out.ts';
 import { refusesTracking, type TrackingChoice } from './tracking-choice.ts';
 
 type PageTag = (command: 'event', name: string, details: Record<string, string>) => void;
@@ -18,7 +18,7 @@ export function tellTagOfBoost({ platform, content }: { platform: string; conten
 /** Most sites have no tag, and a visitor who refused is told of to none. */
 function tell(name: string, details: Record<string, string>, browser: TrackingChoice): void {
   const { gtag } = globalThis as { gtag?: PageTag };
-  if (typeof gtag !== 'function' || optOutStore.getState() || refusesTracking(browser)) return;
+  if (typeof gtag !== 'function' || isOptedOut() || refusesTracking(browser)) return;
   try {
     gtag('event', name, details);
   } catch {

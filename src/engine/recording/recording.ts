@@ -4,10 +4,9 @@ import type { Topic } from '../../../workers/contract/ports/wire.ts';
 import type { ActionKind } from '../../../workers/contract/questions/signals.ts';
 import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
 import type { EngineCalls } from '../engine-protocol.ts';
-import { createJournal } from './journal.ts';
 import { isDurable, updateLink } from '../state/stores.ts';
 import { Mirror } from '../mirror/mirror.ts';
-import { optOutStore } from '../state/opt-out.ts';
+import { isOptedOut } from '../state/opt-out.ts';
 import { DRAIN_INTERVAL_MS, drainOrphans } from './orphans.ts';
 import { Outbox } from './outbox.ts';
 import type { PageEnvironment } from '../page-environment.ts';
@@ -47,7 +46,8 @@ export class Recording {
     this.#session = new Session({ ...env, storage: env.session });
     this.#presence = new PresenceLock(locks, LOCK_NAMES.tab(tab));
     this.#outbox = new Outbox({
-      journal: createJournal(storage, tab),
+      storage,
+      tab,
       clock,
       send: (batch) => api.record(batch),
       durable: isDurable,
@@ -55,7 +55,6 @@ export class Recording {
     });
     this.#observation = { ...env, epoch: () => this.#mirror.epoch.n, sessionId: () => this.#session.id };
     const record = (event: PageEvent) => this.#record(event);
-    const isOptedOut = () => optOutStore.getState();
     this.#signals = new PageSignals({ ...env, isOptedOut, record });
     this.pageViews = new PageViews({
       ...env,

@@ -5,6 +5,10 @@ import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 /** Whether this browser's views are left unrecorded. With storage denied, the choice lives as long as the page. */
 export const optOutStore = createStore<boolean>(() => false);
 
+export function isOptedOut(): boolean {
+  return optOutStore.getState();
+}
+
 /** Takes the choice over from storage: at the start, and when another tab made one. */
 export function readOptOut(storage: GuardedStorage = guardedLocal): void {
   optOutStore.setState(storage.read(STORAGE_KEYS.optOut) === '1');

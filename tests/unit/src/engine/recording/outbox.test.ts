@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createJournal, MAX_JOURNAL_LINES } from '../../../../../src/engine/recording/journal.ts';
+import { MAX_JOURNAL_LINES } from '../../../../../src/engine/recording/journal.ts';
 import { Outbox, RETRY_WAITS } from '../../../../../src/engine/recording/outbox.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
 import type { Observation } from '../../../../../workers/contract/rows/event.ts';
@@ -23,10 +23,8 @@ function open(answer: (batch: Observation[]) => Answer = acceptAll) {
   const state = { answer, durable: true, counts: { overflow: 0, refused: 0 }, batches: [] as Observation[][], linesAtSend: [] as number[] };
   const outbox = new Outbox({
     clock,
-    journal: createJournal(
-      guardStorage(() => storage),
-      'tab',
-    ),
+    storage: guardStorage(() => storage),
+    tab: 'tab',
     async send(batch) {
       state.batches.push(batch);
       state.linesAtSend.push(storage.values.size);
