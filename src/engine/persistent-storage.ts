@@ -16,7 +16,7 @@ async function answerOf(ask: (() => Promise<boolean>) | undefined): Promise<Pers
   }
 }
 
-/** Whether the data is kept already; asks nobody. */
+/** Whether the browser keeps the data already. Does not prompt the visitor. */
 export function readPersistence(storage: StorageManagerPart | null = browserStorage()): Promise<Persistence> {
   return answerOf(storage?.persisted && (() => storage.persisted?.() ?? Promise.resolve(false)));
 }

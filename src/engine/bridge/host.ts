@@ -23,7 +23,7 @@ export interface HostEvents<W extends Wire> {
   /** An error event: the script did not load, or a task in it threw. */
   onError(): void;
   /** A message that could not be read: some call will never be answered. */
-  onGarbled(): void;
+  onUnreadable(): void;
 }
 
 function openNotices<W extends Wire>(protocol: Protocol<W>, onNotice: HostEvents<W>['onNotice']): MessageChannel {
@@ -51,20 +51,20 @@ export function hostInWorker<W extends Wire>(thread: WorkerThread, protocol: Pro
   const { port1, port2 } = openNotices(protocol, events.onNotice);
   const api = wrap(thread as Endpoint) as unknown as WorkerApi<W>;
   thread.addEventListener('error', events.onError);
-  thread.addEventListener('messageerror', events.onGarbled);
+  thread.addEventListener('messageerror', events.onUnreadable);
   return {
     api,
     start: (facts) => readStatus(protocol, api.start(transfer({ ...facts, notices: port2 }, [port2]))),
     stop() {
       thread.removeEventListener('error', events.onError);
-      thread.removeEventListener('messageerror', events.onGarbled);
+      thread.removeEventListener('messageerror', events.onUnreadable);
       port1.close();
       thread.terminate();
     },
   };
 }
 
-/** The same engine without a thread: it cannot hang without the page, so nobody watches it. */
+/** The same engine without a thread: it cannot hang without the page, so no watchdog is needed. */
 export function hostOnPage<W extends Wire>(api: WorkerApi<W>, protocol: Protocol<W>, onNotice: HostEvents<W>['onNotice']): Host<W> {
   const { port1, port2 } = openNotices(protocol, onNotice);
   return {

@@ -87,7 +87,7 @@ export class WorkerClient<W extends Wire> {
         if (this.#readyAt !== null) this.#watchdog.probe();
         else this.#failHost('The analytics engine could not be loaded.');
       },
-      onGarbled: () => {
+      onUnreadable: () => {
         if (this.#host === host) this.#failHost('The analytics engine sent something unreadable.');
       },
     });

@@ -57,7 +57,7 @@ function accountOf(incident: Incident): Account {
 }
 
 function accountOfScript({ thrown, message, file }: Extract<Incident, { source: 'script' }>): Account {
-  // Nothing is at hand where it was thrown in the worker, where the browser hides it or complains by itself: its words are left.
+  // What was thrown is missing where it was thrown in the worker, or where the browser hides it: only the message is left.
   if (thrown === null || thrown === undefined) {
     const [, said = message, name = ''] = UNCAUGHT.exec(message) ?? [];
     return { errorType: 'javascript', name, message: said, stack: file };
@@ -102,7 +102,7 @@ export function readThrown(thrown: unknown): Thrown {
     if (typeof thrown !== 'object' || thrown === null) return { name: '', message: sayPrimitive(thrown), stack: '' };
     const name = textOf(Reflect.get(thrown, 'name'));
     const message = textOf(Reflect.get(thrown, 'message'));
-    // An object without a message is not spelled out: nobody knows what it holds.
+    // An object without a message is not written out: it may hold anything.
     return {
       name,
       message: message || (name === '' ? 'Something without a message was thrown.' : ''),
@@ -134,7 +134,7 @@ interface Symptoms {
 
 /** Words of browsers and bundlers for a script that could not be had, or that belongs to another site. */
 const SCRIPT_FAILURE = /^script error|loading (?:css )?chunk/i;
-/** A failed fetch that reached nobody but the window, in the words of the three engines. */
+/** A failed fetch that only the window reported, in the words of the three engines. */
 const FAILED_FETCH = /failed to fetch|networkerror when attempting|^(?:typeerror: )?load failed$/i;
 const NETWORK = /network|time(?:d[ -]?)?[ -]?out/i;
 const PROGRAMMING_ERRORS: ReadonlySet<string> = new Set(['TypeError', 'ReferenceError', 'SyntaxError']);

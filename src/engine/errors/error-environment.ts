@@ -23,7 +23,7 @@ export function browserErrors(): ErrorEnvironment {
   };
 }
 
-/** Reports what is thrown and caught by nobody, and which elements get no script, picture or style. */
+/** Reports uncaught exceptions and rejections, and which elements get no script, picture or style. */
 export function watchErrors(target: Pick<Window, 'addEventListener'>, report: ReportIncident): void {
   // While it is captured: what happens to an element does not bubble up to the window.
   target.addEventListener(

@@ -56,7 +56,7 @@ export class ErrorRecorder {
     void this.#takeOrphans();
   }
 
-  /** Another tab wrote down errors that it may not have lived to send: looked at once it had the time to. */
+  /** Another tab wrote down errors that it may not have lived to send: they are looked at after it had the time to. */
   othersWrote(): void {
     this.#lookAgain();
   }
@@ -147,7 +147,7 @@ const SAME_FAILURE_MS = 60_000;
 
 /** Finds incidents that were reported before: by another source, or by an engine that fails at the same thing again and again. */
 export class Repeats {
-  /** Which source first reported what was thrown: a failed request is reported by the wrapper and, when nobody catches it, by the window. */
+  /** Which source first reported what was thrown: a failed request is reported by the wrapper and, when it is not caught, by the window. */
   readonly #sources = new WeakMap<object, Incident['source']>();
   #failure = { message: '', ts: 0 };
 

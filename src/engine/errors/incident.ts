@@ -2,7 +2,7 @@ import type { EngineFailure } from '../../../workers/contract/ports/wire.ts';
 
 /** Something that went wrong, as it is reported: not yet read, cleaned or judged, so that a report costs next to nothing. */
 export type IncidentReport =
-  /** Thrown and caught by nobody; `file` is the script's address. */
+  /** An uncaught exception; `file` is the script's address. */
   | { source: 'script'; thrown: unknown; message: string; file: string }
   | { source: 'promise'; thrown: unknown }
   | { source: 'react'; thrown: unknown; componentStack: string }

@@ -6,7 +6,7 @@ import { lockNamesInUse, type LockSource } from '../page-locks.ts';
 import type { Incident } from './incident.ts';
 import type { IncidentPage } from './logged-error.ts';
 
-/** Without Web Locks nobody knows who lives: this late a tab that still has incidents to bring to disk is taken for gone. */
+/** Without Web Locks it is unknown which tabs live: after this time a tab whose incidents are still not on disk counts as gone. */
 const UNKNOWN_TIME_MS = 30_000;
 
 /** An incident with the page that wrote it down. */

@@ -41,11 +41,11 @@ export class PageErrors {
     this.#deps.signals.whenIdle(() => void this.#load());
   }
 
-  /** Costs the one who reports next to nothing, even ten thousand times in a row. */
+  /** A report is cheap, even ten thousand times in a row: reading it is the recorder's work. */
   report(incident: IncidentReport): void {
     this.#waiting.push({ ...incident, ts: this.#deps.clock.now(), href: this.#deps.errors.href(), order: this.#count++ });
     if (this.#waiting.length > MAX_ERRORS) this.#waiting.shift();
-    // A tab that closes under load may not be told: the first ones are written down at once, in a storm the rest is not.
+    // A tab that closes under load may get no event: the first incidents are written at once, later ones of a burst are not.
     if (this.#waiting.length <= KEPT_AT_ONCE) this.#keepEarly();
     if (this.#recorder) this.#recorder.wake();
     else void this.#load();
@@ -56,7 +56,7 @@ export class PageErrors {
     this.#recorder?.engineReady();
   }
 
-  /** Another tab wrote to the copy in localStorage, perhaps its last words. */
+  /** Another tab wrote to the copy in localStorage, perhaps before it was closed. */
   othersWrote(): void {
     this.#recorder?.othersWrote();
   }

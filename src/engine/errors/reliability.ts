@@ -12,7 +12,7 @@ export interface Reliability {
 /**
  * How reliable the site was in a span (epoch ms, `to` exclusive) of days in a zone. `pageLoads` is what was counted in that
  * span: one time to first byte is measured in each load. The log must reach back over the whole span
- * (`overview.completeSince`), else nobody knows.
+ * (`overview.completeSince`), else both are null.
  */
 export function reliabilityOf(
   { failedLoads, completeSince }: Pick<ErrorOverview, 'failedLoads' | 'completeSince'>,

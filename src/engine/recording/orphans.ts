@@ -10,7 +10,7 @@ import { readLine } from './journal.ts';
 
 /** How often journals of dead tabs are looked for. */
 export const DRAIN_INTERVAL_MS = 60_000;
-/** Without Web Locks nobody knows who lives; a living tab gets its lines acknowledged well within this time. */
+/** Without Web Locks it is unknown which tabs live; a living tab gets its lines acknowledged well within this time. */
 export const UNKNOWN_TAB_AGE_MS = 60_000;
 
 export interface DrainDependencies {

@@ -125,16 +125,16 @@ export class Outbox {
   #settle(batch: Entry[], answer: RecordAnswer): boolean {
     const durable = this.#deps.durable();
     const accepted = new Set(answer.accepted);
-    const hopeless = new Set(answer.refused.map((item) => item.id));
+    const refused = new Set(answer.refused.map((item) => item.id));
     this.#batchEvents = MAX_BATCH_EVENTS;
     let moved = false;
     for (const entry of batch) {
       const { id } = entry.observation;
-      if (hopeless.has(id)) this.#refused++;
+      if (refused.has(id)) this.#refused++;
       // Without a disk the engine answers for nothing and yet shows what it was sent: the next ones must not wait behind it.
       else if (durable && !accepted.has(id)) continue;
       moved = true;
-      if (durable || hopeless.has(id)) this.#drop(entry);
+      if (durable || refused.has(id)) this.#drop(entry);
       else entry.held = true;
     }
     return moved;

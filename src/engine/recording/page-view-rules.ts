@@ -26,7 +26,7 @@ export interface CountingState {
 
 export const INITIAL_STATE: CountingState = { key: null, page: null, pending: false, first: true };
 
-/** A reload of the same page within this time is a slip of the finger or a script, not a second view. */
+/** A reload of the same page within this time is an accident or a script, not a second view. */
 export const RELOAD_MS = 1_000;
 
 /** The last counted view of this tab, also of the document before this one. */
@@ -50,7 +50,7 @@ export interface Decision {
   count: (PageAddress & { first: boolean }) | null;
 }
 
-function isHastyReload(state: CountingState, context: ViewContext): boolean {
+function isQuickReload(state: CountingState, context: ViewContext): boolean {
   const { last, now, reloaded } = context;
   return state.first && reloaded && last !== null && last.path === state.page?.path && now >= last.ts && now - last.ts < RELOAD_MS;
 }
@@ -59,7 +59,7 @@ function isHastyReload(state: CountingState, context: ViewContext): boolean {
 function settle(state: CountingState, context: ViewContext): Decision {
   if (!state.pending || !state.page || !context.seen) return { state, count: null };
   const counted: CountingState = { ...state, pending: false, first: false };
-  return { state: counted, count: isHastyReload(state, context) ? null : { ...state.page, first: state.first } };
+  return { state: counted, count: isQuickReload(state, context) ? null : { ...state.page, first: state.first } };
 }
 
 /**

@@ -93,7 +93,7 @@ export class Recording {
     this.#signals.recordAction(kind, target);
   }
 
-  /** Another tab wrote to localStorage, perhaps a line that it did not live to send: looked at once it had the time to. */
+  /** Another tab wrote to localStorage, perhaps a line that it did not live to send: looked at after it had the time to. */
   othersWrote(): void {
     if (this.#isDrainDue) return;
     this.#isDrainDue = true;
@@ -121,6 +121,7 @@ export class Recording {
     void this.#drain();
   }
 
+  /** The rows held have changed: the mirror follows while the page is seen. */
   changed(): void {
     if (this.#env.isSeen()) this.#mirror.changed();
   }
@@ -134,7 +135,7 @@ export class Recording {
     );
   }
 
-  /** Whether it is news to this page. */
+  /** An erase was carried out; returns whether this page did not know of it yet. */
   erased(epoch: EraseEpoch): boolean {
     if (!this.#mirror.erased(epoch)) return false;
     this.#outbox.forget(epoch.erasedAt);

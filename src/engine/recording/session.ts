@@ -75,7 +75,7 @@ export class Session {
       const cancel = this.#deps.clock.after(SESSION_CLAIM_MS, () => resolve(false));
       void lock.acquire().then((taken) => {
         cancel();
-        // Where locks are denied nobody can tell a copy; it stays.
+        // Where locks are denied a copy cannot be recognised; the session stays.
         resolve(taken || this.#lock === lock);
       });
     });

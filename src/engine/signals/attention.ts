@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 export const FIRST_LOOK_MS = 1_000;
 /** While a person scrolls, the page is looked at this often. */
 export const SCROLL_LOOK_MS = 250;
-/** Less than this is no attention, and no news after what was told before. */
+/** Shorter visible times, and smaller increases of one, are not recorded. */
 export const LEAST_VISIBLE_MS = 250;
 
 export interface AttentionDependencies {
@@ -57,7 +57,7 @@ export class Attention {
     this.drop();
   }
 
-  /** Ends without a word. */
+  /** Ends and records nothing. */
   drop(): void {
     this.#over = true;
     this.#cancelLook?.();
@@ -82,7 +82,7 @@ export class Attention {
       this.#toldMs = visibleMs;
       this.#deps.record('visible-time', visibleMs);
     }
-    // What nobody saw was not scrolled: a page that is left at once may never have come into the window.
+    // A page that was never visible was not scrolled: one that is left at once may never have come into the window.
     if (this.#toldMs > 0 && this.#depth > this.#toldDepth) {
       this.#toldDepth = this.#depth;
       this.#deps.record('scroll-depth', Math.round(this.#depth * 1_000) / 1_000);

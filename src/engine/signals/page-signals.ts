@@ -81,7 +81,7 @@ export class PageSignals {
       const library = await this.#deps.signals.loadVitals();
       watchVitals(library, this.#timeline, (kind, value, view) => this.#record(kind, view, { value }));
     } catch {
-      // Offline, or a deploy since: this document goes without vitals, and nobody waits for them.
+      // Offline, or a deploy since the page was loaded: this document records no vitals.
     }
   }
 }

@@ -9,7 +9,7 @@ export function isOptedOut(): boolean {
   return optOutStore.getState();
 }
 
-/** Takes the choice over from storage: at the start, and when another tab made one. */
+/** Reads the choice from storage: at the start, and when another tab made one. */
 export function readOptOut(storage: GuardedStorage = guardedLocal): void {
   optOutStore.setState(storage.read(STORAGE_KEYS.optOut) === '1');
 }

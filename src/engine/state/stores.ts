@@ -22,7 +22,7 @@ export const linkStore = createStore<EngineLink>(() => ({
   unsaved: 0,
 }));
 
-/** Sets what changed and wakes nobody when nothing did. */
+/** Sets what changed; listeners are not called when nothing did. */
 export function updateLink(change: Partial<EngineLink>): void {
   const now = linkStore.getState();
   const names = Object.keys(change) as (keyof EngineLink)[];
