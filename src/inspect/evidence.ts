@@ -74,7 +74,7 @@ const NOTHING = { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 
 export async function readEvidence(
   query: Pick<Query, 'dashboard'>,
   basis: FigureBasis,
-  wanted: readonly Addend[],
+  addends: readonly Addend[],
 ): Promise<Outcome<Evidence>> {
   const { span } = basis;
   let count = 0;
@@ -90,7 +90,7 @@ export async function readEvidence(
     hourlyVisitors: null,
     splitVisits: null,
   };
-  for (const addend of wanted) {
+  for (const addend of addends) {
     if (addend === 'splitVisits') {
       evidence.splitVisits = await sumOfDays(localDays(span, basis.zone), (day) => ask(day, null));
       continue;

@@ -51,10 +51,10 @@ export class Attempts {
    * forgets the attempt before it answers: a state is good once.
    */
   take(state: string): { returnTo: string } | null {
-    let found: Attempt | null = null;
-    for (const attempt of this.#tidy()) if (isSame(attempt.state, state)) found = attempt;
-    if (!found || !this.#deps.storage.remove(found.key)) return null;
-    return { returnTo: found.returnTo };
+    let match: Attempt | null = null;
+    for (const attempt of this.#tidy()) if (isSame(attempt.state, state)) match = attempt;
+    if (!match || !this.#deps.storage.remove(match.key)) return null;
+    return { returnTo: match.returnTo };
   }
 
   clear(): void {

@@ -51,17 +51,17 @@ async function ask(
   given: Given,
   { deps, settings, headers }: { deps: LinkedInDependencies; settings: Settings; headers: Record<string, string> },
 ): Promise<ProviderAnswer> {
-  const asked = call.ask(given);
+  const request = call.ask(given);
   return askProvider(
     {
-      method: asked.method,
-      url: settings.apiUrl + asked.path,
+      method: request.method,
+      url: settings.apiUrl + request.path,
       headers: {
         ...headers,
-        ...(asked.restli === undefined ? {} : { 'x-restli-method': asked.restli }),
-        ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(request.restli === undefined ? {} : { 'x-restli-method': request.restli }),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     },
     deps,
   );
@@ -86,34 +86,34 @@ type Ids = Partial<Record<UrnKind, string>>;
 
 /** The call of the table that a method and an address stand for; refuses with 404 or 405 (and Allow) what is none. */
 function findCall(method: string, url: URL): { call: Call; ids: Given['ids'] } {
-  const found = CALLS.flatMap((call) => {
+  const matches = CALLS.flatMap((call) => {
     const ids = url.pathname.startsWith(PREFIX) ? idsOf(call, url.pathname.slice(PREFIX.length), url.searchParams) : null;
     return ids ? [{ call, ids }] : [];
   });
-  const wanted = found.find(({ call }) => call.method === method);
-  if (wanted) return wanted;
-  if (found.length === 0) throw new Refusal(404, 'This site passes on nothing at this address.');
-  const allow = [...found.map(({ call }) => call.method), 'OPTIONS'].join(', ');
+  const match = matches.find(({ call }) => call.method === method);
+  if (match) return match;
+  if (matches.length === 0) throw new Refusal(404, 'This site passes on nothing at this address.');
+  const allow = [...matches.map(({ call }) => call.method), 'OPTIONS'].join(', ');
   throw new Refusal(405, `At this address only ${allow} is answered.`, { allow });
 }
 
 /** The ids in an address that fits a call; null where it does not fit. */
 function idsOf(call: Call, path: string, query: URLSearchParams): Ids | null {
-  const wantedParts = call.path.split('/');
+  const expectedParts = call.path.split('/');
   const parts = path.split('/').map(decoded);
-  const wantedQuery = Object.entries(call.query ?? {});
-  if (parts.length !== wantedParts.length || query.size !== wantedQuery.length) return null;
+  const expectedQuery = Object.entries(call.query ?? {});
+  if (parts.length !== expectedParts.length || query.size !== expectedQuery.length) return null;
   const ids: Ids = {};
-  const fits = (wanted: string, given: string | null) => {
-    const kind = /^\{(\w+)\}$/.exec(wanted)?.[1] ?? '';
-    if (!isUrnKind(kind)) return wanted === given;
+  const fits = (expected: string, given: string | null) => {
+    const kind = /^\{(\w+)\}$/.exec(expected)?.[1] ?? '';
+    if (!isUrnKind(kind)) return expected === given;
     if (given === null || !URNS[kind].test(given)) return false;
     ids[kind] = given;
     return true;
   };
   const isFit =
-    wantedParts.every((wanted, n) => fits(wanted, parts[n] ?? null)) &&
-    wantedQuery.every(([name, wanted]) => fits(wanted, query.get(name)));
+    expectedParts.every((expected, n) => fits(expected, parts[n] ?? null)) &&
+    expectedQuery.every(([name, expected]) => fits(expected, query.get(name)));
   return isFit ? ids : null;
 }
 

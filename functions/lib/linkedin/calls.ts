@@ -63,7 +63,7 @@ export interface Given {
 }
 
 /** What is asked of the provider. `path` begins at its host; `restli` is the X-RestLi-Method header. */
-interface Asked {
+interface ProviderCall {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   restli?: 'PARTIAL_UPDATE' | 'DELETE';
@@ -81,7 +81,7 @@ export interface Call {
   body?: { shape: Shape<Given['body']>; maxBytes: number };
   /** Not of the versioned interface: only this call needs no version headers. */
   unversioned?: true;
-  ask(given: Given): Asked;
+  ask(given: Given): ProviderCall;
   /** What of the answer's JSON is passed on; null: nothing. */
   answer: Shape<unknown> | null;
 }

@@ -31,13 +31,13 @@ export interface ProviderAnswer {
  * Asks the provider, once, within the limits of time and size; no redirect is followed. Refuses with 502 where nothing useful
  * answers and with 504 where nothing answers in time; any other answer is the caller's to judge.
  */
-export async function askProvider(asked: ProviderRequest, deps: ProviderDependencies): Promise<ProviderAnswer> {
+export async function askProvider(request: ProviderRequest, deps: ProviderDependencies): Promise<ProviderAnswer> {
   const signal = deps.deadline(PROVIDER_LIMIT_MS);
   try {
-    const response = await deps.fetch(asked.url, {
-      method: asked.method,
-      headers: { accept: 'application/json', ...asked.headers },
-      ...(asked.body === undefined ? {} : { body: asked.body }),
+    const response = await deps.fetch(request.url, {
+      method: request.method,
+      headers: { accept: 'application/json', ...request.headers },
+      ...(request.body === undefined ? {} : { body: request.body }),
       redirect: 'manual',
       signal,
     });

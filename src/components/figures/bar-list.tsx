@@ -97,7 +97,7 @@ function Bars({ row, largest }: { row: BarRow; largest: number }) {
 
 const SIGNS = { in: '✓', notIn: '≠' } as const;
 
-/** The name as a button; its click, by hand or key, is the row's. */
+/** The name as a button; its click, by pointer or key, is the row's. */
 function PickButton({ row, onPick }: { row: BarRow; onPick: NonNullable<Props['onPick']> }) {
   const { mark = null } = row;
   const press = (event: KeyboardEvent) => {

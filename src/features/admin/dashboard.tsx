@@ -46,7 +46,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Wires the dashboard. It knows neither answer nor moving hand: panels read their parts of both, so that it is seldom drawn itself. */
+/** Wires the dashboard. It knows neither the answer nor a drag: panels read their parts of both, so that it is seldom drawn itself. */
 export function Dashboard({ identity, fresh, onSignOut, userRating, children }: Props) {
   const [settings, changeSettings] = useOperatorSettings();
   const views = useViews(isRangePreset(settings?.range) ? settings.range : DEFAULT_RANGE);

@@ -54,7 +54,7 @@ function Names({ listed }: { listed: Listed }) {
   useEffect(() => {
     if (needsAll) void all();
   }, [needsAll, all, ask]);
-  const found = useMemo(
+  const matches = useMemo(
     () => inOrder(here ? searchNames(pages.rows, dim, text) : pages.rows, dim, order),
     [pages.rows, here, dim, text, order],
   );
@@ -80,14 +80,14 @@ function Names({ listed }: { listed: Listed }) {
       <p role="status" className="tabular text-sm text-muted">
         {pages.reading && pages.rows.length === 0
           ? 'Reading names…'
-          : found.length === 0
+          : matches.length === 0
             ? 'No name contains this text.'
-            : `${countOf(found.length, 'name')}${pages.more ? ' so far, more below' : ''}`}
+            : `${countOf(matches.length, 'name')}${pages.more ? ' so far, more below' : ''}`}
       </p>
       <LongTable
         caption={allNamesTitle(listed.title)}
         columns={columns}
-        rows={found}
+        rows={matches}
         rowKey={(row) => row.name}
         minWidth={560}
         onEnd={next}

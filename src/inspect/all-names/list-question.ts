@@ -33,9 +33,9 @@ export function isSearchedHere(dim: Dimension): boolean {
 
 /** Rows whose shown or stored name contains a text, in their order. */
 export function searchNames(rows: readonly NameRow[], dim: Dimension, text: string): readonly NameRow[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return rows;
-  return rows.filter(({ name }) => name.toLowerCase().includes(wanted) || displayName(dim, name).toLowerCase().includes(wanted));
+  const sought = text.trim().toLowerCase();
+  if (sought === '') return rows;
+  return rows.filter(({ name }) => name.toLowerCase().includes(sought) || displayName(dim, name).toLowerCase().includes(sought));
 }
 
 export type Order = 'count' | 'name';

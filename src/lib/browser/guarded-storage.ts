@@ -36,12 +36,12 @@ export function guardStorage(source: StorageSource): GuardedStorage {
     keys: (prefix) =>
       attempt([], () => {
         const storage = source();
-        const found: string[] = [];
+        const matches: string[] = [];
         for (let i = 0; i < storage.length; i++) {
           const key = storage.key(i);
-          if (key?.startsWith(prefix)) found.push(key);
+          if (key?.startsWith(prefix)) matches.push(key);
         }
-        return found;
+        return matches;
       }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Handler, HostContext, LinkedInDependencies } from '../../../functions/lib/linkedin/endpoint.ts';
-import { fakeSurroundings, unreachable, type FakeServer } from '../functions/fake-surroundings.ts';
+import { fakeDependencies, unreachable, type FakeServer } from '../functions/fake-dependencies.ts';
 import type { Target } from './bad-requests/bad-request.ts';
 
 export const SITE: Target = { origin: 'https://site.example', uploadOrigin: 'https://uploads.example' };
@@ -21,7 +21,7 @@ export function openFunction(
   provider: FakeServer = unreachable,
   env: Record<string, string> = ENVIRONMENT,
 ) {
-  const { deps, ...watched } = fakeSurroundings(env, provider);
+  const { deps, ...watched } = fakeDependencies(env, provider);
   const handler = create(deps);
   const ask = async (address: string, init: RequestInit = {}, context: HostContext = { ip: '198.51.100.7' }) => {
     const request = new Request(`${SITE.origin}/.netlify/functions/${address}`, { ...init, ...(init.body ? { duplex: 'half' } : {}) });

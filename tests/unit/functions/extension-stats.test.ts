@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createExtensionStats, FAILURE_KEPT_MS, KEPT_MS } from '../../../functions/lib/extension-stats.ts';
 import { STORE_LIMIT_MS } from '../../../functions/lib/listings/stores.ts';
-import { fakeSurroundings, SLOW_SERVERS, unreachable, type FakeServer } from '../../helpers/functions/fake-surroundings.ts';
+import { fakeDependencies, SLOW_SERVERS, unreachable, type FakeServer } from '../../helpers/functions/fake-dependencies.ts';
 import {
   addonAnswer,
   CAPTCHA,
@@ -24,7 +24,7 @@ const GOOD: Record<string, FakeServer> = { [CHROME_URL]: html(page(embedded())),
 
 /** The function on a server whose stores answer as told. */
 function open(answers: Record<string, FakeServer> = GOOD, env: Record<string, string> = BOTH) {
-  const { deps, ...watched } = fakeSurroundings(env, (init, url) => (answers[url] ?? unreachable)(init, url));
+  const { deps, ...watched } = fakeDependencies(env, (init, url) => (answers[url] ?? unreachable)(init, url));
   const handler = createExtensionStats(deps);
   const ask = async (address = URL_OF_FUNCTION, init?: RequestInit) => {
     const response = await handler(new Request(address, init));

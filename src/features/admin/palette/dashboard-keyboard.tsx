@@ -20,7 +20,7 @@ interface Props {
   signOut: () => void;
 }
 
-/** Everything that the dashboard can be told by key or command, about the view that its hand rests at. */
+/** Everything that the dashboard can be told by key or command, about the view as no drag changes it. */
 export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, refresh, signOut }: Props) {
   const navigate = useNavigate();
   const { actions } = views;

@@ -3,7 +3,7 @@ import { classNames } from '../../../lib/react/class-names.ts';
 import type { Shown } from './shown.ts';
 import { usePart } from './use-part.ts';
 
-/** Around everything that is answered: old figures are dimmed when their successors take long, never under a moving hand. */
+/** Around everything that is answered: old figures are dimmed when their successors take long, never during a drag. */
 export function AnswerFrame({ children }: { children: ReactNode }) {
   const { waiting, dimmed } = usePart(waitOf);
   return (

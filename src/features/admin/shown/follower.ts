@@ -22,8 +22,8 @@ interface Dependencies {
 }
 
 /**
- * Asks what the view says, in the very event that changes it, and publishes the answers. The newest question wins; while a
- * hand moves, the answer to the one before is shown too, because following late beats standing still.
+ * Asks what the view says, in the very event that changes it, and publishes the answers. The newest question wins; during
+ * a drag the answer to the one before is shown too, so that the figures follow the pointer even when answers are slow.
  */
 export class Follower {
   readonly shown: StoreApi<Shown> = createStore<Shown>(() => NOTHING_SHOWN);
@@ -32,7 +32,7 @@ export class Follower {
   readonly #memory = new RangeMemory();
   #scope: Scope;
   #moving = false;
-  /** When the last question of a resting hand was asked, epoch ms. */
+  /** When the last question was asked outside of a drag, epoch ms. */
   #askedAt: number | null = null;
 
   constructor({ view }: Pick<ViewState, 'view'>, settings: DashboardSettings, deps: Dependencies) {
@@ -42,7 +42,7 @@ export class Follower {
     this.runner.setOptions({ pollMs: POLL_MS, paused: false });
   }
 
-  /** The view is another one, or its hand came to rest. */
+  /** The view is another one, or a drag has ended. */
   follow({ view, settled }: Pick<ViewState, 'view' | 'settled'>): void {
     const moving = view !== settled;
     if (moving !== this.#moving) this.runner.setOptions({ pollMs: POLL_MS, paused: false, showLate: moving });
@@ -69,7 +69,7 @@ export class Follower {
   #askAbout(scope: Scope): Ask<DashboardAnswer> {
     return () =>
       this.#deps.ask((now, earliest) => {
-        // Under a moving hand time stands still, so that the buckets that it touches stay the same.
+        // During a drag the clock stands still, so that the buckets under the pointer stay the same.
         if (!this.#moving || this.#askedAt === null) this.#askedAt = now;
         const range = resolveView(scope.view, this.#askedAt, scope.zone, earliest);
         return dashboardQuestion(this.#memory.remember({ range, scope }), range, scope);

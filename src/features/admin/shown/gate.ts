@@ -1,7 +1,7 @@
 import type { Shown, ShownStore } from './shown.ts';
 
 /**
- * A source that stands still while a hand moves, as long as it is closed. Opened, and as soon as the hand rests, it shows
+ * A store that stands still during a drag, as long as it is closed. Opened, and as soon as the drag ends, it shows
  * what its own source shows.
  */
 export class Gate implements ShownStore {

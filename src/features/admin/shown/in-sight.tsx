@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Panels that follow a moving hand as long as they are in sight; out of sight they are brought up to date when it rests. Until
- * then the browser skips them; never at rest, because a page whose heights are guessed jumps under a pointer.
+ * Panels that follow a drag as long as they are in sight; out of sight they are brought up to date when it ends. Until
+ * then the browser skips them; never outside of a drag, because a page whose heights are guessed jumps under a pointer.
  */
 export function InSight({ className, children }: Props) {
   const { now, rest } = useShowing();

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { ShownStore } from './shown.ts';
 
 export interface Showing {
-  /** What panels follow; out of sight it stands still while a hand moves. */
+  /** What panels follow; out of sight it stands still during a drag. */
   now: ShownStore;
-  /** The same, standing still for everybody while a hand moves. */
+  /** The same, standing still for everybody during a drag. */
   rest: ShownStore;
 }
 

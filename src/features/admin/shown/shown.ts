@@ -13,9 +13,9 @@ export interface Shown {
   view: DashboardView | null;
   /** Why the newest question was not answered. */
   failure: Failure | null;
-  /** Loading for the first time, or the answer to a newer question is awaited: what shows is old. A moving hand waits for nothing. */
+  /** Loading for the first time, or the answer to a newer question is awaited: what shows is old. A drag waits for nothing. */
   waiting: boolean;
-  /** A hand moves: what shows may be the answer before the newest. */
+  /** A drag is under way: what shows may be the answer before the newest. */
   moving: boolean;
 }
 

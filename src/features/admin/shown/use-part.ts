@@ -13,7 +13,7 @@ export function usePart<T>(select: Select<T>): T {
   return usePartOf(useShowing().now, select);
 }
 
-/** The same for what can wait until the hand rests. */
+/** The same for what can wait until a drag ends. */
 export function useRestingPart<T>(select: Select<T>): T {
   return usePartOf(useShowing().rest, select);
 }

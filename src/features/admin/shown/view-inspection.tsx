@@ -4,7 +4,7 @@ import type { Shown } from './shown.ts';
 import { useRestingPart } from './use-part.ts';
 import { basisOf } from './view-basis.ts';
 
-/** Explains the figures of what is shown; a moving hand asks for no explanation. */
+/** Explains the figures of what is shown; a drag asks for no explanation. */
 export function ViewInspection({ children }: { children: ReactNode }) {
   return <Inspection basis={useRestingPart(basisOfShown)}>{children}</Inspection>;
 }

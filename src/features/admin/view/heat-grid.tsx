@@ -34,7 +34,7 @@ export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Pro
   const [cursor, setCursor] = useState(9);
   const anchor = useRef<number | null>(null);
   const drag = useRef<{ cell: number; moving: boolean; leave: () => void } | null>(null);
-  // Hundreds of words for the ear can wait until the hand rests.
+  // Hundreds of words for the ear can wait until the drag ends.
   const told = useRestingPart(valuesOf);
   const most = Math.max(1e-9, ...values.map((value) => value ?? 0), ...(base ?? []).map((value) => value ?? 0));
 

@@ -10,9 +10,9 @@ interface Props {
   count: number;
   run: BucketRun | null;
   nameOf: (bucket: number) => string;
-  /** The run under the hand; null = nothing brushed. */
+  /** The run that is being dragged; null = nothing brushed. */
   onMove: (run: BucketRun | null) => void;
-  /** The hand let go; `false` = it was taken away. */
+  /** The drag ends; `false` = it was cancelled. */
   onSettle: (meant: boolean) => void;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function TimeBrushLayer({ count, run, nameOf, onMove, onSettle, children 
 
   const down = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || count < 2) return;
-    // Measured once: under a moving hand each look at a place would have the page laid out once more.
+    // Measured once: during a drag each look at a position would have the page laid out once more.
     const box = event.currentTarget.getBoundingClientRect();
     const width = Math.max(1, box.width - PLOT.left - PLOT.right);
     const bucketOf = (x: number) => bucketAt((x - box.left - PLOT.left) / width, count);

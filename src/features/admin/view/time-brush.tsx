@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Lets the hand brush the time of the chart inside it. */
+/** Lets people brush the time of the chart inside it. */
 export function TimeBrush({ views, names, children }: Props) {
   const run = useBrushedRun(views);
   const brushTo = useBrushTo();

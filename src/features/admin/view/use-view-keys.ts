@@ -3,7 +3,7 @@ import { keyPlace } from '../palette/key-place.ts';
 import type { Views } from './use-view.ts';
 
 /**
- * Control or Command with Z undoes, with Shift redoes; Escape takes a movement of the hand back. They belong to fields
+ * Control or Command with Z undoes, with Shift redoes; Escape cancels a drag. They belong to fields
  * and gestures as people know them, so the switch of the dashboard's keys does not turn them off.
  */
 export function useViewKeys({ store, actions }: Views): void {

@@ -45,7 +45,7 @@ export function useViews(defaultRange: RangePreset): Views {
   return views;
 }
 
-/** The view as the address has it: what a moving hand leaves as it is. */
+/** The view as the address has it: what a drag leaves as it is. */
 export function atRest({ settled, depth, top }: ViewState): { view: View; depth: number; top: number } {
   return { view: settled, depth, top };
 }

@@ -5,7 +5,7 @@ import type { RangePreset, View } from './view.ts';
 export interface ViewState {
   /** What is shown. */
   view: View;
-  /** What the address holds; another one than `view` while a hand moves. */
+  /** What the address holds; another one than `view` during a drag. */
   settled: View;
   /** Parts of the address that could not be used. */
   dropped: readonly string[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLinkedInApi } from '../../../../../functions/lib/linkedin/api.ts';
 import { PROVIDER_LIMIT_MS, PROVIDER_MAX_BYTES } from '../../../../../functions/lib/linkedin/provider.ts';
 import { createTokenExchange } from '../../../../../functions/lib/linkedin/token.ts';
-import { SLOW_SERVERS, unreachable, type FakeServer } from '../../../../helpers/functions/fake-surroundings.ts';
+import { SLOW_SERVERS, unreachable, type FakeServer } from '../../../../helpers/functions/fake-dependencies.ts';
 import { POST_BODY } from '../../../../helpers/linkedin/bad-requests/api.ts';
 import { apiHeaders, jsonHeaders } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
 import { CALLBACK, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';

@@ -2,7 +2,7 @@
 export type FakeServer = (init: RequestInit | undefined, url: string) => Response | Promise<Response>;
 
 /** A request that a function made. */
-export interface Asked {
+export interface SeenRequest {
   url: string;
   method: string;
   headers: Headers;
@@ -10,9 +10,9 @@ export interface Asked {
   redirect: string | undefined;
 }
 
-/** The surroundings of a function: its settings, a time that a test sets, limits that a test ends, and other servers. */
-export function fakeSurroundings(env: Record<string, string>, server: FakeServer) {
-  const asked: Asked[] = [];
+/** What a function depends on: its settings, a time that a test sets, limits that a test ends, and other servers. */
+export function fakeDependencies(env: Record<string, string>, server: FakeServer) {
+  const asked: SeenRequest[] = [];
   const limits: { ms: number; abort: () => void }[] = [];
   const time = { now: 1_750_000_000_000 };
   const deps = {
