@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { isSignal } from '../../../../workers/contract/rows/event.ts';
-import { checksumOf, type BackupContent } from '../../../../workers/files/backup-format.ts';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { isSignal, type EventRow } from '../../../../workers/contract/rows/event.ts';
+import { checksumOf, type BACKUP_COLUMNS, type BackupContent } from '../../../../workers/files/backup-format.ts';
 import { readBackup, writeBackup } from '../../../../workers/files/backup.ts';
 import { FORMULA_PAYLOADS } from './formula-payloads.ts';
 import { NOW, blocksOf, makeHostileRow, makeRows, makeStepper, rowsOf } from './make-files.ts';
@@ -119,4 +119,8 @@ describe('a backup', () => {
     await expect(writeBackup(makeContent(3_000), NOW, makeStepper(2))).rejects.toThrow('abort');
     await expect(readBackup(await makeBackup(), makeStepper(1))).rejects.toThrow('abort');
   });
+});
+
+it('a backup has every column of an event row', () => {
+  expectTypeOf<(typeof BACKUP_COLUMNS)[number]>().toEqualTypeOf<keyof EventRow>();
 });

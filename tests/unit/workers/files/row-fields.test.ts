@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { instantOfText } from '../../../../workers/files/row-fields.ts';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { instantOfText, type ExportField } from '../../../../workers/files/row-fields.ts';
 
 describe('instantOfText', () => {
   it.each([
@@ -29,4 +30,8 @@ describe('instantOfText', () => {
   ])('does not guess what "%s" means', (text) => {
     expect(instantOfText(text) === null || text === '20260331').toBe(true);
   });
+});
+
+it('an export has a field for every column of an event row; the time is written as text', () => {
+  expectTypeOf<ExportField>().toEqualTypeOf<Exclude<keyof EventRow, 'ts'> | 'time'>();
 });

@@ -2,24 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Documents } from '../../../../workers/persistence/documents/documents.ts';
 import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
 import { EngineBrowser, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
-import { makeId } from '../../../helpers/make-id.ts';
-
-/** Long operations breathe by the clock: lets time pass until the answer is there. */
-async function finish<T>(browser: EngineBrowser, answer: Promise<T>): Promise<T> {
-  let done = false;
-  const settled = answer.finally(() => (done = true));
-  while (!done) await browser.clock.pass(1);
-  return settled;
-}
-
-async function filled(browser: EngineBrowser, count: number, documents = browser.documents): Promise<EngineTab> {
-  const tab = await browser.openTab({ documents });
-  for (let n = 0; n < count; n++) {
-    valueOf(await tab.api.record([browser.observation(n, { path: `/page-${n % 7}`, title: '=1+1' })]));
-    await browser.clock.pass(60_000);
-  }
-  return tab;
-}
+import { filled, finish } from '../../../helpers/engine/operations.ts';
 
 /** A documents' store that refuses its n-th replacement, and takes every other one. */
 function refuseReplacing(n: number): Documents {
@@ -48,46 +31,6 @@ async function openForRestore(documents: Documents): Promise<{ browser: EngineBr
   valueOf(await tab.api.changeSettings({ range: 'today' }));
   return { browser, tab, file };
 }
-
-describe('sample data', () => {
-  it('is a data set of its own: recorded events are untouched, and one call leads back', async () => {
-    const browser = new EngineBrowser();
-    const tab = await filled(browser, 3);
-    const made = await finish(browser, tab.api.showSample({ operation: 'sample', count: 500, seed: 7 }));
-    expect(valueOf(made)).toEqual({ count: 500 });
-    expect(await rowsOf(tab)).toHaveLength(500);
-    expect(valueOf(await tab.api.status())).toMatchObject({ dataset: 'sample', held: 3 });
-    valueOf(await tab.api.record([browser.observation(99)]));
-    expect(await rowsOf(tab)).toHaveLength(500);
-    valueOf(await tab.api.hideSample());
-    expect(await rowsOf(tab)).toHaveLength(4);
-  });
-
-  it('tells its progress up to the end', async () => {
-    const browser = new EngineBrowser();
-    const tab = await browser.openTab();
-    valueOf(await finish(browser, tab.api.showSample({ operation: 'sample', count: 500, seed: 7 })));
-    const told = tab.notices.flatMap((notice) => (notice.kind === 'progress' ? [notice.progress.done] : []));
-    expect(told.length).toBeGreaterThan(10);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.at(-1)).toBe(500);
-  });
-
-  it('changes nothing when it is cancelled', async () => {
-    const browser = new EngineBrowser();
-    const tab = await filled(browser, 1);
-    const making = tab.api.showSample({ operation: 'sample', count: 5_000, seed: 7 });
-    valueOf(await tab.api.cancel('sample'));
-    expect(await finish(browser, making)).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
-    expect(valueOf(await tab.api.status()).dataset).toBe('recorded');
-    expect(await rowsOf(tab)).toHaveLength(1);
-  });
-
-  it.each([0, -1, 1.5, 6_000_000, Number.NaN])('refuses to make %s page views', async (count) => {
-    const tab = await new EngineBrowser().openTab();
-    expect(await tab.api.showSample({ operation: 'sample', count, seed: 1 })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
-  });
-});
 
 describe('files', () => {
   it.each(['csv', 'ndjson'] as const)('an export as %s comes back whole, and a second time adds nothing', async (format) => {
@@ -171,63 +114,5 @@ describe('files', () => {
     const outcome = await finish(browser, tab.api.restore({ operation: 'in', file: file.slice(0, file.size - 10) }));
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
     expect(await rowsOf(tab)).toHaveLength(3);
-  });
-});
-
-describe('the mirror', () => {
-  it('holds a digest of everything and as many of the newest rows as fit', async () => {
-    const browser = new EngineBrowser();
-    const tab = await filled(browser, 20);
-    const { digest, newest } = valueOf(await tab.api.mirror(3_000));
-    expect(digest.count).toBe(20);
-    expect(digest.topPaths[0]).toEqual({ name: '/page-0', count: 3 });
-    expect(JSON.stringify(newest).length).toBeLessThanOrEqual(3_000);
-    expect(newest[0]?.id).toBe(makeId(19));
-  });
-
-  it('gives back what the database lost, of the current epoch only', async () => {
-    const lost = new EngineBrowser();
-    const mirror = valueOf(await (await filled(lost, 4)).api.mirror(100_000));
-    const browser = new EngineBrowser();
-    await browser.clock.pass(60_000 * 100);
-    const tab = await browser.openTab();
-    expect(valueOf(await tab.api.adoptMirror(mirror))).toEqual({ restored: 4 });
-    expect(valueOf(await tab.api.adoptMirror(mirror))).toEqual({ restored: 0 });
-    expect(await rowsOf(tab)).toHaveLength(4);
-    valueOf(await tab.api.erase());
-    expect(valueOf(await tab.api.adoptMirror(mirror))).toEqual({ restored: 0 });
-    expect(await rowsOf(tab)).toEqual([]);
-  });
-
-  it('tells what came back from it, and what it counted and nobody has any more', async () => {
-    const lost = await filled(new EngineBrowser(), 20);
-    const mirror = valueOf(await lost.api.mirror(3_000));
-    const browser = new EngineBrowser();
-    await browser.clock.pass(60_000 * 100);
-    const tab = await browser.openTab();
-    valueOf(await tab.api.adoptMirror(mirror));
-    const count = mirror.newest.length;
-    const { notices } = valueOf(await tab.api.status());
-    expect(notices.map((notice) => [notice.code, notice.count])).toEqual([
-      ['rows-restored', count],
-      ['rows-missing', 20 - count],
-    ]);
-    valueOf(await tab.api.erase());
-    expect(valueOf(await tab.api.status()).notices).toEqual([]);
-  });
-
-  it.each([
-    { content: null },
-    { content: 'text' },
-    { content: [] },
-    { content: {} },
-    { content: { epoch: { n: 1e15, erasedAt: 1 } } },
-    { content: { epoch: { n: 1, erasedAt: 8e15 } } },
-    { content: { epoch: { n: 0, erasedAt: 0 }, newest: [{}, 7] } },
-  ])('changes nothing when it is garbage: %j', async ({ content }) => {
-    const browser = new EngineBrowser();
-    const tab = await filled(browser, 2);
-    expect(valueOf(await tab.api.adoptMirror(content))).toEqual({ restored: 0 });
-    expect(await rowsOf(tab)).toHaveLength(2);
   });
 });
