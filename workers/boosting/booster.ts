@@ -97,7 +97,7 @@ export class Booster {
         this.#again = true;
         return;
       case 'renew':
-        // The new schedule is heard of, as every change of it; where it could not be kept, the watchdog looks again.
+        // The watch on the documents reports the new schedule; where it could not be kept, the watchdog asks again.
         return this.#renew(schedule.revision, action.origin);
       case 'wait':
         this.#cancelTimer = clock.after(action.until - clock.now(), () => this.changed());

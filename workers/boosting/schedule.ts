@@ -15,7 +15,7 @@ export interface Schedule extends BoostConfig {
 const MINUTE_MS = 60_000;
 const REVISION = /^[\w-]{1,64}$/;
 
-/** What was stored; what is missing or damaged is as if nobody had ever chosen, field by field. */
+/** What was stored; each field that is missing or damaged gets its default. */
 export function readSchedule(value: unknown): Schedule {
   const stored: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   const { enabled, frequency, platforms, messages, maxDailyBoosts, stopped, revision, origin } = stored;
@@ -37,7 +37,7 @@ export function onNewGrid(schedule: Schedule, revision: string, origin: number):
   return { ...schedule, revision, origin };
 }
 
-/** Enabled, as after the first visit: running, with the first slot after 30 s; what is enabled already keeps its grid. */
+/** Enabled and running, with the first slot after 30 s; a schedule that is enabled already keeps its grid. */
 export function enable(schedule: Schedule, revision: string, now: number): Schedule {
   const running = { ...schedule, enabled: true, stopped: false };
   return schedule.enabled ? running : onNewGrid(running, revision, now + FIRST_BOOST_MS);
@@ -49,7 +49,7 @@ export function configure(schedule: Schedule, choices: Chosen, revision: string,
   return choices.frequency === schedule.frequency ? configured : onNewGrid(configured, revision, now + FIRST_BOOST_MS);
 }
 
-/** The grid goes on under another name: slots that are over cannot come back. */
+/** The same grid under a new name, from the next slot on, so that no past slot is boosted again. */
 export function forgetSlots(schedule: Schedule, revision: string, now: number): Schedule {
   if (schedule.revision === '') return schedule;
   return onNewGrid(schedule, revision, slotTime(schedule, Math.max(0, slotAt(schedule, now) + 1)));

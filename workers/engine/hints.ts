@@ -1,6 +1,6 @@
 import type { Clock } from '../contract/clock.ts';
 
-/** At most one hint in this time, so that a burst of events costs one re-ask, and people still see "at once". */
+/** At most one hint in this time, so that a burst of events costs one new question, and a person still sees the change at once. */
 export const MIN_HINT_INTERVAL_MS = 50;
 
 /** Coalesces "something changed" into hints: the first goes out at once, later ones share a trailing hint. */

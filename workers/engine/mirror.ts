@@ -42,7 +42,7 @@ export async function adoptMirror(core: Core, content: unknown): Promise<number>
   return accepted.length;
 }
 
-/** Erases that this database may have missed at most: a stamp further ahead is garbage and must erase nothing. */
+/** Most erases that this database can have missed: a stamp further ahead is invalid and must erase nothing. */
 const MAX_MISSED_ERASES = 1_000;
 
 /** The erase epoch that a mirror is stamped with, or null when it has none that can be true. */
@@ -74,7 +74,7 @@ function countOf({ recorded }: Core, content: unknown): number {
 
 /**
  * What the mirror tells of the database once its rows were offered: how many came back, and how many of the `counted`
- * page views nobody has any more. A browser that finds its database damaged may begin an empty one without a word, ledger and all.
+ * page views are held nowhere any more. A browser that finds its database damaged may silently start an empty one, ledger included.
  */
 function noticesOf({ database, recorded }: Core, offered: readonly EventRow[], counted: number): StoreNotice[] {
   const { pageViews } = recorded;

@@ -46,7 +46,7 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'
   };
 }
 
-/** What was stored, or the defaults where it is missing or damaged; what an earlier version stored lacks the younger fields. */
+/** What was stored, or the defaults where it is missing or damaged; a document of an earlier version lacks the newer fields. */
 function readSettings(value: unknown): Settings {
   const whole = typeof value === 'object' && value !== null ? { ...DEFAULTS, ...value } : value;
   return isSettings(whole) ? plain(whole) : DEFAULTS;

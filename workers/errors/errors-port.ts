@@ -6,7 +6,7 @@ import { agentOf } from '../observe/agent.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { EngineCore } from '../engine/core.ts';
 
-/** Holds the time of the last clearing: what pages still have from before it never comes back. */
+/** Holds the time of the last clearing: errors from before it, which pages may still send, are dropped. */
 const DOCUMENT = 'errors';
 
 /** The error log in the documents' database. Pages hear of changes in any tab from the first call on. */
@@ -44,7 +44,7 @@ export function createErrorsPort(core: Pick<EngineCore, 'database' | 'clock' | '
     async loggedErrors() {
       const documents = await open();
       if (!documents.ok) return documents;
-      // Before the errors: what is read after an erase may carry the older number, never the other way round.
+      // Read before the errors: errors read after an erase may carry the older epoch, but errors from before it never the newer.
       const { epoch } = database;
       return succeed({ epoch, errors: await kept(documents.value) });
     },

@@ -1,6 +1,6 @@
 import type { LoggedError } from '../contract/documents/errors.ts';
 
-/** What differs between two occurrences of one problem, and what stands in its place. The order matters. */
+/** What differs between two occurrences of one problem, and what replaces it. The order matters. */
 const VARIABLE_PARTS: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '<id>'],
   // The hash in an asset's name changes with every deploy, the problem does not.
@@ -15,7 +15,7 @@ const FRAME = /^\s*(?:at\s+)?(.*?)[\s(@]*(\w[\w+.-]*:\/\/[^\s)]+?)(?::\d+)?(?::\
 /** Only so much of a stack is searched for its first frame. */
 const MAX_FRAME_LINES = 5;
 
-/** The same for errors that are one and the same problem: type, message without its variable parts, and first frame. */
+/** Equal for errors with the same cause: type, message without its variable parts, and first frame. */
 export function fingerprintOf({ errorType, message, stack }: Pick<LoggedError, 'errorType' | 'message' | 'stack'>): string {
   return [errorType, withoutVariables(message), firstFrame(stack)].join('|');
 }

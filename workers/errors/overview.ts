@@ -68,7 +68,7 @@ function startGroup(fingerprint: string, newest: LoggedError): ErrorGroup {
   };
 }
 
-/** Errors come newest first: each further one is an earlier one. */
+/** Adds an error to its group. Errors come newest first, so this one is the earliest so far. */
 function join(group: ErrorGroup, { ts, url, userAgent }: LoggedError): void {
   group.count += 1;
   group.firstSeen = ts;

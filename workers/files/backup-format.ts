@@ -28,7 +28,7 @@ export interface BackupContent {
   visitor: string;
   pageViews: EventBlock[];
   signals: EventBlock[];
-  /** What is kept beside the events; its form is its reader's to check. */
+  /** What is kept beside the events; its reader checks its form. */
   documents: object;
 }
 

@@ -32,7 +32,7 @@ export async function readBackup(file: Blob, stepper: Stepper, maxBytes?: number
   }
 }
 
-/** What stands before the checksum, once it is clear that it is what was written. */
+/** What stands before the checksum. Throws a {@link BadFile} unless the checksum matches it. */
 async function verifiedBody(file: Blob, stepper: Stepper): Promise<Blob> {
   const tail = await file.slice(Math.max(0, file.size - CHECKSUM_LINE_BYTES)).text();
   const checksum = CHECKSUM_LINE.exec(tail)?.[1];
@@ -108,11 +108,11 @@ function badBackup(message: string): BadFile {
   return new BadFile(`${message} Nothing was changed.`);
 }
 
-/** The first line is a few hundred bytes; more is none of ours. */
+/** Our first line has a few hundred bytes; a longer one is not read. */
 const HEAD_BYTES = 16_384;
 const VISITOR = /^[\x21-\x7e]{1,64}$/;
 
-/** Reads the first line of a backup and says in words for a person why it is none, or none that this version can read. */
+/** Reads the first line of a backup and says, for a person, why the file is no backup, or none that this version can read. */
 async function readHeader(file: Blob): Promise<Outcome<BackupHeader>> {
   const [line = ''] = (await file.slice(0, HEAD_BYTES).text()).split('\n', 1);
   const raw = parseObject(line);

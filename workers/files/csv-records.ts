@@ -6,7 +6,7 @@ export interface CsvRecord {
   problem: string;
 }
 
-/** A record longer than this has lost a quote: the rest of the file would become one cell. */
+/** A longer record lacks a closing quote: without this limit, the rest of the file becomes one cell. */
 const MAX_RECORD_LENGTH = 1_048_576;
 
 /** Cuts CSV text (RFC 4180, any line end) into records, however the text is cut into pieces. */

@@ -84,8 +84,8 @@ export function csvLine(row: EventRow): string {
  */
 const DANGER = '[=+\\-@\\t\\r\\n\\0＝＋－＠]';
 /**
- * Where a cell may begin in the eyes of a spreadsheet: also behind a semicolon, tab or line break inside a cell, because
- * where the semicolon is the list separator, our quotes are not understood.
+ * Where a cell may begin for a spreadsheet: also behind a semicolon, tab or line break inside a cell, because
+ * where the semicolon is the list separator, the quotes are not understood.
  */
 const CELL_START = '(?<=^|[;\\t\\r\\n])';
 

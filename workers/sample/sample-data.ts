@@ -58,7 +58,7 @@ export async function* sampleBlocks(options: SampleOptions): AsyncGenerator<Even
   }
 }
 
-/** Chooses who visits: now and then somebody new, else somebody known, rather a late comer than an early one. */
+/** Chooses who visits: sometimes a new visitor, else a known one, more often one who came late than one who came early. */
 class VisitorChoice {
   readonly #random: SeededRandom;
   readonly #seed: number;

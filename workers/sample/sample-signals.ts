@@ -4,9 +4,9 @@ import type { EventBlock } from '../store/blocks/event-block.ts';
 import { WORDS_PER_ID } from '../store/uuid-words.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
-/** Signals have choices of their own, so that the page views of a seed stay what they are. */
+/** Signals have a random source of their own, so that they do not change the page views of a seed. */
 const OWN_CHOICES = 0x51a7_e1d3;
-/** And so have their ids, which are made a block at a time: its size must not decide what happens. */
+/** Ids have a source of their own too: they are made a block at a time, and the size of a block must not change the signals. */
 const OWN_IDS = 0x2c1b_3c6d;
 
 /** Makes what happens on the sample's page views, the same for the same seed and page views in the same order. */
@@ -74,13 +74,13 @@ function viewOf({ texts, flags }: EventBlock, row: number): SampleView {
 /** Shares of the page views that are measured: the log of signals is as long as that of page views, and all of them should fit. */
 const ATTENTION_SHARE = 0.25;
 const VITALS_SHARE = 0.08;
-/** Many a page view has no interaction to measure. */
+/** Share of measured page views that have an interaction. */
 const INTERACTION_SHARE = 0.6;
 const MEAN_VISIBLE_MS = 38_000;
 const MOBILE_SLOWDOWN = 1.5;
 const SPREAD = 0.45;
 
-/** What a page view is to its signals. */
+/** What the signals of a page view depend on. */
 export interface SampleView {
   path: string;
   browser: string;
@@ -88,7 +88,7 @@ export interface SampleView {
   isRobot: boolean;
 }
 
-/** Something that happens on a page view, so long after its start. */
+/** A signal, `afterMs` after the start of its page view. */
 export interface SampleSignal {
   kind: EventKind;
   afterMs: number;
@@ -118,7 +118,7 @@ function signalsOf(random: SeededRandom, view: SampleView): SampleSignal[] {
 
 type Add = (kind: EventKind, afterMs: number, value: number, target?: string) => void;
 
-/** Pages differ, so that some need work: how slow one is follows from its path. */
+/** How slow a page is follows from its path, so that some pages have poor figures. */
 function measureLoad(random: SeededRandom, { path, isMobile }: SampleView, add: Add): void {
   const slow = slownessOf(path) * (isMobile ? MOBILE_SLOWDOWN : 1);
   const vary = (): number => Math.exp(SPREAD * (random.fraction() + random.fraction() + random.fraction() - 1.5) * 2);

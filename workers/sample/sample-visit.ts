@@ -7,7 +7,7 @@ const BOUNCE_SHARE = 0.44;
 /** Chance of one more page after each page, beyond the second. */
 const ONWARD_SHARE = 0.68;
 const MAX_PAGES = 40;
-/** A page is left open over lunch now and then: the next view starts a new visit. */
+/** Some page views follow a pause that is long enough to start a new visit. */
 const PAUSE_SHARE = 0.01;
 const PAUSE_MS = 2_700_000;
 const THINK_MS = 45_000;
@@ -64,14 +64,14 @@ function pageCount(random: SeededRandom): number {
   return pages;
 }
 
-/** Many short looks, some long reads. */
+/** Time until the next page view: mostly short, sometimes long. */
 function thinkTime(random: SeededRandom): number {
   if (random.fraction() < PAUSE_SHARE) return Math.round(PAUSE_MS * (1 + random.fraction()));
   return Math.round(2 * SECOND_MS + THINK_MS * -Math.log(1 - random.fraction()));
 }
 
 const ROBOT_SHARE = 0.03;
-/** Testers travel, and many use an English browser wherever they live. */
+/** Share of visitors whose browser is English wherever they live. */
 const ENGLISH_SHARE = 0.3;
 /** Spreads neighbouring numbers over all seeds: 2^32 divided by the golden ratio. */
 const SPREAD = 0x9e37_79b9;

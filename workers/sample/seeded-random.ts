@@ -6,7 +6,7 @@ export interface SeededRandom {
   bits(): number;
 }
 
-/** Mulberry32 by Tommy Ettinger (public domain): 32 bits of state, plenty for data that only has to look alive. */
+/** Mulberry32 by Tommy Ettinger (public domain): 32 bits of state, enough for sample data. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const bits = (): number => {

@@ -58,7 +58,7 @@ function named(given: string): Pick<SocialEvent, 'platform' | 'name'> {
   return { platform, name: platform === 'Other' ? cutText(given, MAX_LENGTH.name) : '' };
 }
 
-/** Networks that the table of sources names and that no platform of its own stands for. */
+/** Networks of the table of sources that are counted under `Other`. */
 const OTHER_NETWORKS: ReadonlySet<string> = new Set([
   'Threads',
   'Messenger',
