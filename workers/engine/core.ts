@@ -99,6 +99,7 @@ export class EngineCore {
       latest: latestOf(shown.pageViews),
       dataset: shown.name,
       visitor: database.visitor,
+      agent: this.observer.loaded?.agent ?? '',
       epoch: database.epoch,
       notices: [...database.notices, ...this.mirrorNotices],
       leader: this.leader,

@@ -10,6 +10,8 @@ import { checkObservation } from './check-observation.ts';
 
 /** Takes what the pages of this browser send. */
 export interface Observer {
+  /** The class of the browser, such as `Chrome on Windows, Desktop`. */
+  agent: string;
   /** See {@link checkObservation}. */
   check(sent: unknown): Outcome<Observation>;
   /** Makes the row of a checked observation; `now` is epoch ms. See {@link stamp}. */
@@ -20,9 +22,16 @@ export interface Observer {
 export function createObserver(context: BrowserContext): Observer {
   const agent = agentOf(context);
   return {
+    agent: agentName(agent),
     check: checkObservation,
     stamp: (observation, visitor, now) => stamp(observation, agent, visitor, now),
   };
+}
+
+/** `Chrome on Windows, Desktop`; what is not known is left out, and a robot says that it is one. */
+export function agentName({ browser, os, device, robot }: Pick<Agent, 'browser' | 'os' | 'device' | 'robot'>): string {
+  const program = [browser, os].filter((name) => name !== '').join(' on ');
+  return [program, device, robot ? 'robot' : ''].filter((name) => name !== '').join(', ');
 }
 
 const SCREEN = /^\d{1,5}x\d{1,5}$/;

@@ -28,8 +28,8 @@ export interface PageViewDependencies {
   shown(): PageAddress;
   /** `document.referrer`. */
   referrer: string;
-  /** Records the view; returns its id and time. */
-  record(event: PageEvent): { id: string; ts: number };
+  /** Records the view; returns its id and time, and its referrer as it was recorded. */
+  record(event: PageEvent): { id: string; ts: number; referrer: string };
   onRecorded(pageViewId: string, path: string): void;
 }
 
@@ -81,14 +81,14 @@ export class PageViews {
     this.#state = state;
     if (!count || this.#deps.isOptedOut()) return;
     const { path, search, first } = count;
-    const { id, ts } = this.#deps.record({
+    const { id, ts, referrer } = this.#deps.record({
       kind: 'pageview',
       path,
       search,
       title,
       referrer: first ? this.#deps.referrer : '',
     });
-    this.#deps.session.countView({ path, ts });
+    this.#deps.session.countView({ path, ts }, referrer);
     this.#deps.onRecorded(id, path);
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 import { LOCK_NAMES, STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { PresenceLock, type LockSource } from '../page-locks.ts';
-import { sessionPageViewsStore } from '../state/stores.ts';
+import { sessionStore } from '../state/stores.ts';
 import type { LastView } from './page-view-rules.ts';
 
 /** After a reload the old document's lock is released within some milliseconds; one that is held longer belongs to a living tab. */
@@ -12,6 +12,10 @@ export const SESSION_CLAIM_MS = 1_000;
 export interface SessionRecord {
   id: string;
   pageViews: number;
+  /** Epoch ms of the first page view; null before it. */
+  startedAt: number | null;
+  /** Where the first page view came from; '' where nothing is known. */
+  referrer: string;
   last: LastView | null;
   /** Whether the place of this session was asked for. */
   placeAsked: boolean;
@@ -24,6 +28,9 @@ export interface SessionDependencies {
   uuid(): string;
 }
 
+/** Units of a referrer, which is an encoded address, that are kept: a record stays small. */
+const MAX_REFERRER = 512;
+
 const UUID = /^[0-9a-f-]{36}$/;
 
 /** Reads a stored session; null for anything that is none. */
@@ -33,10 +40,13 @@ export function readSession(text: string | null): SessionRecord | null {
     const value = JSON.parse(text) as Partial<Record<keyof SessionRecord, unknown>> | null;
     if (typeof value?.id !== 'string' || !UUID.test(value.id) || !Number.isSafeInteger(value.pageViews)) return null;
     const last = value.last as Partial<LastView> | null;
+    const { startedAt, referrer } = value;
     const isLast = typeof last?.path === 'string' && Number.isSafeInteger(last.ts);
     return {
       id: value.id,
       pageViews: Math.max(0, value.pageViews as number),
+      startedAt: Number.isSafeInteger(startedAt) ? (startedAt as number) : null,
+      referrer: typeof referrer === 'string' ? referrer : '',
       last: isLast ? { path: last.path as string, ts: last.ts as number } : null,
       placeAsked: value.placeAsked === true,
     };
@@ -81,7 +91,9 @@ export class Session {
     });
     if (isOurs || this.#lock !== lock) return;
     lock.release();
-    this.#record = this.#fresh(this.#ownViews);
+    // Of the copied session only what this document did is its own.
+    const startedAt = this.#ownViews > 0 ? (this.#record.last?.ts ?? null) : null;
+    this.#record = { ...this.#fresh(this.#ownViews), startedAt };
     this.#lock = new PresenceLock(this.#deps.locks, LOCK_NAMES.session(this.#record.id));
     void this.#lock.acquire();
     this.#save();
@@ -92,9 +104,12 @@ export class Session {
     this.#lock.release();
   }
 
-  countView(last: LastView): void {
+  /** `referrer` counts with the first view of the session. */
+  countView(last: LastView, referrer: string): void {
     this.#ownViews++;
-    this.#record = { ...this.#record, last, pageViews: this.#record.pageViews + 1 };
+    const { pageViews, startedAt } = this.#record;
+    const beginning = startedAt === null ? { startedAt: last.ts, referrer: referrer.slice(0, MAX_REFERRER) } : {};
+    this.#record = { ...this.#record, ...beginning, last, pageViews: pageViews + 1 };
     this.#save();
   }
 
@@ -114,11 +129,12 @@ export class Session {
   }
 
   #fresh(pageViews: number): SessionRecord {
-    return { id: this.#deps.uuid(), pageViews, last: null, placeAsked: false };
+    return { id: this.#deps.uuid(), pageViews, startedAt: null, referrer: '', last: null, placeAsked: false };
   }
 
   #save(): void {
     this.#deps.storage.write(STORAGE_KEYS.session, JSON.stringify(this.#record));
-    sessionPageViewsStore.setState(this.#record.pageViews);
+    const { pageViews, startedAt, referrer, last } = this.#record;
+    sessionStore.setState({ pageViews, startedAt, referrer, last });
   }
 }

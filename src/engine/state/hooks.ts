@@ -5,7 +5,7 @@ import type { Settings, SettingsChange } from '../../../workers/contract/documen
 import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 import { startEngine } from '../engine.ts';
 import { optOutStore, setOptOut } from './opt-out.ts';
-import { linkStore, sessionPageViewsStore, settingsStore, storeStatusStore, type EngineLink } from './stores.ts';
+import { linkStore, sessionStore, settingsStore, storeStatusStore, type EngineLink, type SessionViews } from './stores.ts';
 
 /** Which engine answers this tab, and why it is not the worker. */
 export function useEngineLink(): EngineLink {
@@ -44,5 +44,10 @@ export function useOptOut(): [boolean, (optOut: boolean) => void] {
 
 /** How many page views this tab has counted. */
 export function useSessionPageViews(): number {
-  return useStore(sessionPageViewsStore);
+  return useStore(sessionStore, ({ pageViews }) => pageViews);
+}
+
+/** The page views of this tab's session. */
+export function useSessionViews(): SessionViews {
+  return useStore(sessionStore);
 }

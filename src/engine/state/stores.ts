@@ -37,8 +37,21 @@ export function isDurable(): boolean {
   return linkStore.getState().mode === 'worker' && storeStatusStore.getState()?.durability === 'saved';
 }
 
-/** Page views that this tab's session has recorded. */
-export const sessionPageViewsStore: StoreApi<number> = createStore(() => 0);
+/** Page views of a tab's session; times in epoch ms. */
+export interface SessionViews {
+  pageViews: number;
+  startedAt: number | null;
+  referrer: string;
+  last: { path: string; ts: number } | null;
+}
+
+/** What this tab's session has recorded. */
+export const sessionStore: StoreApi<SessionViews> = createStore<SessionViews>(() => ({
+  pageViews: 0,
+  startedAt: null,
+  referrer: '',
+  last: null,
+}));
 
 /** The operator's choices; null until somebody asked for them and the engine answered. */
 export const settingsStore = createStore<Settings | null>(() => null);

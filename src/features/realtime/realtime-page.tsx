@@ -13,6 +13,7 @@ import { LiveCards } from './live-cards.tsx';
 import { LivePanels } from './live-panels.tsx';
 import { Pulse } from './pulse.tsx';
 import { SourceLine } from './source-line.tsx';
+import { ThisSession } from './this-session.tsx';
 import { todayBasis, todayQuestion } from './today-question.ts';
 import { UpdateBar } from './update-bar.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
@@ -66,6 +67,7 @@ export default function RealtimePage() {
         <Pulse windows={windows} failed={failed} empty={isEmpty(status)} />
         <LivePanels windows={windows} day={day} failed={failed} />
       </Inspection>
+      <ThisSession status={status} />
       <SourceLine status={status} day={day} bots={bots} />
     </div>
   );

@@ -16,6 +16,7 @@ export function makeStatus(change: Partial<StoreStatus> = {}): StoreStatus {
     latest: null,
     dataset: 'recorded',
     visitor: 'visitor-1',
+    agent: 'Chrome on Windows, Desktop',
     epoch: { n: 0, erasedAt: 0 },
     notices: [],
     leader: 'this-tab',

@@ -33,6 +33,8 @@ export interface StoreStatus {
   /** Which data set the questions are answered from. */
   dataset: 'recorded' | 'sample';
   visitor: string;
+  /** The class of this browser, such as `Chrome on Windows, Desktop`; '' until it is known. */
+  agent: string;
   epoch: EraseEpoch;
   notices: StoreNotice[];
   /** This tab leads (compacts and trims), another one does, or nobody can (no locks). */

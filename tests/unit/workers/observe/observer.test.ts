@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
 import { FLAG } from '../../../../workers/contract/rows/event.ts';
 import type { EventRow, Observation } from '../../../../workers/contract/rows/event.ts';
-import { stamp } from '../../../../workers/observe/observer.ts';
+import { agentName, stamp } from '../../../../workers/observe/observer.ts';
 import { agentOf } from '../../../../workers/observe/agent.ts';
 import { CHROME, NOW, makeContext, makeObservation } from './make-observation.ts';
 
@@ -140,4 +140,10 @@ describe('stamp', () => {
     expect(stamped({ value: 7, screen: '1e309xNaN' })).toMatchObject({ value: 0, screen: '' });
     expect(stamped({ kind: 'LCP', value: 7 }).value).toBe(7);
   });
+});
+
+it('the class of a browser names program, system and device as far as they are known, and a robot', () => {
+  expect(agentName({ browser: 'Chrome', os: 'Windows', device: 'Desktop', robot: false })).toBe('Chrome on Windows, Desktop');
+  expect(agentName({ browser: '', os: 'Linux', device: '', robot: true })).toBe('Linux, robot');
+  expect(agentName({ browser: '', os: '', device: '', robot: false })).toBe('');
 });

@@ -25,7 +25,7 @@ function open(change: { seen?: boolean; optedOut?: boolean; reloaded?: boolean }
     referrer: 'https://a.example/',
     record(happening) {
       state.recorded.push(happening);
-      return { id: makeId(state.recorded.length), ts: clock.now() };
+      return { id: makeId(state.recorded.length), ts: clock.now(), referrer: '' };
     },
     onRecorded: (id) => state.told.push(id),
   });

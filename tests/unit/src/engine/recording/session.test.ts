@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSession, Session, SESSION_CLAIM_MS } from '../../../../../src/engine/recording/session.ts';
-import { sessionPageViewsStore } from '../../../../../src/engine/state/stores.ts';
+import { sessionStore } from '../../../../../src/engine/state/stores.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
@@ -19,14 +19,23 @@ describe('a session', () => {
   it('survives a reload of its tab, with its page views', async () => {
     const first = open();
     await first.session.claim();
-    first.session.countView({ path: '/a', ts: 5 });
+    first.session.countView({ path: '/a', ts: 5 }, '');
     first.session.release();
     await settle();
     const second = open(first.storage, first.locks);
     await second.session.claim();
     expect(second.session.id).toBe(first.session.id);
     expect(second.session.last).toEqual({ path: '/a', ts: 5 });
-    expect(sessionPageViewsStore.getState()).toBe(1);
+    expect(sessionStore.getState().pageViews).toBe(1);
+  });
+
+  it('begins with its first page view, and keeps that one’s time and referrer over reloads', () => {
+    const first = open();
+    first.session.countView({ path: '/a', ts: 5 }, `https://t.co/${'x'.repeat(5_000)}`);
+    first.session.countView({ path: '/b', ts: 9 }, 'https://other.example/');
+    open(first.storage, first.locks);
+    const { startedAt, referrer, last } = sessionStore.getState();
+    expect([startedAt, referrer.slice(0, 14), referrer.length, last?.path]).toEqual([5, 'https://t.co/x', 512, '/b']);
   });
 
   it('stays when the old document lets go of it a little late', async () => {
@@ -42,12 +51,12 @@ describe('a session', () => {
   it('is renewed in a duplicated tab, which keeps only the views of its own', async () => {
     const first = open();
     await first.session.claim();
-    first.session.countView({ path: '/a', ts: 5 });
+    first.session.countView({ path: '/a', ts: 5 }, '');
     const copy = new FakeStorage();
     for (const [key, value] of first.storage.values) copy.values.set(key, value);
     const second = open(copy, first.locks);
     const claimed = second.session.claim();
-    second.session.countView({ path: '/b', ts: 6 });
+    second.session.countView({ path: '/b', ts: 6 }, '');
     await second.clock.pass(SESSION_CLAIM_MS);
     await claimed;
     expect(second.session.id).not.toBe(first.session.id);
@@ -64,10 +73,10 @@ describe('a session', () => {
 
   it('forgets its views when everything is erased', () => {
     const { session, storage } = open();
-    session.countView({ path: '/secret-place', ts: 5 });
+    session.countView({ path: '/secret-place', ts: 5 }, '');
     session.erase();
     expect(session.last).toBeNull();
-    expect(sessionPageViewsStore.getState()).toBe(0);
+    expect(sessionStore.getState().pageViews).toBe(0);
     expect([...storage.values.values()].join()).not.toContain('secret-place');
   });
 
@@ -76,9 +85,9 @@ describe('a session', () => {
     storage.denied = true;
     const { session } = open(storage, null);
     await session.claim();
-    session.countView({ path: '/a', ts: 5 });
+    session.countView({ path: '/a', ts: 5 }, '');
     expect(session.last?.path).toBe('/a');
-    expect(sessionPageViewsStore.getState()).toBe(1);
+    expect(sessionStore.getState().pageViews).toBe(1);
   });
 
   it.each([
@@ -102,6 +111,8 @@ describe('a session', () => {
     expect(readSession(`{"id":"${makeId(1)}","pageViews":-4,"last":{"path":7},"placeAsked":"yes","__proto__":{"x":1}}`)).toEqual({
       id: makeId(1),
       pageViews: 0,
+      startedAt: null,
+      referrer: '',
       last: null,
       placeAsked: false,
     });

@@ -11,6 +11,7 @@ const STATUS: StoreStatus = {
   latest: null,
   dataset: 'recorded',
   visitor: 'v',
+  agent: '',
   epoch: { n: 0, erasedAt: 0 },
   notices: [],
   leader: 'this-tab',
