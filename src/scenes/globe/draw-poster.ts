@@ -1,7 +1,7 @@
 import { project } from '../stage/camera-view.ts';
 import { landPlaces } from './land.ts';
 import type { Marker } from './marker.ts';
-import { FIRST_SIGHT, isSeen, spherePoint, turnedTo, VIEW, type Place } from './sphere.ts';
+import { FIRST_SIGHT, isSeen, spherePoint, turnedTo, VIEW, type Position } from './sphere.ts';
 
 /** Room between a spot and the middle of its label, in units of the drawing. */
 const ROOM = { below: 25, above: -25 };
@@ -21,7 +21,7 @@ export function drawPoster(markers: readonly Marker[]): string {
 }
 
 /** Where a place appears, and how long something upright there would look: 1 in the middle, 0 at the edge; null behind. */
-function seen(place: Place): { x: number; y: number; scale: number; depth: number } | null {
+function seen(place: Position): { x: number; y: number; scale: number; depth: number } | null {
   const point = turnedTo(FIRST_SIGHT, spherePoint(place));
   return isSeen(point) ? { ...project(VIEW, point), depth: point[2] } : null;
 }

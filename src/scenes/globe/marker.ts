@@ -1,7 +1,7 @@
-import type { Place } from './sphere.ts';
+import type { Position } from './sphere.ts';
 
 /** A spot on the globe. */
-export interface Marker extends Place {
+export interface Marker extends Position {
   /** Written beside the spot; null for one that is explained elsewhere only. */
   label: string | null;
   /** On which side of the spot the label stands: neighbours would cover each other. */

@@ -1,4 +1,4 @@
-import type { Place } from './sphere.ts';
+import type { Position } from './sphere.ts';
 
 /** So long after the last touch it stops by itself, in seconds. */
 const IDLE_AFTER = 5;
@@ -14,7 +14,7 @@ const HASTE = 6;
 /** How the globe turns: by itself for a while, and by hand. */
 export interface Turning {
   /** What is in the middle now. */
-  readonly middle: Place;
+  readonly middle: Position;
   /** By hand, in degrees: at once, and the globe does not go on by itself. */
   drag(longitude: number, latitude: number): void;
   /** By button, in degrees: in the following steps. */
@@ -27,7 +27,7 @@ export interface Turning {
   settle(): void;
 }
 
-export function makeTurning(first: Place): Turning {
+export function makeTurning(first: Position): Turning {
   const middle = { ...first };
   const left = { longitude: 0, latitude: 0 };
   let idle = 0;

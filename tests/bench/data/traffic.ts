@@ -2,19 +2,8 @@ import { EVENT_KINDS, FLAG, ORIGINS, TEXT_COLUMNS, type TextColumn } from '../..
 import type { BlockColumn, EventBlock } from '../../../workers/store/blocks/event-block.ts';
 import { WORDS_PER_ID } from '../../../workers/store/uuid-words.ts';
 import { createRandom, createZipf } from './random.ts';
-import { planVisits, type VisitPlan } from './visits.ts';
+import { planVisits, type TrafficOptions, type VisitPlan } from './visits.ts';
 import { makeVocabulary, SIZES } from './vocabulary.ts';
-
-export interface TrafficOptions {
-  count: number;
-  seed: number;
-  /** Local midnights that bound the days of the data, ascending; the last entry is the end of the data, exclusive. */
-  days: number[];
-  /** Visits of one visitor lie on different days and end half an hour before midnight: what peers can count by a flag. */
-  apart: boolean;
-  /** Share of visitors that are robots. */
-  bots: number;
-}
 
 /** Page views of 45 days as one block in order of time, from a seed. Shapes follow the job of the performance design. */
 export function makeTraffic(options: TrafficOptions): EventBlock {

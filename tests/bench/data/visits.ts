@@ -1,4 +1,13 @@
-import type { TrafficOptions } from './traffic.ts';
+export interface TrafficOptions {
+  count: number;
+  seed: number;
+  /** Local midnights that bound the days of the data, ascending; the last entry is the end of the data, exclusive. */
+  days: number[];
+  /** Visits of one visitor lie on different days and end half an hour before midnight: what peers can count by a flag. */
+  apart: boolean;
+  /** Share of visitors that are robots. */
+  bots: number;
+}
 
 /** Page views grouped by visit, not yet in order of time. */
 export interface VisitPlan {

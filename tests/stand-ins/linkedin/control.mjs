@@ -13,7 +13,7 @@ import { readScript } from './script.mjs';
  * - `POST settings` `{ member?, refreshTokens }`: whether the member's next sign-ins get refresh tokens
  * - `POST reset`: forgets everything
  * @param {import('./state.mjs').State} state
- * @param {import('./read-request.mjs').StandInRequest} request
+ * @param {import('./state.mjs').StandInRequest} request
  */
 export function control(state, request) {
   const action = CONTROLS[`${request.method} ${request.url.pathname.replace('/stand-in/', '')}`];
@@ -21,7 +21,7 @@ export function control(state, request) {
   return action(state, request);
 }
 
-/** @type {Record<string, (state: import('./state.mjs').State, request: import('./read-request.mjs').StandInRequest) => import('./answer.mjs').Answer>} */
+/** @type {Record<string, (state: import('./state.mjs').State, request: import('./state.mjs').StandInRequest) => import('./answer.mjs').Answer>} */
 const CONTROLS = {
   'POST next': (state, request) => {
     state.script.push(readScript(jsonBody(request)));
@@ -50,7 +50,7 @@ const CONTROLS = {
 
 /**
  * @param {import('./state.mjs').State} state
- * @param {import('./read-request.mjs').StandInRequest} request
+ * @param {import('./state.mjs').StandInRequest} request
  */
 export function remember(state, request) {
   state.requests.push(logged(request));

@@ -3,7 +3,7 @@ import { urnOf } from './members.mjs';
 import { demand, jsonBody, ownerOf } from './read-request.mjs';
 import { secret } from './state.mjs';
 
-/** @typedef {import('./state.mjs').State} State @typedef {import('./read-request.mjs').StandInRequest} StandInRequest */
+/** @typedef {import('./state.mjs').State} State @typedef {import('./state.mjs').StandInRequest} StandInRequest */
 
 const UPLOAD_MS = 86_400_000;
 

@@ -11,7 +11,7 @@ import { scriptedAnswer } from './script.mjs';
 import { State } from './state.mjs';
 import { takeUpload } from './uploads.mjs';
 
-/** @typedef {import('./read-request.mjs').StandInRequest} StandInRequest @typedef {import('./answer.mjs').Answer} Answer */
+/** @typedef {import('./state.mjs').StandInRequest} StandInRequest @typedef {import('./answer.mjs').Answer} Answer */
 
 export const STAND_IN_CLIENT = { clientId: 'stand-in-client', clientSecret: 'stand-in-secret' };
 

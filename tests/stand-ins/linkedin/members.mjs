@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { json } from './answer.mjs';
 
-/**
- * @typedef {object} Member
- * @property {string} sub
- * @property {string} name
- * @property {string} given_name
- * @property {string} family_name
- * @property {string} email
- * @property {boolean} email_verified
- */
+/** @typedef {import('./state.mjs').Member} Member */
 
 /** Who signs in where the page is left as it comes. */
 export const USUAL_MEMBER = 'Stand-in Member';
@@ -27,7 +19,7 @@ export function memberCalled(name) {
 
 /**
  * `GET /v2/userinfo`
- * @param {import('./read-request.mjs').StandInRequest} request
+ * @param {import('./state.mjs').StandInRequest} request
  */
 export const userinfo = ({ member }) => json({ ...member, locale: { country: 'US', language: 'en' } });
 
@@ -37,7 +29,7 @@ export const urnOf = ({ sub }) => `urn:li:person:${sub}`;
 /**
  * The member that a request is made for, told by its token, its code or the upload that it belongs to; null where nothing tells.
  * @param {import('./state.mjs').State} state
- * @param {Omit<import('./read-request.mjs').StandInRequest, 'member'>} request
+ * @param {Omit<import('./state.mjs').StandInRequest, 'member'>} request
  * @returns {Member | null}
  */
 export function memberOf(state, { url, headers, body }) {

@@ -4,7 +4,7 @@ import { memberCalled, USUAL_MEMBER } from './members.mjs';
 import { authorizePage } from './pages.mjs';
 import { secret } from './state.mjs';
 
-/** @typedef {import('./state.mjs').State} State @typedef {import('./read-request.mjs').StandInRequest} StandInRequest */
+/** @typedef {import('./state.mjs').State} State @typedef {import('./state.mjs').StandInRequest} StandInRequest */
 
 const CODE_MS = 30 * 60_000;
 const ACCESS_SECONDS = 60 * 86_400;

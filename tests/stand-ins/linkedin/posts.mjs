@@ -2,7 +2,7 @@ import { nothing, restError } from './answer.mjs';
 import { authorOf, demand, jsonBody } from './read-request.mjs';
 import { nextNumber } from './state.mjs';
 
-/** @typedef {import('./state.mjs').State} State @typedef {import('./read-request.mjs').StandInRequest} StandInRequest */
+/** @typedef {import('./state.mjs').State} State @typedef {import('./state.mjs').StandInRequest} StandInRequest */
 
 const MAX_COMMENTARY = 3_000;
 const REQUIRED = ['author', 'commentary', 'visibility', 'distribution', 'lifecycleState'];

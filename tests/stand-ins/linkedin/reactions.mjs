@@ -1,7 +1,7 @@
 import { json, nothing, restError } from './answer.mjs';
 import { authorOf, demand, jsonBody } from './read-request.mjs';
 
-/** @typedef {import('./state.mjs').State} State @typedef {import('./read-request.mjs').StandInRequest} StandInRequest */
+/** @typedef {import('./state.mjs').State} State @typedef {import('./state.mjs').StandInRequest} StandInRequest */
 
 const TYPES = ['LIKE', 'PRAISE', 'EMPATHY', 'INTEREST', 'APPRECIATION', 'ENTERTAINMENT'];
 const ENTITY = /^urn:li:(share|ugcPost|activity|comment):.+$/;

@@ -1,17 +1,10 @@
 import { BadRequest } from './answer.mjs';
 import { memberOf, urnOf } from './members.mjs';
 
+/** @typedef {import('./state.mjs').StandInRequest} StandInRequest */
+
 /** Above the largest part of an upload. */
 const MAX_BYTES = 8 * 1_048_576;
-
-/**
- * @typedef {object} StandInRequest
- * @property {string} method
- * @property {URL} url
- * @property {import('node:http').IncomingHttpHeaders} headers
- * @property {Buffer} body
- * @property {import('./members.mjs').Member | null} member who it is made for
- */
 
 /**
  * @param {import('./state.mjs').State} state

@@ -7,7 +7,7 @@ const OLDEST_ACTIVE = '202601';
 /**
  * What a request to `/v2` or `/rest` lacks, as the provider answers it; null when nothing.
  * @param {import('./state.mjs').State} state
- * @param {import('./read-request.mjs').StandInRequest} request
+ * @param {import('./state.mjs').StandInRequest} request
  */
 export function tokenProblem(state, { headers }) {
   const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
@@ -18,7 +18,7 @@ export function tokenProblem(state, { headers }) {
   return null;
 }
 
-/** @param {import('./read-request.mjs').StandInRequest} request */
+/** @param {import('./state.mjs').StandInRequest} request */
 export function versionProblem({ headers }) {
   const version = String(headers['linkedin-version'] ?? '');
   if (version === '')

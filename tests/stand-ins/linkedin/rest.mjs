@@ -4,7 +4,7 @@ import { changePost, createPost } from './posts.mjs';
 import { addReaction, getReactions, removeReaction } from './reactions.mjs';
 import { videosAction } from './videos.mjs';
 
-/** @typedef {import('./state.mjs').State} State @typedef {import('./read-request.mjs').StandInRequest} StandInRequest */
+/** @typedef {import('./state.mjs').State} State @typedef {import('./state.mjs').StandInRequest} StandInRequest */
 
 /** @type {Record<string, (state: State, request: StandInRequest, id: string) => import('./answer.mjs').Answer>} */
 const RESOURCES = {

@@ -2,15 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { json, restError } from './answer.mjs';
 import { demand } from './read-request.mjs';
 
-/**
- * @typedef {object} Scripted what the next requests are answered with instead
- * @property {string} answer a name of SCRIPTS
- * @property {string} path requests whose path begins so; '/' means any
- * @property {string | null} member name of the member whose requests are meant; null means anybody's
- * @property {number} times
- * @property {number} retryAfter seconds, for 429
- * @property {number} delayMs for slow
- */
+/** @typedef {import('./state.mjs').Scripted} Scripted */
 
 const HUGE = 'x'.repeat(1_000_000);
 
@@ -48,7 +40,7 @@ export function readScript({ answer, path = '/', member = null, times = 1, retry
 /**
  * The scripted answer of a request, used up by it; null where there is none, undefined where none will ever come.
  * @param {import('./state.mjs').State} state
- * @param {import('./read-request.mjs').StandInRequest} request
+ * @param {import('./state.mjs').StandInRequest} request
  * @returns {Promise<import('./answer.mjs').Answer | null | undefined>}
  */
 export async function scriptedAnswer(state, { url, member }) {

@@ -1,7 +1,35 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * @typedef {import('./members.mjs').Member} Member
+ * @typedef {object} Member
+ * @property {string} sub
+ * @property {string} name
+ * @property {string} given_name
+ * @property {string} family_name
+ * @property {string} email
+ * @property {boolean} email_verified
+ *
+ * @typedef {object} StandInRequest
+ * @property {string} method
+ * @property {URL} url
+ * @property {import('node:http').IncomingHttpHeaders} headers
+ * @property {Buffer} body
+ * @property {Member | null} member who it is made for
+ *
+ * @typedef {object} Scripted what the next requests are answered with instead
+ * @property {string} answer a name of SCRIPTS
+ * @property {string} path requests whose path begins so; '/' means any
+ * @property {string | null} member name of the member whose requests are meant; null means anybody's
+ * @property {number} times
+ * @property {number} retryAfter seconds, for 429
+ * @property {number} delayMs for slow
+ *
+ * @typedef {object} Logged a request that arrived, without what it must not tell
+ * @property {string} method
+ * @property {string | null} member name of the member it was made for, where that is known
+ * @property {string} path without query, where an upload's secret may be
+ * @property {Record<string, string>} headers
+ * @property {number} bytes of the body
  *
  * @typedef {{ member: Member, redirectUri: string, scope: string, until: number }} Grant
  * @typedef {{ member: Member, scope: string, until: number }} Token
@@ -46,9 +74,9 @@ export class State {
     this.videos = new Map();
     /** @type {Map<string, Reaction>} */
     this.reactions = new Map();
-    /** @type {import('./script.mjs').Scripted[]} */
+    /** @type {Scripted[]} */
     this.script = [];
-    /** @type {import('./log.mjs').Logged[]} */
+    /** @type {Logged[]} */
     this.requests = [];
   }
 }

@@ -3,7 +3,7 @@ import { demand } from './read-request.mjs';
 import { tokenProblem } from './rest-headers.mjs';
 import { secret } from './state.mjs';
 
-/** @typedef {import('./state.mjs').State} State @typedef {import('./read-request.mjs').StandInRequest} StandInRequest */
+/** @typedef {import('./state.mjs').State} State @typedef {import('./state.mjs').StandInRequest} StandInRequest */
 
 /**
  * `PUT` to an upload address that `initializeUpload` gave.

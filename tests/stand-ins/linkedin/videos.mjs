@@ -2,7 +2,7 @@ import { BadRequest, json, restError } from './answer.mjs';
 import { demand, jsonBody, ownerOf } from './read-request.mjs';
 import { secret } from './state.mjs';
 
-/** @typedef {import('./state.mjs').State} State @typedef {import('./read-request.mjs').StandInRequest} StandInRequest */
+/** @typedef {import('./state.mjs').State} State @typedef {import('./state.mjs').StandInRequest} StandInRequest */
 
 /** The provider's own part size. */
 const PART_BYTES = 4_194_304;

@@ -7,7 +7,7 @@ import { redirect } from '../http/send-answer.mjs';
 import { consentPage } from '../pages/consent-page.mjs';
 
 /**
- * @typedef {import('../routes/table.mjs').RouteContext} RouteContext
+ * @typedef {import('../core/service.mjs').RouteContext} RouteContext
  * @typedef {import('../core/service.mjs').Service} Service
  * @typedef {import('../core/state.mjs').Consent} Consent
  */

@@ -1,17 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/**
- * @typedef {object} Scripted what a route answers next, in place of or after its own work
- * @property {string} route as the counts name it: `POST /token?grant_type=refresh_token`
- * @property {string} [address] only calls that name this e-mail address or phone
- * @property {number} [times] how many calls; one where nothing is said
- * @property {number} [status] with it the route does nothing and answers this status
- * @property {unknown} [body]
- * @property {Record<string, string>} [headers]
- * @property {number} [delayMs] before anything else
- * @property {boolean} [hang] never answer
- * @property {number} [hugeBytes] answer with a body of that size
- */
+/** @typedef {import('../core/state.mjs').Scripted} Scripted */
 
 /**
  * Takes the first scripted answer that fits the call off the list.

@@ -5,7 +5,7 @@ import { homePage } from '../pages/home-page.mjs';
 import { answerConsent, showConsent } from './consents.mjs';
 
 /**
- * @typedef {import('../routes/table.mjs').RouteContext} RouteContext
+ * @typedef {import('../core/service.mjs').RouteContext} RouteContext
  * @typedef {import('../errors.mjs').Answer} Answer
  */
 
@@ -54,7 +54,7 @@ function addAccount({ service, call: { body } }) {
   return { status: 200, body: { id: account.id } };
 }
 
-/** POST /stand-in/next: see {@link import('./scripted.mjs').Scripted}. @param {RouteContext} context */
+/** POST /stand-in/next: see {@link import('../core/state.mjs').Scripted}. @param {RouteContext} context */
 function scriptNext({ service, call: { body } }) {
   if (typeof body['route'] !== 'string') throw invalid('Say which route: { "route": "POST /token?grant_type=password", "status": 429 }');
   service.state.scripted.push({ ...body, route: body['route'] });

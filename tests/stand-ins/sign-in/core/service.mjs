@@ -12,6 +12,13 @@ import { emptyState } from './state.mjs';
  * @property {() => number} now ms since 1970, moved by the control interface
  * @property {(text: string) => void} complain says loudly what a client did wrong, and keeps it for tests
  *
+ * @typedef {object} RouteContext
+ * @property {Service} service
+ * @property {import('../http/read-call.mjs').Call} call
+ * @property {Record<string, string>} params parts of the path in braces
+ *
+ * @typedef {RouteContext & { account: import('./state.mjs').Account, session: import('./state.mjs').Session }} SignedInContext
+ *
  * @typedef {object} ServiceOptions
  * @property {string} url
  * @property {string} apiKey

@@ -88,6 +88,17 @@
  * @property {number} secondsBetweenMessages
  * @property {number} codeSeconds how long a one-time code and its link are good
  *
+ * @typedef {object} Scripted what a route answers next, in place of or after its own work
+ * @property {string} route as the counts name it: `POST /token?grant_type=refresh_token`
+ * @property {string} [address] only calls that name this e-mail address or phone
+ * @property {number} [times] how many calls; one where nothing is said
+ * @property {number} [status] with it the route does nothing and answers this status
+ * @property {unknown} [body]
+ * @property {Record<string, string>} [headers]
+ * @property {number} [delayMs] before anything else
+ * @property {boolean} [hang] never answer
+ * @property {number} [hugeBytes] answer with a body of that size
+ *
  * @typedef {object} State everything the stand-in remembers
  * @property {Account[]} accounts
  * @property {Session[]} sessions
@@ -96,7 +107,7 @@
  * @property {Message[]} messages newest last
  * @property {Consent[]} consents
  * @property {{ route: string, addresses: string[] }[]} requests each with the e-mail addresses and phones that it is about
- * @property {import('../control/scripted.mjs').Scripted[]} scripted
+ * @property {Scripted[]} scripted
  * @property {string[]} complaints
  * @property {string[]} rotations id of the account for each refresh token that was replaced by a new one
  * @property {number} clockOffsetMs

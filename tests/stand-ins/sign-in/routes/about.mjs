@@ -1,4 +1,4 @@
-/** @typedef {import('./table.mjs').RouteContext} RouteContext */
+/** @typedef {import('../core/service.mjs').RouteContext} RouteContext */
 
 /** GET /.well-known/jwks.json. @param {RouteContext} context */
 export function jwks({ service }) {

@@ -8,7 +8,7 @@ import { sendEmailChange, sendPhoneChange } from './address-change.mjs';
 import { metadataOf } from './signup.mjs';
 
 /**
- * @typedef {import('./table.mjs').RouteContext} RouteContext
+ * @typedef {import('../core/service.mjs').RouteContext} RouteContext
  * @typedef {import('../core/state.mjs').Account} Account
  */
 

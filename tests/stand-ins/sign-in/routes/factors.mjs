@@ -7,7 +7,7 @@ import { toBase32 } from '../totp/base32.mjs';
 import { isTotpCode } from '../totp/totp.mjs';
 
 /**
- * @typedef {import('./table.mjs').SignedInContext} SignedInContext
+ * @typedef {import('../core/service.mjs').SignedInContext} SignedInContext
  * @typedef {import('../core/state.mjs').Factor} Factor
  */
 

@@ -9,7 +9,7 @@ const ENDS = {
   others: (each, own) => each.id !== own.id,
 };
 
-/** POST /logout?scope=global|local|others. @param {import('./table.mjs').SignedInContext} context */
+/** POST /logout?scope=global|local|others. @param {import('../core/service.mjs').SignedInContext} context */
 export function logOut({ service, account, session, call: { query } }) {
   const scope = query.get('scope') ?? 'global';
   const ends = ENDS[scope];

@@ -5,8 +5,8 @@ import { invalid, ServiceError } from '../errors.mjs';
 import { redirect } from '../http/send-answer.mjs';
 
 /**
- * @typedef {import('./table.mjs').RouteContext} RouteContext
- * @typedef {import('./table.mjs').SignedInContext} SignedInContext
+ * @typedef {import('../core/service.mjs').RouteContext} RouteContext
+ * @typedef {import('../core/service.mjs').SignedInContext} SignedInContext
  */
 
 /** GET /authorize?provider=google: sends the browser to the page that stands for the provider. @param {RouteContext} context */

@@ -9,7 +9,7 @@ import { invalid, ServiceError } from '../errors.mjs';
 
 /**
  * @typedef {import('../core/service.mjs').Service} Service
- * @typedef {import('./table.mjs').RouteContext} RouteContext
+ * @typedef {import('../core/service.mjs').RouteContext} RouteContext
  */
 
 /** POST /signup: an account with a password, to be confirmed by a link or a code. @param {RouteContext} context */

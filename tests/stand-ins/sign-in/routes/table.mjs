@@ -10,13 +10,8 @@ import { followLink, verifyCode } from './verify.mjs';
 
 /**
  * @typedef {import('../errors.mjs').Answer} Answer
- *
- * @typedef {object} RouteContext
- * @property {import('../core/service.mjs').Service} service
- * @property {import('../http/read-call.mjs').Call} call
- * @property {Record<string, string>} params parts of the path in braces
- *
- * @typedef {RouteContext & { account: import('../core/state.mjs').Account, session: import('../core/state.mjs').Session }} SignedInContext
+ * @typedef {import('../core/service.mjs').RouteContext} RouteContext
+ * @typedef {import('../core/service.mjs').SignedInContext} SignedInContext
  *
  * @typedef {{ method: string, path: string } & (
  *   | { access: 'key' | 'browser', handle: (context: RouteContext) => Answer }

@@ -3,7 +3,7 @@ import { redeemAuthCode } from '../core/pkce.mjs';
 import { refresh, signIn } from '../core/sessions.mjs';
 import { invalid, OAuthError, ServiceError } from '../errors.mjs';
 
-/** @typedef {import('./table.mjs').RouteContext} RouteContext */
+/** @typedef {import('../core/service.mjs').RouteContext} RouteContext */
 
 /** @type {Record<string, (context: RouteContext) => object>} */
 const GRANTS = { password: byPassword, refresh_token: byRefreshToken, pkce: byAuthCode };

@@ -7,7 +7,7 @@ import { userJson } from '../core/user-json.mjs';
 import { ServiceError } from '../errors.mjs';
 import { sendEmailChange, sendPhoneChange } from './address-change.mjs';
 
-/** @typedef {import('./table.mjs').SignedInContext} SignedInContext */
+/** @typedef {import('../core/service.mjs').SignedInContext} SignedInContext */
 
 const RECENT_MS = 86_400_000;
 

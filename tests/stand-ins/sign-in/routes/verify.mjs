@@ -7,7 +7,7 @@ import { invalid, ServiceError } from '../errors.mjs';
 import { redirect } from '../http/send-answer.mjs';
 
 /**
- * @typedef {import('./table.mjs').RouteContext} RouteContext
+ * @typedef {import('../core/service.mjs').RouteContext} RouteContext
  * @typedef {import('../core/service.mjs').Service} Service
  * @typedef {import('../core/state.mjs').OneTimeCode} OneTimeCode
  */
