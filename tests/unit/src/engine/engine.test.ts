@@ -27,7 +27,7 @@ const paths = (browser: FakeBrowser) =>
   [...browser.database.rows.values()].filter(({ kind }) => kind === 'pageview').map(({ path }) => path);
 
 describe('a page', () => {
-  it('records its views through the worker and leaves no line behind', async () => {
+  it('records its views through the worker and leaves no journal line', async () => {
     const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     page.visit('/', 'POP');
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(paths(browser)).toEqual(['/']);
   });
 
-  it('drains the journal of a tab that wrote and died, as soon as a living one would have been answered', async () => {
+  it('drains the journal of a dead tab after the time in which a living one gets its answer', async () => {
     const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     await settle();
@@ -193,7 +193,7 @@ describe('a page', () => {
 });
 
 describe('an erase', () => {
-  it('removes mirror, journals of all tabs and what waits in memory, and tells the page', async () => {
+  it('removes the mirror, the journals of all tabs and what waits in memory', async () => {
     const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     await settle();
@@ -220,7 +220,7 @@ describe('an erase', () => {
 });
 
 describe('the back/forward cache', () => {
-  it('finds no lock held, an engine told to let go, and a new view on return', async () => {
+  it('finds no lock held and a suspended engine, and the return counts a new view', async () => {
     const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     page.visit('/', 'POP');
@@ -242,7 +242,7 @@ describe('the back/forward cache', () => {
 });
 
 describe('status and hints', () => {
-  it('reach the page; a hint has the status asked for anew', async () => {
+  it('reach the page; after a hint the status is asked for again', async () => {
     const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     const hints: string[] = [];

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { formatScreen } from '../../../../src/engine/page-environment.ts';
 import { readHosts, readServiceUrl } from '../../../../src/engine/env.ts';
 
-describe('settings from the environment', () => {
-  it('take own hosts, and nothing that is no host', () => {
+describe('build variables', () => {
+  it('name own hosts; a value that is no host is ignored', () => {
     expect(readHosts(' Bugs.Example, shop.example:8080 ,, https://x/, <b> ')).toEqual(['bugs.example', 'shop.example:8080']);
     expect(readHosts(undefined)).toEqual([]);
   });
 
-  it('take a geolocation service over https only', () => {
+  it('name a geolocation service over https only', () => {
     expect(readServiceUrl('https://geo.example/json?x=1')).toBe('https://geo.example/json?x=1');
     for (const url of [undefined, '', 'x', 'http://geo.example/', 'javascript:alert(1)']) expect(readServiceUrl(url)).toBe('');
   });

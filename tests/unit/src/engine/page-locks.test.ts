@@ -36,7 +36,7 @@ describe('a presence lock', () => {
     expect(locks.isHeld('x')).toBe(false);
   });
 
-  it('harms nothing where locks are denied or missing', async () => {
+  it('does not throw where locks are denied or missing', async () => {
     expect(await new PresenceLock(denied, 'x').acquire()).toBe(false);
     expect(await new PresenceLock(null, 'x').acquire()).toBe(true);
   });

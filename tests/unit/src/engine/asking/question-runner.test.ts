@@ -57,7 +57,7 @@ describe('a kept answer', () => {
     expect(state.asked).toBe(2);
   });
 
-  it('has one question out at a time, and whatever comes meanwhile costs one more', async () => {
+  it('is asked for by one question at a time, and all that happens meanwhile leads to one more', async () => {
     const { runner, state, frame, hold } = open();
     const answers = hold();
     runner.start();
@@ -100,7 +100,7 @@ describe('a kept answer', () => {
     expect(state.asked).toBe(4);
   });
 
-  it('is not asked for while the page is hidden or the question paused, and is caught up afterwards', async () => {
+  it('is not asked for while the page is hidden or the question paused, and is asked for afterwards', async () => {
     const { runner, state, clock, frame } = open();
     runner.setOptions({ pollMs: 5_000, paused: false });
     runner.start();
@@ -166,7 +166,7 @@ describe('a kept answer', () => {
     expect(state.shown.at(-1)).toMatchObject({ state: 'error', failure: { code: 'internal' }, answer: null });
   });
 
-  it('is shown to nobody after the end, and again after another start (StrictMode)', async () => {
+  it('is not shown after the stop, and is shown again after another start (StrictMode)', async () => {
     const { runner, state, hold } = open();
     const answers = hold();
     runner.start();
@@ -180,7 +180,7 @@ describe('a kept answer', () => {
     expect(state.shown).toEqual([{ state: 'ready', answer: 'shown', stale: false }]);
   });
 
-  it('is asked for anew when the start follows the stop before the first answer', async () => {
+  it('is asked for again when the start follows the stop before the first answer', async () => {
     const { runner, state, hold } = open();
     const answers = hold();
     runner.start();
@@ -193,7 +193,7 @@ describe('a kept answer', () => {
     expect(state.shown).toEqual([{ state: 'ready', answer: 'shown', stale: false }]);
   });
 
-  it('is shown late while a hand moves, and without saying so between the answers', async () => {
+  it('is shown late while a person drags, and is not marked as stale between the answers', async () => {
     const { runner, state, hold } = open();
     const answers = hold();
     runner.setOptions({ pollMs: 0, paused: false, showLate: true });

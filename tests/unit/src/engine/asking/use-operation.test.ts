@@ -58,7 +58,7 @@ describe('a long operation', () => {
     expect(shown.at(-1)).toMatchObject({ state: 'failed', failure: { code: 'cancelled' } });
   });
 
-  it('that was abandoned by a reset is cancelled and says nothing more', async () => {
+  it('that a reset abandoned is cancelled and reports nothing more', async () => {
     const { progress, shown, cancelled, runner, answers, run } = open();
     runner.start(run);
     runner.reset();
@@ -71,7 +71,7 @@ describe('a long operation', () => {
     expect(shown.at(-1)?.state).toBe('running');
   });
 
-  it('that throws has failed', async () => {
+  it('that throws ends as failed', async () => {
     const { shown, runner } = open();
     runner.start(() => Promise.reject(new Error('bug')));
     await settle();

@@ -7,8 +7,8 @@ import { DEATH_MS, never, openClient, stopClients } from './open-client.ts';
 
 afterEach(stopClients);
 
-describe('an engine that dies without a word', () => {
-  it('is noticed by an unanswered ping; calls under way fail as retryable; it is started anew within a second', async () => {
+describe('an engine that dies without an event', () => {
+  it('is noticed by an unanswered ping; calls under way fail as retryable; it is restarted within a second', async () => {
     const engine = new FakeEngine();
     const { client, clock, threads, told, mode } = openClient({ engines: [engine, new FakeEngine()] });
     await settle();
@@ -26,7 +26,7 @@ describe('an engine that dies without a word', () => {
     expect(RESTART_WAITS.firstMs).toBeLessThanOrEqual(1_000);
   });
 
-  it('is noticed by a question too, before its deadline', async () => {
+  it('is noticed when a question is asked, before its deadline', async () => {
     const { client, clock, threads } = openClient();
     await settle();
     threads[0]?.kill();
@@ -49,7 +49,7 @@ describe('an engine that dies without a word', () => {
     expect(await outcome).toMatchObject({ failure: { code: 'unsupported' } });
   });
 
-  it('is asked for a sign of life after an error event, and kept when it gives one', async () => {
+  it('is pinged after an error event, and kept when it answers', async () => {
     const engine = new FakeEngine();
     const { clock, threads, mode } = openClient({ engines: [engine] });
     await settle();
@@ -62,7 +62,7 @@ describe('an engine that dies without a word', () => {
     expect(mode()).toBe('restarting');
   });
 
-  it('is started anew after a message that could not be read', async () => {
+  it('is restarted after a message that could not be read', async () => {
     const { clock, threads } = openClient();
     await settle();
     threads[0]?.raise('messageerror');
@@ -71,8 +71,8 @@ describe('an engine that dies without a word', () => {
   });
 });
 
-describe('failures', () => {
-  it('that are far apart do not add up', async () => {
+describe('failures of an engine', () => {
+  it('with a minute of health in between are not counted together', async () => {
     const { client, clock, threads, mode } = openClient();
     for (let n = 0; n < 5; n++) {
       await clock.pass(HEALTHY_AFTER_MS);
@@ -84,7 +84,7 @@ describe('failures', () => {
     expect(threads).toHaveLength(6);
   });
 
-  it('in a row lead to the page thread', async () => {
+  it('in a row move the engine to the page thread', async () => {
     const { client, clock, threads, mode } = openClient();
     for (let n = 0; n < MAX_FAILURES; n++) {
       await settle();

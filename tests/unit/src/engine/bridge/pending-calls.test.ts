@@ -19,7 +19,7 @@ describe('a client', () => {
     expect(told.links).toEqual([{ mode: 'worker', reason: '', reloadHelps: false }]);
   });
 
-  it('passes calls and their answers, and waits with those made before the engine is ready', async () => {
+  it('passes calls and their answers, and holds those made before the engine is ready', async () => {
     const engine = new FakeEngine();
     const { client } = openClient({ engines: [engine] });
     const status = client.api.status();
@@ -114,7 +114,7 @@ describe('a ping', () => {
 });
 
 describe('a client in the back/forward cache', () => {
-  it('takes no silence for death, and goes on afterwards', async () => {
+  it('does not take silence for a dead engine, and goes on afterwards', async () => {
     const engine = new FakeEngine();
     const { client, clock, threads } = openClient({ engines: [engine] });
     await settle();
@@ -129,7 +129,7 @@ describe('a client in the back/forward cache', () => {
 });
 
 describe('a stopped client', () => {
-  it('fails what was under way and starts nothing more', async () => {
+  it('fails the calls under way and starts no engine', async () => {
     const engine = new FakeEngine();
     const { client, clock, threads } = openClient({ engines: [engine] });
     await settle();

@@ -8,7 +8,7 @@ describe('a reload', () => {
   const ask = (fetch: typeof globalThis.fetch, forbidden = false) =>
     reloadHelps({ clock: new FakeClock(), fetch, url: 'https://bugs.example/', isForbidden: () => forbidden });
 
-  it('helps when the page can be had now', async () => {
+  it('helps when the server answers with the page', async () => {
     expect(await ask(answer(200))).toBe(true);
   });
 

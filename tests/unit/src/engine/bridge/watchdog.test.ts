@@ -19,7 +19,7 @@ function open() {
 }
 
 describe('the watchdog', () => {
-  it('asks nothing while calls are answered quickly', async () => {
+  it('sends no ping while calls are answered quickly', async () => {
     const { watchdog, state, clock } = open();
     watchdog.watch();
     state.busy = false;
@@ -38,7 +38,7 @@ describe('the watchdog', () => {
     expect(clock.timers).toBe(0);
   });
 
-  it('takes a rejected ping for a sign of life', async () => {
+  it('takes a rejected ping for an answer', async () => {
     const { watchdog, state, clock } = open();
     state.answer = () => Promise.reject(new Error('bug'));
     watchdog.watch();
@@ -46,7 +46,7 @@ describe('the watchdog', () => {
     expect(state.silences).toBe(0);
   });
 
-  it('tells of silence after one unanswered ping, within five seconds of the call', async () => {
+  it('reports silence after one unanswered ping, within five seconds of the call', async () => {
     const { watchdog, state, clock, never } = open();
     state.answer = never;
     watchdog.watch();
@@ -57,7 +57,7 @@ describe('the watchdog', () => {
     expect(PING_AFTER_MS + PING_DEADLINE_MS).toBeLessThanOrEqual(5_000);
   });
 
-  it('gives the engine another chance after the machine slept, but only one', async () => {
+  it('waits once more when the machine slept, but only once', async () => {
     const { watchdog, state, clock, never } = open();
     state.answer = never;
     watchdog.probe();
@@ -80,7 +80,7 @@ describe('the watchdog', () => {
     expect(state.silences).toBe(1);
   });
 
-  it('rests while the page lies in the back/forward cache', async () => {
+  it('pauses while the page is in the back/forward cache', async () => {
     const { watchdog, state, clock, never } = open();
     state.answer = never;
     watchdog.probe();

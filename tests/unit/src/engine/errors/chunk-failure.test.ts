@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isChunkFailure } from '../../../../../src/engine/errors/chunk-failure.ts';
 
-test('a module that could not be fetched is told apart from a fault of the page, in the words of three engines', () => {
+test('a module that could not be fetched is recognised by the messages of three browser engines, and an exception of the page is not one', () => {
   const messages = [
     'Failed to fetch dynamically imported module: https://example.com/a.js',
     'error loading dynamically imported module: https://example.com/a.js',

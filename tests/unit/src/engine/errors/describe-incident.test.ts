@@ -8,8 +8,8 @@ function read(report: IncidentReport) {
   return describeIncident({ ...report, ts: 0, order: 0, href: HREF });
 }
 
-describe('each source is read', () => {
-  it('an exception by its own words and stack, else by the browser’s', () => {
+describe('a described incident', () => {
+  it('has the message and stack of the exception, else those of the browser', () => {
     const error = new TypeError('x is not a function');
     const read1 = read({ source: 'script', thrown: error, message: 'Uncaught TypeError: x', file: 'https://bugs.example/a.js' });
     expect(read1).toMatchObject({
@@ -25,7 +25,7 @@ describe('each source is read', () => {
     expect(read({ source: 'script', thrown: null, message: 'Script error.', file: '' }).severity).toBe('critical');
   });
 
-  it('a rejection, a crash of a component, an answer, a request without one, a picture, and the engine', () => {
+  it('describes a rejection, a crash of a component, an answer, a request without one, a picture, and the engine', () => {
     expect(read({ source: 'promise', thrown: new Error('no') })).toMatchObject({
       message: 'Error: no',
       errorType: 'promise',
@@ -60,7 +60,7 @@ describe('each source is read', () => {
   });
 });
 
-it('what comes out of a browser extension is told apart by its first frame', () => {
+it('is marked as from a browser extension by its first frame', () => {
   const thrown = (stack: string) => Object.assign(new Error('x'), { stack });
   const isForeign = (stack: string) => read({ source: 'promise', thrown: thrown(stack) }).fromExtension;
   expect(isForeign('Error: x\n    at f (chrome-extension://abcdefgh/content.js:1:2)\n    at https://bugs.example/a.js:1:1')).toBe(true);
@@ -73,7 +73,7 @@ it('what comes out of a browser extension is told apart by its first frame', () 
   expect(read({ source: 'resource', element: 'img', address: 'chrome-extension://abcdefgh/a.png' }).fromExtension).toBe(true);
 });
 
-describe('whatever is thrown can be read', () => {
+describe('anything that is thrown can be read', () => {
   const hostile: [string, unknown][] = [
     ['undefined', undefined],
     ['null', null],

@@ -5,7 +5,7 @@ import { ERRORS_KEY, LoggingPage, messagesOf, OTHERS_MS, SOON_MS } from '../../.
 
 beforeEach(() => criticalErrorStore.setState(null, true));
 
-describe('a page that goes before its recorder came', () => {
+describe('a page that is closed before its recorder is loaded', () => {
   const EARLY = 'bugmatrix.errors.pending.';
 
   async function goneEarly(browser: FakeBrowser, fail: (page: LoggingPage) => void): Promise<string> {
@@ -54,7 +54,7 @@ describe('a page that goes before its recorder came', () => {
     expect(text).not.toContain('S3CR3T');
   });
 
-  it('or before it was told to go: the first errors are written down as they happen', async () => {
+  it('writes its first errors down as they happen, without an event of its end', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.throws('read at once');
@@ -65,7 +65,7 @@ describe('a page that goes before its recorder came', () => {
     expect(messagesOf(logged)).toContain('Error: last words');
   });
 
-  it('leaves what it had read and not yet brought to disk', async () => {
+  it('leaves what was read and is not yet on disk', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     if (page.engine) page.engine.answers.logErrors = () => new Promise(() => {});
@@ -78,7 +78,7 @@ describe('a page that goes before its recorder came', () => {
     expect(messagesOf((await nextPage(browser)).logged)).toEqual(['Error: read', 'Error: last words']);
   });
 
-  it('is not taken for gone while it lives, and is looked at again until it is', async () => {
+  it('does not count as gone while it lives, and is looked at again until it is gone', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.errors.isReachable = false;
@@ -91,7 +91,7 @@ describe('a page that goes before its recorder came', () => {
     expect(messagesOf(other.logged)).toEqual(['Error: at step …']);
   });
 
-  it('is taken for gone after half a minute where the browser does not tell who lives', async () => {
+  it('counts as gone after half a minute where the browser has no Web Locks', async () => {
     const browser = new FakeBrowser();
     browser.local.setItem(
       `${EARLY}tab-0`,
@@ -106,7 +106,7 @@ describe('a page that goes before its recorder came', () => {
     expect(messagesOf(page.logged)).toEqual(['old']);
   });
 
-  it('in a storm costs few writes, and leaves no line once its errors are read', async () => {
+  it('writes few times in a burst of errors, and leaves nothing once they are read', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     for (let n = 0; n < 1_000; n++) page.throws('storm');
@@ -117,7 +117,7 @@ describe('a page that goes before its recorder came', () => {
     expect(browser.local.keysWith(EARLY)).toEqual([]);
   });
 
-  it('is hidden twice: nothing of the first time is lost, nothing comes twice', async () => {
+  it('loses and repeats no error when it is hidden twice', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.errors.isReachable = false;

@@ -14,8 +14,8 @@ function answerOf(status: number, ok: boolean): Response {
   return Object.defineProperties(new Response(null), { status: { value: status }, ok: { value: ok } });
 }
 
-describe('the caller notices nothing', () => {
-  it('gets the very promise, with the very arguments and the very this', async () => {
+describe('the caller of a wrapped fetch', () => {
+  it('gets the same promise, and the original gets the same arguments and the same this', async () => {
     const answer = Promise.resolve(new Response('body'));
     const calls: unknown[] = [];
     const { target } = wrap(function (this: unknown, ...args: unknown[]) {
@@ -28,7 +28,7 @@ describe('the caller notices nothing', () => {
     expect(calls[2]).toBe(init);
   });
 
-  it('gets a body that nobody has touched, as a stream that arrives piece by piece', async () => {
+  it('gets a body that was not read, as a stream that arrives piece by piece', async () => {
     const pieces = new TransformStream<Uint8Array, Uint8Array>();
     const { target } = wrap(() => Promise.resolve(new Response(pieces.readable, { status: 500 })));
     const response = await target.fetch('/stream');
@@ -41,7 +41,7 @@ describe('the caller notices nothing', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  it('gets the very error, and its request with a body stays unread', async () => {
+  it('gets the same error, and its request with a body stays unread', async () => {
     const error = new TypeError('Failed to fetch');
     const { target, told } = wrap(() => Promise.reject(error));
     const request = new Request('https://a.example/x', { method: 'PUT', body: 'content' });
@@ -59,7 +59,7 @@ describe('the caller notices nothing', () => {
   });
 });
 
-describe('what is told', () => {
+describe('a wrapped fetch reports', () => {
   it('each answer that is not ok, with method and address of text, URL and Request', async () => {
     const { target, told } = wrap(() => Promise.resolve(new Response(null, { status: 404 })));
     await target.fetch('/a', { method: 'delete' });
@@ -79,7 +79,7 @@ describe('what is told', () => {
     expect(told).toEqual([]);
   });
 
-  it('nothing of what the caller ended, with whatever reason, by init or by Request; but a time-out', async () => {
+  it('a time-out, but nothing that the caller aborted, with any reason, by init or by Request', async () => {
     const { target, told } = wrap((input, init) => {
       const signal = init?.signal ?? (input as Request).signal;
       return Promise.reject(signal.reason);

@@ -7,8 +7,8 @@ const promise = (thrown: unknown): Incident => ({ source: 'promise', thrown, ...
 const request = (thrown: unknown): Incident => ({ source: 'fetch', method: 'GET', address: '/', status: 0, thrown, ...at(0) });
 const engine = (message: string, ts: number): Incident => ({ source: 'engine', name: '', message, stack: '', ...at(ts) });
 
-describe('what was thrown is recorded once', () => {
-  it('from the first that reports it, whoever reports it next', () => {
+describe('a thrown error', () => {
+  it('is recorded from the source that reports it first, and not from the next', () => {
     const repeats = new Repeats();
     const error = new TypeError('Failed to fetch');
     expect([request(error), promise(error), promise(new TypeError('Failed to fetch'))].map((each) => repeats.isRepeat(each))).toEqual([
@@ -18,7 +18,7 @@ describe('what was thrown is recorded once', () => {
     ]);
   });
 
-  it('but each time that it is thrown anew', () => {
+  it('is recorded each time that it is thrown', () => {
     const repeats = new Repeats();
     const error = new Error('again');
     expect([promise(error), promise(error)].map((each) => repeats.isRepeat(each))).toEqual([false, false]);
@@ -26,7 +26,7 @@ describe('what was thrown is recorded once', () => {
   });
 });
 
-it('an engine that fails at the same thing is told once a minute', () => {
+it('of the engine is recorded once a minute while its message is the same', () => {
   const repeats = new Repeats();
   const told = [engine('a', 0), engine('a', 59_999), engine('b', 59_999), engine('a', 60_000), engine('a', 119_999), engine('a', 120_000)];
   expect(told.map((each) => repeats.isRepeat(each))).toEqual([false, true, false, false, true, false]);

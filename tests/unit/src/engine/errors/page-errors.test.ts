@@ -49,7 +49,7 @@ describe('an error on the page', () => {
     expect(messagesOf(errorMirror(browser)?.newest)).toEqual(['Error: b', 'Error: a']);
   });
 
-  it('that is critical and this site’s own is told to the notice', async () => {
+  it('that is critical and from this site is shown by the notice', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.errors.report({ source: 'script', thrown: null, message: 'Script error.', file: 'chrome-extension://abc/x.js' });
@@ -62,7 +62,7 @@ describe('an error on the page', () => {
   });
 });
 
-it('an error of a visitor who stopped the recording is kept nowhere', async () => {
+it('of a visitor who stopped the recording is stored nowhere', async () => {
   const browser = new FakeBrowser();
   browser.local.setItem('bugmatrix.opt-out', '1');
   const page = await new LoggingPage(browser, 'tab-1').ready();
@@ -73,7 +73,7 @@ it('an error of a visitor who stopped the recording is kept nowhere', async () =
   expect(errorMirror(browser)).toBeNull();
 });
 
-describe('a storm', () => {
+describe('a burst of errors', () => {
   it('of 10,000 errors in 10 s, the logger’s own among them, leaves the newest hundred and few calls', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
@@ -109,7 +109,7 @@ describe('a storm', () => {
   });
 });
 
-describe('storage', () => {
+describe('the mirror of errors', () => {
   it.each(['', 'null', '[]', '{', '{"v":1,"epoch":{"n":0,"erasedAt":0},"unsent":true,"newest":[null,7,{"id":"x"}]}', '['.repeat(10_000)])(
     'that holds %s stops no error',
     async (garbage) => {
@@ -136,8 +136,8 @@ describe('storage', () => {
   });
 });
 
-describe('removing', () => {
-  it('an erase forgets what waits and takes the copy away at once', async () => {
+describe('removing errors', () => {
+  it('by an erase drops what waits and the mirror at once', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     if (page.engine) page.engine.answers.logErrors = () => fail('unavailable', 'No engine.');
@@ -151,7 +151,7 @@ describe('removing', () => {
     expect(page.logged).toEqual([]);
   });
 
-  it('a clearing takes the copy away at once', async () => {
+  it('by a clear drops the mirror at once', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.throws('a');

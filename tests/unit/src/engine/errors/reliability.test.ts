@@ -18,13 +18,13 @@ describe('reliability', () => {
     expect(reliabilityOf({ failedLoads, completeSince: 0 }, SPAN, 12, BERLIN)).toEqual({ successRate: 0.75, uptime: 0.5 });
   });
 
-  it('is full where nothing failed, and never below nothing', () => {
+  it('is 1 where nothing failed, and never below 0', () => {
     expect(reliabilityOf({ failedLoads: [], completeSince: 0 }, SPAN, 3, BERLIN)).toEqual({ successRate: 1, uptime: 1 });
     const failedLoads = [load('a', '2025-03-01T12:00:00+01:00'), load('b', '2025-03-01T12:00:00+01:00')];
     expect(reliabilityOf({ failedLoads, completeSince: 0 }, SPAN, 1, BERLIN).successRate).toBe(0);
   });
 
-  it('is unknown without a page load, over nothing, and where the log does not reach back', () => {
+  it('is unknown without a page load, over an empty span, and where the log does not reach back', () => {
     const unknown = { successRate: null, uptime: null };
     expect(reliabilityOf({ failedLoads: [], completeSince: 0 }, SPAN, 0, BERLIN)).toEqual(unknown);
     expect(reliabilityOf({ failedLoads: [], completeSince: 0 }, { from: 5, to: 5 }, 3, BERLIN)).toEqual(unknown);

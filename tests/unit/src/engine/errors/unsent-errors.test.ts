@@ -5,7 +5,7 @@ import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';
 import { errorMirror, ERRORS_KEY, LoggingPage, messagesOf, MIRROR_MS, OTHERS_MS, SOON_MS } from '../../../../helpers/page/logging-page.ts';
 
 describe('errors without an engine', () => {
-  it('wait, the newest hundred, and are told to the next one', async () => {
+  it('wait, the newest hundred, and are sent to the next engine', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     if (page.engine) page.engine.answers.logErrors = () => fail('unavailable', 'No engine.');
@@ -56,7 +56,7 @@ describe('errors without an engine', () => {
     expect(messagesOf(page.logged)?.toSorted()).toEqual(['Error: own', 'last words']);
   });
 
-  it('of a tab that is gone outlive the copy that a living tab was about to write over them', async () => {
+  it('of a tab that is gone survive when a living tab writes the mirror', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.throws('own');

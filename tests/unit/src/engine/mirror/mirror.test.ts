@@ -107,7 +107,7 @@ describe('the mirror', () => {
     expect(stored(STORAGE_KEYS.visitor)).toMatchObject({ visitor: 'new' });
   });
 
-  it('takes the copies of what is kept beside the events with it when everything is erased, but for those made since', () => {
+  it('is removed by an erase together with the mirrors of topics, except those written since', () => {
     const { mirror, storage } = open();
     const { boosting, errors, social } = STORAGE_KEYS;
     for (const key of [boosting, errors]) storage.values.set(key, JSON.stringify({ v: 1, epoch: { n: 0, erasedAt: 0 } }));
@@ -147,7 +147,7 @@ describe('the mirror', () => {
     expect(stored(STORAGE_KEYS.visitor)).toMatchObject({ visitor: 'visitor-1' });
   });
 
-  it('harms nothing where storage is denied or full', async () => {
+  it('throws nothing where storage is denied or full', async () => {
     const fake = new FakeStorage();
     fake.quota = 10;
     const { mirror } = open(fake);

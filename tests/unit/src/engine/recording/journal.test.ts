@@ -56,7 +56,7 @@ describe('a journal', () => {
     expect(units).toBeLessThanOrEqual(MAX_JOURNAL_UNITS);
   });
 
-  it('says so when storage is denied or full', () => {
+  it('answers false when storage is denied or full', () => {
     const { storage, journal } = open();
     storage.denied = true;
     expect(journal.write('a', 'line')).toBe(false);
@@ -80,7 +80,7 @@ describe('a journal line', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('keeps a session, and leaves out what is none', () => {
+  it('keeps a session, and drops a value that is none', () => {
     const line = makeObservation(1, { kind: 'share', session: makeId(9) });
     expect(readLine(JSON.stringify(line))).toEqual({ state: 'observation', observation: line });
     const hostile = JSON.stringify({ ...line, session: '<img>' });

@@ -37,7 +37,7 @@ function open(locks: FakeLocks | null = new FakeLocks()) {
 }
 
 describe('draining', () => {
-  it('takes the lines of dead tabs through the engine, oldest first, and leaves living tabs and its own alone', async () => {
+  it('sends the lines of dead tabs to the engine, oldest first, and leaves those of living tabs and its own', async () => {
     const locks = new FakeLocks();
     const { fake, batches, deps, put } = open(locks);
     await new PresenceLock(locks, LOCK_NAMES.tab('living')).acquire();
@@ -128,7 +128,7 @@ describe('draining', () => {
     expect(batches.flat().map(({ id }) => id)).toEqual([makeId(1), makeId(3)]);
   });
 
-  it('harms nothing where storage is denied', async () => {
+  it('does not throw where storage is denied', async () => {
     const { fake, deps } = open();
     fake.denied = true;
     expect(await drainOrphans(deps)).toEqual({ drained: 0, garbage: 0 });

@@ -48,7 +48,7 @@ describe('page views', () => {
     expect(state.told).toEqual([makeId(1), makeId(2)]);
   });
 
-  it('take one page for one, however its path is written', () => {
+  it('count a page once, however its path is written', () => {
     const { state, go } = open();
     go('POP', 'default', '/ä/');
     go('PUSH', 'k1', '/%C3%A4', '/%C3%A4');
@@ -64,7 +64,7 @@ describe('page views', () => {
     expect(state.recorded.map(({ path }) => path)).toEqual(['/new']);
   });
 
-  it('are not lost when the address bar was ahead for another reason', async () => {
+  it('are counted when the address bar was ahead for another reason than a redirect', async () => {
     const { state, go, clock } = open();
     go('POP', 'default', '/a', '/elsewhere');
     await clock.pass(REDIRECT_WAIT_MS);
@@ -95,7 +95,7 @@ describe('page views', () => {
     expect(state.recorded).toHaveLength(1);
   });
 
-  it('are not recorded after an opt-out, nor afterwards made up for', () => {
+  it('are not recorded after an opt-out, nor later', () => {
     const { state, session, go, pageViews } = open({ optedOut: true });
     go('POP', 'default', '/');
     state.optedOut = false;

@@ -38,7 +38,7 @@ describe('a session', () => {
     expect([startedAt, referrer.slice(0, 14), referrer.length, last?.path]).toEqual([5, 'https://t.co/x', 512, '/b']);
   });
 
-  it('stays when the old document lets go of it a little late', async () => {
+  it('stays when the old document releases its lock a little late', async () => {
     const first = open();
     await first.session.claim();
     const second = open(first.storage, first.locks);
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(readSession(text)).toBeNull();
   });
 
-  it('takes what is valid of a half damaged record', () => {
+  it('keeps the valid fields of a damaged record', () => {
     expect(readSession(`{"id":"${makeId(1)}","pageViews":-4,"last":{"path":7},"placeAsked":"yes","__proto__":{"x":1}}`)).toEqual({
       id: makeId(1),
       pageViews: 0,

@@ -73,7 +73,7 @@ describe('actions', () => {
 });
 
 describe('visible time', () => {
-  it('counts what was seen, and is told as a whole each time the page is hidden', async () => {
+  it('is recorded as a whole each time the page is hidden', async () => {
     signals.viewed(HOME);
     await clock.pass(4_000);
     hide();
@@ -100,7 +100,7 @@ describe('visible time', () => {
     ]);
   });
 
-  it('of a moment is none', async () => {
+  it('of a moment is not recorded', async () => {
     signals.viewed(HOME);
     await clock.pass(200);
     hide();
@@ -109,7 +109,7 @@ describe('visible time', () => {
 });
 
 describe('scroll depth', () => {
-  it('is the largest share seen, looked at now and then', async () => {
+  it('is the largest share seen, measured in intervals', async () => {
     signals.viewed(HOME);
     await clock.pass(FIRST_LOOK_MS);
     page.scrollTo(0.8);
@@ -134,7 +134,7 @@ describe('scroll depth', () => {
     ]);
   });
 
-  it('of a page that nobody saw is none', () => {
+  it('of a page that was never visible is not recorded', () => {
     signals.viewed(HOME);
     hide();
     expect(recorded).toEqual([]);
@@ -202,7 +202,7 @@ describe('a click', () => {
     expect(click('')).toBeNull();
   });
 
-  it('counts as what the site says it is', () => {
+  it('counts as the action that the site gave the element', () => {
     expect(click('https://store.example/x', 'store-click')).toEqual({ kind: 'store-click', target: 'https://store.example/x' });
     expect(click('https://bugs.example/download/?ref=1#top', 'download-click')).toEqual({ kind: 'download-click', target: '/download' });
     expect(click('', 'video-play', 'Introduction')).toEqual({ kind: 'video-play', target: 'Introduction' });
