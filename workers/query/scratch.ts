@@ -1,3 +1,5 @@
+import type { SlotArray } from '../store/store-view.ts';
+
 /** Stamps start over before they leave the range of small integers of a 32-bit signed array. */
 const LAST_STAMP = 0x7fff_ffff;
 /** Spare room at most, so that scratch for millions of rows wastes little. */
@@ -7,12 +9,13 @@ const MOST_SPARE = 65_536;
  * A buffer with room for `length` numbers: the given one, or a larger one when it is too short.
  * What was in it is lost. Takes more than asked, so that a growing store does not reallocate at each question.
  */
-export function withRoom(buffer: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  return buffer.length >= length ? buffer : new Int32Array(length + Math.min(length >> 1, MOST_SPARE));
+export function withRoom<T extends Int32Array<ArrayBuffer>>(buffer: T, length: number): T {
+  return buffer.length >= length ? buffer : (new Int32Array(length + Math.min(length >> 1, MOST_SPARE)) as T);
 }
 
-/** A buffer that starts without room. */
+/** Buffers that start without room. */
 export const NO_ROOM: Int32Array<ArrayBuffer> = new Int32Array(0);
+export const NO_SLOTS = NO_ROOM as SlotArray;
 
 /**
  * Marks by number that never need clearing: whatever is below the newest generation counts as unmarked.

@@ -4,7 +4,7 @@ import { RowColumns } from './columns/row-columns.ts';
 import { compareEvents, type EventKeys } from './event-order.ts';
 import { IdIndex } from './id-index.ts';
 import { StoreListeners } from './store-listeners.ts';
-import type { CodedColumn, IdLookup, Slot, StoreListener, StoreView, VisitTable } from './store-view.ts';
+import type { Code, CodedColumn, IdLookup, Slot, SlotArray, StoreListener, StoreView, VisitIndexArray, VisitTable } from './store-view.ts';
 import { VisitorChains } from './visitor-chains.ts';
 
 /**
@@ -19,7 +19,7 @@ export abstract class EventRing implements StoreView, IdLookup {
   #columns: RowColumns;
   #chains: VisitorChains;
   #idIndex = new IdIndex();
-  #head: Slot = 0;
+  #head = 0 as Slot;
   #length = 0;
 
   constructor(capacity: number) {
@@ -65,19 +65,19 @@ export abstract class EventRing implements StoreView, IdLookup {
     return this.#columns.numbers.flags;
   }
 
-  get previous(): Int32Array {
+  get previous(): SlotArray {
     return this.#chains.previous;
   }
 
-  get next(): Int32Array {
+  get next(): SlotArray {
     return this.#chains.next;
   }
 
-  get firstOfVisitor(): Int32Array {
+  get firstOfVisitor(): SlotArray {
     return this.#chains.firstOfVisitor;
   }
 
-  get visitOf(): Uint32Array {
+  get visitOf(): VisitIndexArray {
     return this.#chains.visitOf;
   }
 
@@ -100,7 +100,7 @@ export abstract class EventRing implements StoreView, IdLookup {
   /** Slot of a logical index, 0 = the oldest row; also of the index after the newest. */
   slotAt(index: number): Slot {
     const slot = this.#head + index;
-    return slot < this.capacity ? slot : slot - this.capacity;
+    return (slot < this.capacity ? slot : slot - this.capacity) as Slot;
   }
 
   lowerBound(ts: number): number {
@@ -109,7 +109,7 @@ export abstract class EventRing implements StoreView, IdLookup {
   }
 
   slotOfId(words: Uint32Array, row: number): Slot {
-    return this.#idIndex.find(this.ids, words, row);
+    return this.#idIndex.find(this.ids, words, row) as Slot;
   }
 
   rowAt(slot: Slot): EventRow {
@@ -204,7 +204,7 @@ export abstract class EventRing implements StoreView, IdLookup {
     this.#columns = new RowColumns(this.capacity);
     this.#chains = new VisitorChains(this.listeners);
     this.#idIndex = new IdIndex();
-    this.#head = 0;
+    this.#head = 0 as Slot;
     this.#length = 0;
   }
 
@@ -222,7 +222,7 @@ export abstract class EventRing implements StoreView, IdLookup {
     return slot;
   }
 
-  #visitorAt(slot: Slot): number {
+  #visitorAt(slot: Slot): Code {
     return this.column('visitor').codes[slot]!;
   }
 

@@ -1,4 +1,4 @@
-import type { Slot, StoreListener } from './store-view.ts';
+import type { Slot, StoreListener, VisitIndex } from './store-view.ts';
 
 /** Passes what happens on to every listener; while `quietly` runs, only that much changed at once. */
 export class StoreListeners implements StoreListener {
@@ -36,11 +36,11 @@ export class StoreListeners implements StoreListener {
     if (!this.#quiet) for (const listener of this.#all) listener.removing(slot);
   }
 
-  visitChanging(visit: number): void {
+  visitChanging(visit: VisitIndex): void {
     if (!this.#quiet) for (const listener of this.#all) listener.visitChanging(visit);
   }
 
-  visitChanged(visit: number): void {
+  visitChanged(visit: VisitIndex): void {
     if (!this.#quiet) for (const listener of this.#all) listener.visitChanged(visit);
   }
 

@@ -1,21 +1,35 @@
 import type { TextColumn } from '../contract/rows/event.ts';
 
+declare const brand: unique symbol;
+
+/** A number that the compiler takes for no other: at run time it is the number itself. */
+type Branded<Name extends string> = number & { readonly [brand]: Name };
+
 /** A physical position in the ring's columns. Stable while its row is held. */
-export type Slot = number;
+export type Slot = Branded<'Slot'>;
+/** A visit's number: dense, and given to another visit when the visit went. */
+export type VisitIndex = Branded<'VisitIndex'>;
+/** The code of a text in a dictionary. */
+export type Code = Branded<'Code'>;
+
+/** Typed arrays of which an element is read as what it stands for, without a cast and at no cost. */
+export type SlotArray = Int32Array<ArrayBuffer> & { [index: number]: Slot };
+export type VisitIndexArray = Uint32Array<ArrayBuffer> & { [index: number]: VisitIndex };
+export type CodeArray = (Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>) & { [index: number]: Code };
 
 /** "No slot" in `previous`, `next` and the like. */
-export const NO_SLOT = -1;
+export const NO_SLOT = -1 as Slot;
 
 /** A dictionary-encoded column: `texts[codes[slot]]`. Code 0 is always ''. Codes of released texts are reused. */
 export interface CodedColumn {
   /** By slot. Replaced by a wider array when codes outgrow 16 bits: read it again for each question. */
-  readonly codes: Uint16Array | Uint32Array;
+  readonly codes: CodeArray;
   /** By code; unused codes hold ''. */
   readonly texts: readonly string[];
   /** All codes in use are below this. */
   readonly bound: number;
   /** Code of a text, or -1 when no row uses it. */
-  codeOf(text: string): number;
+  codeOf(text: string): Code | -1;
 }
 
 /**
@@ -28,8 +42,8 @@ export interface VisitTable {
   /** Number of visits in use. */
   readonly size: number;
   /** Slots of the first and last page view. */
-  readonly first: Int32Array;
-  readonly last: Int32Array;
+  readonly first: SlotArray;
+  readonly last: SlotArray;
   /** Page views in the visit; 1 = bounce, 0 = number not in use. */
   readonly count: Uint32Array;
 }
@@ -47,9 +61,9 @@ export interface StoreListener {
   /** A row at either end is about to go; it is still linked to its neighbours and visit. */
   removing(slot: Slot): void;
   /** A visit is about to change or to go (it may have count 0 = is about to come). */
-  visitChanging(visit: number): void;
+  visitChanging(visit: VisitIndex): void;
   /** A visit changed or came (count 0 = it went). */
-  visitChanged(visit: number): void;
+  visitChanged(visit: VisitIndex): void;
   /** Country and city of a row are about to change; everything else of it stays. */
   placeChanging(slot: Slot): void;
   /** Country and city of a row changed. */
@@ -79,12 +93,12 @@ export interface StoreView {
   readonly flags: Uint8Array;
   column(name: TextColumn): CodedColumn;
   /** Slot of the same visitor's previous and next row, or NO_SLOT. */
-  readonly previous: Int32Array;
-  readonly next: Int32Array;
+  readonly previous: SlotArray;
+  readonly next: SlotArray;
   /** By visitor code: slot of the visitor's oldest row held, or NO_SLOT. */
-  readonly firstOfVisitor: Int32Array;
+  readonly firstOfVisitor: SlotArray;
   /** Visit number of each row. */
-  readonly visitOf: Uint32Array;
+  readonly visitOf: VisitIndexArray;
   readonly visits: VisitTable;
   /** Visitors that have rows both with and without the robot flag. */
   readonly mixedVisitors: number;

@@ -1,6 +1,6 @@
 import { VISIT_GAP_MS } from '../contract/limits.ts';
 import { doubledLength, refilled } from './columns/growth.ts';
-import { NO_SLOT, type Slot, type StoreListener } from './store-view.ts';
+import { type Code, NO_SLOT, type Slot, type SlotArray, type StoreListener, type VisitIndex, type VisitIndexArray } from './store-view.ts';
 import { Visits } from './visits.ts';
 
 /**
@@ -8,12 +8,12 @@ import { Visits } from './visits.ts';
  * order of all rows, so each takes constant time: a row comes last, the first goes, or the last goes again.
  */
 export class VisitorChains {
-  previous = new Int32Array(0);
-  next = new Int32Array(0);
-  visitOf = new Uint32Array(0);
+  previous = new Int32Array(0) as SlotArray;
+  next = new Int32Array(0) as SlotArray;
+  visitOf = new Uint32Array(0) as VisitIndexArray;
   /** By visitor code; NO_SLOT where the visitor has no row. */
-  firstOfVisitor = new Int32Array(0);
-  #lastOfVisitor = new Int32Array(0);
+  firstOfVisitor = new Int32Array(0) as SlotArray;
+  #lastOfVisitor = new Int32Array(0) as SlotArray;
   #rowsOfVisitor = new Uint32Array(0);
   #botRowsOfVisitor = new Uint32Array(0);
   readonly visits = new Visits();
@@ -32,13 +32,13 @@ export class VisitorChains {
   /** Makes room for `slots` slots. */
   reserve(slots: number): void {
     if (slots <= this.previous.length) return;
-    this.previous = refilled(this.previous, new Int32Array(slots));
-    this.next = refilled(this.next, new Int32Array(slots));
-    this.visitOf = refilled(this.visitOf, new Uint32Array(slots));
+    this.previous = refilled(this.previous, new Int32Array(slots) as SlotArray);
+    this.next = refilled(this.next, new Int32Array(slots) as SlotArray);
+    this.visitOf = refilled(this.visitOf, new Uint32Array(slots) as VisitIndexArray);
   }
 
   /** A row became the newest of all. `visitor` = code of its visitor, `ts` = times by slot. */
-  addLast(slot: Slot, visitor: number, bot: boolean, ts: Float64Array): void {
+  addLast(slot: Slot, visitor: Code, bot: boolean, ts: Float64Array): void {
     if (visitor >= this.firstOfVisitor.length) this.#reserveVisitors(visitor + 1);
     const before = this.#lastOfVisitor[visitor]!;
     this.previous[slot] = before;
@@ -52,7 +52,7 @@ export class VisitorChains {
   }
 
   /** The oldest row of all is about to go. */
-  removeFirst(slot: Slot, visitor: number, bot: boolean): void {
+  removeFirst(slot: Slot, visitor: Code, bot: boolean): void {
     this.#listener.removing(slot);
     const after = this.next[slot]!;
     this.#leaveVisit(slot, this.visits.first, after);
@@ -63,7 +63,7 @@ export class VisitorChains {
   }
 
   /** The newest row of all is about to go: the exact inverse of `addLast`. */
-  removeLast(slot: Slot, visitor: number, bot: boolean): void {
+  removeLast(slot: Slot, visitor: Code, bot: boolean): void {
     this.#listener.removing(slot);
     const before = this.previous[slot]!;
     this.#leaveVisit(slot, this.visits.last, before);
@@ -73,7 +73,7 @@ export class VisitorChains {
     this.#count(visitor, bot, -1);
   }
 
-  #joinVisit(slot: Slot, open: number | null): void {
+  #joinVisit(slot: Slot, open: VisitIndex | null): void {
     const visit = open ?? this.visits.take();
     this.#listener.visitChanging(visit);
     this.visitOf[slot] = visit;
@@ -87,7 +87,7 @@ export class VisitorChains {
   }
 
   /** `ends` = the end of visits at which the row goes, `neighbour` = the visitor's row that becomes this end. */
-  #leaveVisit(slot: Slot, ends: Int32Array, neighbour: Slot): void {
+  #leaveVisit(slot: Slot, ends: SlotArray, neighbour: Slot): void {
     const visit = this.visitOf[slot]!;
     this.#listener.visitChanging(visit);
     const left = --this.visits.count[visit]!;
@@ -96,14 +96,14 @@ export class VisitorChains {
     if (left === 0) this.visits.end(visit);
   }
 
-  #count(visitor: number, bot: boolean, step: 1 | -1): void {
+  #count(visitor: Code, bot: boolean, step: 1 | -1): void {
     const was = this.#isMixed(visitor);
     this.#rowsOfVisitor[visitor]! += step;
     if (bot) this.#botRowsOfVisitor[visitor]! += step;
     this.mixedVisitors += Number(this.#isMixed(visitor)) - Number(was);
   }
 
-  #isMixed(visitor: number): boolean {
+  #isMixed(visitor: Code): boolean {
     const bots = this.#botRowsOfVisitor[visitor]!;
     return bots > 0 && bots < this.#rowsOfVisitor[visitor]!;
   }
@@ -111,8 +111,8 @@ export class VisitorChains {
   #reserveVisitors(needed: number): void {
     const old = this.firstOfVisitor.length;
     const length = doubledLength(old, needed);
-    this.firstOfVisitor = refilled(this.firstOfVisitor, new Int32Array(length).fill(NO_SLOT, old));
-    this.#lastOfVisitor = refilled(this.#lastOfVisitor, new Int32Array(length).fill(NO_SLOT, old));
+    this.firstOfVisitor = refilled(this.firstOfVisitor, new Int32Array(length).fill(NO_SLOT, old) as SlotArray);
+    this.#lastOfVisitor = refilled(this.#lastOfVisitor, new Int32Array(length).fill(NO_SLOT, old) as SlotArray);
     this.#rowsOfVisitor = refilled(this.#rowsOfVisitor, new Uint32Array(length));
     this.#botRowsOfVisitor = refilled(this.#botRowsOfVisitor, new Uint32Array(length));
   }

@@ -1,13 +1,13 @@
 import { doubledLength, refilled } from './columns/growth.ts';
-import type { Slot, VisitTable } from './store-view.ts';
+import type { Slot, SlotArray, VisitIndex, VisitTable } from './store-view.ts';
 
 /** The visits of the rows held. Numbers of visits that went are given to the next that come. */
 export class Visits implements VisitTable {
-  first = new Int32Array(0);
-  last = new Int32Array(0);
+  first = new Int32Array(0) as SlotArray;
+  last = new Int32Array(0) as SlotArray;
   count = new Uint32Array(0);
   bound = 0;
-  #free: number[] = [];
+  #free: VisitIndex[] = [];
 
   get size(): number {
     return this.bound - this.#free.length;
@@ -18,29 +18,29 @@ export class Visits implements VisitTable {
   }
 
   /** A number for a visit that is about to come; its `count` is 0. */
-  take(): number {
+  take(): VisitIndex {
     const number = this.#free.pop();
     if (number !== undefined) return number;
     if (this.bound === this.count.length) this.#grow();
-    return this.bound++;
+    return this.bound++ as VisitIndex;
   }
 
   /** The visit begins with the row at `slot`. */
-  begin(visit: number, slot: Slot): void {
+  begin(visit: VisitIndex, slot: Slot): void {
     this.first[visit] = slot;
     this.last[visit] = slot;
     this.count[visit] = 1;
   }
 
   /** Gives back the number of a visit whose last row went. */
-  end(visit: number): void {
+  end(visit: VisitIndex): void {
     this.#free.push(visit);
   }
 
   #grow(): void {
     const length = doubledLength(this.count.length, this.bound + 1);
-    this.first = refilled(this.first, new Int32Array(length));
-    this.last = refilled(this.last, new Int32Array(length));
+    this.first = refilled(this.first, new Int32Array(length) as SlotArray);
+    this.last = refilled(this.last, new Int32Array(length) as SlotArray);
     this.count = refilled(this.count, new Uint32Array(length));
   }
 }

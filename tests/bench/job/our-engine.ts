@@ -53,7 +53,7 @@ export function createOurEngine({ block, data, days }: JobInput, spare: number):
     },
     read: ({ dashboard, live }) => readAnswer(dashboard, live),
     prepare(row) {
-      const like = store.rowAt((store.head + store.length - 1) % store.capacity);
+      const like = store.rowAt(store.slotAt(store.length - 1));
       const texts = Object.fromEntries(
         [...JOB_LIST_NAMES, 'visitor' as const].map((column) => [column, data.names[column][data.codes[column][row] ?? 0] ?? '']),
       ) as Record<JobListName | 'visitor', string>;

@@ -80,7 +80,7 @@ export function measureEngine(count: number): EngineReport {
 }
 
 function checkAll(bench: Bench, questions: NamedQuestion[], recount: BlockRecount): CheckReport {
-  const check = createCheck(recount, () => Array.from({ length: bench.store.length }, (_, i) => bench.store.rowAt(slotOf(bench.store, i))));
+  const check = createCheck(recount, () => Array.from({ length: bench.store.length }, (_, i) => bench.store.rowAt(bench.store.slotAt(i))));
   const report: CheckReport = { checked: 0, asked: questions.length, differences: [] };
   const start = performance.now();
   for (const { name, at } of questions) {
@@ -108,10 +108,6 @@ function named(questions: NamedQuestion[], name: string): NamedQuestion {
   return found;
 }
 
-function slotOf(store: EventStore, index: number): number {
-  return (store.head + index) % store.capacity;
-}
-
 /** Asked a millisecond later each time, with remembered answers cleared. */
 function measureQuestion(bench: Bench, { at }: NamedQuestion): Times {
   const ask = (): number => {
@@ -137,7 +133,7 @@ function measureLive(bench: Bench): Times {
 /** At capacity, as in an old installation: every row that comes makes the oldest go. */
 function measureAppends(bench: Bench, questions: NamedQuestion[]): EngineFigure[] {
   const { store } = bench;
-  const make = createRowMaker((at) => store.rowAt(slotOf(store, Math.floor(at * store.length))), 99);
+  const make = createRowMaker((at) => store.rowAt(store.slotAt(Math.floor(at * store.length))), 99);
   const measure = (name: string, size: number, asked: string | null, rounds: number): EngineFigure => {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {

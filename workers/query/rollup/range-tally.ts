@@ -1,6 +1,6 @@
 import type { Totals } from '../../contract/questions/dashboard.ts';
 import type { Offsets } from '../../contract/questions/selection.ts';
-import { NO_SLOT, type Slot, type StoreView } from '../../store/store-view.ts';
+import { NO_SLOT, type StoreView } from '../../store/store-view.ts';
 import { slotRuns } from '../select/row-range.ts';
 import { CodeCounts, type DimensionCodes, FIRST_OF_VISITS, PLACE_DIMENSIONS, ROLLED } from './code-counts.ts';
 import { HourCounts } from './hour-counts.ts';
@@ -49,7 +49,7 @@ export class RangeTally {
   scan(view: StoreView, codes: DimensionCodes, hiddenFlags: number): void {
     const chunk = new Chunk();
     for (const run of slotRuns(view, view.lowerBound(this.from), view.length)) {
-      for (let from = run.from; from < run.to; from += CHUNK_ROWS) {
+      for (let from: number = run.from; from < run.to; from += CHUNK_ROWS) {
         this.hiddenBots += chunk.gather(view, hiddenFlags, from, Math.min(run.to, from + CHUNK_ROWS), this.totals);
         for (const [d, { level }] of ROLLED.entries()) {
           const counts = this.counts.withRoom(d, codes.bound(d));
@@ -113,7 +113,7 @@ class Chunk {
   }
 
   /** Lists what is in the slots `[from, to)`, adds to the totals what needs no codes, and answers how many rows are hidden. */
-  gather(view: StoreView, hiddenFlags: number, from: Slot, to: Slot, totals: Totals): number {
+  gather(view: StoreView, hiddenFlags: number, from: number, to: number, totals: Totals): number {
     const { flags, next, visitOf, ts, visits: table } = view;
     let rows = 0;
     let visits = 0;

@@ -3,7 +3,7 @@ import type { Dimension } from '../../contract/questions/dimensions.ts';
 import type { Offsets, Selection } from '../../contract/questions/selection.ts';
 import { FLAG } from '../../contract/rows/event.ts';
 import { VISIT_GAP_MS } from '../../contract/limits.ts';
-import { NO_SLOT, type Slot, type StoreListener, type StoreView } from '../../store/store-view.ts';
+import { NO_SLOT, type Slot, type StoreListener, type StoreView, type VisitIndex } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 import { BucketCounts, openRange, type OpenRange } from './bucket-counts.ts';
 import { DimensionCodes, positionOf } from './code-counts.ts';
@@ -116,11 +116,11 @@ export class StandingCounts implements StoreListener {
     for (const kept of this.#all) this.#changeRow(kept, slot, -1);
   }
 
-  visitChanging(visit: number): void {
+  visitChanging(visit: VisitIndex): void {
     for (const kept of this.#all) this.#changeVisit(kept, visit, -1);
   }
 
-  visitChanged(visit: number): void {
+  visitChanged(visit: VisitIndex): void {
     for (const kept of this.#all) this.#changeVisit(kept, visit, 1);
   }
 
@@ -195,7 +195,7 @@ export class StandingCounts implements StoreListener {
     for (const buckets of kept.buckets.items) buckets.changeRow(row);
   }
 
-  #changeVisit(kept: Kept, visit: number, step: 1 | -1): void {
+  #changeVisit(kept: Kept, visit: VisitIndex, step: 1 | -1): void {
     const { visits, ts } = this.#view;
     const pageViews = visits.count[visit]!;
     if (pageViews === 0) return;

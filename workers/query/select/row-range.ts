@@ -13,7 +13,7 @@ export interface RowRange extends QuestionRange, IndexRange {}
 /** Neighbouring slots `[from, to)` whose first one has the logical index `index`. */
 export interface SlotRun {
   from: Slot;
-  to: Slot;
+  to: number;
   index: number;
 }
 
@@ -41,16 +41,17 @@ export function slotRuns(view: StoreView, low: number, high: number): SlotRun[] 
   const start = view.head + low;
   const end = view.head + high;
   const { capacity } = view;
-  if (end <= capacity) return [{ from: start, to: end, index: low }];
-  if (start >= capacity) return [{ from: start - capacity, to: end - capacity, index: low }];
-  return [
-    { from: start, to: capacity, index: low },
-    { from: 0, to: end - capacity, index: low + capacity - start },
-  ];
+  if (end <= capacity) return [slotRun(start, end, low)];
+  if (start >= capacity) return [slotRun(start - capacity, end - capacity, low)];
+  return [slotRun(start, capacity, low), slotRun(0, end - capacity, low + capacity - start)];
 }
 
 /** Slot of a logical index. */
 export function slotAt(view: StoreView, index: number): Slot {
   const slot = view.head + index;
-  return slot < view.capacity ? slot : slot - view.capacity;
+  return (slot < view.capacity ? slot : slot - view.capacity) as Slot;
+}
+
+function slotRun(from: number, to: number, index: number): SlotRun {
+  return { from: from as Slot, to, index };
 }

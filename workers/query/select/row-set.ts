@@ -1,4 +1,4 @@
-import { NO_ROOM, withRoom } from '../scratch.ts';
+import { NO_SLOTS, withRoom } from '../scratch.ts';
 
 /**
  * Some page views, in time order, and their visits.
@@ -6,11 +6,11 @@ import { NO_ROOM, withRoom } from '../scratch.ts';
  */
 export class RowSet {
   /** Slots of the rows. */
-  slots: Int32Array<ArrayBuffer> = NO_ROOM;
+  slots = NO_SLOTS;
   count = 0;
   /** Slots of the first and last page view of each distinct visit, in the order of their first row in the set. */
-  entries: Int32Array<ArrayBuffer> = NO_ROOM;
-  exits: Int32Array<ArrayBuffer> = NO_ROOM;
+  entries = NO_SLOTS;
+  exits = NO_SLOTS;
   visitCount = 0;
 
   /** Empties the set and makes room for rows, and for the one more that is written before it is known to be unwanted. */

@@ -2,7 +2,7 @@ import { ACTION_KINDS, type SignalsQuestion } from '../../contract/questions/sig
 import { EVENT_KINDS, type EventKind, type TextColumn } from '../../contract/rows/event.ts';
 import type { IdLookup, Slot, StoreView } from '../../store/store-view.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';
-import { NO_ROOM, Stamps, withRoom } from '../scratch.ts';
+import { NO_SLOTS, Stamps, withRoom } from '../scratch.ts';
 import type { RowFilter } from '../select/row-filter.ts';
 import { rowRange, slotRuns } from '../select/row-range.ts';
 import { RowSet } from '../select/row-set.ts';
@@ -108,8 +108,8 @@ class SignalJoin {
   #revision = '';
   #lastKinds = new Uint16Array(0);
   /** Slots of signals and of their page views; the first `count` mean something, newest signal first. */
-  signals: Int32Array<ArrayBuffer> = NO_ROOM;
-  pageViews: Int32Array<ArrayBuffer> = NO_ROOM;
+  signals = NO_SLOTS;
+  pageViews = NO_SLOTS;
   count = 0;
   /** By stored code of a kind: signals held, whatever they are about. */
   readonly heldByKind = new Int32Array(EVENT_KINDS.length);
@@ -134,7 +134,7 @@ class SignalJoin {
     this.heldByKind.fill(0);
     const { kinds, pageViewIds } = this.#signals;
     for (const { from, to } of slotRuns(this.#signals, 0, length).toReversed()) {
-      for (let slot = to - 1; slot >= from; slot--) {
+      for (let slot = (to - 1) as Slot; slot >= from; slot--) {
         this.heldByKind[kinds[slot]!]!++;
         if (pageViewIds.length > 0) this.#take(slot);
       }

@@ -1,11 +1,11 @@
 import { Dictionary } from './dictionary.ts';
 import { type BlockColumn, MAX_NARROW_CODES } from '../blocks/event-block.ts';
 import { refilled } from './growth.ts';
-import type { CodedColumn, Slot } from '../store-view.ts';
+import type { Code, CodeArray, CodedColumn, Slot } from '../store-view.ts';
 
 /** A text column of the ring: one code a slot, 16 bits wide until a code needs more. */
 export class CodeColumn implements CodedColumn {
-  codes: Uint16Array | Uint32Array = new Uint16Array(0);
+  codes = new Uint16Array(0) as CodeArray;
   readonly #dictionary = new Dictionary();
 
   get texts(): readonly string[] {
@@ -20,7 +20,7 @@ export class CodeColumn implements CodedColumn {
     return this.#dictionary.bytes;
   }
 
-  codeOf(text: string): number {
+  codeOf(text: string): Code | -1 {
     return this.#dictionary.codeOf(text);
   }
 
@@ -29,7 +29,8 @@ export class CodeColumn implements CodedColumn {
   }
 
   resize(slots: number): void {
-    this.codes = refilled(this.codes, this.codes instanceof Uint16Array ? new Uint16Array(slots) : new Uint32Array(slots));
+    const wider = this.codes instanceof Uint16Array ? new Uint16Array(slots) : new Uint32Array(slots);
+    this.codes = refilled(this.codes, wider as CodeArray);
   }
 
   /** Writes the text of a new row. */
@@ -59,8 +60,8 @@ export class CodeColumn implements CodedColumn {
     for (let row = from; row < to; row++) rowsOf[blockCodes[row]!]!++;
     const codeOf = rowsOf.map((rows, blockCode) => (rows > 0 ? this.#dictionary.acquire(dictionary[blockCode]!, rows) : 0));
     if (this.#dictionary.bound > MAX_NARROW_CODES) this.#widen();
-    const { codes } = this;
-    for (let row = from, at = slot; row < to; row++) {
+    const codes: Uint16Array | Uint32Array = this.codes;
+    for (let row = from, at: number = slot; row < to; row++) {
       codes[at] = codeOf[blockCodes[row]!]!;
       if (++at === capacity) at = 0;
     }
@@ -69,7 +70,7 @@ export class CodeColumn implements CodedColumn {
   /** Fills an empty column of a block with the rows from `slot` on, round a ring of `capacity`; its dictionary holds just their texts. */
   readBlock(slot: Slot, capacity: number, into: BlockColumn): void {
     const known = new Map<number, number>();
-    for (let row = 0, at = slot; row < into.codes.length; row++) {
+    for (let row = 0, at: number = slot; row < into.codes.length; row++) {
       const code = this.codes[at]!;
       let blockCode = known.get(code);
       if (blockCode === undefined) {
@@ -81,12 +82,12 @@ export class CodeColumn implements CodedColumn {
     }
   }
 
-  #write(slot: Slot, code: number): void {
+  #write(slot: Slot, code: Code): void {
     if (code >= MAX_NARROW_CODES) this.#widen();
     this.codes[slot] = code;
   }
 
   #widen(): void {
-    if (this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes);
+    if (this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes) as CodeArray;
   }
 }

@@ -1,7 +1,8 @@
+import type { Code } from '../store-view.ts';
 import { doubledLength, refilled } from './growth.ts';
 
 /** Code of '' in every dictionary; never released. */
-export const EMPTY_CODE = 0;
+export const EMPTY_CODE = 0 as Code;
 
 /** Rough cost of an entry of a Map from text to number, beside the text. */
 const MAP_ENTRY_BYTES = 48;
@@ -12,9 +13,9 @@ const MAP_ENTRY_BYTES = 48;
  */
 export class Dictionary {
   readonly texts: string[] = [''];
-  #codes = new Map<string, number>([['', EMPTY_CODE]]);
+  #codes = new Map<string, Code>([['', EMPTY_CODE]]);
   #uses = new Uint32Array(16);
-  #free: number[] = [];
+  #free: Code[] = [];
   #units = 0;
 
   /** All codes in use are below this. */
@@ -23,19 +24,19 @@ export class Dictionary {
   }
 
   /** Code of a text, or -1 when no row uses it. */
-  codeOf(text: string): number {
+  codeOf(text: string): Code | -1 {
     return this.#codes.get(text) ?? -1;
   }
 
   /** Code of a text, now used by `rows` rows more. */
-  acquire(text: string, rows = 1): number {
+  acquire(text: string, rows = 1): Code {
     const code = this.#codes.get(text) ?? this.#add(text);
     this.#uses[code]! += rows;
     return code;
   }
 
   /** One row fewer uses a code. */
-  release(code: number): void {
+  release(code: Code): void {
     if (--this.#uses[code]! > 0 || code === EMPTY_CODE) return;
     const text = this.texts[code]!;
     this.#codes.delete(text);
@@ -49,8 +50,8 @@ export class Dictionary {
     return this.#units * 2 + this.#codes.size * MAP_ENTRY_BYTES + this.texts.length * 8 + this.#uses.byteLength;
   }
 
-  #add(text: string): number {
-    const code = this.#free.pop() ?? this.texts.length;
+  #add(text: string): Code {
+    const code = this.#free.pop() ?? (this.texts.length as Code);
     this.texts[code] = text;
     this.#codes.set(text, code);
     this.#units += text.length;

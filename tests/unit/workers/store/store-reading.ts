@@ -4,7 +4,7 @@ import { NO_SLOT, type Slot } from '../../../../workers/store/store-view.ts';
 
 /** Slots in logical order. */
 export function slotsOf(store: EventStore): Slot[] {
-  return Array.from({ length: store.length }, (_, i) => (store.head + i) % store.capacity);
+  return Array.from({ length: store.length }, (_, i) => ((store.head + i) % store.capacity) as Slot);
 }
 
 export function rowsOf(store: EventStore): EventRow[] {
