@@ -2,7 +2,7 @@ import type { Session } from '@supabase/supabase-js';
 import type { GuardedStorage } from '../lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 
-/** A session is a few thousand characters; `src/engine/errors/user-id.ts` reads no more either. */
+/** A session is a few thousand characters; `readUserId` in src/engine/errors reads no more either. */
 const MAX_UNITS = 65_536;
 
 /** Where the sign-in library keeps the session and what belongs to it. */
