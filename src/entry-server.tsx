@@ -2,17 +2,28 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { PagesAtBuild, type SitePage } from './app/errors/site-pages.tsx';
 import { machineHead, type HeadElement } from './app/head/machine-head.ts';
 import { matchRoute } from './app/routing/routes.ts';
+import { readFacts } from './app/routing/site-facts.ts';
 
 export { blogFeed } from './app/feeds/blog-feed.tsx';
 export { changelogFeed } from './app/feeds/changelog-feed.tsx';
-export { pageFacts, SITE_FACTS as site } from './app/routing/site-facts.ts';
+export { SITE_FACTS as site } from './app/routing/site-facts.ts';
 
 /** What only machines read in the head of a path. */
 export function headOf(path: string): HeadElement[] {
   const facts = matchRoute(path).page.facts();
   return facts ? machineHead(path, facts) : [];
+}
+
+let findable: readonly SitePage[] = [];
+
+/** What the build is told of each page; to be asked before the first page is rendered, because one of them lists all others. */
+export async function pageFacts() {
+  const pages = await readFacts();
+  findable = pages.filter(({ indexable }) => indexable);
+  return pages;
 }
 
 /** The markup of a path; React puts title, meta and link elements in front of the first other element. */
@@ -21,7 +32,9 @@ export async function render(path: string): Promise<string> {
   const app = (
     <StrictMode>
       <StaticRouter location={path}>
-        <App />
+        <PagesAtBuild value={findable}>
+          <App />
+        </PagesAtBuild>
       </StaticRouter>
     </StrictMode>
   );

@@ -10,13 +10,15 @@ const YEAR_MS = 365 * 86_400_000;
  */
 
 /**
- * Writes the files by which machines find their way: site map, robots, summary for language models, security contact.
+ * Writes the files by which machines find their way: site map, robots, summary for language models, security contact; and
+ * the list of pages, for the search of the page of unknown addresses.
  * @param {{ siteDir: string, site: SiteFacts, pages: PageFacts[] }} options
  */
 export function writeDiscovery({ siteDir, site, pages }) {
   const files = {
     'sitemap.xml': sitemap(site.origin, pages),
     'robots.txt': robots(site.origin),
+    'pages.json': pageList(pages),
     'llms.txt': llms(site, pages),
     '.well-known/security.txt': securityTxt(site, Date.now()),
   };
@@ -44,6 +46,15 @@ export function sitemap(origin, pages) {
     '</urlset>',
     '',
   ].join('\n');
+}
+
+/**
+ * The pages that may be found, as the search of the 404 page reads them (src/app/errors/site-pages.tsx).
+ * @param {PageFacts[]} pages
+ * @returns {string} JSON
+ */
+export function pageList(pages) {
+  return JSON.stringify(pages.filter(({ indexable }) => indexable).map(({ path, title, description }) => ({ path, title, description })));
 }
 
 /**

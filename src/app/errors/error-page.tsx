@@ -1,4 +1,5 @@
 import type { IconName } from '../../components/elements/icon-names.ts';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
@@ -65,8 +66,14 @@ const POPULAR_PAGES = [
   { to: '/real-time-analytics', label: 'Real-time analytics', text: 'Page views as they happen' },
 ] as const;
 
+interface Props {
+  code: string;
+  /** What else may help. */
+  children?: ReactNode;
+}
+
 /** Says what went wrong and where to go from here. */
-export function ErrorPage({ code }: { code: string }) {
+export function ErrorPage({ code, children }: Props) {
   const kind = errorKind(code);
   const navigate = useNavigate();
   return (
@@ -101,6 +108,7 @@ export function ErrorPage({ code }: { code: string }) {
           </div>
         </div>
       </div>
+      {children}
       <h2 className="mt-16 text-lg">Where most people go</h2>
       <ul className="mt-2 grid border-t border-line sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-4">
         {POPULAR_PAGES.map((place) => (

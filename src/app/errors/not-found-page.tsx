@@ -1,8 +1,13 @@
 import { ErrorPage } from './error-page.tsx';
+import { PageSearch } from './page-search.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
 
 export default function NotFoundPage() {
-  return <ErrorPage code="404" />;
+  return (
+    <ErrorPage code="404">
+      <PageSearch />
+    </ErrorPage>
+  );
 }
 
 NotFoundPage.facts = {

@@ -4,7 +4,7 @@ import { sharePicturePath } from '../../content/share-picture.ts';
 import { ROUTES, type Route } from './routes.ts';
 
 /** What site map, feeds and pictures, which are made at build, say of each page; '/404' is the page of all unknown paths. */
-export async function pageFacts() {
+export async function readFacts() {
   return Promise.all(ROUTES.map(factsOf));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { llms, robots, securityTxt, sitemap } from '../../../../scripts/build/discovery.mjs';
+import { llms, pageList, robots, securityTxt, sitemap } from '../../../../scripts/build/discovery.mjs';
 
 const ORIGIN = 'https://site.example';
 const SITE = { name: 'Site', origin: ORIGIN, email: '' };
@@ -18,6 +18,13 @@ test('the site map lists exactly the pages that may be shown, with the day of th
   expect([...xml.matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)].map(([, loc, day]) => [loc, day])).toEqual([
     [`${ORIGIN}/`, '2026-01-31'],
     [`${ORIGIN}/a&amp;b`, '2026-01-31'],
+  ]);
+});
+
+test('the list of pages names exactly the pages that may be shown', () => {
+  expect(JSON.parse(pageList([page('/'), page('/a'), page('/admin', false)]))).toEqual([
+    { path: '/', title: 'Title of /', description: 'What it holds' },
+    { path: '/a', title: 'Title of /a', description: 'What it holds' },
   ]);
 });
 

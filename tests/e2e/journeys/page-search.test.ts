@@ -1,0 +1,52 @@
+import type { Page } from 'playwright';
+import { expectAccessible } from '../../helpers/e2e/axe.ts';
+import { recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+// The browser itself reports the answer 404.
+test.use({ watched: false });
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Find a page' });
+const found = (page: Page) => page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
+
+test('the page of an unknown address finds the pages of the site by the keyboard alone, in the list that its document holds', async ({
+  page,
+}) => {
+  await page.goto('/no/such/page');
+  await recorded(page, 1);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await expect(found(page)).toHaveCount(0);
+  await field(page).focus();
+  await page.keyboard.type('OSINT method');
+  await expect(page.getByRole('status').filter({ hasText: '1 page found.' })).toBeVisible();
+  await expect(found(page)).toHaveCount(1);
+  await expectAccessible(page, 'main', [390, 1_440]);
+  expect(asked.filter((url) => url.endsWith('/pages.json'))).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(found(page).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/blog/osint-testing-methods');
+});
+
+test('a search that finds no page says so, and text that looks like an expression or markup is text', async ({ page }) => {
+  await page.goto('/404');
+  await recorded(page, 1);
+  for (const text of ['zzzz', '.*', '<img src=x onerror=alert(1)>', '(']) {
+    await field(page).fill(text);
+    await expect(page.getByText('No page has all of these words. Try fewer of them, or a part of one.')).toBeVisible();
+    await expect(found(page)).toHaveCount(0);
+  }
+  await field(page).fill('');
+  await expect(page.getByText('No page has all of these words.')).toHaveCount(0);
+});
+
+test('a change of page inside the application has the same search', async ({ page }) => {
+  await page.goto('/blog');
+  await routeTo(page, '/blog/no-such-post');
+  await expect(page).toHaveURL('/404');
+  await field(page).fill('careers');
+  await expect(found(page)).toHaveCount(1);
+  await found(page).getByRole('link').click();
+  await expect(page).toHaveURL('/careers');
+});
