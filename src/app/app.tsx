@@ -27,7 +27,7 @@ export function App() {
       </a>
       <Navigation />
       {/* The fixed bar above takes no room of its own. */}
-      <main id="main" tabIndex={-1} className="flex-1 pt-16">
+      <main id="main" tabIndex={-1} className="flex-1 pt-16 max-bar:noscript:pt-0">
         {/* Outside the boundary with the key: only a Suspense that stays keeps the old page while the next one loads. */}
         <Suspense fallback={<PageLoading />}>
           <ErrorBoundary key={pathname}>

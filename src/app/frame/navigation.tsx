@@ -4,7 +4,7 @@ import { buttonClass } from '../../components/controls/button.tsx';
 import { SITE } from '../../content/site.ts';
 import { classNames } from '../../lib/react/class-names.ts';
 import { Brand } from './brand.tsx';
-import { AccountButton } from '../idle/idle-parts.tsx';
+import { AccountButton, ScrollToTop } from '../idle/idle-parts.tsx';
 import { matchRoute } from '../routing/routes.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -63,7 +63,7 @@ function Actions() {
   return (
     <>
       {/* Its room is kept, so that nothing moves when the button arrives. */}
-      <div className="h-9 w-20">
+      <div className="h-9 w-20 noscript:hidden">
         <AccountButton />
       </div>
       <Link to="/learn-more" className={buttonClass('secondary', 'small')} {...preload('/learn-more')}>
@@ -76,7 +76,7 @@ function Actions() {
   );
 }
 
-/** The fixed bar, 64 px high; where it has no room for its links, a short menu sits behind a disclosure button. */
+/** The fixed bar, 64 px high; where it has no room for its links, a short menu sits behind a disclosure button, or below the bar without scripts. */
 export function Navigation() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -94,13 +94,15 @@ export function Navigation() {
   }, [open]);
 
   return (
-    <header className="screen-only fixed inset-x-0 top-0 z-40 border-b border-line bg-bg">
+    <header className="screen-only fixed inset-x-0 top-0 z-40 border-b border-line bg-bg max-bar:noscript:static">
       <nav aria-label="Main" className="page flex h-[63px] items-center justify-between gap-4">
         <Brand />
         <ul className="hidden flex-1 items-center bar:flex">
           <Links of={BAR_LINKS} />
         </ul>
         <div className="flex items-center gap-2">
+          {/* First in its row: it comes and goes without moving what stands beside it. */}
+          <ScrollToTop />
           <div className="hidden sm:block">
             <ThemeSwitch />
           </div>
@@ -120,7 +122,8 @@ export function Navigation() {
           </button>
         </div>
       </nav>
-      <div id="site-menu" hidden={!open} className="border-t border-line bar:hidden">
+      {/* Without scripts nothing opens it: it stands open. */}
+      <div id="site-menu" className={classNames('border-t border-line bar:hidden', !open && 'hidden max-bar:noscript:block')}>
         <div className="page grid gap-4 py-4 md:grid-cols-[1fr_auto] md:items-center">
           <ul className="grid sm:flex sm:flex-wrap">
             <Links of={MENU_LINKS} className="w-full" />

@@ -56,7 +56,7 @@ export function ThemeSwitch() {
   const name = useId();
   const theme = useSyncExternalStore<Theme>(subscribeTheme, currentTheme, () => 'system');
   return (
-    <fieldset className="inline-flex gap-0.5 rounded-control border border-line bg-surface p-0.5">
+    <fieldset className="noscript:hidden inline-flex gap-0.5 rounded-control border border-line bg-surface p-0.5">
       <legend className="sr-only">Theme</legend>
       {THEMES.map((option) => (
         <label

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useMayMove } from '../../lib/browser/motion.ts';
+import { isDashboard } from './is-dashboard.ts';
 
 /** A point in the window, in CSS pixels. */
 interface Point {
@@ -20,8 +22,8 @@ export function stepTowards(from: Point, target: Point): Point {
   return { x: from.x + dx * EASE, y: from.y + dy * EASE };
 }
 
-/** Over these a pointer writes or draws, and nothing may be in its way. */
-const WRITING = 'input, textarea, select, [contenteditable], iframe, canvas, [role="application"]';
+/** Over these a pointer writes, draws or picks a row out of figures, and nothing may be in its way. */
+const BUSY = 'input, textarea, select, [contenteditable], iframe, canvas, [role="application"], table, [role="grid"]';
 
 /**
  * Lets an element follow the pointer: one frame at a time, and none while the pointer rests.
@@ -43,7 +45,7 @@ function followPointer(element: HTMLElement): () => void {
   const move = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return hide();
     target = { x: event.clientX, y: event.clientY };
-    element.hidden = event.target instanceof Element && event.target.closest(WRITING) !== null;
+    element.hidden = event.target instanceof Element && event.target.closest(BUSY) !== null;
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
 
@@ -65,11 +67,12 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The bug that runs after the mouse: for eyes only, never in the way of a click. */
+/** The bug that runs after the mouse: for eyes only, never in the way of a click, and not on the dashboard, which is all figures. */
 export function BugFollower() {
+  const { pathname } = useLocation();
   const fine = useSyncExternalStore(subscribe, () => finePointer().matches);
   const moves = useMayMove();
-  return fine && moves && <Bug />;
+  return fine && moves && !isDashboard(pathname) && <Bug />;
 }
 
 function Bug() {

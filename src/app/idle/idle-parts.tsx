@@ -7,6 +7,8 @@ export const Companions = idlePart(async () => (await import('./companions.tsx')
 
 export const AccountButton = idlePart(async () => (await import('./companions.tsx')).AccountButton);
 
+export const ScrollToTop = idlePart(async () => (await import('./companions.tsx')).ScrollToTop);
+
 export const MotionSwitch = idlePart(async () => (await import('./motion-switch.tsx')).MotionSwitch);
 
 /**

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/controls/button.tsx';
 import { mayMove } from '../../lib/browser/motion.ts';
+import { isDashboard } from './is-dashboard.ts';
 
 const THRESHOLD_PX = 300;
 
-/** Appears once there is a way back to go. */
+/** Appears once there is a way back to go. Its place is the fixed bar, where it covers nothing that is read. */
 export function ScrollToTop() {
+  const { pathname } = useLocation();
   const [far, setFar] = useState(false);
   useEffect(() => {
     const look = () => setFar(scrollY > THRESHOLD_PX);
@@ -13,13 +16,7 @@ export function ScrollToTop() {
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
-  return (
-    far && (
-      <aside aria-label="Way back" className="screen-only fixed right-4 bottom-4 z-30">
-        <Button icon="arrow-up" aria-label="Scroll to top" className="shadow-overlay" onClick={scrollToTop} />
-      </aside>
-    )
-  );
+  return far && !isDashboard(pathname) && <Button size="small" icon="arrow-up" aria-label="Scroll to top" onClick={scrollToTop} />;
 }
 
 /** The button is about to go: whoever came by the keyboard goes on from the beginning of the page. */

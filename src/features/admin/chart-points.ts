@@ -35,7 +35,7 @@ function bucketStamp(ts: number, unit: Unit, zone: string): string {
 }
 
 /** Ranges are cut by days: one that ends within a day ends now, and its last bucket goes on. */
-function isRunning({ range, zone }: ResolvedRange): boolean {
+export function isRunning({ range, zone }: ResolvedRange): boolean {
   return startOfDay(range.to, zone) !== range.to;
 }
 

@@ -6,6 +6,7 @@ import { StatTile } from '../../components/figures/stat-tile.tsx';
 import { DASH } from '../../lib/format/format-number.ts';
 import { sameValue } from '../../lib/same-value.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
+import { isRunning } from './chart-points.ts';
 import { KPI_LABELS, kpis, type Kpi } from './kpis.ts';
 import type { OutsideFigures } from './outside-figures.ts';
 import { hasFailed, type Shown } from './shown/shown.ts';
@@ -19,6 +20,7 @@ const OUTSIDE_NOTE =
 export const KpiRow = memo(function KpiRow({ outside }: { outside: OutsideFigures }) {
   const shown = usePart(useCallback(({ view }: Shown) => (view === null ? null : kpis(view, outside)), [outside]));
   const failed = usePart(hasFailed);
+  const running = usePart(hasOpenBucket);
   return (
     <div className="grid gap-2">
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -28,7 +30,7 @@ export const KpiRow = memo(function KpiRow({ outside }: { outside: OutsideFigure
                 <span className="block min-h-10">{!failed && <Skeleton className="mt-1 h-4 w-3/4" />}</span>
               </StatTile>
             ))
-          : shown.map((kpi) => <KpiTile key={kpi.label} kpi={kpi} />)}
+          : shown.map((kpi) => <KpiTile key={kpi.label} kpi={kpi} isRunning={running} />)}
       </dl>
       <p className="text-xs text-muted">{OUTSIDE_NOTE}</p>
     </div>
@@ -36,14 +38,15 @@ export const KpiRow = memo(function KpiRow({ outside }: { outside: OutsideFigure
 });
 
 /** Drawn again only when it says something else. */
-const KpiTile = memo(function KpiTile({ kpi: { label, figure, value, exact, series, delta } }: { kpi: Kpi }) {
+const KpiTile = memo(function KpiTile({ kpi, isRunning }: { kpi: Kpi; isRunning: boolean }) {
+  const { label, figure, value, exact, series, delta } = kpi;
   const inspect = useInspect();
   return (
     <StatTile
       label={label}
       value={value}
       exact={exact}
-      chart={<Sparkline values={series} />}
+      chart={<Sparkline values={series} isRunning={isRunning} />}
       onExplain={inspect === null || figure === null ? undefined : () => inspect.explain(figure)}
     >
       <div className="min-h-10">
@@ -52,3 +55,7 @@ const KpiTile = memo(function KpiTile({ kpi: { label, figure, value, exact, seri
     </StatTile>
   );
 }, sameValue);
+
+function hasOpenBucket({ view }: Shown): boolean {
+  return view !== null && isRunning(view.range);
+}

@@ -18,7 +18,7 @@ export default function ButtonDemoPage() {
         Every variant, size, icon and state of the one button that the whole site uses, in both themes. Press any of them: the ripple starts
         under the pointer and is absent where motion is reduced.
       </p>
-      <NeedsScript>The ripple and the loading states need JavaScript.</NeedsScript>
+      <NeedsScript>The buttons need JavaScript: without it, none is shown.</NeedsScript>
       <div className="mt-8 grid gap-4 lg:grid-cols-2">
         {THEMES.map(({ theme, name }) => (
           <section

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { NeedsScript } from '../../components/feedback/needs-script.tsx';
 import { OperationStatus } from '../../components/feedback/operation-status.tsx';
 import { Switch } from '../../components/controls/switch.tsx';
 import { startEngine } from '../../engine/engine.ts';
@@ -37,12 +38,13 @@ export function YourData() {
       <div className="grid gap-4">
         <div>
           <Switch label="Record my page views in this browser" checked={!optOut} disabled={!ready} onChange={(on) => setOptOut(!on)} />
-          <p role="status" className="text-sm text-muted">
+          <p role="status" className="text-sm text-muted noscript:hidden">
             {optOut
               ? 'Recording is stopped. What was recorded before stays until you erase it.'
               : 'Recording is on. Switch it off at any time; the site works the same.'}
           </p>
         </div>
+        <NeedsScript>Without JavaScript nothing is recorded: there is nothing to switch off, to export or to erase.</NeedsScript>
         <div className="flex flex-wrap gap-2">
           <Button disabled={!ready || sample || download.state === 'running'} onClick={download.start}>
             Export my data

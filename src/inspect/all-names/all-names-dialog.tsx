@@ -84,14 +84,7 @@ function Names({ listed }: { listed: Listed }) {
             ? 'No name contains this text.'
             : `${countOf(matches.length, 'name')}${pages.more ? ' so far, more below' : ''}`}
       </p>
-      <LongTable
-        caption={allNamesTitle(listed.title)}
-        columns={columns}
-        rows={matches}
-        rowKey={(row) => row.name}
-        minWidth={560}
-        onEnd={next}
-      />
+      <LongTable caption={allNamesTitle(listed.title)} columns={columns} rows={matches} rowKey={(row) => row.name} onEnd={next} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { companionsLoaded, follower, motionSwitchLoaded } from '../../helpers/e2e/companions.ts';
-import { recorded } from '../../helpers/e2e/dashboard.ts';
+import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 async function moveMouse(page: Page): Promise<void> {
@@ -43,10 +43,12 @@ test('a link of the small menu leads to its page and closes the menu', async ({ 
   await expect(page.locator('#site-menu')).toBeHidden();
 });
 
-test('the way back to the top appears after 300 px, leads up, and gives the keyboard the beginning of the page', async ({ page }) => {
+test('the way back to the top appears in the bar after 300 px, leads up, and gives the keyboard the beginning of the page', async ({
+  page,
+}) => {
   await page.goto('/documentation');
   await motionSwitchLoaded(page);
-  const button = page.getByRole('button', { name: 'Scroll to top' });
+  const button = page.getByRole('banner').getByRole('button', { name: 'Scroll to top' });
   await page.evaluate(() => scrollTo(0, 300));
   await expect(button).toBeHidden();
   await page.evaluate(() => scrollTo(0, 301));
@@ -66,6 +68,21 @@ test('the bug follows the mouse without being in its way, and hides over fields'
   await expect(follower(page)).toHaveAttribute('aria-hidden', 'true');
   await page.getByRole('textbox', { name: /^Message/ }).hover();
   await expect(follower(page)).toBeHidden();
+});
+
+test('neither the way back to the top nor the bug shows on the dashboard, and the bug keeps off tables elsewhere', async ({ page }) => {
+  await page.goto('/analytics');
+  await companionsLoaded(page);
+  await moveMouse(page);
+  await expect(follower(page)).toBeVisible();
+  await page.getByRole('table').first().hover();
+  await expect(follower(page)).toBeHidden();
+  await openDashboard(page);
+  await motionSwitchLoaded(page);
+  await page.evaluate(() => scrollTo(0, 600));
+  await moveMouse(page);
+  await expect(page.locator('[data-follower]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0);
 });
 
 test('the bug asks for no frame while the mouse rests', async ({ page }) => {
@@ -143,7 +160,7 @@ for (const [path, title, buttons] of [
     page,
     trouble,
   }) => {
-    await page.goto(path);
+    expect((await page.goto(path))?.status()).toBe(Number(path.slice(1)));
     await recorded(page, 1);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -152,6 +169,7 @@ for (const [path, title, buttons] of [
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await main.getByRole('link', { name: 'Contact Support' }).click();
     await expect(page).toHaveURL('/contact');
-    expect(trouble.splice(0).filter((each) => !each.includes('404'))).toEqual([]);
+    // The browser itself reports the status that the page speaks of.
+    expect(trouble.splice(0).filter((each) => !each.includes(path.slice(1)))).toEqual([]);
   });
 }

@@ -1,6 +1,33 @@
 import { expect, test } from '../../helpers/e2e/journey.ts';
+import { ROUTES } from '../../helpers/e2e/routes.ts';
 
 test.use({ javaScriptEnabled: false });
+
+test('with JavaScript off, no page shows a button, which would do nothing', async ({ page, trouble }) => {
+  for (const width of [390, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const route of ROUTES) {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+      await expect(page.getByRole('button').or(page.getByRole('radio')).or(page.getByRole('switch')), route).toHaveCount(0);
+    }
+  }
+  // The browser itself reports the statuses of the error pages.
+  expect(trouble.splice(0).filter((each) => !/status of (404|500|503)/.test(each))).toEqual([]);
+});
+
+test('with JavaScript off, the bar of a phone shows the links of its menu, and covers nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  const bar = page.getByRole('banner');
+  for (const name of ['Features', 'Download', 'About', 'Analytics', 'Contact']) {
+    await expect(bar.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  }
+  const [barBox, mainBox] = [await bar.boundingBox(), await page.getByRole('main').boundingBox()];
+  expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual(mainBox?.y ?? 0);
+  await bar.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page).toHaveURL('/analytics');
+});
 
 test('with JavaScript off, a link of the bar leads to its page', async ({ page }) => {
   await page.goto('/about');
