@@ -8,24 +8,24 @@ export interface BackoffWaits {
 
 /** Waits between attempts that grow from a first to a longest one. */
 export class Backoff {
-  readonly #waits: Required<BackoffWaits>;
-  #nextMs: number;
+  readonly #waits: BackoffWaits;
+  /** Null for the first. */
+  #nextMs: number | null = null;
 
   constructor(waits: BackoffWaits) {
-    this.#waits = { factor: 2, ...waits };
-    this.#nextMs = waits.firstMs;
+    this.#waits = waits;
   }
 
   /** The wait before the next attempt, milliseconds; the one after it is longer. */
   next(): number {
-    const { factor, lastMs } = this.#waits;
-    const waitMs = this.#nextMs;
+    const { firstMs, lastMs, factor = 2 } = this.#waits;
+    const waitMs = this.#nextMs ?? firstMs;
     this.#nextMs = Math.min(waitMs * factor, lastMs);
     return waitMs;
   }
 
   /** An attempt succeeded, or something changed: the next wait is the first again. */
   reset(): void {
-    this.#nextMs = this.#waits.firstMs;
+    this.#nextMs = null;
   }
 }

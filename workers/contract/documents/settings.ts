@@ -28,8 +28,7 @@ export interface SettingsChange extends Partial<Pick<Settings, 'bots' | 'range'>
 
 /** Whether a value from outside is a whole record of settings. */
 export function isSettings(value: unknown): value is Settings {
-  if (typeof value !== 'object' || value === null || !('bots' in value) || !('range' in value) || !('segments' in value)) return false;
-  const { bots, range, segments } = value;
+  const { bots, range, segments } = (value ?? {}) as Partial<Record<keyof Settings, unknown>>;
   const isRange = typeof range === 'string' && range.length <= MAX_LENGTH.name;
   return (bots === 'exclude' || bots === 'include') && isRange && Array.isArray(segments) && areSegments(segments);
 }
@@ -48,8 +47,7 @@ function areSegments(list: readonly unknown[]): list is Segment[] {
 }
 
 function isSegment(value: unknown): value is Segment {
-  if (typeof value !== 'object' || value === null || !('name' in value) || !('query' in value)) return false;
-  const { name, query } = value;
+  const { name, query } = (value ?? {}) as Partial<Record<keyof Segment, unknown>>;
   const isName = typeof name === 'string' && name.trim() !== '' && name.length <= MAX_LENGTH.name;
   return isName && typeof query === 'string' && query.length <= MAX_SEGMENT_QUERY;
 }
