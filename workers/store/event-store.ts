@@ -5,7 +5,7 @@ import { disjointBlocks } from './blocks/merge-blocks.ts';
 import { blockOfRows, type EventBlock } from './blocks/event-block.ts';
 import { compareEvents, compareRows, type EventKeys, oneKey, setKey } from './event-order.ts';
 import { EventRing } from './event-ring.ts';
-import { type Place, Places } from './places.ts';
+import { type PageViewPlace, Places } from './places.ts';
 import type { Slot } from './store-view.ts';
 import { readUuid, writeUuid } from './uuid-words.ts';
 
@@ -155,7 +155,7 @@ export class EventStore extends EventRing {
     });
   }
 
-  #setPlace(pageViewId: string, place: Pick<Place, 'country' | 'city'>): void {
+  #setPlace(pageViewId: string, place: Pick<PageViewPlace, 'country' | 'city'>): void {
     writeUuid(this.#key.ids, 0, pageViewId);
     const slot = this.slotOfId(this.#key.ids, 0);
     if (slot < 0) return;

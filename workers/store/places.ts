@@ -4,7 +4,7 @@ import type { EventRow } from '../contract/rows/event.ts';
 const MAX_PLACES = 8_192;
 
 /** Where a page view came from, as one row of kind `place` says. */
-export interface Place {
+export interface PageViewPlace {
   id: string;
   ts: number;
   country: string;
@@ -13,11 +13,11 @@ export interface Place {
 
 /** The latest place of each page view, bounded; whether its row is held already does not matter here. */
 export class Places {
-  #byPageView = new Map<string, Place>();
+  #byPageView = new Map<string, PageViewPlace>();
   #ids = new Set<string>();
 
   /** Page-view ids with their places, in the order in which they were taken. */
-  all(): Iterable<[string, Place]> {
+  all(): Iterable<[string, PageViewPlace]> {
     return this.#byPageView;
   }
 
@@ -26,7 +26,7 @@ export class Places {
     return this.#ids.has(id);
   }
 
-  of(pageViewId: string): Place | undefined {
+  of(pageViewId: string): PageViewPlace | undefined {
     return this.#byPageView.get(pageViewId);
   }
 

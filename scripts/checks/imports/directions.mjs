@@ -79,7 +79,6 @@ export const DIRECTIONS = [
   {
     from: 'workers/tabs',
     may: ['workers/contract'],
-    types: ['workers/engine/dependencies.ts'],
     packages: [],
     instead: 'Tabs exchange contract messages. Let workers/engine act on them.',
   },

@@ -27,7 +27,7 @@ export class ListCounter {
   }
 
   /**
-   * Counts of each list wanted. The visits of the passing rows have been counted where a list counts visits by default.
+   * Counts of each list requested. The visits of the passing rows have been counted where a list counts visits by default.
    *
    * @param all the same lists of all rows of the range, null when not at hand
    * @param kept whether the counts get buffers of their own; else they are good until the same list is counted again

@@ -12,9 +12,9 @@ import { VisitCounter } from './visit-counter.ts';
 /** What is to be counted of one row set. */
 export interface PanelRequest {
   totals: boolean;
-  /** Edges of the series; null when none is wanted. */
+  /** Edges of the series; null for none. */
   edges: Edges | null;
-  /** Offset changes of the zone; null when hours of the week are not wanted. */
+  /** Offset changes of the zone; null for no hours of the week. */
   offsets: Offsets | null;
   lists: ListRequest[];
 }
@@ -40,7 +40,7 @@ export class PanelCounter {
   }
 
   /**
-   * Counts what is wanted, each panel without its own condition where these are left out.
+   * Counts what is requested, each panel without its own condition where these are left out.
    *
    * @param all lists of all rows of the range, null when not at hand
    * @param kept whether lists stay good after the next call

@@ -17,10 +17,10 @@ export class ClauseMask {
   fill(clauses: readonly Clause[], { bound, codeOf }: ValueCodes, fits: number, fails: number): Int32Array {
     this.#table = withRoom(this.#table, bound);
     const table = this.#table;
-    const wanted = clauses.filter((clause) => clause.op === 'in');
-    const unwanted = clauses.filter((clause) => clause.op === 'notIn');
-    table.fill(wanted.length === 0 ? fits : fails, 0, bound);
-    for (const { op, values } of [...wanted, ...unwanted]) {
+    const included = clauses.filter((clause) => clause.op === 'in');
+    const excluded = clauses.filter((clause) => clause.op === 'notIn');
+    table.fill(included.length === 0 ? fits : fails, 0, bound);
+    for (const { op, values } of [...included, ...excluded]) {
       for (const value of values) {
         const code = codeOf(value);
         if (code >= 0 && code < bound) table[code] = op === 'in' ? fits : fails;

@@ -131,12 +131,12 @@ class StandingBits implements StoreListener {
 
   #addMeeting(key: string, dim: Dimension, clauses: readonly Clause[]): Int32Array {
     const view = this.#view;
-    const wanted = namesOf(clauses, 'in');
-    const unwanted = namesOf(clauses, 'notIn');
+    const included = namesOf(clauses, 'in');
+    const excluded = namesOf(clauses, 'notIn');
     const bits = this.#add(key, (slot) => {
       const { texts, codes } = dimensionColumn(view, dim);
       const name = texts[codes[slot]!]!;
-      return (wanted.size === 0 || wanted.has(name)) && !unwanted.has(name);
+      return (included.size === 0 || included.has(name)) && !excluded.has(name);
     });
     const column = dimensionColumn(view, dim);
     const keep = this.#mask.fill(clauses, column, 1, 0);
