@@ -12,12 +12,7 @@ const ENGINE_THREAD =
   'The engine thread knows no page and no browser storage of its own: take it as an argument (workers/engine/dependencies.ts).';
 
 /** What a port that stands beside its part knows of the engine and of storage: their types. */
-const PORT_TYPES = [
-  'workers/engine/core.ts',
-  'workers/engine/dependencies.ts',
-  'workers/persistence/documents/documents.ts',
-  'workers/persistence/event-database.ts',
-];
+const PORT_TYPES = ['workers/engine/core.ts', 'workers/persistence/documents/documents.ts', 'workers/persistence/event-database.ts'];
 
 /** The import direction of docs/architecture.md, as data. What is not listed is refused. @type {Direction[]} */
 export const DIRECTIONS = [
@@ -50,15 +45,15 @@ export const DIRECTIONS = [
   },
   {
     from: 'workers/files',
-    may: ['workers/contract', 'workers/calendar', 'workers/store', 'workers/persistence/documents/documents.ts'],
+    may: ['workers/contract', 'workers/store', 'workers/persistence/documents/documents.ts'],
     types: [...PORT_TYPES, 'workers/engine/dataset.ts', 'workers/engine/operations.ts'],
     packages: [],
     instead: 'Files are read into rows of the contract and written from them. Let workers/engine store and persist them.',
   },
   ...['observe', 'sample'].map((folder) => ({
     from: `workers/${folder}`,
-    may: ['workers/contract', 'workers/calendar', 'workers/store'],
-    types: PORT_TYPES,
+    may: ['workers/contract', 'workers/store'],
+    types: folder === 'observe' ? PORT_TYPES : [],
     packages: folder === 'observe' ? ['bowser', 'isbot'] : [],
     instead: 'It turns input into rows of the contract. Let workers/engine store and persist them.',
   })),
@@ -72,7 +67,7 @@ export const DIRECTIONS = [
   {
     from: 'workers/persistence',
     may: ['workers/contract', 'workers/store'],
-    types: ['workers/engine/dependencies.ts', 'workers/tabs/tabs.ts'],
+    types: ['workers/tabs/tabs.ts'],
     packages: ['idb', 'dexie'],
     instead: 'Storage knows rows and blocks, no questions. Let workers/engine pass on what it needs.',
   },
