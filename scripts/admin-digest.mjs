@@ -1,5 +1,5 @@
 // Prints the digest of the operator's identity for VITE_ADMIN_DIGEST.
-// The name counts exactly as written, but trimmed; the e-mail address trimmed and in lower case.
+// The name counts exactly as written, but trimmed; the email address trimmed and in lower case.
 import { createHash } from 'node:crypto';
 
 const [name = '', email = ''] = process.argv.slice(2);

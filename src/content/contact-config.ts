@@ -29,6 +29,6 @@ const env: Record<string, unknown> = import.meta.env;
 /** What only the contact page needs of the operator's details. */
 export const CONTACT = {
   place: readPlace(env['VITE_SITE_PLACE']),
-  /** Takes what the contact form holds as JSON, by POST; '' leaves e-mail as the way. */
+  /** Takes what the contact form holds as JSON, by POST; '' leaves email as the way. */
   endpoint: address(env['VITE_CONTACT_ENDPOINT'], ''),
 };

@@ -7,7 +7,7 @@ export interface Explained {
 export const RECORDED_FIELDS: readonly Explained[] = [
   {
     name: 'Page',
-    text: 'Path and title, and the query without secrets (codes, tokens, keys, passwords and e-mail addresses are dropped first).',
+    text: 'Path and title, and the query without secrets (codes, tokens, keys, passwords and email addresses are dropped first).',
   },
   { name: 'Arrival', text: 'The address that linked here, the source it belongs to, and campaign tags (UTM) of the link.' },
   {
@@ -80,7 +80,7 @@ export const SENT_BY_YOU: readonly Explained[] = [
   },
   {
     name: 'Signing in',
-    text: 'Where this site offers it: your e-mail address or phone number, password and codes go to its sign-in service, and to Google if you sign in with Google. No page needs it.',
+    text: 'Where this site offers it: your email address or phone number, password and codes go to its sign-in service, and to Google if you sign in with Google. No page needs it.',
   },
   {
     name: 'Posting to LinkedIn',

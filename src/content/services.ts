@@ -36,7 +36,7 @@ export const SERVICE_AREAS: readonly ServiceArea[] = [
       'Exploratory sessions with written charters',
       'Regression of the paths that earn money',
       'Cross-browser and responsive checks',
-      'Forms, payments and e-mails end to end',
+      'Forms, payments and emails end to end',
       'Accessibility against WCAG 2.2 AA',
       'Retest of every fix',
     ],

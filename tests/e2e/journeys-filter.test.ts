@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { openDashboard } from '../helpers/e2e/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
 /** Signs in with the demo identity and shows sample traffic of 30 days. */
@@ -108,4 +109,13 @@ test('nonsense in the address falls back, with a notice that names it', async ({
   await openSample(page);
   await page.goto('/admin?range=forever&zone=Mars');
   await expect(page.getByText('Left out: range=forever, zone=Mars')).toBeVisible();
+});
+
+test('a filter that matches nothing is named in the empty panels, and dropping it there brings the figures back', async ({ page }) => {
+  await openDashboard(page, '/admin?country=AQ');
+  const paths = page.getByRole('region', { name: 'Top Paths' });
+  await expect(paths.getByText('Nothing in this range matches the filter: Country is Antarctica')).toBeVisible();
+  await paths.getByRole('button', { name: 'Drop the filter' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(paths.getByRole('button', { name: '/admin' })).toBeVisible();
 });

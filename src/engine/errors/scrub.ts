@@ -23,7 +23,7 @@ const LONG_WORD = /\w{32,}/g;
 
 /**
  * A message or a stack without secrets: addresses lose user info, fragment and secret parameters; values with secret names,
- * e-mail addresses, tokens and what looks like a key are replaced by `[removed]`. Lines stay lines.
+ * email addresses, tokens and what looks like a key are replaced by `[removed]`. Lines stay lines.
  */
 export function scrub(text: string): string {
   const clean = text

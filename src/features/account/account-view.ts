@@ -18,7 +18,7 @@ export const TITLES: Record<AccountView | 'waiting', string> = {
   factor: 'Confirm that it is you',
   account: 'Your account',
   profile: 'Your name',
-  email: 'Your e-mail address',
+  email: 'Your email address',
   factors: 'Second factor',
   identities: 'Linked sign-ins',
   waiting: 'Account',

@@ -13,7 +13,7 @@ export function parseDigest(text: unknown): string | null {
   return /^[0-9a-f]{64}$/.test(digest) ? digest : null;
 }
 
-/** What is compared: the name exactly but trimmed, the e-mail trimmed and in lower case. */
+/** What is compared: the name exactly but trimmed, the email trimmed and in lower case. */
 export function normaliseIdentity(identity: Identity): Identity {
   return { name: identity.name.trim(), email: identity.email.trim().toLowerCase() };
 }

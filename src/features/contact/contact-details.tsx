@@ -17,7 +17,7 @@ export function ContactDetails() {
       <h2 className="mb-6 text-2xl">Other ways</h2>
       <dl className="divide-y divide-line border-y border-line">
         {SITE.email !== '' && (
-          <Row icon="mail" name="E-mail">
+          <Row icon="mail" name="Email">
             <a href={`mailto:${SITE.email}`} className={LINK}>
               {SITE.email}
             </a>

@@ -15,12 +15,12 @@ export interface FieldError {
   text: string;
 }
 
-/** The pattern that browsers use for e-mail fields (HTML standard, "valid e-mail address"). */
+/** The pattern that browsers use for email fields (HTML standard, "valid email address"). */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 const REQUIRED: readonly { field: InquiryField; text: string }[] = [
   { field: 'name', text: 'Enter your name.' },
-  { field: 'email', text: 'Enter your e-mail address, so that the answer can reach you.' },
+  { field: 'email', text: 'Enter your email address, so that the answer can reach you.' },
   { field: 'subject', text: 'Enter a subject: a few words on what it is about.' },
   { field: 'message', text: 'Enter your message.' },
 ];
@@ -31,7 +31,7 @@ export function checkInquiry(inquiry: Inquiry): FieldError[] {
     const value = inquiry[field].trim();
     if (value === '') return [{ field, text }];
     if (field === 'email' && !EMAIL.test(value)) {
-      return [{ field, text: 'Check the e-mail address: it should look like name@example.com.' }];
+      return [{ field, text: 'Check the email address: it should look like name@example.com.' }];
     }
     return [];
   });
@@ -39,7 +39,7 @@ export function checkInquiry(inquiry: Inquiry): FieldError[] {
 
 /** The inquiry as plain text, for a mail or the clipboard. */
 export function inquiryText({ name, email, company, message }: Inquiry): string {
-  const sender = [`Name: ${name.trim()}`, `E-mail: ${email.trim()}`, ...(company.trim() === '' ? [] : [`Company: ${company.trim()}`])];
+  const sender = [`Name: ${name.trim()}`, `Email: ${email.trim()}`, ...(company.trim() === '' ? [] : [`Company: ${company.trim()}`])];
   return `${message.trim()}\n\n${sender.join('\n')}`;
 }
 

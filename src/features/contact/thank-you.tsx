@@ -42,7 +42,7 @@ function Ways({ inquiry }: { inquiry: Inquiry }) {
         {CONTACT.endpoint !== '' && <SendButton endpoint={CONTACT.endpoint} inquiry={inquiry} />}
         {SITE.email !== '' && (
           <a href={mailAddress(SITE.email, inquiry)} className={buttonClass()}>
-            Send by e-mail
+            Send by email
           </a>
         )}
         <CopyButton text={`${inquiry.subject.trim()}\n\n${inquiryText(inquiry)}`} />

@@ -5,9 +5,9 @@ import { SITE } from '../../content/site.ts';
 import { shareTargets } from '../../lib/browser/share-targets.ts';
 
 const PAGE = { url: `${SITE.origin}/download`, title: `${SITE.name}: download for Chrome, Edge and Firefox` };
-const MAIL = shareTargets(PAGE).find(({ platform }) => platform === 'E-mail')?.href;
+const MAIL = shareTargets(PAGE).find(({ platform }) => platform === 'Email')?.href;
 
-/** For phones and tablets: the way to pass the page on to a computer. The device's own sharing where there is one, else an e-mail. */
+/** For phones and tablets: the way to pass the page on to a computer. The device's own sharing where there is one, else an email. */
 export function SendLink() {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line px-6 py-4">

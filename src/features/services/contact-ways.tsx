@@ -17,7 +17,7 @@ export function ConsultationLink() {
   );
 }
 
-/** How to get a quote: by e-mail and messaging app where the operator has named them, by the contact form always. */
+/** How to get a quote: by email and messaging app where the operator has named them, by the contact form always. */
 export function ContactWays() {
   return (
     <ClosingCall
@@ -29,7 +29,7 @@ export function ContactWays() {
           {SITE.email !== '' && (
             <a href={QUOTE} className={buttonClass('secondary', 'large')}>
               <Icon name="mail" />
-              Ask by e-mail
+              Ask by email
             </a>
           )}
           {ELSEWHERE.messaging !== '' && (

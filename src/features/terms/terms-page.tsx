@@ -43,7 +43,7 @@ export default function TermsPage() {
                 </>
               ) : (
                 <>
-                  by e-mail:{' '}
+                  by email:{' '}
                   <a href={`mailto:${SITE.email}`} className={LINK}>
                     {SITE.email}
                   </a>

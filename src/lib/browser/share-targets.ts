@@ -21,7 +21,7 @@ export function shareTargets({ url, title }: SharedPage): ShareTarget[] {
     { platform: 'WhatsApp', href: formAddress('https://wa.me/', { text: `${title} ${url}` }) },
     { platform: 'Telegram', href: formAddress('https://t.me/share/url', { url, text: title }) },
     // Mail programs take a plus for a plus: spaces have to be percent-encoded.
-    { platform: 'E-mail', href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}` },
+    { platform: 'Email', href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}` },
   ];
 }
 

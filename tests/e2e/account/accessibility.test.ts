@@ -94,7 +94,7 @@ test('signed in, every state of the dialog passes axe in both themes, narrow and
   await expectFine(page);
   for (const [row, title] of [
     ['Change: Name', 'Your name'],
-    ['Change: Email', 'Your e-mail address'],
+    ['Change: Email', 'Your email address'],
     ['Change: Password', 'Choose a new password'],
     ['Manage: Linked sign-ins', 'Linked sign-ins'],
     ['Manage: Second factor', 'Second factor'],

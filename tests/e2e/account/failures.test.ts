@@ -37,7 +37,7 @@ test('whatever the service answers, the visitor reads why and what to do, and ca
   const email = await newAccount();
   await openAccount(page, 'sign-in');
   await signInAs(page, email, 'wrong');
-  await expect(field(page, 'Password')).toHaveAccessibleDescription('E-mail address and password do not match an account.');
+  await expect(field(page, 'Password')).toHaveAccessibleDescription('Email address and password do not match an account.');
   for (const [status, body, text, headers = {}] of ANSWERS) {
     await service.next({ route: ROUTE, address: email, status, body, headers });
     await signInAs(page, email);

@@ -13,7 +13,7 @@ import {
 
 const WRONG = /This code or link is wrong, was used already, or has expired\./;
 
-test('one-time code by e-mail: wrong, expired and right; the next message waits a minute', async ({ page }) => {
+test('one-time code by email: wrong, expired and right; the next message waits a minute', async ({ page }) => {
   const email = newEmail();
   await openAccount(page, 'code');
   const form = dialog(page, 'One-time code');

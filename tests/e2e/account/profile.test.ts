@@ -28,7 +28,7 @@ test('password change in an old session: the service asks for a code first; a wr
   await expect(page.getByText('Your new password is saved.')).toBeVisible();
 });
 
-test('name and e-mail address: the new address counts once both messages are confirmed; one that is taken is refused', async ({ page }) => {
+test('name and email address: the new address counts once both messages are confirmed; one that is taken is refused', async ({ page }) => {
   const [taken, next] = [await newAccount(), newEmail()];
   const email = await openSignedIn(page);
   await page.getByRole('button', { name: 'Change: Name' }).click();
@@ -38,7 +38,7 @@ test('name and e-mail address: the new address counts once both messages are con
 
   await page.getByRole('button', { name: 'Change: Email' }).click();
   await submit(page, { 'New email': taken }, 'Change the address');
-  await expect(field(page, 'New email')).toHaveAccessibleDescription('Another account uses this e-mail address.');
+  await expect(field(page, 'New email')).toHaveAccessibleDescription('Another account uses this email address.');
   await submit(page, { 'New email': next }, 'Change the address');
   await expect(page.getByText(`A message is on its way to ${next}.`)).toBeVisible();
   await expect(page.getByText(`${email}, ${next} waits to be confirmed`)).toBeVisible();

@@ -24,9 +24,9 @@ test('sign-up: what is wrong stands beside its field, the confirmation is sent a
   const form = dialog(page, CREATE);
   await submit(page, {}, 'Create account');
   await expect(field(page, 'Email')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter your e-mail address.');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter your email address.');
   await submit(page, { Email: 'ada@', Password: 'short' }, 'Create account');
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(/^This is no complete e-mail address/);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/^This is no complete email address/);
   await submit(page, { Email: email }, 'Create account');
   await expect(field(page, 'Password')).toBeFocused();
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/too weak\. It is too short\. It needs more kinds/);
@@ -42,7 +42,7 @@ test('sign-up: what is wrong stands beside its field, the confirmation is sent a
   await form.getByRole('button', { name: 'Back to sign in' }).click();
   await expect(field(page, 'Email')).toHaveValue(email);
   await signInAs(page, email);
-  await expect(page.getByRole('alert')).toContainText('This e-mail address is not confirmed yet.');
+  await expect(page.getByRole('alert')).toContainText('This email address is not confirmed yet.');
   await page.getByRole('button', { name: 'Send the message again' }).click();
   await expect(page.getByRole('alert')).toContainText('Too many messages were asked for.');
   await expect(page.getByRole('alert')).toContainText(/You can try again in \d+ s\./);

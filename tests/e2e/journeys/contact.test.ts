@@ -43,7 +43,7 @@ test('a whole form shows the specified words in a dialog, keeps what was typed, 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Thank you' });
   await expect(dialog).toContainText(WORDS);
-  const mail = await dialog.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href');
+  const mail = await dialog.getByRole('link', { name: 'Send by email' }).getAttribute('href');
   const draft = new URL(mail ?? '');
   expect(draft.protocol).toBe('mailto:');
   expect(draft.searchParams.get('subject')).toBe(TYPED.Subject);

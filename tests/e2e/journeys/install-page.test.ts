@@ -44,7 +44,7 @@ test('the visitor’s own browser comes first and is marked', async ({ page, bro
   await context.close();
 });
 
-test('the link can be sent to a computer by e-mail', async ({ page }) => {
+test('the link can be sent to a computer by email', async ({ page }) => {
   await page.goto('/download');
   const href = await page.getByRole('link', { name: 'Send the link to my computer' }).getAttribute('href');
   expect(decodeURIComponent(href ?? '')).toMatch(/^mailto:\?subject=.+&body=https:\/\/.+\/download$/);

@@ -11,8 +11,8 @@ type Check = (value: string) => string | null;
 
 const CHECKS: Readonly<Record<string, Check>> = {
   email: (value) => {
-    if (value === '') return 'Enter your e-mail address.';
-    return E_MAIL.test(value) ? null : 'This is no complete e-mail address. It looks like name@example.com.';
+    if (value === '') return 'Enter your email address.';
+    return E_MAIL.test(value) ? null : 'This is no complete email address. It looks like name@example.com.';
   },
   phone: phoneProblem,
   password: (value) => (value === '' ? 'Enter your password.' : null),

@@ -15,7 +15,7 @@ import { TextButton } from './text-button.tsx';
 import { WayButton } from './way-button.tsx';
 
 const CHANNELS = [
-  { value: 'email', label: 'By e-mail' },
+  { value: 'email', label: 'By email' },
   { value: 'phone', label: 'By text message' },
 ] as const;
 

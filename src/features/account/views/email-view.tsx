@@ -17,7 +17,7 @@ export function EmailView() {
         confirm at the old one too.
       </p>
       <AccountForm
-        label="Your e-mail address"
+        label="Your email address"
         action="Change the address"
         run={({ email = '' }) => changeEmail(auth, email)}
         onDone={(_, { email = '' }) => {

@@ -42,7 +42,7 @@ export function NewPasswordView() {
         <PasswordField label="New password" autoComplete="new-password" />
         {asked && (
           <Focused>
-            <CodeField name="nonce" label="Confirmation code" hint="We sent it to your e-mail address or phone." />
+            <CodeField name="nonce" label="Confirmation code" hint="We sent it to your email address or phone." />
           </Focused>
         )}
       </AccountForm>

@@ -32,7 +32,7 @@ export function readPhone(value) {
 
 /**
  * @param {Service} service
- * @param {string} address e-mail in lower case, or phone
+ * @param {string} address email in lower case, or phone
  */
 export function accountByAddress({ state }, address) {
   return address === '' ? undefined : state.accounts.find(({ email, phone }) => email === address || phone === address);

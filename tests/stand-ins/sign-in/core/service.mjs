@@ -48,7 +48,7 @@ export function createService({ clock, print, ...addresses }) {
 
 /**
  * @param {Service} service
- * @param {string} address e-mail or phone, whose own settings win
+ * @param {string} address email or phone, whose own settings win
  * @returns {import('./state.mjs').Settings}
  */
 export function settingsFor({ state }, address) {

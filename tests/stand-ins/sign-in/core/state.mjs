@@ -90,7 +90,7 @@
  *
  * @typedef {object} Scripted what a route answers next, in place of or after its own work
  * @property {string} route as the counts name it: `POST /token?grant_type=refresh_token`
- * @property {string} [address] only calls that name this e-mail address or phone
+ * @property {string} [address] only calls that name this email address or phone
  * @property {number} [times] how many calls; one where nothing is said
  * @property {number} [status] with it the route does nothing and answers this status
  * @property {unknown} [body]
@@ -106,7 +106,7 @@
  * @property {OneTimeCode[]} oneTimeCodes
  * @property {Message[]} messages newest last
  * @property {Consent[]} consents
- * @property {{ route: string, addresses: string[] }[]} requests each with the e-mail addresses and phones that it is about
+ * @property {{ route: string, addresses: string[] }[]} requests each with the email addresses and phones that it is about
  * @property {Scripted[]} scripted
  * @property {string[]} complaints
  * @property {string[]} rotations id of the account for each refresh token that was replaced by a new one

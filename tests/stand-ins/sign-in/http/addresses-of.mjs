@@ -1,5 +1,5 @@
 /**
- * Which e-mail addresses and phones a call is about: those it names, and those of the account whose token it carries.
+ * Which email addresses and phones a call is about: those it names, and those of the account whose token it carries.
  * Tests that run side by side script answers for their own accounts only.
  * @param {import('../core/service.mjs').Service} service
  * @param {import('./read-call.mjs').Call} call

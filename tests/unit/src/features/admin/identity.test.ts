@@ -11,7 +11,7 @@ test('the script prints the digest that the form computes', async () => {
   expect(printed.trim()).toBe(await digestOf());
 });
 
-test('the name counts exactly but trimmed, the e-mail without case and trimmed', async () => {
+test('the name counts exactly but trimmed, the email without case and trimmed', async () => {
   const gate = gateConfig(await digestOf(), null);
   expect(await checkIdentity(gate, { name: '  Ada Example ', email: ' Ada@Example.COM ' })).toBe('open');
   expect(await checkIdentity(gate, { name: 'ada example', email: OPERATOR.email })).toBe('denied');

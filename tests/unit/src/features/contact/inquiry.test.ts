@@ -14,14 +14,14 @@ test('each required field is asked for, in the order of the form; blanks are no 
 });
 
 test.each(['ada', 'ada@', '@example.com', 'ada@example..com', 'a b@example.com', 'ada@-example.com'])(
-  'as a browser does, "%s" is taken for no e-mail address',
+  'as a browser does, "%s" is taken for no email address',
   (email) => {
     expect(checkInquiry({ ...FULL, email }).map(({ field }) => field)).toEqual(['email']);
   },
 );
 
 test.each(['ada@example.com', ' ada@example.com ', 'a.b+c@sub.example.co', "o'neil@localhost"])(
-  'as a browser does, "%s" is taken for an e-mail address',
+  'as a browser does, "%s" is taken for an email address',
   (email) => {
     expect(checkInquiry({ ...FULL, email })).toEqual([]);
   },
@@ -38,6 +38,6 @@ test('the mail draft holds all that was typed, and nothing of it becomes another
 });
 
 test('the text names the company only where one is given', () => {
-  expect(inquiryText(FULL)).toBe('First line\nsecond: 100 %\n\nName: Ada\nE-mail: ada@example.com');
+  expect(inquiryText(FULL)).toBe('First line\nsecond: 100 %\n\nName: Ada\nEmail: ada@example.com');
   expect(inquiryText({ ...FULL, company: 'Example Ltd' })).toContain('\nCompany: Example Ltd');
 });

@@ -5,7 +5,7 @@ const PAGE = { url: 'https://bugs.example/blog/a?b=1&c=2', title: `50% "off" & #
 
 test('six targets, each an https form or a mail', () => {
   const targets = shareTargets(PAGE);
-  expect(targets.map(({ platform }) => platform)).toEqual(['Twitter/X', 'Facebook', 'LinkedIn', 'WhatsApp', 'Telegram', 'E-mail']);
+  expect(targets.map(({ platform }) => platform)).toEqual(['Twitter/X', 'Facebook', 'LinkedIn', 'WhatsApp', 'Telegram', 'Email']);
   for (const { href } of targets) expect(href).toMatch(/^(https:\/\/|mailto:\?)/);
 });
 

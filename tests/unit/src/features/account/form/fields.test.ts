@@ -29,9 +29,9 @@ describe('what was typed', () => {
 
 describe('what is wrong with it', () => {
   it.each([
-    ['email', '', 'Enter your e-mail address.'],
-    ['email', 'ada', 'This is no complete e-mail address. It looks like name@example.com.'],
-    ['email', 'ada @b.example', 'This is no complete e-mail address. It looks like name@example.com.'],
+    ['email', '', 'Enter your email address.'],
+    ['email', 'ada', 'This is no complete email address. It looks like name@example.com.'],
+    ['email', 'ada @b.example', 'This is no complete email address. It looks like name@example.com.'],
     ['password', '', 'Enter your password.'],
     ['code', '', 'Enter the code.'],
     ['code', '12345', 'The code is 6 to 10 digits.'],
