@@ -116,6 +116,6 @@ test('a filter that matches nothing is named in the empty panels, and dropping i
   const paths = page.getByRole('region', { name: 'Top Paths' });
   await expect(paths.getByText('Nothing in this range matches the filter: Country is Antarctica')).toBeVisible();
   await paths.getByRole('button', { name: 'Drop the filter' }).click();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).not.toHaveURL(/country/);
   await expect(paths.getByRole('button', { name: '/admin' })).toBeVisible();
 });
