@@ -7,7 +7,7 @@ import type { Documents } from '../persistence/documents/documents.ts';
 import type { EngineCore } from './core.ts';
 
 const DOCUMENT = 'settings';
-const DEFAULTS: Settings = { bots: 'exclude', range: '', segments: [] };
+const DEFAULTS: Settings = { bots: 'exclude', range: '', segments: [], charts: { platforms: 'bars', devices: 'bars' } };
 
 /** The operator's choices, as one document. Other tabs' changes are told from the first question on. */
 export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'>): Pick<LocalStore, 'settings' | 'changeSettings'> {
@@ -52,6 +52,6 @@ function readSettings(value: unknown): Settings {
   return isSettings(whole) ? plain(whole) : DEFAULTS;
 }
 
-function plain({ bots, range, segments }: Settings): Settings {
-  return { bots, range, segments: segments.map(({ name, query }) => ({ name, query })) };
+function plain({ bots, range, segments, charts: { platforms, devices } }: Settings): Settings {
+  return { bots, range, segments: segments.map(({ name, query }) => ({ name, query })), charts: { platforms, devices } };
 }

@@ -4,6 +4,7 @@ import { DeltaLine } from '../../components/figures/delta.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { StatTile } from '../../components/figures/stat-tile.tsx';
 import { DASH } from '../../lib/format/format-number.ts';
+import { useStoreStatus } from '../../engine/state/hooks.ts';
 import { sameValue } from '../../lib/same-value.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { isRunning } from './chart-points.ts';
@@ -18,7 +19,9 @@ const OUTSIDE_NOTE =
 
 /** The cards; before the first answer they stand in the same size without figures. */
 export const KpiRow = memo(function KpiRow({ outside }: { outside: OutsideFigures }) {
-  const shown = usePart(useCallback(({ view }: Shown) => (view === null ? null : kpis(view, outside)), [outside]));
+  // Until the status is told, nothing passes for empty.
+  const held = useStoreStatus()?.held ?? 1;
+  const shown = usePart(useCallback(({ view }: Shown) => (view === null ? null : kpis(view, outside, held)), [outside, held]));
   const failed = usePart(hasFailed);
   const running = usePart(hasOpenBucket);
   return (

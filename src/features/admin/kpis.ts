@@ -4,6 +4,7 @@ import type { Delta } from '../../components/figures/delta.tsx';
 import { DASH, formatCount, formatDuration, formatRatio, formatShare, formatShort } from '../../lib/format/format-number.ts';
 import { delta, type GoodDirection } from './delta.ts';
 import { FIGURES, type FigureId } from '../../inspect/figures.ts';
+import { referenceGrowth } from './reference-figures.ts';
 import type { OutsideFigures } from './outside-figures.ts';
 import type { RangeCount } from './outside/range-count.ts';
 import type { DashboardView } from './shown/shown.ts';
@@ -54,12 +55,13 @@ export const KPI_LABELS: readonly string[] = [
   ...OUTSIDE_DEFINITIONS.map(({ label }) => label),
 ];
 
-/** The cards of the dashboard, in reading order. */
-export function kpis(view: DashboardView, outside: Pick<OutsideFigures, 'boosts' | 'shares'>): Kpi[] {
+/** The cards of the dashboard, in reading order; `held` is how many page views are recorded, whatever the range. */
+export function kpis(view: DashboardView, outside: Pick<OutsideFigures, 'boosts' | 'shares'>, held: number): Kpi[] {
   const { totals, series } = view.answer.figures;
   const before = view.answer.compareFigures?.totals ?? null;
   const comparison = comparisonOf(view);
   const measure = ({ of, from }: Definition, all: Totals | null) => ({ value: all === null ? null : of(all), count: all?.[from] ?? 0 });
+  const isEmpty = held === 0 && totals?.pageViews === 0;
   const own = DEFINITIONS.map((definition): Kpi => {
     const { figure, good, format, isShare } = definition;
     const now = measure(definition, totals);
@@ -68,11 +70,19 @@ export function kpis(view: DashboardView, outside: Pick<OutsideFigures, 'boosts'
       figure,
       value: format(now.value),
       exact: format === count ? formatCount(now.value ?? 0) : format(now.value),
-      delta: delta(now, measure(definition, before), { comparison, good, format, ...(isShare && { isShare }) }),
+      delta:
+        (isEmpty && referenceGrowth(figure)) ||
+        delta(now, measure(definition, before), { comparison, good, format, ...(isShare && { isShare }) }),
       series: series === null ? [] : shapeOf(figure, series),
     };
   });
-  return [...own, ...OUTSIDE_DEFINITIONS.map(({ label, of, nothing }) => outsideKpi(label, outside[of], comparison, nothing))];
+  return [
+    ...own,
+    ...OUTSIDE_DEFINITIONS.map(({ label, of, nothing }) => {
+      const none = (isEmpty && referenceGrowth(of)) || ({ kind: 'none', reason: nothing } as const);
+      return outsideKpi(label, outside[of], comparison, none);
+    }),
+  ];
 }
 
 function shapeOf(figure: FigureId, { pageViews, visits, visitors }: Series): readonly number[] {
@@ -90,7 +100,7 @@ function shapeOf(figure: FigureId, { pageViews, visits, visitors }: Series): rea
   }
 }
 
-function outsideKpi(label: string, counted: RangeCount | null, comparison: Comparison, nothing: string): Kpi {
+function outsideKpi(label: string, counted: RangeCount | null, comparison: Comparison, none: Delta): Kpi {
   const card = { label, figure: null };
   if (counted === null) return { ...card, value: DASH, exact: DASH, delta: { kind: 'none', reason: 'Not known' }, series: [] };
   const { count: now, before, series } = counted;
@@ -100,7 +110,7 @@ function outsideKpi(label: string, counted: RangeCount | null, comparison: Compa
     exact: formatCount(now),
     delta:
       now === 0 && before === 0
-        ? { kind: 'none', reason: nothing }
+        ? none
         : delta({ value: now, count: now }, { value: before, count: before }, { comparison, good: 'up', format: count }),
     series,
   };

@@ -1,3 +1,4 @@
+import { DEVICE_REFERENCE } from './reference-figures.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 
 export interface ListShape {
@@ -8,6 +9,8 @@ export interface ListShape {
   room: 5 | 10;
   /** Said instead of a list in which nothing has a name; left out where no name is worth a row, such as direct visits. */
   unset?: string;
+  /** Said of a list without rows instead of the usual words. */
+  empty?: string;
 }
 
 /** Lists that share one panel. */
@@ -80,7 +83,7 @@ export const REACH_LISTS: readonly ListShape[] = [
 ];
 
 export const CLOSING_LISTS: readonly ListShape[] = [
-  { dim: 'device', title: 'Devices', nameHead: 'Device', room: 5 },
+  { dim: 'device', title: 'Devices', nameHead: 'Device', room: 5, unset: DEVICE_REFERENCE, empty: DEVICE_REFERENCE },
   { dim: 'browser', title: 'Browsers', nameHead: 'Browser', room: 5 },
   { dim: 'os', title: 'Operating Systems', nameHead: 'System', room: 5 },
 ];

@@ -20,6 +20,7 @@ import { InSight } from './shown/in-sight.tsx';
 import { hasFailed, type Shown } from './shown/shown.ts';
 import { usePart } from './shown/use-part.ts';
 import { TopListPanel } from './top-list-panel.tsx';
+import { useChartForm } from './use-chart-form.ts';
 import { valuesOf, type PickMode } from './view/pick.ts';
 import { useViewPart, type Views } from './view/use-view.ts';
 import type { ViewState } from './view/view-store.ts';
@@ -55,7 +56,9 @@ export const Lists = memo(function Lists({ views, campaign, onCampaign, onPick, 
       </InSight>
       <InSight className="grid gap-3 md:grid-cols-2">{REACH_LISTS.map(panel)}</InSight>
       <InSight className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child]:col-span-2">
-        {CLOSING_LISTS.map(panel)}
+        {CLOSING_LISTS.map((shape) =>
+          shape.dim === 'device' ? <ShownDevices key={shape.title} shape={shape} views={views} onPick={onPick} /> : panel(shape),
+        )}
       </InSight>
     </>
   );
@@ -66,11 +69,22 @@ interface PartProps {
   onPick: OnPick;
 }
 
-function ShownList({ shape, tabs, views, onPick }: PartProps & { shape: ListShape; tabs?: ListTabs }) {
+interface ListProps extends PartProps {
+  shape: ListShape;
+  tabs?: ListTabs;
+  isPie?: boolean;
+}
+
+function ShownList({ shape, tabs, isPie = false, views, onPick }: ListProps) {
   const list = usePart(useListOf(shape.dim));
   const failed = usePart(hasFailed);
   const marks = useMarks(views, shape.dim);
-  return <TopListPanel shape={shape} {...(tabs && { tabs })} list={list} {...marks} onPick={onPick} failed={failed} />;
+  return <TopListPanel shape={shape} {...(tabs && { tabs })} isPie={isPie} list={list} {...marks} onPick={onPick} failed={failed} />;
+}
+
+function ShownDevices(props: PartProps & { shape: ListShape }) {
+  const { isPie, forms } = useChartForm('devices');
+  return <ShownList {...props} tabs={forms} isPie={isPie} />;
 }
 
 function ShownReach({ views, onPick }: PartProps) {
@@ -84,7 +98,8 @@ function ShownSocial({ views, onPick }: PartProps) {
   const social = usePart(socialOf);
   const failed = usePart(hasFailed);
   const clauses = useViewPart(views, clausesOf);
-  return <SocialPanel social={social} clauses={clauses} onPick={onPick} failed={failed} />;
+  const form = useChartForm('platforms');
+  return <SocialPanel social={social} clauses={clauses} onPick={onPick} failed={failed} {...form} />;
 }
 
 function useListOf(dim: Dimension): (shown: Shown) => TopList | null {

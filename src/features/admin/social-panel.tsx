@@ -6,6 +6,9 @@ import { ExplainButton } from '../../components/controls/explain-button.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { sameValue } from '../../lib/same-value.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
+import { Segmented } from '../../components/controls/segmented.tsx';
+import type { ListTabs } from './list-shapes.ts';
+import { PieChart } from '../../components/charts/pie-chart.tsx';
 import { ListFoot } from '../../components/charts/list-foot.tsx';
 import { useListRoom } from './list-room.ts';
 import { markOf, pickMode, type PickMode } from './view/pick.ts';
@@ -18,10 +21,13 @@ interface Props {
   clauses: View['clauses'];
   onPick: (dim: 'source', value: string, mode: PickMode) => void;
   failed: boolean;
+  /** A pie stands above the table. */
+  isPie: boolean;
+  forms: ListTabs;
 }
 
 /** Visits that came from each social platform, most first. */
-export const SocialPanel = memo(function SocialPanel({ social, clauses, onPick, failed }: Props) {
+export const SocialPanel = memo(function SocialPanel({ social, clauses, onPick, failed, isPie, forms }: Props) {
   const inspect = useInspect();
   const rows = socialRows(social ?? [], clauses);
   const room = useListRoom(5, social === null ? null : rows.length);
@@ -38,16 +44,22 @@ export const SocialPanel = memo(function SocialPanel({ social, clauses, onPick, 
         )
       }
     >
+      <div className="mb-3">
+        <Segmented {...forms} />
+      </div>
       <div className={room}>
         {social !== null ? (
-          <BarList
-            caption={title}
-            nameHead={nameHead}
-            countHead={countHead}
-            rows={rows}
-            total={total}
-            onPick={(name, keys) => onPick('source', name, pickMode(keys))}
-          />
+          <>
+            {isPie && <PieChart label={title} parts={rows} total={total} />}
+            <BarList
+              caption={title}
+              nameHead={nameHead}
+              countHead={countHead}
+              rows={rows}
+              total={total}
+              onPick={(name, keys) => onPick('source', name, pickMode(keys))}
+            />
+          </>
         ) : failed ? (
           <p className="text-sm text-muted">Not available.</p>
         ) : (

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { ExplainButton } from '../../components/controls/explain-button.tsx';
 import { displayName, METRIC_HEADS } from '../../lib/format/display-name.ts';
 import { sameValue } from '../../lib/same-value.ts';
+import { PieChart } from '../../components/charts/pie-chart.tsx';
 import { ListFoot } from '../../components/charts/list-foot.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { moreText, totalOf } from '../../inspect/list-total.ts';
@@ -19,6 +20,8 @@ import { pickMode, type PickMode } from './view/pick.ts';
 interface Props {
   shape: ListShape;
   tabs?: ListTabs;
+  /** A pie stands above the table. */
+  isPie?: boolean;
   list: TopList | null;
   /** Names that a filter of this dimension asks for, and names that it leaves out. */
   picked: readonly string[];
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** One ranked list of a dimension; drawn again only when it says something else. */
-export const TopListPanel = memo(function TopListPanel({ shape, tabs, list, picked, excluded, onPick, failed }: Props) {
+export const TopListPanel = memo(function TopListPanel({ shape, tabs, isPie = false, list, picked, excluded, onPick, failed }: Props) {
   const rows: BarRow[] = (list?.rows ?? []).map(({ name, count, base }) => ({
     key: name,
     label: displayName(shape.dim, name),
@@ -37,7 +40,7 @@ export const TopListPanel = memo(function TopListPanel({ shape, tabs, list, pick
     mark: picked.includes(name) ? 'in' : excluded.includes(name) ? 'notIn' : null,
   }));
   const inspect = useInspect();
-  const { dim, title, nameHead, unset } = shape;
+  const { dim, title, nameHead, unset, empty } = shape;
   const room = useListRoom(shape.room, list === null ? null : rows.length);
   const total = list === null ? null : totalOf(list);
   const request = list === null || inspect === null ? null : { dim, title, nameHead, metric: list.metric, total };
@@ -62,16 +65,19 @@ export const TopListPanel = memo(function TopListPanel({ shape, tabs, list, pick
             <Skeleton className="h-40" />
           )
         ) : rows.length === 0 || isUnset ? (
-          <NothingHere>{rows.length === 0 ? undefined : unset}</NothingHere>
+          <NothingHere>{rows.length === 0 ? empty : unset}</NothingHere>
         ) : (
-          <BarList
-            caption={title}
-            nameHead={nameHead}
-            countHead={countHead}
-            rows={rows}
-            total={total}
-            onPick={(name, keys) => onPick(dim, name, pickMode(keys))}
-          />
+          <>
+            {isPie && <PieChart label={title} parts={rows} total={total} />}
+            <BarList
+              caption={title}
+              nameHead={nameHead}
+              countHead={countHead}
+              rows={rows}
+              total={total}
+              onPick={(name, keys) => onPick(dim, name, pickMode(keys))}
+            />
+          </>
         )}
       </div>
       <ListFoot

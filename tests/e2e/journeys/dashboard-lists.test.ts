@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { card, listRow, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { card, listRow, loadSample, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 /** Clicks what downloads a file; its name and content. */
@@ -82,4 +82,27 @@ test('on a narrow screen a short list takes no more room than it needs', async (
   await expect(listRow(page, 'Top Paths', '/admin')).toBeVisible();
   const box = await page.getByRole('region', { name: 'Top Paths' }).boundingBox();
   expect(box?.height).toBeLessThan(240);
+});
+
+test('devices and platforms are drawn as bars or as a pie, told in words beside their table; the choice is remembered', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await loadSample(page);
+  const devices = page.getByRole('region', { name: 'Devices', exact: true });
+  const pie = devices.getByRole('img', { name: /^Devices as a pie: Desktop \d/ });
+  await devices.scrollIntoViewIfNeeded();
+  await expect(devices.getByRole('table')).toBeVisible();
+  await expect(pie).toHaveCount(0);
+  await devices.getByRole('button', { name: 'Pie' }).click();
+  await expect(pie).toBeVisible();
+  await expect(devices.getByRole('table')).toBeVisible();
+  const platforms = page.getByRole('region', { name: 'Social Platform Breakdown' });
+  await platforms.getByRole('button', { name: 'Pie' }).click();
+  await expect(platforms.getByRole('img', { name: /as a pie/ })).toBeVisible();
+  await platforms.getByRole('button', { name: 'Bars' }).click();
+  await expect(platforms.getByRole('img', { name: /as a pie/ })).toHaveCount(0);
+  await page.reload();
+  await expect(devices.getByRole('button', { name: 'Pie' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(platforms.getByRole('button', { name: 'Bars' })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -8,7 +8,14 @@ export interface Settings {
   range: string;
   /** Views kept by name, oldest first; at most 30, each name once. */
   segments: Segment[];
+  /** How the charts that have two forms are drawn. */
+  charts: Record<ChartName, ChartForm>;
 }
+
+/** The charts that can be drawn as bars or as a pie. */
+export const CHART_NAMES = ['platforms', 'devices'] as const;
+export type ChartName = (typeof CHART_NAMES)[number];
+export type ChartForm = 'bars' | 'pie';
 
 /** A view kept by name. */
 export interface Segment {
@@ -24,20 +31,29 @@ export interface SettingsChange extends Partial<Pick<Settings, 'bots' | 'range'>
   saveSegment?: Segment;
   /** Name of a view; where none has it, nothing is removed. */
   removeSegment?: string;
+  /** Draws one chart in another form. */
+  chart?: { name: ChartName; form: ChartForm };
 }
 
 /** Whether a value from outside is a whole record of settings. */
 export function isSettings(value: unknown): value is Settings {
-  const { bots, range, segments } = (value ?? {}) as Partial<Record<keyof Settings, unknown>>;
+  const { bots, range, segments, charts } = (value ?? {}) as Partial<Record<keyof Settings, unknown>>;
   const isRange = typeof range === 'string' && range.length <= MAX_LENGTH.name;
-  return (bots === 'exclude' || bots === 'include') && isRange && Array.isArray(segments) && areSegments(segments);
+  return (bots === 'exclude' || bots === 'include') && isRange && Array.isArray(segments) && areSegments(segments) && areCharts(charts);
 }
 
 /** The settings with a change made to them; whether they are settings still is for {@link isSettings} to say. */
 export function applySettingsChange(settings: Settings, change: SettingsChange): Settings {
-  const { bots = settings.bots, range = settings.range, saveSegment, removeSegment } = change;
+  const { bots = settings.bots, range = settings.range, saveSegment, removeSegment, chart } = change;
   const others = settings.segments.filter(({ name }) => name !== saveSegment?.name && name !== removeSegment);
-  return { bots, range, segments: saveSegment === undefined ? others : [...others, saveSegment] };
+  const charts = chart === undefined ? settings.charts : { ...settings.charts, [chart.name]: chart.form };
+  return { bots, range, charts, segments: saveSegment === undefined ? others : [...others, saveSegment] };
+}
+
+/** Exactly the known charts, each in a known form. */
+function areCharts(value: unknown): value is Settings['charts'] {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== CHART_NAMES.length) return false;
+  return CHART_NAMES.every((name) => ['bars', 'pie'].includes((value as Record<string, string>)[name] ?? ''));
 }
 
 /** A bounded list in which each name stands once. */

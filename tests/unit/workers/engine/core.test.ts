@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SettingsChange } from '../../../../workers/contract/documents/settings.ts';
 import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 import { makeId } from '../../../helpers/make-id.ts';
@@ -59,11 +60,16 @@ describe('several tabs', () => {
   it('share the choices of the operator, and tell their pages when one changes them', async () => {
     const browser = new EngineBrowser();
     const [one, two] = [await browser.openTab(), await browser.openTab()];
-    expect(valueOf(await two.api.settings())).toEqual({ bots: 'exclude', range: '', segments: [] });
-    expect(valueOf(await one.api.changeSettings({ bots: 'include' }))).toEqual({ bots: 'include', range: '', segments: [] });
+    const charts = { platforms: 'bars', devices: 'bars' };
+    const changed = { bots: 'include', range: '', segments: [], charts: { ...charts, devices: 'pie' } };
+    expect(valueOf(await two.api.settings())).toEqual({ bots: 'exclude', range: '', segments: [], charts });
+    valueOf(await two.api.changeSettings({ chart: { name: 'devices', form: 'pie' } }));
+    expect(valueOf(await one.api.changeSettings({ bots: 'include' }))).toEqual(changed);
     expect(await one.api.changeSettings({ range: 'x'.repeat(200) })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
-    expect(valueOf(await two.api.settings())).toEqual({ bots: 'include', range: '', segments: [] });
-    expect(two.notices).toContainEqual({ kind: 'settings', settings: { bots: 'include', range: '', segments: [] } });
+    const donut = { name: 'devices', form: 'donut' } as unknown as NonNullable<SettingsChange['chart']>;
+    expect(await one.api.changeSettings({ chart: donut })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
+    expect(valueOf(await two.api.settings())).toEqual(changed);
+    expect(two.notices).toContainEqual({ kind: 'settings', settings: changed });
   });
 
   it('find everything again after all of them were closed', async () => {

@@ -6,7 +6,7 @@ import { makeView } from './make-view.ts';
 
 const TOTALS = { pageViews: 120_000, visits: 50_000, visitors: 30_000, bounces: 10_000, durationMs: 50_000 * 90_000 };
 
-const cardsOf = (view: DashboardView) => kpis(view, NOTHING_MEASURED).slice(0, 6);
+const cardsOf = (view: DashboardView) => kpis(view, NOTHING_MEASURED, 1).slice(0, 6);
 
 test('the cards show counts and the ratios formed from them', () => {
   const cards = cardsOf(makeView('last7', TOTALS));
@@ -45,7 +45,7 @@ test('a comparison that reaches before what is held shows no growth', () => {
 test('boosts and shares are counted outside of the log: compared like the others, and a sentence while there are none', () => {
   const view = makeView('last7', TOTALS, TOTALS);
   const counted = { boosts: { count: 30, before: 20, series: [10, 20] }, shares: { count: 0, before: 0, series: [] } };
-  expect(kpis(view, counted).slice(6)).toEqual([
+  expect(kpis(view, counted, 1).slice(6)).toEqual([
     expect.objectContaining({
       label: 'Social Boosts',
       figure: null,
@@ -58,9 +58,23 @@ test('boosts and shares are counted outside of the log: compared like the others
 });
 
 test('what is not known of boosts and shares is a dash', () => {
-  const unknown = kpis(makeView('last7', TOTALS), { boosts: null, shares: null }).slice(6);
+  const unknown = kpis(makeView('last7', TOTALS), { boosts: null, shares: null }, 1).slice(6);
   expect(unknown.map(({ value, delta, series }) => [value, delta, series])).toEqual([
     ['–', { kind: 'none', reason: 'Not known' }, []],
     ['–', { kind: 'none', reason: 'Not known' }, []],
   ]);
+});
+
+test('while nothing was ever recorded, three growth captions stand as reference; one page view held, and they are gone', () => {
+  const nothing = { count: 0, before: 0, series: [] };
+  const captions = (held: number) =>
+    kpis(makeView('last7', {}), { boosts: nothing, shares: nothing }, held).flatMap(({ label, delta }) =>
+      delta.kind === 'none' && delta.reason.includes('reference') ? [`${label}: ${delta.reason}`] : [],
+    );
+  expect(captions(0)).toEqual([
+    'Total Visits: +12% (reference, not measured)',
+    'Unique Visitors: +8% (reference, not measured)',
+    'Social Boosts: +25% (reference, not measured)',
+  ]);
+  expect(captions(1)).toEqual([]);
 });

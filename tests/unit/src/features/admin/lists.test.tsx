@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { campaignShape, campaignTabs } from '../../../../../src/features/admin/list-shapes.ts';
+import { campaignShape, campaignTabs, CLOSING_LISTS } from '../../../../../src/features/admin/list-shapes.ts';
 import { SharedContentPanel } from '../../../../../src/features/admin/shared-content-panel.tsx';
 import { socialRows } from '../../../../../src/features/admin/social-panel.tsx';
 import { TopListPanel } from '../../../../../src/features/admin/top-list-panel.tsx';
@@ -74,4 +74,23 @@ test('shared content: five at most, an address that is no web address is no link
   expect(markup).not.toContain('href="javascript');
   expect(markup).not.toContain('<b>');
   expect(renderToStaticMarkup(<SharedContentPanel content={[]} />)).toContain('Nothing was shared in this range.');
+});
+
+test('devices: where none is known, the reference split stands in words that say so', () => {
+  const shape = CLOSING_LISTS.find(({ dim }) => dim === 'device') ?? campaignShape('utmTerm');
+  const devices = (rows: TopRow[]) =>
+    renderToStaticMarkup(
+      <TopListPanel
+        shape={shape}
+        list={{ dim: 'device', metric: 'pageViews', rows, more: false, otherCount: 0, suppressed: 0 }}
+        picked={[]}
+        excluded={[]}
+        onPick={() => {}}
+        failed={false}
+      />,
+    );
+  const split = 'For reference, a typical split: Desktop 60%, Mobile 35%, Tablet 5%.';
+  expect(devices([])).toContain(split);
+  expect(devices([{ name: '', count: 3, base: null }])).toContain(split);
+  expect(devices([{ name: 'Desktop', count: 3, base: null }])).not.toContain('reference');
 });

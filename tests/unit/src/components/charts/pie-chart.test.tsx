@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PieChart } from '../../../../../src/components/charts/pie-chart.tsx';
+import { pieSlices } from '../../../../../src/components/charts/pie-slices.ts';
+
+const PARTS = [
+  { label: 'Mobile', count: 1 },
+  { label: 'Desktop', count: 3 },
+  { label: 'Tablet', count: 0 },
+];
+
+test('slices go clockwise from the top, largest first, and parts of nothing have none', () => {
+  expect(pieSlices(PARTS, 4)).toMatchObject([
+    { label: 'Desktop', share: 0.75, path: 'M0 0L0.0000 -1.0000A1 1 0 1 1 -1.0000 0.0000Z' },
+    { label: 'Mobile', share: 0.25, path: 'M0 0L-1.0000 0.0000A1 1 0 0 1 -0.0000 -1.0000Z' },
+  ]);
+});
+
+test('the whole in one part is a circle, and no part at all is no pie', () => {
+  expect(pieSlices([{ label: 'Desktop', count: 7 }], 7)).toMatchObject([{ share: 1, path: '' }]);
+  expect(pieSlices([{ label: 'Desktop', count: 0 }], 0)).toEqual([]);
+});
+
+test('five names have a slice of their own, and what is left of the total is Other', () => {
+  const parts = Array.from({ length: 9 }, (_, n) => ({ label: `Platform ${n}`, count: 10 - n }));
+  const slices = pieSlices(parts, 100);
+  expect(slices.map(({ label }) => label)).toEqual(['Platform 0', 'Platform 1', 'Platform 2', 'Platform 3', 'Platform 4', 'Other']);
+  expect(slices.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  expect(new Set(slices.map(({ color }) => color)).size).toBe(6);
+});
+
+test('where counts do not add up to the total, the parts are the whole', () => {
+  expect(pieSlices(PARTS, 2).map(({ share }) => share)).toEqual([0.75, 0.25]);
+  expect(pieSlices(PARTS, null).map(({ share }) => share)).toEqual([0.75, 0.25]);
+});
+
+test('a pie is told in words, whatever its names hold', () => {
+  const markup = renderToStaticMarkup(<PieChart label="Devices" parts={[...PARTS, { label: '"><b>', count: 4 }]} total={8} />);
+  expect(markup).toContain('aria-label="Devices as a pie: &quot;&gt;&lt;b&gt; 50.0%, Desktop 37.5%, Mobile 12.5%"');
+});
