@@ -1,7 +1,8 @@
 import type { Span } from '../contract/questions/selection.ts';
+import { daysBefore, daysTouched } from './comparison.ts';
 import type { Unit } from './edges.ts';
 import { edgesBetween, startOfUnit } from './edges.ts';
-import { DAY_MS, addDays, assertZone, localTime, offsetsBetween, startOfDay, startOfLocalDay } from './zone.ts';
+import { DAY_MS, assertZone, localTime, offsetsBetween, startOfLocalDay } from './zone.ts';
 
 export const PRESETS = ['today', 'last7', 'last15', 'month', 'all'] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -52,40 +53,23 @@ export function resolveSpan(span: Span, zone: string): ResolvedRange {
   return resolve(span, unitFor(span), zone);
 }
 
-/**
- * The span that a range is compared with: shifted back by as many calendar days as it touches, at the same local times.
- * A start or end at the start of a day stays one, whatever the clock did on that day.
- */
-export function compareSpan(span: Span, zone: string): Span {
-  return spanBefore(span, daysTouched(span, zone), zone);
-}
-
-/** A span shifted back by so many calendar days, as {@link compareSpan} does it. */
-export function spanBefore(span: Span, days: number, zone: string): Span {
-  const from = shiftBack(span.from, days, zone);
-  const to = shiftBack(span.to, days, zone);
-  // A span inside a repeated hour could turn round.
-  return { from, to: to > from ? to : from + (span.to - span.from) };
-}
-
-function shiftBack(ts: number, days: number, zone: string): number {
-  const isDayStart = startOfDay(ts, zone) === ts;
-  return isDayStart ? startOfLocalDay(localTime(ts, zone) - days * DAY_MS, zone) : addDays(ts, -days, zone);
+/** The range compared with another span than the days before it, or with nothing. */
+export function comparedWith(range: ResolvedRange, compare: Span | null): ResolvedRange {
+  const { from, to } = range.range;
+  if (compare === null || from === null) return { ...range, compare: null, compareEdges: [] };
+  return {
+    ...range,
+    compare,
+    compareEdges: bucketEdges(compare, range.unit, range.zone, monthsOf({ from, to })),
+    // A filter on the hour of the week holds for the comparison too.
+    offsets: offsetsBetween(Math.min(compare.from, from), to, range.zone),
+  };
 }
 
 function resolve(span: Span, unit: Unit, zone: string): ResolvedRange {
-  const compare = compareSpan(span, zone);
-  return {
-    range: span,
-    edges: bucketEdges(span, unit, zone),
-    unit,
-    compare,
-    compareEdges: bucketEdges(compare, unit, zone),
-    // A filter on the hour of the week holds for the comparison too.
-    offsets: offsetsBetween(compare.from, span.to, zone),
-    zone,
-    days: daysTouched(span, zone),
-  };
+  const edges = bucketEdges(span, unit, zone, monthsOf(span));
+  const range = { range: span, edges, unit, compare: null, compareEdges: [], offsets: [], zone, days: daysTouched(span, zone) };
+  return comparedWith(range, daysBefore(span, zone));
 }
 
 function resolveAll(earliest: number, to: number, zone: string): ResolvedRange {
@@ -95,7 +79,7 @@ function resolveAll(earliest: number, to: number, zone: string): ResolvedRange {
   const first = offsetsBetween(span.from, span.from + 1, zone)[0]?.[1] ?? 0;
   return {
     range: { from: null, to },
-    edges: bucketEdges(span, unit, zone),
+    edges: bucketEdges(span, unit, zone, monthsOf(span)),
     unit,
     compare: null,
     compareEdges: [],
@@ -106,16 +90,16 @@ function resolveAll(earliest: number, to: number, zone: string): ResolvedRange {
   };
 }
 
-function bucketEdges(span: Span, unit: Unit, zone: string): number[] {
-  const months = Math.ceil((span.to - span.from) / (30 * DAY_MS));
+/** @param months of the range whose buckets these are, or stand beside */
+function bucketEdges(span: Span, unit: Unit, zone: string, months: number): number[] {
   const step = unit === 'month' ? Math.max(1, Math.ceil(months / MAX_BUCKETS)) : 1;
   return edgesBetween(span.from, span.to, unit, zone, step);
 }
 
-function unitFor(span: Span): Unit {
-  return UNIT_MS.find(([, ms]) => (span.to - span.from) / ms <= MAX_BUCKETS)?.[0] ?? 'month';
+function monthsOf(span: Span): number {
+  return Math.ceil((span.to - span.from) / (30 * DAY_MS));
 }
 
-function daysTouched(span: Span, zone: string): number {
-  return Math.floor(localTime(span.to - 1, zone) / DAY_MS) - Math.floor(localTime(span.from, zone) / DAY_MS) + 1;
+function unitFor(span: Span): Unit {
+  return UNIT_MS.find(([, ms]) => (span.to - span.from) / ms <= MAX_BUCKETS)?.[0] ?? 'month';
 }

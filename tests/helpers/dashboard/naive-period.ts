@@ -1,4 +1,4 @@
-import { spanBefore } from '../../../workers/calendar/presets.ts';
+import { spanBefore } from '../../../workers/calendar/comparison.ts';
 import type { Span } from '../../../workers/contract/questions/selection.ts';
 import type { Scope } from '../../../src/features/admin/dashboard-question.ts';
 import { countOf } from '../../../src/lib/format/format-number.ts';
@@ -32,14 +32,62 @@ export function naivePeriod({ view, zone }: Pick<Scope, 'view' | 'zone'>, now: n
   return {
     span: { from: dates === null ? Number.NEGATIVE_INFINITY : start, to },
     start,
-    compare: compareWith(view, dates === null ? null : spanBefore({ from: start, to }, daysBack(view.compare, days), zone), earliest),
+    compare: compareWith(view, dates === null ? null : spanAgainst(view, { from: start, to }, dates, zone), earliest),
     offsets: cachedOffsets(now, zone),
     text: `${first === last ? first : `${first} – ${last}`} · ${countOf(days, 'day')} · ${zone}`,
   };
 }
 
-function daysBack(compare: Scope['view']['compare'], days: number): number {
-  return compare === 'weekdays' ? Math.ceil(days / 7) * 7 : days;
+/** The span that a view's range is compared with, date by date; a running day is compared up to the same time of day. */
+function spanAgainst({ range, compare }: Scope['view'], span: Span, dates: { first: string; last: string }, zone: string): Span {
+  const last = localDate(span.to - 1, zone);
+  const against = datesAgainst(compare === 'previous' ? nameOf(range, dates) : compare, { first: dates.first, last }, isCut(span, zone));
+  const from = dayStart(against.first, zone);
+  if (!isCut(span, zone) || against.isWhole) return { from, to: dayStart(shiftDate(against.last, 1), zone) };
+  const back = Math.round((Date.parse(last) - Date.parse(against.last)) / DAY_MS);
+  return { from, to: spanBefore({ from: dayStart(last, zone), to: span.to }, back, zone).to };
+}
+
+function isCut({ to }: Span, zone: string): boolean {
+  return dayStart(localDate(to, zone), zone) !== to;
+}
+
+/** What a range of dates is in the calendar. */
+function nameOf(range: Scope['view']['range'], { first, last }: { first: string; last: string }): 'week' | 'month' | 'year' | 'days' {
+  if (range === 'monthToDate' || range === 'lastMonth') return 'month';
+  if (range === 'yearToDate') return 'year';
+  if (typeof range === 'string') return 'days';
+  const next = shiftDate(last, 1);
+  if (new Date(first).getUTCDay() === 1 && shiftDate(first, 7) === next) return 'week';
+  if (first.endsWith('-01') && next === firstOfMonth(first, 1)) return 'month';
+  return first.endsWith('-01-01') && next === firstOfMonth(first, 12) ? 'year' : 'days';
+}
+
+/** The dates of a comparison; whole ones are not cut by the time of day. */
+function datesAgainst(
+  kind: Scope['view']['compare'] | ReturnType<typeof nameOf>,
+  { first, last }: { first: string; last: string },
+  isRunning: boolean,
+): { first: string; last: string; isWhole: boolean } {
+  const days = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
+  const shifted = (by: number) => ({ first: shiftDate(first, -by), last: shiftDate(last, -by), isWhole: false });
+  if (kind === 'week') return shifted(7);
+  if (kind === 'weekdays') return shifted(Math.ceil(days / 7) * 7);
+  if (kind === 'year') return { first: yearBack(first), last: yearBack(last), isWhole: false };
+  if (kind !== 'month') return shifted(days);
+  const end = shiftDate(first, -1);
+  const start = firstOfMonth(first, -1);
+  const sameDay = shiftDate(start, Number(last.slice(8)) - 1);
+  const isWhole = (!isRunning && shiftDate(last, 1) === firstOfMonth(first, 1)) || sameDay > end;
+  return { first: start, last: isWhole ? end : sameDay, isWhole };
+}
+
+function firstOfMonth(date: string, shift: number): string {
+  return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + shift, 1)).toISOString().slice(0, 10);
+}
+
+function yearBack(date: string): string {
+  return `${Number(date.slice(0, 4)) - 1}${date.endsWith('-02-29') ? '-02-28' : date.slice(4)}`;
 }
 
 function compareWith({ brush, compare }: Scope['view'], span: Span | null, earliest: number | null): Period['compare'] {

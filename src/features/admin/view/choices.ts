@@ -2,7 +2,12 @@ import { METRICS, type Metric } from '../../../../workers/contract/questions/dim
 import { keysOf } from '../../../lib/keys-of.ts';
 import type { CompareChoice, View } from './view.ts';
 
-const COMPARE_NAMES: Readonly<Record<CompareChoice, string>> = { previous: 'Previous period', weekdays: 'Same weekdays', off: 'Nothing' };
+const COMPARE_NAMES: Readonly<Record<CompareChoice, string>> = {
+  previous: 'Previous period',
+  year: 'Same period last year',
+  weekdays: 'Same weekdays',
+  off: 'Nothing',
+};
 
 /** What a range can be compared with, as the screen names it. */
 export const COMPARE_OPTIONS = keysOf(COMPARE_NAMES).map((value) => ({ value, label: COMPARE_NAMES[value] }));

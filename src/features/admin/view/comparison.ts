@@ -1,5 +1,10 @@
+import { isWholeUnit, type CalendarUnit } from '../../../../workers/calendar/comparison.ts';
 import { countOf } from '../../../lib/format/format-number.ts';
 import type { DashboardView } from '../shown/shown.ts';
+import { calendarUnitOf } from './period.ts';
+
+/** The days of a running week, month or year, as a sentence names those of the one before. */
+const DAYS_OF: Readonly<Record<CalendarUnit, string>> = { week: 'weekdays', month: 'days', year: 'dates' };
 
 /** What a range is compared with in words that follow "vs.", or why there is no comparison. */
 export type Comparison = { kind: 'none'; reason: string } | { kind: 'span'; words: string };
@@ -11,11 +16,14 @@ export function comparisonOf({ answer, range, scope }: Pick<DashboardView, 'answ
   if (view.compare === 'off') return { kind: 'none', reason: 'Comparison is off' };
   if (answer.compare === null) return { kind: 'none', reason: 'All time has no comparison' };
   if (!answer.compare.complete) return { kind: 'none', reason: 'Not enough history to compare' };
-  return { kind: 'span', words: wordsOf(view, range.days) };
+  return { kind: 'span', words: wordsOf(view, range) };
 }
 
-function wordsOf({ range, compare }: DashboardView['scope']['view'], days: number): string {
+function wordsOf({ range, compare }: DashboardView['scope']['view'], { days, range: { from, to }, zone }: DashboardView['range']): string {
   if (compare === 'weekdays') return days === 1 ? 'the same weekday a week before' : 'the same weekdays before';
+  if (compare === 'year') return days === 1 ? 'the same date last year' : 'the same dates last year';
   if (range === 'today') return 'yesterday by this time';
-  return days === 1 ? 'the day before' : `the ${countOf(days, 'day')} before`;
+  const unit = calendarUnitOf(range);
+  if (unit === null || from === null) return days === 1 ? 'the day before' : `the ${countOf(days, 'day')} before`;
+  return isWholeUnit({ from, to }, unit, zone) ? `the ${unit} before` : `the same ${DAYS_OF[unit]} of the ${unit} before`;
 }

@@ -1,9 +1,12 @@
+import type { CalendarUnit } from '../../../../workers/calendar/comparison.ts';
+import { startOfUnit } from '../../../../workers/calendar/edges.ts';
 import { PRESET_DAYS } from '../../../../workers/calendar/presets.ts';
 import { DAY_MS, localTime } from '../../../../workers/calendar/zone.ts';
 import { daysLater, formatDate, monthStart, parseDate, yearStart } from './local-date.ts';
 import { RANGE_PRESETS, type RangeChoice } from './view.ts';
 
 const YEAR_MONTHS = 12;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Whole calendar days as local clocks (see {@link parseDate}): the first, and the day after the last. */
 export interface Period {
@@ -30,6 +33,17 @@ export function periodOf(choice: PeriodChoice, today: number): Period {
     default:
       return { first: daysLater(day, 1 - PRESET_DAYS[choice]), next: daysLater(day, 1) };
   }
+}
+
+/** The calendar week, month or year that a range is, or is as far as it has passed; null for any other range. */
+export function calendarUnitOf(choice: RangeChoice): CalendarUnit | null {
+  if (choice === 'monthToDate' || choice === 'lastMonth') return 'month';
+  if (choice === 'yearToDate') return 'year';
+  if (typeof choice === 'string') return null;
+  const { first, next } = periodOf(choice, 0);
+  if (next - first === WEEK_MS && startOfUnit(first, 'week', 'UTC') === first) return 'week';
+  if (wholeMonths({ first, next }) === 1) return 'month';
+  return wholeMonths({ first, next }) === YEAR_MONTHS && yearStart(first, 0) === first ? 'year' : null;
 }
 
 /**

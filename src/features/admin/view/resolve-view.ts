@@ -1,11 +1,16 @@
-import { edgesBetween } from '../../../../workers/calendar/edges.ts';
-import { PRESETS, resolvePreset, resolveSpan, spanBefore, type Preset, type ResolvedRange } from '../../../../workers/calendar/presets.ts';
-import { localTime, offsetsBetween, startOfLocalDay } from '../../../../workers/calendar/zone.ts';
+import { daysBefore, unitBefore, weekdaysBefore, yearBefore } from '../../../../workers/calendar/comparison.ts';
+import {
+  PRESETS,
+  comparedWith,
+  resolvePreset,
+  resolveSpan,
+  type Preset,
+  type ResolvedRange,
+} from '../../../../workers/calendar/presets.ts';
+import { localTime, startOfLocalDay } from '../../../../workers/calendar/zone.ts';
 import type { Span } from '../../../../workers/contract/questions/selection.ts';
-import { periodOf } from './period.ts';
+import { calendarUnitOf, periodOf } from './period.ts';
 import type { RangeChoice, View } from './view.ts';
-
-const WEEK_DAYS = 7;
 
 /** The parts of a view that decide its range. */
 export type RangeView = Pick<View, 'range' | 'compare' | 'brush'>;
@@ -16,8 +21,9 @@ export type RangeView = Pick<View, 'range' | 'compare' | 'brush'>;
  */
 export function resolveView(view: RangeView, now: number, zone: string, earliest: number | null): ResolvedRange {
   const range = resolveRange(view.range, now, zone, earliest);
-  if (view.compare === 'off' || view.brush !== null) return { ...range, compare: null, compareEdges: [] };
-  return view.compare === 'weekdays' ? againstWeekdays(range) : range;
+  const { from, to } = range.range;
+  const isCompared = view.brush === null && from !== null;
+  return comparedWith(range, isCompared ? compareSpanOf(view, { from, to }, zone) : null);
 }
 
 function resolveRange(choice: RangeChoice, now: number, zone: string, earliest: number | null): ResolvedRange {
@@ -36,22 +42,19 @@ function spanOf(choice: Exclude<RangeChoice, Preset>, now: number, zone: string)
   return from <= now ? { from, to: Math.min(to, now + 1) } : { from, to };
 }
 
-/** Compares with the same weekdays: shifted back by as many whole weeks as the range's days fill. */
-function againstWeekdays(range: ResolvedRange): ResolvedRange {
-  const { from, to } = range.range;
-  if (from === null) return range;
-  const days = Math.ceil(range.days / WEEK_DAYS) * WEEK_DAYS;
-  const compare = spanBefore({ from, to }, days, range.zone);
-  return {
-    ...range,
-    compare,
-    compareEdges: edgesBetween(compare.from, compare.to, range.unit, range.zone, range.unit === 'month' ? monthsAStep(range) : 1),
-    offsets: offsetsBetween(compare.from, to, range.zone),
-  };
-}
-
-/** Months that one bucket of a very long range joins. */
-function monthsAStep({ edges }: ResolvedRange): number {
-  const [, second, third] = edges;
-  return second === undefined || third === undefined ? 1 : Math.max(1, Math.round((third - second) / 2_629_800_000));
+function compareSpanOf({ range, compare }: RangeView, span: Span, zone: string): Span | null {
+  switch (compare) {
+    case 'off':
+      return null;
+    case 'weekdays':
+      return weekdaysBefore(span, zone);
+    case 'year':
+      return yearBefore(span, zone);
+    case 'previous': {
+      const unit = calendarUnitOf(range);
+      return unit === null ? daysBefore(span, zone) : unitBefore(span, unit, zone);
+    }
+    default:
+      return compare satisfies never;
+  }
 }

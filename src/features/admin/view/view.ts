@@ -14,8 +14,8 @@ export interface CustomRange {
 
 export type RangeChoice = RangePreset | CustomRange;
 
-/** What a range is compared with: nothing, the days before, or as many whole weeks before. */
-export const COMPARE_CHOICES = ['off', 'previous', 'weekdays'] as const;
+/** What a range is compared with: nothing, what came before it in the calendar, the same dates a year before, or as many whole weeks before. */
+export const COMPARE_CHOICES = ['off', 'previous', 'year', 'weekdays'] as const;
 export type CompareChoice = (typeof COMPARE_CHOICES)[number];
 
 /** Everything that decides what the dashboard shows; the address holds the whole of it. Never changed in place. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { edgesBetween } from '../../../../workers/calendar/edges.ts';
 import type { Preset } from '../../../../workers/calendar/presets.ts';
-import { PRESETS, compareSpan, resolvePreset, resolveSpan } from '../../../../workers/calendar/presets.ts';
+import { PRESETS, resolvePreset, resolveSpan } from '../../../../workers/calendar/presets.ts';
 import { offsetMinutes } from '../../../../workers/calendar/zone.ts';
 
 const HOUR_MS = 3_600_000;
@@ -200,13 +200,6 @@ describe('resolveSpan', () => {
     const span = { from: at('2026-03-01T10:00:00Z'), to: at('2026-03-03T11:00:00Z') };
     expect(resolveSpan(span, 'UTC')).toMatchObject({ range: span, unit: 'hour', days: 3 });
     expect(() => resolveSpan({ from: 5, to: 5 }, 'UTC')).toThrow('must begin before it ends');
-  });
-});
-
-describe('compareSpan', () => {
-  it('keeps a whole day a whole day, whatever the clock did', () => {
-    const day = { from: at('2026-03-29T23:00:00Z') - HOUR_MS, to: at('2026-03-30T22:00:00Z') };
-    expect(compareSpan(day, 'Europe/Berlin')).toEqual({ from: at('2026-03-28T23:00:00Z'), to: at('2026-03-29T22:00:00Z') });
   });
 });
 

@@ -3,7 +3,8 @@ import { formatShare } from '../../../../../src/lib/format/format-number.ts';
 import { delta, type GoodDirection, type Measured } from '../../../../../src/features/admin/delta.ts';
 import { comparisonOf, type Comparison } from '../../../../../src/features/admin/view/comparison.ts';
 import type { View } from '../../../../../src/features/admin/view/view.ts';
-import { makeView } from './make-view.ts';
+import { resolveView } from '../../../../../src/features/admin/view/resolve-view.ts';
+import { makeView, NOW } from './make-view.ts';
 
 const BEFORE: Comparison = { kind: 'span', words: 'the 7 days before' };
 
@@ -49,15 +50,23 @@ test('below ten in either period there is too little to tell, and without any be
 });
 
 test('each comparison is named for what it is, or says why there is none', () => {
-  const named = (range: 'today' | 'last7' | 'all', changes: Partial<View> = {}, complete = true) => {
-    const made = makeView(range, {}, {}, complete);
-    const comparison = comparisonOf({ ...made, scope: { ...made.scope, view: { ...made.scope.view, ...changes } } });
+  const named = (range: View['range'], changes: Partial<View> = {}, complete = true) => {
+    const preset = range === 'today' || range === 'all' ? range : 'last7';
+    const made = makeView(preset, {}, {}, complete);
+    const view = { ...made.scope.view, range, ...changes };
+    const comparison = comparisonOf({ ...made, range: resolveView(view, NOW, 'UTC', null), scope: { ...made.scope, view } });
     return comparison.kind === 'none' ? comparison.reason : comparison.words;
   };
   expect(named('today')).toBe('yesterday by this time');
   expect(named('last7')).toBe('the 7 days before');
   expect(named('last7', { compare: 'weekdays' })).toBe('the same weekdays before');
   expect(named('today', { compare: 'weekdays' })).toBe('the same weekday a week before');
+  expect(named('last7', { compare: 'year' })).toBe('the same dates last year');
+  expect(named('monthToDate')).toBe('the same days of the month before');
+  expect(named('lastMonth')).toBe('the month before');
+  expect(named('yearToDate')).toBe('the same dates of the year before');
+  expect(named({ first: '2025-11-17', last: '2025-11-23' })).toBe('the same weekdays of the week before');
+  expect(named({ first: '2025-11-10', last: '2025-11-16' })).toBe('the week before');
   expect(named('all')).toBe('All time has no comparison');
   expect(named('last7', {}, false)).toBe('Not enough history to compare');
   expect(named('last7', { compare: 'off' })).toBe('Comparison is off');

@@ -41,6 +41,18 @@ test.each([
   expect([range.range.from, range.range.to, range.days]).toEqual([Date.parse(from), Date.parse(now) + 1, days]);
 });
 
+test('ranges with a name in the calendar are compared by the calendar, all others with as many days before', () => {
+  const compared = (range: View['range'], changes: Partial<View> = {}) => resolved({ range, ...changes }).compare;
+  expect(compared('monthToDate')).toEqual({ from: at(2025, 10, 1), to: at(2025, 10, 20) + (NOW + 1 - at(2025, 11, 20)) });
+  expect(compared('lastMonth')).toEqual({ from: at(2025, 9, 1), to: at(2025, 10, 1) });
+  expect(compared('yearToDate')).toEqual({ from: at(2024, 1, 1), to: at(2024, 11, 20) + (NOW + 1 - at(2025, 11, 20)) });
+  expect(compared({ first: '2025-11-03', last: '2025-11-09' })).toEqual({ from: at(2025, 10, 27), to: at(2025, 11, 3) });
+  expect(compared({ first: '2025-02-01', last: '2025-02-28' })).toEqual({ from: at(2025, 1, 1), to: at(2025, 2, 1) });
+  expect(compared({ first: '2024-01-01', last: '2024-12-31' })).toEqual({ from: at(2023, 1, 1), to: at(2024, 1, 1) });
+  expect(compared({ first: '2025-11-04', last: '2025-11-10' })).toEqual({ from: at(2025, 10, 28), to: at(2025, 11, 4) });
+  expect(compared('last7', { compare: 'year' })).toEqual({ from: at(2024, 11, 14), to: at(2024, 11, 20) + (NOW + 1 - at(2025, 11, 20)) });
+});
+
 test('matched weekdays go back by whole weeks, a brush and "off" have no comparison', () => {
   expect(resolved({ range: 'last15', compare: 'weekdays' }).compare).toEqual({ from: at(2025, 10, 16), to: NOW + 1 - 21 * DAY_MS });
   expect(resolved({ range: 'last15', compare: 'off' }).compare).toBeNull();
