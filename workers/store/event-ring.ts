@@ -163,9 +163,8 @@ export abstract class EventRing implements StoreView, IdLookup {
   }
 
   protected addLast(row: EventRow): void {
-    const slot = this.reserve(1);
-    this.#columns.writeRow(slot, row);
-    this.#enter(slot);
+    this.#columns.writeRow(this.reserve(1), row);
+    this.#enter(1);
   }
 
   /** Puts a late row at logical index `index`: the newer rows go, move on by one slot, and come again. */
@@ -176,19 +175,19 @@ export abstract class EventRing implements StoreView, IdLookup {
     const slot = this.slotAt(this.#length);
     this.#columns.shiftUp(slot, newer);
     this.#columns.writeRow(slot, row);
-    for (let i = 0; i <= newer; i++) this.#enter(this.slotAt(this.#length));
+    this.#enter(newer + 1);
   }
 
   /** Appends rows `[from, count)` of a block that ascends and is newer than everything held. */
   protected addBlock(block: EventBlock, from: number): void {
     const slot = this.reserve(block.count - from);
     this.#columns.writeBlock(block, from, block.count, slot);
-    for (let row = from; row < block.count; row++) this.#enter(this.slotAt(this.#length));
+    this.#enter(block.count - from);
   }
 
   protected removeFirst(): void {
     const slot = this.#head;
-    this.#chains.removeFirst(slot, this.#visitorAt(slot), this.#isBot(slot));
+    this.#chains.removeFirst(slot, this.#visitorAt(slot), isBot(this.flags[slot]!));
     this.#idIndex.remove(this.ids, slot);
     this.#columns.release(slot);
     this.#head = this.slotAt(1);
@@ -208,15 +207,20 @@ export abstract class EventRing implements StoreView, IdLookup {
     this.#length = 0;
   }
 
-  #enter(slot: Slot): void {
-    this.#length++;
-    this.#idIndex.add(this.ids, slot);
-    this.#chains.addLast(slot, this.#visitorAt(slot), this.#isBot(slot), this.ts);
+  /** The next `count` rows are written: they enter index and chains. A load is one such loop, so columns are looked up once. */
+  #enter(count: number): void {
+    const { ids, ts, flags } = this;
+    const visitors = this.column('visitor').codes;
+    for (let i = 0; i < count; i++) {
+      const slot = this.slotAt(this.#length++);
+      this.#idIndex.add(ids, slot);
+      this.#chains.addLast(slot, visitors[slot]!, isBot(flags[slot]!), ts);
+    }
   }
 
   #leaveLast(): Slot {
     const slot = this.slotAt(this.#length - 1);
-    this.#chains.removeLast(slot, this.#visitorAt(slot), this.#isBot(slot));
+    this.#chains.removeLast(slot, this.#visitorAt(slot), isBot(this.flags[slot]!));
     this.#idIndex.remove(this.ids, slot);
     this.#length--;
     return slot;
@@ -224,10 +228,6 @@ export abstract class EventRing implements StoreView, IdLookup {
 
   #visitorAt(slot: Slot): Code {
     return this.column('visitor').codes[slot]!;
-  }
-
-  #isBot(slot: Slot): boolean {
-    return (this.flags[slot]! & FLAG.bot) !== 0;
   }
 
   #firstIndex(reached: (slot: Slot) => boolean): number {
@@ -240,4 +240,8 @@ export abstract class EventRing implements StoreView, IdLookup {
     }
     return low;
   }
+}
+
+function isBot(flags: number): boolean {
+  return (flags & FLAG.bot) !== 0;
 }
