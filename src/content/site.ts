@@ -14,6 +14,8 @@ export interface SiteConfig {
   name: string;
   /** Scheme and host without a trailing slash: the base of canonical addresses. */
   origin: string;
+  /** Whether the operator gave the origin; else it is a neutral default that leads nowhere. */
+  isOriginConfigured: boolean;
   /** '' where the operator gives none; then no mail link shows. */
   email: string;
   author: { name: string; url: string };
@@ -24,6 +26,7 @@ export interface SiteConfig {
 export const SITE: SiteConfig = {
   name: 'Bug Matrix',
   origin: address(import.meta.env.VITE_SITE_ORIGIN, 'https://bug-matrix.example').replace(/\/+$/, ''),
+  isOriginConfigured: address(import.meta.env.VITE_SITE_ORIGIN, '') !== '',
   email: text(import.meta.env.VITE_SITE_EMAIL, ''),
   author: { name: text(import.meta.env.VITE_SITE_AUTHOR, ''), url: address(import.meta.env.VITE_SITE_AUTHOR_URL, '') },
   publisherScript: address(import.meta.env.VITE_PUBLISHER_SCRIPT, ''),

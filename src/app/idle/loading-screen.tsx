@@ -25,7 +25,7 @@ export function loadingMessage(percent: number): string {
   return 'Finalizing...';
 }
 
-/** Shows while a change of page waits; below the bar, and never in the way of a click. */
+/** Shows, on the whole screen, while nothing of the page that was asked for can be shown; it lets clicks through. */
 export function LoadingScreen() {
   const slow = useSyncExternalStore(subscribeSlowLoads, hasSlowLoad);
   const [shown, setShown] = useState(false);
@@ -47,7 +47,7 @@ function Screen({ done, onGone }: { done: boolean; onGone: () => void }) {
       role="status"
       data-loading-screen
       className={classNames(
-        'pointer-events-none fixed inset-x-0 top-16 bottom-0 z-30 grid place-content-center justify-items-center gap-4 bg-bg transition-opacity duration-200',
+        'pointer-events-none fixed inset-0 z-50 grid place-content-center justify-items-center gap-4 bg-bg transition-opacity duration-200',
         done && 'opacity-0',
       )}
     >

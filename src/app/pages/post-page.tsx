@@ -1,6 +1,6 @@
 import type { PostId } from '../../content/blog/post-ids.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
-import { SITE } from '../../content/site.ts';
+import { useShareOrigin } from '../../content/share-address.ts';
 import { Article } from '../../features/blog/article.tsx';
 import { readPost } from '../../features/blog/post-record.tsx';
 import { idlePart } from '../idle/idle-parts.tsx';
@@ -21,7 +21,9 @@ export async function loadPostPage(id: PostId): Promise<PageModule> {
     updated: date,
     article: { published: date, section: category, tags },
   };
-  const share = LinkedInShare && <LinkedInShare page={{ url: `${SITE.origin}/blog/${id}`, title, description: excerpt }} />;
-  const PostPage = () => <Article post={post} share={share} />;
+  const PostPage = () => {
+    const url = `${useShareOrigin()}/blog/${id}`;
+    return <Article post={post} share={LinkedInShare && <LinkedInShare page={{ url, title, description: excerpt }} />} />;
+  };
   return { default: Object.assign(PostPage, { facts }) };
 }

@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { Prerendered } from '../../components/page/prerendered.tsx';
 import { ShareLinks } from '../../components/controls/share-links.tsx';
 import type { Post } from '../../content/blog/post.ts';
-import { SITE } from '../../content/site.ts';
+import { useShareOrigin } from '../../content/share-address.ts';
 import { PostRecord } from './post-record.tsx';
 import { ShareButton } from './share-button.tsx';
 import { usePublisherScript } from './use-publisher-script.ts';
@@ -20,6 +20,7 @@ interface Props {
 /** A whole article. What is text and links stays as it was prerendered; only sharing needs a script. */
 export function Article({ post, share }: Props) {
   usePublisherScript();
+  const origin = useShareOrigin();
   return (
     <>
       <PostRecord post={post} />
@@ -35,7 +36,7 @@ export function Article({ post, share }: Props) {
           <h2 id="share-title" className="mb-3 text-base tracking-normal">
             Pass it on
           </h2>
-          <ShareLinks page={{ url: `${SITE.origin}/blog/${post.id}`, title: post.title }} />
+          <ShareLinks page={{ url: `${origin}/blog/${post.id}`, title: post.title }} />
         </section>
       </article>
       <Prerendered className="screen-only border-t border-line py-16">

@@ -2,6 +2,7 @@ import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { NeedsScript } from '../../components/feedback/needs-script.tsx';
 import { ShareLinks } from '../../components/controls/share-links.tsx';
+import { useShareOrigin } from '../../content/share-address.ts';
 import { SITE } from '../../content/site.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { boostText } from './boost-text.ts';
@@ -14,12 +15,13 @@ import { TestSocial } from './test-social.tsx';
 import { useBoostAction, type RunBoostAction } from './use-boost-action.ts';
 import { stateOf, useBoosting } from './use-boosting.ts';
 
-/** What the sharing widget passes on. */
-const HOME = { url: `${SITE.origin}/`, title: `${SITE.name}: free testing toolkit for your browser` };
+/** Title of what the sharing widget passes on. */
+const TITLE = `${SITE.name}: free testing toolkit for your browser`;
 
 /** Every control of boosting on one page, with what came of it: for trying, not for the operator's day. */
 export function BoostingTest({ social }: { social: SocialProbe }) {
   const live = useBoosting();
+  const origin = useShareOrigin();
   const [lines, log] = useDebugLog();
   const refresh = useRefreshLog(live, log);
   const hydrated = useHydrated();
@@ -53,7 +55,7 @@ export function BoostingTest({ social }: { social: SocialProbe }) {
         </Card>
       </div>
       <Card title="Share" description="Opens the platform’s own form; a click is tracked as a share, whether anything is posted or not.">
-        <ShareLinks page={HOME} />
+        <ShareLinks page={{ url: `${origin}/`, title: TITLE }} />
       </Card>
     </div>
   );

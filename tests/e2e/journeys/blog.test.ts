@@ -96,3 +96,11 @@ test('the feeds parse and carry every article and every version', async ({ page 
   }
   expect(((await (await page.request.get('/feed.json')).json()) as { items: unknown[] }).items).toHaveLength(9);
 });
+
+test('without a configured origin, an article is passed on with the address at which it was opened', async ({ page }) => {
+  await page.goto('/blog/testing-culture-organization');
+  const address = encodeURIComponent(page.url());
+  const links = page.getByRole('list', { name: 'Share this page' }).getByRole('link');
+  await expect(links.filter({ hasText: 'Facebook' })).toHaveAttribute('href', new RegExp(`u=${address}$`));
+  await expect(links.filter({ hasText: 'LinkedIn' })).toHaveAttribute('href', new RegExp(`url=${address}$`));
+});

@@ -132,7 +132,7 @@ test('switched off, everything stands still at once and after a reload, and swit
   expect(await page.evaluate(() => localStorage.getItem('bugmatrix.motion'))).toBeNull();
 });
 
-test('the loading screen comes only for a change of page that takes long, and lets clicks through', async ({ page }) => {
+test('the loading screen comes only for a change of page that takes long, fills the screen, and lets clicks through', async ({ page }) => {
   await page.goto('/about');
   await motionSwitchLoaded(page);
   const screen = page.locator('[data-loading-screen]');
@@ -145,6 +145,7 @@ test('the loading screen comes only for a change of page that takes long, and le
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(screen).toContainText('Loading tools...');
+  expect(await screen.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
   await expect(screen).toHaveCSS('pointer-events', 'none');
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'No Openings Available' })).toBeVisible();
