@@ -56,5 +56,9 @@ function Centered({ children }: { children: ReactNode }) {
 }
 
 function Room({ children }: { children: ReactNode }) {
-  return <div className="grid h-full place-items-center rounded-control bg-raised px-6 text-center text-sm text-muted">{children}</div>;
+  return (
+    <div className="grid h-full place-items-center *:justify-items-center rounded-control bg-raised px-6 text-center text-sm text-muted">
+      {children}
+    </div>
+  );
 }
