@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { CLOSING_LISTS, LEADING_LISTS, MIDDLE_LISTS, REACH_LISTS } from '../../../src/features/admin/list-shapes.ts';
-import { DASH, formatCount, formatRatio } from '../../../src/lib/format/format-number.ts';
+import { DASH, formatCount, formatMean } from '../../../src/lib/format/format-number.ts';
 import type { Panels } from '../dashboard/shown-panels.ts';
 
 /** What the dashboard prints, as texts: with the traffic as a table. */
@@ -66,6 +66,11 @@ export function printedOf(panels: Panels, countriesInSight: number): Printed {
       [NETWORKS]: panels.networks.map(({ label, count }) => [label, formatCount(count)]),
       [COUNTRIES]: listOf('country').slice(0, countriesInSight),
     },
-    hours: (panels.heat?.values ?? []).map((value) => (value === null ? 'not in this range' : `${formatRatio(value)} page views`)),
+    hours: (panels.heat?.values ?? []).map(pageViewsOfHour),
   };
+}
+
+function pageViewsOfHour(mean: number | null): string {
+  if (mean === null) return 'not in this range';
+  return `${formatMean(mean)} ${mean === 1 ? 'page view' : 'page views'}`;
 }
