@@ -2,6 +2,7 @@ import path from 'node:path';
 import { endCleanly, runChild } from '../machine/child.mjs';
 import { ensureInstalled } from '../machine/install.mjs';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
+import { sampleDetails } from './sample-details.mjs';
 import { assertPortFree, PortProblem, readPort } from './port.mjs';
 
 /** What to close at the end, in order. @type {(() => Promise<void>)[]} */
@@ -47,7 +48,10 @@ async function installAndBuild(variables) {
   if (!(await ensureInstalled(PROJECT_ROOT, say))) return false;
   say('Building …');
   // The demo identity of the dashboard belongs to a local start only; a plain build has none.
-  const env = { ...process.env, ...variables, VITE_ADMIN_DEMO: '1', BUILD_OUTPUT: 'quiet' };
+  // Only now: it may have been missing.
+  const { loadEnv } = await import('vite');
+  const samples = sampleDetails(loadEnv('production', PROJECT_ROOT, 'VITE_'));
+  const env = { ...process.env, ...samples, ...variables, VITE_ADMIN_DEMO: '1', BUILD_OUTPUT: 'quiet' };
   const { code } = await runChild(process.execPath, [path.join(PROJECT_ROOT, 'scripts/build.mjs')], { cwd: PROJECT_ROOT, env });
   if (code !== 0) say(`The build failed with code ${code}; its message is above.`);
   return code === 0;

@@ -1,6 +1,6 @@
 import type { Highlight } from './highlights.ts';
 import { ELSEWHERE } from './elsewhere.ts';
-import { SITE } from './site.ts';
+import { SAMPLE_MARK, SITE } from './site.ts';
 
 export interface Experience {
   title: string;
@@ -60,7 +60,9 @@ export const PROFESSIONAL: Professional = {
     { label: 'Professional network', url: ELSEWHERE.profiles.network },
     { label: 'Code host', url: ELSEWHERE.profiles.code },
     { label: 'Microblog', url: ELSEWHERE.profiles.microblog },
-  ].filter(({ url }) => url !== ''),
+  ]
+    .filter(({ url }) => url !== '')
+    .map(({ label, url }) => ({ label: label + SAMPLE_MARK, url })),
 };
 
 /** The six services of the landing page. */

@@ -16,6 +16,8 @@ export interface SiteConfig {
   origin: string;
   /** Whether the operator gave the origin; else it is a neutral default that leads nowhere. */
   isOriginConfigured: boolean;
+  /** Whether the operator's details are samples: each that shows is marked. */
+  sample: boolean;
   /** '' where the operator gives none; then no mail link shows. */
   email: string;
   author: { name: string; url: string };
@@ -27,6 +29,7 @@ export const SITE: SiteConfig = {
   name: 'Bug Matrix',
   origin: address(import.meta.env.VITE_SITE_ORIGIN, 'https://bug-matrix.example').replace(/\/+$/, ''),
   isOriginConfigured: address(import.meta.env.VITE_SITE_ORIGIN, '') !== '',
+  sample: import.meta.env['VITE_SITE_SAMPLE'] === '1',
   email: text(import.meta.env.VITE_SITE_EMAIL, ''),
   author: { name: text(import.meta.env.VITE_SITE_AUTHOR, ''), url: address(import.meta.env.VITE_SITE_AUTHOR_URL, '') },
   publisherScript: address(import.meta.env.VITE_PUBLISHER_SCRIPT, ''),
@@ -34,3 +37,6 @@ export const SITE: SiteConfig = {
 
 /** Who signs the articles. */
 export const BLOG_AUTHOR = SITE.author.name === '' ? `The ${SITE.name} team` : SITE.author.name;
+
+/** Put behind a label whose address is a sample; '' where the details are the operator's own. */
+export const SAMPLE_MARK = SITE.sample ? ' (sample)' : '';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { CHANGELOG_FEED, FEEDS } from '../../content/blog/feeds.ts';
 import { ELSEWHERE } from '../../content/elsewhere.ts';
-import { SITE } from '../../content/site.ts';
+import { SAMPLE_MARK, SITE } from '../../content/site.ts';
 import { Brand } from './brand.tsx';
 
 interface FooterGroup {
@@ -158,7 +158,7 @@ function ShowcaseBadge({ address }: { address: string }) {
       </svg>
       <span className="text-sm leading-tight">
         <span className="block text-xs text-muted">{SITE.name} on</span>
-        <span className="font-medium">{new URL(address).hostname.replace(/^www\./, '')}</span>
+        <span className="font-medium">{new URL(address).hostname.replace(/^www\./, '') + SAMPLE_MARK}</span>
       </span>
     </ExternalLink>
   );

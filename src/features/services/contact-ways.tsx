@@ -4,7 +4,7 @@ import { buttonClass } from '../../components/controls/button.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { ELSEWHERE } from '../../content/elsewhere.ts';
-import { SITE } from '../../content/site.ts';
+import { SAMPLE_MARK, SITE } from '../../content/site.ts';
 
 const QUOTE = `mailto:${SITE.email}?subject=${encodeURIComponent('Custom quote for testing')}`;
 
@@ -29,13 +29,13 @@ export function ContactWays() {
           {SITE.email !== '' && (
             <a href={QUOTE} className={buttonClass('secondary', 'large')}>
               <Icon name="mail" />
-              Ask by email
+              Ask by email{SAMPLE_MARK}
             </a>
           )}
           {ELSEWHERE.messaging !== '' && (
             <ExternalLink href={ELSEWHERE.messaging} className={buttonClass('secondary', 'large')}>
               <Icon name="message-circle" />
-              Ask in the messaging app
+              Ask in the messaging app{SAMPLE_MARK}
             </ExternalLink>
           )}
         </>
