@@ -12,7 +12,8 @@ import {
   type BackupHeader,
 } from './backup-format.ts';
 import { BlockCollector, countRows, rowsInSteps } from './blocks.ts';
-import { BadFile, checkSize, failureOfReading, textChunks } from './text-chunks.ts';
+import { BadFile, checkSize, failureOfReading, MAX_FILE_BYTES, textChunks } from './text-chunks.ts';
+import { TextLines } from './text-lines.ts';
 import type { Stepper } from '../engine/operations.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 
@@ -44,13 +45,9 @@ async function verifiedBody(file: Blob, stepper: Stepper): Promise<Blob> {
 
 async function readBody(body: Blob, header: BackupHeader, stepper: Stepper): Promise<BackupContent> {
   const reader = new BackupReader(header);
-  let rest = '';
-  for await (const piece of textChunks(body, stepper)) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) reader.take(line);
-  }
-  reader.take(rest);
+  const lines = new TextLines(MAX_FILE_BYTES);
+  for await (const piece of textChunks(body, stepper)) for (const line of lines.push(piece)) reader.take(line ?? '');
+  reader.take(lines.end() ?? '');
   return reader.finish();
 }
 

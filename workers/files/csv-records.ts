@@ -1,20 +1,42 @@
+import { afterLineBreak, countLines, lineBreakFrom, OPEN_QUOTE, readRecord, type ReadRecord } from './csv-record.ts';
+
 /** A record of a CSV file: its cells without quotes, and the line (1-based) on which it began. */
 export interface CsvRecord {
   line: number;
+  /** Empty where there is a problem. */
   cells: string[];
-  /** '' or what is wrong with its quotes. */
+  /** '' or what is wrong with the record, as a sentence. */
   problem: string;
 }
 
-/** A longer record lacks a closing quote: without this limit, the rest of the file becomes one cell. */
+/** No event has so many characters; without this limit, an open quote takes the rest of the file. */
 const MAX_RECORD_LENGTH = 1_048_576;
 
-/** Cuts CSV text (RFC 4180, any line end) into records, however the text is cut into pieces. */
+/**
+ * Records that are tried over the same text before quotes have to end with their line there. A failed record gives back
+ * all but its first line; without this bound, a file could have most of it read anew for each of its lines.
+ */
+const MAX_TRIES = 8;
+
+const TOO_LONG = 'The line is longer than any event.';
+
+/**
+ * Cuts CSV text into records, however the text is cut into pieces. The first record says how many cells a record has.
+ * What is wrong with a record costs the line on which it began; reading goes on with the next line. The time that it
+ * takes is linear in the length of the text.
+ */
 export class CsvRecords {
   readonly #separator: string;
   #text = '';
   #at = 0;
   #line = 1;
+  /** Cells of the first record; 0 before it. */
+  #width = 0;
+  /** What is left of the line is dropped. */
+  #isSkipping = false;
+  /** How far failed records have read, and how many began before that. */
+  #triedTo = 0;
+  #tries = 0;
 
   constructor(separator: string) {
     this.#separator = separator;
@@ -23,88 +45,78 @@ export class CsvRecords {
   /** The records that are complete with this piece. */
   push(piece: string): CsvRecord[] {
     this.#text = this.#text.slice(this.#at) + piece;
+    this.#triedTo = Math.max(0, this.#triedTo - this.#at);
     this.#at = 0;
     return this.#records(false);
   }
 
-  /** The last record, if the file does not end with a line break. */
+  /** The last records, if the file does not end with a line break. */
   end(): CsvRecord[] {
     return this.#records(true);
   }
 
-  /** `last`: what is incomplete is taken as it is, because nothing more comes. */
+  /** `last`: nothing more comes. */
   #records(last: boolean): CsvRecord[] {
     const records: CsvRecord[] = [];
     while (this.#at < this.#text.length) {
-      const start = this.#at;
-      const record = this.#record(last || this.#text.length - start > MAX_RECORD_LENGTH);
-      if (record === null) {
-        this.#at = start;
-        break;
-      }
-      if (record.cells.length > 1 || record.cells[0] !== '') records.push(record);
-      this.#line += countLines(this.#text, start, this.#at);
+      if (this.#isSkipping && !this.#skipLine(last)) break;
+      if (this.#at === this.#text.length) break;
+      const inLine = this.#at < this.#triedTo && this.#tries >= MAX_TRIES;
+      const read = readRecord(this.#text, this.#at, { separator: this.#separator, last, inLine }) ?? this.#withoutEnd(last);
+      if (read === null) break;
+      const record = this.#take(read);
+      if (record !== null) records.push(record);
     }
     return records;
   }
 
-  #record(last: boolean): CsvRecord | null {
-    const record: CsvRecord = { line: this.#line, cells: [], problem: '' };
-    for (;;) {
-      const cell = this.#text[this.#at] === '"' ? this.#quoted(record, last) : this.#plain();
-      if (cell === null) return null;
-      record.cells.push(cell);
-      const next = this.#text[this.#at];
-      if (next === undefined) return last ? record : null;
-      this.#at += 1;
-      if (next === this.#separator) continue;
-      // A line feed that belongs to this carriage return may be in the next piece.
-      if (next === '\r' && this.#at === this.#text.length && !last) return null;
-      if (next === '\r' && this.#text[this.#at] === '\n') this.#at += 1;
-      return record;
+  /** A record has no end in the text: what is wrong with it, or null where the end may still come. */
+  #withoutEnd(last: boolean): ReadRecord | null {
+    const end = this.#text.length;
+    if (!last && end - this.#at <= MAX_RECORD_LENGTH) return null;
+    return { problem: lineBreakFrom(this.#text, this.#at) < end ? OPEN_QUOTE : TOO_LONG, end };
+  }
+
+  /** Steps over what was read; null for a blank line. */
+  #take(read: ReadRecord): CsvRecord | null {
+    const line = this.#line;
+    const problem = 'problem' in read ? read.problem : this.#problemOf(read.cells, read.end - this.#at);
+    if ('problem' in read || problem !== '') {
+      this.#giveUp(read.end);
+      return { line, cells: [], problem };
     }
+    this.#line += countLines(this.#text, this.#at, read.end);
+    this.#at = read.end;
+    if (isBlank(read.cells)) return null;
+    this.#width = read.cells.length;
+    return { line, cells: read.cells, problem };
   }
 
-  /** Up to the next separator or line break. */
-  #plain(): string {
-    const start = this.#at;
-    const text = this.#text;
-    while (this.#at < text.length && !this.#endsCell(text[this.#at])) this.#at += 1;
-    return text.slice(start, this.#at);
+  #problemOf(cells: readonly string[], length: number): string {
+    if (length > MAX_RECORD_LENGTH) return TOO_LONG;
+    if (this.#width === 0 || isBlank(cells) || cells.length === this.#width) return '';
+    return `The line has ${cells.length} cells where the header has ${this.#width}.`;
   }
 
-  /** From quote to quote; null when the closing one has not come yet. */
-  #quoted(record: CsvRecord, last: boolean): string | null {
-    let cell = '';
-    for (let start = this.#at + 1; ;) {
-      const quote = this.#text.indexOf('"', start);
-      if (quote < 0 || (quote === this.#text.length - 1 && !last)) {
-        if (!last) return null;
-        if (quote < 0) record.problem = 'A quote is opened and never closed.';
-        this.#at = quote < 0 ? this.#text.length : quote + 1;
-        return cell + this.#text.slice(start, quote < 0 ? undefined : quote);
-      }
-      cell += this.#text.slice(start, quote);
-      this.#at = quote + 1;
-      if (this.#text[this.#at] !== '"') break;
-      cell += '"';
-      start = this.#at + 1;
-    }
-    const rest = this.#plain();
-    if (rest !== '') record.problem = 'Text follows a closing quote.';
-    return cell + rest;
+  /** Of a record that failed, having been read up to `end`, only the first line is lost. */
+  #giveUp(end: number): void {
+    this.#tries = this.#at < this.#triedTo ? this.#tries + 1 : 1;
+    this.#triedTo = Math.max(this.#triedTo, end);
+    this.#isSkipping = true;
   }
 
-  #endsCell(character: string | undefined): boolean {
-    return character === this.#separator || character === '\n' || character === '\r';
+  /** Drops what is left of a line; false while its end has not come. */
+  #skipLine(last: boolean): boolean {
+    this.#at = lineBreakFrom(this.#text, this.#at);
+    const next = this.#at === this.#text.length ? null : afterLineBreak(this.#text, this.#at, last);
+    if (next === null) return false;
+    this.#at = next;
+    this.#line += 1;
+    this.#isSkipping = false;
+    return true;
   }
 }
 
-function countLines(text: string, from: number, to: number): number {
-  let lines = 0;
-  for (let at = from; at < to; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) lines += 1;
-  }
-  return lines;
+function isBlank(cells: readonly string[]): boolean {
+  return cells.length === 1 && cells[0] === '';
 }

@@ -4,8 +4,11 @@ import { EXPORT_FIELDS, fieldOf, NEEDED_FIELDS, importField, type FileEntry, typ
 
 /** The last two are what spreadsheets write in countries where the comma is in numbers. */
 const SEPARATORS = [',', ';', '\t'] as const;
+/** Names of columns are short; what has no end of its first line by then is another file. */
 const MAX_HEADER_LENGTH = 65_536;
 const SHOWN_LENGTH = 40;
+const MAX_NOTES = 100;
+const NO_EXPORT = 'This is not an export of events:';
 
 /** Reads the events of CSV text: columns by the names in the header, never by position. */
 export class CsvReader implements RowReader {
@@ -13,61 +16,67 @@ export class CsvReader implements RowReader {
   #records: CsvRecords | null = null;
   /** Where each field stands; null until the header was read. */
   #columns: ReadonlyMap<ImportField, number> | null = null;
-  #width = 0;
 
   push(piece: string): FileEntry[] {
     if (this.#records !== null) return this.#entriesOf(this.#records.push(piece));
     this.#head += piece;
-    return /\S[^\r\n]*[\r\n]/.test(this.#head) || this.#head.length > MAX_HEADER_LENGTH ? this.#begin() : [];
+    const firstLine = firstLineOf(this.#head);
+    if (firstLine.length > MAX_HEADER_LENGTH) {
+      return [{ kind: 'stop', message: `${NO_EXPORT} its first line has more than ${MAX_HEADER_LENGTH} characters.` }];
+    }
+    return firstLine.length < this.#head.trimStart().length ? this.#begin(firstLine) : [];
   }
 
   end(): FileEntry[] {
-    const begun = this.#records === null ? this.#begin() : [];
+    const begun = this.#records === null ? this.#begin(firstLineOf(this.#head)) : [];
     return [...begun, ...this.#entriesOf(this.#records?.end() ?? [])];
   }
 
   /** The separator is the one that is most frequent in the first line. */
-  #begin(): FileEntry[] {
-    const firstLine = this.#head.trimStart().split(/[\r\n]/, 1)[0] ?? '';
+  #begin(firstLine: string): FileEntry[] {
     const counts = SEPARATORS.map((separator) => firstLine.split(separator).length);
     this.#records = new CsvRecords(SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',');
-    return this.#entriesOf(this.#records.push(this.#head));
+    const entries = this.#entriesOf(this.#records.push(this.#head));
+    this.#head = '';
+    return entries;
   }
 
   #entriesOf(records: CsvRecord[]): FileEntry[] {
-    return records.flatMap((record) => (this.#columns === null ? this.#readHeader(record) : [this.#row(this.#columns, record)]));
+    return records.flatMap((record) => (this.#columns === null ? this.#readHeader(record) : [row(this.#columns, record)]));
   }
 
-  #readHeader({ line, cells }: CsvRecord): FileEntry[] {
+  #readHeader({ line, cells, problem }: CsvRecord): FileEntry[] {
     const columns = new Map<ImportField, number>();
     const notes: FileEntry[] = [];
     for (const [at, cell] of cells.entries()) {
       const name = importField(cell);
       if (name !== undefined && !columns.has(name)) columns.set(name, at);
-      else
-        notes.push({
-          kind: 'note',
-          line,
-          message: `Column ${at + 1} ("${cell.slice(0, SHOWN_LENGTH)}") is ${name ? 'there twice' : 'unknown'} and is left out.`,
-        });
+      else if (notes.length < MAX_NOTES) {
+        const reason = name ? 'there twice' : 'unknown';
+        notes.push({ kind: 'note', line, message: `Column ${at + 1} ("${cell.slice(0, SHOWN_LENGTH)}") is ${reason} and is left out.` });
+      }
     }
     this.#columns = columns;
-    this.#width = cells.length;
+    if (problem !== '') return [{ kind: 'stop', message: `${NO_EXPORT} its first line names no columns. ${problem}` }];
     const missing: ImportField[] = NEEDED_FIELDS.filter((name) => !columns.has(name));
     if (!columns.has('time') && !columns.has('ts')) missing.push('time');
     if (missing.length === 0) return notes;
-    return [{ kind: 'stop', line, message: `This is not an export of events: its first line names no column "${missing.join('", "')}".` }];
+    return [{ kind: 'stop', message: `${NO_EXPORT} its first line names no column "${missing.join('", "')}".` }];
   }
+}
 
-  #row(columns: ReadonlyMap<ImportField, number>, { line, cells, problem }: CsvRecord): FileEntry {
-    if (problem !== '') return { kind: 'problem', line, message: problem };
-    if (cells.length !== this.#width) {
-      return { kind: 'problem', line, message: `The line has ${cells.length} cells where the header has ${this.#width}.` };
-    }
-    const fields: Partial<Record<ImportField, string>> = {};
-    for (const [name, at] of columns) fields[name] = readCell(cells[at] ?? '');
-    return { kind: 'row', line, fields };
-  }
+/** The first line that is not blank, without its end; all that there is where it has no end. */
+function firstLineOf(text: string): string {
+  const begun = text.trimStart();
+  const end = begun.search(/[\r\n]/);
+  return end < 0 ? begun : begun.slice(0, end);
+}
+
+function row(columns: ReadonlyMap<ImportField, number>, { line, cells, problem }: CsvRecord): FileEntry {
+  if (problem !== '') return { kind: 'problem', line, message: problem };
+  const fields: Partial<Record<ImportField, string>> = {};
+  for (const [name, at] of columns) fields[name] = readCell(cells[at] ?? '');
+  return { kind: 'row', line, fields };
 }
 
 /** First line of an export: the names of its columns. */

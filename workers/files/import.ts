@@ -8,6 +8,7 @@ import { BlockCollector } from './blocks.ts';
 import { CsvReader } from './csv.ts';
 import { rowOfFields, type FileEntry, type RowReader } from './row-fields.ts';
 import { NdjsonReader } from './ndjson.ts';
+import { tellOtherJson } from './other-json.ts';
 import { BadFile, checkSize, encodingOf, failureOfReading, textChunks } from './text-chunks.ts';
 import type { Stepper } from '../engine/operations.ts';
 import { BACKUP_FORMAT } from './backup-format.ts';
@@ -73,7 +74,7 @@ class ImportRun {
   /** Throws a {@link BadFile} when there is no use in reading on. */
   take(entries: FileEntry[]): void {
     for (const entry of entries) {
-      if (entry.kind === 'stop') throw new BadFile(`Line ${entry.line}: ${entry.message}`);
+      if (entry.kind === 'stop') throw new BadFile(entry.message);
       if (entry.kind === 'note') this.#tell(entry.line, entry.message);
       else if (entry.kind === 'problem') this.#refuse(entry.line, entry.message);
       else this.#takeRow(entry.line, rowOfFields(entry.fields));
@@ -135,7 +136,6 @@ const OTHER_FORMATS: readonly [string, string][] = [
   ['\u001f', 'This is a compressed file. Unpack it first.'],
   ['%PDF', 'This is a PDF document, not an export of events.'],
   ['<', 'This is a web page or XML, not an export of events.'],
-  ['[', 'This is a JSON list. Events are read as CSV or as NDJSON: one object a line, without brackets around.'],
 ];
 
 /** Recognises a file by its content, never by its name. */
@@ -144,6 +144,7 @@ async function recognise(file: Blob): Promise<Outcome<FileKind>> {
   const head = new TextDecoder(await encodingOf(file)).decode(bytes).trimStart();
   const other = OTHER_FORMATS.find(([start]) => head.startsWith(start));
   if (other !== undefined) return fail('bad-input', other[1]);
+  if (head.startsWith('[')) return fail('bad-input', tellOtherJson(head));
   if (head === '') return fail('bad-input', 'The file has no content.');
   if (!head.startsWith('{')) return succeed('csv');
   return succeed(head.startsWith(`{"format":"${BACKUP_FORMAT}"`) ? 'backup' : 'ndjson');

@@ -1,38 +1,58 @@
 import type { EventRow } from '../contract/rows/event.ts';
+import { isEvent, isObject, tellOtherJson } from './other-json.ts';
 import { EXPORT_FIELDS, fieldOf, importField, type FileEntry, type RowReader } from './row-fields.ts';
+import { TextLines } from './text-lines.ts';
 
 const MAX_LINE_LENGTH = 1_048_576;
 const SHOWN_LENGTH = 40;
 const MAX_NOTES = 100;
+/** As much of a file is read in search of a first event. */
+const SEARCHED_LINES = 100;
+const SEARCHED_LENGTH = 4_194_304;
+/** Enough to say what a file of another kind holds. */
+const HEAD_LENGTH = 16_384;
 
 /** Reads the events of NDJSON text: one object a line, fields by name. */
 export class NdjsonReader implements RowReader {
-  #rest = '';
-  #line = 0;
+  readonly #lines = new TextLines(MAX_LINE_LENGTH);
   readonly #unknown = new Set<string>();
+  #line = 0;
+  /** How the file begins, until an object with the fields of an event was found. */
+  #head: string | null = '';
+  /** Lines without such an object before the first with one. */
+  #strangers = 0;
 
   push(piece: string): FileEntry[] {
-    const lines = (this.#rest + piece).split('\n');
-    this.#rest = lines.pop() ?? '';
-    const entries = lines.flatMap((text) => this.#read(text));
-    if (this.#rest.length <= MAX_LINE_LENGTH) return entries;
-    return [...entries, { kind: 'stop', line: this.#line + 1, message: 'The line is longer than any event.' }];
+    if (this.#head !== null) this.#head += piece.slice(0, HEAD_LENGTH - this.#head.length);
+    const entries = this.#lines.push(piece).flatMap((text) => this.#read(text));
+    const isOther = this.#strangers >= SEARCHED_LINES || this.#lines.unfinished > SEARCHED_LENGTH;
+    return isOther ? this.#stop(entries) : entries;
   }
 
   end(): FileEntry[] {
-    const text = this.#rest;
-    this.#rest = '';
-    return this.#read(text);
+    const entries = this.#read(this.#lines.end());
+    return this.#strangers > 0 ? this.#stop(entries) : entries;
   }
 
-  #read(text: string): FileEntry[] {
+  /** Nothing in the file is an event: says what it is instead. */
+  #stop(entries: FileEntry[]): FileEntry[] {
+    return this.#head === null ? entries : [{ kind: 'stop', message: tellOtherJson(this.#head) }];
+  }
+
+  #search(value: unknown): void {
+    if (isEvent(value)) this.#head = null;
+    else this.#strangers += 1;
+  }
+
+  #read(text: string | null): FileEntry[] {
     this.#line += 1;
+    if (text?.trim() === '') return [];
     const line = this.#line;
-    if (text.trim() === '') return [];
-    const value = parse(text);
+    const value = text === null ? undefined : parse(text);
+    if (this.#head !== null) this.#search(value);
+    if (text === null) return [{ kind: 'problem', line, message: 'The line is longer than any event.' }];
     if (value === undefined) return [{ kind: 'problem', line, message: 'The line is not JSON.' }];
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return [{ kind: 'problem', line, message: 'The line is not an object.' }];
+    if (!isObject(value)) return [{ kind: 'problem', line, message: 'The line is not an object.' }];
     return [...this.#notes(line, value), { kind: 'row', line, fields: value }];
   }
 

@@ -20,7 +20,8 @@ export function importField(name: string): ImportField | undefined {
 export const NEEDED_FIELDS = ['id', 'visitor', 'path'] as const;
 
 const WHOLE_NUMBER = /^-?\d{1,16}$/;
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+/** Each digit can be read in one way only: in two, a long row of digits takes the square of its length. */
+const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** The value of a field as it is written. */
 export function fieldOf(row: EventRow, name: ExportField): string | number {
@@ -91,7 +92,7 @@ export type FileEntry =
   /** Something to know; no row is lost by it. */
   | { kind: 'note'; line: number; message: string }
   /** The file is of no use; nothing more is read. */
-  | { kind: 'stop'; line: number; message: string };
+  | { kind: 'stop'; message: string };
 
 /** Reads one format, piece by piece. */
 export interface RowReader {

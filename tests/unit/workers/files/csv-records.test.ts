@@ -75,16 +75,53 @@ describe('CsvRecords', () => {
 
   it('says what is wrong with quotes and goes on', () => {
     const [first, second] = parse('"a"b,c\nd,e');
-    expect(first).toMatchObject({ cells: ['ab', 'c'], problem: 'Text follows a closing quote.' });
-    expect(second).toMatchObject({ cells: ['d', 'e'], problem: '' });
-    expect(parse('a\n"b\nc').at(-1)).toMatchObject({ line: 2, problem: 'A quote is opened and never closed.' });
+    expect(first).toMatchObject({ line: 1, problem: 'Text follows a closing quote.' });
+    expect(second).toMatchObject({ line: 2, cells: ['d', 'e'], problem: '' });
+  });
+
+  it.each<[string, string, string[][]]>([
+    ['is never closed', '1,"open\n', []],
+    ['meets a quote of the next line', '1,"open\n2,"=quoted"\n', [['2', '=quoted']]],
+    ['makes too many cells of two lines', '1,"open\n2",3\n', [['2"', '3']]],
+    ['is the first of many', '1,"open\n'.repeat(20), []],
+  ])('loses only the line where an opened quote %s', (_, text, others) => {
+    const good = Array.from({ length: 3 }, () => ['4', '5']);
+    const found = parse(`a,b\n0,"with\nbreak"\n${text}${'4,5\n'.repeat(3)}`);
+    const bad = found.filter(({ problem }) => problem !== '').map(({ line }) => line);
+    const expected = text.split('\n').length - 1 - others.length;
+    expect(bad).toEqual(Array.from({ length: expected }, (__, i) => 4 + i));
+    expect(found.filter(({ problem }) => problem === '').map((record) => record.cells)).toEqual([
+      ['a', 'b'],
+      ['0', 'with\nbreak'],
+      ...others,
+      ...good,
+    ]);
+  });
+
+  it('loses one line where a line is longer than 1 MiB, and names it', () => {
+    const long = `${'x'.repeat(700_000)},${'y'.repeat(700_000)}`;
+    for (const cuts of [[], [100], [600_000, 1_200_000], [1_400_010]]) {
+      const found = parse(`a,b\r\n1,2\r\n${long}\r\n3,4\r\n`, cuts);
+      expect(found.map(({ line, cells }) => [line, ...cells])).toEqual([[1, 'a', 'b'], [2, '1', '2'], [3], [4, '3', '4']]);
+      expect(found[2]?.problem).toBe('The line is longer than any event.');
+    }
+  });
+
+  it('finds the same of broken text wherever it is cut into pieces', () => {
+    const text = 'a,b\r\n1,"open\r\n2,"x"\r\n3\r\n"4"z,"5\r"\n6,"7\n8"\n"9';
+    const whole = parse(text);
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length), { maxLength: 8 }), (cuts) => {
+        expect(parse(text, cuts)).toEqual(whole);
+      }),
+      { seed: 11, numRuns: 500 },
+    );
   });
 
   it('does not wait for ever for a quote that is never closed', () => {
     const records = new CsvRecords(',');
-    records.push('"open,');
+    records.push('"open\n');
     const found = Array.from({ length: 20 }, () => records.push('x'.repeat(100_000))).flat();
-    expect(found).toHaveLength(1);
     expect(found[0]?.problem).toBe('A quote is opened and never closed.');
   });
 });

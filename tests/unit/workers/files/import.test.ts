@@ -123,12 +123,58 @@ describe('readImport', () => {
       () => new Uint8Array([...'id,time,visitor,path\n1,2,3,/caf'].map((c) => c.charCodeAt(0)).concat(0xe9, 10)),
       'not UTF-8',
     ],
-    ['a JSON list', () => `[${LINE}]`, 'JSON list'],
+    ['a JSON list of events', () => `[${LINE}]`, 'one object a line, with "time", "id", "visitor", "path", without brackets'],
     ['another tool’s CSV', () => 'date,visitors,pageviews\n2026-01-01,1,2\n', 'no column "id", "visitor", "path", "time"'],
-    ['a line without end', () => `{"id":"${'x'.repeat(2_000_000)}`, 'longer than any event'],
+    ['a line without end', () => `{"id":"${'x'.repeat(2_000_000)}`, 'an object with the fields "id"'],
+    ['text without a line break', () => 'x'.repeat(300_000), 'its first line has more than 65536 characters'],
+    ['a header that is quoted and open', () => '"id,time,visitor,path\n1,2,3,/a\n', 'A quote is opened'],
+    [
+      'a JSON document',
+      () => JSON.stringify({ name: 'x', version: '1', a: {}, b: [{ id: 1 }], c: 0, d: 1 }, null, 2),
+      'JSON of another kind: an object with the fields "name", "version", "a", "b", "c" and more. Events are read as CSV or as NDJSON',
+    ],
+    ['a JSON document in one line', () => `{"log":{"entries":[${'{"time":1},'.repeat(200_000)}0]}}`, 'an object with the fields "log".'],
+    ['other objects, one a line', () => '{"url":"/a","when":1}\n{"url":"/b","when":2}\n', 'an object with the fields "url", "when".'],
+    ['a list of other objects', () => '[{"url":"/a","in":{"x":1}},{"b":1}]', 'a JSON list of objects with the fields "url", "in".'],
+    ['a list of figures', () => '[1,2,3]', 'This is a JSON list. Events are read'],
+    ['a style sheet', () => '{ color: red }\n'.repeat(500), 'begins like JSON, but no line of it is an object'],
   ])('says what is wrong with %s', async (_, content, message) => {
     const outcome = await importText(content());
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'bad-input', message: expect.stringContaining(message) } });
+  });
+
+  it.each<[string, () => string]>([
+    ['text without a line break', () => 'x'],
+    ['a table of another tool', () => 'date,visitors\n1,2\n'],
+    ['an open quote', () => '"a\n'],
+    ['lines of JSON', () => '{"url":"/a"}\n'],
+    ['a document of JSON', () => '{\n"url":\n"/a"\n}\n'],
+  ])('says what is wrong with %s before it has read the second MiB of it', async (_, piece) => {
+    const stepper = makeStepper();
+    const outcome = await importText(piece().repeat(8_000_000 / piece().length), {}, stepper);
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
+    expect(stepper.steps.at(-1)?.[0] ?? 0).toBeLessThanOrEqual(1_048_576);
+  });
+
+  it.each([
+    ['an open quote', `${'1,2,v,"/a\n'}`],
+    ['more than 1 MiB', `${'x'.repeat(1_500_000)}\n`],
+  ])('of CSV, %s in a line costs that line', async (_, bad) => {
+    const lines = Array.from({ length: 40 }, (__, i) => `${ID.slice(0, -2)}${10 + i},2026-03-01T00:00:00Z,v,"/a;${i}"\n`);
+    const { report } = await imported(`id,time,visitor,path\n${lines.slice(0, 20).join('')}${bad}${lines.slice(20).join('')}`);
+    expect(report).toMatchObject({ read: 41, taken: 40, refused: 1, problems: [{ line: 22 }] });
+  });
+
+  it.each([1, 2])('of NDJSON, more than 1 MiB in line %d costs that line', async (at) => {
+    const lines = [LINE, LINE.replace('ab"', 'ac"')];
+    lines.splice(at - 1, 0, `{"id":"${'x'.repeat(1_500_000)}"}`);
+    const { report } = await imported(lines.join('\n'));
+    expect(report).toMatchObject({
+      read: 3,
+      taken: 2,
+      refused: 1,
+      problems: [{ line: at, message: 'The line is longer than any event.' }],
+    });
   });
 
   it('points from a backup to Restore', async () => {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { checksumOf } from '../../../../workers/files/backup-format.ts';
+import { readBackup, writeBackup } from '../../../../workers/files/backup.ts';
+import { NOW, importText, makeStepper } from './make-files.ts';
+
+const ID = '0190aaaa-bbbb-4ccc-8ddd-0123456789ab';
+const HEADER = 'id,time,visitor,path,value\n';
+const LINE = `{"id":"${ID}","time":"2026-03-01T00:00:00Z","visitor":"v","path":"/a"}\n`;
+/** Of an input doubled twice, linear time takes 4 times as long and quadratic time 16 times. */
+const LINEAR_BELOW = 8;
+const ROUNDS = 8;
+
+/** Microseconds that this process computed: what else the machine does is not in them. */
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+/** How many times as long as the first the second takes, by the shortest of some runs each. */
+async function ratioOf(once: () => Promise<unknown>, fourTimes: () => Promise<unknown>): Promise<number> {
+  let [short, long] = [Infinity, Infinity];
+  for (let round = 0; round < ROUNDS; round++) {
+    short = Math.min(short, await timeOf(once));
+    long = Math.min(long, await timeOf(fourTimes));
+  }
+  return long / short;
+}
+
+async function signedBackup(line: string): Promise<Blob> {
+  const whole = await (await writeBackup({ visitor: 'v', pageViews: [], signals: [], documents: {} }, NOW, makeStepper())).text();
+  const body = new Blob([whole.slice(0, whole.indexOf('\n') + 1), line]);
+  return new Blob([body, `\n{"checksum":"${await checksumOf(body, makeStepper())}"}\n`]);
+}
+
+describe('reading takes time in proportion to the file', () => {
+  it.each<[string, number, (size: number) => string]>([
+    ['CSV whose quotes open and close on other lines', 56_000, (size) => HEADER + '1,"a\nx",y,"z\n'.repeat(size / 14)],
+    ['CSV of quotes', 200_000, (size) => HEADER + '"'.repeat(size)],
+    ['CSV of lines with an open quote', 100_000, (size) => HEADER + '1,"a\n'.repeat(size / 5)],
+    ['CSV of separators', 100_000, (size) => HEADER + ','.repeat(size)],
+    ['CSV with a figure of many digits', 200_000, (size) => `${HEADER}${ID},1,v,/a,${'1'.repeat(size)}x\n`],
+    ['NDJSON with a line that goes on', 4_000_000, (size) => LINE + 'x'.repeat(size)],
+    ['NDJSON of many names', 240_000, (size) => LINE + `{${'"a":1,'.repeat(size / 6)}"b":1}`],
+    ['NDJSON of empty lines', 50_000, (size) => LINE + '\n'.repeat(size)],
+  ])('%s', async (_, size, makeText) => {
+    const [once, fourTimes] = [makeText(size), makeText(4 * size)];
+    const ratio = await ratioOf(
+      () => importText(once),
+      () => importText(fourTimes),
+    );
+    expect(ratio).toBeLessThan(LINEAR_BELOW);
+  });
+
+  it('a signed backup of one line', async () => {
+    const [once, fourTimes] = await Promise.all([signedBackup('x'.repeat(4_000_000)), signedBackup('x'.repeat(16_000_000))]);
+    const ratio = await ratioOf(
+      () => readBackup(once, makeStepper()),
+      () => readBackup(fourTimes, makeStepper()),
+    );
+    expect(ratio).toBeLessThan(LINEAR_BELOW);
+  });
+});
