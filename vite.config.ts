@@ -9,6 +9,7 @@ import { chunkGroups } from './scripts/vite/chunk-groups.mjs';
 import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
 import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
 import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
+import { releaseId } from './scripts/vite/release-id.mjs';
 import { plainImportsPlugin } from './scripts/vite/plain-imports-plugin.mjs';
 import { WORKER_OPTIONS } from './scripts/vite/worker-options.mjs';
 
@@ -43,6 +44,7 @@ export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
   if (command === 'serve' && mode === 'development') process.env['VITE_ADMIN_DEMO'] ??= '1';
   return {
+    define: { BUILD_RELEASE: JSON.stringify(releaseId(import.meta.dirname)) },
     // Articles are Markdown, compiled to elements at build: no parser and no raw HTML reach the page.
     plugins: [
       { enforce: 'pre', ...mdx({ format: 'md', remarkPlugins: [remarkGfm], rehypePlugins: [articleMarkup] }) },

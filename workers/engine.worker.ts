@@ -3,6 +3,7 @@ import { systemClock as clock, systemRandomness as randomness } from './clock.ts
 import { DEFAULT_CAPACITY } from './contract/limits.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { createEventLog } from './persistence/event-log/event-log.ts';
+import { RELEASE } from './release.ts';
 import { createLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
 
@@ -25,6 +26,7 @@ expose(
       userAgent: navigator.userAgent,
       language: navigator.language,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      release: RELEASE,
     },
     capacity: DEFAULT_CAPACITY,
   }),

@@ -4,6 +4,7 @@ import type { WireApi } from './contract/ports/wire.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { createMemoryDatabase } from './persistence/memory-database.ts';
 import { createMemoryDocuments } from './persistence/documents/memory-documents.ts';
+import { RELEASE } from './release.ts';
 import { createLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
 
@@ -26,6 +27,7 @@ export function createPageEngine(): WireApi {
       userAgent: navigator.userAgent,
       language: navigator.language,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      release: RELEASE,
     },
     capacity: DEFAULT_CAPACITY,
   });

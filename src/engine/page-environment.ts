@@ -35,8 +35,9 @@ export interface PageEnvironment {
   serviceUrl: string;
   browser: TrackingChoice;
   maxTouchPoints: number;
-  /** `WIDTHxHEIGHT` in CSS pixels, '' when unknown. */
+  /** `WIDTHxHEIGHT` in CSS pixels, '' when unknown: of the screen, and of the window. */
   screen(): string;
+  viewport(): string;
   title(): string;
   /** The page in the address bar. */
   shown(): PageAddress;
@@ -54,8 +55,8 @@ export interface PageEnvironment {
   nextFrame(callback: () => void): () => void;
 }
 
-/** A size that a screen can have, as it is recorded. */
-export function formatScreen(width: unknown, height: unknown): string {
+/** A size that a screen or a window can have, as it is recorded. */
+export function formatSize(width: unknown, height: unknown): string {
   const isSize = (value: unknown): value is number => typeof value === 'number' && value >= 1 && value < 100_000;
   return isSize(width) && isSize(height) ? `${Math.round(width)}x${Math.round(height)}` : '';
 }
@@ -85,7 +86,8 @@ export function browserEnvironment(): PageEnvironment {
     serviceUrl: readServiceUrl(import.meta.env.VITE_GEO_URL),
     browser: navigator,
     maxTouchPoints: navigator.maxTouchPoints,
-    screen: () => formatScreen(window.screen?.width, window.screen?.height),
+    screen: () => formatSize(window.screen?.width, window.screen?.height),
+    viewport: () => formatSize(window.innerWidth, window.innerHeight),
     title: () => document.title,
     shown: () => ({ path: location.pathname, search: location.search }),
     referrer: document.referrer,

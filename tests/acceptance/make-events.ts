@@ -108,6 +108,9 @@ export function makePageView(changes: Partial<EventRow> = {}): EventRow {
     language: 'en-US',
     timeZone: 'UTC',
     target: '',
+    release: '',
+    robot: '',
+    viewport: '',
     ...changes,
   };
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { fillHosts } from '../../scripts/serve/fill-hosts.mjs';
 import { chunkGroups } from '../../scripts/vite/chunk-groups.mjs';
+import { releaseId } from '../../scripts/vite/release-id.mjs';
 import { WORKER_OPTIONS } from '../../scripts/vite/worker-options.mjs';
 
 const harness = path.dirname(fileURLToPath(import.meta.url));
@@ -31,6 +32,7 @@ function siteHeaders(): Plugin {
 export default defineConfig({
   root: harness,
   publicDir: false,
+  define: { BUILD_RELEASE: JSON.stringify(releaseId(root)) },
   plugins: [siteHeaders(), groups.plugin],
   worker: WORKER_OPTIONS,
   build: {

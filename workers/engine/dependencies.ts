@@ -17,7 +17,7 @@ export interface EngineDependencies {
   /** Calls back with what was thrown in this thread and caught by nobody. */
   watchFailures(report: (error: unknown) => void): void;
   /** What this thread knows of the browser; the rest comes with the page's start. */
-  browser: Pick<BrowserContext, 'userAgent' | 'language' | 'timeZone'>;
+  browser: Pick<BrowserContext, 'userAgent' | 'language' | 'timeZone' | 'release'>;
   /** Page views held at most; signals have the same cap of their own. */
   capacity: number;
 }

@@ -64,7 +64,7 @@ export function createErrorsPort(core: Pick<EngineCore, 'database' | 'clock' | '
 }
 
 function classify(text: string): string {
-  const { browser, os } = agentOf({ userAgent: text, language: '', timeZone: '', maxTouchPoints: 0, ownHosts: [] });
+  const { browser, os } = agentOf({ userAgent: text, language: '', timeZone: '', maxTouchPoints: 0, ownHosts: [], release: '' });
   return [browser, os].filter((name) => name !== '').join(', ');
 }
 

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import { isbot } from 'isbot';
+import { isbot, isbotMatch } from 'isbot';
 import type { EventRow } from '../contract/rows/event.ts';
 import { countryOfZone } from './country-of-zone.ts';
 
@@ -13,11 +13,12 @@ export interface BrowserContext {
   maxTouchPoints: number;
   /** Hosts that are this site's own: never a referrer. With a port where the address has one. */
   ownHosts: string[];
+  /** Id of the build that records; '' when unknown. */
+  release: string;
 }
 
 /** What every row of this browser has in common; classified once, the user agent text itself is not kept. */
-export interface Agent extends Pick<EventRow, 'device' | 'browser' | 'os' | 'country' | 'language' | 'timeZone'> {
-  robot: boolean;
+export interface Agent extends Pick<EventRow, 'device' | 'browser' | 'os' | 'country' | 'language' | 'timeZone' | 'robot' | 'release'> {
   /** Lower case, without a leading `www.`. */
   ownHosts: ReadonlySet<string>;
 }
@@ -39,7 +40,8 @@ export function agentOf(context: BrowserContext): Agent {
   const timeZone = ZONE.test(context.timeZone) ? context.timeZone : '';
   return {
     ...classify(userAgent, context.maxTouchPoints),
-    robot: isbot(userAgent),
+    robot: robotOf(userAgent),
+    release: context.release,
     language: languageOf(context.language),
     timeZone,
     country: countryOfZone(timeZone),
@@ -55,6 +57,22 @@ function classify(userAgent: string, maxTouchPoints: number): Pick<EventRow, 'de
   if (names.os === 'macOS' && maxTouchPoints > 1) return { ...names, device: 'Tablet', os: 'iPadOS' };
   if (platform.type === 'tablet') return { ...names, device: 'Tablet', os: names.os === 'iOS' ? 'iPadOS' : names.os };
   return { ...names, device: platform.type === 'mobile' ? 'Mobile' : 'Desktop' };
+}
+
+/** Words of a user agent, such as `AhrefsBot` in `AhrefsBot/7.0`. */
+const AGENT_WORDS = /[A-Za-z][\w-]{1,63}/g;
+/** Words that name no robot. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(['Mozilla', 'compatible', 'http', 'https']);
+const UNNAMED_ROBOT = 'Robot';
+
+/** A robot's name; '' for people. The kind of robot is derived from it when it is asked for, never stored. */
+function robotOf(userAgent: string): string {
+  if (!isbot(userAgent)) return '';
+  const { browser, platform } = Bowser.parse(userAgent);
+  if (platform.type === 'bot' && browser.name) return browser.name;
+  const [clue = ''] = isbotMatch(userAgent)?.match(/[A-Za-z][\w-]*/) ?? [];
+  const words = (userAgent.match(AGENT_WORDS) ?? []).filter((word) => !COMMON_WORDS.has(word));
+  return words.find((word) => clue !== '' && word.includes(clue)) ?? words[0] ?? UNNAMED_ROBOT;
 }
 
 function languageOf(tag: string): string {

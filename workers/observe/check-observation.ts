@@ -27,9 +27,23 @@ export function checkObservation(value: unknown): Outcome<Observation> {
     if (typeof text !== 'string' || text.length > MAX_TEXT) return bad(name, `${name} is not a text of at most ${MAX_TEXT} characters.`);
     texts[name] = text;
   }
+  const viewport = field('viewport');
+  if (viewport !== undefined && (typeof viewport !== 'string' || viewport.length > MAX_TEXT))
+    return bad('viewport', 'viewport is not a text.');
   const session = field('session');
   if (session !== undefined && !isUuid(session)) return bad('session', 'session is not a lower-case UUID.');
-  return succeed({ v, id, ts, kind, value: figure, pageViewId, epoch, ...texts, ...(session === undefined ? {} : { session }) });
+  return succeed({
+    v,
+    id,
+    ts,
+    kind,
+    value: figure,
+    pageViewId,
+    epoch,
+    ...texts,
+    ...(viewport === undefined ? {} : { viewport }),
+    ...(session === undefined ? {} : { session }),
+  });
 }
 
 function isObservedKind(kind: unknown): kind is Observation['kind'] {

@@ -1,6 +1,5 @@
-import { COLUMN_LENGTH } from '../contract/rows/check-row.ts';
 import { cutText } from '../contract/rows/cut-text.ts';
-import { FLAG, isSignal, type EventRow, type Observation, type TextColumn } from '../contract/rows/event.ts';
+import { FLAG, isSignal, TEXT_COLUMN, type EventRow, type Observation, type TextColumn } from '../contract/rows/event.ts';
 import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
 import { dropSecretsOfAddress, recordedQuery, recordedTarget } from '../contract/rows/secrets.ts';
 import { hostOf, sourceOfCampaign, sourceOfReferrer } from './source.ts';
@@ -31,10 +30,10 @@ export function createObserver(context: BrowserContext): Observer {
 /** `Chrome on Windows, Desktop`; what is not known is left out, and a robot says that it is one. */
 export function agentName({ browser, os, device, robot }: Pick<Agent, 'browser' | 'os' | 'device' | 'robot'>): string {
   const program = [browser, os].filter((name) => name !== '').join(' on ');
-  return [program, device, robot ? 'robot' : ''].filter((name) => name !== '').join(', ');
+  return [program, device, robot === '' ? '' : 'robot'].filter((name) => name !== '').join(', ');
 }
 
-const SCREEN = /^\d{1,5}x\d{1,5}$/;
+const SIZE = /^\d{1,5}x\d{1,5}$/;
 
 /**
  * Makes the row of a checked observation: secrets dropped once more, texts cut, the source named, everything that the page
@@ -45,10 +44,11 @@ export function stamp(observation: Observation, agent: Agent, visitor: string, n
   const ahead = observation.ts > now + FUTURE_TOLERANCE_MS;
   const texts = textsOf(observation, agent);
   const columns = { visitor } as Record<TextColumn, string>;
-  let flags = (agent.robot ? FLAG.bot : 0) | (ahead ? FLAG.clamped : 0);
+  let flags = (agent.robot === '' ? 0 : FLAG.bot) | (ahead ? FLAG.clamped : 0);
   for (const [name, text] of Object.entries(texts) as [Exclude<TextColumn, 'visitor'>, string][]) {
-    columns[name] = cutText(text, COLUMN_LENGTH[name]);
-    if (text.length > COLUMN_LENGTH[name]) flags |= FLAG.cut;
+    const { length } = TEXT_COLUMN[name];
+    columns[name] = cutText(text, length);
+    if (text.length > length) flags |= FLAG.cut;
   }
   const value = isSignal(kind) ? observation.value : 0;
   return { id, ts: ahead ? now : observation.ts, kind, value, pageViewId, origin: 'live', flags, ...columns };
@@ -61,7 +61,7 @@ function textsOf(observation: Observation, agent: Agent): Record<Exclude<TextCol
   const utm = (name: string): string => campaign.get(`utm_${name}`)?.trim() ?? '';
   const utmSource = utm('source');
   const referrer = referrerOf(observation.referrer, agent);
-  const { country, language, timeZone, device, browser, os } = agent;
+  const { country, language, timeZone, device, browser, os, robot, release } = agent;
   return {
     path,
     title: observation.title,
@@ -78,11 +78,19 @@ function textsOf(observation: Observation, agent: Agent): Record<Exclude<TextCol
     device,
     browser,
     os,
-    screen: SCREEN.test(observation.screen) ? observation.screen : '',
+    screen: sizeOf(observation.screen),
     language,
     timeZone,
     target: recordedTarget(observation.target),
+    release,
+    robot,
+    viewport: sizeOf(observation.viewport),
   };
+}
+
+/** A size in CSS pixels; '' where it is none. */
+function sizeOf(size = ''): string {
+  return SIZE.test(size) ? size : '';
 }
 
 /** Exactly one slash in front, so that no path can be taken for the address of another host; nothing from '?' or '#' on. */

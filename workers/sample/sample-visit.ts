@@ -28,7 +28,21 @@ export function sampleVisit(random: SeededRandom, visitor: SampleVisitor, start:
     const [path, title] = pickPage(random.fraction());
     const arrival = rows.length === 0 ? arrive(random) : NO_ARRIVAL;
     const id = seededUuid(random);
-    rows.push({ id, ts, kind: 'pageview', value: 0, pageViewId: '', origin: 'sample', target: '', path, title, ...shared, ...arrival });
+    rows.push({
+      id,
+      ts,
+      kind: 'pageview',
+      value: 0,
+      pageViewId: '',
+      origin: 'sample',
+      target: '',
+      release: '',
+      viewport: '',
+      path,
+      title,
+      ...shared,
+      ...arrival,
+    });
   }
   return rows;
 }
@@ -71,6 +85,7 @@ function thinkTime(random: SeededRandom): number {
 }
 
 const ROBOT_SHARE = 0.03;
+const ROBOTS = ['Googlebot', 'BingCrawler', 'GPTBot', 'AhrefsBot', 'HeadlessChrome'];
 /** Share of visitors whose browser is English wherever they live. */
 const ENGLISH_SHARE = 0.3;
 /** Spreads neighbouring numbers over all seeds: 2^32 divided by the golden ratio. */
@@ -82,7 +97,7 @@ const pickClient = weightedPicker(SAMPLE_CLIENTS);
 /** What all rows of one visitor share. */
 export type SampleVisitor = Pick<
   EventRow,
-  'visitor' | 'country' | 'city' | 'timeZone' | 'language' | 'device' | 'browser' | 'os' | 'screen' | 'flags'
+  'visitor' | 'country' | 'city' | 'timeZone' | 'language' | 'device' | 'browser' | 'os' | 'screen' | 'robot' | 'flags'
 > & {
   /** Hours ahead of UTC. */
   hoursAhead: number;
@@ -95,5 +110,19 @@ export function sampleVisitor(seed: number, number: number): SampleVisitor {
   const [device, browser, os, screen] = pickClient(random.fraction());
   const language = random.fraction() < ENGLISH_SHARE ? 'en-US' : local;
   const flags = random.fraction() < ROBOT_SHARE ? FLAG.bot : 0;
-  return { visitor: `sample-${number.toString(36)}`, country, city, timeZone, language, device, browser, os, screen, flags, hoursAhead };
+  const robot = flags === 0 ? '' : (ROBOTS[number % ROBOTS.length] ?? '');
+  return {
+    visitor: `sample-${number.toString(36)}`,
+    country,
+    city,
+    timeZone,
+    language,
+    device,
+    browser,
+    os,
+    screen,
+    robot,
+    flags,
+    hoursAhead,
+  };
 }

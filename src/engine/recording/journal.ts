@@ -68,7 +68,7 @@ export function readLine(text: string): ReadLine {
   const line = value as Record<string, unknown>;
   if (typeof line.v === 'number' && line.v > 1) return { state: 'newer' };
   const kind = EVENT_KINDS.find((known) => known === line.kind);
-  const { id, ts, value: figure, epoch, session } = line;
+  const { id, ts, value: figure, epoch, session, viewport } = line;
   if (line.v !== 1 || kind === undefined || kind === 'place') return GARBAGE;
   if (typeof id !== 'string' || !UUID.test(id)) return GARBAGE;
   if (!Number.isSafeInteger(ts) || !Number.isFinite(figure) || !Number.isSafeInteger(epoch)) return GARBAGE;
@@ -91,6 +91,7 @@ export function readLine(text: string): ReadLine {
       target,
       pageViewId,
       epoch: epoch as number,
+      ...(typeof viewport === 'string' ? { viewport } : {}),
       // What is no session is no reason to lose the line.
       ...(typeof session === 'string' && UUID.test(session) ? { session } : {}),
     },

@@ -18,8 +18,9 @@ export interface PageEvent {
 export interface ObservationDependencies {
   clock: Clock;
   uuid(): string;
-  /** `WIDTHxHEIGHT` in CSS pixels. */
+  /** `WIDTHxHEIGHT` in CSS pixels: of the screen, and of the window. */
   screen(): string;
+  viewport(): string;
   ownHosts: readonly string[];
   /** Number of the erase epoch in force. */
   epoch(): number;
@@ -39,6 +40,7 @@ export function makeObservation(deps: ObservationDependencies, event: PageEvent)
     title: cleanText(event.title, MAX_LENGTH.title),
     referrer,
     screen: deps.screen(),
+    viewport: deps.viewport(),
     value: Number.isFinite(event.value) ? (event.value ?? 0) : 0,
     target: cleanTarget(event.target ?? ''),
     pageViewId: event.pageViewId ?? '',

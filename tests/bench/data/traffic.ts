@@ -91,6 +91,9 @@ function drawCodes(plan: VisitPlan, order: Uint32Array, options: TrafficOptions,
     language: make(),
     timeZone: make(),
     target: empty,
+    release: empty,
+    robot: empty,
+    viewport: empty,
   };
   const flags = new Uint8Array(count);
   const traits = drawTraits(plan.visitors, options.bots, random);

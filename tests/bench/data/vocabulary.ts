@@ -49,5 +49,8 @@ export function makeVocabulary(): Record<Exclude<TextColumn, 'visitor'>, string[
     language: Array.from({ length: SIZES.language }, (_, i) => `l${LETTERS[i]?.toLowerCase() ?? ''}`),
     timeZone: numbered('Area/Zone_', SIZES.timeZone),
     target: [''],
+    release: [''],
+    robot: [''],
+    viewport: [''],
   };
 }

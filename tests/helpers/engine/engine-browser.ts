@@ -48,7 +48,7 @@ export class EngineBrowser {
       documents: () => Promise.resolve(documents),
       lead: (name, report) => createLeadership(null, { clock, channel, tab: name, report }),
       watchFailures: () => {},
-      browser: { userAgent: CHROME, language: 'en-US', timeZone: 'Europe/Berlin' },
+      browser: { userAgent: CHROME, language: 'en-US', timeZone: 'Europe/Berlin', release: '1.0.0-test' },
       capacity,
     });
     const notices: Notice[] = [];

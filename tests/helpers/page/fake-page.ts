@@ -111,6 +111,7 @@ export class FakePage {
       browser: {},
       maxTouchPoints: 0,
       screen: () => '1920x1080',
+      viewport: () => '1280x720',
       title: () => 'Title',
       shown: () => ({ path: '/', search: '' }),
       referrer: '',

@@ -1,7 +1,6 @@
 import { cutText } from './cut-text.ts';
-import { EVENT_KINDS, FLAG, ORIGINS } from './event.ts';
+import { EVENT_KINDS, FLAG, ORIGINS, TEXT_COLUMN } from './event.ts';
 import type { EventKind, EventRow, Origin, TextColumn } from './event.ts';
-import { MAX_LENGTH } from '../limits.ts';
 import { isUuid } from './uuid.ts';
 
 /** Last instant whose RFC 3339 form has a year of four digits: 9999-12-31T23:59:59.999Z. */
@@ -10,30 +9,6 @@ export const MAX_TIME_STAMP = 253_402_300_799_999;
 const PRINTABLE_ASCII = /^[\x21-\x7e]*$/;
 const MAX_FLAGS = 255;
 
-/** Longest text of each column, in UTF-16 units. */
-export const COLUMN_LENGTH: Readonly<Record<TextColumn, number>> = {
-  visitor: MAX_LENGTH.visitor,
-  path: MAX_LENGTH.path,
-  title: MAX_LENGTH.title,
-  query: MAX_LENGTH.query,
-  referrer: MAX_LENGTH.referrer,
-  source: MAX_LENGTH.name,
-  utmSource: MAX_LENGTH.utm,
-  utmMedium: MAX_LENGTH.utm,
-  utmCampaign: MAX_LENGTH.utm,
-  utmTerm: MAX_LENGTH.utm,
-  utmContent: MAX_LENGTH.utm,
-  country: MAX_LENGTH.name,
-  city: MAX_LENGTH.name,
-  device: MAX_LENGTH.name,
-  browser: MAX_LENGTH.name,
-  os: MAX_LENGTH.name,
-  screen: MAX_LENGTH.name,
-  language: MAX_LENGTH.name,
-  timeZone: MAX_LENGTH.name,
-  target: MAX_LENGTH.target,
-};
-
 /** Whether a value can be the time of an event: whole epoch milliseconds of the years 1970 to 9999. */
 export function isTimeStamp(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TIME_STAMP;
@@ -41,7 +16,7 @@ export function isTimeStamp(value: unknown): value is number {
 
 /**
  * Checks a row read from storage, a file or another tab. Gives a clean copy with exactly the known columns, or, as a
- * text, the reason why it is none. Texts over their limit are cut and flagged; a missing text column is ''.
+ * text, the reason why it is none. Texts over their limit are cut and flagged; a missing text has what its column was declared with for older rows.
  */
 export function checkRow(value: unknown): EventRow | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'not a row';
@@ -87,6 +62,9 @@ export function checkRow(value: unknown): EventRow | string {
     language: texts.take('language'),
     timeZone: texts.take('timeZone'),
     target: texts.take('target'),
+    release: texts.take('release'),
+    robot: texts.take('robot'),
+    viewport: texts.take('viewport'),
   };
   if (texts.cut) row.flags |= FLAG.cut;
   return texts.reason || reasonAgainst(row) || row;
@@ -105,12 +83,12 @@ class Texts {
   }
 
   take(name: TextColumn): string {
-    const text = this.#raw[name] ?? '';
+    const { length: limit, before } = TEXT_COLUMN[name];
+    const text = this.#raw[name] ?? before;
     if (typeof text !== 'string') {
       this.reason = `${name} is not a text`;
       return '';
     }
-    const limit = COLUMN_LENGTH[name];
     if (text.length > limit) {
       if (name === 'visitor') this.reason = `visitor is longer than ${limit} characters`;
       this.cut = true;

@@ -1,3 +1,5 @@
+import { MAX_LENGTH } from '../limits.ts';
+
 /**
  * Kinds of rows. The position is the stored code: append only, never reorder.
  * `place` carries the place of an earlier page view (`pageViewId`, `country`, `city`) and is no page view itself.
@@ -33,30 +35,59 @@ export const FLAG = {
   cut: 4,
 } as const;
 
-/** Columns that hold a text, dictionary-encoded in the store; '' is direct, unknown or not applicable. */
-export const TEXT_COLUMNS = [
-  'visitor',
-  'path',
-  'title',
-  'query',
-  'referrer',
-  'source',
-  'utmSource',
-  'utmMedium',
-  'utmCampaign',
-  'utmTerm',
-  'utmContent',
-  'country',
-  'city',
-  'device',
-  'browser',
-  'os',
-  'screen',
-  'language',
-  'timeZone',
-  'target',
-] as const;
-export type TextColumn = (typeof TEXT_COLUMNS)[number];
+/** What a text column is declared with. */
+interface TextColumnForm {
+  /** Longest text, in UTF-16 units; longer is cut and the row is flagged. */
+  length: number;
+  /** The stored form that brought the column. */
+  since: number;
+  /** The text of rows that were stored before. */
+  before: string;
+}
+
+function text(length: number, since = 1, before = ''): TextColumnForm {
+  return { length, since, before };
+}
+
+/**
+ * The columns that hold a text, dictionary-encoded in the store; '' is direct, unknown or not applicable. This is the one
+ * place that declares them: row, block, ring, segment, tail, backup and export follow. The position is the stored one:
+ * append only, never reorder, and raise {@link STORED_FORM} with a new column (docs/stored-form.md).
+ */
+const TEXT_COLUMN_FORMS = {
+  visitor: text(MAX_LENGTH.visitor),
+  path: text(MAX_LENGTH.path),
+  title: text(MAX_LENGTH.title),
+  query: text(MAX_LENGTH.query),
+  referrer: text(MAX_LENGTH.referrer),
+  source: text(MAX_LENGTH.name),
+  utmSource: text(MAX_LENGTH.utm),
+  utmMedium: text(MAX_LENGTH.utm),
+  utmCampaign: text(MAX_LENGTH.utm),
+  utmTerm: text(MAX_LENGTH.utm),
+  utmContent: text(MAX_LENGTH.utm),
+  country: text(MAX_LENGTH.name),
+  city: text(MAX_LENGTH.name),
+  device: text(MAX_LENGTH.name),
+  browser: text(MAX_LENGTH.name),
+  os: text(MAX_LENGTH.name),
+  screen: text(MAX_LENGTH.name),
+  language: text(MAX_LENGTH.name),
+  timeZone: text(MAX_LENGTH.name),
+  target: text(MAX_LENGTH.target),
+  release: text(MAX_LENGTH.name, 2),
+  robot: text(MAX_LENGTH.name, 2),
+  viewport: text(MAX_LENGTH.name, 2),
+} satisfies Record<string, TextColumnForm>;
+
+export type TextColumn = keyof typeof TEXT_COLUMN_FORMS;
+/** In the order in which they are stored. */
+export const TEXT_COLUMNS = Object.keys(TEXT_COLUMN_FORMS) as readonly TextColumn[];
+/** How each text column is declared. */
+export const TEXT_COLUMN: Readonly<Record<TextColumn, TextColumnForm>> = TEXT_COLUMN_FORMS;
+
+/** Version of the stored form: of segments and of the database. An older site leaves a newer form alone. */
+export const STORED_FORM = 2;
 
 /**
  * One stored row, JSON-safe: a page view, a place, or a signal (an action or a measurement of the second log).
@@ -67,6 +98,8 @@ export type TextColumn = (typeof TEXT_COLUMNS)[number];
  * - `path`: normalised, without query and fragment; `query`: without leading '?', secrets dropped
  * - `country`: ISO 3166-1 alpha-2; `language`: BCP 47; `screen`: `WIDTHxHEIGHT` in CSS pixels; `timeZone`: IANA name
  * - `device`: Desktop, Mobile or Tablet; `flags`: bits of {@link FLAG}
+ * - `release`: id of the build that recorded the row; `robot`: name of the robot, '' for people
+ * - `viewport`: `WIDTHxHEIGHT` of the window in CSS pixels
  */
 export interface EventRow extends Record<TextColumn, string> {
   id: string;
@@ -80,7 +113,7 @@ export interface EventRow extends Record<TextColumn, string> {
 
 /**
  * What the page knows of a view or a signal at the moment it happens; small enough for one journal line.
- * The rest of the row (visitor, device, browser, language, time zone, country, source, UTM, robot flag)
+ * The rest of the row (visitor, device, browser, language, time zone, country, source, UTM, robot, release)
  * is stamped by the collector, so that two first tabs agree and no user agent is written anywhere.
  */
 export interface Observation {
@@ -95,6 +128,8 @@ export interface Observation {
   /** `document.referrer` of the document load without secrets and fragment; '' for later views and own hosts. */
   referrer: string;
   screen: string;
+  /** `WIDTHxHEIGHT` of the window in CSS pixels; lines of older pages have none. */
+  viewport?: string;
   value: number;
   target: string;
   pageViewId: string;

@@ -128,7 +128,9 @@ export class LogConnection {
       } catch {
         return settle('lost');
       }
-      request.onupgradeneeded = () => createStores(request.result);
+      request.onupgradeneeded = ({ oldVersion }) => {
+        if (oldVersion === 0) createStores(request.result);
+      };
       request.onerror = (event) => {
         event.preventDefault();
         const isNewer = request.error?.name === 'VersionError';

@@ -1,8 +1,9 @@
+import { STORED_FORM } from '../../contract/rows/event.ts';
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 
 export const DATABASE_NAME = 'bugmatrix-events';
-/** Raise it with every stored form that an older site could not read: it then leaves the database alone. */
-export const DATABASE_VERSION = 1;
+/** An older site leaves a database of a newer form alone. */
+export const DATABASE_VERSION = STORED_FORM;
 
 /** Rows one by one, under their sequence numbers. What is read is `unknown`: other code, and damage, may have been there. */
 interface Tail {
@@ -45,7 +46,7 @@ export interface LogTransaction {
   isCareful: boolean;
 }
 
-/** Makes the stores of version 1; the upgrade's transaction does it whole or not at all. */
+/** Makes the stores of a new database; the upgrade's transaction does it whole or not at all. */
 export function createStores(database: IDBDatabase): void {
   for (const log of ['pageViews', 'signals']) {
     database.createObjectStore(`${log}.tail`).createIndex('id', 'id', { unique: true });

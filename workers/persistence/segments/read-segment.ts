@@ -1,10 +1,11 @@
 import { fail, type Outcome, succeed } from '../../contract/outcome.ts';
-import { COLUMN_LENGTH, isTimeStamp } from '../../contract/rows/check-row.ts';
-import { EVENT_KINDS, ORIGINS, TEXT_COLUMNS } from '../../contract/rows/event.ts';
-import { type EventBlock, textColumns } from '../../store/blocks/event-block.ts';
+import { isTimeStamp } from '../../contract/rows/check-row.ts';
+import { EVENT_KINDS, ORIGINS, STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from '../../contract/rows/event.ts';
+import { emptyCodes, type EventBlock, textColumns } from '../../store/blocks/event-block.ts';
 import { pickRows, sortedBlock } from '../../store/blocks/merge-blocks.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';
 import {
+  columnsOf,
   columnsStart,
   hashWords,
   HEADER,
@@ -12,7 +13,6 @@ import {
   MAX_SEGMENT_ROWS,
   orderKey,
   SEGMENT_MAGIC,
-  SEGMENT_VERSION,
   segmentBytes,
   type SegmentCodes,
   type SegmentRecord,
@@ -69,12 +69,14 @@ function decode(buffer: ArrayBuffer): Outcome<DecodedSegment> {
   const count = words[HEADER.count]!;
   const features = words[HEADER.features]!;
   if (words[HEADER.magic] !== SEGMENT_MAGIC) return refuse('another magic number');
-  if (words[HEADER.version] !== SEGMENT_VERSION) return refuse(`version ${words[HEADER.version]}`);
+  const version = words[HEADER.version]!;
+  if (version < 1 || version > STORED_FORM) return refuse(`version ${version}`);
   if (count > MAX_SEGMENT_ROWS || features > 3) return refuse(`${count} rows with features ${features}`);
 
   const dictionaryBytes = words[HEADER.dictionaryBytes]!;
   const damaged = isDamaged(words);
-  const dictionaries = readDictionaries(buffer, dictionaryBytes);
+  const columns = columnsOf(version);
+  const dictionaries = readDictionaries(buffer, dictionaryBytes, columns);
   if (!dictionaries) return refuse('dictionaries that cannot be read');
   const sizes = dictionaries.map((texts) => texts.length);
   if (segmentBytes(count, features, sizes, dictionaryBytes) !== buffer.byteLength) return refuse(`${buffer.byteLength} bytes`);
@@ -82,7 +84,8 @@ function decode(buffer: ArrayBuffer): Outcome<DecodedSegment> {
   const views = viewSegment(buffer, columnsStart(dictionaryBytes), count, features, sizes);
   const values = views.values.length > 0 ? views.values : new Float64Array(count);
   const texts = textColumns((name) => {
-    const i = TEXT_COLUMNS.indexOf(name);
+    const i = columns.indexOf(name);
+    if (i < 0) return { dictionary: [TEXT_COLUMN[name].before], codes: emptyCodes(count, 1) };
     return { dictionary: dictionaries[i]!, codes: asBlockCodes(views.codes[i]!) };
   });
   const block: EventBlock = { ...views, count, values, texts };
@@ -101,15 +104,15 @@ function isDamaged(words: Uint32Array): boolean {
   return a !== written[0] || b !== written[1];
 }
 
-function readDictionaries(buffer: ArrayBuffer, length: number): string[][] | null {
-  return checkDictionaries(JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, HEADER_BYTES, length))));
+function readDictionaries(buffer: ArrayBuffer, length: number, columns: readonly TextColumn[]): string[][] | null {
+  return checkDictionaries(JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, HEADER_BYTES, length))), columns);
 }
 
-function checkDictionaries(parsed: unknown): string[][] | null {
-  if (!Array.isArray(parsed) || parsed.length !== TEXT_COLUMNS.length) return null;
-  const fits = TEXT_COLUMNS.every((name, i) => {
+function checkDictionaries(parsed: unknown, columns: readonly TextColumn[]): string[][] | null {
+  if (!Array.isArray(parsed) || parsed.length !== columns.length) return null;
+  const fits = columns.every((name, i) => {
     const texts: unknown = parsed[i];
-    return Array.isArray(texts) && texts.every((text) => typeof text === 'string' && text.length <= COLUMN_LENGTH[name]);
+    return Array.isArray(texts) && texts.every((text) => typeof text === 'string' && text.length <= TEXT_COLUMN[name].length);
   });
   return fits ? (parsed as string[][]) : null;
 }
@@ -141,5 +144,5 @@ function markBeyond(codes: SegmentCodes, bound: number, bad: Uint8Array): void {
 }
 
 function refuse(what: string): Outcome<never> {
-  return fail('bad-input', `Got ${what} when expected a segment of version ${SEGMENT_VERSION}.`);
+  return fail('bad-input', `Got ${what} when expected a segment of version 1 to ${STORED_FORM}.`);
 }

@@ -1,4 +1,4 @@
-import { TEXT_COLUMNS } from '../../contract/rows/event.ts';
+import { TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from '../../contract/rows/event.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
 import { readUuid, WORDS_PER_ID } from '../../store/uuid-words.ts';
 
@@ -7,7 +7,8 @@ import { readUuid, WORDS_PER_ID } from '../../store/uuid-words.ts';
  *
  *   bytes 0 to 31     header, eight 32-bit words: magic 'BMSG', version, count, features, length of the dictionaries,
  *                     two hashes of everything else, a spare word
- *   from byte 32      dictionaries: JSON, a list of texts for each text column, in the order of TEXT_COLUMNS
+ *   from byte 32      dictionaries: JSON, a list of texts for each text column that the version has, in the order of
+ *                     TEXT_COLUMNS
  *   from the next     columns, the widest first, so that each is aligned:
  *   multiple of 8       ts                       count float64, epoch milliseconds
  *                       values                   count float64, with the feature `values` only
@@ -21,8 +22,10 @@ import { readUuid, WORDS_PER_ID } from '../../store/uuid-words.ts';
 
 /** 'BMSG' as its four bytes stand in a little-endian file; a machine of the other order refuses it. */
 export const SEGMENT_MAGIC = 0x47_53_4d_42;
-/** Raise it together with the version of the database, so that an older site leaves newer segments alone. */
-export const SEGMENT_VERSION = 1;
+/** Text columns of a segment of some version: those that were declared up to then, which are the first. */
+export function columnsOf(version: number): TextColumn[] {
+  return TEXT_COLUMNS.filter((name) => TEXT_COLUMN[name].since <= version);
+}
 
 /** Words of the header, in order. */
 export const HEADER = { magic: 0, version: 1, count: 2, features: 3, dictionaryBytes: 4, hashA: 5, hashB: 6, spare: 7 } as const;
@@ -96,7 +99,7 @@ export function viewSegment(buffer: ArrayBuffer, at: number, count: number, feat
   };
   const codes: SegmentCodes[] = [];
   const place = (width: number, make: () => SegmentCodes): void => {
-    for (let i = 0; i < TEXT_COLUMNS.length; i++) if (codeWidth(sizes[i]!) === width) codes[i] = make();
+    for (let i = 0; i < sizes.length; i++) if (codeWidth(sizes[i]!) === width) codes[i] = make();
   };
   place(4, () => new Uint32Array(buffer, skip(count * 4), count));
   place(2, () => new Uint16Array(buffer, skip(count * 2), count));

@@ -1,4 +1,4 @@
-import { TEXT_COLUMNS } from '../../contract/rows/event.ts';
+import { STORED_FORM, TEXT_COLUMNS } from '../../contract/rows/event.ts';
 import { concatBlocks, pickRows, sortedBlock } from '../../store/blocks/merge-blocks.ts';
 import type { BlockColumn, EventBlock } from '../../store/blocks/event-block.ts';
 import { WORDS_PER_ID, writeUuid } from '../../store/uuid-words.ts';
@@ -11,7 +11,6 @@ import {
   HEADER_BYTES,
   orderKey,
   SEGMENT_MAGIC,
-  SEGMENT_VERSION,
   segmentBytes,
   type SegmentRecord,
   viewSegment,
@@ -84,7 +83,7 @@ export function encodeSegment(block: EventBlock): ArrayBuffer {
 
   const words = new Uint32Array(buffer);
   words[HEADER.magic] = SEGMENT_MAGIC;
-  words[HEADER.version] = SEGMENT_VERSION;
+  words[HEADER.version] = STORED_FORM;
   words[HEADER.count] = block.count;
   words[HEADER.features] = features;
   words[HEADER.dictionaryBytes] = dictionary.length;

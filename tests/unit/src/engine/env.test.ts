@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatScreen } from '../../../../src/engine/page-environment.ts';
+import { formatSize } from '../../../../src/engine/page-environment.ts';
 import { readHosts, readServiceUrl } from '../../../../src/engine/env.ts';
 
 describe('build variables', () => {
@@ -16,7 +16,7 @@ describe('build variables', () => {
 
 describe('a screen size', () => {
   it('is told in whole CSS pixels, or not at all', () => {
-    expect(formatScreen(1920.4, 1080)).toBe('1920x1080');
-    for (const width of [NaN, -1, 0, Infinity, 1e309, '1920', undefined]) expect(formatScreen(width, 1080)).toBe('');
+    expect(formatSize(1920.4, 1080)).toBe('1920x1080');
+    for (const width of [NaN, -1, 0, Infinity, 1e309, '1920', undefined]) expect(formatSize(width, 1080)).toBe('');
   });
 });

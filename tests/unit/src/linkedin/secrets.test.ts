@@ -23,6 +23,7 @@ test('a row of the callback, of which mirror and exports are made, holds its pat
       clock: new FakeClock(),
       uuid: () => '00000000-0000-4000-8000-000000000000',
       screen: () => '1x1',
+      viewport: () => '1x1',
       ownHosts: [],
       epoch: () => 0,
       sessionId: () => '',

@@ -23,7 +23,7 @@ async function makeQuery(rows: EventRow[], now: number): Promise<Query> {
     documents: () => Promise.resolve(createMemoryDocuments()),
     lead: (tab, report) => createLeadership(null, { clock, channel, tab, report }),
     watchFailures: () => {},
-    browser: { userAgent: '', language: '', timeZone: '' },
+    browser: { userAgent: '', language: '', timeZone: '', release: '' },
     capacity: 10_000,
   });
   await core.opened;

@@ -58,7 +58,7 @@ describe('agentOf', () => {
       'Chrome OS',
     ],
   ])('classifies %s', (userAgent, device, browser, os) => {
-    expect(agentOf(makeContext({ userAgent }))).toMatchObject({ device, browser, os, robot: false });
+    expect(agentOf(makeContext({ userAgent }))).toMatchObject({ device, browser, os, robot: '' });
   });
 
   it('tells an iPad that calls itself a Mac by its touch points', () => {
@@ -66,12 +66,15 @@ describe('agentOf', () => {
   });
 
   it.each([
-    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
-    'curl/8.5.0',
-    'GPTBot/1.1',
-  ])('knows %s as a robot', (userAgent) => {
-    expect(agentOf(makeContext({ userAgent })).robot).toBe(true);
+    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Googlebot'],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36', 'HeadlessChrome'],
+    ['Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)', 'AhrefsBot'],
+    ['Mozilla/5.0 (compatible; Unheard/3.0)', 'Unheard'],
+    ['curl/8.5.0', 'curl'],
+    ['GPTBot/1.1', 'GPTBot'],
+    ['http://1.2.3.4', 'Robot'],
+  ])('knows %s as the robot %s', (userAgent, robot) => {
+    expect(agentOf(makeContext({ userAgent })).robot).toBe(robot);
   });
 
   it.each(['', '   ', '\u0000\u0001\u001f', 'x'.repeat(4_096), '</script><img src=x onerror=alert(1)>', '__proto__', '('.repeat(4_096)])(

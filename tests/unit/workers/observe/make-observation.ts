@@ -15,6 +15,7 @@ export function makeContext(changes: Partial<BrowserContext> = {}): BrowserConte
     userAgent: CHROME,
     language: 'en-US',
     timeZone: 'Europe/Berlin',
+    release: '1.0.0-test',
     maxTouchPoints: 0,
     ownHosts: ['www.example.org', 'localhost:4173'],
     ...changes,

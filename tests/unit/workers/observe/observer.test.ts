@@ -136,6 +136,12 @@ describe('stamp', () => {
     expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
   });
 
+  it('stamps the build, the robot, and the size of the window where it is one', () => {
+    expect(stamped({ viewport: '390x844' })).toMatchObject({ release: '1.0.0-test', robot: '', viewport: '390x844' });
+    expect(stamped().viewport).toBe('');
+    for (const viewport of ['', '1e9x1', '390x844 ', '-1x5', '=1x1']) expect(stamped({ viewport }).viewport).toBe('');
+  });
+
   it('keeps no figure of a page view and no malformed screen', () => {
     expect(stamped({ value: 7, screen: '1e309xNaN' })).toMatchObject({ value: 0, screen: '' });
     expect(stamped({ kind: 'LCP', value: 7 }).value).toBe(7);
@@ -143,7 +149,7 @@ describe('stamp', () => {
 });
 
 it('the class of a browser names program, system and device as far as they are known, and a robot', () => {
-  expect(agentName({ browser: 'Chrome', os: 'Windows', device: 'Desktop', robot: false })).toBe('Chrome on Windows, Desktop');
-  expect(agentName({ browser: '', os: 'Linux', device: '', robot: true })).toBe('Linux, robot');
-  expect(agentName({ browser: '', os: '', device: '', robot: false })).toBe('');
+  expect(agentName({ browser: 'Chrome', os: 'Windows', device: 'Desktop', robot: '' })).toBe('Chrome on Windows, Desktop');
+  expect(agentName({ browser: '', os: 'Linux', device: '', robot: 'curl' })).toBe('Linux, robot');
+  expect(agentName({ browser: '', os: '', device: '', robot: '' })).toBe('');
 });

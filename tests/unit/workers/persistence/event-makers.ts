@@ -34,6 +34,9 @@ export function makeRow(n: number, over: Partial<EventRow> = {}): EventRow {
     language: 'de',
     timeZone: 'Europe/Berlin',
     target: '',
+    release: '',
+    robot: '',
+    viewport: '',
     ...over,
   };
 }

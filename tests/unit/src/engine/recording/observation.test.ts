@@ -11,6 +11,7 @@ function observe(event: Partial<PageEvent>): Observation {
       clock: new FakeClock(1_750_000_000_000.4),
       uuid: () => makeId(1),
       screen: () => '1920x1080',
+      viewport: () => '1280x720',
       ownHosts: ['bugs.example'],
       epoch: () => 3,
       sessionId: () => makeId(99),
@@ -24,6 +25,7 @@ describe('an observation', () => {
     expect(observe({ path: '/blog/', search: '?utm_source=x', title: 'Blog', referrer: 'https://a.example/' })).toEqual({
       session: makeId(99),
       v: 1,
+      viewport: '1280x720',
       id: makeId(1),
       ts: 1_750_000_000_000,
       kind: 'pageview',

@@ -9,6 +9,7 @@ const DEPS = {
   clock: new FakeClock(),
   uuid: () => makeId(1),
   screen: () => '',
+  viewport: () => '',
   ownHosts: [],
   epoch: () => 0,
   sessionId: () => makeId(2),

@@ -7,7 +7,7 @@ test('the names of the columns are those of the import', () => {
   const row = makePageView({ path: '/=1+1', title: 'a "quoted", title', ts: Date.UTC(2025, 10, 20) });
   const lines = csvLines(rowLines([row])).split('\r\n');
   expect(lines[0]).toBe(
-    'time,visitor,path,title,query,referrer,source,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,country,city,device,browser,os,screen,language,timeZone,origin,flags,id',
+    'time,visitor,path,title,query,referrer,source,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,country,city,device,browser,os,screen,language,timeZone,release,robot,viewport,origin,flags,id',
   );
   expect(lines[1]).toContain('"a ""quoted"", title"');
   expect(lines[1]?.startsWith('2025-11-20T00:00:00.000Z,')).toBe(true);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EVENT_KINDS, type EventRow, ORIGINS, TEXT_COLUMNS } from '../../../../../workers/contract/rows/event.ts';
-import { COLUMN_LENGTH } from '../../../../../workers/contract/rows/check-row.ts';
+import { EVENT_KINDS, type EventRow, ORIGINS, STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS } from '../../../../../workers/contract/rows/event.ts';
 import { decodeSegment } from '../../../../../workers/persistence/segments/read-segment.ts';
 import { encodeSegment } from '../../../../../workers/persistence/segments/write-segment.ts';
 import { HEADER } from '../../../../../workers/persistence/segments/segment-layout.ts';
@@ -103,7 +102,8 @@ test('hostile bytes never throw and name what is wrong', () => {
   expect(reasonOf(new ArrayBuffer(0))).toContain('0 bytes');
   expect(reasonOf(new ArrayBuffer(64))).toContain('magic');
   expect(reasonOf(whole.slice(0, 400))).not.toBe('');
-  expect(reasonOf(withWord(HEADER.version, 2))).toContain('version 2');
+  expect(reasonOf(withWord(HEADER.version, STORED_FORM + 1))).toContain(`version ${STORED_FORM + 1}`);
+  expect(reasonOf(withWord(HEADER.version, 0))).toContain('version 0');
   expect(reasonOf(withWord(HEADER.count, 0xffff_ffff))).toContain('4294967295 rows');
   expect(reasonOf(withWord(HEADER.dictionaryBytes, 0xffff_fff0))).toContain('cannot be read');
   fc.assert(
@@ -118,7 +118,7 @@ test('hostile bytes never throw and name what is wrong', () => {
 
 test('a dictionary with a text over its limit or of another type is refused', () => {
   const column = TEXT_COLUMNS.indexOf('visitor');
-  const block = blockOfRows([makeRow(1, { visitor: 'x'.repeat(COLUMN_LENGTH.visitor + 1) })]);
+  const block = blockOfRows([makeRow(1, { visitor: 'x'.repeat(TEXT_COLUMN.visitor.length + 1) })]);
   expect(column).toBe(0);
   expect(reasonOf(encodeSegment(block))).toContain('cannot be read');
   block.texts.visitor.dictionary[0] = 7 as unknown as string;

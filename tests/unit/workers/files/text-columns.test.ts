@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS, type EventRow } from '../../../../workers/contract/rows/event.ts';
+import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
+import { csvLine, CSV_HEADER, CsvReader } from '../../../../workers/files/csv.ts';
+import { NdjsonReader, ndjsonLine } from '../../../../workers/files/ndjson.ts';
+import { rowOfFields, type FileEntry } from '../../../../workers/files/row-fields.ts';
+import { decodeSegment } from '../../../../workers/persistence/segments/read-segment.ts';
+import { encodeSegment } from '../../../../workers/persistence/segments/write-segment.ts';
+import { blockOfRows, rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
+import { EventStore } from '../../../../workers/store/event-store.ts';
+import { makePageView } from '../../../acceptance/make-events.ts';
+
+const ROW: EventRow = makePageView(Object.fromEntries(TEXT_COLUMNS.map((name) => [name, `/${name}`])));
+
+function rowsOf(entries: FileEntry[]): (EventRow | string)[] {
+  return entries.flatMap((entry) => (entry.kind === 'row' ? [rowOfFields(entry.fields)] : []));
+}
+
+it('every declared column comes back from the store, a segment and a file with the text that was put in', () => {
+  const store = new EventStore({ capacity: 1 });
+  store.append(ROW);
+  expect(store.rowAt(store.slotAt(0))).toEqual(ROW);
+  const segment = decodeSegment(encodeSegment(blockOfRows([ROW])));
+  expect(segment.ok && rowOfBlock(segment.value.block, 0)).toEqual(ROW);
+  expect(rowsOf(new CsvReader().push(CSV_HEADER + csvLine(ROW)))).toEqual([ROW]);
+  expect(rowsOf(new NdjsonReader().push(ndjsonLine(ROW)))).toEqual([ROW]);
+  expect(checkRow(structuredClone(ROW))).toEqual(ROW);
+});
+
+it('columns are declared in the order of the stored forms that brought them, none later than the present one', () => {
+  const forms = TEXT_COLUMNS.map((name) => TEXT_COLUMN[name].since);
+  expect(forms).toEqual(forms.toSorted((a, b) => a - b));
+  expect(forms.at(-1)).toBeLessThanOrEqual(STORED_FORM);
+});
+
+it('a text that is missing has what its column was declared with', () => {
+  const { release: _, robot: __, viewport: ___, ...old } = ROW;
+  expect(checkRow(old)).toEqual({ ...ROW, release: '', robot: '', viewport: '' });
+});
