@@ -3,6 +3,7 @@ import { systemClock as clock, systemRandomness as randomness } from './clock.ts
 import { DEFAULT_CAPACITY } from './contract/limits.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { createEventLog } from './persistence/event-log/event-log.ts';
+import { createUndoLocks } from './persistence/undo-locks.ts';
 import { RELEASE } from './release.ts';
 import { createLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
@@ -14,7 +15,12 @@ expose(
     clock,
     randomness,
     channel,
-    database: createEventLog({ indexedDB: self.indexedDB ?? null, clock, uuid: randomness.uuid }),
+    database: createEventLog({
+      indexedDB: self.indexedDB ?? null,
+      clock,
+      uuid: randomness.uuid,
+      undoLocks: createUndoLocks(navigator.locks ?? null),
+    }),
     async documents() {
       const { createStoredDocuments } = await import('./persistence/documents/stored-documents.ts');
       return createStoredDocuments({ indexedDB: self.indexedDB ?? null, clock });

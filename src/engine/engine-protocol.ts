@@ -35,6 +35,7 @@ export const ENGINE_PROTOCOL: Protocol<EngineWire> = {
     exportRows: 'task',
     previewImport: 'task',
     importRows: 'task',
+    undoImport: 'task',
     backup: 'task',
     restore: 'task',
     erase: 'task',

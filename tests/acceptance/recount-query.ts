@@ -1,5 +1,6 @@
 import { DIMENSIONS, FILTER_DIMENSIONS } from '../../workers/contract/questions/dimensions.ts';
-import { isSignal, type EventRow } from '../../workers/contract/rows/event.ts';
+import type { EventRow } from '../../workers/contract/rows/event.ts';
+import { isSignal } from '../../workers/contract/rows/logs.ts';
 import { succeed } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
 import { recountDashboard, recountList, recountLive, recountRows } from './recount.ts';
@@ -50,7 +51,8 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     },
     signals: async (question) => {
       const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
-      const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range } as const;
+      const completeSince = { actions: null, measurements: null };
+      const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, completeSince } as const;
       const signals = rows.filter((row) => isSignal(row.kind));
       return succeed({ ...frame, ...recountSignals(rows, signals, question) });
     },

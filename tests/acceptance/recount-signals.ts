@@ -26,23 +26,33 @@ interface Joined {
   view: View;
 }
 
-/** The naive twin of questions about signals, straight from the definitions. */
-export function recountSignals(rows: readonly EventRow[], signals: readonly EventRow[], question: SignalsQuestion): RecountedSignals {
+/**
+ * The naive twin of questions about signals, straight from the definitions. `since` = epoch ms from which on all actions
+ * are held; null = all ever recorded are.
+ */
+export function recountSignals(
+  rows: readonly EventRow[],
+  recorded: readonly EventRow[],
+  question: SignalsQuestion,
+  since: number | null = null,
+): RecountedSignals {
+  const signals = recorded.filter(({ origin }) => origin !== 'test');
   const { range, clauses, brush, bots, offsets, limit } = question;
   const selected = select(pageViewsOf(rows), { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to, clauses, brush, bots, offsets });
   const joined = join(selected, signals);
+  const whole = selected.filter((view) => since === null || view.row.ts >= since);
   return {
     held: {
       actions: signals.filter(({ kind }) => (GOALS as string[]).includes(kind)).length,
       vitals: signals.filter(({ kind }) => VITALS.has(kind)).length,
       engagement: signals.filter(({ kind }) => kind === 'visible-time' || kind === 'scroll-depth').length,
     },
-    pageViews: selected.length,
-    visitors: new Set(selected.map((view) => view.row.visitor)).size,
+    pageViews: whole.length,
+    visitors: new Set(whole.map((view) => view.row.visitor)).size,
     goals: GOALS.map((goal) =>
       countGoal(
         goal,
-        joined.filter(({ signal }) => signal.kind === goal),
+        joined.filter(({ signal, view }) => signal.kind === goal && whole.includes(view)),
         limit,
       ),
     ),

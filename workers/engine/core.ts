@@ -1,7 +1,7 @@
 import type { Clock, Randomness } from '../contract/clock.ts';
 import type { StoreNotice, StoreStatus } from '../contract/ports/local-store.ts';
 import type { Notice, StartOptions } from '../contract/ports/wire.ts';
-import { isSignal } from '../contract/rows/event.ts';
+import { LOGS, logOf } from '../contract/rows/logs.ts';
 import type { Observer } from '../observe/observer.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { EventDatabase, PendingRow, WriteResult } from '../persistence/event-database.ts';
@@ -89,12 +89,12 @@ export class EngineCore {
   /** How safe the recorded events are and how many are held, whichever data set is shown; its span is that of the one shown. */
   get status(): StoreStatus {
     const { database, shown } = this;
-    const { pageViews, signals } = this.recorded;
+    const { pageViews, signalsHeld } = this.recorded;
     return {
       durability: database.durability,
       held: pageViews.length,
       capacity: pageViews.capacity,
-      signalsHeld: signals.length,
+      signalsHeld,
       earliest: earliestOf(shown.pageViews),
       latest: latestOf(shown.pageViews),
       dataset: shown.name,
@@ -109,19 +109,17 @@ export class EngineCore {
   /** Writes complete rows, each to its log, and tells the other tabs. Resolves when they are safe, or shown from memory. */
   async write(rows: readonly PendingRow[]): Promise<WriteResult> {
     if (rows.length === 0) return { accepted: [], unsaved: [] };
-    const [pageViews, signals] = await Promise.all([
-      this.database.write(
-        'pageViews',
-        rows.filter(({ row }) => !isSignal(row.kind)),
+    const results = await Promise.all(
+      LOGS.map((log) =>
+        this.database.write(
+          log,
+          rows.filter(({ row }) => logOf(row.kind) === log),
+        ),
       ),
-      this.database.write(
-        'signals',
-        rows.filter(({ row }) => isSignal(row.kind)),
-      ),
-    ]);
-    const accepted = [...pageViews.accepted, ...signals.accepted];
+    );
+    const accepted = results.flatMap((result) => result.accepted);
     if (accepted.length > 0) this.channel.post({ kind: 'written' });
-    return { accepted, unsaved: [...pageViews.unsaved, ...signals.unsaved] };
+    return { accepted, unsaved: results.flatMap((result) => result.unsaved) };
   }
 
   /** The page is there: take its facts, wait for the database, follow the other tabs, compete for the lead. */

@@ -43,6 +43,7 @@ export function createEngine(deps: EngineDependencies): WireApi {
       exportRows: true,
       previewImport: true,
       importRows: true,
+      undoImport: true,
       backup: true,
       restore: true,
     }),

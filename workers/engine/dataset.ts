@@ -1,14 +1,16 @@
 import type { Questions } from '../query/questions.ts';
+import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
+import type { EventBlock } from '../store/blocks/event-block.ts';
 import { EventStore } from '../store/event-store.ts';
 import type { Clock } from '../contract/clock.ts';
 import { Lazy } from './lazy.ts';
-import type { LogListener, LogName } from '../persistence/event-database.ts';
+import { type LogName, LOGS, perLog } from '../contract/rows/logs.ts';
+import type { LogListener } from '../persistence/event-database.ts';
 
 /** One data set: what was recorded, or the sample. Questions are answered from exactly one of them. */
 export class Dataset {
   readonly name: 'recorded' | 'sample';
-  readonly pageViews: EventStore;
-  readonly signals: EventStore;
+  readonly logs: Readonly<Record<LogName, EventStore>>;
   /** What answers questions: most visitors record and never ask. */
   readonly questions = new Lazy(() => this.#load());
   readonly #clock: Clock;
@@ -17,10 +19,24 @@ export class Dataset {
   /** An empty data set; `instance` keeps the revisions of two data sets apart. */
   constructor(name: Dataset['name'], capacity: number, clock: Clock, instance: string) {
     this.name = name;
-    this.pageViews = new EventStore({ capacity });
-    this.signals = new EventStore({ capacity });
+    this.logs = perLog(() => new EventStore({ capacity }));
     this.#clock = clock;
     this.#instance = instance;
+  }
+
+  get pageViews(): EventStore {
+    return this.logs.pageViews;
+  }
+
+  /** Actions and measurements held. */
+  get signalsHeld(): number {
+    return this.logs.actions.length + this.logs.measurements.length;
+  }
+
+  /** Takes rows of any kind, each into its log. */
+  take(blocks: readonly EventBlock[]): void {
+    const parts = blocksPerLog(blocks);
+    for (const log of LOGS) if (parts[log].length > 0) this.logs[log].appendBlocks(parts[log]);
   }
 
   /** Opaque; changes with every change of rows. */
@@ -32,7 +48,7 @@ export class Dataset {
     const { Questions } = await import('../query/questions.ts');
     return new Questions({
       store: this.pageViews,
-      signals: this.signals,
+      signals: this.logs,
       clock: this.#clock,
       instance: this.#instance,
       earliestComplete: () => earliestOf(this.pageViews),
@@ -60,28 +76,26 @@ export interface DatasetEvents {
 
 /** Keeps a data set equal to what the database committed. */
 export function createDatasetListener(dataset: Dataset, events: DatasetEvents): LogListener {
-  const storeOf = (log: LogName): EventStore => (log === 'pageViews' ? dataset.pageViews : dataset.signals);
   return {
-    has: (log, id) => storeOf(log).has(id),
+    has: (log, id) => dataset.logs[log].has(id),
     floor(log) {
-      const store = storeOf(log);
+      const store = dataset.logs[log];
       return store.length < store.capacity ? null : { ts: store.ts[store.head] ?? 0, id: store.idAt(store.head) };
     },
     take(log, rows) {
-      storeOf(log).appendRows(rows);
+      dataset.logs[log].appendRows(rows);
       events.changed();
     },
     takeBlocks(log, blocks) {
-      storeOf(log).appendBlocks(blocks);
+      dataset.logs[log].appendBlocks(blocks);
       events.changed();
     },
     trim(log, horizon) {
-      storeOf(log).trim(horizon);
+      dataset.logs[log].trim(horizon);
       events.changed();
     },
     forget() {
-      dataset.pageViews.clear();
-      dataset.signals.clear();
+      for (const log of LOGS) dataset.logs[log].clear();
       events.forgotten();
       events.changed();
     },

@@ -34,7 +34,7 @@ async function show(core: Core, count: number, seed: number, stepper: Stepper): 
   for await (const block of sampleBlocks({ count, seed, now })) {
     dataset.pageViews.appendBlocks([block]);
     const signals = sampleSignals.of(block);
-    if (signals !== null) dataset.signals.appendBlocks([signals]);
+    if (signals !== null) dataset.take([signals]);
     await stepper.endStep(dataset.pageViews.length, count);
   }
   core.showSample(dataset);

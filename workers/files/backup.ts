@@ -1,5 +1,6 @@
 import { checkRow } from '../contract/rows/check-row.ts';
-import { isSignal, type EventRow } from '../contract/rows/event.ts';
+import type { EventRow } from '../contract/rows/event.ts';
+import { isSignal } from '../contract/rows/logs.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import {
   BACKUP_COLUMNS,

@@ -1,12 +1,13 @@
 import type { ExportFormat, ImportReport, LocalStore, RestoreReport } from '../contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
-import { isSignal } from '../contract/rows/event.ts';
+import { logOf, perLog } from '../contract/rows/logs.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { readImport, type ReadImport, type Verdict } from './import.ts';
 import type { Stepper } from '../engine/operations.ts';
 import { countRows } from './blocks.ts';
 import { isExportFormat, writeExport } from './export.ts';
 import { countKept, readKept } from '../persistence/documents/documents.ts';
+import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { EngineCore } from '../engine/core.ts';
 import type { Dataset } from '../engine/dataset.ts';
@@ -15,7 +16,7 @@ import type { Dataset } from '../engine/dataset.ts';
 const BLOCK_ROWS = 4_096;
 
 type Core = Pick<EngineCore, 'database' | 'channel' | 'clock' | 'documents' | 'operations' | 'opened' | 'recorded' | 'shown' | 'changed'>;
-type FilePort = Pick<LocalStore, 'exportRows' | 'previewImport' | 'importRows' | 'backup' | 'restore'>;
+type FilePort = Pick<LocalStore, 'exportRows' | 'previewImport' | 'importRows' | 'undoImport' | 'backup' | 'restore'>;
 
 /** Files in and out, as operations that report their progress and can be cancelled. */
 export function createFilePort(core: Core): FilePort {
@@ -28,6 +29,10 @@ export function createFilePort(core: Core): FilePort {
     exportRows: ({ operation, format }) => run(operation, (stepper) => exportRows(core, format, stepper)),
     previewImport: ({ operation, file }) => run(operation, (stepper) => preview(core, file, stepper)),
     importRows: ({ operation, file }) => run(operation, (stepper) => importRows(core, file, stepper)),
+    async undoImport(undo) {
+      await core.opened;
+      return undoImport(core, undo);
+    },
     backup: ({ operation }) => run(operation, (stepper) => backup(core, stepper)),
     restore: ({ operation, file }) => run(operation, (stepper) => restore(core, file, stepper)),
   };
@@ -55,19 +60,25 @@ async function importRows(core: Core, file: Blob, stepper: Stepper): Promise<Out
   const read = await readFile(core, file, stepper);
   if (!read.ok) return read;
   const { report, pageViews, signals } = read.value;
-  for (const [log, blocks] of [['pageViews', pageViews] as const, ['signals', signals] as const]) {
-    if (blocks.length === 0) continue;
-    const { saved } = await core.database.writeBlocks(log, blocks);
-    if (!saved) return fail('unavailable', NO_ROOM);
-  }
+  const parts = blocksPerLog([...pageViews, ...signals]);
+  const { saved, undo } = await core.database.importBlocks(parts);
+  if (!saved) return fail('unavailable', NO_ROOM);
   core.channel.post({ kind: 'written' });
-  return succeed(report);
+  return succeed({ ...report, undo });
+}
+
+/** Takes an import of this page back. */
+async function undoImport(core: Core, undo: unknown): Promise<Outcome<null>> {
+  if (typeof undo !== 'string') return fail('bad-input', 'An import is undone by the name in its report.', { path: 'undo' });
+  if (!(await core.database.undoImport(undo))) return fail('gone', 'This import cannot be undone any more. Nothing was changed.');
+  core.channel.post({ kind: 'written' });
+  core.changed();
+  return succeed(null);
 }
 
 async function readFile(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<ReadImport>> {
   if (!(file instanceof Blob)) return fail('bad-input', 'An import needs a file.', { path: 'file' });
-  const judge = (row: Parameters<Dataset['pageViews']['judge']>[0]): Verdict =>
-    (isSignal(row.kind) ? core.recorded.signals : core.recorded.pageViews).judge(row);
+  const judge = (row: Parameters<Dataset['pageViews']['judge']>[0]): Verdict => core.recorded.logs[logOf(row.kind)].judge(row);
   return readImport(file, { now: core.clock.now(), judge }, stepper);
 }
 
@@ -97,15 +108,17 @@ async function restore(core: Core, file: Blob, stepper: Stepper): Promise<Outcom
   // From here on a cancellation comes too late.
   stepper.throwIfCancelled();
   if (!(await kept.value.replaceAll(rest)).saved) return fail('unavailable', NO_ROOM);
-  if ((await database.replaceAll(events, clock.now())) === null) {
+  const { visitor, pageViews, signals } = events;
+  if ((await database.replaceAll({ visitor, ...blocksPerLog([...pageViews, ...signals]) }, clock.now())) === null) {
     const { saved } = await kept.value.replaceAll(before);
     return fail('unavailable', saved ? NO_ROOM : HALF_RESTORED);
   }
   channel.post({ kind: 'erased' });
   core.changed();
-  return succeed({ pageViews: countRows(events.pageViews), signals: countRows(events.signals), documents: countKept(rest) });
+  return succeed({ pageViews: countRows(pageViews), signals: countRows(signals), documents: countKept(rest) });
 }
 
-function blocksOf({ pageViews, signals }: Dataset): { pageViews: EventBlock[]; signals: EventBlock[] } {
-  return { pageViews: pageViews.toBlocks(BLOCK_ROWS), signals: signals.toBlocks(BLOCK_ROWS) };
+function blocksOf({ logs }: Dataset): { pageViews: EventBlock[]; signals: EventBlock[] } {
+  const { pageViews, actions, measurements } = perLog((log) => logs[log].toBlocks(BLOCK_ROWS));
+  return { pageViews, signals: [...actions, ...measurements] };
 }

@@ -1,4 +1,5 @@
-import { FLAG, isSignal, type EventRow } from '../contract/rows/event.ts';
+import { FLAG, type EventRow } from '../contract/rows/event.ts';
+import { isSignal } from '../contract/rows/logs.ts';
 import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
 import type { ImportReport } from '../contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
@@ -61,7 +62,7 @@ async function readAll(file: Blob, reader: RowReader, options: ImportOptions, st
 
 /** One import: sorts the entries of a file into rows to take, rows to refuse, and the report. */
 class ImportRun {
-  readonly report: ImportReport = { read: 0, taken: 0, known: 0, refused: 0, tooOld: 0, problems: [], from: null, to: null };
+  readonly report: ImportReport = { read: 0, taken: 0, known: 0, refused: 0, tooOld: 0, problems: [], from: null, to: null, undo: null };
   readonly pageViews = new BlockCollector();
   readonly signals = new BlockCollector();
   readonly #options: ImportOptions;

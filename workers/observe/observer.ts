@@ -1,5 +1,6 @@
 import { cutText } from '../contract/rows/cut-text.ts';
-import { FLAG, isSignal, TEXT_COLUMN, type EventRow, type Observation, type TextColumn } from '../contract/rows/event.ts';
+import { FLAG, TEXT_COLUMN, type EventRow, type Observation, type TextColumn } from '../contract/rows/event.ts';
+import { isSignal } from '../contract/rows/logs.ts';
 import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
 import { dropSecretsOfAddress, recordedQuery, recordedTarget } from '../contract/rows/secrets.ts';
 import { hostOf, sourceOfCampaign, sourceOfReferrer } from './source.ts';

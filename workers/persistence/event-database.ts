@@ -1,9 +1,7 @@
 import type { Durability, EraseEpoch, StoreNotice } from '../contract/ports/local-store.ts';
 import type { EventRow } from '../contract/rows/event.ts';
+import type { LogName } from '../contract/rows/logs.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
-
-/** The two logs of one stored form: page views with their places, and signals. */
-export type LogName = 'pageViews' | 'signals';
 
 /**
  * A point in the order of events (time, then id). As the horizon of a log: rows at or before it were evicted; every tab
@@ -44,6 +42,9 @@ export interface LogListener {
   statusChanged(): void;
 }
 
+/** Blocks of each log. */
+export type LogBlocks = Record<LogName, EventBlock[]>;
+
 export interface WriteResult {
   /** Safe now or before, or erased since and dropped for good. */
   accepted: string[];
@@ -57,7 +58,7 @@ export interface Lease {
 }
 
 /**
- * Everything this browser keeps of both logs, in IndexedDB or, where that is denied, in memory.
+ * Everything this browser keeps of all logs, in IndexedDB or, where that is denied, in memory.
  * Expected storage failures never reject: they change `durability` and `notices`. A rejected promise is a bug.
  */
 export interface EventDatabase {
@@ -70,8 +71,17 @@ export interface EventDatabase {
   open(listener: LogListener): Promise<void>;
   /** Idempotent by id; one transaction a flush; resolves after it completed, or after its rows are shown from memory. */
   write(log: LogName, rows: PendingRow[]): Promise<WriteResult>;
-  /** Appends whole blocks (an import) in one transaction; all or nothing: `saved` false = nothing was taken (no room, no database). */
-  writeBlocks(log: LogName, blocks: EventBlock[]): Promise<{ saved: boolean }>;
+  /**
+   * Takes the new rows of an import, all logs in one transaction; all or nothing: `saved` false = nothing was taken (no room,
+   * no database). What the import pushes out stays on disk as long as it can be undone: until {@link undoImport}, an erase
+   * or a restore, or until this page is closed or suspended. `undo` names it; null = it cannot be undone.
+   */
+  importBlocks(blocks: LogBlocks): Promise<{ saved: boolean; undo: string | null }>;
+  /**
+   * Takes back the import of this name in one transaction: its rows go, what it pushed out returns, and what was recorded
+   * since stays. Every tab reads anew. False = nothing was changed: it is not known any more, or there is no room.
+   */
+  undoImport(undo: string): Promise<boolean>;
   /** Reads what other tabs committed, erased or evicted. */
   follow(): Promise<void>;
   /** Makes `tab` the leader and raises the fence, which ends the lease of whoever led before. Null when there is no database. */
@@ -86,8 +96,8 @@ export interface EventDatabase {
   erase(now: number): Promise<EraseEpoch>;
   /** Carries out an erase that this database missed: the page's mirror knows a later epoch. An earlier one changes nothing. */
   adoptEpoch(epoch: EraseEpoch): Promise<void>;
-  /** Erase plus import of both logs and the visitor in one transaction. Null = nothing was changed (no room, no database). */
-  replaceAll(content: { visitor: string; pageViews: EventBlock[]; signals: EventBlock[] }, now: number): Promise<EraseEpoch | null>;
+  /** Erase plus import of all logs and the visitor in one transaction. Null = nothing was changed (no room, no database). */
+  replaceAll(content: LogBlocks & { visitor: string }, now: number): Promise<EraseEpoch | null>;
   /** Finishes pending writes and closes the connection (back/forward cache); `follow` or `write` reopens. */
   suspend(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { EraseEpoch, StoreNotice } from '../contract/ports/local-store.ts';
 import type { EventRow } from '../contract/rows/event.ts';
-import type { EventDatabase, LogName, LogListener, PendingRow, WriteResult } from './event-database.ts';
+import { type LogName, LOGS } from '../contract/rows/logs.ts';
+import type { EventDatabase, LogBlocks, LogListener, PendingRow, WriteResult } from './event-database.ts';
 import { noticesOf } from './event-log/notices.ts';
 import { isErased, isLater } from './event-log/state.ts';
 
@@ -44,9 +45,13 @@ class MemoryDatabase implements EventDatabase {
     return Promise.resolve({ accepted, unsaved: rows.map(({ row }) => row.id).filter((id) => !accepted.includes(id)) });
   }
 
-  writeBlocks(...[log, blocks]: Parameters<EventDatabase['writeBlocks']>): Promise<{ saved: boolean }> {
-    this.#listener.takeBlocks(log, blocks);
-    return Promise.resolve({ saved: true });
+  importBlocks(blocks: LogBlocks): ReturnType<EventDatabase['importBlocks']> {
+    for (const log of LOGS) if (blocks[log].length > 0) this.#listener.takeBlocks(log, blocks[log]);
+    return Promise.resolve({ saved: true, undo: null });
+  }
+
+  undoImport(): Promise<boolean> {
+    return Promise.resolve(false);
   }
 
   async follow(): Promise<void> {}
@@ -79,8 +84,7 @@ class MemoryDatabase implements EventDatabase {
 
   replaceAll(...[content, now]: Parameters<EventDatabase['replaceAll']>): Promise<EraseEpoch> {
     this.#startOver({ n: this.epoch.n + 1, erasedAt: now }, content.visitor);
-    this.#listener.takeBlocks('pageViews', content.pageViews);
-    this.#listener.takeBlocks('signals', content.signals);
+    for (const log of LOGS) this.#listener.takeBlocks(log, content[log]);
     return Promise.resolve(this.epoch);
   }
 

@@ -22,14 +22,14 @@ import { answeredSpan, resolveRange } from './select/row-range.ts';
 import { SelectedRows } from './select/selected-rows.ts';
 import { countEngagement, ENGAGEMENT_KINDS } from './signals/engagement.ts';
 import { countGoals } from './signals/goals.ts';
-import { SelectedSignals, type PageViewRows, type SignalRows } from './signals/selected-signals.ts';
+import { SelectedSignals, type PageViewRows, type SignalLogs } from './signals/selected-signals.ts';
 import { countVitals } from './signals/vitals.ts';
 
 /** What questions are answered from. */
 export interface QuestionsOptions {
   store: RowSource & PageViewRows;
-  /** The log of what happened on the page views of `store`. */
-  signals: SignalRows;
+  /** The logs of what happened on the page views of `store`. */
+  signals: SignalLogs;
   clock: Pick<Clock, 'now' | 'elapsed'>;
   /** Names this engine and its data set: revisions of two instances never compare as equal. */
   instance: string;
@@ -124,7 +124,7 @@ export class Questions {
       v: 1,
       id,
       asOf: clock.now(),
-      revision: `${this.revision}-${signals.revision}`,
+      revision: `${this.revision}-${signals.actions.revision}-${signals.measurements.revision}`,
       tookMs: 0,
       range: answeredSpan(resolveRange(store, range), this.#earliestComplete()),
       held: {
@@ -132,6 +132,7 @@ export class Questions {
         vitals: selected.countHeld(VITAL_KINDS),
         engagement: selected.countHeld(ENGAGEMENT_KINDS),
       },
+      completeSince: selected.completeSince,
       ...selected.countPageViews(),
       goals: countGoals(selected, limit),
       vitals: countVitals(selected, limit),

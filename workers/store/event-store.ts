@@ -68,6 +68,12 @@ export class EventStore extends EventRing {
     return count;
   }
 
+  /** Epoch ms from which on every row ever given is held; null = none was given up. */
+  get completeSince(): number | null {
+    if (this.isFull) return this.ts[this.head]! + 1;
+    return this.#horizon === null ? null : this.#horizon.ts[0]! + 1;
+  }
+
   /** What {@link append} would say of a row, without appending it: 'new' instead of 'added'. */
   judge(row: EventRow): 'new' | 'known' | 'too-old' {
     if (this.has(row.id)) return 'known';

@@ -34,7 +34,7 @@ export function createOurEngine({ block, data, days }: JobInput, spare: number):
   let now = 0;
   const questions = new Questions({
     store,
-    signals: new EventStore({ capacity: 1 }),
+    signals: { actions: new EventStore({ capacity: 1 }), measurements: new EventStore({ capacity: 1 }) },
     clock: { now: () => now, elapsed: () => performance.now() },
     instance: 'job',
   });

@@ -47,7 +47,8 @@ function createBench(capacity: number): Bench {
   const store = new EventStore({ capacity });
   let now = BENCH_NOW;
   const clock = { now: () => now, elapsed: () => performance.now() };
-  const questions = new Questions({ store, signals: new EventStore({ capacity: 1 }), clock, instance: 'bench' });
+  const signals = { actions: new EventStore({ capacity: 1 }), measurements: new EventStore({ capacity: 1 }) };
+  const questions = new Questions({ store, signals, clock, instance: 'bench' });
   return { store, questions, tick: () => ++now, now: () => now };
 }
 

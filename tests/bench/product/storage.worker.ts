@@ -1,5 +1,6 @@
 import { systemClock as clock, systemRandomness as randomness } from '../../../workers/clock.ts';
 import { Dataset, createDatasetListener } from '../../../workers/engine/dataset.ts';
+import { createUndoLocks } from '../../../workers/persistence/undo-locks.ts';
 import { createEventLog } from '../../../workers/persistence/event-log/event-log.ts';
 import type { EventDatabase } from '../../../workers/persistence/event-database.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
@@ -34,7 +35,7 @@ async function write({ count, seed }: { count: number; seed: number }): Promise<
   const { dataset, database, openMs, storeMs } = await open(count);
   await database.erase(BENCH_NOW);
   const start = performance.now();
-  const { saved } = await database.writeBlocks('pageViews', blocks);
+  const { saved } = await database.importBlocks({ pageViews: blocks, actions: [], measurements: [] });
   const ms = performance.now() - start;
   if (!saved) throw new Error('The blocks were not saved');
   await database.suspend();
@@ -68,7 +69,7 @@ interface Opened {
 async function open(capacity: number): Promise<Opened> {
   const start = performance.now();
   const dataset = new Dataset('recorded', capacity, { ...clock, now: () => BENCH_NOW }, randomness.uuid());
-  const database = createEventLog({ indexedDB: self.indexedDB, clock, uuid: randomness.uuid });
+  const database = createEventLog({ indexedDB: self.indexedDB, clock, uuid: randomness.uuid, undoLocks: createUndoLocks(null) });
   // As the engine does: what answers questions is loaded while the database opens.
   void dataset.questions.get();
   const ignore = (): void => undefined;

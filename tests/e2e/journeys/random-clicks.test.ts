@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { isSignal, type EventRow } from '../../../workers/contract/rows/event.ts';
+import type { EventRow } from '../../../workers/contract/rows/event.ts';
+import { isSignal } from '../../../workers/contract/rows/logs.ts';
 import { EXPORT_FIELDS, fieldOf, rowOfFields } from '../../../workers/files/row-fields.ts';
 import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
 import { readView } from '../../../src/features/admin/view/view-address.ts';

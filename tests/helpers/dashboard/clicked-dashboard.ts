@@ -1,4 +1,5 @@
-import { isSignal, type EventRow } from '../../../workers/contract/rows/event.ts';
+import type { EventRow } from '../../../workers/contract/rows/event.ts';
+import { logOf, perLog } from '../../../workers/contract/rows/logs.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import { earliestOf } from '../../../workers/engine/dataset.ts';
 import { Questions } from '../../../workers/query/questions.ts';
@@ -35,8 +36,7 @@ export class ClickedDashboard {
   readonly questions: Questions;
   readonly held: EventRow[] = [];
   readonly #scene: Scene;
-  readonly #pageViews = new EventStore({ capacity: CAPACITY });
-  readonly #signals = new EventStore({ capacity: CAPACITY });
+  readonly #logs = perLog(() => new EventStore({ capacity: CAPACITY }));
   readonly #segments: string[] = [];
   #bots: Scope['bots'] = 'exclude';
   #campaign: Scope['campaign'] = 'utmCampaign';
@@ -48,11 +48,11 @@ export class ClickedDashboard {
     this.now = scene.now;
     const clock = { now: () => this.now, elapsed: () => 0 };
     this.questions = new Questions({
-      store: this.#pageViews,
-      signals: this.#signals,
+      store: this.#logs.pageViews,
+      signals: this.#logs,
       clock,
       instance: 'clicked',
-      earliestComplete: () => earliestOf(this.#pageViews),
+      earliestComplete: () => earliestOf(this.#logs.pageViews),
     });
     this.#receive(Number.NEGATIVE_INFINITY);
     this.shown = this.#ask();
@@ -163,7 +163,7 @@ export class ClickedDashboard {
   #receive(before: number): void {
     for (const row of this.#scene.rows) {
       if (row.ts <= before || row.ts > this.now) continue;
-      (isSignal(row.kind) ? this.#signals : this.#pageViews).append(row);
+      this.#logs[logOf(row.kind)].append(row);
       this.held.push(row);
     }
   }
@@ -174,7 +174,7 @@ export class ClickedDashboard {
 
   #ask(): DashboardView {
     const scope = { view: this.view, zone: this.#zone, bots: this.#bots, campaign: this.#campaign };
-    const range = resolveView(scope.view, this.now, scope.zone, earliestOf(this.#pageViews));
+    const range = resolveView(scope.view, this.now, scope.zone, earliestOf(this.#logs.pageViews));
     const answer = valueOf(this.questions.dashboard(dashboardQuestion('clicked', range, scope)));
     return { answer, range, scope };
   }

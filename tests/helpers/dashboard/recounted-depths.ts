@@ -1,5 +1,5 @@
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import { isSignal } from '../../../workers/contract/rows/event.ts';
+import { isSignal } from '../../../workers/contract/rows/logs.ts';
 import { recountList, recountLive, recountRows, type RecountedLive } from '../../acceptance/recount.ts';
 import { recountSignals, type RecountedSignals } from '../../acceptance/recount-signals.ts';
 import { pageViewsOf } from '../../acceptance/recount-visits.ts';

@@ -11,6 +11,7 @@ import { createMemoryDatabase } from '../../../workers/persistence/memory-databa
 import { createMemoryDocuments } from '../../../workers/persistence/documents/memory-documents.ts';
 import { createLeadership } from '../../../workers/tabs/leadership.ts';
 import { createTabChannel, type BroadcastLike } from '../../../workers/tabs/tab-channel.ts';
+import { FakeUndoLocks } from '../fake-undo-locks.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { makeObservation } from '../page/make-observation.ts';
 import { makeId } from '../make-id.ts';
@@ -29,6 +30,7 @@ export class EngineBrowser {
   /** What all tabs keep beside the events, unless a tab is given another store. */
   readonly documents = createMemoryDocuments();
   readonly #factory = new IDBFactory();
+  readonly #undoLocks = new FakeUndoLocks();
   readonly #members = new Set<(event: MessageEvent) => void>();
   #uuids = 0;
   #tabs = 0;
@@ -44,7 +46,9 @@ export class EngineBrowser {
       clock,
       channel,
       randomness: { uuid },
-      database: memory ? createMemoryDatabase(uuid) : createEventLog({ indexedDB: this.#factory, clock, uuid }),
+      database: memory
+        ? createMemoryDatabase(uuid)
+        : createEventLog({ indexedDB: this.#factory, clock, uuid, undoLocks: this.#undoLocks.ofTab() }),
       documents: () => Promise.resolve(documents),
       lead: (name, report) => createLeadership(null, { clock, channel, tab: name, report }),
       watchFailures: () => {},

@@ -72,6 +72,8 @@ export interface ImportReport {
   /** Epoch ms of the first and last row that would be taken; null when none. */
   from: number | null;
   to: number | null;
+  /** Names the import for {@link LocalStore.undoImport}; null = it cannot be undone, or only a preview was made. */
+  undo: string | null;
 }
 
 /** How many of each a restore put in place of what was there. */
@@ -112,6 +114,11 @@ export interface LocalStore {
   /** Reads a file of ours and says what importing it would do; stores nothing. */
   previewImport(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;
   importRows(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;
+  /**
+   * Takes back the import of this name: its rows go, the rows that it pushed out return, and rows recorded since stay.
+   * Possible until the page closes; fails with `gone` afterwards, and after an erase or a restore.
+   */
+  undoImport(undo: string): Promise<Outcome<null>>;
   /** Everything (both logs, documents, visitor) as one versioned, checksummed file. */
   backup(options: { operation: string }): Promise<Outcome<Blob>>;
   /**

@@ -95,6 +95,11 @@ export interface SignalsAnswer {
   range: AnsweredSpan;
   /** Signals held, whatever they are about: 0 tells that nothing of that sort was ever recorded. */
   held: { actions: number; vitals: number; engagement: number };
+  /**
+   * Epoch ms from which on every action, and every measurement, ever recorded is held; null = none was given up. Goals, and
+   * `pageViews` and `visitors` beside them, are of page views from `actions` on: older ones may have lost theirs.
+   */
+  completeSince: { actions: number | null; measurements: number | null };
   /** The selected page views and their distinct visitors, of which conversion rates are formed. */
   pageViews: number;
   visitors: number;

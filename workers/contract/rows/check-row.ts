@@ -1,6 +1,7 @@
 import { cutText } from './cut-text.ts';
 import { EVENT_KINDS, FLAG, ORIGINS, TEXT_COLUMN } from './event.ts';
 import type { EventKind, EventRow, Origin, TextColumn } from './event.ts';
+import { isSignal } from './logs.ts';
 import { isUuid } from './uuid.ts';
 
 /** Last instant whose RFC 3339 form has a year of four digits: 9999-12-31T23:59:59.999Z. */
@@ -105,10 +106,11 @@ function isOrigin(value: unknown): value is Origin {
   return (ORIGINS as readonly unknown[]).includes(value);
 }
 
-function reasonAgainst({ kind, visitor, path, pageViewId }: EventRow): string {
+function reasonAgainst({ kind, visitor, path, pageViewId, origin }: EventRow): string {
   if (!PRINTABLE_ASCII.test(visitor)) return 'visitor has characters outside printable ASCII';
   if (kind === 'pageview' && visitor === '') return 'a page view without visitor';
   if (kind === 'pageview' && !path.startsWith('/')) return 'path does not begin with /';
+  if (origin === 'test' && !isSignal(kind)) return `a ${kind} cannot be a test`;
   if (kind === 'place' && pageViewId === '') return 'a place without pageViewId';
   return '';
 }

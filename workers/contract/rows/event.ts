@@ -21,8 +21,11 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Where a row came from; position = stored code, append only. */
-export const ORIGINS = ['live', 'imported', 'sample'] as const;
+/**
+ * Where a row came from; position = stored code, append only. `test`: a button that tries something out made it. Such rows
+ * are shown as tests and count in no figure; only signals can be tests.
+ */
+export const ORIGINS = ['live', 'imported', 'sample', 'test'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 /** Bits of `EventRow.flags`. */
@@ -137,9 +140,4 @@ export interface Observation {
   session?: string;
   /** Erase epoch that was in force on the page; an older one recorded before the erase is dropped (see docs). */
   epoch: number;
-}
-
-/** Whether a row belongs to the log of page views (page views and their places) or to the log of signals. */
-export function isSignal(kind: EventKind): boolean {
-  return kind !== 'pageview' && kind !== 'place';
 }

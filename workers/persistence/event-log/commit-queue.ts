@@ -1,13 +1,15 @@
 import type { Durability, EraseEpoch, StoreNotice } from '../../contract/ports/local-store.ts';
+import type { EventRow } from '../../contract/rows/event.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
-import type { LogName, PendingRow, WriteResult } from '../event-database.ts';
+import type { PendingRow, WriteResult } from '../event-database.ts';
 import { appendRows } from './append-rows.ts';
 import type { Attempt, LogConnection, Trouble } from './connection.ts';
 import type { EventLogDependencies } from './dependencies.ts';
 import type { LogCursor } from './log-cursor.ts';
 import { noticesOf } from './notices.ts';
 import { PendingRows } from './pending-rows.ts';
-import { enterEvicted, type Evicted, isErased, LOGS, type State, writeState } from './state.ts';
+import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
+import { enterEvicted, type Evicted, isErased, type State, writeState } from './state.ts';
 
 /** A flush evicts rows for room at most this often before it falls back to memory. */
 const EVICTIONS_PER_FLUSH = 2;
@@ -170,8 +172,8 @@ export class CommitQueue {
     const batch = this.#pending.batch(this.#deps.limits.batchRows);
     const attempt = await this.#cursor.transact('relaxed', async (tx, state) => {
       enterEvicted(state, this.#evicted);
-      const add = (log: LogName) => appendRows(tx, state, log, batch[log], listener, (id) => this.#pending.isShown(log, id));
-      const added = { pageViews: await add('pageViews'), signals: await add('signals') };
+      const added = perLog((): EventRow[] => []);
+      for (const log of LOGS) added[log] = await appendRows(tx, state, log, batch[log], listener, (id) => this.#pending.isShown(log, id));
       await writeState(tx, state);
       return added;
     });

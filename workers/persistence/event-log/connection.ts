@@ -1,13 +1,13 @@
 import { unwrap, wrap } from 'idb';
 import type { EventLogDependencies } from './dependencies.ts';
 import {
-  createStores,
   DATABASE_NAME,
   DATABASE_VERSION,
   type EventConnection,
   type EventTransaction,
   type LogTransaction,
   STORES,
+  upgradeStores,
 } from './schema.ts';
 import { rotateWriteAheadLog } from './write-ahead-log.ts';
 
@@ -128,9 +128,7 @@ export class LogConnection {
       } catch {
         return settle('lost');
       }
-      request.onupgradeneeded = ({ oldVersion }) => {
-        if (oldVersion === 0) createStores(request.result);
-      };
+      request.onupgradeneeded = ({ oldVersion }) => upgradeStores(request.result, request.transaction!, oldVersion);
       request.onerror = (event) => {
         event.preventDefault();
         const isNewer = request.error?.name === 'VersionError';

@@ -7,6 +7,22 @@ export interface EventLogDependencies {
   clock: Pick<Clock, 'now' | 'after'>;
   uuid: Randomness['uuid'];
   limits: PersistenceLimits;
+  /** Tell living pages from closed ones. */
+  undoLocks: UndoLocks;
+}
+
+/** Locks under the names of imports that can be undone: each is held until its page is closed. */
+export interface UndoLocks {
+  hold(name: string): void;
+  /** Lets go of all that this page holds. */
+  release(): void;
+  /** Names held by living pages. */
+  held(): Promise<string[]>;
+}
+
+/** The name of an import that can be undone. */
+export function undoName(uuid: string): string {
+  return `bugmatrix-undo-${uuid}`;
 }
 
 /** Figures of the event log. Each test may inject smaller ones. */

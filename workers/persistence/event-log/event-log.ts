@@ -1,14 +1,15 @@
 import type { Durability, EraseEpoch, StoreNotice } from '../../contract/ports/local-store.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
-import type { EventDatabase, Lease, LogListener, LogName, PendingRow, WriteResult } from '../event-database.ts';
+import type { EventDatabase, Lease, LogBlocks, LogListener, PendingRow, WriteResult } from '../event-database.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { LogConnection, type Mode } from './connection.ts';
-import { type EventLogDependencies, PERSISTENCE_LIMITS } from './dependencies.ts';
+import { type EventLogDependencies, PERSISTENCE_LIMITS, undoName } from './dependencies.ts';
 import { acquireLease, readLeader, renewLease } from './lease.ts';
 import { LogCursor } from './log-cursor.ts';
 import type { LogTransaction } from './schema.ts';
-import { clearLogs, freshState, isLater, LOGS, readState, type State, writeState } from './state.ts';
+import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
+import { clearLogs, freshState, isLater, readState, type State, writeState } from './state.ts';
 
 /** A backup's content, or an empty one. */
 type Content = Parameters<EventDatabase['replaceAll']>[0];
@@ -76,20 +77,36 @@ export class EventLog implements EventDatabase {
     return this.#queue.write(log, rows);
   }
 
-  async writeBlocks(log: LogName, blocks: EventBlock[]): Promise<{ saved: boolean }> {
-    if (this.#queue.isOut) return { saved: false };
+  async importBlocks(blocks: LogBlocks): ReturnType<EventDatabase['importBlocks']> {
+    const refused = { saved: false, undo: null };
+    if (this.#queue.isOut) return refused;
     return this.#cursor.enqueue(async () => {
       const { listener } = this.#cursor;
       const upkeep = await this.#cursor.upkeep();
-      if (!upkeep) return { saved: false };
+      if (!upkeep) return refused;
+      const undo = undoName(this.#deps.uuid());
+      const attempt = await this.#cursor.transact('strict', (tx, state) =>
+        upkeep.importBlocks(tx, state, listener, blocks, undo, this.#deps.limits.segmentRows),
+      );
+      if (!attempt.ok) return refused;
+      for (const log of LOGS) if (attempt.value[log].length > 0) listener.takeBlocks(log, attempt.value[log]);
+      this.#deps.undoLocks.hold(undo);
+      return { saved: true, undo };
+    });
+  }
+
+  async undoImport(undo: string): Promise<boolean> {
+    if (this.#queue.isOut) return false;
+    return this.#cursor.enqueue(async () => {
+      const upkeep = await this.#cursor.upkeep();
+      if (!upkeep) return false;
       const attempt = await this.#cursor.transact('strict', async (tx, state) => {
-        const fresh = upkeep.newRows(state, log, blocks, listener);
-        if (fresh.length > 0) await upkeep.putBlocks(tx, state, log, fresh, this.#deps.limits.segmentRows);
-        await writeState(tx, state);
-        return fresh;
+        const content = await upkeep.undoImport(tx, state, undo, this.#deps);
+        return content && { content, state };
       });
-      if (attempt.ok && attempt.value.length > 0) listener.takeBlocks(log, attempt.value);
-      return { saved: attempt.ok };
+      if (!attempt.ok || !attempt.value) return false;
+      this.#queue.replaced(attempt.value.state, attempt.value.content);
+      return true;
     });
   }
 
@@ -120,15 +137,17 @@ export class EventLog implements EventDatabase {
     return this.#cursor.enqueue(async () => {
       const upkeep = await this.#cursor.upkeep();
       if (!upkeep) return false;
-      const attempt = await this.#cursor.transact('relaxed', (tx, state) =>
-        upkeep.compactStep(tx, lease, state, this.#cursor.listener, this.#deps.limits),
-      );
+      const held = await this.#deps.undoLocks.held();
+      const attempt = await this.#cursor.transact('relaxed', async (tx, state) => {
+        await upkeep.forgetUndos(tx, lease, held);
+        return upkeep.compactStep(tx, lease, state, this.#cursor.listener, this.#deps.limits);
+      });
       return attempt.ok && attempt.value;
     });
   }
 
   async erase(now: number): Promise<EraseEpoch> {
-    const content = { visitor: this.#deps.uuid(), pageViews: [], signals: [] };
+    const content = { visitor: this.#deps.uuid(), ...perLog((): EventBlock[] => []) };
     if (!(await this.#replace(content, now, true))) await this.adoptEpoch({ n: this.epoch.n + 1, erasedAt: now });
     return this.epoch;
   }
@@ -143,6 +162,7 @@ export class EventLog implements EventDatabase {
 
   async suspend(): Promise<void> {
     const close = (): void => {
+      this.#deps.undoLocks.release();
       this.#queue.stopRetrying();
       this.#connection.close();
     };

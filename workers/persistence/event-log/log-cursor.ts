@@ -1,11 +1,12 @@
 import type { EraseEpoch } from '../../contract/ports/local-store.ts';
-import type { Horizon, LogListener, LogName } from '../event-database.ts';
+import type { Horizon, LogListener } from '../event-database.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 import type { Attempt, LogConnection, Mode, Trouble } from './connection.ts';
 import type { EventLogDependencies } from './dependencies.ts';
 import { catchUp, type LogPosition, NeedsRepair, type LogUpdate } from './read-log.ts';
 import { type LogTransaction, STORES } from './schema.ts';
-import { freshState, isLater, LOGS, type State, writeState } from './state.ts';
+import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
+import { freshState, isLater, type State, writeState } from './state.ts';
 
 /** What the owner of a cursor is told. */
 export interface CursorEvents {
@@ -28,7 +29,7 @@ export class LogCursor {
   readonly #events: CursorEvents;
   #position: LogPosition;
   #state: State | null = null;
-  #horizons: Record<LogName, Horizon | null> = { pageViews: null, signals: null };
+  #horizons: Record<LogName, Horizon | null> = perLog(() => null);
   #operations: Promise<unknown> = Promise.resolve();
   #upkeep: Promise<Upkeep | null> | null = null;
 
@@ -102,7 +103,7 @@ export class LogCursor {
   /** Everything is void: under `epoch`, whether the database knows it already or not. */
   startOver(epoch: EraseEpoch, visitor: string): void {
     this.#position = { ...this.#position, epoch, visitor };
-    this.#horizons = { pageViews: null, signals: null };
+    this.#horizons = perLog(() => null);
     this.listener.forget(epoch, visitor);
     this.#events.startedOver();
   }

@@ -1,6 +1,6 @@
 import type { EventRow } from '../../contract/rows/event.ts';
-import type { LogName, PendingRow, WriteResult } from '../event-database.ts';
-import { LOGS } from './state.ts';
+import type { PendingRow, WriteResult } from '../event-database.ts';
+import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
 
 type Batch = Record<LogName, PendingRow[]>;
 
@@ -17,7 +17,7 @@ interface Waiter {
 
 /** The rows that are not committed yet, and the calls that wait for them. */
 export class PendingRows {
-  readonly #rows: Record<LogName, Map<string, QueuedRow>> = { pageViews: new Map(), signals: new Map() };
+  readonly #rows: Record<LogName, Map<string, QueuedRow>> = perLog(() => new Map());
   readonly #limit: number;
   #waiters: Waiter[] = [];
 
@@ -45,12 +45,11 @@ export class PendingRows {
 
   /** The next rows to be committed, at most `limit` of each log. */
   batch(limit: number): Batch {
-    const next = (log: LogName): PendingRow[] => {
+    return perLog((log) => {
       const rows: PendingRow[] = [];
       for (const entry of this.#rows[log].values()) if (rows.push(entry) >= limit) break;
       return rows;
-    };
-    return { pageViews: next('pageViews'), signals: next('signals') };
+    });
   }
 
   /** Resolves when none of the rows is pending any more, or when they are shown. */
@@ -69,12 +68,11 @@ export class PendingRows {
 
   /** Rows that the listener was not given yet; it is given them now, and each call that waits is told that they are unsaved. */
   show(): Record<LogName, EventRow[]> {
-    const hidden = (log: LogName): EventRow[] => {
+    const shown = perLog((log) => {
       const entries = [...this.#rows[log].values()].filter((entry) => !entry.isShown);
       for (const entry of entries) entry.isShown = true;
       return entries.map((entry) => entry.row);
-    };
-    const shown = { pageViews: hidden('pageViews'), signals: hidden('signals') };
+    });
     this.#resolve(true);
     return shown;
   }

@@ -2,11 +2,12 @@ import { unwrap } from 'idb';
 import { checkRow } from '../../contract/rows/check-row.ts';
 import type { EventRow } from '../../contract/rows/event.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
-import type { LogName } from '../event-database.ts';
+import { blocksPerLog } from '../../store/blocks/blocks-per-log.ts';
 import { readSegment } from '../segments/read-segment.ts';
 import { emptyLedger, enterBlock, enterRows, isSame, type Ledger } from './ledger.ts';
 import type { LogTransaction } from './schema.ts';
-import { freshState, isLater, LOGS, readState, type State } from './state.ts';
+import { type LogName, LOGS, logOf, perLog } from '../../contract/rows/logs.ts';
+import { freshState, isLater, readState, type State } from './state.ts';
 
 /** How far this tab has read the database; `instance` is '' before it was first read. */
 export type LogPosition = Pick<State, 'instance' | 'epoch' | 'visitor' | 'next'>;
@@ -41,8 +42,10 @@ export async function catchUp(tx: LogTransaction, position: LogPosition, toleran
   if (isDue && !tolerant) throw new NeedsRepair('An erase is due.', true);
   // What is to be erased is not shown either, even where the erase cannot be written yet.
   const hasNothing = isDue || (!fromZero && state.next === position.next);
-  if (hasNothing) return { state, fromZero, content: { pageViews: NOTHING, signals: NOTHING } };
+  if (hasNothing) return { state, fromZero, content: perLog(() => NOTHING) };
   const content = await readLogs(tx, fromZero ? 0 : position.next - 1);
+  // A state of another form: its logs may be mixed.
+  if (!state) separate(content);
   const isSound = LOGS.every((log) => state && isSoundLog(state, log, content[log], fromZero));
   if (!tolerant && !isSound) throw new NeedsRepair('Rows are damaged or missing.');
   return { state: state ?? freshState({ ...position, instance: '' }), fromZero, content };
@@ -53,11 +56,22 @@ function isSoundLog(state: State, log: LogName, content: LogContent, fromZero: b
   return content.bad.length === 0 && content.last < state.next && (!fromZero || isSame(state.logs[log].ledger, ledgerOf(content)));
 }
 
+/** Puts the rows of each log in their place, wherever they were read. */
+export function separate(content: Record<LogName, LogContent>): void {
+  const all = LOGS.map((log) => content[log]);
+  const blocks = blocksPerLog(all.flatMap((of) => of.blocks));
+  const rows = all.flatMap((of) => of.rows);
+  for (const log of LOGS) {
+    content[log].blocks = blocks[log];
+    content[log].rows = rows.filter(({ kind }) => logOf(kind) === log);
+  }
+}
+
 const NOTHING: LogContent = { rows: [], blocks: [], bad: [], last: 0 };
 
 export async function readLogs(tx: LogTransaction, after: number): Promise<Record<LogName, LogContent>> {
-  const [pageViews, signals] = await Promise.all([readLog(tx, 'pageViews', after), readLog(tx, 'signals', after)]);
-  return { pageViews, signals };
+  const [pageViews, actions, measurements] = await Promise.all(LOGS.map((log) => readLog(tx, log, after)));
+  return { pageViews: pageViews!, actions: actions!, measurements: measurements! };
 }
 
 export function ledgerOf({ rows, blocks }: Pick<LogContent, 'rows' | 'blocks'>): Ledger {

@@ -1,4 +1,5 @@
 import { STORED_FORM } from '../../contract/rows/event.ts';
+import { type LogName, LOGS } from '../../contract/rows/logs.ts';
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 
 export const DATABASE_NAME = 'bugmatrix-events';
@@ -20,20 +21,22 @@ interface Segments {
   indexes: { from: [number, string]; to: [number, string]; count: number };
 }
 
-export interface EventSchema extends DBSchema {
-  'pageViews.tail': Tail;
-  'pageViews.segments': Segments;
-  'signals.tail': Tail;
-  'signals.segments': Segments;
-  /** `state` and `leader`. */
+type TailName = `${LogName}.tail`;
+type SegmentsName = `${LogName}.segments`;
+type LogStores = Record<TailName, Tail> & Record<SegmentsName, Segments>;
+
+export interface EventSchema extends DBSchema, LogStores {
+  /** `state`, `leader` and `loads`. */
   meta: { key: string; value: unknown };
   /** What could not be read, and why. */
   quarantine: { key: number; value: unknown };
+  /** Imports that can be undone, each under its name. */
+  undo: { key: string; value: unknown };
 }
 
-type StoreName = 'pageViews.tail' | 'pageViews.segments' | 'signals.tail' | 'signals.segments' | 'meta' | 'quarantine';
+type StoreName = TailName | SegmentsName | 'meta' | 'quarantine' | 'undo';
 
-export const STORES: StoreName[] = ['pageViews.tail', 'pageViews.segments', 'signals.tail', 'signals.segments', 'meta', 'quarantine'];
+export const STORES: StoreName[] = [...LOGS.flatMap((log) => [`${log}.tail`, `${log}.segments`] as const), 'meta', 'quarantine', 'undo'];
 
 export type EventConnection = IDBPDatabase<EventSchema>;
 /** Every transaction spans all stores: the state is one record, so writers take turns anyway. */
@@ -46,13 +49,20 @@ export interface LogTransaction {
   isCareful: boolean;
 }
 
-/** Makes the stores of a new database; the upgrade's transaction does it whole or not at all. */
-export function createStores(database: IDBDatabase): void {
-  for (const log of ['pageViews', 'signals']) {
+/**
+ * Makes the stores of a new database, or those that an older form has not; the upgrade's transaction does it whole or not
+ * at all. Rows are carried over later, by the first transaction that finds a state of the older form (see carry-over).
+ */
+export function upgradeStores(database: IDBDatabase, tx: IDBTransaction, oldVersion: number): void {
+  if (oldVersion === 1) {
+    for (const part of ['tail', 'segments']) tx.objectStore(`signals.${part}`).name = `measurements.${part}`;
+  }
+  const isMissing = (name: string): boolean => !database.objectStoreNames.contains(name);
+  for (const log of LOGS.filter((name) => isMissing(`${name}.tail`))) {
     database.createObjectStore(`${log}.tail`).createIndex('id', 'id', { unique: true });
     const segments = database.createObjectStore(`${log}.segments`);
     for (const index of ['from', 'to', 'count']) segments.createIndex(index, index);
   }
-  database.createObjectStore('meta');
-  database.createObjectStore('quarantine', { autoIncrement: true });
+  for (const name of ['meta', 'undo'].filter(isMissing)) database.createObjectStore(name);
+  if (isMissing('quarantine')) database.createObjectStore('quarantine', { autoIncrement: true });
 }

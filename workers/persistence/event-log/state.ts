@@ -1,11 +1,11 @@
 import { MAX_LENGTH } from '../../contract/limits.ts';
 import type { EraseEpoch } from '../../contract/ports/local-store.ts';
 import { isUuid } from '../../contract/rows/uuid.ts';
-import type { Horizon, LogName, PendingRow } from '../event-database.ts';
+import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
+import { STORED_FORM } from '../../contract/rows/event.ts';
+import type { Horizon, PendingRow } from '../event-database.ts';
 import { emptyLedger, type Ledger, strikeOut } from './ledger.ts';
 import type { LogTransaction } from './schema.ts';
-
-export const LOGS: readonly LogName[] = ['pageViews', 'signals'];
 
 /** What the database knows of one log beside its rows. */
 export interface LogState {
@@ -21,21 +21,21 @@ export interface LogState {
 
 /** The one record that every transaction reads first and every write replaces. */
 export interface State {
-  v: 1;
+  v: typeof STORED_FORM;
   /** Names this database: another name means another database, so start from zero. */
   instance: string;
   epoch: EraseEpoch;
   visitor: string;
-  /** Next sequence number: tail rows and segments of both logs take theirs from here. */
+  /** Next sequence number: tail rows and segments of all logs take theirs from here. */
   next: number;
   logs: Record<LogName, LogState>;
 }
 
 export function freshState(identity: Pick<State, 'instance' | 'epoch' | 'visitor'>): State {
-  return { v: 1, ...identity, next: 1, logs: { pageViews: freshLog(), signals: freshLog() } };
+  return { v: STORED_FORM, ...identity, next: 1, logs: perLog(freshLog) };
 }
 
-function freshLog(): LogState {
+export function freshLog(): LogState {
   return { ledger: emptyLedger(), horizon: null, swept: 0, missing: 0, quarantined: 0, trimmed: 0 };
 }
 
@@ -49,11 +49,11 @@ export async function writeState(tx: LogTransaction, state: State): Promise<void
   await tx.store('meta').put(state, 'state');
 }
 
-/** Removes every row of both logs and what is in quarantine. Sequence numbers go on rising. */
+/** Removes every row of all logs what is in quarantine, and what waits for an undo. Sequence numbers go on rising. */
 export async function clearLogs(tx: LogTransaction, state: State): Promise<void> {
-  state.logs = { pageViews: freshLog(), signals: freshLog() };
+  state.logs = perLog(freshLog);
   const stores = LOGS.flatMap((log) => [`${log}.tail`, `${log}.segments`] as const);
-  await Promise.all([...stores, 'quarantine' as const].map((name) => tx.store(name).clear()));
+  await Promise.all([...stores, 'quarantine' as const, 'undo' as const].map((name) => tx.store(name).clear()));
 }
 
 /** What was evicted of a log for room, while the state does not say so yet. */
@@ -88,11 +88,11 @@ export function isErased({ row, epoch }: PendingRow, inForce: EraseEpoch): boole
   return epoch < inForce.n && row.ts < inForce.erasedAt;
 }
 
-/** Whether what was read is a whole state. */
-export function isState(value: unknown): value is State {
-  if (!isRecord(value) || value.v !== 1 || !isUuid(value.instance) || !isCount(value.next) || !isRecord(value.logs)) return false;
+/** Whether what was read is a whole state, of this form unless told otherwise. */
+export function isState(value: unknown, form: number = STORED_FORM, names: readonly string[] = LOGS): value is State {
+  if (!isRecord(value) || value.v !== form || !isUuid(value.instance) || !isCount(value.next) || !isRecord(value.logs)) return false;
   const { visitor, epoch, logs } = value;
-  return isVisitor(visitor) && isEpoch(epoch) && LOGS.every((log) => isLogState(logs[log]));
+  return isVisitor(visitor) && isEpoch(epoch) && names.every((log) => isLogState(logs[log]));
 }
 
 function isEpoch(value: unknown): value is EraseEpoch {

@@ -1,12 +1,13 @@
 import { checkRow } from '../../contract/rows/check-row.ts';
 import { blockOfRows, type EventBlock } from '../../store/blocks/event-block.ts';
-import type { Horizon, LogName, LogListener, Lease } from '../event-database.ts';
+import type { Horizon, LogListener, Lease } from '../event-database.ts';
 import type { PersistenceLimits } from '../event-log/dependencies.ts';
 import { holdsLease } from '../event-log/lease.ts';
 import { enterBlock, emptyLedger, strikeOut } from '../event-log/ledger.ts';
 import { forgiving, NeedsRepair, readRecords } from '../event-log/read-log.ts';
 import type { LogTransaction } from '../event-log/schema.ts';
-import { isAtOrBefore, LOGS, type State, writeState } from '../event-log/state.ts';
+import { type LogName, LOGS } from '../../contract/rows/logs.ts';
+import { isAtOrBefore, type State, writeState } from '../event-log/state.ts';
 import { readSegment } from '../segments/read-segment.ts';
 import { afterHorizon, ascendingBlocks, filterRows, segmentRecord } from '../segments/write-segment.ts';
 
@@ -54,12 +55,14 @@ async function fold(tx: LogTransaction, state: State, log: LogName, limits: Pers
 
 /**
  * Publishes what lies beyond the capacity as the horizon, once for every segment's worth of new rows, and rewrites the
- * segments that reach behind it. What they keep lies after it, so a step always leaves fewer of them.
+ * segments that reach behind it. What they keep lies after it, so a step always leaves fewer of them. Nothing is trimmed
+ * while an import can be undone: what it pushed out may return.
  */
 async function sweep(tx: LogTransaction, state: State, log: LogName, listener: LogListener, limits: PersistenceLimits): Promise<boolean> {
   const of = state.logs[log];
   const floor = listener.floor(log);
-  const isDue = floor !== null && state.next - of.swept >= limits.segmentRows;
+  const mayReturn = (await tx.store('undo').count()) > 0;
+  const isDue = !mayReturn && floor !== null && state.next - of.swept >= limits.segmentRows;
   if (isDue) {
     of.swept = state.next;
     const horizon = justBefore(floor);

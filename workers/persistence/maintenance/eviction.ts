@@ -1,9 +1,9 @@
 import { checkRow } from '../../contract/rows/check-row.ts';
-import type { LogName } from '../event-database.ts';
 import { emptyLedger, enterBlock } from '../event-log/ledger.ts';
 import { forgiving, ledgerOf, readRecords } from '../event-log/read-log.ts';
 import type { LogTransaction } from '../event-log/schema.ts';
-import { type Evicted, isAtOrBefore, isRecord, LOGS } from '../event-log/state.ts';
+import { type LogName, LOGS } from '../../contract/rows/logs.ts';
+import { type Evicted, isAtOrBefore, isRecord } from '../event-log/state.ts';
 import { readSegment } from '../segments/read-segment.ts';
 
 /** This share of what there is goes at a time. */

@@ -1,21 +1,23 @@
 import { blockOfRows } from '../../store/blocks/event-block.ts';
-import type { LogName } from '../event-database.ts';
 import type { EventLogDependencies } from '../event-log/dependencies.ts';
 import { missingRows } from '../event-log/ledger.ts';
 import { forgiving, ledgerOf, type LogContent, type LogPosition, type LogUpdate, readLogs } from '../event-log/read-log.ts';
 import type { LogTransaction } from '../event-log/schema.ts';
-import { clearLogs, freshState, isLater, isState, LOGS, type State, writeState } from '../event-log/state.ts';
+import { type LogName, LOGS } from '../../contract/rows/logs.ts';
+import { clearLogs, freshState, isLater, isState, type State, writeState } from '../event-log/state.ts';
 import { filterRows, segmentRecord } from '../segments/write-segment.ts';
+import { splitSignals, stateOfForm1 } from './carry-over.ts';
 import { putBlocks } from './write-blocks.ts';
 
 /**
  * Reads everything, one record at a time, and repairs it: writes the first state, moves what cannot be read into
  * quarantine, keeps what can be read of it, compares the rest with the ledger, carries out an erase that this database
- * missed. The transaction must be writable.
+ * missed, carries an older form over. The transaction must be writable.
  */
 export async function repair(tx: LogTransaction, position: LogPosition, deps: EventLogDependencies): Promise<LogUpdate> {
   const stored: unknown = await tx.store('meta').get('state');
-  const old = isState(stored) ? stored : null;
+  const carried = stateOfForm1(stored);
+  const old = isState(stored) ? stored : carried;
   const content = await readLogs({ ...tx, isCareful: true }, 0);
   const state = old ?? freshState({ ...position, instance: deps.uuid() });
   const fromZero = state.instance !== position.instance || isLater(state.epoch, position.epoch) || state.next < position.next;
@@ -24,6 +26,7 @@ export async function repair(tx: LogTransaction, position: LogPosition, deps: Ev
     await quarantine(tx, deps, [{ store: 'meta', key: 'state', value: stored, reason: 'Got no state when expected one.' }]);
   }
   for (const log of LOGS) await repairLog(tx, deps, state, log, content[log], old !== null);
+  if (carried) await splitSignals(tx, state, content, deps.limits.segmentRows);
   if (isErased) await carryOutErase(tx, deps, state, position, content);
   await writeState(tx, state);
   return { state, fromZero: fromZero || isErased, content };

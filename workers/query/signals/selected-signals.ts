@@ -1,5 +1,5 @@
-import { ACTION_KINDS, type SignalsQuestion } from '../../contract/questions/signals.ts';
-import { EVENT_KINDS, type EventKind, type TextColumn } from '../../contract/rows/event.ts';
+import { ACTION_KINDS, type SignalsAnswer, type SignalsQuestion } from '../../contract/questions/signals.ts';
+import { EVENT_KINDS, type EventKind, ORIGINS, type TextColumn } from '../../contract/rows/event.ts';
 import type { IdLookup, Slot, StoreView } from '../../store/store-view.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';
 import { NO_SLOTS, Stamps, withRoom } from '../scratch.ts';
@@ -7,10 +7,18 @@ import type { RowFilter } from '../select/row-filter.ts';
 import { rowRange, slotRuns } from '../select/row-range.ts';
 import { RowSet } from '../select/row-set.ts';
 
-/** The log of signals: rows that name the page view that they are about. */
-export interface SignalRows extends StoreView {
+/** A log of signals: rows that name the page view that they are about. */
+interface SignalRows extends StoreView {
   /** Four words a slot; empty until a row is about a page view. */
   readonly pageViewIds: Uint32Array;
+  /** Epoch ms from which on every row ever recorded is held; null = none was ever given up. */
+  readonly completeSince: number | null;
+}
+
+/** Actions count one by one, measurements the last of a kind on a page view; each log has a cap of its own. */
+export interface SignalLogs {
+  readonly actions: SignalRows;
+  readonly measurements: SignalRows;
 }
 
 /** The log of page views, in which they are found. */
@@ -25,8 +33,8 @@ export interface NameColumn {
 /** The signals of the page views that a question selects. */
 export class SelectedSignals {
   readonly #pageViews: PageViewRows;
-  readonly #signals: SignalRows;
-  readonly #join: SignalJoin;
+  readonly #signals: SignalLogs;
+  readonly #joins: readonly SignalJoin[];
   readonly #filter: RowFilter;
   readonly #rows = new RowSet();
   readonly #selected = new Stamps();
@@ -34,16 +42,16 @@ export class SelectedSignals {
   #stamp = 0;
 
   /** @param filter picks page views of `pageViews` */
-  constructor(pageViews: PageViewRows, signals: SignalRows, filter: RowFilter) {
+  constructor(pageViews: PageViewRows, signals: SignalLogs, filter: RowFilter) {
     this.#pageViews = pageViews;
     this.#signals = signals;
-    this.#join = new SignalJoin(pageViews, signals);
+    this.#joins = [new SignalJoin(pageViews, signals.actions), new SignalJoin(pageViews, signals.measurements)];
     this.#filter = filter;
   }
 
   /** Selects; good until the next question. */
   select(question: SignalsQuestion): void {
-    this.#join.refresh();
+    for (const join of this.#joins) join.refresh();
     this.#filter.pick(rowRange(this.#pageViews, question.range), question, question.offsets, this.#rows);
     const stamp = this.#selected.begin(this.#pageViews.ts.length, 1);
     for (let k = 0; k < this.#rows.count; k++) this.#selected.marks[this.#rows.slots[k]!] = stamp;
@@ -52,34 +60,52 @@ export class SelectedSignals {
 
   /** Signals of some kinds that are held, whatever they are about. */
   countHeld(kinds: readonly EventKind[]): number {
-    return kinds.reduce((sum, kind) => sum + (this.#join.heldByKind[EVENT_KINDS.indexOf(kind)] ?? 0), 0);
+    const codes = kinds.map((kind) => EVENT_KINDS.indexOf(kind));
+    return this.#joins.reduce((sum, { heldByKind }) => codes.reduce((all, code) => all + (heldByKind[code] ?? 0), sum), 0);
   }
 
-  /** The selected page views, and their distinct visitors. */
+  /** From when on each log is complete: conversions, and what they are a share of, keep to that. */
+  get completeSince(): SignalsAnswer['completeSince'] {
+    const { actions, measurements } = this.#signals;
+    return { actions: actions.completeSince, measurements: measurements.completeSince };
+  }
+
+  /** The selected page views all of whose actions are held, and their distinct visitors. */
   countPageViews(): { pageViews: number; visitors: number } {
     const { codes, bound } = this.#pageViews.column('visitor');
     const stamp = this.#visitors.begin(bound, 1);
     const { marks } = this.#visitors;
     const { slots, count } = this.#rows;
+    const { ts } = this.#pageViews;
+    const since = this.completeSince.actions ?? Number.NEGATIVE_INFINITY;
     let visitors = 0;
+    let pageViews = 0;
     for (let k = 0; k < count; k++) {
+      if (ts[slots[k]!]! < since) continue;
+      pageViews++;
       const visitor = codes[slots[k]!]!;
       if (marks[visitor] === stamp) continue;
       marks[visitor] = stamp;
       visitors++;
     }
-    return { pageViews: count, visitors };
+    return { pageViews, visitors };
   }
 
   /** Hands over each signal that counts, of the kinds wanted, with its page view. */
   each<K extends EventKind>(wanted: readonly K[], take: (kind: K, pageView: Slot, value: number) => void): void {
     const names: (K | null)[] = EVENT_KINDS.map((kind) => wanted.find((each) => each === kind) ?? null);
-    const { kinds, values } = this.#signals;
+    for (const join of this.#joins) this.#eachOf(join, names, take);
+  }
+
+  #eachOf<K>(join: SignalJoin, names: readonly (K | null)[], take: (kind: K, pageView: Slot, value: number) => void): void {
+    const { kinds, values, completeSince } = join.log;
+    const since = join.log === this.#signals.actions ? (completeSince ?? Number.NEGATIVE_INFINITY) : Number.NEGATIVE_INFINITY;
+    const { ts } = this.#pageViews;
     const { marks } = this.#selected;
-    const { signals, pageViews, count } = this.#join;
+    const { signals, pageViews, count } = join;
     for (let k = 0; k < count; k++) {
       const pageView = pageViews[k]!;
-      if (marks[pageView] !== this.#stamp) continue;
+      if (marks[pageView] !== this.#stamp || ts[pageView]! < since) continue;
       const signal = signals[k]!;
       const kind = names[kinds[signal]!] ?? null;
       if (kind !== null) take(kind, pageView, values[signal]!);
@@ -95,6 +121,9 @@ export class SelectedSignals {
   }
 }
 
+/** Stored code of the rows that test buttons make: they count in no figure. */
+const TEST = ORIGINS.indexOf('test');
+
 /** By stored code of a kind: whether each row of it counts, and not only a page view's last. */
 const IS_ACTION = EVENT_KINDS.map((kind) => (ACTION_KINDS as readonly EventKind[]).includes(kind));
 
@@ -103,7 +132,8 @@ const IS_ACTION = EVENT_KINDS.map((kind) => (ACTION_KINDS as readonly EventKind[
  * Made anew when one of the logs changed, not for each question: a brush moves over the same rows.
  */
 class SignalJoin {
-  readonly #signals: SignalRows;
+  /** The log whose signals these are. */
+  readonly log: SignalRows;
   readonly #pageViews: PageViewRows;
   #revision = '';
   #lastKinds = new Uint16Array(0);
@@ -114,17 +144,17 @@ class SignalJoin {
   /** By stored code of a kind: signals held, whatever they are about. */
   readonly heldByKind = new Int32Array(EVENT_KINDS.length);
 
-  constructor(pageViews: PageViewRows, signals: SignalRows) {
+  constructor(pageViews: PageViewRows, log: SignalRows) {
     this.#pageViews = pageViews;
-    this.#signals = signals;
+    this.log = log;
   }
 
   /** Takes in what changed since the last time. */
   refresh(): void {
-    const revision = `${this.#pageViews.revision} ${this.#signals.revision}`;
+    const revision = `${this.#pageViews.revision} ${this.log.revision}`;
     if (revision === this.#revision) return;
     this.#revision = revision;
-    const { length } = this.#signals;
+    const { length } = this.log;
     this.signals = withRoom(this.signals, length);
     this.pageViews = withRoom(this.pageViews, length);
     const slots = this.#pageViews.ts.length;
@@ -132,9 +162,10 @@ class SignalJoin {
     this.#lastKinds = this.#lastKinds.length === slots ? this.#lastKinds.fill(0) : new Uint16Array(slots);
     this.count = 0;
     this.heldByKind.fill(0);
-    const { kinds, pageViewIds } = this.#signals;
-    for (const { from, to } of slotRuns(this.#signals, 0, length).toReversed()) {
+    const { kinds, origins, pageViewIds } = this.log;
+    for (const { from, to } of slotRuns(this.log, 0, length).toReversed()) {
       for (let slot = (to - 1) as Slot; slot >= from; slot--) {
+        if (origins[slot] === TEST) continue;
         this.heldByKind[kinds[slot]!]!++;
         if (pageViewIds.length > 0) this.#take(slot);
       }
@@ -142,7 +173,7 @@ class SignalJoin {
   }
 
   #take(slot: Slot): void {
-    const { kinds, pageViewIds } = this.#signals;
+    const { kinds, pageViewIds } = this.log;
     const at = slot * WORDS_PER_ID;
     // No id is four zeros, which is also how a page view with the nil UUID would be held.
     if ((pageViewIds[at]! | pageViewIds[at + 1]! | pageViewIds[at + 2]! | pageViewIds[at + 3]!) === 0) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import type { Query } from '../../../../workers/contract/ports/query.ts';
-import { isSignal } from '../../../../workers/contract/rows/event.ts';
+import { logOf } from '../../../../workers/contract/rows/logs.ts';
 import { EngineCore } from '../../../../workers/engine/core.ts';
 import { createQueryPort } from '../../../../workers/engine/query-port.ts';
 import { createMemoryDatabase } from '../../../../workers/persistence/memory-database.ts';
@@ -27,7 +27,7 @@ async function makeQuery(rows: EventRow[], now: number): Promise<Query> {
     capacity: 10_000,
   });
   await core.opened;
-  for (const row of rows) core.recorded[isSignal(row.kind) ? 'signals' : 'pageViews'].append(row);
+  for (const row of rows) core.recorded.logs[logOf(row.kind)].append(row);
   return createQueryPort(core);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutText } from '../../../../workers/contract/rows/cut-text.ts';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { isSignal } from '../../../../workers/contract/rows/event.ts';
+import { isSignal } from '../../../../workers/contract/rows/logs.ts';
 import type { ExportFormat } from '../../../../workers/contract/ports/local-store.ts';
 import { writeExport } from '../../../../workers/files/export.ts';
 import { FORMULA_PAYLOADS } from './formula-payloads.ts';

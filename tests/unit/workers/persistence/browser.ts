@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { EventLog } from '../../../../workers/persistence/event-log/event-log.ts';
 import { PERSISTENCE_LIMITS, type PersistenceLimits } from '../../../../workers/persistence/event-log/dependencies.ts';
+import { FakeUndoLocks } from '../../../helpers/fake-undo-locks.ts';
 import { NaiveListener } from './naive-listener.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 
@@ -52,6 +53,7 @@ export class Browser {
   factory: IDBFactory = new IDBFactory();
   readonly clock = new ManualClock();
   readonly #limits: PersistenceLimits;
+  readonly #undoLocks = new FakeUndoLocks();
   #uuids = 1_000_000;
 
   constructor(limits: Partial<PersistenceLimits> = {}) {
@@ -62,8 +64,9 @@ export class Browser {
 
   /** A tab that has not opened its database yet. */
   closedTab({ capacity = Number.POSITIVE_INFINITY, indexedDB = this.factory as IDBFactory | null } = {}): Tab {
-    const log = new EventLog({ indexedDB, clock: this.clock, uuid: this.uuid, limits: this.#limits });
-    return { log, listener: new NaiveListener(capacity) };
+    const undoLocks = this.#undoLocks.ofTab();
+    const log = new EventLog({ indexedDB, clock: this.clock, uuid: this.uuid, limits: this.#limits, undoLocks });
+    return { log, close: () => undoLocks.release(), listener: new NaiveListener(capacity) };
   }
 
   async tab(options: { capacity?: number; indexedDB?: IDBFactory | null } = {}): Promise<Tab> {
@@ -105,5 +108,7 @@ export class Browser {
 
 export interface Tab {
   log: EventLog;
+  /** The browser lets go of what the page held. */
+  close(): void;
   listener: NaiveListener;
 }

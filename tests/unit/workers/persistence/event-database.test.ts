@@ -5,7 +5,7 @@ import { createMemoryDatabase } from '../../../../workers/persistence/memory-dat
 import { blockOfRows } from '../../../../workers/store/blocks/event-block.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 import { Browser } from './browser.ts';
-import { makeRow, makeRows, pending } from './event-makers.ts';
+import { makeRow, makeRows, ofLog, pending } from './event-makers.ts';
 import { FaultyFactory } from './faulty-factory.ts';
 import { compare, NaiveListener } from './naive-listener.ts';
 
@@ -91,22 +91,25 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect(listener.rows()).toEqual(makeRows(4));
   });
 
-  it('keeps the two logs apart', async () => {
+  it('keeps page views, actions and measurements apart', async () => {
     const { database, listener } = await openOne();
-    const signal = makeRow(7, { kind: 'LCP', value: 1234.5, pageViewId: makeId(1) });
-    await Promise.all([database.write('pageViews', pending([makeRow(1)])), database.write('signals', pending([signal]))]);
+    const lcp = makeRow(7, { kind: 'LCP', value: 1234.5, pageViewId: makeId(1) });
+    const share = makeRow(8, { kind: 'share', pageViewId: makeId(1) });
+    await database.write('pageViews', pending([makeRow(1)]));
+    await Promise.all([database.write('measurements', pending([lcp])), database.write('actions', pending([share]))]);
     expect(listener.ids('pageViews')).toEqual([makeId(2)]);
-    expect(listener.rows('signals')).toEqual([signal]);
+    expect(listener.rows('measurements')).toEqual([lcp]);
+    expect(listener.rows('actions')).toEqual([share]);
   });
 
   it('has after a reload what was written before where it saves, and nothing where it does not', async () => {
     const openTab = makeProfile();
     const { database } = await open(openTab);
     const signal = makeRow(7, { kind: 'LCP', value: 1234.5, pageViewId: makeId(1) });
-    await Promise.all([database.write('pageViews', pending(makeRows(20))), database.write('signals', pending([signal]))]);
+    await Promise.all([database.write('pageViews', pending(makeRows(20))), database.write('measurements', pending([signal]))]);
     const next = await open(openTab);
     expect(next.listener.rows()).toEqual(saves ? makeRows(20) : []);
-    expect(next.listener.rows('signals')).toEqual(saves ? [signal] : []);
+    expect(next.listener.rows('measurements')).toEqual(saves ? [signal] : []);
     expect(next.database.notices).toEqual(database.notices);
     expect(next.database.visitor === database.visitor).toBe(saves);
   });
@@ -115,14 +118,14 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     const { database, listener } = await openOne();
     await database.write('pageViews', pending(makeRows(3)));
     const blocks = [blockOfRows(makeRows(5)), blockOfRows([...makeRows(2, 4), makeRow(4)])];
-    expect(await database.writeBlocks('pageViews', blocks)).toEqual({ saved: takesBlocks });
+    expect(await database.importBlocks(ofLog('pageViews', blocks))).toMatchObject({ saved: takesBlocks });
     expect(listener.rows()).toEqual(makeRows(takesBlocks ? 6 : 3));
   });
 
   it('erases everything under the next epoch, renews the visitor, and keeps what was recorded before it erased', async () => {
     const { database, listener } = await openOne();
     await database.write('pageViews', pending(makeRows(5)));
-    await database.write('signals', pending([makeRow(5, { kind: 'share' })]));
+    await database.write('actions', pending([makeRow(5, { kind: 'share' })]));
     const { visitor } = database;
     const told = listener.statusChanges;
     const epoch = { n: 1, erasedAt: makeRow(9).ts };
@@ -131,7 +134,7 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect(database.visitor).not.toBe(visitor);
     expect(listener.forgotten).toEqual([{ epoch, visitor: database.visitor }]);
     expect(listener.statusChanges).toBeGreaterThan(told);
-    expect([listener.rows('pageViews'), listener.rows('signals')]).toEqual([[], []]);
+    expect([listener.rows('pageViews'), listener.rows('actions')]).toEqual([[], []]);
 
     const { accepted, unsaved } = await database.write('pageViews', pending([makeRow(8), makeRow(10)]));
     expect(accepted).toEqual(saves ? [makeId(9), makeId(11)] : [makeId(9)]);
@@ -152,18 +155,18 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect(listener.rows()).toEqual([makeRow(10)]);
   });
 
-  it('replaces both logs and the visitor as a whole under the next epoch, or changes nothing and says so', async () => {
+  it('replaces all logs and the visitor as a whole under the next epoch, or changes nothing and says so', async () => {
     const { database, listener } = await openOne();
     await database.write('pageViews', pending(makeRows(5)));
     const { visitor } = database;
     const signals = [makeRow(9, { kind: 'share' })];
-    const content = { visitor: 'restored', pageViews: [blockOfRows(makeRows(3, 20))], signals: [blockOfRows(signals)] };
+    const content = { visitor: 'restored', pageViews: [blockOfRows(makeRows(3, 20))], actions: [blockOfRows(signals)], measurements: [] };
     const epoch = await database.replaceAll(content, makeRow(50).ts);
     expect(epoch).toEqual(takesBlocks ? { n: 1, erasedAt: makeRow(50).ts } : null);
     expect(database.epoch).toEqual(epoch ?? { n: 0, erasedAt: 0 });
     expect(database.visitor).toBe(takesBlocks ? 'restored' : visitor);
     expect(listener.rows('pageViews')).toEqual(takesBlocks ? makeRows(3, 20) : makeRows(5));
-    expect(listener.rows('signals')).toEqual(takesBlocks ? signals : []);
+    expect(listener.rows('actions')).toEqual(takesBlocks ? signals : []);
   });
 
   it('grants the lease to the last tab that asks where it saves, and to no tab where it does not', async () => {

@@ -1,5 +1,7 @@
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import type { PendingRow } from '../../../../workers/persistence/event-database.ts';
+import { type LogName, perLog } from '../../../../workers/contract/rows/logs.ts';
+import type { LogBlocks, PendingRow } from '../../../../workers/persistence/event-database.ts';
+import type { EventBlock } from '../../../../workers/store/blocks/event-block.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 
 const START = Date.UTC(2025, 5, 1, 12);
@@ -48,4 +50,9 @@ export function makeRows(count: number, from = 0): EventRow[] {
 /** Rows on their way to the disk under an epoch. */
 export function pending(rows: readonly EventRow[], epoch = 0): PendingRow[] {
   return rows.map((row) => ({ row, epoch }));
+}
+
+/** Blocks of one log as a whole import. */
+export function ofLog(log: LogName, blocks: EventBlock[]): LogBlocks {
+  return { ...perLog((): EventBlock[] => []), [log]: blocks };
 }

@@ -1,6 +1,7 @@
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import type { EraseEpoch } from '../../../../workers/contract/ports/local-store.ts';
-import type { Horizon, LogName, LogListener } from '../../../../workers/persistence/event-database.ts';
+import { type LogName, perLog } from '../../../../workers/contract/rows/logs.ts';
+import type { Horizon, LogListener } from '../../../../workers/persistence/event-database.ts';
 import { type EventBlock, rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
 
 interface NaiveLog {
@@ -76,5 +77,5 @@ export function compare(a: Horizon, b: Horizon): number {
 }
 
 function emptyLogs(): Record<LogName, NaiveLog> {
-  return { pageViews: { rows: [], horizon: null }, signals: { rows: [], horizon: null } };
+  return perLog(() => ({ rows: [], horizon: null }));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
-import { isSignal, type EventRow } from '../../../../workers/contract/rows/event.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { isSignal } from '../../../../workers/contract/rows/logs.ts';
 import { ACTION_KINDS, VITAL_KINDS } from '../../../../workers/contract/questions/signals.ts';
 import { sampleBlocks } from '../../../../workers/sample/sample-data.ts';
 import { SampleSignals } from '../../../../workers/sample/sample-signals.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { Browser } from '../browser.ts';
-import { makeRow, makeRows, pending } from '../event-makers.ts';
+import { makeRow, makeRows, ofLog, pending } from '../event-makers.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
 
 test('an id is stored once, whether it comes twice in a batch, again later, or from another tab', async () => {
@@ -59,13 +59,15 @@ test('an import is stored in segments, each id once, and other tabs follow it', 
   const b = await browser.tab();
   await a.log.write('pageViews', pending(makeRows(5)));
   const rows = makeRows(100);
-  const result = await a.log.writeBlocks('pageViews', [blockOfRows(rows.slice(0, 60)), blockOfRows([...rows.slice(50), rows[99]!])]);
-  expect(result).toEqual({ saved: true });
+  const result = await a.log.importBlocks(
+    ofLog('pageViews', [blockOfRows(rows.slice(0, 60)), blockOfRows([...rows.slice(50), rows[99]!])]),
+  );
+  expect(result).toMatchObject({ saved: true });
   await b.log.follow();
   expect(a.listener.rows()).toEqual(rows);
   expect(b.listener.rows()).toEqual(rows);
   expect(await browser.raw('pageViews.segments', (store) => store.getAllKeys())).toHaveLength(3);
-  await a.log.writeBlocks('pageViews', [blockOfRows(rows)]);
+  await a.log.importBlocks(ofLog('pageViews', [blockOfRows(rows)]));
   const c = await browser.tab();
   expect(c.listener.rows()).toEqual(rows);
   expect(c.log.notices).toEqual([]);
@@ -77,7 +79,7 @@ test('an erase removes everything everywhere, renews the visitor, and what was r
   const a = await browser.tab();
   const b = await browser.tab();
   await a.log.write('pageViews', pending(makeRows(10)));
-  await a.log.writeBlocks('signals', [blockOfRows([makeRow(50, { kind: 'share' })])]);
+  await a.log.importBlocks(ofLog('actions', [blockOfRows([makeRow(50, { kind: 'share' })])]));
   await b.log.follow();
   const visitor = a.log.visitor;
   const at = makeRow(20).ts;
@@ -103,14 +105,15 @@ test('a restore replaces everything in every tab, under the next epoch', async (
   const content = {
     visitor: 'restored',
     pageViews: [blockOfRows(makeRows(30, 100))],
-    signals: [blockOfRows([makeRow(9, { kind: 'share' })])],
+    actions: [blockOfRows([makeRow(9, { kind: 'share' })])],
+    measurements: [],
   };
   expect(await a.log.replaceAll(content, makeRow(500).ts)).toEqual({ n: 1, erasedAt: makeRow(500).ts });
   await b.log.follow();
   for (const { log, listener } of [a, b, await browser.tab()]) {
     expect(log.visitor).toBe('restored');
     expect(listener.rows()).toEqual(makeRows(30, 100));
-    expect(listener.ids('signals')).toEqual([makeId(10)]);
+    expect(listener.ids('actions')).toEqual([makeId(10)]);
     expect(log.notices).toEqual([]);
   }
 });
@@ -118,7 +121,7 @@ test('a restore replaces everything in every tab, under the next epoch', async (
 test('an erase that this database missed is carried out; rows of a tab that did not know of it stay', async () => {
   const browser = new Browser();
   const a = await browser.tab();
-  await a.log.writeBlocks('pageViews', [blockOfRows(makeRows(40))]);
+  await a.log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(40))]));
   await a.log.write('pageViews', pending(makeRows(10, 40)));
   await a.log.adoptEpoch({ n: 3, erasedAt: makeRow(30).ts });
   expect(a.log.epoch).toEqual({ n: 3, erasedAt: makeRow(30).ts });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { Browser, laterParts, turns } from '../browser.ts';
-import { makeRow, makeRows, pending } from '../event-makers.ts';
+import { makeRow, makeRows, ofLog, pending } from '../event-makers.ts';
 import { failing, FaultyFactory } from '../faulty-factory.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
 
@@ -128,8 +128,8 @@ test('where IndexedDB is denied, rows live in memory and the listener is told', 
     await browser.settle(tab.log.open(tab.listener));
     expect([tab.log.durability, tab.log.notices[0]?.code]).toEqual(['memory', 'memory-only']);
     expect((await tab.log.write('pageViews', pending(makeRows(2)))).unsaved).toHaveLength(2);
-    expect(await tab.log.writeBlocks('pageViews', [blockOfRows(makeRows(2))])).toEqual({ saved: false });
-    expect(await browser.settle(tab.log.replaceAll({ visitor: 'v', pageViews: [], signals: [] }, 1))).toBeNull();
+    expect(await tab.log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(2))]))).toMatchObject({ saved: false });
+    expect(await browser.settle(tab.log.replaceAll({ visitor: 'v', pageViews: [], actions: [], measurements: [] }, 1))).toBeNull();
     expect(tab.listener.rows()).toEqual(makeRows(2));
     expect(tab.listener.statusChanges).toBeGreaterThan(0);
     expect((await browser.settle(tab.log.erase(makeRow(9).ts))).n).toBe(1);
@@ -187,7 +187,7 @@ test('on a full disk a write evicts the oldest tenth of the segments, in every t
   const { browser, factory } = faulty({ segmentRows: 10, mergeRows: 5 });
   const tab = await browser.tab({ indexedDB: factory.asFactory });
   const other = await browser.tab();
-  await tab.log.writeBlocks('pageViews', [blockOfRows(makeRows(200))]);
+  await tab.log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(200))]));
   await other.log.follow();
   factory.isFull = () => factory.deletions < 2;
   const result = await tab.log.write('pageViews', pending(makeRows(1, 200)));
@@ -216,7 +216,7 @@ test('on a full disk without segments a write evicts the oldest rows of the tail
 test('eviction that frees no room stops: the rest is kept, and new rows live in memory until there is room', async () => {
   const { browser, factory } = faulty({ segmentRows: 10, mergeRows: 5 });
   const tab = await browser.tab({ indexedDB: factory.asFactory });
-  await tab.log.writeBlocks('pageViews', [blockOfRows(makeRows(200))]);
+  await tab.log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(200))]));
   factory.isFull = () => true;
   const result = await tab.log.write('pageViews', pending(makeRows(5, 200)));
   expect(result.unsaved).toHaveLength(5);
@@ -241,8 +241,8 @@ test('on a full disk an import takes nothing and evicts no recorded row', async 
   const tab = await browser.tab({ indexedDB: factory.asFactory });
   await tab.log.write('pageViews', pending(makeRows(20)));
   factory.isFull = () => true;
-  expect(await tab.log.writeBlocks('pageViews', [blockOfRows(makeRows(30, 20))])).toEqual({ saved: false });
-  expect(await tab.log.replaceAll({ visitor: 'v', pageViews: [], signals: [] }, 1)).toBeNull();
+  expect(await tab.log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(30, 20))]))).toMatchObject({ saved: false });
+  expect(await tab.log.replaceAll({ visitor: 'v', pageViews: [], actions: [], measurements: [] }, 1)).toBeNull();
   expect(tab.listener.rows()).toEqual(makeRows(20));
   expect((await browser.tab()).listener.rows()).toEqual(makeRows(20));
 });
@@ -261,7 +261,7 @@ test('on a full disk an erase frees room first, then erases', async () => {
 test('a record that the browser cannot read costs no other record', async () => {
   const { browser, factory } = faulty({ segmentRows: 10, mergeRows: 5 });
   const { log } = await browser.tab();
-  await log.writeBlocks('pageViews', [blockOfRows(makeRows(30))]);
+  await log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(30))]));
   const unreadable = 2;
   const { get, getAll } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.getAll = function (...args) {

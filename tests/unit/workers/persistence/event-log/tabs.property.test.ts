@@ -6,7 +6,7 @@ import { readSegment } from '../../../../../workers/persistence/segments/read-se
 import { readUuid } from '../../../../../workers/store/uuid-words.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { Browser, type Tab } from '../browser.ts';
-import { makeRow } from '../event-makers.ts';
+import { makeRow, ofLog } from '../event-makers.ts';
 import { compare } from '../naive-listener.ts';
 
 const LIMITS = { foldRows: 6, segmentRows: 24, mergeRows: 12, stepSegments: 2, batchRows: 10, openDeadlineMs: 1e9, commitDeadlineMs: 1e9 };
@@ -88,7 +88,7 @@ async function play(steps: Step[], capacity: number): Promise<void> {
       case 'resend':
         return of.log.write('pageViews', model.sent.slice(one.from % (model.sent.length + 1)).slice(0, one.count));
       case 'import':
-        return of.log.writeBlocks('pageViews', [blockOfRows(model.import(one.count).map(({ row }) => row))]);
+        return of.log.importBlocks(ofLog('pageViews', [blockOfRows(model.import(one.count).map(({ row }) => row))]));
       case 'follow':
         return of.log.follow();
       case 'lead':

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { segmentRecord } from '../../../../../workers/persistence/segments/write-segment.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { Browser } from '../browser.ts';
-import { makeRow, makeRows, pending } from '../event-makers.ts';
+import { makeRow, makeRows, ofLog, pending } from '../event-makers.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
 
 /** Ten kinds of what other code, another version or a broken disk may leave in the tail. */
@@ -48,7 +48,7 @@ test('of 10,000 rows with 100 bad ones of ten kinds, 9,900 are read and 100 quar
 test('a damaged segment costs its unreadable rows, and its bytes are kept', async () => {
   const browser = new Browser({ segmentRows: 20 });
   const { log } = await browser.tab();
-  await log.writeBlocks('pageViews', [blockOfRows(makeRows(60))]);
+  await log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(60))]));
   const [first, second] = (await browser.raw('pageViews.segments', (store) => store.getAllKeys())) as number[];
   const record = (await browser.raw('pageViews.segments', (store) => store.get(first!))) as { bytes: ArrayBuffer };
   new Uint8Array(record.bytes)[record.bytes.byteLength - 3 * 20] = 99;

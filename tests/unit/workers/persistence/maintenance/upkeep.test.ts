@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { Browser } from '../browser.ts';
-import { makeRow, makeRows, pending } from '../event-makers.ts';
+import { makeRow, makeRows, ofLog, pending } from '../event-makers.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
 
 vi.mock('../../../../../workers/persistence/maintenance/upkeep.ts', () => {
@@ -17,8 +17,8 @@ test('while upkeep cannot be loaded, recording, following and erasing go on', as
   expect(b.listener.rows()).toEqual(makeRows(10));
   const lease = await a.log.acquireLease('a', 1);
   expect(await a.log.compact(lease!)).toBe(false);
-  expect(await a.log.writeBlocks('pageViews', [blockOfRows(makeRows(3, 20))])).toEqual({ saved: false });
-  expect(await a.log.replaceAll({ visitor: 'v', pageViews: [], signals: [] }, 1)).toBeNull();
+  expect(await a.log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(3, 20))]))).toMatchObject({ saved: false });
+  expect(await a.log.replaceAll({ visitor: 'v', pageViews: [], actions: [], measurements: [] }, 1)).toBeNull();
   await a.log.erase(makeRow(30).ts);
   await b.log.write('pageViews', pending([makeRow(31)]));
   expect((await browser.tab()).listener.rows()).toEqual([makeRow(31)]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
-import { isSignal } from '../../../../../workers/contract/rows/event.ts';
+import { isSignal, logOf, perLog } from '../../../../../workers/contract/rows/logs.ts';
 import { Questions } from '../../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makeDice } from '../../../../acceptance/dice.ts';
@@ -43,11 +43,10 @@ describe('whatever comes in, in whatever order and however little is held', () =
         const dice = makeDice(seed + 2);
         // Signals come before and after their page views.
         const arrivals = dice.shuffled([...rows, ...signals]);
-        const store = new EventStore({ capacity });
-        const signalStore = new EventStore({ capacity: capacity * 2 });
+        const logs = perLog((log) => new EventStore({ capacity: log === 'pageViews' ? capacity : capacity * 2 }));
         const questions = new Questions({
-          store,
-          signals: signalStore,
+          store: logs.pageViews,
+          signals: logs,
           clock: { now: () => NOW, elapsed: () => 0 },
           instance: 'test',
         });
@@ -55,21 +54,23 @@ describe('whatever comes in, in whatever order and however little is held', () =
         const seen: EventRow[] = [];
         for (let at = 0; at < arrivals.length; at += size) {
           for (const row of arrivals.slice(at, at + size)) {
-            (isSignal(row.kind) ? signalStore : store).append(row);
+            logs[logOf(row.kind)].append(row);
             seen.push(row);
           }
           const held = newestRows(
             seen.filter((row) => !isSignal(row.kind)),
             capacity,
           );
-          const heldSignals = newestSignals(
-            seen.filter((row) => isSignal(row.kind)),
-            capacity * 2,
+          const heldSignals = (['actions', 'measurements'] as const).flatMap((log) =>
+            newestSignals(
+              seen.filter((row) => logOf(row.kind) === log),
+              capacity * 2,
+            ),
           );
           for (const question of makeSignalsQuestions({ seed: seed + at, count: 4, now: NOW, rows: held })) {
             const outcome = questions.signals(question);
             if (!outcome.ok) throw new Error(outcome.failure.message);
-            expect(outcome.value).toMatchObject(recountSignals(held, heldSignals, question));
+            expect(outcome.value).toMatchObject(recountSignals(held, heldSignals, question, logs.actions.completeSince));
             expect(JSON.parse(JSON.stringify(outcome.value))).toEqual(outcome.value);
             conversions += outcome.value.goals.reduce((sum, goal) => sum + goal.conversions, 0);
             samples += outcome.value.vitals.all.LCP?.samples ?? 0;

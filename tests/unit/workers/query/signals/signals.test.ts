@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventKind, EventRow } from '../../../../../workers/contract/rows/event.ts';
 import type { SignalsQuestion } from '../../../../../workers/contract/questions/signals.ts';
+import { logOf, perLog } from '../../../../../workers/contract/rows/logs.ts';
 import { Questions } from '../../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
@@ -22,13 +23,11 @@ function signal(kind: EventKind, about: EventRow, value = 0, ts = about.ts + 1):
   return { ...about, id: id(), ts, kind, value, pageViewId: about.id };
 }
 
-function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQuestion> = {}) {
-  const store = new EventStore({ capacity: 100 });
-  const signalStore = new EventStore({ capacity: 100 });
-  store.appendRows(views);
-  signalStore.appendRows(signals);
+function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQuestion> = {}, capacity = 100) {
+  const logs = perLog(() => new EventStore({ capacity }));
+  for (const row of [...views, ...signals]) logs[logOf(row.kind)].append(row);
   const clock = { now: () => NOW, elapsed: () => 0 };
-  const questions = new Questions({ store, signals: signalStore, clock, instance: 'test' });
+  const questions = new Questions({ store: logs.pageViews, signals: logs, clock, instance: 'test' });
   const selection = { clauses: [], brush: null, bots: 'exclude' } as const;
   const outcome = questions.signals({
     v: 1,
@@ -76,6 +75,31 @@ describe('goals', () => {
     expect(ask([page, robot], signals).goals[2]?.conversions).toBe(1);
     expect(ask([page, robot], signals, { bots: 'include' }).goals[2]?.conversions).toBe(2);
     expect(ask([page, robot], signals, { clauses: [only('path', '/b')] }).goals[2]?.conversions).toBe(0);
+  });
+
+  it('count no action that a test button made', () => {
+    const page = view();
+    const answer = ask([page], [signal('share', page), { ...signal('share', page), origin: 'test' }]);
+    expect([answer.goals[2]?.conversions, answer.held.actions]).toEqual([1, 1]);
+  });
+
+  it('lose no action to measurements, however many there are', () => {
+    const page = view();
+    const measured = Array.from({ length: 20 }, (_, n) => signal('LCP', page, n, NOW + n));
+    const answer = ask([page], [signal('share', page), ...measured], {}, 10);
+    expect(answer.goals[2]?.conversions).toBe(1);
+    expect(answer.completeSince).toMatchObject({ actions: null, measurements: NOW + 11 });
+  });
+
+  it('say from when on all actions are held, and count conversions and what they are a share of from there on', () => {
+    const views = Array.from({ length: 6 }, (_, n) => view({ ts: NOW - 60_000 + n * 1_000, visitor: `v${n}` }));
+    const actions = views.map((page) => signal('share', page, 0, page.ts));
+    const store = ask(views, actions, {}, 6);
+    expect(store).toMatchObject({ completeSince: { actions: views[0]!.ts + 1 }, pageViews: 5, visitors: 5 });
+    const twice = views.flatMap((page) => [signal('share', page, 0, page.ts), signal('share', page, 0, page.ts + 1)]);
+    const answer = ask(views, twice, {}, 6);
+    expect(answer).toMatchObject({ completeSince: { actions: views[3]!.ts + 1 }, pageViews: 2, visitors: 2 });
+    expect(answer.goals[2]).toMatchObject({ conversions: 4, visitors: 2 });
   });
 
   it('leave out what is about no page view or one that is not held', () => {

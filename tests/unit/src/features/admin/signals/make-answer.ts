@@ -10,6 +10,7 @@ export function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer 
     revision: '1',
     tookMs: 0,
     range: { from: 0, to: 1, complete: true },
+    completeSince: { actions: null, measurements: null },
     held: { actions: 0, vitals: 0, engagement: 0 },
     pageViews: 10,
     visitors: 8,

@@ -1,0 +1,39 @@
+import { blockOfRows } from '../../store/blocks/event-block.ts';
+import type { LogName } from '../../contract/rows/logs.ts';
+import { emptyLedger } from '../event-log/ledger.ts';
+import { type LogContent, separate } from '../event-log/read-log.ts';
+import type { LogTransaction } from '../event-log/schema.ts';
+import { STORED_FORM } from '../../contract/rows/event.ts';
+import { freshLog, isState, type LogState, type State } from '../event-log/state.ts';
+import { putBlocks } from './write-blocks.ts';
+
+/** The logs that were one in form 1: what was evicted of it was evicted of both. */
+const SIGNAL_LOGS = ['actions', 'measurements'] as const;
+
+/**
+ * A state of form 1 as one of this form; null for anything else. What was the log of signals is that of measurements
+ * until {@link splitSignals} was carried out.
+ */
+export function stateOfForm1(value: unknown): State | null {
+  if (!isState(value, 1, ['pageViews', 'signals'])) return null;
+  const { pageViews, signals } = value.logs as unknown as Record<'pageViews' | 'signals', LogState>;
+  const actions = { ...freshLog(), horizon: signals.horizon };
+  return { ...value, v: STORED_FORM, logs: { pageViews, actions, measurements: signals } };
+}
+
+/** Gives actions and measurements a log each, in the transaction that writes the new state. Changes `state` and `content`. */
+export async function splitSignals(
+  tx: LogTransaction,
+  state: State,
+  content: Record<LogName, LogContent>,
+  segmentRows: number,
+): Promise<void> {
+  separate(content);
+  for (const log of SIGNAL_LOGS) {
+    const { rows, blocks } = content[log];
+    await Promise.all([tx.store(`${log}.tail`).clear(), tx.store(`${log}.segments`).clear()]);
+    state.logs[log].ledger = emptyLedger();
+    const all = rows.length > 0 ? [...blocks, blockOfRows(rows)] : blocks;
+    if (all.length > 0) await putBlocks(tx, state, log, all, segmentRows);
+  }
+}
