@@ -27,6 +27,8 @@ const NAMES: Readonly<Record<Dimension, string>> = {
   entry: 'The first page of a visit.',
   exit: 'The last page of a visit so far.',
   source: 'The referrer or campaign of the first page view, by its known name; none is shown as Direct.',
+  channel: 'How a visit came, by source and medium of its first page view, after the default channel rules of Google Analytics 4.',
+  network: 'The social network that utm_source names, else the one of the referrer of the first page view.',
   country: 'From the place of the request where it is known, else from the time zone of the browser.',
   city: 'From the place of the request; unknown where that was not asked for.',
   language: 'The first language of the browser.',

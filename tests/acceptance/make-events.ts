@@ -30,9 +30,12 @@ const SOURCES: [string, string][] = [
   ['LinkedIn', 'https://www.linkedin.com/feed'],
   ['Facebook', 'https://m.facebook.com/'],
   ['Instagram', 'https://l.instagram.com/'],
+  ['ChatGPT', 'https://chatgpt.com/'],
+  ['Bluesky', 'https://go.bsky.app/'],
   ['example.com', 'https://example.com/post'],
   ['facebook.com.evil.example', 'https://facebook.com.evil.example/'],
 ];
+const MEDIUMS = ['mail', 'cpc', 'e-mail', 'social', 'banner', 'affiliate', 'referral', ''];
 const PLACES: [string, string, string][] = [
   ['DE', 'Berlin', 'Europe/Berlin'],
   ['US', 'New York', 'America/New_York'],
@@ -127,7 +130,7 @@ function makeVisits(dice: Dice, visitor: Partial<EventRow>, options: EventOption
   const rows: EventRow[] = [];
   const [source, referrer] = dice.pickSkewed(SOURCES);
   const utm = dice.chance(0.2)
-    ? { utmSource: dice.pick(['news', 'x']), utmMedium: 'mail', utmCampaign: dice.pick(['launch', '']), utmTerm: 't' }
+    ? { utmSource: dice.pick(['news', 'x', 'google']), utmMedium: dice.pick(MEDIUMS), utmCampaign: dice.pick(['launch', '']), utmTerm: 't' }
     : {};
   let ts = dice.between(options.from, options.to);
   for (let left = dice.pickSkewed([1, 2, 3, 5, 8, 12]); left > 0 && ts <= options.to; left -= 1) {

@@ -1,11 +1,10 @@
+import { NETWORKS } from '../../workers/contract/questions/arrivals.ts';
 import type { Dimension, Metric } from '../../workers/contract/questions/dimensions.ts';
 import type { Series, SocialRow, TopList, Totals } from '../../workers/contract/questions/dashboard.ts';
 import { hourOfWeek } from './recount-selection.ts';
 import type { View, Visit } from './recount-visits.ts';
 import { firstOf, isOfVisit, lastOf, textOf } from './recount-visits.ts';
-
-/** The four networks whose arrivals are counted apart. */
-const NETWORKS = ['Twitter/X', 'Facebook', 'LinkedIn', 'Instagram'] as const;
+import { networkOf } from './recount-arrivals.ts';
 
 export function countTotals(selected: readonly View[]): Totals {
   const visits = visitsOf(selected);
@@ -71,10 +70,11 @@ export function countTop(selected: readonly View[], plain: readonly View[] | nul
   };
 }
 
-/** Visits that came from each of the four networks, with their count among the unfiltered page views. */
+/** Visits that came from each network, with their count among the unfiltered page views. */
 export function countSocial(selected: readonly View[], plain: readonly View[] | null): SocialRow[] {
-  const countIn = (views: readonly View[], source: string) => visitsOf(views).filter((visit) => firstOf(visit).source === source).length;
-  return NETWORKS.map((source) => ({ source, count: countIn(selected, source), base: plain === null ? null : countIn(plain, source) }));
+  const countIn = (views: readonly View[], network: string) =>
+    visitsOf(views).filter((visit) => networkOf(firstOf(visit)) === network).length;
+  return NETWORKS.map((network) => ({ network, count: countIn(selected, network), base: plain === null ? null : countIn(plain, network) }));
 }
 
 /** The metric of a list unless one is asked for. */

@@ -1,4 +1,5 @@
 import type { Dimension } from '../../workers/contract/questions/dimensions.ts';
+import { channelOf, networkOf } from './recount-arrivals.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 
 /** Thirty minutes of silence are still the same visit (spec: "visit"). */
@@ -65,6 +66,10 @@ export function textOf(view: View, dim: Dimension): string {
       return firstOf(view.visit).path;
     case 'exit':
       return lastOf(view.visit).path;
+    case 'channel':
+      return channelOf(firstOf(view.visit));
+    case 'network':
+      return networkOf(firstOf(view.visit));
     case 'referrer':
     case 'source':
     case 'utmSource':
@@ -80,5 +85,17 @@ export function textOf(view: View, dim: Dimension): string {
 
 /** Whether a dimension is one of the visit, taken from its first or last page view. */
 export function isOfVisit(dim: Dimension): boolean {
-  return ['entry', 'exit', 'referrer', 'source', 'utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'].includes(dim);
+  return [
+    'entry',
+    'exit',
+    'referrer',
+    'source',
+    'channel',
+    'network',
+    'utmSource',
+    'utmMedium',
+    'utmCampaign',
+    'utmTerm',
+    'utmContent',
+  ].includes(dim);
 }

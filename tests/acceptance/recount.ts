@@ -64,7 +64,7 @@ function conditionsOf(question: DashboardQuestion, span: Span, panel: Panel): Co
   const all: Conditions = { ...span, clauses: question.clauses, brush: question.brush, bots: question.bots, offsets: question.offsets };
   if (!question.leaveOut) return all;
   if (panel.kind === 'series') return { ...all, brush: null };
-  const own = panel.kind === 'hours' ? 'hourOfWeek' : panel.kind === 'social' ? 'source' : panel.kind === 'top' ? panel.dim : null;
+  const own = panel.kind === 'hours' ? 'hourOfWeek' : panel.kind === 'social' ? 'network' : panel.kind === 'top' ? panel.dim : null;
   return { ...all, clauses: all.clauses.filter((clause) => clause.dim !== own) };
 }
 

@@ -82,7 +82,7 @@ function figureParts({ totals, series, hours, top, social }: Figures): unknown {
     ]),
     social: social
       .filter(({ count }) => count > 0)
-      .map(({ source, count, base }) => `${source} ${count} ${base}`)
+      .map(({ network, count, base }) => `${network} ${count} ${base}`)
       .sort(),
   };
 }

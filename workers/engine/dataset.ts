@@ -1,6 +1,7 @@
 import type { Questions } from '../query/questions.ts';
 import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
+import { ARRIVAL_TABLES_VERSION } from '../contract/questions/arrivals.ts';
 import { EventStore } from '../store/event-store.ts';
 import type { Clock } from '../contract/clock.ts';
 import { Lazy } from './lazy.ts';
@@ -21,7 +22,8 @@ export class Dataset {
     this.name = name;
     this.logs = perLog(() => new EventStore({ capacity }));
     this.#clock = clock;
-    this.#instance = instance;
+    // Another table of channels gives other answers about the same rows.
+    this.#instance = `${instance}.${ARRIVAL_TABLES_VERSION}`;
   }
 
   get pageViews(): EventStore {

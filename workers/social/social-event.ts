@@ -1,4 +1,5 @@
 import { cutText } from '../contract/rows/cut-text.ts';
+import { NETWORKS } from '../contract/questions/arrivals.ts';
 import { MAX_LENGTH } from '../contract/limits.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 import {
@@ -58,21 +59,6 @@ function named(given: string): Pick<SocialEvent, 'platform' | 'name'> {
   return { platform, name: platform === 'Other' ? cutText(given, MAX_LENGTH.name) : '' };
 }
 
-/** Networks of the table of sources that are counted under `Other`. */
-const OTHER_NETWORKS: ReadonlySet<string> = new Set([
-  'Threads',
-  'Messenger',
-  'Snapchat',
-  'Tumblr',
-  'Quora',
-  'Bluesky',
-  'Mastodon',
-  'VK',
-  'Weibo',
-  'Xing',
-  'Line',
-]);
-
 /** The platform of a name as people and share buttons write it: `x`, `Twitter`, `linkedin`, `wa.me`; `Other` where it is none. */
 export function platformOfName(name: string): SocialPlatform {
   return findPlatform(sourceOfCampaign(name)) ?? 'Other';
@@ -84,7 +70,7 @@ export function platformOfName(name: string): SocialPlatform {
  */
 export function platformOfReferrer(address: string): SocialPlatform | null {
   const source = sourceOfReferrer(address);
-  return findPlatform(source) ?? (OTHER_NETWORKS.has(source) ? 'Other' : null);
+  return findPlatform(source) ?? (NETWORKS.some((network) => network === source) ? 'Other' : null);
 }
 
 function findPlatform(source: string): SocialPlatform | undefined {

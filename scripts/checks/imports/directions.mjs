@@ -32,9 +32,9 @@ export const DIRECTIONS = [
   },
   {
     from: 'workers/query',
-    may: ['workers/contract', 'workers/question', 'workers/store'],
+    may: ['workers/contract', 'workers/question', 'workers/store', 'workers/observe/arrival.ts'],
     packages: [],
-    instead: 'Questions read the store through workers/store/store-view.ts and nothing else.',
+    instead: 'Questions read the store through workers/store/store-view.ts, and what a visit came from through workers/observe/arrival.ts.',
   },
   {
     from: 'workers/errors',

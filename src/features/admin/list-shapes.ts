@@ -31,6 +31,7 @@ export const MIDDLE_LISTS: readonly ListShape[] = [
   { dim: 'entry', title: 'Entry Pages', nameHead: 'Path', room: 10 },
   { dim: 'exit', title: 'Exit Pages', nameHead: 'Path', room: 10 },
   { dim: 'source', title: 'Sources', nameHead: 'Source', room: 10 },
+  { dim: 'channel', title: 'Channels', nameHead: 'Channel', room: 10 },
 ];
 
 /** The five parts of a campaign, of which one is listed at a time. */

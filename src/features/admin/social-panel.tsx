@@ -19,7 +19,7 @@ const LIST = { title: 'Social Platform Breakdown', nameHead: 'Platform', countHe
 interface Props {
   social: Figures['social'] | null;
   clauses: View['clauses'];
-  onPick: (dim: 'source', value: string, mode: PickMode) => void;
+  onPick: (dim: 'network', value: string, mode: PickMode) => void;
   failed: boolean;
   /** A pie stands above the table. */
   isPie: boolean;
@@ -40,7 +40,7 @@ export const SocialPanel = memo(function SocialPanel({ social, clauses, onPick, 
       description="Visits that came from social platforms."
       actions={
         inspect !== null && (
-          <ExplainButton what={title} onClick={() => inspect.explainList({ dim: 'source', title, nameHead, metric: 'visits', total })} />
+          <ExplainButton what={title} onClick={() => inspect.explainList({ dim: 'network', title, nameHead, metric: 'visits', total })} />
         )
       }
     >
@@ -57,7 +57,7 @@ export const SocialPanel = memo(function SocialPanel({ social, clauses, onPick, 
               countHead={countHead}
               rows={rows}
               total={total}
-              onPick={(name, keys) => onPick('source', name, pickMode(keys))}
+              onPick={(name, keys) => onPick('network', name, pickMode(keys))}
             />
           </>
         ) : failed ? (
@@ -71,9 +71,19 @@ export const SocialPanel = memo(function SocialPanel({ social, clauses, onPick, 
   );
 }, sameValue);
 
-/** Platforms as rows: by count, then by name. */
+/** Networks that stand in the list also where nobody came from them. */
+const ALWAYS_LISTED: ReadonlySet<string> = new Set(['Twitter/X', 'Facebook', 'LinkedIn', 'Instagram']);
+
+/** Platforms as rows, by count, then by name: those that somebody came from or that a filter names, and the four best known. */
 export function socialRows(social: Figures['social'], clauses: View['clauses']): BarRow[] {
   return social
-    .toSorted((a, b) => b.count - a.count || (a.source < b.source ? -1 : 1))
-    .map(({ source, count, base }) => ({ key: source, label: source, count, base, mark: markOf({ clauses }, 'source', source) }));
+    .toSorted((a, b) => b.count - a.count || (a.network < b.network ? -1 : 1))
+    .map(({ network, count, base }) => ({
+      key: network,
+      label: network,
+      count,
+      base,
+      mark: markOf({ clauses }, 'network', network),
+    }))
+    .filter(({ key, count, base, mark }) => count > 0 || (base ?? 0) > 0 || mark !== null || ALWAYS_LISTED.has(key));
 }

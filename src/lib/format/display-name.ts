@@ -37,6 +37,7 @@ const WORDS: ReadonlyMap<Dimension, (name: string) => string> = new Map([
   ['timeZone', zoneName],
   ['referrer', originName],
   ['source', originName],
+  ['network', (name) => (name === '' ? 'No social network' : name)],
 ]);
 
 /** Whether `displayName` may show other words than the engine has stored, so that only a search on this page finds them. */

@@ -4,13 +4,16 @@ import {
   type Dimension,
   type FilterDimension,
   type Metric,
-  SOCIAL_SOURCES,
 } from '../../../workers/contract/questions/dimensions.ts';
+import { CHANNELS, NETWORKS } from '../../../workers/contract/questions/arrivals.ts';
 import { FLAG, ORIGINS } from '../../../workers/contract/rows/event.ts';
 import type { DashboardQuestion, Figures, Series, TopList, Totals } from '../../../workers/contract/questions/dashboard.ts';
 import type { Clause, Span } from '../../../workers/contract/questions/selection.ts';
 import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
+import { channelOf, networkOf } from '../../acceptance/recount-arrivals.ts';
 import type { VisitRows } from './visit-rows.ts';
+
+const NETWORK_NAMES: readonly string[] = ['', ...NETWORKS];
 
 /**
  * A naive recount over a block: one mask of selected rows per panel, sets for everything distinct. It shares no code with
@@ -19,6 +22,7 @@ import type { VisitRows } from './visit-rows.ts';
 export class BlockRecount {
   readonly block: EventBlock;
   readonly visits: VisitRows;
+  private readonly arrivals = new Map<string, number>();
 
   constructor(block: EventBlock, visits: VisitRows) {
     this.block = block;
@@ -115,6 +119,8 @@ export class BlockRecount {
 
   private names(dim: Dimension): readonly string[] {
     if (dim === 'origin') return ORIGINS;
+    if (dim === 'channel') return CHANNELS;
+    if (dim === 'network') return NETWORK_NAMES;
     return this.block.texts[dim === 'entry' || dim === 'exit' ? 'path' : dim].dictionary;
   }
 
@@ -122,10 +128,24 @@ export class BlockRecount {
   private codeOf(dim: Dimension): (row: number) => number {
     const { visitOf, first, last } = this.visits;
     if (dim === 'origin') return (row) => this.block.origins[row] ?? 0;
+    if (dim === 'channel' || dim === 'network') return (row) => this.arrival(dim, first[visitOf[row] ?? 0] ?? 0);
     const { codes } = this.block.texts[dim === 'entry' || dim === 'exit' ? 'path' : dim];
     if (dim === 'exit') return (row) => codes[last[visitOf[row] ?? 0] ?? 0] ?? 0;
     if ((VISIT_DIMENSIONS as readonly string[]).includes(dim)) return (row) => codes[first[visitOf[row] ?? 0] ?? 0] ?? 0;
     return (row) => codes[row] ?? 0;
+  }
+
+  /** The code of a row's channel or network in {@link names}. */
+  private arrival(dim: 'channel' | 'network', row: number): number {
+    const text = (name: 'referrer' | 'source' | 'utmSource' | 'utmMedium') => {
+      const { dictionary, codes } = this.block.texts[name];
+      return dictionary[codes[row] ?? 0] ?? '';
+    };
+    const came = { referrer: text('referrer'), source: text('source'), utmSource: text('utmSource'), utmMedium: text('utmMedium') };
+    const key = `${dim} ${Object.values(came).join('\n')}`;
+    const code = this.arrivals.get(key) ?? this.names(dim).indexOf(dim === 'channel' ? channelOf(came) : networkOf(came));
+    this.arrivals.set(key, code);
+    return code;
   }
 
   private totals(rows: Uint32Array): Totals {
@@ -218,12 +238,12 @@ export class BlockRecount {
   }
 
   private social(question: DashboardQuestion, span: Span): Figures['social'] {
-    const counts = this.count(this.select(question, span, 'source'), 'source', 'visits');
-    const base = question.background ? this.count(this.rowsOf(question, span, [], null), 'source', 'visits') : null;
-    return SOCIAL_SOURCES.map((source) => ({
-      source,
-      count: counts.get(source) ?? 0,
-      base: base === null ? null : (base.get(source) ?? 0),
+    const counts = this.count(this.select(question, span, 'network'), 'network', 'visits');
+    const base = question.background ? this.count(this.rowsOf(question, span, [], null), 'network', 'visits') : null;
+    return NETWORKS.map((network) => ({
+      network,
+      count: counts.get(network) ?? 0,
+      base: base === null ? null : (base.get(network) ?? 0),
     }));
   }
 }

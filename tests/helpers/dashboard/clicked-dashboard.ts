@@ -13,7 +13,8 @@ import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
 import { bucketAt, runBetween, spanOfRun } from '../../../src/features/admin/view/bucket-run.ts';
 import { readView, writeView } from '../../../src/features/admin/view/view-address.ts';
 import { isRangePreset, type View } from '../../../src/features/admin/view/view.ts';
-import { SOCIAL_SOURCES, type Dimension } from '../../../workers/contract/questions/dimensions.ts';
+import { NETWORKS } from '../../../workers/contract/questions/arrivals.ts';
+import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { Click } from './clicks.ts';
 import { makeHistory } from './fake-history.ts';
 import { localDate, shiftDate } from './naive-calendar.ts';
@@ -29,6 +30,9 @@ export interface Scene {
   /** IANA name of the viewer's zone. */
   zone: string;
 }
+
+/** The networks that the panel lists whatever was recorded. */
+const LISTED_NETWORKS = 4;
 
 /** The dashboard without a screen: its view, its questions and the engine's answers, wired as the page wires them. */
 export class ClickedDashboard {
@@ -76,7 +80,7 @@ export class ClickedDashboard {
       case 'map':
         return this.#pickRow(this.#placeOf('country'), click.row, click.mode);
       case 'network':
-        return change((now) => pick(now, 'source', at(SOCIAL_SOURCES, click.row) ?? '', click.mode));
+        return change((now) => pick(now, 'network', at(NETWORKS.slice(0, LISTED_NETWORKS), click.row) ?? '', click.mode));
       case 'hours': {
         const [start, end] = [Math.floor(click.from * 168), Math.floor(click.to * 168)];
         // As a hand does: over other cells to the last one.

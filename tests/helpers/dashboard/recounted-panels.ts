@@ -71,9 +71,13 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
         })),
       };
     }),
-    networks: countSocial(count(without('source'), view.brush), plain)
-      .toSorted((a, b) => b.count - a.count || compareCodePoints(a.source, b.source))
-      .map(({ source, count, base }) => ({ label: source, count, base, mark: markIn(view.clauses, 'source', source) })),
+    networks: countSocial(count(without('network'), view.brush), plain)
+      .toSorted((a, b) => b.count - a.count || compareCodePoints(a.network, b.network))
+      .map(({ network, count, base }) => ({ label: network, count, base, mark: markIn(view.clauses, 'network', network) }))
+      .filter(
+        ({ label, count, base, mark }) =>
+          count + (base ?? 0) > 0 || mark !== null || ['Twitter/X', 'Facebook', 'LinkedIn', 'Instagram'].includes(label),
+      ),
     heat: {
       values: perHour(countHours(count(without('hourOfWeek'), view.brush), offsets), period, view.brush),
       base: plain && perHour(countHours(plain, offsets), period, null),

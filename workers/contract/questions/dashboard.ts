@@ -1,4 +1,5 @@
-import type { Dimension, Metric, SocialSource } from './dimensions.ts';
+import type { Network } from './arrivals.ts';
+import type { Dimension, Metric } from './dimensions.ts';
 import type { AnsweredSpan, Offsets, QuestionRange, Selection, Span } from './selection.ts';
 
 /**
@@ -13,7 +14,7 @@ export type Edges = number[];
  * - totals: the five counts; series: the same counts by bucket (page views, visits, visitors)
  * - hours: page views by hour of the week, index `weekday * 24 + hour`, Monday = 0
  * - top: the first `limit` names of a dimension
- * - social: visits by social network, in the order of `SOCIAL_SOURCES`
+ * - social: visits by social network, all of them, in the order of `NETWORKS`
  */
 export type Panel =
   | { kind: 'totals' }
@@ -85,7 +86,7 @@ export interface TopList {
 
 /** Visits from a social network; `base` as in {@link TopRow}. */
 export interface SocialRow {
-  source: SocialSource;
+  network: Network;
   count: number;
   base: number | null;
 }

@@ -13,12 +13,14 @@ export const EVENT_DIMENSIONS = [
   'origin',
 ] as const;
 
-/** Dimensions of a visit: taken from its first page view, `exit` from its last (R10). */
+/** Dimensions of a visit: taken from its first page view, `exit` from its last (R10); `channel` and `network` derived (see arrivals). */
 export const VISIT_DIMENSIONS = [
   'entry',
   'exit',
   'referrer',
   'source',
+  'channel',
+  'network',
   'utmSource',
   'utmMedium',
   'utmCampaign',
@@ -44,7 +46,3 @@ export type Metric = (typeof METRICS)[number];
 export function defaultMetric(dim: Dimension): Metric {
   return (VISIT_DIMENSIONS as readonly string[]).includes(dim) ? 'visits' : 'pageViews';
 }
-
-/** Networks whose arrivals are counted apart, as they are named in the `source` dimension. */
-export const SOCIAL_SOURCES = ['Twitter/X', 'Facebook', 'LinkedIn', 'Instagram'] as const;
-export type SocialSource = (typeof SOCIAL_SOURCES)[number];

@@ -1,11 +1,12 @@
-import { SOCIAL_SOURCES, defaultMetric, type Dimension, type Metric } from '../../contract/questions/dimensions.ts';
+import { NETWORKS } from '../../contract/questions/arrivals.ts';
+import { defaultMetric, type Dimension, type Metric } from '../../contract/questions/dimensions.ts';
 import type { DashboardQuestion, Figures, Panel, TopList } from '../../contract/questions/dashboard.ts';
 import { listKey, type ListCounts, type ListsByKey, type ListRequest } from './list-counts.ts';
 import type { PanelCounts, PanelRequest } from './panel-counter.ts';
 import { topNames } from './top-n.ts';
 
-/** Social counts are visits by source, whatever metric ranks the lists. */
-const SOCIAL_LIST: ListRequest = { dim: 'source', metric: 'visits' };
+/** Social counts are visits by network, whatever metric ranks the lists. */
+const SOCIAL_LIST: ListRequest = { dim: 'network', metric: 'visits' };
 
 /** The metric that a list is counted by. */
 export function metricOf(dim: Dimension, metric: Metric | 'default'): Metric {
@@ -78,11 +79,11 @@ function makeList(dim: Dimension, limit: number, question: DashboardQuestion, li
 }
 
 function countSocial(lists: ListsByKey, bases: ListsByKey | null): Figures['social'] {
-  const countIn = (from: ListsByKey, source: string): number => {
+  const countIn = (from: ListsByKey, network: string): number => {
     const list = from.get(listKey(SOCIAL_LIST));
-    return list?.counts[list.column.codeOf(source)] ?? 0;
+    return list?.counts[list.column.codeOf(network)] ?? 0;
   };
-  return SOCIAL_SOURCES.map((source) => ({ source, count: countIn(lists, source), base: bases === null ? null : countIn(bases, source) }));
+  return NETWORKS.map((network) => ({ network, count: countIn(lists, network), base: bases === null ? null : countIn(bases, network) }));
 }
 
 /** Whether the counts of a list's names add up to a total: a page view has one name of each dimension, a visit one of each of its own. */

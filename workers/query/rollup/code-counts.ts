@@ -1,13 +1,13 @@
 import { type Dimension, DIMENSIONS } from '../../contract/questions/dimensions.ts';
-import { ORIGINS } from '../../contract/rows/event.ts';
 import type { CodedColumn, Slot, StoreView } from '../../store/store-view.ts';
-import { type Codes, sourceOf } from '../select/dimension-column.ts';
+import { arrivalColumns } from '../select/arrival-columns.ts';
+import { byteColumn, type Codes, placeOf } from '../select/dimension-column.ts';
 
 /** A dimension with more codes than 16 bits can tell is counted by a scan: its counts would outweigh the rows. */
 const MAX_CODES = 65_536;
 
 /** All dimensions and where they are found; those that the row itself tells come first. */
-export const ROLLED = DIMENSIONS.map((dim) => ({ dim, ...sourceOf(dim) }));
+export const ROLLED = DIMENSIONS.map((dim) => ({ dim, ...placeOf(dim) }));
 
 /** Positions in {@link ROLLED} where the dimensions of visits begin, and of the two that a place may change. */
 export const FIRST_OF_VISITS = ROLLED.findIndex(({ level }) => level !== 'row');
@@ -27,17 +27,21 @@ export class DimensionCodes {
 
   constructor(view: StoreView) {
     this.#view = view;
+    // It listens before who reads codes of rows that come.
+    arrivalColumns(view);
     this.#columns = ROLLED.map(({ column }) => column && view.column(column));
   }
 
   /** Array of codes by slot of a dimension, as it is now. */
   array(d: number): Codes {
-    return this.#columns[d]?.codes ?? this.#view.origins;
+    const { bytes } = ROLLED[d]!;
+    return bytes === null ? this.#columns[d]!.codes : byteColumn(this.#view, bytes).codes;
   }
 
   /** All codes in use of a dimension are below this. */
   bound(d: number): number {
-    return this.#columns[d]?.bound ?? ORIGINS.length;
+    const { bytes } = ROLLED[d]!;
+    return bytes === null ? this.#columns[d]!.bound : byteColumn(this.#view, bytes).texts.length;
   }
 
   /** Reads the dimensions of the row at `slot`. */

@@ -1,6 +1,7 @@
 import { VISIT_DIMENSIONS, type Dimension } from '../../contract/questions/dimensions.ts';
 import { ORIGINS, type TextColumn } from '../../contract/rows/event.ts';
 import type { StoreView } from '../../store/store-view.ts';
+import { arrivalColumns, CHANNEL_NAMES, NETWORK_NAMES } from './arrival-columns.ts';
 
 /** Which row tells a dimension's value: the page view itself, or the first or the last page view of its visit (R10). */
 export type Level = 'row' | 'entry' | 'exit';
@@ -18,21 +19,36 @@ export interface DimensionColumn {
   codeOf(text: string): number;
 }
 
-/** The column and the row in which a dimension is found; null = the column of origins, which holds no texts. */
-export function sourceOf(dim: Dimension): { column: TextColumn | null; level: Level } {
-  if (dim === 'origin') return { column: null, level: 'row' };
-  if (dim === 'entry' || dim === 'exit') return { column: 'path', level: dim };
-  return { column: dim, level: (VISIT_DIMENSIONS as readonly Dimension[]).includes(dim) ? 'entry' : 'row' };
+/** Columns of a byte a row, whose names are fixed: they stand beside the texts or are derived from them. */
+export type ByteColumn = 'origin' | 'channel' | 'network';
+
+/** Where a dimension is found: in a column of texts or of bytes, and of which row. */
+export type DimensionPlace = { level: Level } & ({ column: TextColumn; bytes: null } | { column: null; bytes: ByteColumn });
+
+/** The names of a byte column by code. */
+const BYTE_NAMES: Readonly<Record<ByteColumn, readonly string[]>> = { origin: ORIGINS, channel: CHANNEL_NAMES, network: NETWORK_NAMES };
+
+/** The column and the row in which a dimension is found. */
+export function placeOf(dim: Dimension): DimensionPlace {
+  if (dim === 'origin') return { column: null, bytes: dim, level: 'row' };
+  if (dim === 'channel' || dim === 'network') return { column: null, bytes: dim, level: 'entry' };
+  if (dim === 'entry' || dim === 'exit') return { column: 'path', bytes: null, level: dim };
+  return { column: dim, bytes: null, level: (VISIT_DIMENSIONS as readonly Dimension[]).includes(dim) ? 'entry' : 'row' };
+}
+
+/** A column of bytes as it is now. */
+export function byteColumn(view: StoreView, name: ByteColumn): { codes: Uint8Array; texts: readonly string[] } {
+  return { codes: name === 'origin' ? view.origins : arrivalColumns(view).codes(name), texts: BYTE_NAMES[name] };
 }
 
 /** A dimension's column as it is now: to be read again for each question. */
 export function dimensionColumn(view: StoreView, dim: Dimension): DimensionColumn {
-  const { column: name, level } = sourceOf(dim);
-  if (name === null) {
-    const codeOf = (text: string): number => (ORIGINS as readonly string[]).indexOf(text);
-    return { level, codes: view.origins, texts: ORIGINS, bound: ORIGINS.length, codeOf };
+  const { level, ...place } = placeOf(dim);
+  if (place.bytes !== null) {
+    const { codes, texts } = byteColumn(view, place.bytes);
+    return { level, codes, texts, bound: texts.length, codeOf: (text) => texts.indexOf(text) };
   }
-  const column = view.column(name);
+  const column = view.column(place.column);
   // Code 0 is '' whether a row uses it or not.
   const codeOf = (text: string): number => (text === '' ? 0 : column.codeOf(text));
   return { level, codes: column.codes, texts: column.texts, bound: Math.max(1, column.bound), codeOf };

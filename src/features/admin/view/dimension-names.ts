@@ -19,6 +19,8 @@ export const DIMENSION_NAMES: Readonly<Record<FilterDimension, string>> = {
   exit: 'Exit page',
   referrer: 'Referrer',
   source: 'Source',
+  channel: 'Channel',
+  network: 'Social network',
   utmSource: 'UTM source',
   utmMedium: 'UTM medium',
   utmCampaign: 'Campaign',

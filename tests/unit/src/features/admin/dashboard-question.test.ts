@@ -16,6 +16,7 @@ test('the question asks for every panel of the dashboard, ten names a list, one 
     'entry 10',
     'exit 10',
     'source 10',
+    'channel 10',
     'country 100',
     'language 10',
     'timeZone 10',

@@ -44,16 +44,19 @@ test('a tab is one of the five', () => {
   expect(choose.mock.calls).toEqual([['utmMedium']]);
 });
 
-test('social platforms stand by count, then by name, each with its unfiltered count', () => {
+test('every social platform that somebody came from stands in the list, by count, then by name, each with its unfiltered count', () => {
   const social = [
-    { source: 'Twitter/X', count: 1, base: 8 },
-    { source: 'Facebook', count: 0, base: 2 },
-    { source: 'LinkedIn', count: 4, base: 4 },
-    { source: 'Instagram', count: 1, base: 3 },
+    { network: 'Twitter/X', count: 1, base: 8 },
+    { network: 'Facebook', count: 0, base: 2 },
+    { network: 'LinkedIn', count: 4, base: 4 },
+    { network: 'Instagram', count: 1, base: 3 },
+    { network: 'Bluesky', count: 3, base: 3 },
+    { network: 'Xing', count: 0, base: 0 },
   ] as const;
-  const rows = socialRows([...social], [{ dim: 'source', op: 'in', values: ['LinkedIn'] }]);
+  const rows = socialRows([...social], [{ dim: 'network', op: 'in', values: ['LinkedIn'] }]);
   expect(rows.map(({ label, count, base, mark }) => [label, count, base, mark])).toEqual([
     ['LinkedIn', 4, 4, 'in'],
+    ['Bluesky', 3, 3, null],
     ['Instagram', 1, 3, null],
     ['Twitter/X', 1, 8, null],
     ['Facebook', 0, 2, null],

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { CHANNELS, NETWORKS } from '../../../../workers/contract/questions/arrivals.ts';
+import { CHANNEL_RULES, channelOf, networkOf, type Arrival } from '../../../../workers/observe/arrival.ts';
+import { SOURCE_HOSTS } from '../../../../workers/observe/source-hosts.ts';
+
+const arrival = (changes: Partial<Arrival>): Arrival => ({ referrer: '', source: '', utmSource: '', utmMedium: '', ...changes });
+const from = (referrer: string, changes: Partial<Arrival> = {}) => arrival({ referrer, ...changes });
+const tagged = (utmSource: string, utmMedium = '') => arrival({ utmSource, utmMedium });
+
+describe('channelOf', () => {
+  it.each<[string, Arrival]>([
+    ['Direct', arrival({})],
+    ['Direct', arrival({ source: '(direct)', utmMedium: '(none)' })],
+    ['Organic Search', from('https://www.google.de/')],
+    ['Organic Search', from('https://search.example/', { utmMedium: 'organic' })],
+    ['Organic Search', arrival({ source: 'google' })],
+    ['Paid Search', from('https://www.google.com/', { utmSource: 'google', utmMedium: 'CPC' })],
+    ['Paid Search', tagged('bing', 'ppc')],
+    ['Organic Social', from('https://lnkd.in/abc')],
+    ['Organic Social', tagged('newsletter', 'social-media')],
+    ['Organic Social', from('https://youtu.be/abc')],
+    ['Paid Social', tagged('facebook', 'paid_social')],
+    ['AI Assistants', from('https://chatgpt.com/')],
+    ['AI Assistants', tagged('perplexity.ai')],
+    ['Email', tagged('newsletter', 'e-mail')],
+    ['Email', tagged('Email')],
+    ['Referral', from('https://example.com/post')],
+    ['Referral', tagged('partner', 'referral')],
+    ['Referral', from('https://mail.google.com/')],
+    ['Display', tagged('adnetwork', 'cpm')],
+    ['Display', tagged('facebook', 'banner')],
+    ['Affiliates', tagged('partner', 'affiliate')],
+    ['Other', tagged('partner', 'cpc')],
+    ['Other', tagged('flyer')],
+    ['Other', tagged('flyer', 'qr')],
+    ['Other', from('https://example.com/', { utmSource: 'flyer' })],
+  ])('is %s for %j', (channel, came) => {
+    expect(channelOf(came)).toBe(channel);
+  });
+
+  it('takes look-alikes and hostile texts for what they are not', () => {
+    expect(channelOf(from('https://facebook.com.evil.example/'))).toBe('Referral');
+    expect(channelOf(tagged('__proto__', 'constructor'))).toBe('Other');
+    expect(channelOf(tagged('x\u0000'.repeat(60), '((((('))).toBe('Other');
+  });
+
+  it('has rules for names that exist only: channels of the contract, sources of the table', () => {
+    const lines = SOURCE_HOSTS.trim().split('\n');
+    for (const { channel, sources = [] } of CHANNEL_RULES) {
+      expect(CHANNELS).toContain(channel);
+      for (const name of sources) expect(lines.some((line) => line.startsWith(`${name} `))).toBe(true);
+    }
+  });
+});
+
+describe('networkOf', () => {
+  it.each<[string, Arrival]>([
+    ['LinkedIn', tagged('linkedin')],
+    ['Twitter/X', from('https://t.co/x')],
+    ['Facebook', from('https://l.facebook.com/', { utmSource: 'newsletter' })],
+    ['Twitter/X', from('https://l.facebook.com/', { utmSource: 'x' })],
+    ['Telegram', from('android-app://org.telegram.messenger/')],
+    ['Reddit', arrival({ source: 'Reddit' })],
+    ['', from('https://www.google.com/')],
+    ['', from('https://notfacebook.com/')],
+    ['', arrival({})],
+  ])('is %j for %j', (network, came) => {
+    expect(networkOf(came)).toBe(network);
+  });
+
+  it('knows every network of the contract by its name', () => {
+    for (const network of NETWORKS) expect(networkOf(tagged(network.toUpperCase()))).toBe(network);
+  });
+});

@@ -1,0 +1,96 @@
+import { NETWORKS, type Channel, type Network } from '../contract/questions/arrivals.ts';
+import type { EventRow } from '../contract/rows/event.ts';
+import { sourceOfCampaign, sourceOfReferrer } from './source.ts';
+
+/** What of a visit's first page view tells how the visit came. */
+export type Arrival = Pick<EventRow, 'referrer' | 'source' | 'utmSource' | 'utmMedium'>;
+
+const SEARCH_ENGINES = [
+  'Google',
+  'Bing',
+  'DuckDuckGo',
+  'Yahoo',
+  'Yandex',
+  'Baidu',
+  'Ecosia',
+  'Brave Search',
+  'Startpage',
+  'Qwant',
+  'Naver',
+  'Seznam',
+  'Kagi',
+] as const;
+
+const ASSISTANTS = ['ChatGPT', 'Claude', 'Perplexity', 'DeepSeek', 'Mistral', 'Grok', 'Gemini', 'Copilot'] as const;
+
+const PAID = '.*cp.*|ppc|retargeting|paid.*';
+const NO_MEDIUM = '|\\(none\\)|\\(not set\\)';
+const EMAIL = 'e[-_ ]?mail';
+
+/**
+ * One rule: `sources` are names of sources, `source` and `medium` regular expressions over the whole lower-case text.
+ * Where a rule has several of them, all must hold, or one where `any` is set. `tagged: false` = only where the address names no source.
+ */
+export interface ChannelRule {
+  channel: Channel;
+  sources?: readonly string[];
+  source?: string;
+  medium?: string;
+  tagged?: false;
+  any?: true;
+}
+
+/**
+ * GA4's default channel rules as data, the first that fits decides; what it has no name of ours for is `Other`, and
+ * video counts with the social networks. Source: support.google.com/analytics/answer/9756891.
+ */
+export const CHANNEL_RULES: readonly ChannelRule[] = [
+  { channel: 'Direct', source: '|direct|\\(direct\\)|\\(none\\)', medium: NO_MEDIUM },
+  { channel: 'Paid Search', sources: SEARCH_ENGINES, medium: PAID },
+  { channel: 'Paid Social', sources: NETWORKS, medium: PAID },
+  { channel: 'Display', medium: 'display|banner|expandable|interstitial|cpm' },
+  { channel: 'Other', medium: PAID },
+  { channel: 'Organic Social', sources: NETWORKS, medium: 'social|social-network|social-media|sm|social network|social media', any: true },
+  { channel: 'AI Assistants', sources: ASSISTANTS },
+  { channel: 'Organic Search', sources: SEARCH_ENGINES, medium: 'organic', any: true },
+  { channel: 'Referral', medium: 'referral|app|link' },
+  { channel: 'Email', source: EMAIL, medium: EMAIL, any: true },
+  { channel: 'Affiliates', medium: 'affiliate' },
+  { channel: 'Referral', tagged: false, medium: NO_MEDIUM },
+];
+
+const MATCHERS = CHANNEL_RULES.map((rule) => ({
+  ...rule,
+  names: rule.sources && new Set(rule.sources),
+  sourcePattern: rule.source === undefined ? undefined : new RegExp(`^(?:${rule.source})$`),
+  mediumPattern: rule.medium === undefined ? undefined : new RegExp(`^(?:${rule.medium})$`),
+}));
+
+/** The channel of a visit, by source, medium and referrer of its first page view. */
+export function channelOf(arrival: Arrival): Channel {
+  const name = sourceNameOf(arrival);
+  const source = name.toLowerCase();
+  const medium = arrival.utmMedium.trim().toLowerCase();
+  const isTagged = arrival.utmSource.trim() !== '';
+  const rule = MATCHERS.find(({ names, sourcePattern, mediumPattern, tagged, any }) => {
+    if (tagged === false && isTagged) return false;
+    const answers = [names?.has(name), sourcePattern?.test(source), mediumPattern?.test(medium)];
+    return any === true ? answers.some((holds) => holds === true) : answers.every((holds) => holds !== false);
+  });
+  return rule?.channel ?? 'Other';
+}
+
+/** The social network that `utm_source` names, else the network of the referrer; '' where a visit came from none. */
+export function networkOf({ referrer, source, utmSource }: Arrival): Network | '' {
+  return asNetwork(sourceOfCampaign(utmSource)) || asNetwork(referrer === '' ? sourceOfCampaign(source) : sourceOfReferrer(referrer));
+}
+
+/** The campaign's source goes before the referrer's; a row from a file may have the name alone. */
+function sourceNameOf({ referrer, source, utmSource }: Arrival): string {
+  if (utmSource.trim() !== '') return sourceOfCampaign(utmSource);
+  return referrer === '' ? sourceOfCampaign(source) : sourceOfReferrer(referrer);
+}
+
+function asNetwork(source: string): Network | '' {
+  return NETWORKS.find((network) => network === source) ?? '';
+}
