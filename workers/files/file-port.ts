@@ -15,7 +15,10 @@ import type { Dataset } from '../engine/dataset.ts';
 /** Rows of a block on its way to a file: bounds what is copied out of the store at once. */
 const BLOCK_ROWS = 4_096;
 
-type Core = Pick<EngineCore, 'database' | 'channel' | 'clock' | 'documents' | 'operations' | 'opened' | 'recorded' | 'shown' | 'changed'>;
+type Core = Pick<
+  EngineCore,
+  'database' | 'channel' | 'clock' | 'observer' | 'documents' | 'operations' | 'opened' | 'recorded' | 'shown' | 'changed'
+>;
 type FilePort = Pick<LocalStore, 'exportRows' | 'previewImport' | 'importRows' | 'undoImport' | 'backup' | 'restore'>;
 
 /** Files in and out, as operations that report their progress and can be cancelled. */
@@ -79,7 +82,9 @@ async function undoImport(core: Core, undo: unknown): Promise<Outcome<null>> {
 async function readFile(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<ReadImport>> {
   if (!(file instanceof Blob)) return fail('bad-input', 'An import needs a file.', { path: 'file' });
   const judge = (row: Parameters<Dataset['pageViews']['judge']>[0]): Verdict => core.recorded.logs[logOf(row.kind)].judge(row);
-  return readImport(file, { now: core.clock.now(), judge }, stepper);
+  const observer = await core.observer.get();
+  if (!observer.ok) return observer;
+  return readImport(file, { now: core.clock.now(), ownHosts: observer.value.ownHosts, judge }, stepper);
 }
 
 /** Everything recorded, and the documents, as one file. */

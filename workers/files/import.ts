@@ -7,7 +7,8 @@ import { dropSecretsOfAddress, recordedQuery, recordedTarget } from '../contract
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { BlockCollector } from './blocks.ts';
 import { CsvReader } from './csv.ts';
-import { rowOfFields, type FileEntry, type RowReader } from './row-fields.ts';
+import { derived } from './derive.ts';
+import { rowOfFields, type Fields, type FileEntry, type RowReader } from './row-fields.ts';
 import { NdjsonReader } from './ndjson.ts';
 import { tellOtherJson } from './other-json.ts';
 import { BadFile, checkSize, encodingOf, failureOfReading, textChunks } from './text-chunks.ts';
@@ -23,6 +24,8 @@ export type Verdict = 'new' | 'known' | 'too-old';
 export interface ImportOptions {
   /** Epoch ms; a row further ahead than is tolerated gets this time and is flagged. */
   now: number;
+  /** Hosts of this site: never a source. */
+  ownHosts: ReadonlySet<string>;
   /** Asked once for each row that is good and not in the file before. */
   judge(row: EventRow): Verdict;
   maxBytes?: number;
@@ -78,15 +81,18 @@ class ImportRun {
       if (entry.kind === 'stop') throw new BadFile(entry.message);
       if (entry.kind === 'note') this.#tell(entry.line, entry.message);
       else if (entry.kind === 'problem') this.#refuse(entry.line, entry.message);
-      else this.#takeRow(entry.line, rowOfFields(entry.fields));
+      else this.#takeRow(entry.line, entry.fields);
     }
   }
 
-  #takeRow(line: number, read: EventRow | string): void {
+  #takeRow(line: number, fields: Fields): void {
+    const read = rowOfFields(fields);
     if (typeof read === 'string') return this.#refuse(line, `${read}.`);
     if (read.origin === 'sample') return this.#refuse(line, 'Sample data is not imported among recorded events.');
     this.report.read += 1;
-    const row = asImported(read, this.#options.now);
+    const { now, ownHosts } = this.#options;
+    const row = asImported(read, now);
+    if (row.kind !== 'place') Object.assign(row, derived(row, fields, ownHosts));
     const verdict = this.#seen.has(row.id) ? 'known' : this.#options.judge(row);
     this.#seen.add(row.id);
     if (verdict === 'known') this.report.known += 1;

@@ -2,8 +2,8 @@ import { cutText } from '../contract/rows/cut-text.ts';
 import { FLAG, TEXT_COLUMN, type EventRow, type Observation, type TextColumn } from '../contract/rows/event.ts';
 import { isSignal } from '../contract/rows/logs.ts';
 import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
-import { dropSecretsOfAddress, recordedQuery, recordedTarget } from '../contract/rows/secrets.ts';
-import { hostOf, sourceOfCampaign, sourceOfReferrer } from './source.ts';
+import { recordedQuery, recordedTarget } from '../contract/rows/secrets.ts';
+import { foreignReferrer, sourceOf } from './source.ts';
 import { agentOf, type BrowserContext, type Agent } from './agent.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import { checkObservation } from './check-observation.ts';
@@ -12,6 +12,8 @@ import { checkObservation } from './check-observation.ts';
 export interface Observer {
   /** The class of the browser, such as `Chrome on Windows, Desktop`. */
   agent: string;
+  /** Hosts of this site, see {@link Agent}. */
+  ownHosts: ReadonlySet<string>;
   /** See {@link checkObservation}. */
   check(sent: unknown): Outcome<Observation>;
   /** Makes the row of a checked observation; `now` is epoch ms. See {@link stamp}. */
@@ -23,6 +25,7 @@ export function createObserver(context: BrowserContext): Observer {
   const agent = agentOf(context);
   return {
     agent: agentName(agent),
+    ownHosts: agent.ownHosts,
     check: checkObservation,
     stamp: (observation, visitor, now) => stamp(observation, agent, visitor, now),
   };
@@ -61,14 +64,14 @@ function textsOf(observation: Observation, agent: Agent): Record<Exclude<TextCol
   const campaign = new URLSearchParams(query);
   const utm = (name: string): string => campaign.get(`utm_${name}`)?.trim() ?? '';
   const utmSource = utm('source');
-  const referrer = referrerOf(observation.referrer, agent);
+  const referrer = foreignReferrer(observation.referrer, agent.ownHosts);
   const { country, language, timeZone, device, browser, os, robot, release } = agent;
   return {
     path,
     title: observation.title,
     query,
     referrer,
-    source: utmSource === '' ? sourceOfReferrer(referrer) : sourceOfCampaign(utmSource),
+    source: sourceOf(utmSource, referrer),
     utmSource,
     utmMedium: utm('medium'),
     utmCampaign: utm('campaign'),
@@ -97,12 +100,4 @@ function sizeOf(size = ''): string {
 /** Exactly one slash in front, so that no path can be taken for the address of another host; nothing from '?' or '#' on. */
 function pathOf(path: string): string {
   return path.replace(/[?#].*$/s, '').replace(/^[/\\\s]*/, '/');
-}
-
-function referrerOf(address: string, { ownHosts }: Agent): string {
-  const referrer = dropSecretsOfAddress(address);
-  const host = hostOf(referrer);
-  if (host === '' || ownHosts.has(host)) return '';
-  const { port } = new URL(referrer);
-  return ownHosts.has(`${host}:${port}`) ? '' : referrer;
 }

@@ -1,3 +1,4 @@
+import { dropSecretsOfAddress } from '../contract/rows/secrets.ts';
 import { SOURCE_ALIASES, SOURCE_HOSTS } from './source-hosts.ts';
 
 /** Search engines with a host for each country: google.de, google.co.uk, google.com.br; never google.evil.example. */
@@ -29,6 +30,19 @@ export function sourceOfReferrer(address: string): string {
 export function sourceOfCampaign(utmSource: string): string {
   const text = utmSource.trim().toLowerCase();
   return readTables().byName.get(text) ?? nameOfHost(text.replace(/^www\./, '')) ?? utmSource;
+}
+
+/** Name of the source of an arrival: of its campaign where that names one, else of its referrer. */
+export function sourceOf(utmSource: string, referrer: string): string {
+  return utmSource === '' ? sourceOfReferrer(referrer) : sourceOfCampaign(utmSource);
+}
+
+/** A referrer without secrets; '' where it is no address, or one of this site (`ownHosts`: lower case, without `www.`, some with a port). */
+export function foreignReferrer(address: string, ownHosts: ReadonlySet<string>): string {
+  const referrer = dropSecretsOfAddress(address);
+  const host = hostOf(referrer);
+  if (host === '' || ownHosts.has(host)) return '';
+  return ownHosts.has(`${host}:${new URL(referrer).port}`) ? '' : referrer;
 }
 
 /** Goes up from the host domain by domain, so that only whole labels match: never notfacebook.com or facebook.com.evil.example. */

@@ -45,7 +45,13 @@ export const DIRECTIONS = [
   },
   {
     from: 'workers/files',
-    may: ['workers/contract', 'workers/store', 'workers/persistence/documents/documents.ts'],
+    may: [
+      'workers/contract',
+      'workers/store',
+      'workers/observe/source.ts',
+      'workers/observe/country-of-zone.ts',
+      'workers/persistence/documents/documents.ts',
+    ],
     types: [...PORT_TYPES, 'workers/engine/dataset.ts', 'workers/engine/operations.ts'],
     packages: [],
     instead: 'Files are read into rows of the contract and written from them. Let workers/engine store and persist them.',

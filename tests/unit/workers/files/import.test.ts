@@ -229,7 +229,7 @@ describe('readImport', () => {
     Object.defineProperty(gone, 'slice', {
       value: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
     });
-    const outcome = await readImport(gone, { now: NOW, judge: () => 'new' }, makeStepper());
+    const outcome = await readImport(gone, { now: NOW, ownHosts: new Set(), judge: () => 'new' }, makeStepper());
     expect(outcome).toMatchObject({ ok: false, failure: { message: expect.stringContaining('Choose it again') } });
   });
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { imported, rowsOf } from './make-files.ts';
+
+const ID = '0190aaaa-bbbb-4ccc-8ddd-0123456789ab';
+
+/** The row that a file with one more or less of these columns gives. */
+async function rowOf(fields: Partial<EventRow>): Promise<EventRow | undefined> {
+  const values = { id: ID, time: '2026-03-01T00:00:00Z', visitor: 'v', path: '/a', ...fields };
+  const [byLine] = rowsOf((await imported(JSON.stringify(values))).pageViews);
+  const [byCell] = rowsOf((await imported(`${Object.keys(values).join(',')}\n${Object.values(values).join(',')}\n`)).pageViews);
+  expect(byCell).toEqual(byLine);
+  return byLine;
+}
+
+describe('an import', () => {
+  it.each<[string, Partial<EventRow>, string]>([
+    ['of the referrer', { referrer: 'https://www.google.co.uk/search' }, 'Google'],
+    ['of the campaign before the referrer', { referrer: 'https://t.co/x', utmSource: 'linkedin' }, 'LinkedIn'],
+    ['of a campaign in the query', { query: 'a=1&utm_source=fb' }, 'Facebook'],
+    ['of nobody for an address of this site', { referrer: 'https://www.example.org/blog' }, ''],
+    ['of nobody for an address of this site with its port', { referrer: 'http://localhost:4173/blog' }, ''],
+    ['of the host where it has no name', { referrer: 'https://www.some.example/' }, 'some.example'],
+    ['of nobody where nothing is known', {}, ''],
+  ])('of a file without a source names that %s', async (_, fields, source) => {
+    expect(await rowOf(fields)).toMatchObject({ source });
+  });
+
+  it.each<[Partial<EventRow>, string]>([
+    [{ os: 'Windows', screen: '400x300' }, 'Desktop'],
+    [{ os: 'macOS' }, 'Desktop'],
+    [{ os: 'iPadOS' }, 'Tablet'],
+    [{ os: 'iOS', screen: '390x844' }, 'Mobile'],
+    [{ os: 'Android', screen: '800x1280' }, 'Tablet'],
+    [{ os: 'android', screen: '412x915' }, 'Mobile'],
+    [{ os: 'Android' }, 'Mobile'],
+    [{ screen: '390x844' }, 'Mobile'],
+    [{ screen: '810x1080' }, 'Tablet'],
+    [{ screen: '1366x768' }, 'Desktop'],
+    [{ os: 'TempleOS' }, ''],
+    [{ screen: '0x0' }, ''],
+    [{}, ''],
+  ])('of a file without a device takes it from %j', async (fields, device) => {
+    expect(await rowOf(fields)).toMatchObject({ device });
+  });
+
+  it('of a file without a country takes it from the time zone', async () => {
+    expect(await rowOf({ timeZone: 'Asia/Dhaka' })).toMatchObject({ country: 'BD' });
+    expect(await rowOf({ timeZone: 'Mars/Olympus' })).toMatchObject({ country: '' });
+  });
+
+  it('leaves source, device and country as the file has them, also where they are empty', async () => {
+    const texts = { referrer: 'https://t.co/x', timeZone: 'Asia/Dhaka', os: 'iOS' };
+    const given = { source: 'Newsletter', country: 'NP', device: 'Tablet' };
+    expect(await rowOf({ ...texts, ...given })).toMatchObject(given);
+    const empty = { source: '', country: '', device: '' };
+    expect(await rowOf({ ...texts, ...empty })).toMatchObject(empty);
+  });
+});
