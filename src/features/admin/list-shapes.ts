@@ -84,7 +84,7 @@ export const REACH_LISTS: readonly ListShape[] = [
 ];
 
 export const CLOSING_LISTS: readonly ListShape[] = [
-  { dim: 'device', title: 'Devices', nameHead: 'Device', room: 5, unset: DEVICE_REFERENCE, empty: DEVICE_REFERENCE },
+  { dim: 'device', title: 'Devices', nameHead: 'Device', room: 5, empty: DEVICE_REFERENCE },
   { dim: 'browser', title: 'Browsers', nameHead: 'Browser', room: 5 },
   { dim: 'os', title: 'Operating Systems', nameHead: 'System', room: 5 },
 ];

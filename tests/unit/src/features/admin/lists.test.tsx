@@ -79,7 +79,7 @@ test('shared content: five at most, an address that is no web address is no link
   expect(renderToStaticMarkup(<SharedContentPanel content={[]} />)).toContain('Nothing was shared in this range.');
 });
 
-test('devices: where none is known, the reference split stands in words that say so', () => {
+test('devices: the reference split stands in words that say so where nothing is counted; unknown devices are a counted row', () => {
   const shape = CLOSING_LISTS.find(({ dim }) => dim === 'device') ?? campaignShape('utmTerm');
   const devices = (rows: TopRow[]) =>
     renderToStaticMarkup(
@@ -94,6 +94,6 @@ test('devices: where none is known, the reference split stands in words that say
     );
   const split = 'For reference, a typical split: Desktop 60%, Mobile 35%, Tablet 5%.';
   expect(devices([])).toContain(split);
-  expect(devices([{ name: '', count: 3, base: null }])).toContain(split);
-  expect(devices([{ name: 'Desktop', count: 3, base: null }])).not.toContain('reference');
+  for (const name of ['', 'Unknown', 'Desktop']) expect(devices([{ name, count: 3, base: null }])).not.toContain('reference');
+  expect(devices([{ name: '', count: 3, base: null }])).toMatch(/<button[^>]*>Unknown<\/button>/);
 });
