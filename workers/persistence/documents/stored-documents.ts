@@ -46,14 +46,27 @@ class StoredDocuments implements Documents {
     );
   }
 
-  update<T>(key: string, change: (value: unknown) => T): Promise<T> {
+  async update<T>(key: string, change: (value: unknown) => T): Promise<T> {
+    let refusal: { error: unknown } | null = null;
+    const changeOrRefuse = (value: unknown): T => {
+      try {
+        return change(value);
+      } catch (error) {
+        refusal = { error };
+        throw error;
+      }
+    };
     return this.#connection.try(
       async (tables) => {
-        const value = await tables.transaction('rw', tables.documents, () => changeOne(tables, key, change));
+        const value = await tables.transaction('rw', tables.documents, () => changeOne(tables, key, changeOrRefuse));
         await this.#memory.set(key, value);
         return value;
       },
-      () => this.#memory.update(key, change),
+      () => {
+        // The value in memory may be another one: what the stored value refused is not asked of it.
+        if (refusal) throw refusal.error;
+        return this.#memory.update(key, change);
+      },
     );
   }
 

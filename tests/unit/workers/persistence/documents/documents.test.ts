@@ -69,6 +69,18 @@ test.each(makers)('documents %s: an update whose change throws sets nothing', as
   expect(await documents.get('theme')).toBe('dark');
 });
 
+test('an update that the stored value makes throw sets nothing, whatever memory holds', async () => {
+  const deps = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  await createStoredDocuments(deps).set('theme', 'dark');
+  const documents = createStoredDocuments(deps);
+  const refused = documents.update('theme', (value) => {
+    if (value === 'dark') throw new Error('Refused.');
+    return 'light';
+  });
+  await expect(refused).rejects.toThrow('Refused.');
+  expect(await documents.get('theme')).toBe('dark');
+});
+
 test('a replacement that runs out of room midway changes neither the database nor memory', async () => {
   const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() });
   await documents.set('theme', 'dark');
