@@ -131,7 +131,7 @@ function makeSelection(dice: Dice, pool: Pool, { range, offsets }: Pick<Resolved
   return {
     clauses: [...clauses.values()],
     brush: brushed ? { from: start, to: dice.between(start + 1, range.to) } : null,
-    bots: dice.chance(0.7) ? 'exclude' : 'include',
+    bots: dice.pick(['exclude', 'exclude', 'exclude', 'include', 'only'] as const),
   };
 }
 

@@ -15,6 +15,11 @@ export function isRobot(view: View): boolean {
   return (view.row.flags & ROBOT_BIT) !== 0;
 }
 
+/** Whether a page view counts by who made it. */
+export function countsBy(bots: Selection['bots'], view: View): boolean {
+  return bots === 'include' || isRobot(view) === (bots === 'only');
+}
+
 export function isInside(ts: number, span: Span): boolean {
   return span.from <= ts && ts < span.to;
 }
@@ -33,7 +38,7 @@ export function select(views: readonly View[], conditions: Conditions): View[] {
   return views.filter((view) => {
     if (!isInside(view.row.ts, conditions)) return false;
     if (conditions.brush !== null && !isInside(view.row.ts, conditions.brush)) return false;
-    if (conditions.bots === 'exclude' && isRobot(view)) return false;
+    if (!countsBy(conditions.bots, view)) return false;
     return conditions.clauses.every((clause) => meets(view, clause, conditions.offsets));
   });
 }

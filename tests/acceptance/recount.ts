@@ -6,7 +6,7 @@ import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
 import type { Span } from '../../workers/contract/questions/selection.ts';
 import { compareCodePoints, countHours, countNames, countSeries, countSocial, countTop, countTotals, metricOf } from './recount-figures.ts';
 import type { Conditions } from './recount-selection.ts';
-import { isInside, isRobot, select } from './recount-selection.ts';
+import { countsBy, isInside, isRobot, select } from './recount-selection.ts';
 import type { View } from './recount-visits.ts';
 import { pageViewsOf } from './recount-visits.ts';
 
@@ -72,7 +72,7 @@ function conditionsOf(question: DashboardQuestion, span: Span, panel: Panel): Co
 export type RecountedLive = Omit<LiveAnswer, 'v' | 'id' | 'revision'>;
 
 export function recountLive(rows: readonly EventRow[], question: LiveQuestion, now: number): RecountedLive {
-  const views = pageViewsOf(rows).filter((view) => question.bots === 'include' || !isRobot(view));
+  const views = pageViewsOf(rows).filter((view) => countsBy(question.bots, view));
   const within = (minutes: number) => views.filter((view) => now - minutes * 60_000 < view.row.ts && view.row.ts <= now);
   const recent = latestOfEach(within(30));
   const active = latestOfEach(within(5));

@@ -37,7 +37,7 @@ function makeCases(rows: EventRow[]): KitCase[] {
       expected: recountDashboard(rows, question),
     })),
     makeBrushedCase(rows),
-    ...(['exclude', 'include'] as const).map((bots): KitCase => {
+    ...(['exclude', 'include', 'only'] as const).map((bots): KitCase => {
       const question = { v: 1, id: `live-${bots}`, bots } as const;
       return { kind: 'live', question, expected: recountLive(rows, question, KIT_NOW) };
     }),

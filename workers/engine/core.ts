@@ -97,6 +97,7 @@ export class EngineCore {
       signalsHeld,
       earliest: earliestOf(shown.pageViews),
       latest: latestOf(shown.pageViews),
+      robotsOnly: shown.pageViews.length > 0 && shown.pageViews.robotRows === shown.pageViews.length,
       dataset: shown.name,
       visitor: database.visitor,
       agent: this.observer.loaded?.agent ?? '',

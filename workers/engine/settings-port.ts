@@ -7,7 +7,7 @@ import type { Documents } from '../persistence/documents/documents.ts';
 import type { EngineCore } from './core.ts';
 
 const DOCUMENT = 'settings';
-const DEFAULTS: Settings = { bots: 'exclude', range: '', segments: [], charts: { platforms: 'bars', devices: 'bars' } };
+const DEFAULTS: Settings = { robots: 'auto', range: '', segments: [], charts: { platforms: 'bars', devices: 'bars' } };
 
 /** The operator's choices, as one document. Other tabs' changes are told from the first question on. */
 export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'>): Pick<LocalStore, 'settings' | 'changeSettings'> {
@@ -30,7 +30,7 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'
       if (!isSettings(applySettingsChange(DEFAULTS, change)))
         return fail(
           'bad-input',
-          'Got settings that are none: bots is exclude or include, range a short name, a view has a name and a query.',
+          'Got settings that are none: robots is auto, exclude or include, range a short name, a view has a name and a query.',
         );
       const documents = await core.documents.get();
       if (!documents.ok) return documents;
@@ -48,10 +48,15 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'
 
 /** What was stored, or the defaults where it is missing or damaged; a document of an earlier version lacks the newer fields. */
 function readSettings(value: unknown): Settings {
-  const whole = typeof value === 'object' && value !== null ? { ...DEFAULTS, ...value } : value;
+  const whole = typeof value === 'object' && value !== null ? { ...DEFAULTS, ...robotsOf(value), ...value } : value;
   return isSettings(whole) ? plain(whole) : DEFAULTS;
 }
 
-function plain({ bots, range, segments, charts: { platforms, devices } }: Settings): Settings {
-  return { bots, range, segments: segments.map(({ name, query }) => ({ name, query })), charts: { platforms, devices } };
+/** The choice as earlier versions stored it: left out was what nobody had to choose. */
+function robotsOf(value: object): Partial<Settings> {
+  return 'bots' in value && value.bots === 'include' ? { robots: 'include' } : {};
+}
+
+function plain({ robots, range, segments, charts: { platforms, devices } }: Settings): Settings {
+  return { robots, range, segments: segments.map(({ name, query }) => ({ name, query })), charts: { platforms, devices } };
 }

@@ -1,4 +1,3 @@
-import { FLAG } from '../contract/rows/event.ts';
 import {
   ACTIVE_WINDOW_MS,
   MAX_CURRENT_PAGES,
@@ -10,6 +9,7 @@ import {
 import type { LiveAnswer, LiveQuestion, RecentVisitor } from '../contract/questions/live.ts';
 import type { Slot, StoreView } from '../store/store-view.ts';
 import { NO_ROOM, Stamps, withRoom } from './scratch.ts';
+import { robotFlags } from './select/robot-flags.ts';
 import { slotAt } from './select/row-range.ts';
 import { topNames } from './count/top-n.ts';
 
@@ -69,12 +69,12 @@ export class LiveWindows {
     const { codes } = view.column('visitor');
     const paths = view.column('path').codes;
     const { marks } = this.#visitors;
-    const unwanted = bots === 'exclude' ? FLAG.bot : 0;
+    const { mask, flipped } = robotFlags(bots);
     let pageViews = 0;
     let visitors = 0;
     for (let index = end - 1; index >= from; index--) {
       const slot = slotAt(view, index);
-      if (((flags[slot]! & unwanted) | kinds[slot]!) !== 0) continue;
+      if ((((flags[slot]! ^ flipped) & mask) | kinds[slot]!) !== 0) continue;
       pageViews++;
       const visitor = codes[slot]!;
       if (marks[visitor] === stamp) continue;
@@ -89,7 +89,7 @@ export class LiveWindows {
   /** Page views by minute, oldest first; each minute is bounded by a search, so that no row needs a division. */
   #pulse(now: number, end: number, bots: LiveQuestion['bots']): number[] {
     const { flags, kinds } = this.#view;
-    const unwanted = bots === 'exclude' ? FLAG.bot : 0;
+    const { mask, flipped } = robotFlags(bots);
     const counts: number[] = [];
     let to = end;
     for (let ago = 1; ago <= PULSE_MINUTES; ago++) {
@@ -97,7 +97,7 @@ export class LiveWindows {
       let count = 0;
       for (let index = from; index < to; index++) {
         const slot = slotAt(this.#view, index);
-        if (((flags[slot]! & unwanted) | kinds[slot]!) === 0) count++;
+        if ((((flags[slot]! ^ flipped) & mask) | kinds[slot]!) === 0) count++;
       }
       counts.push(count);
       to = from;

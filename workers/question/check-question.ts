@@ -6,7 +6,7 @@ import type { DashboardQuestion, Panel } from '../contract/questions/dashboard.t
 import type { ListQuestion } from '../contract/questions/list.ts';
 import type { LiveQuestion } from '../contract/questions/live.ts';
 import type { RowsQuestion } from '../contract/questions/rows.ts';
-import type { Selection } from '../contract/questions/selection.ts';
+import { ROBOTS, type Selection } from '../contract/questions/selection.ts';
 import { MAX_SIGNAL_ROWS, type SignalsQuestion } from '../contract/questions/signals.ts';
 import { BadQuestion, own, readBoolean, readChoice, readInteger, readList, readObject, readText } from './read-fields.ts';
 import { readEdges, readOffsets, readRange, readSelection, readSpan } from './read-parts.ts';
@@ -46,7 +46,7 @@ export function checkDashboardQuestion(input: unknown): Outcome<DashboardQuestio
 export function checkLiveQuestion(input: unknown): Outcome<LiveQuestion> {
   return check(input, (question) => ({
     ...readName(question),
-    bots: readChoice(own(question, 'bots'), 'bots', ['exclude', 'include']),
+    bots: readChoice(own(question, 'bots'), 'bots', ROBOTS),
   }));
 }
 

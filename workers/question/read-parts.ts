@@ -1,7 +1,7 @@
 import { FILTER_DIMENSIONS } from '../contract/questions/dimensions.ts';
 import { MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_BYTES, HOURS_OF_WEEK } from '../contract/limits.ts';
 import type { Edges } from '../contract/questions/dashboard.ts';
-import type { Clause, Selection, Span } from '../contract/questions/selection.ts';
+import { ROBOTS, type Clause, type Selection, type Span } from '../contract/questions/selection.ts';
 import { BadQuestion, own, readChoice, readInteger, readList, readObject, readText, readTime } from './read-fields.ts';
 
 /** A zone's clock is never further than this from UTC. */
@@ -75,7 +75,7 @@ export function readSelection(question: object): Selection {
   return {
     clauses: readClauses(own(question, 'clauses')),
     brush: readSpan(own(question, 'brush'), 'brush'),
-    bots: readChoice(own(question, 'bots'), 'bots', ['exclude', 'include']),
+    bots: readChoice(own(question, 'bots'), 'bots', ROBOTS),
   };
 }
 

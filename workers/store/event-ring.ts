@@ -85,6 +85,11 @@ export abstract class EventRing implements StoreView, IdLookup {
     return this.#chains.visits;
   }
 
+  /** Rows of robots held. */
+  get robotRows(): number {
+    return this.#chains.robotRows;
+  }
+
   get mixedVisitors(): number {
     return this.#chains.mixedVisitors;
   }

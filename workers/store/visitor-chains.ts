@@ -19,6 +19,8 @@ export class VisitorChains {
   readonly visits = new Visits();
   /** Visitors that have rows both with and without the robot flag. */
   mixedVisitors = 0;
+  /** Rows with the robot flag. */
+  robotRows = 0;
   readonly #listener: StoreListener;
 
   constructor(listener: StoreListener) {
@@ -99,7 +101,10 @@ export class VisitorChains {
   #count(visitor: Code, bot: boolean, step: 1 | -1): void {
     const was = this.#isMixed(visitor);
     this.#rowsOfVisitor[visitor]! += step;
-    if (bot) this.#botRowsOfVisitor[visitor]! += step;
+    if (bot) {
+      this.#botRowsOfVisitor[visitor]! += step;
+      this.robotRows += step;
+    }
     this.mixedVisitors += Number(this.#isMixed(visitor)) - Number(was);
   }
 

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
+import { countedRobots, robotsChoice, type RobotsChoice } from '../../../workers/contract/documents/settings.ts';
+import { RobotsNotice } from '../../components/feedback/robots-notice.tsx';
 import { useStoreStatus, useOperatorSettings } from '../../engine/state/hooks.ts';
 import { viewerZone } from '../../lib/format/format-time.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -49,15 +51,16 @@ interface Props {
 /** Wires the dashboard. It knows neither the answer nor a drag: panels read their parts of both, so that it is seldom drawn itself. */
 export function Dashboard({ identity, fresh, onSignOut, userRating, children }: Props) {
   const [settings, changeSettings] = useOperatorSettings();
-  const views = useViews(isRangePreset(settings?.range) ? settings.range : DEFAULT_RANGE);
+  const views = useViews(isRangePreset(settings?.range) ? settings.range : DEFAULT_RANGE, settings?.robots ?? 'auto');
   const { change } = views.actions;
   useViewKeys(views);
   const datesForm = useDatesForm();
   const zone = useViewPart(views, settledZone) || viewerZone();
-  const bots = settings?.bots ?? 'exclude';
-  const [campaign, setCampaign] = useState<CampaignDimension>('utmCampaign');
-  const { showing, refresh } = useShown(views, { bots, campaign });
   const status = useStoreStatus();
+  const robotsOnly = status?.robotsOnly ?? false;
+  const bots = countedRobots(useViewPart(views, settledRobots), robotsOnly);
+  const [campaign, setCampaign] = useState<CampaignDimension>('utmCampaign');
+  const { showing, refresh } = useShown(views, { robotsOnly, campaign });
   const outside = useOutsideFigures(showing.rest, userRating, refresh);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -75,13 +78,18 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
     // What has a name the next visit starts with.
     if (isRangePreset(range)) changeSettings({ range });
   };
-  const countRobots = (included: boolean) => changeSettings({ bots: included ? 'include' : 'exclude' });
+  const countRobots = (included: boolean) => {
+    const robots = robotsChoice(included, robotsOnly);
+    change((was) => ({ ...was, robots }));
+    changeSettings({ robots });
+  };
 
   return (
     <ShownContext value={showing}>
       <div className="page grid gap-3 pt-8 pb-16">
         <DashboardHeader ref={heading} identity={identity} status={status} zone={zone} onSignOut={onSignOut} />
         <DashboardNotices status={status} />
+        {robotsOnly && <RobotsNotice counted={bots === 'include'} onChange={countRobots} />}
         <DroppedNotice views={views} />
         <ViewBar
           views={views}
@@ -132,6 +140,10 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
       </div>
     </ShownContext>
   );
+}
+
+function settledRobots({ settled }: ViewState): RobotsChoice {
+  return settled.robots;
 }
 
 function settledZone({ settled }: ViewState): string {

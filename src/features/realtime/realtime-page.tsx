@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
+import { countedRobots, robotsChoice } from '../../../workers/contract/documents/settings.ts';
 import { Badge } from '../../components/elements/badge.tsx';
 import { NeedsScript } from '../../components/feedback/needs-script.tsx';
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
+import { RobotsNotice } from '../../components/feedback/robots-notice.tsx';
 import { useOptOut, useStoreStatus, useOperatorSettings } from '../../engine/state/hooks.ts';
 import { useDashboard, useLiveWindows } from '../../engine/asking/use-live.ts';
 import { Inspection } from '../../inspect/inspection.tsx';
@@ -25,9 +27,10 @@ export default function RealtimePage() {
   const [paused, setPaused] = useState(false);
   const hydrated = useHydrated();
   const status = useStoreStatus();
-  const [settings] = useOperatorSettings();
+  const [settings, changeSettings] = useOperatorSettings();
+  const robotsOnly = status?.robotsOnly ?? false;
   const [optOut] = useOptOut();
-  const bots = settings?.bots ?? 'exclude';
+  const bots = countedRobots(settings?.robots ?? 'auto', robotsOnly);
   const options = { pollMs: POLL_MS, paused };
   const live = useLiveWindows({ ...options, bots });
   const today = useDashboard(
@@ -62,6 +65,9 @@ export default function RealtimePage() {
       <RetryNotice message={failure?.message ?? null} onRetry={retry}>
         {windows === null ? undefined : 'The figures below are the last ones that could be read.'}
       </RetryNotice>
+      {robotsOnly && (
+        <RobotsNotice counted={bots === 'include'} onChange={(counted) => changeSettings({ robots: robotsChoice(counted, robotsOnly) })} />
+      )}
       <Inspection basis={asked === undefined ? null : todayBasis(asked, viewerZone(), bots)}>
         <LiveCards windows={windows} failed={failed} />
         <Pulse windows={windows} failed={failed} empty={isEmpty(status)} />

@@ -75,7 +75,7 @@ export class BlockRecount {
 
   /** Page views of robots in the range that the question leaves out. */
   hiddenBots(question: DashboardQuestion): number {
-    if (question.bots === 'include') return 0;
+    if (question.bots !== 'exclude') return 0;
     const span = this.span(question.range);
     return this.rowsOf({ ...question, bots: 'include' }, span, [], null).length - this.rowsOf(question, span, [], null).length;
   }
@@ -99,7 +99,8 @@ export class BlockRecount {
       const time = ts[row] ?? 0;
       if (time < span.from || time >= span.to) continue;
       if (brush !== null && (time < brush.from || time >= brush.to)) continue;
-      if (question.bots === 'exclude' && ((flags[row] ?? 0) & FLAG.bot) !== 0) continue;
+      const isRobot = ((flags[row] ?? 0) & FLAG.bot) !== 0;
+      if (question.bots !== 'include' && isRobot !== (question.bots === 'only')) continue;
       if (tests.every((test) => test(row))) rows.push(row);
     }
     return Uint32Array.from(rows);

@@ -14,6 +14,7 @@ import { bucketAt, runBetween, spanOfRun } from '../../../src/features/admin/vie
 import { readView, writeView } from '../../../src/features/admin/view/view-address.ts';
 import { isRangePreset, type View } from '../../../src/features/admin/view/view.ts';
 import { NETWORKS } from '../../../workers/contract/questions/arrivals.ts';
+import { countedRobots, robotsChoice } from '../../../workers/contract/documents/settings.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { Click } from './clicks.ts';
 import { makeHistory } from './fake-history.ts';
@@ -42,7 +43,6 @@ export class ClickedDashboard {
   readonly #scene: Scene;
   readonly #logs = perLog(() => new EventStore({ capacity: CAPACITY }));
   readonly #segments: string[] = [];
-  #bots: Scope['bots'] = 'exclude';
   #campaign: Scope['campaign'] = 'utmCampaign';
   now: number;
   shown: DashboardView;
@@ -117,8 +117,7 @@ export class ClickedDashboard {
       case 'zone':
         return change((now) => ({ ...now, zone: click.zone }));
       case 'robots':
-        this.#bots = this.#bots === 'exclude' ? 'include' : 'exclude';
-        return;
+        return change((now) => ({ ...now, robots: robotsChoice(now.robots !== 'include', false) }));
       case 'save':
         this.#segments.push(writeView(this.view));
         return;
@@ -177,7 +176,7 @@ export class ClickedDashboard {
   }
 
   #ask(): DashboardView {
-    const scope = { view: this.view, zone: this.#zone, bots: this.#bots, campaign: this.#campaign };
+    const scope = { view: this.view, zone: this.#zone, bots: countedRobots(this.view.robots, false), campaign: this.#campaign };
     const range = resolveView(scope.view, this.now, scope.zone, earliestOf(this.#logs.pageViews));
     const answer = valueOf(this.questions.dashboard(dashboardQuestion('clicked', range, scope)));
     return { answer, range, scope };

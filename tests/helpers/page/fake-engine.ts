@@ -14,6 +14,7 @@ export function makeStatus(change: Partial<StoreStatus> = {}): StoreStatus {
     signalsHeld: 0,
     earliest: null,
     latest: null,
+    robotsOnly: false,
     dataset: 'recorded',
     visitor: 'visitor-1',
     agent: 'Chrome on Windows, Desktop',

@@ -1,15 +1,31 @@
 import { MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
-import type { Selection } from '../questions/selection.ts';
 
 /** The operator's choices: kept with the documents of this browser, the same in every tab. */
 export interface Settings {
-  bots: Selection['bots'];
+  /** What a dashboard counts when its address says nothing of robots. */
+  robots: RobotsChoice;
   /** Name of the range that a dashboard shows when its address names none; '' = the interface's own choice. */
   range: string;
   /** Views kept by name, oldest first; at most 30, each name once. */
   segments: Segment[];
   /** How the charts that have two forms are drawn. */
   charts: Record<ChartName, ChartForm>;
+}
+
+/** Whether robots count: left out unless every page view held is a robot's, left out, or counted too. */
+export const ROBOTS_CHOICES = ['auto', 'exclude', 'include'] as const;
+export type RobotsChoice = (typeof ROBOTS_CHOICES)[number];
+
+/** What a choice comes to; `robotsOnly` = every page view held is a robot's. */
+export function countedRobots(choice: RobotsChoice, robotsOnly: boolean): 'exclude' | 'include' {
+  if (choice !== 'auto') return choice;
+  return robotsOnly ? 'include' : 'exclude';
+}
+
+/** The choice that counts robots or does not: the automatic one where that does it. */
+export function robotsChoice(counted: boolean, robotsOnly: boolean): RobotsChoice {
+  if (counted === robotsOnly) return 'auto';
+  return counted ? 'include' : 'exclude';
 }
 
 /** The charts that can be drawn as bars or as a pie. */
@@ -26,7 +42,7 @@ export interface Segment {
 }
 
 /** What to change of the settings; what is left out stays as it is. Views are changed by name, so that two tabs keep both of theirs. */
-export interface SettingsChange extends Partial<Pick<Settings, 'bots' | 'range'>> {
+export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range'>> {
   /** Is put last, in place of a view of the same name. */
   saveSegment?: Segment;
   /** Name of a view; where none has it, nothing is removed. */
@@ -37,17 +53,18 @@ export interface SettingsChange extends Partial<Pick<Settings, 'bots' | 'range'>
 
 /** Whether a value from outside is a whole record of settings. */
 export function isSettings(value: unknown): value is Settings {
-  const { bots, range, segments, charts } = (value ?? {}) as Partial<Record<keyof Settings, unknown>>;
+  const { robots, range, segments, charts } = (value ?? {}) as Partial<Record<keyof Settings, unknown>>;
   const isRange = typeof range === 'string' && range.length <= MAX_LENGTH.name;
-  return (bots === 'exclude' || bots === 'include') && isRange && Array.isArray(segments) && areSegments(segments) && areCharts(charts);
+  const isChoice = ROBOTS_CHOICES.some((choice) => choice === robots);
+  return isChoice && isRange && Array.isArray(segments) && areSegments(segments) && areCharts(charts);
 }
 
 /** The settings with a change made to them; whether they are settings still is for {@link isSettings} to say. */
 export function applySettingsChange(settings: Settings, change: SettingsChange): Settings {
-  const { bots = settings.bots, range = settings.range, saveSegment, removeSegment, chart } = change;
+  const { robots = settings.robots, range = settings.range, saveSegment, removeSegment, chart } = change;
   const others = settings.segments.filter(({ name }) => name !== saveSegment?.name && name !== removeSegment);
   const charts = chart === undefined ? settings.charts : { ...settings.charts, [chart.name]: chart.form };
-  return { bots, range, charts, segments: saveSegment === undefined ? others : [...others, saveSegment] };
+  return { robots, range, charts, segments: saveSegment === undefined ? others : [...others, saveSegment] };
 }
 
 /** Exactly the known charts, each in a known form. */

@@ -30,6 +30,8 @@ export interface StoreStatus {
   /** Epoch ms of the oldest and the newest page view of the data set that is shown; null when there is none. */
   earliest: number | null;
   latest: number | null;
+  /** Whether every page view of the data set that is shown is a robot's; false when there is none. */
+  robotsOnly: boolean;
   /** Which data set the questions are answered from. */
   dataset: 'recorded' | 'sample';
   visitor: string;

@@ -28,11 +28,15 @@ export interface Clause {
   values: string[];
 }
 
+/** Which page views count by who made them: people's, all, or robots' alone. */
+export const ROBOTS = ['exclude', 'include', 'only'] as const;
+export type Robots = (typeof ROBOTS)[number];
+
 /** Which page views a question is about, apart from its range. */
 export interface Selection {
   clauses: Clause[];
   /** A brush on time: only page views inside count; left out like any other clause where `leaveOut` says so. */
   brush: Span | null;
-  /** Robots are kept and, by default, left out; they are no clause and never left out. */
-  bots: 'exclude' | 'include';
+  /** Page views of robots are left out, counted too, or the only ones counted; this is no clause, and no panel leaves it out. */
+  bots: Robots;
 }

@@ -48,13 +48,13 @@ export interface StandingAnswer {
 
 /** The counts that are kept with robots left out, or with robots. */
 class Kept {
-  readonly bots: Selection['bots'];
+  readonly bots: 'exclude' | 'include';
   /** Bits of flags whose rows do not count. */
   readonly hiddenFlags: number;
   readonly tallies = new LruList<RangeTally>(MAX_TALLIES);
   readonly buckets = new LruList<BucketCounts>(MAX_BUCKETS);
 
-  constructor(bots: Selection['bots']) {
+  constructor(bots: Kept['bots']) {
     this.bots = bots;
     this.hiddenFlags = bots === 'exclude' ? FLAG.bot : 0;
   }
@@ -88,6 +88,8 @@ export class StandingCounts implements StoreListener {
   /** Null when the question has to be answered by a scan: asked for the first time, or not of the kind that is counted. */
   answer(question: StandingQuestion): StandingAnswer | null {
     const view = this.#view;
+    // Robots alone are asked for too seldom to keep counts of them.
+    if (question.bots === 'only') return null;
     const kept = this.#kept[question.bots];
     if (view.length === 0 || !this.#isSound(kept) || !this.#endsNow(question)) return null;
     const oldest = view.ts[view.head]!;

@@ -1,12 +1,12 @@
 import type { Dimension } from '../../contract/questions/dimensions.ts';
 import type { Clause, Offsets, Selection } from '../../contract/questions/selection.ts';
-import { FLAG } from '../../contract/rows/event.ts';
 import type { Slot, StoreListener, StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 import { ClauseMask, clausesByDimension } from './clause-mask.ts';
 import { dimensionColumn } from './dimension-column.ts';
 import { HOUR_CODES, HourWalk } from './hour-of-week.ts';
 import { fillByCode, fillVisible, keepByVisit, pickCommon } from './row-kernels.ts';
+import { robotFlags, type RobotFlags } from './robot-flags.ts';
 import { slotRuns, type IndexRange } from './row-range.ts';
 import type { RowSet } from './row-set.ts';
 
@@ -90,9 +90,9 @@ class StandingBits implements StoreListener {
     view.listen(this);
   }
 
-  /** Rows that are page views, and not of robots where these are left out. */
+  /** Rows that are page views and count, robots or not. */
   visible(bots: Selection['bots']): Int32Array {
-    return this.#find(bots) ?? this.#addVisible(bots, bots === 'exclude' ? FLAG.bot : 0);
+    return this.#find(bots) ?? this.#addVisible(bots, robotFlags(bots));
   }
 
   /** Rows that meet the clauses of a dimension that is told by the row itself. */
@@ -122,10 +122,10 @@ class StandingBits implements StoreListener {
     return this.#conditions.use((condition) => (condition.key === key ? condition.bits : null));
   }
 
-  #addVisible(key: string, hidden: number): Int32Array {
+  #addVisible(key: string, counted: RobotFlags): Int32Array {
     const view = this.#view;
-    const bits = this.#add(key, (slot) => ((view.flags[slot]! & hidden) | view.kinds[slot]!) === 0);
-    for (const { from, to } of slotRuns(view, 0, view.length)) fillVisible(view.flags, view.kinds, hidden, from, to, bits);
+    const bits = this.#add(key, (slot) => (((view.flags[slot]! ^ counted.flipped) & counted.mask) | view.kinds[slot]!) === 0);
+    for (const { from, to } of slotRuns(view, 0, view.length)) fillVisible(view.flags, view.kinds, counted, from, to, bits);
     return bits;
   }
 

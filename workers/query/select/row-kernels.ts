@@ -1,4 +1,5 @@
 import type { Codes } from './dimension-column.ts';
+import type { RobotFlags } from './robot-flags.ts';
 
 /*
  * The inner loops over the rows of a range, a column at a time. They trust their arguments. Rows are the slots `[from, to)`.
@@ -9,11 +10,11 @@ import type { Codes } from './dimension-column.ts';
  * the loops write each row and then add 0 or 1 to the count, taken from the sign bit of a difference.
  */
 
-/** Starts the marks: `hidden` where the row is no page view or has one of the `unwanted` flags, else 0. */
+/** Starts the marks: `hidden` where the row is no page view or does not count by its flags (see robot-flags), else 0. */
 export function markHidden(
   flags: Uint8Array,
   kinds: Uint8Array,
-  unwanted: number,
+  { mask, flipped }: RobotFlags,
   hidden: number,
   from: number,
   to: number,
@@ -21,7 +22,7 @@ export function markHidden(
   at: number,
 ): void {
   // Kind 0 is a page view.
-  for (let slot = from; slot < to; slot++) fails[at++] = (-((flags[slot]! & unwanted) | kinds[slot]!) >> 31) & hidden;
+  for (let slot = from; slot < to; slot++) fails[at++] = (-(((flags[slot]! ^ flipped) & mask) | kinds[slot]!) >> 31) & hidden;
 }
 
 /** Adds `mask[code]` of the row's own code. */
@@ -98,9 +99,18 @@ export function pickAlmost(
   return count;
 }
 
-/** Sets the bits of the slots `[from, to)` of page views (kind 0) without an unwanted flag; all bits were 0. */
-export function fillVisible(flags: Uint8Array, kinds: Uint8Array, unwanted: number, from: number, to: number, bits: Int32Array): void {
-  for (let slot = from; slot < to; slot++) bits[slot >>> 5]! |= ((((flags[slot]! & unwanted) | kinds[slot]!) - 1) >>> 31) << (slot & 31);
+/** Sets the bits of the slots `[from, to)` of page views (kind 0) that count by their flags; all bits were 0. */
+export function fillVisible(
+  flags: Uint8Array,
+  kinds: Uint8Array,
+  { mask, flipped }: RobotFlags,
+  from: number,
+  to: number,
+  bits: Int32Array,
+): void {
+  for (let slot = from; slot < to; slot++) {
+    bits[slot >>> 5]! |= (((((flags[slot]! ^ flipped) & mask) | kinds[slot]!) - 1) >>> 31) << (slot & 31);
+  }
 }
 
 /** Sets the bits of the slots `[from, to)` whose code is kept; all bits were 0. Each number is put together before it is written. */

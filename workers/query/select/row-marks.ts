@@ -1,5 +1,5 @@
 import type { FilterDimension } from '../../contract/questions/dimensions.ts';
-import { FLAG } from '../../contract/rows/event.ts';
+import { robotFlags } from './robot-flags.ts';
 import type { Clause, Offsets, Selection, Span } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { ClauseMask, clausesByDimension } from './clause-mask.ts';
@@ -13,7 +13,7 @@ import type { SlotRun } from './row-range.ts';
 /** What a row can fail, apart from being hidden. */
 export type Condition = FilterDimension | 'brush';
 
-/** Mark of rows that never count: no page view, or a robot's where robots are left out. Above the mark of any condition. */
+/** Mark of rows that never count: no page view, or of somebody who does not count. Above the mark of any condition. */
 export const HIDDEN = 1 << 30;
 
 /**
@@ -44,8 +44,8 @@ export class RowMarks {
     this.fails = withRoom(this.fails, this.count);
     this.bits.clear();
     const { flags, kinds } = this.#view;
-    const unwanted = selection.bots === 'exclude' ? FLAG.bot : 0;
-    for (const run of this.runs) markHidden(flags, kinds, unwanted, HIDDEN, run.from, run.to, this.fails, run.index - low);
+    const counted = robotFlags(selection.bots);
+    for (const run of this.runs) markHidden(flags, kinds, counted, HIDDEN, run.from, run.to, this.fails, run.index - low);
     if (selection.brush !== null) this.#markOutside(selection.brush, this.#newBit('brush'));
     for (const [dim, clauses] of clausesByDimension(selection.clauses)) {
       if (dim === 'hourOfWeek') this.#markHours(clauses, this.#newBit(dim), offsets);

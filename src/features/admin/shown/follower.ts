@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { countedRobots } from '../../../../workers/contract/documents/settings.ts';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
 import type { DashboardAnswer, DashboardQuestion } from '../../../../workers/contract/questions/dashboard.ts';
 import type { Ask, Live, QuestionRunner } from '../../../engine/asking/question-runner.ts';
@@ -12,7 +13,10 @@ import { NOTHING_SHOWN, type Shown } from './shown.ts';
 const POLL_MS = 30_000;
 
 /** What is asked for beside the view. */
-export type DashboardSettings = Pick<Scope, 'bots' | 'campaign'>;
+export interface DashboardSettings extends Pick<Scope, 'campaign'> {
+  /** Every page view held is a robot's. */
+  robotsOnly: boolean;
+}
 
 interface Dependencies {
   /** IANA name of the zone for views that name none. */
@@ -31,13 +35,15 @@ export class Follower {
   readonly #deps: Dependencies;
   readonly #memory = new RangeMemory();
   #scope: Scope;
+  #robotsOnly: boolean;
   #moving = false;
   /** When the last question was asked outside of a drag, epoch ms. */
   #askedAt: number | null = null;
 
   constructor({ view }: Pick<ViewState, 'view'>, settings: DashboardSettings, deps: Dependencies) {
     this.#deps = deps;
-    this.#scope = { view, zone: this.#zoneOf(view), ...settings };
+    this.#robotsOnly = settings.robotsOnly;
+    this.#scope = this.#scopeOf(view, settings.campaign);
     this.runner = deps.makeRunner(this.#askAbout(this.#scope), (live) => this.#take(live));
     this.runner.setOptions({ pollMs: POLL_MS, paused: false });
   }
@@ -47,18 +53,21 @@ export class Follower {
     const moving = view !== settled;
     if (moving !== this.#moving) this.runner.setOptions({ pollMs: POLL_MS, paused: false, showLate: moving });
     this.#moving = moving;
-    if (view !== this.#scope.view) this.#change({ ...this.#scope, view, zone: this.#zoneOf(view) });
+    if (view !== this.#scope.view) this.#change(this.#scopeOf(view, this.#scope.campaign));
     this.#publish({ moving });
   }
 
-  setSettings({ bots, campaign }: DashboardSettings): void {
-    if (bots === this.#scope.bots && campaign === this.#scope.campaign) return;
-    this.#change({ ...this.#scope, bots, campaign });
+  setSettings({ robotsOnly, campaign }: DashboardSettings): void {
+    this.#robotsOnly = robotsOnly;
+    const scope = this.#scopeOf(this.#scope.view, campaign);
+    if (scope.bots === this.#scope.bots && campaign === this.#scope.campaign) return;
+    this.#change(scope);
     this.#publish({});
   }
 
-  #zoneOf({ zone }: Scope['view']): string {
-    return zone === '' ? this.#deps.viewerZone : zone;
+  #scopeOf(view: Scope['view'], campaign: Scope['campaign']): Scope {
+    const zone = view.zone === '' ? this.#deps.viewerZone : view.zone;
+    return { view, zone, bots: countedRobots(view.robots, this.#robotsOnly), campaign };
   }
 
   #change(scope: Scope): void {

@@ -7,9 +7,9 @@ import { Gate } from './gate.ts';
 import type { Showing } from './shown-context.ts';
 
 /** Keeps the answer to what the view says, and gives what panels read it from. */
-export function useShown({ store }: Views, { bots, campaign }: DashboardSettings): { showing: Showing; refresh: () => void } {
+export function useShown({ store }: Views, { robotsOnly, campaign }: DashboardSettings): { showing: Showing; refresh: () => void } {
   const [follower] = useState(
-    () => new Follower(store.getState(), { bots, campaign }, { viewerZone: viewerZone(), ask: askDashboard, makeRunner }),
+    () => new Follower(store.getState(), { robotsOnly, campaign }, { viewerZone: viewerZone(), ask: askDashboard, makeRunner }),
   );
   useLayoutEffect(() => {
     // Not by way of a rendering: a question that leaves in the event of the pointer is answered in the next frame.
@@ -17,7 +17,7 @@ export function useShown({ store }: Views, { bots, campaign }: DashboardSettings
     follower.follow(store.getState());
     return leave;
   }, [store, follower]);
-  useLayoutEffect(() => follower.setSettings({ bots, campaign }), [follower, bots, campaign]);
+  useLayoutEffect(() => follower.setSettings({ robotsOnly, campaign }), [follower, robotsOnly, campaign]);
   useEffect(() => keepAsking(follower.runner), [follower]);
   return useMemo(
     () => ({ showing: { now: follower.shown, rest: new Gate(follower.shown) }, refresh: () => follower.runner.refresh() }),

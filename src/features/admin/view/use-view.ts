@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore, type StoreApi } from 'zustand';
+import type { RobotsChoice } from '../../../../workers/contract/documents/settings.ts';
 import { keepSame } from '../../../lib/same-value.ts';
 import { createViewStore, type ViewActions, type ViewState } from './view-store.ts';
 import type { RangePreset, View } from './view.ts';
@@ -18,8 +19,8 @@ function depthOf(state: unknown): number {
   return typeof viewDepth === 'number' && Number.isInteger(viewDepth) && viewDepth > 0 ? viewDepth : 0;
 }
 
-/** The dashboard's view, kept in the address. `defaultRange` holds where the address names none. */
-export function useViews(defaultRange: RangePreset): Views {
+/** The dashboard's view, kept in the address. What the operator chose holds where the address says nothing. */
+export function useViews(defaultRange: RangePreset, defaultRobots: RobotsChoice): Views {
   const navigate = useNavigate();
   const location = useLocation();
   const go = useEffectEvent((to: string | number, depth: number) => {
@@ -42,6 +43,7 @@ export function useViews(defaultRange: RangePreset): Views {
   const { actions } = views;
   useEffect(() => actions.arrive(depthOf(location.state)), [actions, location]);
   useEffect(() => actions.setDefaultRange(defaultRange), [actions, defaultRange]);
+  useEffect(() => actions.setDefaultRobots(defaultRobots), [actions, defaultRobots]);
   return views;
 }
 

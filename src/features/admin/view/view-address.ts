@@ -1,6 +1,7 @@
 import { isZone } from '../../../../workers/calendar/zone.ts';
 import { FILTER_DIMENSIONS, METRICS, type FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
 import type { Clause, Span } from '../../../../workers/contract/questions/selection.ts';
+import { ROBOTS_CHOICES, type RobotsChoice } from '../../../../workers/contract/documents/settings.ts';
 import { formatHours, parseHours } from './hour-runs.ts';
 import { parseDate } from './local-date.ts';
 import { fits } from './pick.ts';
@@ -14,20 +15,22 @@ export interface ReadView {
 }
 
 const NOT = 'not.';
-const PLAIN_KEYS = ['range', 'compare', 'metric', 'zone', 'brush'] as const;
+const PLAIN_KEYS = ['range', 'compare', 'metric', 'robots', 'zone', 'brush'] as const;
 const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...FILTER_DIMENSIONS, ...FILTER_DIMENSIONS.map((dim) => NOT + dim)]);
 /** Nobody reads more of a broken address. */
 const MAX_DROPPED = 5;
 const MAX_DROPPED_TEXT = 60;
 
 /** The query part that holds a view, '?' included; parameters of others in `search` stay in front. Defaults are left out, the range never. */
-export function writeView(view: View, search = ''): string {
+export function writeView(view: View, search = '', robots: RobotsChoice = DEFAULT_VIEW.robots): string {
   const others = [...new URLSearchParams(search)].filter(([key]) => !OWN_KEYS.has(key));
   const params = new URLSearchParams(others);
   const { range } = view;
   params.append('range', typeof range === 'string' ? range : `${range.first}..${range.last}`);
   if (view.compare !== DEFAULT_VIEW.compare) params.append('compare', view.compare);
   if (view.metric !== DEFAULT_VIEW.metric) params.append('metric', view.metric);
+  // Where the setting is no default, a view says what it counts.
+  if (view.robots !== DEFAULT_VIEW.robots || robots !== DEFAULT_VIEW.robots) params.append('robots', view.robots);
   if (view.zone !== '') params.append('zone', view.zone);
   for (const { dim, op, values } of view.clauses) {
     const key = op === 'in' ? dim : NOT + dim;
@@ -39,8 +42,8 @@ export function writeView(view: View, search = ''): string {
   return `?${params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
 }
 
-/** Reads the query part of an address. What is missing or nonsense is as by default, the range as `range` says. */
-export function readView(search: string, range: RangePreset): ReadView {
+/** Reads the query part of an address. What is missing or nonsense is as by default, the range and robots as `range` and `robots` say. */
+export function readView(search: string, range: RangePreset, robots: RobotsChoice = DEFAULT_VIEW.robots): ReadView {
   const params = new URLSearchParams(search);
   const dropped: string[] = [];
   const read = <T>(key: (typeof PLAIN_KEYS)[number], parse: (text: string) => T | null, otherwise: T): T => {
@@ -53,6 +56,7 @@ export function readView(search: string, range: RangePreset): ReadView {
     range: read<RangeChoice>('range', parseRange, range),
     compare: read('compare', (text) => COMPARE_CHOICES.find((choice) => choice === text) ?? null, DEFAULT_VIEW.compare),
     metric: read('metric', (text) => METRICS.find((metric) => metric === text) ?? null, DEFAULT_VIEW.metric),
+    robots: read('robots', (text) => ROBOTS_CHOICES.find((choice) => choice === text) ?? null, robots),
     zone: read('zone', (text) => (isZone(text) ? text : null), DEFAULT_VIEW.zone),
     clauses: readClauses(params, dropped),
     brush: read<Span | null>('brush', parseBrush, null),

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RobotsChoice } from '../../../../workers/contract/documents/settings.ts';
 import { readView, writeView } from './view-address.ts';
-import type { RangePreset, View } from './view.ts';
+import { DEFAULT_VIEW, type RangePreset, type View } from './view.ts';
 
 export interface ViewState {
   /** What is shown. */
@@ -36,11 +37,14 @@ export interface ViewActions {
   arrive(depth: number): void;
   /** The range of an address that names none. */
   setDefaultRange(range: RangePreset): void;
+  /** What counts where an address says nothing of robots; once something was changed here, that stays as it was. */
+  setDefaultRobots(robots: RobotsChoice): void;
 }
 
 /** The state of the view and its changes. The history entry is the step of undo, so that Back and undo never disagree. */
 export function createViewStore(history: ViewHistory, depth: number, range: RangePreset): [StoreApi<ViewState>, ViewActions] {
   let defaultRange = range;
+  let defaultRobots: RobotsChoice = DEFAULT_VIEW.robots;
   let written = history.search();
   const first = readView(written, defaultRange);
   const store = createStore<ViewState>(() => ({ ...first, settled: first.view, depth, top: depth }));
@@ -61,13 +65,13 @@ export function createViewStore(history: ViewHistory, depth: number, range: Rang
       store.setState({ view: settled });
       return;
     }
-    written = writeView(view, history.search());
+    written = writeView(view, history.search(), defaultRobots);
     store.setState({ view, settled: view, dropped: [], depth: depth + 1, top: depth + 1 });
     history.push(written, depth + 1);
   };
   const read = (): void => {
     written = history.search();
-    const { view, dropped } = readView(written, defaultRange);
+    const { view, dropped } = readView(written, defaultRange, defaultRobots);
     store.setState({ view, settled: view, dropped });
   };
 
@@ -88,6 +92,12 @@ export function createViewStore(history: ViewHistory, depth: number, range: Rang
       if (next === defaultRange) return;
       defaultRange = next;
       if (!new URLSearchParams(written).has('range')) read();
+    },
+    setDefaultRobots(next) {
+      // A choice that was made here stands in the address; undo leads back to what held before it.
+      if (next === defaultRobots || store.getState().top > 0) return;
+      defaultRobots = next;
+      if (!new URLSearchParams(written).has('robots')) read();
     },
   };
   return [store, actions];

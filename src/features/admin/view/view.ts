@@ -1,4 +1,5 @@
 import { PRESETS } from '../../../../workers/calendar/presets.ts';
+import type { RobotsChoice } from '../../../../workers/contract/documents/settings.ts';
 import type { Metric } from '../../../../workers/contract/questions/dimensions.ts';
 import type { Clause, Span } from '../../../../workers/contract/questions/selection.ts';
 
@@ -24,6 +25,7 @@ export interface View {
   compare: CompareChoice;
   /** Re-ranks every list; 'default' leaves each list its own. */
   metric: Metric | 'default';
+  robots: RobotsChoice;
   /** IANA name; '' = the viewer's own zone. */
   zone: string;
   /** At most one clause per dimension and operator; hours of the week ascend. */
@@ -33,7 +35,15 @@ export interface View {
 
 export const DEFAULT_RANGE: RangePreset = 'last7';
 
-export const DEFAULT_VIEW: View = { range: DEFAULT_RANGE, compare: 'previous', metric: 'default', zone: '', clauses: [], brush: null };
+export const DEFAULT_VIEW: View = {
+  range: DEFAULT_RANGE,
+  compare: 'previous',
+  metric: 'default',
+  robots: 'auto',
+  zone: '',
+  clauses: [],
+  brush: null,
+};
 
 /** Whether a text names a range that has a name. */
 export function isRangePreset(text: unknown): text is RangePreset {

@@ -16,8 +16,8 @@ async function openTwoTabs() {
 
 test('changes of settings that two tabs make at once are both kept', async () => {
   const { a, b } = await openTwoTabs();
-  await Promise.all([a.changeSettings({ bots: 'include' }), b.changeSettings({ range: 'today' })]);
-  expect(valueOf(await a.settings())).toMatchObject({ bots: 'include', range: 'today', segments: [] });
+  await Promise.all([a.changeSettings({ robots: 'include' }), b.changeSettings({ range: 'today' })]);
+  expect(valueOf(await a.settings())).toMatchObject({ robots: 'include', range: 'today', segments: [] });
 });
 
 test('views that two tabs save at once are both kept', async () => {
@@ -53,4 +53,16 @@ test('what is no setting, and one view too many, is refused and changes nothing'
   expect(await api.changeSettings({ saveSegment: { name: ' ', query: '' } })).toMatchObject(refused);
   expect(await api.changeSettings({ range: 'x'.repeat(10_000) })).toMatchObject(refused);
   expect(valueOf(await api.settings())).toEqual(before);
+});
+
+test('settings that an earlier version stored are read: robots left out was what nobody had to choose', async () => {
+  for (const [bots, robots] of [
+    ['exclude', 'auto'],
+    ['include', 'include'],
+  ] as const) {
+    const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new EngineBrowser().clock });
+    await documents.update('settings', () => ({ bots, range: 'today', segments: [], charts: { platforms: 'pie', devices: 'bars' } }));
+    const { api } = await new EngineBrowser().openTab({ documents });
+    expect(valueOf(await api.settings())).toEqual({ robots, range: 'today', segments: [], charts: { platforms: 'pie', devices: 'bars' } });
+  }
 });

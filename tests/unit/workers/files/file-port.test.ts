@@ -66,14 +66,14 @@ describe('files', () => {
   it('a restore says how many page views, signals and documents it put in place', async () => {
     const source = new EngineBrowser();
     const tab = await filled(source, 2);
-    valueOf(await tab.api.changeSettings({ bots: 'include' }));
+    valueOf(await tab.api.changeSettings({ robots: 'include' }));
     const file = valueOf(await finish(source, tab.api.backup({ operation: 'out' })));
     const target = new EngineBrowser();
     await target.clock.pass(60_000 * 100);
     const other = await target.openTab();
     const report = valueOf(await finish(target, other.api.restore({ operation: 'in', file })));
     expect(report).toEqual({ pageViews: 2, signals: 0, documents: 1 });
-    expect(valueOf(await other.api.settings()).bots).toBe('include');
+    expect(valueOf(await other.api.settings()).robots).toBe('include');
   });
 
   it('a restore whose documents are refused changes nothing and says so', async () => {

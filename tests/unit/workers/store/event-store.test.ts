@@ -24,6 +24,16 @@ describe('order and capacity', () => {
     expect(store.append(pageView({ id: idOf(1), ts: 1 }))).toBe('too-old');
   });
 
+  it('the number of robots’ rows follows every row that comes and goes', () => {
+    const store = new EventStore({ capacity: 3 });
+    for (const [n, flags] of [1, 1, 0, 1].entries()) store.append(pageView({ id: idOf(n), ts: n, flags }));
+    expect(store.robotRows).toBe(2);
+    store.appendBlocks([blockOfRows([pageView({ id: idOf(8), ts: 8, flags: 1 }), pageView({ id: idOf(9), ts: 9, flags: 1 })])]);
+    expect([store.robotRows, store.length]).toEqual([3, 3]);
+    store.clear();
+    expect(store.robotRows).toBe(0);
+  });
+
   it('an id counts once, whatever comes with it', () => {
     const store = new EventStore({ capacity: 2 });
     store.append(pageView({ id: idOf(1), ts: 1 }));

@@ -9,6 +9,7 @@ const STATUS: StoreStatus = {
   signalsHeld: 0,
   earliest: Date.UTC(2025, 10, 3, 23, 30),
   latest: null,
+  robotsOnly: false,
   dataset: 'recorded',
   visitor: 'v',
   agent: '',

@@ -15,7 +15,7 @@ async function open() {
   const out: { question: DashboardQuestion; answer: (outcome: Outcome<DashboardAnswer>) => void }[] = [];
   const follower = new Follower(
     store.getState(),
-    { bots: 'exclude', campaign: 'utmCampaign' },
+    { robotsOnly: false, campaign: 'utmCampaign' },
     {
       viewerZone: 'Asia/Kathmandu',
       ask: (makeQuestion) => new Promise((answer) => out.push({ question: makeQuestion(clock.now(), null), answer })),
@@ -109,9 +109,9 @@ test('a view without a zone is asked in the viewer’s', async () => {
 test('robots and the part of the campaign are asked for when they change, and only then', async () => {
   const { follower, out, reply } = await open();
   await reply();
-  follower.setSettings({ bots: 'exclude', campaign: 'utmCampaign' });
+  follower.setSettings({ robotsOnly: false, campaign: 'utmCampaign' });
   expect(out).toHaveLength(0);
-  follower.setSettings({ bots: 'include', campaign: 'utmCampaign' });
+  follower.setSettings({ robotsOnly: true, campaign: 'utmCampaign' });
   expect(out[0]?.question.bots).toBe('include');
 });
 

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../../../acceptance/dice.ts';
+import { ROBOTS_CHOICES } from '../../../../../../workers/contract/documents/settings.ts';
 import { FILTER_DIMENSIONS, METRICS } from '../../../../../../workers/contract/questions/dimensions.ts';
 import { fits, pick, type PickMode } from '../../../../../../src/features/admin/view/pick.ts';
 import { withHours } from '../../../../../../src/features/admin/view/hour-box.ts';
@@ -37,6 +38,7 @@ export function makeRandomView(dice: Dice): View {
       ? dice.pick(RANGE_PRESETS)
       : { first: formatDate(day), last: formatDate(day + dice.between(0, 900) * 86_400_000) },
     compare: dice.pick(COMPARE_CHOICES),
+    robots: dice.pick(ROBOTS_CHOICES),
     metric: dice.pick([...METRICS, 'default'] as const),
     zone: dice.pick(ZONES),
     brush: dice.chance(0.4) ? { from, to: from + dice.pick([1, minute, 86_400_000, 1_234_567]) } : null,

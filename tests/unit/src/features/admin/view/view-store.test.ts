@@ -91,3 +91,19 @@ test('whatever is changed, undone and redone, the screen shows what the address 
     expect(store.getState().view).toBe(store.getState().settled);
   }
 });
+
+test('whether robots count is part of the address and of undo, and the setting holds where the address is silent', () => {
+  const { store, actions, search } = makeHistory();
+  actions.setDefaultRobots('include');
+  expect([store.getState().view.robots, search()]).toEqual(['include', '']);
+  actions.change((view) => ({ ...view, robots: 'auto' }));
+  actions.setDefaultRobots('auto');
+  expect([store.getState().view.robots, search()]).toEqual(['auto', '?range=last7&robots=auto']);
+  actions.undo();
+  expect(store.getState().view.robots).toBe('include');
+  actions.redo();
+  expect(store.getState().view.robots).toBe('auto');
+  const other = makeHistory('?robots=exclude');
+  other.actions.setDefaultRobots('include');
+  expect(other.store.getState().view.robots).toBe('exclude');
+});
