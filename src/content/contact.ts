@@ -30,6 +30,6 @@ export const CONTACT_HIGHLIGHTS: readonly ContactHighlight[] = [
   {
     icon: 'shield-check',
     title: 'Your words stay yours',
-    text: 'The form keeps what you type in this page and records none of it. You choose the way it travels, and see it before it goes.',
+    text: 'The form keeps what you type in this page and records none of it. Nothing is sent before you have seen it and sent it yourself.',
   },
 ];

@@ -15,6 +15,9 @@ export interface BrowserOffer {
   steps: readonly string[];
 }
 
+/** The first step where the store has no listing of the operator: the button then opens a search. */
+const FIND_IN_STORE = `Search the store with the button above and choose ${SITE.name}.`;
+
 export const BROWSER_OFFERS: readonly BrowserOffer[] = [
   {
     id: 'chrome',
@@ -26,7 +29,7 @@ export const BROWSER_OFFERS: readonly BrowserOffer[] = [
     action: 'Get it for Chrome',
     worksIn: 'Every current browser that is built on Chromium',
     steps: [
-      'Open the store page with the button above.',
+      ELSEWHERE.isListed.chrome ? 'Open the store page with the button above.' : FIND_IN_STORE,
       'Choose “Add to Chrome”; Edge and Brave show the same button and may first ask to allow the Chrome store.',
       'Read the permissions and confirm with “Add extension”.',
       'Open the puzzle-piece menu and pin Bug Matrix, so that it is one click away.',
@@ -42,7 +45,7 @@ export const BROWSER_OFFERS: readonly BrowserOffer[] = [
     action: 'Get it for Firefox',
     worksIn: 'Current Firefox on Windows, macOS and Linux',
     steps: [
-      'Open the add-on page with the button above.',
+      ELSEWHERE.isListed.firefox ? 'Open the add-on page with the button above.' : FIND_IN_STORE,
       'Choose “Add to Firefox”.',
       'Read the permissions and confirm with “Add”.',
       'Right-click the extension in the toolbar menu and choose “Pin to Toolbar”.',

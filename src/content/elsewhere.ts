@@ -3,6 +3,8 @@ import { address } from './site.ts';
 /** Where the product and its operator are found outside of this site: neutral defaults, each overridable at build time. */
 interface Elsewhere {
   stores: { chrome: string; firefox: string };
+  /** Whether a store's address is the operator's listing; else it is a search for the product. */
+  isListed: { chrome: boolean; firefox: boolean };
   /** Public profiles of the professional who offers services: professional network, code host, microblog; '' where there is none. */
   profiles: { network: string; code: string; microblog: string };
   /** Address that opens a conversation in a messaging app, or ''. */
@@ -19,6 +21,10 @@ export const ELSEWHERE: Elsewhere = {
   stores: {
     chrome: address(import.meta.env.VITE_STORE_CHROME, 'https://chromewebstore.google.com/search/Bug%20Matrix'),
     firefox: address(import.meta.env.VITE_STORE_FIREFOX, 'https://addons.mozilla.org/search/?q=Bug%20Matrix'),
+  },
+  isListed: {
+    chrome: address(import.meta.env.VITE_STORE_CHROME, '') !== '',
+    firefox: address(import.meta.env.VITE_STORE_FIREFOX, '') !== '',
   },
   profiles: {
     network: address(import.meta.env.VITE_PROFILE_NETWORK, ''),

@@ -1,3 +1,7 @@
+import { CONTACT } from './contact-config.ts';
+import { ELSEWHERE } from './elsewhere.ts';
+import { SITE } from './site.ts';
+
 export interface Explained {
   name: string;
   text: string;
@@ -72,6 +76,16 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
   },
 ];
 
+const WAYS_OF_SENDING: readonly string[] = [
+  ...(SITE.email === '' ? [] : ['by your own mail program']),
+  ...(CONTACT.endpoint === '' ? [] : ['to the form service of this site']),
+];
+
+const OUTSIDE_HOSTS =
+  ELSEWHERE.video === ''
+    ? 'The host of the map hears of you once you press the button that shows it'
+    : 'The hosts of the demo video and of the map hear of you once you press the button that names them';
+
 /** What a visitor may send from this website to others, and who then hears of it. */
 export const SENT_BY_YOU: readonly Explained[] = [
   {
@@ -88,11 +102,14 @@ export const SENT_BY_YOU: readonly Explained[] = [
   },
   {
     name: 'Writing to us',
-    text: 'What you wrote in the contact form travels when you press one of its ways of sending: by your own mail program, or to the form service where this site has one.',
+    text:
+      WAYS_OF_SENDING.length === 0
+        ? 'The contact form sends nothing: it copies what you wrote, and you send it yourself.'
+        : `What you wrote in the contact form travels when you press one of its ways of sending: ${WAYS_OF_SENDING.join(' or ')}.`,
   },
   {
-    name: 'Video, map, links',
-    text: 'The hosts of the demo video and of the map hear of you once you press the button that names them; a share link opens the network with the address and title of the page.',
+    name: ELSEWHERE.video === '' ? 'Map, links' : 'Video, map, links',
+    text: `${OUTSIDE_HOSTS}; a share link opens the network with the address and title of the page.`,
   },
 ];
 

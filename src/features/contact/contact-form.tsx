@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { NeedsScript } from '../../components/feedback/needs-script.tsx';
+import { SITE } from '../../content/site.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormField } from './form-field.tsx';
@@ -9,6 +10,8 @@ import { ThankYou } from './thank-you.tsx';
 
 /** A field that people do not see and programs fill in. */
 const TRAP = 'website';
+
+const WITHOUT_SCRIPT = SITE.email === '' ? 'The LinkedIn link on this page works' : 'The addresses on this page work';
 
 /** What is typed stays in the fields whatever happens, and nowhere else: neither recorded nor logged. */
 export function ContactForm() {
@@ -55,7 +58,7 @@ export function ContactForm() {
           <span className="sr-only">an asterisk</span> are required.
         </p>
       </div>
-      <NeedsScript>The form needs JavaScript. The addresses on this page work without it.</NeedsScript>
+      <NeedsScript>The form needs JavaScript. {WITHOUT_SCRIPT} without it.</NeedsScript>
       <ThankYou inquiry={inquiry} trapped={trapped} onClose={() => setInquiry(null)} />
     </form>
   );

@@ -34,10 +34,16 @@ export function ThankYou({ inquiry, trapped, onClose }: Props) {
   );
 }
 
+/** Without a form service and an email address the message is copied, to be sent where the dialog leads. */
+const NEXT_STEP =
+  CONTACT.endpoint === '' && SITE.email === ''
+    ? 'Nothing has been sent yet. Copy your message and send it to us on LinkedIn:'
+    : 'Nothing has been sent yet. Your message can go on its way now:';
+
 function Ways({ inquiry }: { inquiry: Inquiry }) {
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <p className="text-sm text-muted">Nothing has been sent yet. Your message can go on its way now:</p>
+      <p className="text-sm text-muted">{NEXT_STEP}</p>
       <div className="mt-3 flex flex-wrap items-start gap-2">
         {CONTACT.endpoint !== '' && <SendButton endpoint={CONTACT.endpoint} inquiry={inquiry} />}
         {SITE.email !== '' && (

@@ -16,7 +16,7 @@ export default function LearnMorePage() {
   return (
     <>
       <PageIntro badge="Learn more" title="See it at work">
-        {DEMO_VIDEO.description}: watch it, or read it.
+        {DEMO_VIDEO.description}: {VIDEO === null ? 'read it in five steps.' : 'watch it, or read it.'}
       </PageIntro>
       <div className="page grid items-start gap-8 lg:grid-cols-[3fr_1fr]">
         <section aria-label="Demo video" className="min-w-0">
@@ -35,8 +35,7 @@ export default function LearnMorePage() {
 
 LearnMorePage.facts = {
   title: 'Learn more: a tour in five steps',
-  description:
-    'A five-minute demo of Bug Matrix as a video and in words: find a tool, make test data, watch calls, change one, check links. With its permissions.',
+  description: `${VIDEO === null ? 'A tour of Bug Matrix in words' : 'A five-minute demo of Bug Matrix as a video and in words'}: find a tool, make test data, watch calls, change one, check links. With its permissions.`,
   updated: '2026-11-21',
-  schema: ELSEWHERE.video === '' ? [] : videoSchema('/learn-more', { ...DEMO_VIDEO, embed: ELSEWHERE.video }),
+  schema: VIDEO === null ? [] : videoSchema('/learn-more', { ...DEMO_VIDEO, embed: ELSEWHERE.video }),
 } satisfies PageFacts;

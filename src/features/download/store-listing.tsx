@@ -2,6 +2,7 @@ import { Badge } from '../../components/elements/badge.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { CLAIMS } from '../../content/claims.ts';
+import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { STORE_LISTING } from '../../content/download.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
 import { REFERENCE_DAY } from '../../content/store-figures.ts';
@@ -53,7 +54,8 @@ export function StoreListing() {
       </dl>
       <p className="mt-4 flex flex-wrap items-center gap-2 text-xs text-muted">
         <Badge>reference</Badge>
-        Figures of the operator as of {formatDay(Date.parse(REFERENCE_DAY), 'UTC')}; the listing itself has today’s.
+        Figures of the operator as of {formatDay(Date.parse(REFERENCE_DAY), 'UTC')}
+        {ELSEWHERE.isListed.chrome ? '; the listing itself has today’s.' : '.'}
       </p>
     </section>
   );

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
 import { NOT_PROMISED, RECORDED_FIELDS, SENT_BY_YOU, STORED_IN_BROWSER, type Explained } from '../../content/privacy.ts';
 import { SITE } from '../../content/site.ts';
 import { PRIVACY_SECTIONS } from './sections.ts';
+
+const LINK = 'text-link underline underline-offset-2 hover:no-underline';
 
 type SectionId = (typeof PRIVACY_SECTIONS)[number]['id'];
 
@@ -38,11 +41,17 @@ export function PrivacyText() {
       </Section>
       <Section id="questions">
         {SITE.email === '' ? (
-          <p>Write to the operator of this site through the store page of the extension.</p>
+          <p>
+            Questions about privacy are answered through the{' '}
+            <Link to="/contact" className={LINK}>
+              contact page
+            </Link>
+            .
+          </p>
         ) : (
           <p>
             Write to{' '}
-            <a href={`mailto:${SITE.email}`} className="text-link underline underline-offset-2 hover:no-underline">
+            <a href={`mailto:${SITE.email}`} className={LINK}>
               {SITE.email}
             </a>
             .

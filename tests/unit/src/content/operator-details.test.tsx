@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** Every detail that a sentence of ours relies on, as an operator gives it. */
+const DETAILS = {
+  VITE_SITE_EMAIL: 'operator@example.org',
+  VITE_CONTACT_ENDPOINT: 'https://forms.example/inquiries',
+  VITE_VIDEO_EMBED: 'https://video.example/embed/demo',
+  VITE_STORE_CHROME: 'https://chromewebstore.google.com/detail/bug-matrix/abcdefghijklmnopabcdefghijklmnop',
+  VITE_STORE_FIREFOX: 'https://addons.mozilla.org/firefox/addon/bug-matrix/',
+};
+
+const INQUIRY = { name: 'Ada', email: 'ada@example.org', company: '', subject: 'A tool', message: 'It is missing.' };
+
+/** Rendered by modules that read the details anew. */
+async function renderedText(): Promise<string> {
+  const { PrivacyText } = await import('../../../../src/features/privacy/privacy-text.tsx');
+  const { ContactForm } = await import('../../../../src/features/contact/contact-form.tsx');
+  const { StoreListing } = await import('../../../../src/features/download/store-listing.tsx');
+  const { ThankYou } = await import('../../../../src/features/contact/thank-you.tsx');
+  const { BROWSER_OFFERS } = await import('../../../../src/content/download.ts');
+  const { default: LearnMorePage } = await import('../../../../src/features/demo/learn-more-page.tsx');
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <PrivacyText />
+      <ContactForm />
+      <ThankYou inquiry={INQUIRY} trapped={false} onClose={() => {}} />
+      <StoreListing />
+      {BROWSER_OFFERS.map(({ id, steps }) => (
+        <p key={id}>{steps[0]}</p>
+      ))}
+      <p>{LearnMorePage.facts.description}</p>
+    </MemoryRouter>,
+  );
+  return markup.replaceAll(/<[^>]+>/g, '');
+}
+
+/** Sentences that are true only where the operator gave the detail. */
+const RELYING = [
+  'Your message can go on its way now:',
+  'The addresses on this page work without it.',
+  'by your own mail program or to the form service of this site.',
+  'The hosts of the demo video and of the map hear of you',
+  'as a video and in words',
+  'Open the store page with the button above.',
+  'Open the add-on page with the button above.',
+  'the listing itself has today’s',
+];
+
+/** What stands in their place without it. */
+const INSTEAD = [
+  'Copy your message and send it to us on LinkedIn:',
+  'The LinkedIn link on this page works without it.',
+  'The contact form sends nothing: it copies what you wrote, and you send it yourself.',
+  'The host of the map hears of you',
+  'A tour of Bug Matrix in words',
+  'Search the store with the button above and choose Bug Matrix.',
+  'Questions about privacy are answered through the contact page.',
+];
+
+beforeEach(() => {
+  vi.resetModules();
+  for (const name of Object.keys(DETAILS)) vi.stubEnv(name, '');
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test('without the operator’s details no sentence points at one', async () => {
+  const text = await renderedText();
+  for (const sentence of RELYING) expect(text).not.toContain(sentence);
+  for (const sentence of INSTEAD) expect(text).toContain(sentence);
+});
+
+test('with the operator’s details the sentences that rely on them stand', async () => {
+  for (const [name, value] of Object.entries(DETAILS)) vi.stubEnv(name, value);
+  const text = await renderedText();
+  for (const sentence of RELYING) expect(text).toContain(sentence);
+  for (const sentence of INSTEAD) expect(text).not.toContain(sentence);
+});
