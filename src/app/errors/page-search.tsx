@@ -9,7 +9,7 @@ const MAX_LENGTH = 128;
 export function PageSearch() {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const [found, setFound] = useState<number | null>(null);
+  const [found, setFound] = useState<Found>(null);
   const search = (text: string) => setFound(place.current === null ? null : showFound(place.current, wordsOf(text)));
   const goToFirst = (event: FormEvent) => {
     event.preventDefault();
@@ -42,16 +42,21 @@ export function PageSearch() {
   );
 }
 
-function foundText(found: number | null): string {
-  if (found === null) return '';
+function foundText(found: Found): string {
+  // What stands in place of the list says why there is none.
+  if (found === null || found === 'no list') return '';
   if (found === 0) return 'No page has all of these words. Try fewer of them, or a part of one.';
   return found === 1 ? '1 page found.' : `${found} pages found.`;
 }
 
-/** Shows the entries that have every word and hides the others; answers how many show, null where nothing is asked. */
-function showFound(place: HTMLElement, words: readonly string[]): number | null {
+/** What a search found: a number of pages, 'no list' where there is none to search in, null where nothing is asked. */
+type Found = number | 'no list' | null;
+
+/** Shows the entries that have every word and hides the others. */
+function showFound(place: HTMLElement, words: readonly string[]): Found {
   if (words.length === 0) return null;
   const entries = [...place.querySelectorAll('li')];
+  if (entries.length === 0) return 'no list';
   for (const entry of entries) {
     const address = entry.querySelector('a')?.getAttribute('href') ?? '';
     entry.hidden = !hasWords(`${entry.textContent} ${address}`, words);

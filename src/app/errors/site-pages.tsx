@@ -29,8 +29,16 @@ export function SitePages() {
 
 const LaterPages = lazyText(async () => {
   const pages = await fetchPages();
-  return () => <PageList pages={pages} />;
+  return pages.length === 0 ? NoPages : () => <PageList pages={pages} />;
 });
+
+function NoPages() {
+  return (
+    <p className="text-sm text-muted">
+      The list of pages could not be loaded. Load this page again when the network is back, or follow one of the links below.
+    </p>
+  );
+}
 
 function PageList({ pages }: { pages: readonly SitePage[] }) {
   return (
@@ -47,7 +55,7 @@ function PageList({ pages }: { pages: readonly SitePage[] }) {
   );
 }
 
-/** Never fails: without a network there is nothing to be found. */
+/** Never fails: without a network the list is empty. */
 async function fetchPages(): Promise<SitePage[]> {
   try {
     const response = await fetch(FILE);

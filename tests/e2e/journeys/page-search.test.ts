@@ -50,3 +50,14 @@ test('a change of page inside the application has the same search', async ({ pag
   await found(page).getByRole('link').click();
   await expect(page).toHaveURL('/careers');
 });
+
+test('where the list of pages cannot be loaded, the search says so instead of finding nothing', async ({ page }) => {
+  await page.route('**/pages.json', (route) => route.abort('internetdisconnected'));
+  await page.goto('/blog');
+  await routeTo(page, '/blog/no-such-post');
+  await expect(page).toHaveURL('/404');
+  await field(page).fill('careers');
+  await expect(page.getByText('The list of pages could not be loaded.')).toBeVisible();
+  await expect(page.getByText('No page has all of these words.')).toHaveCount(0);
+  await expectAccessible(page, 'main', [390, 1_440]);
+});
