@@ -152,6 +152,25 @@ test('the loading screen comes only for a change of page that takes long, fills 
   await expect(screen).toHaveCount(0);
 });
 
+test('a prerendered page never needs the loading screen, however late its script comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-loading-screen]')) document.documentElement.dataset['sawLoading'] = '';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.route(/assets\/[a-z-]+-page-[^/]+\.js$/, async (route) => {
+    // Five times as long as a load passes unnoticed.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  for (const path of ['/', '/download', '/terms', '/real-time-analytics']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await motionSwitchLoaded(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-saw-loading');
+  }
+});
+
 for (const [path, title, buttons] of [
   ['/404', 'Page Not Found', ['Go Back']],
   ['/500', 'Server Error', ['Refresh']],
