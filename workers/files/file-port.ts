@@ -98,7 +98,7 @@ async function backup(core: Core, stepper: Stepper): Promise<Outcome<Blob>> {
 
 /**
  * Everything recorded, and the documents, are replaced by a backup. They are two databases with a transaction each. The
- * documents go first, because they can be put back when the events are refused; an erase of the events cannot be undone.
+ * documents go first, because they can be put back when the events are refused or fail; an erase of the events cannot be undone.
  */
 async function restore(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<RestoreReport>> {
   if (!(file instanceof Blob)) return fail('bad-input', 'A restore needs a file.', { path: 'file' });
@@ -109,15 +109,18 @@ async function restore(core: Core, file: Blob, stepper: Stepper): Promise<Outcom
   const { documents, ...events } = read.value;
   const rest = readKept(documents);
   const { database, channel, clock } = core;
-  const before = await kept.value.all();
+  const { visitor, pageViews, signals } = events;
+  const content = { visitor, ...blocksPerLog([...pageViews, ...signals]) };
   // From here on a cancellation comes too late.
   stepper.throwIfCancelled();
-  if (!(await kept.value.replaceAll(rest)).saved) return fail('unavailable', NO_ROOM);
-  const { visitor, pageViews, signals } = events;
-  if ((await database.replaceAll({ visitor, ...blocksPerLog([...pageViews, ...signals]) }, clock.now())) === null) {
-    const { saved } = await kept.value.replaceAll(before);
-    return fail('unavailable', saved ? NO_ROOM : HALF_RESTORED);
-  }
+  const replaced = await kept.value.replaceAll(rest);
+  if (!replaced.saved) return fail('unavailable', NO_ROOM);
+  const putBack = () => kept.value.replaceAll(replaced.before);
+  const epoch = await database.replaceAll(content, clock.now()).catch(async (error: unknown) => {
+    await putBack();
+    throw error;
+  });
+  if (epoch === null) return fail('unavailable', (await putBack()).saved ? NO_ROOM : HALF_RESTORED);
   channel.post({ kind: 'erased' });
   core.changed();
   return succeed({ pageViews: countRows(pageViews), signals: countRows(signals), documents: countKept(rest) });

@@ -38,6 +38,9 @@ export interface KeptDocuments {
   collections: Record<CollectionName, Entry[]>;
 }
 
+/** What a replacement did. `before` is what it replaced. */
+export type Replacement = { saved: true; before: KeptDocuments } | { saved: false };
+
 /**
  * Small keyed documents and the collections beside them, with live updates across tabs. What is read is `unknown`.
  * Where storage fails, they live in memory; no failure of storage rejects.
@@ -59,7 +62,7 @@ export interface Documents {
    * Replaces all documents and all collections, as one transaction. `saved` false = nothing was changed, neither on
    * disk nor in memory: the database has no room or does not answer. Where the browser denies the database, memory takes it.
    */
-  replaceAll(content: KeptDocuments): Promise<{ saved: boolean }>;
+  replaceAll(content: KeptDocuments): Promise<Replacement>;
   /** Removes everything; only from memory where the database fails. */
   clear(): Promise<void>;
   /** Closes the connection (back/forward cache); the next call opens it again. */

@@ -10,6 +10,7 @@ import {
   type Entry,
   type KeptDocuments,
   type Quota,
+  type Replacement,
 } from './documents.ts';
 import { createMemoryDocuments } from './memory-documents.ts';
 
@@ -89,28 +90,29 @@ class StoredDocuments implements Documents {
     );
   }
 
-  async replaceAll(content: KeptDocuments): Promise<{ saved: boolean }> {
-    const saved = this.#connection.isDenied || (await this.#writeAll(content));
-    return saved ? this.#memory.replaceAll(content) : { saved };
+  async replaceAll(content: KeptDocuments): Promise<Replacement> {
+    if (this.#connection.isDenied) return this.#memory.replaceAll(content);
+    const replacement = await this.#connection.try<Replacement>(
+      async (tables) => ({
+        saved: true,
+        before: await tables.transaction('rw', tables.tables, () => exchangeTables(tables, content, this.#memory)),
+      }),
+      () => ({ saved: false }),
+    );
+    if (replacement.saved) await this.#memory.replaceAll(content);
+    return replacement;
   }
 
   async clear(): Promise<void> {
     await this.#memory.clear();
-    await this.#writeAll(readKept({}));
+    await this.#connection.try(
+      (tables) => tables.transaction('rw', tables.tables, () => replaceTables(tables, readKept({}))),
+      () => {},
+    );
   }
 
   suspend(): Promise<void> {
     return this.#connection.suspend();
-  }
-
-  #writeAll(content: KeptDocuments): Promise<boolean> {
-    return this.#connection.try(
-      async (tables) => {
-        await tables.transaction('rw', tables.tables, () => replaceTables(tables, content));
-        return true;
-      },
-      () => false,
-    );
   }
 }
 
@@ -130,6 +132,18 @@ async function replaceTables(tables: DocumentTables, { documents, collections }:
   await Promise.all(tables.tables.map((table) => table.clear()));
   await tables.documents.bulkPut(Object.entries(documents).map(([key, value]) => ({ key, value })));
   await Promise.all(COLLECTIONS.map((name) => tables[name].bulkPut(collections[name])));
+}
+
+/** Replaces the tables and answers what they held; where that cannot be read, what memory holds of it. */
+async function exchangeTables(tables: DocumentTables, content: KeptDocuments, memory: Documents): Promise<KeptDocuments> {
+  let before: KeptDocuments | null = null;
+  try {
+    before = await readAll(tables);
+  } catch {
+    // Damaged: a reason more to take the replacement.
+  }
+  await replaceTables(tables, content);
+  return before ?? memory.all();
 }
 
 /** A collection in the documents' database; where that fails, its twin in memory stands in. */

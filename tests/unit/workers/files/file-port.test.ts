@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Documents } from '../../../../workers/persistence/documents/documents.ts';
+import { readKept, type Documents } from '../../../../workers/persistence/documents/documents.ts';
 import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
 import { EngineBrowser, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { filled, finish } from '../../../helpers/engine/operations.ts';
@@ -17,6 +17,15 @@ function refuseReplacing(n: number): Documents {
 function refuseTransactions() {
   return vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('Injected.', 'QuotaExceededError');
+  });
+}
+
+/** The events' database is out of memory at each transaction that must be on disk when it is done, such as a replacement. */
+function failAtStrictTransactions() {
+  const { transaction } = IDBDatabase.prototype;
+  return vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, mode, options) {
+    if (options?.durability === 'strict') throw new RangeError('Injected.');
+    return transaction.call(this, stores, mode, options);
   });
 }
 
@@ -91,6 +100,31 @@ describe('files', () => {
     refusal.mockRestore();
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'unavailable', message: expect.stringContaining('Nothing was changed') } });
     expect(await rowsOf(tab)).toHaveLength(3);
+    expect(valueOf(await tab.api.settings()).range).toBe('today');
+  });
+
+  it('a restore whose events fail unexpectedly puts the documents back too', async () => {
+    const { browser, tab, file } = await openForRestore(createMemoryDocuments());
+    const failure = failAtStrictTransactions();
+    const thrown = await finish(
+      browser,
+      tab.api.restore({ operation: 'in', file }).catch((error: unknown) => error),
+    );
+    failure.mockRestore();
+    expect(thrown).toBeInstanceOf(RangeError);
+    expect(await rowsOf(tab)).toHaveLength(3);
+    expect(valueOf(await tab.api.settings()).range).toBe('today');
+  });
+
+  it('a restore puts back what its replacement found, not what was read before it', async () => {
+    const documents = createMemoryDocuments();
+    // As where the database answers too late: what this tab set is read from memory then, and nothing else.
+    documents.all = async () => readKept({});
+    const { browser, tab, file } = await openForRestore(documents);
+    const refusal = refuseTransactions();
+    const outcome = await finish(browser, tab.api.restore({ operation: 'in', file }));
+    refusal.mockRestore();
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'unavailable', message: expect.stringContaining('Nothing was changed') } });
     expect(valueOf(await tab.api.settings()).range).toBe('today');
   });
 

@@ -5,7 +5,7 @@ import { createStoredDocuments } from '../../../../../workers/persistence/docume
 import { readKept, type Documents, type Entry } from '../../../../../workers/persistence/documents/documents.ts';
 import { createMemoryDocuments } from '../../../../../workers/persistence/documents/memory-documents.ts';
 import { ManualClock } from '../browser.ts';
-import { FaultyFactory } from '../faulty-factory.ts';
+import { failing, FaultyFactory } from '../faulty-factory.ts';
 
 const makers: [name: string, make: () => Documents][] = [
   ['stored', () => createStoredDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() })],
@@ -21,8 +21,9 @@ test.each(makers)('documents %s: what is set is read, replaced and cleared', asy
   value.theme = 'light';
   expect(await documents.get('settings')).toEqual({ theme: 'dark', list: [1, 2] });
   await documents.set('__proto__', 1);
+  const before = await documents.all();
   const content = { documents: { a: 1, b: null }, collections: { boosts: [{ id: '1:0', ts: 1 }], errors: [], social: [] } };
-  expect(await documents.replaceAll(content)).toEqual({ saved: true });
+  expect(await documents.replaceAll(content)).toEqual({ saved: true, before });
   expect(await documents.all()).toEqual(content);
   await documents.clear();
   expect(await documents.all()).toEqual(readKept({}));
@@ -100,8 +101,22 @@ test('a replacement that runs out of room midway changes neither the database no
   });
   expect(await documents.get('theme')).toBe('dark');
   transaction.mockRestore();
-  expect(await documents.replaceAll(content)).toEqual({ saved: true });
+  expect(await documents.replaceAll(content)).toEqual({ saved: true, before });
   expect(await documents.all()).toEqual(content);
+});
+
+test('what cannot be read any more can still be replaced', async () => {
+  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() });
+  await documents.set('theme', 'dark');
+  const { getAll } = IDBObjectStore.prototype;
+  const unreadable = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...range) {
+    return failing(getAll.apply(this, range));
+  });
+  const replacement = await documents.replaceAll(readKept({ documents: { theme: 'light' } }));
+  expect(replacement).toEqual({ saved: true, before: readKept({ documents: { theme: 'dark' } }) });
+  expect(unreadable).toHaveBeenCalled();
+  unreadable.mockRestore();
+  expect(await documents.get('theme')).toBe('light');
 });
 
 test('documents are kept for the next page', async () => {
