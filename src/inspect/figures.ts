@@ -72,12 +72,14 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
   }),
   visitors: countFigure(TERMS.visitors, {
     title: 'Unique Visitors',
-    definition: 'How many different visitors viewed a page: an exact set over the whole range, never a sum of days.',
+    definition:
+      'How many different visitors viewed a page: an exact set over the whole range, never a sum of days. In a part of the chart they may exceed the visits: a visit counts once, where it began, its visitor in every part in which they viewed a page.',
     rivals: rivals.VISITOR_RULES,
   }),
   pagesPerVisit: {
     title: 'Pages per Visit',
-    definition: 'Selected page views, divided by the visits that they belong to.',
+    definition:
+      'Selected page views, divided by the visits that they belong to. In the curve all page views of a visit stand where the visit began.',
     value: (e) => pagesPerVisit(e.totals),
     format: formatRatio,
     numerator: TERMS.pageViews,

@@ -31,7 +31,10 @@ export function countSeries(selected: readonly View[], edges: readonly number[])
     if (!seen.has(view.visit)) starts[bucket] = starts[bucket]! + 1;
     seen.add(view.visit);
   }
-  return { pageViews: buckets.map((views) => views.length), visits: starts, visitors: buckets.map(visitorsOf) };
+  const bucketOf = new Map<Visit, number>();
+  buckets.forEach((views, bucket) => views.forEach(({ visit }) => bucketOf.has(visit) || bucketOf.set(visit, bucket)));
+  const viewsOfVisits = buckets.map((_, bucket) => selected.filter(({ visit }) => bucketOf.get(visit) === bucket).length);
+  return { pageViews: buckets.map((views) => views.length), visits: starts, visitors: buckets.map(visitorsOf), viewsOfVisits };
 }
 
 export function countHours(selected: readonly View[], offsets: [number, number][]): number[] {

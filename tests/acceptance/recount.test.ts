@@ -68,7 +68,7 @@ describe('the naive recount', () => {
     const range = { from: NOON, to: NOON + 1_000 * MINUTE_MS };
     const { series, totals } = ask([view(715), view(725)], { range, edges: [range.from, midnight, range.to] }).figures;
     expect(totals).toMatchObject({ visits: 1, bounces: 0 });
-    expect(series).toEqual({ pageViews: [1, 1], visits: [1, 0], visitors: [1, 1] });
+    expect(series).toEqual({ pageViews: [1, 1], visits: [1, 0], visitors: [1, 1], viewsOfVisits: [2, 0] });
   });
 
   it('takes entry, source and UTM of the first page view for the whole visit, and exit of the last', () => {

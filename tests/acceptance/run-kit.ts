@@ -71,7 +71,7 @@ function dashboardParts(answer: Pick<DashboardAnswer, 'hiddenBots' | 'figures' |
 function figureParts({ totals, series, hours, top, social }: Figures): unknown {
   return {
     totals: totals && [totals.pageViews, totals.visits, totals.visitors, totals.bounces, totals.durationMs],
-    series: series && [series.pageViews, series.visits, series.visitors],
+    series: series && [series.pageViews, series.visits, series.visitors, series.viewsOfVisits],
     hours,
     top: top.map(({ dim, metric, rows, more, otherCount }) => [
       dim,

@@ -85,7 +85,7 @@ export function kpis(view: DashboardView, outside: Pick<OutsideFigures, 'boosts'
   ];
 }
 
-function shapeOf(figure: FigureId, { pageViews, visits, visitors }: Series): readonly number[] {
+function shapeOf(figure: FigureId, { pageViews, visits, visitors, viewsOfVisits }: Series): readonly number[] {
   switch (figure) {
     case 'pageViews':
       return pageViews;
@@ -94,7 +94,7 @@ function shapeOf(figure: FigureId, { pageViews, visits, visitors }: Series): rea
     case 'visitors':
       return visitors;
     case 'pagesPerVisit':
-      return pageViews.map((views, bucket) => views / Math.max(1, visits[bucket] ?? 0));
+      return viewsOfVisits.map((views, bucket) => views / Math.max(1, visits[bucket] ?? 0));
     default:
       return [];
   }

@@ -171,18 +171,21 @@ export class BlockRecount {
     const pageViews = zeros(buckets);
     const visits = zeros(buckets);
     const visitors = Array.from({ length: buckets }, () => new Set<number>());
-    const seen = new Set<number>();
+    const viewsOfVisits = zeros(buckets);
+    const seen = new Map<number, number>();
     let bucket = 0;
     for (const row of rows) {
       while (bucket < buckets - 1 && (this.block.ts[row] ?? 0) >= (edges[bucket + 1] ?? 0)) bucket++;
       pageViews[bucket] = (pageViews[bucket] ?? 0) + 1;
       visitors[bucket]?.add(this.block.texts.visitor.codes[row] ?? 0);
       const visit = this.visits.visitOf[row] ?? 0;
+      const own = seen.get(visit) ?? bucket;
+      viewsOfVisits[own] = (viewsOfVisits[own] ?? 0) + 1;
       if (seen.has(visit)) continue;
-      seen.add(visit);
+      seen.set(visit, bucket);
       visits[bucket] = (visits[bucket] ?? 0) + 1;
     }
-    return { pageViews, visits, visitors: visitors.map((set) => set.size) };
+    return { pageViews, visits, visitors: visitors.map((set) => set.size), viewsOfVisits };
   }
 
   private hours(rows: Uint32Array, offsets: [number, number][]): number[] {

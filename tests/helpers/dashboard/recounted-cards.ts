@@ -29,7 +29,10 @@ export function recountedCards(now: Totals, before: Totals | null, series: Serie
     count('Page Views', 'pageViews'),
     count('Total Visits', 'visits'),
     count('Unique Visitors', 'visitors'),
-    { ...mean('Pages per Visit', 'pageViews', formatRatio), curve: series.pageViews.map((n, i) => n / Math.max(1, series.visits[i] ?? 0)) },
+    {
+      ...mean('Pages per Visit', 'pageViews', formatRatio),
+      curve: series.viewsOfVisits.map((n, i) => n / Math.max(1, series.visits[i] ?? 0)),
+    },
     mean('Bounce Rate', 'bounces', formatShare),
     mean('Visit Duration', 'durationMs', formatDuration),
   ];

@@ -57,11 +57,16 @@ export interface Totals {
   durationMs: number;
 }
 
-/** Parallel to the buckets: `edges.length - 1` entries each. Visits add up to the total, visitors do not. */
+/**
+ * Parallel to the buckets: `edges.length - 1` entries each. Visits add up to the total, visitors do not.
+ * `viewsOfVisits` = selected page views of the visits that belong to the bucket, also those that came after its end: they
+ * add up to the page views, and divided by the visits they are the pages per visit of the bucket.
+ */
 export interface Series {
   pageViews: number[];
   visits: number[];
   visitors: number[];
+  viewsOfVisits: number[];
 }
 
 /** One name of a list; `base` is its count without clauses and brush, null where no background was asked for. */

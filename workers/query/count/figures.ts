@@ -47,7 +47,15 @@ export function makeFigures(question: DashboardQuestion, counts: PanelCounts, ba
 export function shapesOf({ totals, series, hours }: PanelCounts): Figures {
   return {
     totals: totals === null ? null : { ...totals },
-    series: series === null ? null : { pageViews: [...series.pageViews], visits: [...series.visits], visitors: [...series.visitors] },
+    series:
+      series === null
+        ? null
+        : {
+            pageViews: [...series.pageViews],
+            visits: [...series.visits],
+            visitors: [...series.visitors],
+            viewsOfVisits: [...series.viewsOfVisits],
+          },
     hours: hours === null ? null : [...hours],
     top: [],
     social: [],

@@ -1,7 +1,7 @@
 import type { Edges, Series, Totals } from '../../contract/questions/dashboard.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import type { RowSet } from '../select/row-set.ts';
-import { Stamps } from '../scratch.ts';
+import { NO_ROOM, Stamps, withRoom } from '../scratch.ts';
 
 /** Totals and the same counts by bucket. */
 export interface VisitFigures {
@@ -21,6 +21,7 @@ export class VisitCounter {
   readonly #view: StoreView;
   readonly #visitors = new Stamps();
   readonly #visits = new Stamps();
+  #bucketOf: Int32Array<ArrayBuffer> = NO_ROOM;
   #counted = 0;
   #stamp = 0;
 
@@ -33,7 +34,7 @@ export class VisitCounter {
     const buckets = Math.max(0, edges.length - 1);
     const visitors = this.#view.column('visitor');
     const totals: Totals = { pageViews: set.count, visits: 0, visitors: 0, bounces: 0, durationMs: 0 };
-    const series: Series = { pageViews: [], visits: [], visitors: [] };
+    const series: Series = { pageViews: [], visits: [], visitors: [], viewsOfVisits: [] };
     const first = this.#visitors.begin(visitors.bound, buckets + 1);
     this.#counted = this.#visits.begin(this.#view.visits.bound, STAMPS_PER_QUESTION);
     this.#stamp = this.#counted;
@@ -53,6 +54,7 @@ export class VisitCounter {
       from = to;
     }
     this.#addWholeVisits(set, totals);
+    if (buckets > 0) series.viewsOfVisits = this.#countViews(set, series.visits);
     return { totals, series };
   }
 
@@ -125,6 +127,20 @@ export class VisitCounter {
       count += (seen - stamp) >>> 31;
     }
     set.visitCount = count;
+  }
+
+  /** Page views of the visits that belong to each bucket; visits stand in the set in the order of their buckets. */
+  #countViews({ slots, entries, count }: RowSet, visitsByBucket: readonly number[]): number[] {
+    const { visitOf, visits } = this.#view;
+    this.#bucketOf = withRoom(this.#bucketOf, visits.bound);
+    const bucketOf = this.#bucketOf;
+    let at = 0;
+    for (const [bucket, visitCount] of visitsByBucket.entries()) {
+      for (const end = at + visitCount; at < end; at++) bucketOf[visitOf[entries[at]!]!] = bucket;
+    }
+    const views = new Array<number>(visitsByBucket.length).fill(0);
+    for (let k = 0; k < count; k++) views[bucketOf[visitOf[slots[k]!]!]!]!++;
+    return views;
   }
 
   /** Bounces and durations are those of the whole visits, whatever part of them is selected. */

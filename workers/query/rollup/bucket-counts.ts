@@ -1,7 +1,7 @@
 import type { Edges, Series } from '../../contract/questions/dashboard.ts';
 import { NO_SLOT, type StoreView } from '../../store/store-view.ts';
 import { slotRuns } from '../select/row-range.ts';
-import type { RowChange } from './range-tally.ts';
+import type { RowChange, VisitChange } from './range-tally.ts';
 
 /**
  * Page views, visitors and starts of visits by bucket of time, kept up to date as rows come and go. The last bucket
@@ -13,18 +13,21 @@ export class BucketCounts {
   readonly pageViews: number[];
   readonly visitors: number[];
   readonly visitStarts: number[];
+  /** Page views of the visits that start in each bucket. */
+  readonly viewsOfVisits: number[];
 
   constructor(starts: readonly number[]) {
     this.starts = starts;
     this.pageViews = new Array<number>(starts.length).fill(0);
     this.visitors = [...this.pageViews];
     this.visitStarts = [...this.pageViews];
+    this.viewsOfVisits = [...this.pageViews];
   }
 
   /** Counts the rows of a store; those with one of `hiddenFlags` are left out. */
   scan(view: StoreView, hiddenFlags: number): void {
     const { ts, flags, previous, visitOf } = view;
-    const { first } = view.visits;
+    const { first, count } = view.visits;
     let bucket = 0;
     for (const { from, to } of slotRuns(view, view.lowerBound(this.starts[0]!), view.length)) {
       for (let slot = from; slot < to; slot++) {
@@ -33,7 +36,10 @@ export class BucketCounts {
         this.pageViews[bucket]!++;
         const before = previous[slot]!;
         if (before === NO_SLOT || ts[before]! < this.starts[bucket]!) this.visitors[bucket]!++;
-        if (first[visitOf[slot]!] === slot) this.visitStarts[bucket]!++;
+        const visit = visitOf[slot]!;
+        if (first[visit] !== slot) continue;
+        this.visitStarts[bucket]!++;
+        this.viewsOfVisits[bucket]! += count[visit]!;
       }
     }
   }
@@ -46,15 +52,18 @@ export class BucketCounts {
     if (isAlone) this.visitors[bucket]! += row.step;
   }
 
-  changeStart(ts: number, step: number): void {
-    const bucket = this.#bucketOf(ts);
-    if (bucket >= 0) this.visitStarts[bucket]! += step;
+  /** A visit that starts at `begins` came or went, with all its page views. */
+  changeVisit({ begins, pageViews, step }: Omit<VisitChange, 'ends'>): void {
+    const bucket = this.#bucketOf(begins);
+    if (bucket < 0) return;
+    this.visitStarts[bucket]! += step;
+    this.viewsOfVisits[bucket]! += pageViews * step;
   }
 
   /**
    * The series of the buckets that start at `starts`, or null when other buckets are kept. With -Infinity as its start
    * the first bucket holds all that comes before the second: kept as several, at most one of them may have rows, since
-   * visitors do not add up. `oldest` = time of the oldest row. `visits` are starts only.
+   * visitors do not add up. `oldest` = time of the oldest row. `visits` are starts only, `viewsOfVisits` those of such visits.
    */
   series(starts: readonly number[], oldest: number): Series | null {
     const isOpen = starts[0] === Number.NEGATIVE_INFINITY;
@@ -66,7 +75,12 @@ export class BucketCounts {
       const first = isOpen ? [counts.slice(0, at).reduce((sum, count) => sum + count, 0)] : [];
       return [...first, ...counts.slice(at)];
     };
-    return { pageViews: piece(this.pageViews), visits: piece(this.visitStarts), visitors: piece(this.visitors) };
+    return {
+      pageViews: piece(this.pageViews),
+      visits: piece(this.visitStarts),
+      visitors: piece(this.visitors),
+      viewsOfVisits: piece(this.viewsOfVisits),
+    };
   }
 
   #reachesBackTo(oldest: number, end: number): boolean {

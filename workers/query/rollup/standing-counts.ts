@@ -172,8 +172,11 @@ export class StandingCounts implements StoreListener {
     const begunBefore = tally.totals.visits - series.visits.reduce((sum, count) => sum + count, 0);
     if (begunBefore > 0 && starts.length > 1 && starts[1]! - starts[0]! < VISIT_GAP_MS) return null;
     series.visits[0]! += begunBefore;
+    series.viewsOfVisits[0]! += tally.totals.pageViews - series.viewsOfVisits.reduce((sum, count) => sum + count, 0);
     const zeros = new Array<number>(empty).fill(0);
-    return { pageViews: [...zeros, ...series.pageViews], visits: [...zeros, ...series.visits], visitors: [...zeros, ...series.visitors] };
+    const after = (counts: number[]): number[] => [...zeros, ...counts];
+    const { pageViews, visits, visitors, viewsOfVisits } = series;
+    return { pageViews: after(pageViews), visits: after(visits), visitors: after(visitors), viewsOfVisits: after(viewsOfVisits) };
   }
 
   #addBuckets(kept: Kept, starts: readonly number[]): BucketCounts {
@@ -208,7 +211,7 @@ export class StandingCounts implements StoreListener {
     const change = { step, begins: ts[first]!, ends: ts[last]!, pageViews };
     if (tallies.length > 0) this.#codes.readVisit(first, last);
     for (const tally of tallies) tally.changeVisit(change, this.#codes.codes);
-    for (const buckets of kept.buckets.items) buckets.changeStart(change.begins, step);
+    for (const buckets of kept.buckets.items) buckets.changeVisit(change);
   }
 
   #changePlace(kept: Kept, slot: Slot, step: 1 | -1): void {

@@ -16,7 +16,7 @@ test('nothing ever recorded is told apart from nothing in this range', () => {
 test('one bucket is too few for a curve', () => {
   const view = makeView('today', { pageViews: 3, visits: 1 });
   const early = { ...view, range: resolvePreset('today', NOW - 14 * 3_600_000, 'UTC', null) };
-  const series = { pageViews: [3], visits: [1], visitors: [1] };
+  const series = { pageViews: [3], visits: [1], visitors: [1], viewsOfVisits: [3] };
   const answer = { ...early.answer, figures: { ...early.answer.figures, series } };
   expect(answerState({ ...early, answer }, false, 3)).toBe('few');
   expect(answerState(view, false, 3)).toBe('ready');

@@ -27,7 +27,7 @@ const pointsOf = (range: RangePreset | CustomRange) => {
   const made = makeView('last7', {});
   const resolved = resolveView({ range, compare: 'off', brush: null }, NOW, 'UTC', null);
   const counts = resolved.edges.slice(1).map(() => 3);
-  const series = { pageViews: counts, visits: counts, visitors: counts };
+  const series = { pageViews: counts, visits: counts, visitors: counts, viewsOfVisits: counts };
   return chartPoints({ ...made.answer, figures: { ...made.answer.figures, series }, compareFigures: null }, resolved);
 };
 const openOf = (range: RangePreset | CustomRange) => pointsOf(range).flatMap(({ isOpen, stamp }) => (isOpen ? [stamp] : []));

@@ -78,3 +78,11 @@ test('while nothing was ever recorded, three growth captions stand as reference;
   ]);
   expect(captions(1)).toEqual([]);
 });
+
+test('the curve of pages per visit has all page views of a visit where the visit began', () => {
+  const view = makeView('last7', { pageViews: 4, visits: 2 });
+  const series = { pageViews: [1, 3, 0], visits: [1, 1, 0], visitors: [1, 2, 0], viewsOfVisits: [3, 1, 0] };
+  const answer = { ...view.answer, figures: { ...view.answer.figures, series } };
+  const card = kpis({ ...view, answer }, NOTHING_MEASURED, 1).find(({ figure }) => figure === 'pagesPerVisit');
+  expect(card?.series).toEqual([3, 1, 0]);
+});

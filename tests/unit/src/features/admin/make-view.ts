@@ -34,5 +34,6 @@ export function makeView(preset: Preset, totals: Partial<Totals>, before: Partia
 
 function seriesOf(buckets: number): Series {
   const visits = Array.from({ length: buckets }, (_, index) => index + 1);
-  return { pageViews: visits.map((count) => count * 2), visits, visitors: visits };
+  const pageViews = visits.map((count) => count * 2);
+  return { pageViews, visits, visitors: visits, viewsOfVisits: pageViews };
 }

@@ -107,7 +107,7 @@ describe('an answer', () => {
     ];
     const { figures } = ask([], { ...between(0, 60), panels });
     expect(figures.totals).toEqual({ pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0 });
-    expect(figures.series).toEqual({ pageViews: [0], visits: [0], visitors: [0] });
+    expect(figures.series).toEqual({ pageViews: [0], visits: [0], visitors: [0], viewsOfVisits: [0] });
     expect(figures.hours).toEqual(new Array(168).fill(0));
     expect(figures.top).toEqual([{ dim: 'path', metric: 'pageViews', rows: [], more: false, otherCount: 0, suppressed: 0 }]);
   });

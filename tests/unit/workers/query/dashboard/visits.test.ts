@@ -19,7 +19,7 @@ describe('a visit', () => {
     expect(ask([view('a', 30), { ...late, ts: late.ts + 1 }], between(0, 120)).figures.totals).toMatchObject({ visits: 2, bounces: 2 });
   });
 
-  it('falls into the bucket of its first selected page view, so that buckets add up', () => {
+  it('falls into the bucket of its first selected page view with all of them, so that buckets add up', () => {
     const rows = [
       view('a', 50, { path: '/x' }),
       view('a', 70, { path: '/y' }),
@@ -31,9 +31,10 @@ describe('a visit', () => {
       pageViews: [1, 2, 1],
       visits: [1, 0, 1],
       visitors: [1, 1, 1],
+      viewsOfVisits: [3, 0, 1],
     });
     const onlyY = ask(rows, { ...between(0, 180), panels, clauses: [only('path', '/y')] });
-    expect(onlyY.figures.series).toEqual({ pageViews: [0, 2, 1], visits: [0, 1, 1], visitors: [0, 1, 1] });
+    expect(onlyY.figures.series).toEqual({ pageViews: [0, 2, 1], visits: [0, 1, 1], visitors: [0, 1, 1], viewsOfVisits: [0, 2, 1] });
     expect(onlyY.figures.totals).toMatchObject({ visits: 2, visitors: 2 });
   });
 
