@@ -4,6 +4,7 @@ import { logOf, perLog } from '../contract/rows/logs.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { readImport, type ReadImport, type Verdict } from './import.ts';
 import type { Stepper } from '../engine/operations.ts';
+import { forecast, heldBy } from './forecast.ts';
 import { countRows } from './blocks.ts';
 import { isExportFormat, writeExport } from './export.ts';
 import { countKept, readKept } from '../persistence/documents/documents.ts';
@@ -55,19 +56,20 @@ async function exportRows(core: Core, format: ExportFormat, stepper: Stepper): P
 /** Reads a file and says what importing it would do. */
 async function preview(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<ImportReport>> {
   const read = await readFile(core, file, stepper);
-  return read.ok ? succeed(read.value.report) : read;
+  return read.ok ? succeed(forecast(core.recorded.logs, read.value)) : read;
 }
 
 /** Takes a file's new rows: all of each log, or none of it where the browser has no room. */
 async function importRows(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<ImportReport>> {
   const read = await readFile(core, file, stepper);
   if (!read.ok) return read;
-  const { report, pageViews, signals } = read.value;
+  const report = forecast(core.recorded.logs, read.value);
+  const { pageViews, signals } = read.value;
   const parts = blocksPerLog([...pageViews, ...signals]);
   const { saved, undo } = await core.database.importBlocks(parts);
   if (!saved) return fail('unavailable', NO_ROOM);
   core.channel.post({ kind: 'written' });
-  return succeed({ ...report, undo });
+  return succeed({ ...report, held: heldBy(core.recorded.pageViews), undo });
 }
 
 /** Takes an import of this page back. */

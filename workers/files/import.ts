@@ -31,9 +31,12 @@ export interface ImportOptions {
   maxBytes?: number;
 }
 
+/** What a file alone tells of its import; what it means for the rows held depends on those. */
+export type FileReport = Omit<ImportReport, 'pushedOut' | 'held'>;
+
 /** The rows that would be taken, by log, in the file's order, and what there is to say about the file. */
 export interface ReadImport {
-  report: ImportReport;
+  report: FileReport;
   /** Page views and their places. */
   pageViews: EventBlock[];
   signals: EventBlock[];
@@ -65,7 +68,7 @@ async function readAll(file: Blob, reader: RowReader, options: ImportOptions, st
 
 /** One import: sorts the entries of a file into rows to take, rows to refuse, and the report. */
 class ImportRun {
-  readonly report: ImportReport = { read: 0, taken: 0, known: 0, refused: 0, tooOld: 0, problems: [], from: null, to: null, undo: null };
+  readonly report: FileReport = { read: 0, taken: 0, known: 0, refused: 0, tooOld: 0, problems: [], from: null, to: null, undo: null };
   readonly pageViews = new BlockCollector();
   readonly signals = new BlockCollector();
   readonly #options: ImportOptions;

@@ -15,7 +15,7 @@ export const DataPanel = memo(function DataPanel({ status }: { status: StoreStat
       <div className="divide-y divide-line">
         <SampleControl shown={sample} />
         <ExportControl sample={sample} />
-        <ImportControl />
+        <ImportControl epoch={status?.epoch.n ?? null} />
         <BackupControl />
         <EraseControl held={status === null || sample ? null : status.held} />
       </div>

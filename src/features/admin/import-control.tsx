@@ -1,19 +1,38 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { ImportReport } from '../../../workers/contract/ports/local-store.ts';
-import { fail } from '../../../workers/contract/outcome.ts';
+import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
+import { Button } from '../../components/controls/button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { FileButton } from '../../components/controls/file-button.tsx';
 import { OperationStatus } from '../../components/feedback/operation-status.tsx';
 import { startEngine } from '../../engine/engine.ts';
 import { useOperation } from '../../engine/asking/use-operation.ts';
-import { countOf } from '../../lib/format/format-number.ts';
 import { DataRow } from './data-row.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { importedText } from './import-text.ts';
+import { forgetImport, latestUndoable, rememberImport, undoableImports } from './undoable-imports.ts';
 
 const NO_FILE = fail('bad-input', 'Choose a file first.');
+const NOTHING_TO_UNDO = fail('gone', 'No import of this page can be undone.');
 
-/** First a look at the file that changes nothing, then, on consent, the import itself. */
-export function ImportControl() {
+/** Remembered here, because the import goes on when its screen is left. */
+async function importFile(operation: string, file: File): Promise<Outcome<ImportReport>> {
+  const { local } = startEngine();
+  const imported = await local.importRows({ operation, file });
+  const status = await local.status();
+  if (imported.ok && imported.value.undo !== null && status.ok) rememberImport({ undo: imported.value.undo, epoch: status.value.epoch.n });
+  return imported;
+}
+
+async function undoImport(undo: string): Promise<Outcome<null>> {
+  const undone = await startEngine().local.undoImport(undo);
+  if (undone.ok || undone.failure.code === 'gone') forgetImport(undo);
+  return undone;
+}
+
+/** First a look at the file that changes nothing, then, on consent, the import itself, which can be taken back. `epoch`: number of the last erase. */
+export function ImportControl({ epoch }: { epoch: number | null }) {
   const file = useRef<File | null>(null);
   const preview = useOperation<ImportReport>(
     useCallback(
@@ -22,11 +41,11 @@ export function ImportControl() {
     ),
   );
   const run = useOperation<ImportReport>(
-    useCallback(
-      async (operation: string) => (file.current === null ? NO_FILE : startEngine().local.importRows({ operation, file: file.current })),
-      [],
-    ),
+    useCallback(async (operation: string) => (file.current === null ? NO_FILE : importFile(operation, file.current)), []),
   );
+  const undoable = latestUndoable(useStore(undoableImports), epoch);
+  const undo = useOperation(useCallback(async () => (undoable === null ? NOTHING_TO_UNDO : undoImport(undoable)), [undoable]));
+  const isBusy = [preview, run, undo].some(({ state }) => state === 'running');
   // A file kept in memory for nothing may be large.
   useEffect(() => () => void (file.current = null), []);
   const report = preview.state === 'done' ? preview.result : null;
@@ -36,16 +55,30 @@ export function ImportControl() {
       title="Import events"
       text="A CSV or NDJSON file of this site. You see what would be taken before anything is stored; the same file twice adds nothing."
       controls={
-        <FileButton
-          label="Import file…"
-          accept=".csv,.ndjson,.jsonl,text/csv,application/x-ndjson"
-          disabled={preview.state === 'running' || run.state === 'running'}
-          onFile={(chosen) => {
-            file.current = chosen;
-            run.reset();
-            preview.start();
-          }}
-        />
+        <>
+          {(undoable !== null || undo.state === 'running') && (
+            <Button
+              disabled={isBusy}
+              onClick={() => {
+                run.reset();
+                undo.start();
+              }}
+            >
+              Undo import
+            </Button>
+          )}
+          <FileButton
+            label="Import file…"
+            accept=".csv,.ndjson,.jsonl,text/csv,application/x-ndjson"
+            disabled={isBusy}
+            onFile={(chosen) => {
+              file.current = chosen;
+              run.reset();
+              undo.reset();
+              preview.start();
+            }}
+          />
+        </>
       }
     >
       {preview.state !== 'done' && (
@@ -54,9 +87,16 @@ export function ImportControl() {
       <OperationStatus
         label="Importing"
         {...run}
-        done={`${countOf(run.result?.taken ?? 0, 'event')} imported.`}
+        done={run.result === null ? '' : importedText(run.result)}
         onCancel={run.cancel}
         onDismiss={run.reset}
+      />
+      <OperationStatus
+        label="Undoing the import"
+        {...undo}
+        done="The import was undone: its events are gone, and what it had pushed out is back."
+        onCancel={undo.cancel}
+        onDismiss={undo.reset}
       />
       <ConfirmDialog
         open={report !== null}

@@ -1,24 +1,25 @@
 import type { ImportReport } from '../../../workers/contract/ports/local-store.ts';
-import { formatCount } from '../../lib/format/format-number.ts';
-import { formatDay, viewerZone } from '../../lib/format/format-time.ts';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { countOf, formatCount } from '../../lib/format/format-number.ts';
+import { daysText } from './import-text.ts';
+
+interface Props {
+  report: ImportReport;
+}
 
 /** What an import would do, in figures, with the first lines that it refuses. */
-export function ImportPreview({ report }: { report: ImportReport }) {
-  const zone = viewerZone();
+export function ImportPreview({ report }: Props) {
   const facts = [
     { name: 'Lines read', count: report.read },
     { name: 'New events, to be taken', count: report.taken },
     { name: 'Already held', count: report.known },
     { name: 'Older than what is kept', count: report.tooOld },
     { name: 'Refused', count: report.refused },
+    { name: 'Page views held then', count: report.held.pageViews },
   ];
   return (
     <>
-      {report.from !== null && report.to !== null && (
-        <p>
-          Events from {formatDay(report.from, zone)} to {formatDay(report.to, zone)}.
-        </p>
-      )}
+      {report.from !== null && report.to !== null && <p>Events {daysText(report.from, report.to)}.</p>}
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
         {facts.map((fact) => (
           <div key={fact.name} className="col-span-2 grid grid-cols-subgrid">
@@ -27,6 +28,7 @@ export function ImportPreview({ report }: { report: ImportReport }) {
           </div>
         ))}
       </dl>
+      <PushedOut report={report} />
       {report.problems.length > 0 && (
         <div
           role="region"
@@ -44,5 +46,19 @@ export function ImportPreview({ report }: { report: ImportReport }) {
         </div>
       )}
     </>
+  );
+}
+
+/** What has to go for the file's newer events, before anybody agrees to it. */
+function PushedOut({ report: { pushedOut, held } }: Pick<Props, 'report'>) {
+  const { pageViews, signals, from, to } = pushedOut;
+  if (pageViews === 0 && signals === 0) return null;
+  const what = pageViews === 0 || from === null || to === null ? '' : `${countOf(pageViews, 'recorded page view')} ${daysText(from, to)}`;
+  const also = signals === 0 ? '' : countOf(signals, 'recorded signal');
+  return (
+    <Notice tone="warning" title={`Pushes out ${[what, also].filter(Boolean).join(', and ')}`}>
+      The file has newer events, and at most {formatCount(held.capacity)} of a kind are held. The import can be undone until this page is
+      closed.
+    </Notice>
   );
 }

@@ -39,6 +39,7 @@ test('an import shows its figures first, takes what is good, and adds nothing th
     'Already held: 1',
     'Older than what is kept: 0',
     'Refused: 2',
+    'Page views held then: 31',
   ]);
   await expect(page.getByRole('region', { name: 'Refused lines' }).getByRole('listitem')).toHaveText([/^Line 31:/, /^Line 32:/]);
   await page.keyboard.press('Escape');
@@ -53,6 +54,24 @@ test('an import shows its figures first, takes what is good, and adds nothing th
   await chooseImport(page, 'again.ndjson', content);
   expect(await previewFigures(page)).toContain('New events, to be taken: 0');
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+});
+
+test('an import says what it would push out, what is held then, and can be undone', async ({ page }) => {
+  test.slow();
+  await openDashboard(page);
+  const lines = Array.from({ length: 50_000 }, (_, number) => eventLine(number, { time: Date.now() + 60_000 }));
+  await chooseImport(page, 'events.ndjson', lines.join('\n'));
+  const dialog = page.getByRole('dialog', { name: 'Import this file?' });
+  await expect(dialog.getByText(/^Pushes out 1 recorded page view of /)).toBeVisible();
+  expect(await previewFigures(page)).toContain('Page views held then: 50,000');
+  await confirm(page, 'Import this file?', 'Import');
+  await expect(
+    page.getByText(/^50,000 events imported\. 1 recorded page view made room for them\. 50,000 page views are held, of /),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText(/^The import was undone/)).toBeVisible();
+  await expect(card(page, 'Page Views')).toHaveText('1');
+  await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0);
 });
 
 test('what is exported as CSV or NDJSON comes back whole into an empty store', async ({ page, browser }) => {

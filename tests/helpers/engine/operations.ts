@@ -9,8 +9,8 @@ export async function finish<T>(browser: EngineBrowser, answer: Promise<T>): Pro
 }
 
 /** A tab with `count` page views, a minute apart. */
-export async function filled(browser: EngineBrowser, count: number, documents = browser.documents): Promise<EngineTab> {
-  const tab = await browser.openTab({ documents });
+export async function filled(browser: EngineBrowser, count: number, documents = browser.documents, capacity?: number): Promise<EngineTab> {
+  const tab = await browser.openTab({ documents, ...(capacity !== undefined && { capacity }) });
   for (let n = 0; n < count; n++) {
     valueOf(await tab.api.record([browser.observation(n, { path: `/page-${n % 7}`, title: '=1+1' })]));
     await browser.clock.pass(60_000);

@@ -67,13 +67,20 @@ export interface ImportReport {
   taken: number;
   known: number;
   refused: number;
-  /** Older than what the full store keeps, so dropped. */
+  /** Older than what is kept once the file is in, so dropped. */
   tooOld: number;
   /** The first problems, at most 20: line (1-based) and a sentence. */
   problems: { line: number; message: string }[];
   /** Epoch ms of the first and last row that would be taken; null when none. */
   from: number | null;
   to: number | null;
+  /**
+   * Recorded rows that are the oldest then and go, because no more than the capacity is held; `from` and `to`: epoch ms of
+   * the first and the last of these page views, null when none goes.
+   */
+  pushedOut: { pageViews: number; signals: number; from: number | null; to: number | null };
+  /** Page views held then, the most that are held, and epoch ms of the first and the last of them. */
+  held: { pageViews: number; capacity: number; from: number | null; to: number | null };
   /** Names the import for {@link LocalStore.undoImport}; null = it cannot be undone, or only a preview was made. */
   undo: string | null;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readKept, type Documents } from '../../../../workers/persistence/documents/documents.ts';
 import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
+import { ndjsonLine } from '../../../../workers/files/ndjson.ts';
 import { EngineBrowser, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
+import { makePageView } from '../../../acceptance/make-events.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 import { filled, finish } from '../../../helpers/engine/operations.ts';
 
 /** A documents' store that refuses its n-th replacement, and takes every other one. */
@@ -27,6 +30,14 @@ function failAtStrictTransactions() {
     if (options?.durability === 'strict') throw new RangeError('Injected.');
     return transaction.call(this, stores, mode, options);
   });
+}
+
+/** A file of page views, one a minute, the last a minute before `until`. */
+function makeFile(count: number, until: number): Blob {
+  const rows = Array.from({ length: count }, (_, i) =>
+    makePageView({ id: makeId(9_000 + i), ts: until - (count - i) * 60_000, path: '/file' }),
+  );
+  return new Blob(rows.map(ndjsonLine));
 }
 
 /** A tab with three page views and the range "today", and a backup of one page view and the range "last7". */
@@ -56,6 +67,37 @@ describe('files', () => {
     expect(valueOf(await finish(target, other.api.importRows({ operation: 'in', file })))).toMatchObject({ taken: 0, known: 20 });
     const strip = async (of: EngineTab) => (await rowsOf(of)).map(({ origin: _, ...row }) => row);
     expect(await strip(other)).toEqual(await strip(tab));
+  });
+
+  it('an import says before what it pushes out, afterwards what is held, and is undone with nothing recorded since lost', async () => {
+    const browser = new EngineBrowser();
+    const tab = await filled(browser, 9, browser.documents, 10);
+    await browser.clock.pass(60_000 * 10);
+    const file = makeFile(7, browser.clock.now());
+    const before = await rowsOf(tab);
+    const [oldest, ...others] = before.map(({ ts }) => ts).toSorted((a, b) => a - b);
+    const preview = valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })));
+    expect(preview).toMatchObject({ taken: 7, pushedOut: { pageViews: 6, signals: 0, from: oldest, to: others[4] }, undo: null });
+    expect(preview.held).toEqual({ pageViews: 10, capacity: 10, from: others[5], to: preview.to });
+    expect(await rowsOf(tab)).toEqual(before);
+    const { undo, ...report } = valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })));
+    expect(report).toMatchObject({ pushedOut: preview.pushedOut, held: preview.held });
+    expect(await rowsOf(tab)).toHaveLength(10);
+    valueOf(await tab.api.record([browser.observation(500)]));
+    expect(await tab.api.undoImport(undo ?? '')).toEqual({ ok: true, value: null });
+    expect((await rowsOf(tab)).filter(({ id }) => before.some((row) => row.id === id))).toEqual(before);
+    expect(await rowsOf(tab)).toHaveLength(10);
+    expect(await tab.api.undoImport(undo ?? '')).toMatchObject({ ok: false, failure: { code: 'gone' } });
+  });
+
+  it('an import counts rows that a full store would drop at once as older than what is kept', async () => {
+    const browser = new EngineBrowser();
+    await browser.clock.pass(60_000 * 100);
+    const file = makeFile(8, browser.clock.now());
+    const tab = await filled(browser, 5, browser.documents, 10);
+    const answer = { taken: 5, tooOld: 3, pushedOut: { pageViews: 0 }, held: { pageViews: 10 } };
+    expect(valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })))).toMatchObject(answer);
+    expect(valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })))).toMatchObject(answer);
   });
 
   it('a backup restores everything, in place of what was there', async () => {

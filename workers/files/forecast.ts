@@ -1,0 +1,104 @@
+import type { ImportReport } from '../contract/ports/local-store.ts';
+import { type LogName, LOGS, perLog } from '../contract/rows/logs.ts';
+import { admit } from '../store/blocks/admit-blocks.ts';
+import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
+import { disjointBlocks } from '../store/blocks/merge-blocks.ts';
+import { compareEvents } from '../store/event-order.ts';
+import type { EventBlock } from '../store/blocks/event-block.ts';
+import type { EventStore } from '../store/event-store.ts';
+import type { ReadImport } from './import.ts';
+
+/** What becomes of a log when the new rows of a file enter it. Times are epoch ms; null where there is no such row. */
+export interface Overflow {
+  /** Rows held that are the oldest then and go, and the times of the first and the last of them. */
+  pushedOut: number;
+  from: number | null;
+  to: number | null;
+  /** Rows of the file that are too old to stay, and the time of the first one that stays. */
+  dropped: number;
+  firstTaken: number | null;
+  /** Rows held then, and the times of the first and the last of them. */
+  held: number;
+  earliest: number | null;
+  latest: number | null;
+}
+
+/** Says exactly what a store loses and keeps when it takes rows that it does not hold; the store is not changed. */
+export function overflowOf(store: EventStore, blocks: readonly EventBlock[]): Overflow {
+  const fresh = disjointBlocks(admit(blocks, () => true).blocks);
+  const added = fresh.reduce((sum, block) => sum + block.count, 0);
+  const total = store.length + added;
+  const [pushedOut, dropped] = oldestOf(store, fresh, Math.max(0, total - store.capacity));
+  const heldTime = (index: number): number | null => store.ts[store.slotAt(index)] ?? null;
+  const first = pushedOut < store.length ? heldTime(pushedOut) : null;
+  const last = pushedOut < store.length ? heldTime(store.length - 1) : null;
+  const [firstTaken, lastTaken] = [timeAt(fresh, dropped), dropped < added ? timeAt(fresh, added - 1) : null];
+  return {
+    pushedOut,
+    from: pushedOut > 0 ? heldTime(0) : null,
+    to: pushedOut > 0 ? heldTime(pushedOut - 1) : null,
+    dropped,
+    firstTaken,
+    held: Math.min(total, store.capacity),
+    earliest: least(first, firstTaken),
+    latest: last === null || lastTaken === null ? (last ?? lastTaken) : Math.max(last, lastTaken),
+  };
+}
+
+/** Of the `count` oldest rows of the store and of ascending blocks: how many are the store's and how many the blocks'. */
+function oldestOf(store: EventStore, blocks: readonly EventBlock[], count: number): [number, number] {
+  let [held, added, row] = [0, 0, 0];
+  for (let at = 0; held + added < count;) {
+    const block = blocks[at];
+    const isHeldOlder = held < store.length && (!block || compareEvents(store, store.slotAt(held), block, row) < 0);
+    if (isHeldOlder) held++;
+    else {
+      added++;
+      row++;
+      if (block && row === block.count) [at, row] = [at + 1, 0];
+    }
+  }
+  return [held, added];
+}
+
+/** Time of a row by its place among all rows of the blocks. */
+function timeAt(blocks: readonly EventBlock[], index: number): number | null {
+  let before = 0;
+  for (const block of blocks) {
+    if (index < before + block.count) return block.ts[index - before] ?? null;
+    before += block.count;
+  }
+  return null;
+}
+
+function least(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.min(a, b);
+}
+
+/** The page views that a store holds, as a report tells them. */
+export function heldBy(store: EventStore): ImportReport['held'] {
+  return asHeld(store, overflowOf(store, []));
+}
+
+function asHeld({ capacity }: EventStore, { held, earliest, latest }: Overflow): ImportReport['held'] {
+  return { pageViews: held, capacity, from: earliest, to: latest };
+}
+
+/** The report of a file that was read, with what its import would do to the rows held. */
+export function forecast(logs: Readonly<Record<LogName, EventStore>>, { report, pageViews, signals }: ReadImport): ImportReport {
+  const parts = blocksPerLog([...pageViews, ...signals]);
+  const overflow = perLog((log) => overflowOf(logs[log], parts[log]));
+  const dropped = LOGS.reduce((sum, log) => sum + overflow[log].dropped, 0);
+  const taken = report.taken - dropped;
+  const first = LOGS.reduce<number | null>((time, log) => least(time, overflow[log].firstTaken), null);
+  const { pushedOut, from, to } = overflow.pageViews;
+  return {
+    ...report,
+    taken,
+    tooOld: report.tooOld + dropped,
+    from: dropped === 0 ? report.from : first,
+    to: taken === 0 ? null : report.to,
+    pushedOut: { pageViews: pushedOut, signals: overflow.actions.pushedOut + overflow.measurements.pushedOut, from, to },
+    held: asHeld(logs.pageViews, overflow.pageViews),
+  };
+}
