@@ -1,5 +1,6 @@
 import type { Boosting } from '../../workers/contract/documents/boosting.ts';
 import type { ErrorLog } from '../../workers/contract/documents/errors.ts';
+import type { PageLoads } from '../../workers/contract/documents/page-loads.ts';
 import type { EraseEpoch, LocalStore, Progress, StoreStatus } from '../../workers/contract/ports/local-store.ts';
 import type { ChangeHint, Changes, Query } from '../../workers/contract/ports/query.ts';
 import type { Social } from '../../workers/contract/documents/social.ts';
@@ -27,7 +28,7 @@ export class Engine {
   readonly changes: Changes;
   readonly local: LocalStore;
   readonly boosting: Boosting;
-  readonly errors: ErrorLog;
+  readonly errors: ErrorLog & PageLoads;
   readonly social: Social;
   readonly pageViews: PageViews;
   readonly #env: PageEnvironment;
@@ -66,6 +67,7 @@ export class Engine {
       ...env,
       log: api,
       session: () => this.#recording.sessionId,
+      loadFailed: (load) => this.#recording.loadFailed(load),
       isOptedOut,
       epoch: () => this.#recording.epoch,
       durable: isDurable,
@@ -134,6 +136,7 @@ export class Engine {
 
   /** Logs what a component threw while it rendered. `componentStack` says where among the components. */
   reportCrash(thrown: unknown, componentStack: string): void {
+    this.#recording.loadFailed(this.#env.tab);
     this.#errors.report({ source: 'react', thrown, componentStack });
   }
 

@@ -1,9 +1,10 @@
-import { BOOSTS_KEPT, type BoostEvent } from '../contract/documents/boosting.ts';
-import type { Documents, Quota } from '../persistence/documents/documents.ts';
+import { BOOSTS_KEPT, RECENT_BOOSTS, type BoostEvent } from '../contract/documents/boosting.ts';
+import type { Documents, Entry, Quota } from '../persistence/documents/documents.ts';
 import { boostEntry, readBoost } from './boost.ts';
 import { readSchedule, type Schedule } from './schedule.ts';
 
 const DOCUMENT = 'boosting';
+const TESTS = 'boosting-tests';
 
 /** Schedule and boosts as all tabs share them. */
 export class BoostStore {
@@ -34,13 +35,33 @@ export class BoostStore {
     return added.length > 0;
   }
 
-  clear(): Promise<void> {
-    return this.#documents.collection('boosts').clear();
+  /** Tests, newest first: kept apart, so that they are in no figure and use none of the day's limit. */
+  async tests(): Promise<BoostEvent[]> {
+    return readTests(await this.#documents.get(TESTS));
+  }
+
+  async addTest(boost: BoostEvent): Promise<void> {
+    await this.#documents.update(TESTS, (value) => [boost, ...readTests(value)].slice(0, RECENT_BOOSTS).map(boostEntry));
+  }
+
+  async clear(): Promise<void> {
+    await this.#documents.set(TESTS, []);
+    await this.#documents.collection('boosts').clear();
   }
 
   /** Calls back after every change in any tab. */
   watch(listener: () => void): void {
     this.#documents.watch(DOCUMENT, listener);
+    this.#documents.watch(TESTS, listener);
     this.#documents.collection('boosts').watch(listener);
   }
+}
+
+function readTests(value: unknown): BoostEvent[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => (isEntry(entry) ? (readBoost(entry) ?? []) : [])).filter(({ type }) => type === 'test');
+}
+
+function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'ts' in value;
 }

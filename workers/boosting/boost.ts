@@ -32,11 +32,11 @@ const MAX_CONTENT = 500;
 
 /** The boost that an entry holds, or null where it is damaged. */
 export function readBoost(entry: Entry): BoostEvent | null {
-  const { id, ts, platform, content, success, reach }: Entry & Partial<Record<keyof BoostEvent, unknown>> = entry;
+  const { id, ts, type, platform, content, success, reach }: Entry & Partial<Record<keyof BoostEvent, unknown>> = entry;
   const known = BOOST_PLATFORMS.find((name) => name === platform);
   if (known === undefined || !isTimeStamp(ts) || typeof content !== 'string' || content.length > MAX_CONTENT) return null;
   if (typeof reach !== 'number' || !Number.isSafeInteger(reach) || reach < 0 || typeof success !== 'boolean') return null;
-  return { id, type: 'automatic', platform: known, content, timestamp: ts, success, reach };
+  return { id, type: type === 'test' ? 'test' : 'automatic', platform: known, content, timestamp: ts, success, reach };
 }
 
 function pick<T>(list: readonly T[], share: number, otherwise: T): T {

@@ -1,4 +1,4 @@
-import type { BoostLeader, Boosting, BoostingState } from '../contract/documents/boosting.ts';
+import type { BoostEvent, BoostLeader, Boosting, BoostingState } from '../contract/documents/boosting.ts';
 import { fail, succeed } from '../contract/outcome.ts';
 import { makeBoost } from './boost.ts';
 import { Booster } from './booster.ts';
@@ -37,11 +37,11 @@ export async function createBoostingPort(core: Core): Promise<Boosting> {
 
   async function state(): Promise<BoostingState> {
     const now = clock.now();
-    const [input, boosts, leader] = await Promise.all([booster.planInput(), store.boosts(), leaderOf(core)]);
+    const [input, boosts, tests, leader] = await Promise.all([booster.planInput(), store.boosts(), store.tests(), leaderOf(core)]);
     const { enabled, frequency, platforms, messages, maxDailyBoosts, stopped } = input.schedule;
     const today = dayOf(now, input.zone);
     return {
-      ...statistics(boosts, today),
+      ...statistics(boosts, today, tests),
       config: { enabled, frequency, platforms, messages, maxDailyBoosts },
       isRunning: enabled && !stopped && (booster.isOn || core.leader === 'other-tab'),
       isLimitReached: countIn(input.times, today) >= maxDailyBoosts,
@@ -76,6 +76,11 @@ export async function createBoostingPort(core: Core): Promise<Boosting> {
       if (await store.add(boost, { ...today, limit: maxDailyBoosts })) return succeed(boost);
       const refusal = `Today's limit of ${maxDailyBoosts} boosts is reached; forced boosts count too. Raise Max Daily Boosts, or wait until tomorrow.`;
       return fail('rate-limited', refusal, { retry: false, retryAfterMs: today.to - now });
+    },
+    async testBoost() {
+      const boost: BoostEvent = { ...makeBoost(`test-${randomness.uuid()}`, clock.now(), await store.schedule()), type: 'test' };
+      await store.addTest(boost);
+      return succeed(boost);
     },
     async clearBoosts() {
       // Before the boosts go: without them, slots that are over would look free.

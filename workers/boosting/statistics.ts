@@ -4,8 +4,8 @@ import { countIn } from './plan.ts';
 
 type Statistics = Pick<BoostingState, 'totalBoosts' | 'todayBoosts' | 'totalReach' | 'platformBreakdown' | 'times' | 'recent'>;
 
-/** The figures of boosts that are given newest first. */
-export function statistics(boosts: readonly BoostEvent[], today: Span): Statistics {
+/** The figures of boosts that are given newest first; `tests` count in none of them, but are among the recent ones. */
+export function statistics(boosts: readonly BoostEvent[], today: Span, tests: readonly BoostEvent[] = []): Statistics {
   const countOf = (name: string): number => boosts.filter(({ platform }) => platform === name).length;
   const times = boosts.map(({ timestamp }) => timestamp);
   const platforms = BOOST_PLATFORMS.map((platform) => ({ platform, count: countOf(platform) }));
@@ -15,6 +15,6 @@ export function statistics(boosts: readonly BoostEvent[], today: Span): Statisti
     totalReach: boosts.reduce((sum, { reach }) => sum + reach, 0),
     platformBreakdown: platforms.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
     times,
-    recent: boosts.slice(0, RECENT_BOOSTS),
+    recent: [...tests, ...boosts].toSorted((a, b) => b.timestamp - a.timestamp).slice(0, RECENT_BOOSTS),
   };
 }

@@ -22,6 +22,7 @@ export function createEngine(deps: EngineDependencies): WireApi {
     enableBoosting: true,
     stopBoosting: true,
     forceBoost: true,
+    testBoost: true,
     clearBoosts: true,
   });
   // Boosting begins with its port, which is loaded once the leading tab had time for its visitor.
@@ -53,6 +54,7 @@ export function createEngine(deps: EngineDependencies): WireApi {
       loggedErrors: true,
       errorOverview: true,
       clearErrors: true,
+      loadDays: true,
     }),
     ...social,
     async start(options) {

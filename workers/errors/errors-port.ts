@@ -1,5 +1,6 @@
 import { checkError } from '../contract/documents/check-error.ts';
 import { ERROR_TYPES, MAX_ERRORS, SEVERITIES, type ErrorFilter, type ErrorLog, type LoggedError } from '../contract/documents/errors.ts';
+import type { PageLoads } from '../contract/documents/page-loads.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import { overviewOf } from './overview.ts';
 import { agentOf } from '../observe/agent.ts';
@@ -10,7 +11,7 @@ import type { EngineCore } from '../engine/core.ts';
 const DOCUMENT = 'errors';
 
 /** The error log in the documents' database. Pages hear of changes in any tab from the first call on. */
-export function createErrorsPort(core: Pick<EngineCore, 'database' | 'clock' | 'browser' | 'documents' | 'notify'>): ErrorLog {
+export function createErrorsPort(core: Pick<EngineCore, 'database' | 'clock' | 'browser' | 'documents' | 'notify'>): ErrorLog & PageLoads {
   const { clock, database, browser } = core;
   const userAgent = classify(browser.userAgent);
   let isWatching = false;
@@ -52,6 +53,9 @@ export function createErrorsPort(core: Pick<EngineCore, 'database' | 'clock' | '
       if (!isFilter(filter)) return fail('bad-question', 'Errors are filtered by a known severity and type, or by "" for any.');
       const documents = await open();
       return documents.ok ? succeed(overviewOf(await kept(documents.value), filter, clock.now())) : documents;
+    },
+    async loadDays() {
+      return succeed(await database.loadDays());
     },
     async clearErrors() {
       const documents = await open();

@@ -1,12 +1,10 @@
 import {
   LATEST_ERRORS,
-  MAX_ERRORS,
   RECENT_ERRORS_MS,
   type ErrorFilter,
   type ErrorGroup,
   type ErrorOverview,
   type ErrorStats,
-  type FailedLoad,
   type LoggedError,
 } from '../contract/documents/errors.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -16,8 +14,6 @@ export function overviewOf(errors: readonly LoggedError[], filter: ErrorFilter, 
   const matching = errors.filter((error) => passes(error, filter));
   return {
     stats: statsOf(errors, now),
-    failedLoads: failedLoadsOf(errors),
-    completeSince: errors.length < MAX_ERRORS ? 0 : (errors.at(-1)?.ts ?? 0),
     matched: matching.length,
     latest: matching.slice(0, LATEST_ERRORS),
     groups: groupsOf(matching),
@@ -74,13 +70,4 @@ function join(group: ErrorGroup, { ts, url, userAgent }: LoggedError): void {
   group.firstSeen = ts;
   if (!group.pages.includes(url)) group.pages.push(url);
   if (userAgent !== '' && !group.browsers.includes(userAgent)) group.browsers.push(userAgent);
-}
-
-/** Loads with a critical error that is this site's own. */
-function failedLoadsOf(errors: readonly LoggedError[]): FailedLoad[] {
-  const first = new Map<string, number>();
-  for (const { severity, fromExtension, loadId, ts } of errors) {
-    if (severity === 'critical' && !fromExtension) first.set(loadId, ts);
-  }
-  return [...first].map(([loadId, ts]) => ({ loadId, ts }));
 }

@@ -9,6 +9,7 @@ import { countRows } from './blocks.ts';
 import { isExportFormat, writeExport } from './export.ts';
 import { countKept, readKept } from '../persistence/documents/documents.ts';
 import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
+import { readLoadDays } from '../contract/documents/page-loads.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { EngineCore } from '../engine/core.ts';
 import type { Dataset } from '../engine/dataset.ts';
@@ -94,7 +95,11 @@ async function backup(core: Core, stepper: Stepper): Promise<Outcome<Blob>> {
   const { database, clock } = core;
   const documents = await core.documents.get();
   if (!documents.ok) return documents;
-  const content = { visitor: database.visitor, documents: await documents.value.all(), ...blocksOf(core.recorded) };
+  const content = {
+    visitor: database.visitor,
+    documents: { ...(await documents.value.all()), loadDays: await database.loadDays() },
+    ...blocksOf(core.recorded),
+  };
   return succeed(await writeBackup(content, clock.now(), stepper));
 }
 
@@ -110,9 +115,10 @@ async function restore(core: Core, file: Blob, stepper: Stepper): Promise<Outcom
   if (!kept.ok) return kept;
   const { documents, ...events } = read.value;
   const rest = readKept(documents);
+  const loadDays = 'loadDays' in documents ? readLoadDays(documents.loadDays) : [];
   const { database, channel, clock } = core;
   const { visitor, pageViews, signals } = events;
-  const content = { visitor, ...blocksPerLog([...pageViews, ...signals]) };
+  const content = { visitor, loadDays, ...blocksPerLog([...pageViews, ...signals]) };
   // From here on a cancellation comes too late.
   stepper.throwIfCancelled();
   const replaced = await kept.value.replaceAll(rest);

@@ -30,6 +30,8 @@ export function checkObservation(value: unknown): Outcome<Observation> {
   const viewport = field('viewport');
   if (viewport !== undefined && (typeof viewport !== 'string' || viewport.length > MAX_TEXT))
     return bad('viewport', 'viewport is not a text.');
+  const load = field('load');
+  if (load !== undefined && !isUuid(load)) return bad('load', 'load is not a lower-case UUID.');
   const session = field('session');
   if (session !== undefined && !isUuid(session)) return bad('session', 'session is not a lower-case UUID.');
   return succeed({
@@ -42,12 +44,13 @@ export function checkObservation(value: unknown): Outcome<Observation> {
     epoch,
     ...texts,
     ...(viewport === undefined ? {} : { viewport }),
+    ...(load === undefined ? {} : { load }),
     ...(session === undefined ? {} : { session }),
   });
 }
 
 function isObservedKind(kind: unknown): kind is Observation['kind'] {
-  return kind !== 'place' && (EVENT_KINDS as readonly unknown[]).includes(kind);
+  return kind === 'failed-load' || (kind !== 'place' && (EVENT_KINDS as readonly unknown[]).includes(kind));
 }
 
 function bad(path: string, message: string): Outcome<never> {

@@ -5,7 +5,7 @@ import { TEXT_COLUMNS, type EventRow, type Observation, type TextColumn } from '
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, MAX_LENGTH } from '../contract/limits.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import type { Collector, RecordAnswer } from '../contract/ports/collector.ts';
-import type { Observer } from './observer.ts';
+import type { Observer, RowObservation } from './observer.ts';
 import type { RecordedSocial } from '../contract/documents/social.ts';
 import type { PendingRow } from '../persistence/event-database.ts';
 import type { EngineCore } from '../engine/core.ts';
@@ -35,10 +35,11 @@ export function createCollectorPort(core: Core, onSocial: (recorded: RecordedSoc
         if (checked.ok) observations.push(checked.value);
         else answer.refused.push({ id: idOf(sent), reason: checked.failure.message });
       }
-      const rows = observations.map((observation) => pend(core, observation, observer.value));
-      const { accepted, unsaved } = await core.write(rows);
+      const rows = observations.filter(isOfRow).map((observation) => pend(core, observation, observer.value));
+      const [{ accepted, unsaved }, uncounted] = await Promise.all([core.write(rows), countLoads(core, observations, observer.value)]);
       if (unsaved.length > 0) core.notify({ kind: 'unsaved', count: unsaved.length });
-      answer.accepted = accepted;
+      const failures = observations.filter((observation) => !isOfRow(observation)).map(({ id }) => id);
+      answer.accepted = [...accepted, ...failures].filter((id) => !uncounted.has(id));
       const social = rows.filter(({ row }) => isAbroad(row) && answer.accepted.includes(row.id));
       const sessions = new Map(observations.map(({ id, session }) => [id, session ?? '']));
       if (social.length > 0) onSocial(social.map(({ row }) => ({ row, sessionId: sessions.get(row.id) ?? '' })));
@@ -67,12 +68,26 @@ function refuseBatch(batch: unknown): Outcome<never> | null {
   return null;
 }
 
+function isOfRow(observation: Observation): observation is RowObservation {
+  return observation.kind !== 'failed-load';
+}
+
+/** Counts the page loads that observations tell of; answers the ids of those that have to be told again. */
+async function countLoads({ database, clock }: Core, observations: readonly Observation[], observer: Observer): Promise<Set<string>> {
+  const now = clock.now();
+  const { n, erasedAt } = database.epoch;
+  const current = observations.filter(({ epoch, ts, load }) => load !== undefined && (epoch >= n || ts >= erasedAt));
+  if (current.length === 0) return new Set();
+  const isCounted = await database.countLoads(current.flatMap((observation) => observer.loadOf(observation, now) ?? []));
+  return new Set(isCounted ? [] : current.map(({ id }) => id));
+}
+
 /** Whether a row tells of other sites: the rest, which is nearly all, need not be looked at closer. */
 function isAbroad({ kind, referrer }: EventRow): boolean {
   return kind === 'share' || referrer !== '';
 }
 
-function pend(core: Core, observation: Observation, observer: Observer): PendingRow {
+function pend(core: Core, observation: RowObservation, observer: Observer): PendingRow {
   const row = observer.stamp(observation, core.database.visitor, core.clock.now());
   const country = core.place.country || row.country;
   return { row: { ...row, country, city: core.place.city }, epoch: observation.epoch };

@@ -1,5 +1,7 @@
 import { cutText } from '../contract/rows/cut-text.ts';
-import { FLAG, TEXT_COLUMN, type EventRow, type Observation, type TextColumn } from '../contract/rows/event.ts';
+import { FLAG, TEXT_COLUMN, type EventKind, type EventRow, type Observation, type TextColumn } from '../contract/rows/event.ts';
+import { isZone, localTime } from '../calendar/zone.ts';
+import type { PageLoad } from '../contract/documents/page-loads.ts';
 import { isSignal } from '../contract/rows/logs.ts';
 import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
 import { recordedQuery, recordedTarget } from '../contract/rows/secrets.ts';
@@ -17,8 +19,13 @@ export interface Observer {
   /** See {@link checkObservation}. */
   check(sent: unknown): Outcome<Observation>;
   /** Makes the row of a checked observation; `now` is epoch ms. See {@link stamp}. */
-  stamp(observation: Observation, visitor: string, now: number): EventRow;
+  stamp(observation: RowObservation, visitor: string, now: number): EventRow;
+  /** The page load that a checked observation tells of; null for most. */
+  loadOf(observation: Observation, now: number): PageLoad | null;
 }
+
+/** An observation that becomes a row. */
+export type RowObservation = Observation & { kind: EventKind };
 
 /** An observer for a browser; classifies it once. */
 export function createObserver(context: BrowserContext): Observer {
@@ -28,7 +35,16 @@ export function createObserver(context: BrowserContext): Observer {
     ownHosts: agent.ownHosts,
     check: checkObservation,
     stamp: (observation, visitor, now) => stamp(observation, agent, visitor, now),
+    loadOf: (observation, now) => loadOf(observation, agent.timeZone, now),
   };
+}
+
+function loadOf({ kind, load, ts }: Observation, timeZone: string, now: number): PageLoad | null {
+  if (load === undefined) return null;
+  const zone = isZone(timeZone) ? timeZone : '';
+  const at = Math.min(ts, now);
+  const day = new Date(zone === '' ? at : localTime(at, zone)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return { id: load, day, zone, failed: kind === 'failed-load' };
 }
 
 /** `Chrome on Windows, Desktop`; what is not known is left out, and a robot says that it is one. */
@@ -43,7 +59,7 @@ const SIZE = /^\d{1,5}x\d{1,5}$/;
  * Makes the row of a checked observation: secrets dropped once more, texts cut, the source named, everything that the page
  * does not know added. A time stamp more than 5 minutes ahead of `now` (epoch ms) becomes `now` and is flagged.
  */
-export function stamp(observation: Observation, agent: Agent, visitor: string, now: number): EventRow {
+export function stamp(observation: RowObservation, agent: Agent, visitor: string, now: number): EventRow {
   const { id, kind, pageViewId } = observation;
   const ahead = observation.ts > now + FUTURE_TOLERANCE_MS;
   const texts = textsOf(observation, agent);
@@ -58,7 +74,7 @@ export function stamp(observation: Observation, agent: Agent, visitor: string, n
   return { id, ts: ahead ? now : observation.ts, kind, value, pageViewId, origin: 'live', flags, ...columns };
 }
 
-function textsOf(observation: Observation, agent: Agent): Record<Exclude<TextColumn, 'visitor'>, string> {
+function textsOf(observation: RowObservation, agent: Agent): Record<Exclude<TextColumn, 'visitor'>, string> {
   const path = pathOf(observation.path);
   const query = recordedQuery(path, observation.query);
   const campaign = new URLSearchParams(query);

@@ -1,3 +1,4 @@
+import type { LoadDay, PageLoad } from '../contract/documents/page-loads.ts';
 import type { Durability, EraseEpoch, StoreNotice } from '../contract/ports/local-store.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 import type { LogName } from '../contract/rows/logs.ts';
@@ -82,6 +83,10 @@ export interface EventDatabase {
    * since stays. Every tab reads anew. False = nothing was changed: it is not known any more, or there is no room.
    */
   undoImport(undo: string): Promise<boolean>;
+  /** Counts page loads by day, in one transaction. False = not on disk: tell them again, none counts twice. */
+  countLoads(loads: PageLoad[]): Promise<boolean>;
+  /** Page loads by day, ascending. */
+  loadDays(): Promise<LoadDay[]>;
   /** Reads what other tabs committed, erased or evicted. */
   follow(): Promise<void>;
   /** Makes `tab` the leader and raises the fence, which ends the lease of whoever led before. Null when there is no database. */
@@ -96,8 +101,8 @@ export interface EventDatabase {
   erase(now: number): Promise<EraseEpoch>;
   /** Carries out an erase that this database missed: the page's mirror knows a later epoch. An earlier one changes nothing. */
   adoptEpoch(epoch: EraseEpoch): Promise<void>;
-  /** Erase plus import of all logs and the visitor in one transaction. Null = nothing was changed (no room, no database). */
-  replaceAll(content: LogBlocks & { visitor: string }, now: number): Promise<EraseEpoch | null>;
+  /** Erase plus import of all logs, the visitor and the daily counts of loads in one transaction. Null = nothing was changed (no room, no database). */
+  replaceAll(content: LogBlocks & { visitor: string; loadDays?: LoadDay[] }, now: number): Promise<EraseEpoch | null>;
   /** Finishes pending writes and closes the connection (back/forward cache); `follow` or `write` reopens. */
   suspend(): Promise<void>;
 }

@@ -2,8 +2,12 @@ import type { EraseEpoch, StoreNotice } from '../contract/ports/local-store.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 import { type LogName, LOGS } from '../contract/rows/logs.ts';
 import type { EventDatabase, LogBlocks, LogListener, PendingRow, WriteResult } from './event-database.ts';
+import type { LoadDay, PageLoad } from '../contract/documents/page-loads.ts';
+import { countLoad, type LoadCounts } from './event-log/load-counts.ts';
 import { noticesOf } from './event-log/notices.ts';
 import { isErased, isLater } from './event-log/state.ts';
+
+const NO_LOADS: LoadCounts = { days: [], recent: [] };
 
 /** See {@link MemoryDatabase}. `uuid` makes visitor ids. */
 export function createMemoryDatabase(uuid: () => string): EventDatabase {
@@ -19,6 +23,7 @@ class MemoryDatabase implements EventDatabase {
   readonly durability = 'memory';
   readonly notices: StoreNotice[] = noticesOf(null, 'lost');
   readonly #uuid: () => string;
+  #loads = NO_LOADS;
   #listener!: LogListener;
   epoch: EraseEpoch = { n: 0, erasedAt: 0 };
   visitor: string;
@@ -52,6 +57,15 @@ class MemoryDatabase implements EventDatabase {
 
   undoImport(): Promise<boolean> {
     return Promise.resolve(false);
+  }
+
+  countLoads(loads: PageLoad[]): Promise<boolean> {
+    this.#loads = loads.reduce(countLoad, this.#loads);
+    return Promise.resolve(false);
+  }
+
+  loadDays(): Promise<LoadDay[]> {
+    return Promise.resolve(this.#loads.days);
   }
 
   async follow(): Promise<void> {}
@@ -93,6 +107,7 @@ class MemoryDatabase implements EventDatabase {
   #startOver(epoch: EraseEpoch, visitor: string): void {
     this.epoch = epoch;
     this.visitor = visitor;
+    this.#loads = NO_LOADS;
     this.#listener.forget(epoch, visitor);
     this.#listener.statusChanged();
   }

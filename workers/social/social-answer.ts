@@ -10,11 +10,12 @@ import {
 /** Counts the events of a range; `events` come newest first. */
 export function answerSocial(events: readonly SocialEvent[], { from, to }: SocialQuestion): SocialAnswer {
   const within = events.filter(({ ts }) => (from === null || ts >= from) && ts < to);
-  const shares = within.filter(isShare);
+  const counted = within.filter(({ isTest }) => !isTest);
+  const shares = counted.filter(isShare);
   return {
     shares: shares.length,
-    arrivals: within.length - shares.length,
-    platforms: countPlatforms(within),
+    arrivals: counted.length - shares.length,
+    platforms: countPlatforms(counted),
     shareTimes: shares.map(({ ts }) => ts),
     topShared: countPages(shares),
     recent: within.slice(0, MAX_RECENT_SOCIAL),

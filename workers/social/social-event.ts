@@ -1,7 +1,7 @@
 import { cutText } from '../contract/rows/cut-text.ts';
 import { NETWORKS } from '../contract/questions/arrivals.ts';
 import { MAX_LENGTH } from '../contract/limits.ts';
-import type { EventRow } from '../contract/rows/event.ts';
+import { type EventRow, TEXT_COLUMNS, type TextColumn } from '../contract/rows/event.ts';
 import {
   SOCIAL_PLATFORMS,
   type RecordedSocial,
@@ -13,22 +13,32 @@ import { sourceOfCampaign, sourceOfReferrer } from '../observe/source.ts';
 
 /** The social event that a recorded row is: a share, or an arrival from a social network; null where it is neither. */
 export function socialEventOf({ row, sessionId }: RecordedSocial): SocialEvent | null {
-  const fields = { ...fieldsOf(row), sessionId };
+  const fields = { ...fieldsOf(row), sessionId, isTest: row.origin === 'test' };
   if (row.kind === 'share') return { ...fields, kind: 'share', ...named(row.target), referrer: '', pageViewId: row.pageViewId };
   if (row.kind !== 'pageview' || row.referrer === '') return null;
   const platform = platformOfReferrer(row.referrer);
   return platform && { ...fields, kind: 'arrival', platform, name: '', referrer: row.referrer, pageViewId: row.id };
 }
 
-/** The event of a test of the tracker. */
-export function testEventOf({ platform, url, title }: TestShare, id: string, ts: number): SocialEvent {
-  const texts = { url: cutText(url, MAX_LENGTH.path), title: cutText(title, MAX_LENGTH.title), browser: '', pageViewId: '', sessionId: '' };
-  return { id, ts, kind: 'share', ...named(platform), referrer: '', ...texts };
+/** The row of a test of the tracker. */
+export function testRowOf({ platform, url, title }: TestShare, id: string, ts: number, visitor: string): EventRow {
+  const texts = Object.fromEntries(TEXT_COLUMNS.map((name) => [name, ''])) as Record<TextColumn, string>;
+  const flags = 0;
+  return { ...texts, id, ts, kind: 'share', value: 0, pageViewId: '', origin: 'test', flags, visitor, ...targetOf(platform, url, title) };
+}
+
+function targetOf(platform: string, url: string, title: string): Pick<EventRow, 'target' | 'path' | 'title'> {
+  const path = url.replace(/[?#].*$/s, '');
+  return {
+    target: cutText(platform, MAX_LENGTH.name),
+    path: cutText(path, MAX_LENGTH.path),
+    title: cutText(title, MAX_LENGTH.title),
+  };
 }
 
 /** What was stored, read like any other input: texts that are none become empty. Null for what is no event. */
 export function readSocialEvent({ id, ts, ...rest }: Pick<SocialEvent, 'id' | 'ts'>): SocialEvent | null {
-  const { kind, platform, name, url, title, referrer, browser, pageViewId, sessionId } = rest as Partial<
+  const { kind, platform, name, url, title, referrer, browser, pageViewId, sessionId, isTest } = rest as Partial<
     Record<keyof SocialEvent, unknown>
   >;
   const known = SOCIAL_PLATFORMS.find((one) => one === platform);
@@ -43,6 +53,8 @@ export function readSocialEvent({ id, ts, ...rest }: Pick<SocialEvent, 'id' | 't
     browser: textOf(browser),
     pageViewId: textOf(pageViewId),
     sessionId: textOf(sessionId),
+    // Older versions did not mark tests; no other share is without a page view.
+    isTest: isTest === true || (kind === 'share' && textOf(pageViewId) === ''),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../contract/documents/social.ts';
 import type { Collection } from '../persistence/documents/documents.ts';
 import { answerSocial } from './social-answer.ts';
-import { readSocialEvent, socialEventOf, testEventOf } from './social-event.ts';
+import { readSocialEvent, socialEventOf, testRowOf } from './social-event.ts';
 import type { EngineCore } from '../engine/core.ts';
 
 /** The port, and what takes the shares and social arrivals among rows that were recorded. */
@@ -18,7 +18,9 @@ export interface SocialPort extends Social {
 }
 
 /** Shares and social arrivals in the documents' database. Pages hear of changes in any tab from the first question on. */
-export function createSocialPort(core: Pick<EngineCore, 'clock' | 'randomness' | 'documents' | 'notify'>): SocialPort {
+export function createSocialPort(
+  core: Pick<EngineCore, 'clock' | 'randomness' | 'database' | 'documents' | 'notify' | 'write'>,
+): SocialPort {
   const { clock, randomness } = core;
   let isWatching = false;
 
@@ -60,7 +62,10 @@ export function createSocialPort(core: Pick<EngineCore, 'clock' | 'randomness' |
     },
     async trackTestShare(share) {
       if (!isTestShare(share)) return fail('bad-input', 'A share has a platform, a url that is a path of this site, and a title.');
-      return add([testEventOf(share, randomness.uuid(), clock.now())]);
+      const row = testRowOf(share, randomness.uuid(), clock.now(), core.database.visitor);
+      await core.write([{ row, epoch: core.database.epoch.n }]);
+      const event = socialEventOf({ row, sessionId: '' });
+      return event === null ? succeed(null) : add([event]);
     },
     async clearSocial() {
       const collection = await open();

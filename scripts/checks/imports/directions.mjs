@@ -58,7 +58,7 @@ export const DIRECTIONS = [
   },
   ...['observe', 'sample'].map((folder) => ({
     from: `workers/${folder}`,
-    may: ['workers/contract', 'workers/store'],
+    may: ['workers/calendar', 'workers/contract', 'workers/store'],
     types: folder === 'observe' ? PORT_TYPES : [],
     packages: folder === 'observe' ? ['bowser', 'isbot'] : [],
     instead: 'It turns input into rows of the contract. Let workers/engine store and persist them.',

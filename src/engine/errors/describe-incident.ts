@@ -32,7 +32,8 @@ export function describeIncident(incident: Incident): ErrorDescription {
     stack: scrub(stack),
     componentStack: scrub(componentStack),
     errorType,
-    severity: severityOf({ name, message, status, element }),
+    // Only the crash screen tells of these: the page is gone.
+    severity: errorType === 'react' ? 'critical' : severityOf({ name, message, status, element }),
     fromExtension: EXTENSION.test(FRAME_ADDRESS.exec(stack || message)?.[0] ?? ''),
   };
 }

@@ -21,6 +21,8 @@ export interface ErrorRecorderDependencies extends OrphanIncidentDependencies {
   durable(): boolean;
   /** Takes the incidents that wait, oldest first. */
   takeWaiting(): Incident[];
+  /** This load of a document had a critical error of this site. */
+  loadFailed(load: string): void;
   /** All that was taken is on disk, or not to be kept. */
   settled(): void;
 }
@@ -103,7 +105,7 @@ export class ErrorRecorder {
   }
 
   #take(errors: readonly LoggedError[]): void {
-    const critical = errors.findLast(({ severity, fromExtension }) => severity === 'critical' && !fromExtension);
+    const critical = errors.findLast(isOwnCritical);
     if (critical) criticalErrorStore.setState(critical, true);
     this.#keep(errors);
   }
@@ -131,6 +133,7 @@ export class ErrorRecorder {
   }
 
   #keep(errors: readonly LoggedError[]): void {
+    for (const { loadId } of errors.filter(isOwnCritical)) this.#deps.loadFailed(loadId);
     if (errors.length === 0 || this.#deps.isOptedOut()) return;
     this.#outbox.add(errors);
     this.#mirror.keep();
@@ -140,6 +143,10 @@ export class ErrorRecorder {
     const { clock, local } = this.#deps;
     return makeLoggedError(incident, page, readUserId(local), clock.now());
   }
+}
+
+function isOwnCritical({ severity, fromExtension }: LoggedError): boolean {
+  return severity === 'critical' && !fromExtension;
 }
 
 /** A failure of the engine that says the same within this time is said once: logging it may be what fails. */

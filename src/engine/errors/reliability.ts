@@ -1,33 +1,31 @@
-import { DAY_MS, localTime } from '../../../workers/calendar/zone.ts';
-import type { ErrorOverview } from '../../../workers/contract/documents/errors.ts';
+import { localTime } from '../../../workers/calendar/zone.ts';
+import type { LoadDay } from '../../../workers/contract/documents/page-loads.ts';
 
 /** Shares, 0 to 1; null where nothing is measured. */
 export interface Reliability {
-  /** Page loads without a critical error, of all page loads. */
+  /** Page loads that did not fail, of all page loads. */
   successRate: number | null;
-  /** Calendar days without a critical error, of all days. */
+  /** Observed days without a failed load, of all observed days. */
   uptime: number | null;
+  /** Days on which a page was loaded: no other day says anything. */
+  observedDays: number;
 }
 
 /**
- * How reliable the site was in a span (epoch ms, `to` exclusive) of days in a zone. `pageLoads` is what was counted in that
- * span: one time to first byte is measured in each load. The log must reach back over the whole span
- * (`overview.completeSince`), else both are null.
+ * How reliable the site was on the days of a span (epoch ms, `to` exclusive) in a zone. `days` are counted by the local day of
+ * the browser that recorded them.
  */
-export function reliabilityOf(
-  { failedLoads, completeSince }: Pick<ErrorOverview, 'failedLoads' | 'completeSince'>,
-  { from, to }: { from: number; to: number },
-  pageLoads: number,
-  zone: string,
-): Reliability {
-  if (pageLoads === 0 || completeSince > from || from >= to) return { successRate: null, uptime: null };
-  const failed = failedLoads.filter(({ ts }) => ts >= from && ts < to);
-  const dayOf = (ts: number) => Math.floor(localTime(ts, zone) / DAY_MS);
-  const days = dayOf(to - 1) - dayOf(from) + 1;
-  const failedDays = new Set(failed.map(({ ts }) => dayOf(ts))).size;
+export function reliabilityOf(days: readonly LoadDay[], { from, to }: { from: number; to: number }, zone: string): Reliability {
+  const dayOf = (ts: number) => new Date(localTime(ts, zone)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const [first = '', last = ''] = from < to ? [dayOf(from), dayOf(to - 1)] : [];
+  const within = days.filter(({ day, loads }) => day >= first && day <= last && loads > 0);
+  const loads = within.reduce((sum, day) => sum + day.loads, 0);
+  if (loads === 0) return { successRate: null, uptime: null, observedDays: 0 };
+  const failures = within.filter(({ failed }) => failed > 0);
+  const observedDays = new Set(within.map(({ day }) => day)).size;
   return {
-    // A load that failed early may not have been counted as one.
-    successRate: Math.max(0, 1 - failed.length / pageLoads),
-    uptime: 1 - failedDays / days,
+    successRate: 1 - failures.reduce((sum, { failed }) => sum + failed, 0) / loads,
+    uptime: (observedDays - new Set(failures.map(({ day }) => day)).size) / observedDays,
+    observedDays,
   };
 }

@@ -67,8 +67,8 @@ export function readLine(text: string): ReadLine {
   if (typeof value !== 'object' || value === null) return GARBAGE;
   const line = value as Record<string, unknown>;
   if (typeof line.v === 'number' && line.v > 1) return { state: 'newer' };
-  const kind = EVENT_KINDS.find((known) => known === line.kind);
-  const { id, ts, value: figure, epoch, session, viewport } = line;
+  const kind = ([...EVENT_KINDS, 'failed-load'] as const).find((known) => known === line.kind);
+  const { id, ts, value: figure, epoch, session, viewport, load } = line;
   if (line.v !== 1 || kind === undefined || kind === 'place') return GARBAGE;
   if (typeof id !== 'string' || !UUID.test(id)) return GARBAGE;
   if (!Number.isSafeInteger(ts) || !Number.isFinite(figure) || !Number.isSafeInteger(epoch)) return GARBAGE;
@@ -91,6 +91,7 @@ export function readLine(text: string): ReadLine {
       target,
       pageViewId,
       epoch: epoch as number,
+      ...(typeof load === 'string' && UUID.test(load) ? { load } : {}),
       ...(typeof viewport === 'string' ? { viewport } : {}),
       // What is no session is no reason to lose the line.
       ...(typeof session === 'string' && UUID.test(session) ? { session } : {}),

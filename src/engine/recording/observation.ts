@@ -13,6 +13,8 @@ export interface PageEvent {
   value?: number;
   target?: string;
   pageViewId?: string;
+  /** Id of the document's load, of its first page view and of its failure. */
+  load?: string;
 }
 
 export interface ObservationDependencies {
@@ -45,6 +47,7 @@ export function makeObservation(deps: ObservationDependencies, event: PageEvent)
     target: cleanTarget(event.target ?? ''),
     pageViewId: event.pageViewId ?? '',
     epoch: deps.epoch(),
+    ...(event.load === undefined ? {} : { load: event.load }),
     // Only what the share tracker may take names it: lines stay small.
     ...(event.kind === 'share' || referrer !== '' ? { session: deps.sessionId() } : {}),
   };

@@ -37,6 +37,8 @@ export class Recording {
   #offered = false;
   #topicMirrors: Promise<TopicMirrors> | null = null;
   #isDrainDue = false;
+  #isLoadTold = false;
+  readonly #failedLoads = new Set<string>();
 
   constructor(env: PageEnvironment, api: EngineCalls) {
     this.#env = env;
@@ -60,7 +62,7 @@ export class Recording {
       ...env,
       session: this.#session,
       isOptedOut,
-      record,
+      record: (event) => this.#recordView(event),
       onRecorded: (id, path) => {
         this.#signals.viewed({ id, path });
         void this.#askPlace(id);
@@ -91,6 +93,13 @@ export class Recording {
   /** Records an action on the page that is shown. `target` is an address, a path, or a name without a colon. */
   recordAction(kind: ActionKind, target: string): void {
     this.#signals.recordAction(kind, target);
+  }
+
+  /** A load, of this document or of one that is gone, had a critical error of this site. Each is told once. */
+  loadFailed(load: string): void {
+    if (this.#failedLoads.has(load) || isOptedOut()) return;
+    this.#failedLoads.add(load);
+    this.#record({ kind: 'failed-load', path: '/', search: '', title: '', load });
   }
 
   /** Another tab wrote to localStorage, perhaps a line that it did not live to send: looked at after it had the time to. */
@@ -165,6 +174,13 @@ export class Recording {
     this.#showPresence();
     this.pageViews.restored();
     void this.#drain();
+  }
+
+  /** The first page view of the document tells of its load, too. */
+  #recordView(event: PageEvent): Observation {
+    const load = this.#isLoadTold ? {} : { load: this.#env.tab };
+    this.#isLoadTold = true;
+    return this.#record({ ...event, ...load });
   }
 
   /** When the call returns, the journal line is written and the message is about to leave. Never throws, never waits. */

@@ -42,7 +42,7 @@ export const KpiRow = memo(function KpiRow({ outside }: { outside: OutsideFigure
 
 /** Drawn again only when it says something else. */
 const KpiTile = memo(function KpiTile({ kpi, isRunning }: { kpi: Kpi; isRunning: boolean }) {
-  const { label, figure, value, exact, series, delta } = kpi;
+  const { label, figure, value, exact, series, delta, remark } = kpi;
   const inspect = useInspect();
   return (
     <StatTile
@@ -54,6 +54,7 @@ const KpiTile = memo(function KpiTile({ kpi, isRunning }: { kpi: Kpi; isRunning:
     >
       <div className="min-h-10">
         <DeltaLine delta={delta} />
+        {remark !== '' && <p className="text-xs text-muted">{remark}</p>}
       </div>
     </StatTile>
   );

@@ -15,6 +15,8 @@ export interface Kpi {
   /** What explains the figure; null for one that is counted elsewhere. */
   figure: FigureId | null;
   value: string;
+  /** What has to be known of it; '' for most. */
+  remark: string;
   /** The full figure where the shown one is shortened. */
   exact: string;
   delta: Delta;
@@ -46,8 +48,8 @@ const DEFINITIONS: readonly Definition[] = [
 
 /** Cards of what is counted outside of the event log. */
 const OUTSIDE_DEFINITIONS = [
-  { label: 'Social Boosts', of: 'boosts', nothing: 'Nothing was boosted yet' },
-  { label: 'Social Shares', of: 'shares', nothing: 'Nothing was shared yet' },
+  { label: 'Social Boosts', of: 'boosts', nothing: 'Nothing was boosted yet', remark: 'Simulated: nothing is posted' },
+  { label: 'Social Shares', of: 'shares', nothing: 'Nothing was shared yet', remark: '' },
 ] as const;
 
 export const KPI_LABELS: readonly string[] = [
@@ -69,6 +71,7 @@ export function kpis(view: DashboardView, outside: Pick<OutsideFigures, 'boosts'
       label: FIGURES[figure].title,
       figure,
       value: format(now.value),
+      remark: '',
       exact: format === count ? formatCount(now.value ?? 0) : format(now.value),
       delta:
         (isEmpty && referenceGrowth(figure)) ||
@@ -78,9 +81,9 @@ export function kpis(view: DashboardView, outside: Pick<OutsideFigures, 'boosts'
   });
   return [
     ...own,
-    ...OUTSIDE_DEFINITIONS.map(({ label, of, nothing }) => {
+    ...OUTSIDE_DEFINITIONS.map(({ label, of, nothing, remark }) => {
       const none = (isEmpty && referenceGrowth(of)) || ({ kind: 'none', reason: nothing } as const);
-      return outsideKpi(label, outside[of], comparison, none);
+      return { ...outsideKpi(label, outside[of], comparison, none), remark };
     }),
   ];
 }
@@ -100,7 +103,7 @@ function shapeOf(figure: FigureId, { pageViews, visits, visitors, viewsOfVisits 
   }
 }
 
-function outsideKpi(label: string, counted: RangeCount | null, comparison: Comparison, none: Delta): Kpi {
+function outsideKpi(label: string, counted: RangeCount | null, comparison: Comparison, none: Delta): Omit<Kpi, 'remark'> {
   const card = { label, figure: null };
   if (counted === null) return { ...card, value: DASH, exact: DASH, delta: { kind: 'none', reason: 'Not known' }, series: [] };
   const { count: now, before, series } = counted;

@@ -9,9 +9,11 @@ import { usePartOf } from './shown/use-part.ts';
 
 /** Figures of the dashboard that do not come out of the event log, each measured by another part of the product. */
 export interface OutsideFigures {
-  /** From error monitoring: share of days without a critical error, and of page loads without one, 0 to 1; null = not measured yet. */
+  /** Share of observed days without a failed load, and of page loads that did not fail, 0 to 1; null = not measured yet. */
   uptime: number | null;
   successRate: number | null;
+  /** Days with a page load, of which `uptime` is a share. */
+  observedDays: number;
   /** From the extension statistics, of 5 stars; null = not measured yet. */
   userRating: number | null;
   /** From boosting and the share tracker; null = not known. */
@@ -31,12 +33,12 @@ export function useOutsideFigures(source: ShownStore, userRating: number | null,
   const boosts = useBoostTimes();
   const shares = useShareTimes();
   const mostShared = useMostShared(range);
-  const { uptime, successRate } = useReliability(range, earliest, shown?.zone ?? 'UTC');
+  const { uptime, successRate, observedDays } = useReliability(range, earliest, shown?.zone ?? 'UTC');
   useEffect(() => startEngine().onTopic((topic) => (topic === 'boosting' || topic === 'social') && refresh()), [refresh]);
   return useMemo(() => {
     const countOf = (times: readonly number[] | null) => (times === null || shown === null ? null : rangeCount(times, shown));
-    return { uptime, successRate, userRating, boosts: countOf(boosts), shares: countOf(shares), mostShared };
-  }, [uptime, successRate, userRating, boosts, shares, mostShared, shown]);
+    return { uptime, successRate, observedDays, userRating, boosts: countOf(boosts), shares: countOf(shares), mostShared };
+  }, [uptime, successRate, observedDays, userRating, boosts, shares, mostShared, shown]);
 }
 
 function rangeOf({ view }: Shown) {

@@ -22,7 +22,8 @@ export function relativeTime(timestamp: number, now: number, zone: string): stri
 }
 
 /** One boost as one sentence. */
-export function boostText({ platform, reach }: BoostEvent): string {
+export function boostText({ type, platform, reach }: BoostEvent): string {
+  if (type === 'test') return `Tested a boost on ${platform}. It counts in no figure, and nothing was posted.`;
   return `Simulated a boost on ${platform} with a reach of ${formatCount(reach)}. Nothing was posted.`;
 }
 

@@ -45,7 +45,7 @@ export function BoostingDebugger({ social }: { social: SocialProbe }) {
           <Button size="small" onClick={refresh}>
             Refresh Data
           </Button>
-          <Button size="small" onClick={() => run(({ boosting }) => boosting.forceBoost(), boostText)}>
+          <Button size="small" onClick={() => run(({ boosting }) => boosting.testBoost(), boostText)}>
             Test Auto Boost
           </Button>
           <TestSocial social={social} run={run} />

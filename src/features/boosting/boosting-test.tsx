@@ -32,8 +32,8 @@ export function BoostingTest({ social }: { social: SocialProbe }) {
         Boosting test
       </h1>
       <p className="mb-3 max-w-[64ch] text-muted">
-        Boosts are simulated: nothing is posted anywhere. This page tries the tracker of this browser, and what it does counts in the
-        boosting figures of the dashboard.
+        Boosts are simulated: nothing is posted anywhere. Test boosts and test shares are listed as tests and count in no figure. Enabling,
+        disabling and clearing are real.
       </p>
       <NeedsScript>Boosts are made by an engine inside the browser: the controls need JavaScript.</NeedsScript>
       <Card title="Test controls">
@@ -74,7 +74,7 @@ const DEEDS = [
 function BoostButtons({ disabled, run }: { disabled: boolean; run: RunBoostAction }) {
   return (
     <>
-      <Button size="small" variant="primary" disabled={disabled} onClick={() => run(({ boosting }) => boosting.forceBoost(), boostText)}>
+      <Button size="small" variant="primary" disabled={disabled} onClick={() => run(({ boosting }) => boosting.testBoost(), boostText)}>
         Test Auto Boost
       </Button>
       {DEEDS.map(({ name, doing, said }) => (

@@ -1,4 +1,5 @@
 import type { BoostEvent } from '../../../workers/contract/documents/boosting.ts';
+import { Badge } from '../../components/elements/badge.tsx';
 import { formatCount } from '../../lib/format/format-number.ts';
 import { viewerZone } from '../../lib/format/format-time.ts';
 import { useNow } from '../../lib/react/use-now.ts';
@@ -16,7 +17,9 @@ export function RecentBoosts({ boosts }: { boosts: readonly BoostEvent[] }) {
       {boosts.map((boost) => (
         <li key={boost.id} className="py-2 text-sm">
           <p className="tabular flex flex-wrap justify-between gap-x-4">
-            <span className="font-medium">{boost.platform}</span>
+            <span className="font-medium">
+              {boost.platform} {boost.type === 'test' && <Badge tone="neutral">Test</Badge>}
+            </span>
             <span className="text-muted">
               reach {formatCount(boost.reach)} (simulated)
               {now !== null && ` · ${relativeTime(boost.timestamp, now, viewerZone())}`}

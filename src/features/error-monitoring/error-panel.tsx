@@ -3,6 +3,7 @@ import type { ErrorFilter, ErrorOverview } from '../../../workers/contract/docum
 import type { Failure } from '../../../workers/contract/outcome.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/elements/card.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { startEngine } from '../../engine/engine.ts';
@@ -17,11 +18,13 @@ import { IssueList } from './issue-list.tsx';
 export function ErrorPanel() {
   const [filter, setFilter] = useState<ErrorFilter>({ severity: '', errorType: '' });
   const [refusal, setRefusal] = useState<Failure | null>(null);
+  const [clearing, setClearing] = useState(false);
   const live = useErrorOverview(filter);
   const overview = live.state === 'loading' ? null : live.answer;
   const failure = live.state === 'error' ? live.failure : refusal;
 
   async function clear(): Promise<void> {
+    setClearing(false);
     const outcome = await startEngine().errors.clearErrors();
     setRefusal(outcome.ok ? null : outcome.failure);
     live.refresh();
@@ -37,7 +40,7 @@ export function ErrorPanel() {
         <Button size="small" onClick={live.refresh}>
           Refresh
         </Button>
-        <Button size="small" variant="danger" onClick={() => void clear()}>
+        <Button size="small" variant="danger" onClick={() => setClearing(true)}>
           Clear All
         </Button>
       </div>
@@ -47,6 +50,19 @@ export function ErrorPanel() {
       ) : (
         <Overview overview={overview} filter={filter} onFilter={setFilter} />
       )}
+      <ConfirmDialog
+        open={clearing}
+        title="Clear all errors?"
+        action="Clear All"
+        danger
+        onClose={() => setClearing(false)}
+        onConfirm={() => void clear()}
+      >
+        <p>
+          Every error that was logged in this browser will be removed. Uptime and success rate stay: they come from daily counts of page
+          loads.
+        </p>
+      </ConfirmDialog>
     </Card>
   );
 }

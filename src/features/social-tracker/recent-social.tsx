@@ -1,10 +1,18 @@
 import type { SocialEvent } from '../../../workers/contract/documents/social.ts';
+import { Badge } from '../../components/elements/badge.tsx';
 import { DataTable, type Column } from '../../components/figures/data-table.tsx';
 import { formatClock, formatShortDay, viewerZone } from '../../lib/format/format-time.ts';
 
 const COLUMNS: readonly Column<SocialEvent>[] = [
   { head: 'Platform', cell: ({ platform, name }) => name || platform },
-  { head: 'Event', cell: ({ kind }) => (kind === 'share' ? 'Share' : 'Arrival') },
+  {
+    head: 'Event',
+    cell: ({ kind, isTest }) => (
+      <>
+        {kind === 'share' ? 'Share' : 'Arrival'} {isTest && <Badge tone="neutral">Test</Badge>}
+      </>
+    ),
+  },
   { head: 'Page', cell: ({ url, title }) => <span title={title}>{url}</span> },
   {
     head: 'Time',

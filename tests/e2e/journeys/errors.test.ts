@@ -74,6 +74,9 @@ test('every open dashboard follows at once, filters by severity and type, and is
   await one.getByLabel('Severity').selectOption('Any severity');
   await expect(loggedErrors(one, 'rejected')).toHaveCount(1);
   await errorPanel(two).getByRole('button', { name: 'Clear All' }).click();
+  const asked = two.getByRole('dialog', { name: 'Clear all errors?' });
+  await expect(asked).toContainText('Uptime and success rate stay');
+  await asked.getByRole('button', { name: 'Clear All' }).click();
   for (const admin of [one, two]) await expect(errorPanel(admin)).toContainText(NO_ERRORS);
   await one.reload();
   await expect(errorPanel(one)).toContainText(NO_ERRORS);

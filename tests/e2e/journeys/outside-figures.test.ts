@@ -8,6 +8,12 @@ function button(page: Page, region: string, name: string): Locator {
 
 const sharedContent = (page: Page) => page.getByRole('table', { name: 'Most Shared Content', exact: true });
 
+/** Clicks a share link of this page; nothing is opened. */
+async function shareHere(page: Page): Promise<void> {
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }));
+  await page.locator('main [data-action="share"]').first().click();
+}
+
 test('cards and shared content follow boosts and shares of every tab as they happen', async ({ page, context }) => {
   await stopPolling(context);
   await openDashboard(page);
@@ -19,20 +25,34 @@ test('cards and shared content follow boosts and shares of every tab as they hap
   const other = await context.newPage();
   await openDashboard(other);
   await expect(card(other, 'Social Boosts')).toHaveText(/^[12]$/);
+  await other.goto('/boosting-test');
   for (const count of ['1', '2']) {
-    await button(other, 'Boosting Debug', 'Test Share').click();
-    await expect(card(other, 'Social Shares')).toHaveText(count);
+    await shareHere(other);
     await expect(card(page, 'Social Shares')).toHaveText(count);
   }
   const row = sharedContent(page).getByRole('row').nth(1);
   await expect(row.getByRole('cell').last()).toHaveText(/2$/);
-  await expect(row.getByRole('link')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/admin$/);
+  await expect(row.getByRole('link')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/boosting-test$/);
 });
 
-test('a range without boosts and shares shows none of them', async ({ page }) => {
+test('test shares and test boosts are listed as tests and raise no card', async ({ page }) => {
+  await openDashboard(page);
+  await button(page, 'Boosting Debug', 'Test Share').click();
+  await button(page, 'Auto Boosting Debugger', 'Test Auto Boost').click();
+  await expect(page.getByRole('table', { name: 'Latest social events' }).getByText('Test', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Recent boosts' }).getByText('Test', { exact: true })).toBeVisible();
+  await expect(card(page, 'Social Shares')).toHaveText('0');
+  await expect(card(page, 'Social Boosts')).toHaveText(/^[01]$/);
+  await expect(sharedContent(page)).toHaveCount(0);
+  await expect(page.getByText('Simulated: nothing is posted', { exact: true })).toBeVisible();
+});
+
+test('a range without boosts and shares shows none of them', async ({ page, context }) => {
   await openDashboard(page);
   await button(page, 'Auto Boosting System', 'Force Boost').click();
-  await button(page, 'Boosting Debug', 'Test Share').click();
+  const other = await context.newPage();
+  await other.goto('/boosting-test');
+  await shareHere(other);
   await expect(card(page, 'Social Shares')).toHaveText('1');
   await page.getByLabel('More ranges').selectOption({ label: 'Yesterday' });
   await expect(card(page, 'Social Shares')).toHaveText('0');
@@ -56,8 +76,9 @@ test.describe('with errors on purpose', () => {
     await expect(fact(page, 'Success Rate')).not.toContainText('Reference');
     await other.evaluate(() => document.body.append(Object.assign(document.createElement('script'), { src: '/assets/gone.js' })));
     await expect(fact(page, 'Success Rate')).not.toContainText('100.0%');
-    // Today is one day of seven.
-    await expect(fact(page, 'Uptime')).toContainText('85.7%');
+    // Today is the one observed day.
+    await expect(fact(page, 'Uptime')).toContainText('0.0%');
+    await expect(fact(page, 'Uptime')).toContainText('1 observed day');
     await loadSample(page);
     for (const name of ['Success Rate', 'Uptime', 'User Rating']) await expect(fact(page, name)).toContainText('Reference');
   });

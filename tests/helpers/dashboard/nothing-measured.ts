@@ -6,6 +6,7 @@ const NONE = { count: 0, before: 0, series: [] };
 export const NOTHING_MEASURED: OutsideFigures = {
   uptime: null,
   successRate: null,
+  observedDays: 0,
   userRating: null,
   boosts: NONE,
   shares: NONE,

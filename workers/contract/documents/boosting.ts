@@ -45,7 +45,8 @@ export interface BoostChoices {
 export interface BoostEvent {
   /** `revision:index` of its slot; another id for a forced one. */
   id: string;
-  type: 'automatic';
+  /** `test`: a test button made it: it is listed as a test, counts in no figure and uses none of the day's limit. */
+  type: 'automatic' | 'test';
   platform: BoostPlatform;
   content: string;
   /** Epoch ms. */
@@ -75,7 +76,7 @@ export interface BoostingState {
   platformBreakdown: { platform: BoostPlatform; count: number }[];
   /** Epoch ms of each boost that is kept, newest first. */
   times: number[];
-  /** The {@link RECENT_BOOSTS} newest, newest first. */
+  /** The {@link RECENT_BOOSTS} newest, newest first; tests among them. */
   recent: BoostEvent[];
   /** No boost of either kind is possible before the viewer's next day. */
   isLimitReached: boolean;
@@ -102,6 +103,8 @@ export interface Boosting {
   stopBoosting(): Promise<Outcome<BoostingState>>;
   /** Boosts at once, enabled or not; fails where the day's limit is reached. */
   forceBoost(): Promise<Outcome<BoostEvent>>;
-  /** Forgets every boost, with them what today's limit counted; slots that are over are not boosted again. */
+  /** Makes a boost that only tries boosting out: see `BoostEvent.type`. */
+  testBoost(): Promise<Outcome<BoostEvent>>;
+  /** Forgets every boost, tests too, with them what today's limit counted; slots that are over are not boosted again. */
   clearBoosts(): Promise<Outcome<BoostingState>>;
 }

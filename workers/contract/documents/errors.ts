@@ -70,19 +70,9 @@ export interface ErrorFilter {
   errorType: ErrorType | '';
 }
 
-/** A document load that had a critical error of this site. */
-export interface FailedLoad {
-  loadId: string;
-  /** Epoch ms of the first one. */
-  ts: number;
-}
-
 export interface ErrorOverview {
   /** Of everything that is kept, whatever the filter. */
   stats: ErrorStats;
-  failedLoads: FailedLoad[];
-  /** Epoch ms since which every error is kept; 0 while none had to go. */
-  completeSince: number;
   /** How many pass the filter, the newest of them, and all of them by problem, the latest first. */
   matched: number;
   latest: LoggedError[];

@@ -41,6 +41,8 @@ export interface SocialEvent {
   pageViewId: string;
   /** Session of the tab in which it happened; '' of a test, and of events that older versions kept. */
   sessionId: string;
+  /** A test button made it: it is listed as a test and counts in no figure. */
+  isTest: boolean;
 }
 
 /** A recorded row that may be a share or an arrival, with the session of its tab. */
@@ -64,11 +66,11 @@ export interface SocialAnswer {
   shareTimes: number[];
   /** At most {@link MAX_SHARED_PAGES}, by shares descending, then by path; the newest title that a page was shared under. */
   topShared: { url: string; title: string; shares: number }[];
-  /** At most {@link MAX_RECENT_SOCIAL}, newest first. */
+  /** At most {@link MAX_RECENT_SOCIAL}, newest first; tests too, which count in none of the figures above. */
   recent: SocialEvent[];
 }
 
-/** What a test of the tracker records: a share that nobody made, and no goal. */
+/** What a test of the tracker records: a share that nobody made, of origin `test`. */
 export interface TestShare {
   platform: string;
   url: string;
@@ -78,7 +80,7 @@ export interface TestShare {
 /** Shares and social arrivals, kept with the documents of this browser. */
 export interface Social {
   social(question: SocialQuestion): Promise<Outcome<SocialAnswer>>;
-  /** Takes a share that was made to try the tracker out; it never becomes a signal. */
+  /** Takes a share that was made to try the tracker out: a row of origin `test`, which counts in no figure. */
   trackTestShare(share: TestShare): Promise<Outcome<null>>;
   clearSocial(): Promise<Outcome<null>>;
 }

@@ -1,5 +1,6 @@
 import type { Boosting } from '../documents/boosting.ts';
 import type { ErrorLog } from '../documents/errors.ts';
+import type { PageLoads } from '../documents/page-loads.ts';
 import type { Settings } from '../documents/settings.ts';
 import type { LocalStore, Progress, StoreStatus } from './local-store.ts';
 import type { Outcome } from '../outcome.ts';
@@ -53,6 +54,7 @@ export type WireApi = Query &
   LocalStore &
   Boosting &
   Social &
-  ErrorLog & {
+  ErrorLog &
+  PageLoads & {
     start(options: StartOptions): Promise<Outcome<StoreStatus>>;
   };

@@ -123,7 +123,10 @@ export interface Observation {
   v: 1;
   id: string;
   ts: number;
-  kind: Exclude<EventKind, 'place'>;
+  /** `failed-load` becomes no row: it says that the load named in `load` failed. */
+  kind: Exclude<EventKind, 'place'> | 'failed-load';
+  /** Id of the document's load: of its first page view, and of its failure. No column of a row. */
+  load?: string;
   /** Path and query as recorded, secrets already dropped, no fragment. */
   path: string;
   query: string;

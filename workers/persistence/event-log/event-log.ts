@@ -1,3 +1,4 @@
+import type { LoadDay, PageLoad } from '../../contract/documents/page-loads.ts';
 import type { Durability, EraseEpoch, StoreNotice } from '../../contract/ports/local-store.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
 import type { EventDatabase, Lease, LogBlocks, LogListener, PendingRow, WriteResult } from '../event-database.ts';
@@ -6,6 +7,7 @@ import { CommitQueue } from './commit-queue.ts';
 import { LogConnection, type Mode } from './connection.ts';
 import { type EventLogDependencies, PERSISTENCE_LIMITS, undoName } from './dependencies.ts';
 import { acquireLease, readLeader, renewLease } from './lease.ts';
+import { countLoad, readLoadCounts, writeLoadCounts } from './load-counts.ts';
 import { LogCursor } from './log-cursor.ts';
 import type { LogTransaction } from './schema.ts';
 import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
@@ -110,6 +112,23 @@ export class EventLog implements EventDatabase {
     });
   }
 
+  async countLoads(loads: PageLoad[]): Promise<boolean> {
+    if (this.#queue.isOut) return false;
+    return this.#cursor.enqueue(async () => {
+      const attempt = await this.#cursor.transact('relaxed', async (tx) => {
+        const before = await readLoadCounts(tx);
+        const counts = loads.reduce(countLoad, before);
+        if (counts !== before) await writeLoadCounts(tx, counts);
+      });
+      return attempt.ok;
+    });
+  }
+
+  async loadDays(): Promise<LoadDay[]> {
+    const counts = await this.#ask('read', { days: [], recent: [] }, readLoadCounts);
+    return counts.days;
+  }
+
   async follow(): Promise<void> {
     if (this.#queue.isOut) return this.#queue.retryLater();
     // One read serves all calls that come before it begins.
@@ -210,6 +229,7 @@ export class EventLog implements EventDatabase {
     for (const log of LOGS) {
       if (content[log].length > 0) await upkeep?.putBlocks(tx, state, log, content[log], this.#deps.limits.segmentRows);
     }
+    if (content.loadDays !== undefined) await writeLoadCounts(tx, { days: content.loadDays, recent: [] });
     await writeState(tx, state);
     return state;
   }

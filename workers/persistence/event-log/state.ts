@@ -49,10 +49,11 @@ export async function writeState(tx: LogTransaction, state: State): Promise<void
   await tx.store('meta').put(state, 'state');
 }
 
-/** Removes every row of all logs what is in quarantine, and what waits for an undo. Sequence numbers go on rising. */
+/** Removes every row of all logs what is in quarantine, what waits for an undo, and the daily counts of loads. Sequence numbers go on rising. */
 export async function clearLogs(tx: LogTransaction, state: State): Promise<void> {
   state.logs = perLog(freshLog);
   const stores = LOGS.flatMap((log) => [`${log}.tail`, `${log}.segments`] as const);
+  await tx.store('meta').delete('loads');
   await Promise.all([...stores, 'quarantine' as const, 'undo' as const].map((name) => tx.store(name).clear()));
 }
 

@@ -1,31 +1,35 @@
 import { useMemo } from 'react';
-import type { ErrorFilter } from '../../../../workers/contract/documents/errors.ts';
-import type { SignalsQuestion } from '../../../../workers/contract/questions/signals.ts';
 import { reliabilityOf, type Reliability } from '../../../engine/errors/reliability.ts';
-import { useErrorOverview } from '../../../engine/errors/use-error-overview.ts';
-import { useSignals } from '../../../engine/asking/use-live.ts';
+import { useLive } from '../../../engine/asking/use-live.ts';
+import { startEngine } from '../../../engine/engine.ts';
 import type { SteadyRange } from './steady-range.ts';
 
-const ANY: ErrorFilter = { severity: '', errorType: '' };
-const UNKNOWN: Reliability = { successRate: null, uptime: null };
+const UNKNOWN: Reliability = { successRate: null, uptime: null, observedDays: 0 };
+const OPTIONS = {
+  /** Hints may be lost. */
+  pollMs: 30_000,
+};
+
+const askDays = () => startEngine().errors.loadDays();
+
+/** A load comes with a page view, a failed one with an error. */
+function watchLoads(hint: () => void): () => void {
+  const engine = startEngine();
+  const ends = [engine.changes.subscribe(hint), engine.onTopic((topic) => topic === 'errors' && hint())];
+  return () => {
+    for (const end of ends) end();
+  };
+}
 
 /**
  * How reliable the site was in a range (memoised; `from` is the earliest row held where the range has no start) of days in a
- * zone. Filters are left aside: an error knows no country, and loads of robots fail like any other.
+ * zone. Filters are left aside: a load knows no country, and loads of robots fail like any other.
  */
 export function useReliability(range: SteadyRange | null, earliest: number | null, zone: string): Reliability {
-  const question = useMemo(() => (range === null ? null : questionOf(range)), [range]);
-  const errors = useErrorOverview(ANY);
-  const signals = useSignals(question);
-  const overview = errors.state === 'loading' ? null : errors.answer;
-  const loads = signals.state === 'loading' ? null : signals.answer;
+  const live = useLive(askDays, OPTIONS, watchLoads);
+  const days = live.state === 'loading' ? null : live.answer;
   return useMemo(() => {
     const from = range?.from ?? earliest;
-    if (range === null || from === null || overview === null || loads === null) return UNKNOWN;
-    return reliabilityOf(overview, { from, to: range.to }, loads.vitals.all.TTFB?.samples ?? 0, zone);
-  }, [range, earliest, overview, loads, zone]);
-}
-
-function questionOf(range: SteadyRange): Omit<SignalsQuestion, 'v' | 'id'> {
-  return { range, clauses: [], brush: null, bots: 'include', offsets: [], limit: 1 };
+    return range === null || from === null || days === null ? UNKNOWN : reliabilityOf(days, { from, to: range.to }, zone);
+  }, [range, earliest, days, zone]);
 }

@@ -24,7 +24,13 @@ export function performanceFigures(answer: SignalsAnswer | null, outside: Outsid
   const load = answer?.vitals.all.LCP ?? null;
   const recorded = <T>(value: T): T | null => (sample ? null : value);
   return [
-    figure('Uptime', recorded(outside.uptime), formatShare, REFERENCE.uptime, 'Days without a critical error.'),
+    figure(
+      'Uptime',
+      recorded(outside.uptime),
+      formatShare,
+      REFERENCE.uptime,
+      uptimeRemark(recorded(outside.uptime) === null ? 0 : outside.observedDays),
+    ),
     figure(
       'Average Load',
       load?.mean ?? null,
@@ -33,8 +39,19 @@ export function performanceFigures(answer: SignalsAnswer | null, outside: Outsid
       `Until the largest content shows (LCP), mean${load === null ? '' : ` of ${countOf(load.samples, 'load')}`}.`,
     ),
     figure('User Rating', recorded(outside.userRating), formatRating, REFERENCE.rating, 'Mean of the extension stores.'),
-    figure('Success Rate', recorded(outside.successRate), formatShare, REFERENCE.success, 'Page loads without a critical error.'),
+    figure(
+      'Success Rate',
+      recorded(outside.successRate),
+      formatShare,
+      REFERENCE.success,
+      'Page loads that did not fail, of all page loads in this browser.',
+    ),
   ];
+}
+
+function uptimeRemark(observedDays: number): string {
+  const days = observedDays === 0 ? 'observed days' : countOf(observedDays, 'observed day');
+  return `Days without a failed load, of ${days} (days on which this browser loaded a page).`;
 }
 
 function figure(

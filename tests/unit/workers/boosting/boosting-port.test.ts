@@ -134,6 +134,26 @@ describe('boosting', () => {
     expect(await stateOf(one)).toMatchObject({ totalBoosts: 10 });
   });
 
+  it('is tried out by tests, which are listed as such, count in no figure and use none of the limit', async () => {
+    const browser = new EngineBrowser();
+    const [one, two] = [await leadingTab(browser), await browser.openTab()];
+    valueOf(await one.api.configureBoosting({ frequency: 15, maxDailyBoosts: 10 }));
+    for (let n = 0; n < 12; n++) expect(valueOf(await two.api.testBoost())).toMatchObject({ type: 'test' });
+    const tested = await stateOf(one);
+    expect(tested).toMatchObject({
+      totalBoosts: 0,
+      todayBoosts: 0,
+      totalReach: 0,
+      times: [],
+      platformBreakdown: [],
+      isLimitReached: false,
+    });
+    expect(tested.recent.map(({ type }) => type)).toEqual(['test', 'test', 'test', 'test', 'test']);
+    expect(valueOf(await one.api.forceBoost())).toMatchObject({ type: 'automatic' });
+    expect(await stateOf(two)).toMatchObject({ totalBoosts: 1, todayBoosts: 1 });
+    expect(valueOf(await two.api.clearBoosts()).recent).toEqual([]);
+  });
+
   it('has its history cleared without boosting a slot again, and the configuration stays', async () => {
     const browser = new EngineBrowser();
     const tab = await leadingTab(browser);

@@ -27,8 +27,6 @@ describe('statistics', () => {
       stats: { total: 0, recent: 0 },
       latest: [],
       groups: [],
-      failedLoads: [],
-      completeSince: 0,
     });
   });
 });
@@ -69,23 +67,5 @@ describe('groups', () => {
       newest: errors[0],
     });
     expect(second).toMatchObject({ count: 1, newest: errors[1] });
-  });
-});
-
-describe('failed loads', () => {
-  it('are those with a critical error that is the site’s own, each once with its first', () => {
-    const errors = [
-      makeError(5, { severity: 'critical', loadId: 'a' }),
-      makeError(4, { severity: 'critical', loadId: 'b', fromExtension: true }),
-      makeError(3, { severity: 'high', loadId: 'c' }),
-      makeError(2, { severity: 'critical', loadId: 'a' }),
-    ];
-    expect(overviewOf(errors, ANY, NOW).failedLoads).toEqual([{ loadId: 'a', ts: makeError(2).ts }]);
-  });
-
-  it('are known since the oldest error of a full log, and always before', () => {
-    const many = Array.from({ length: 100 }, (_, n) => makeError(100 - n));
-    expect(overviewOf(many, ANY, NOW).completeSince).toBe(makeError(1).ts);
-    expect(overviewOf(many.slice(1), ANY, NOW).completeSince).toBe(0);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
 import { FLAG } from '../../../../workers/contract/rows/event.ts';
-import type { EventRow, Observation } from '../../../../workers/contract/rows/event.ts';
-import { agentName, stamp } from '../../../../workers/observe/observer.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { agentName, type RowObservation, stamp } from '../../../../workers/observe/observer.ts';
 import { agentOf } from '../../../../workers/observe/agent.ts';
 import { CHROME, NOW, makeContext, makeObservation } from './make-observation.ts';
 
 const AGENT = agentOf(makeContext());
 
-function stamped(changes: Partial<Observation> = {}): EventRow {
-  return stamp(makeObservation(changes), AGENT, 'visitor-1', NOW);
+function stamped(changes: Partial<RowObservation> = {}): EventRow {
+  return stamp({ ...makeObservation(), kind: 'pageview', ...changes }, AGENT, 'visitor-1', NOW);
 }
 
 describe('stamp', () => {
@@ -83,10 +83,10 @@ describe('stamp', () => {
 
   it('flags robots', () => {
     const robot = agentOf(makeContext({ userAgent: 'Googlebot/2.1' }));
-    expect(stamp(makeObservation(), robot, 'v', NOW).flags).toBe(FLAG.bot);
+    expect(stamp({ ...makeObservation(), kind: 'pageview' }, robot, 'v', NOW).flags).toBe(FLAG.bot);
   });
 
-  it.each<[keyof EventRow, number, Partial<Observation>]>([
+  it.each<[keyof EventRow, number, Partial<RowObservation>]>([
     ['path', 1_024, { path: `/${'a'.repeat(65_000)}` }],
     ['title', 256, { title: 'a'.repeat(300) }],
     ['query', 512, { query: `q=${'a'.repeat(600)}` }],

@@ -1,3 +1,4 @@
+import type { SocialEvent } from '../../../../workers/contract/documents/social.ts';
 import { expect, test } from 'vitest';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import {
@@ -5,12 +6,18 @@ import {
   platformOfReferrer,
   readSocialEvent,
   socialEventOf as eventOf,
-  testEventOf,
+  testRowOf,
 } from '../../../../workers/social/social-event.ts';
 import { pageView } from '../store/event-makers.ts';
 
 const row = (changes: Partial<EventRow>) =>
   pageView({ id: 'a', ts: 5, path: '/blog', title: 'Blog', browser: 'Chrome', os: 'Windows', ...changes });
+
+const testEvent = (platform: string, url = '/', title = ''): SocialEvent => {
+  const event = eventOf({ row: testRowOf({ platform, url, title }, 'b', 7, 'visitor'), sessionId: '' });
+  if (event === null) throw new Error('A test row is a share.');
+  return event;
+};
 
 const socialEventOf = (given: EventRow) => eventOf({ row: given, sessionId: 'session' });
 
@@ -27,6 +34,7 @@ test('a share signal becomes a share of its page, on the platform that it names'
     browser: 'Chrome on Windows',
     pageViewId: 'view',
     sessionId: 'session',
+    isTest: false,
   });
 });
 
@@ -49,19 +57,19 @@ test.each([
 });
 
 test('what was stored is read back, and damaged texts become empty', () => {
-  const event = testEventOf({ platform: 'Test Platform', url: '/admin', title: 'Admin' }, 'b', 7);
+  const event = testEvent('Test Platform', '/admin', 'Admin');
   expect(readSocialEvent(structuredClone(event))).toEqual(event);
   const damaged = { ...event, title: 7, referrer: null, name: { a: 1 } } as unknown as typeof event;
   expect(readSocialEvent(damaged)).toEqual({ ...event, title: '', referrer: '', name: '' });
 });
 
 test('an event that an older version kept without its session is read with none', () => {
-  const { sessionId: _, ...older } = testEventOf({ platform: 'x', url: '/', title: '' }, 'b', 7);
+  const { sessionId: _, ...older } = testEvent('x');
   expect(readSocialEvent(older)).toMatchObject({ sessionId: '' });
 });
 
 test.each([{ platform: 'MySpace' }, { kind: 'boost' }, { url: null }])('an entry with %j is no social event', (damage) => {
-  const event = testEventOf({ platform: 'x', url: '/', title: '' }, 'b', 7);
+  const event = testEvent('x');
   expect(readSocialEvent({ ...event, ...damage } as unknown as typeof event)).toBeNull();
 });
 
@@ -120,4 +128,12 @@ test.each([
   ['', 'Other'],
 ])('the name %j stands for %s', (name, platform) => {
   expect(platformOfName(name)).toBe(platform);
+});
+
+test('a test is marked as one, also where an older version kept it without the mark', () => {
+  const event = testEvent('x', '/admin?token=1');
+  expect(event).toMatchObject({ isTest: true, url: '/admin' });
+  const { isTest: _, ...older } = event;
+  expect(readSocialEvent(older)?.isTest).toBe(true);
+  expect(readSocialEvent({ ...event, isTest: false, pageViewId: 'view' } as typeof event)?.isTest).toBe(false);
 });

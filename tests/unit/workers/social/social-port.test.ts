@@ -31,10 +31,11 @@ test('a share signal is taken as a share of its page, with the session of its ta
   expect((await social()).topShared).toEqual([{ url: '/blog', title: 'Blog', shares: 1 }]);
 });
 
-test('a test share is tracked and never becomes a signal', async () => {
+test('a test share is listed as a test and counts in no figure', async () => {
   valueOf(await tab.api.trackTestShare({ platform: 'Test Platform', url: '/admin', title: 'Admin' }));
-  expect((await social()).recent).toMatchObject([{ kind: 'share', platform: 'Other', name: 'Test Platform' }]);
-  expect(valueOf(await tab.api.status()).signalsHeld).toBe(0);
+  expect(await social()).toMatchObject({ shares: 0, platforms: [], topShared: [] });
+  expect((await social()).recent).toMatchObject([{ kind: 'share', platform: 'Other', name: 'Test Platform', isTest: true }]);
+  expect(valueOf(await tab.api.status()).signalsHeld).toBe(1);
 });
 
 test('every tab that asked hears of changes in any tab, and of clearing', async () => {

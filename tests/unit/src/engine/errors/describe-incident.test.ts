@@ -33,7 +33,7 @@ describe('a described incident', () => {
     });
     expect(read({ source: 'react', thrown: new ReferenceError('y'), componentStack: '\n at Page' })).toMatchObject({
       errorType: 'react',
-      severity: 'high',
+      severity: 'critical',
       componentStack: '\n at Page',
     });
     expect(read({ source: 'fetch', method: 'post', address: '/api?token=S3CR3T&a=1', status: 502, thrown: null })).toMatchObject({
