@@ -34,6 +34,8 @@ const groups = chunkGroups([
       'src/engine/mirror/topic-mirror.ts',
       'workers/contract/documents/check-error.ts',
       'workers/contract/rows/check-row.ts',
+      'workers/contract/rows/logs.ts',
+      'workers/contract/rows/text-columns.ts',
     ],
     includeDependenciesRecursively: false,
   },

@@ -1,4 +1,5 @@
-import { EVENT_KINDS, TEXT_COLUMNS } from '../../workers/contract/rows/event.ts';
+import { TEXT_COLUMNS } from '../../workers/contract/rows/text-columns.ts';
+import { EVENT_KINDS } from '../../workers/contract/rows/event.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
 import type { ListQuestion } from '../../workers/contract/questions/list.ts';

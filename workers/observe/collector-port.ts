@@ -1,7 +1,8 @@
+import { TEXT_COLUMNS, type TextColumn } from '../contract/rows/text-columns.ts';
 import { cutText } from '../contract/rows/cut-text.ts';
 import type { LocalStore } from '../contract/ports/local-store.ts';
 import { isUuid } from '../contract/rows/uuid.ts';
-import { TEXT_COLUMNS, type EventRow, type Observation, type TextColumn } from '../contract/rows/event.ts';
+import type { EventRow, Observation } from '../contract/rows/event.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, MAX_LENGTH } from '../contract/limits.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import type { Collector, RecordAnswer } from '../contract/ports/collector.ts';

@@ -1,5 +1,6 @@
+import { TEXT_COLUMN, type TextColumn } from '../contract/rows/text-columns.ts';
 import { cutText } from '../contract/rows/cut-text.ts';
-import { FLAG, TEXT_COLUMN, type EventKind, type EventRow, type Observation, type TextColumn } from '../contract/rows/event.ts';
+import { FLAG, type EventKind, type EventRow, type Observation } from '../contract/rows/event.ts';
 import { isZone, localTime } from '../calendar/zone.ts';
 import type { PageLoad } from '../contract/documents/page-loads.ts';
 import { isSignal } from '../contract/rows/logs.ts';

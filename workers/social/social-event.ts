@@ -1,7 +1,8 @@
+import { TEXT_COLUMNS, type TextColumn } from '../contract/rows/text-columns.ts';
 import { cutText } from '../contract/rows/cut-text.ts';
 import { NETWORKS } from '../contract/questions/arrivals.ts';
 import { MAX_LENGTH } from '../contract/limits.ts';
-import { type EventRow, TEXT_COLUMNS, type TextColumn } from '../contract/rows/event.ts';
+import type { EventRow } from '../contract/rows/event.ts';
 import {
   SOCIAL_PLATFORMS,
   type RecordedSocial,

@@ -1,4 +1,5 @@
-import { TEXT_COLUMNS, type EventRow } from '../../../workers/contract/rows/event.ts';
+import { TEXT_COLUMNS } from '../../../workers/contract/rows/text-columns.ts';
+import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { MAX_ROWS } from '../../../workers/contract/limits.ts';
 import type { RowsQuestion } from '../../../workers/contract/questions/rows.ts';
 import type { FigureBasis } from '../figure-basis.ts';

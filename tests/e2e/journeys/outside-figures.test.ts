@@ -10,7 +10,10 @@ const sharedContent = (page: Page) => page.getByRole('table', { name: 'Most Shar
 
 /** Clicks a share link of this page; nothing is opened. */
 async function shareHere(page: Page): Promise<void> {
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }));
+  await page.evaluate(() => {
+    window.open = () => null;
+    addEventListener('click', (event) => event.preventDefault(), { capture: true });
+  });
   await page.locator('main [data-action="share"]').first().click();
 }
 

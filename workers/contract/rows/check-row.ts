@@ -1,6 +1,7 @@
+import { TEXT_COLUMN, type TextColumn } from './text-columns.ts';
 import { cutText } from './cut-text.ts';
-import { EVENT_KINDS, FLAG, ORIGINS, TEXT_COLUMN } from './event.ts';
-import type { EventKind, EventRow, Origin, TextColumn } from './event.ts';
+import { EVENT_KINDS, FLAG, ORIGINS } from './event.ts';
+import type { EventKind, EventRow, Origin } from './event.ts';
 import { isSignal } from './logs.ts';
 import { isUuid } from './uuid.ts';
 

@@ -1,4 +1,4 @@
-import { STORED_FORM } from '../../contract/rows/event.ts';
+import { STORED_FORM } from '../../contract/rows/text-columns.ts';
 import { type LogName, LOGS } from '../../contract/rows/logs.ts';
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 

@@ -1,9 +1,9 @@
+import { STORED_FORM } from '../../contract/rows/text-columns.ts';
 import { blockOfRows } from '../../store/blocks/event-block.ts';
 import type { LogName } from '../../contract/rows/logs.ts';
 import { emptyLedger } from '../event-log/ledger.ts';
 import { type LogContent, separate } from '../event-log/read-log.ts';
 import type { LogTransaction } from '../event-log/schema.ts';
-import { STORED_FORM } from '../../contract/rows/event.ts';
 import { freshLog, isState, type LogState, type State } from '../event-log/state.ts';
 import { putBlocks } from './write-blocks.ts';
 

@@ -1,5 +1,5 @@
+import type { TextColumn } from '../../contract/rows/text-columns.ts';
 import { CHANNELS, NETWORKS } from '../../contract/questions/arrivals.ts';
-import type { TextColumn } from '../../contract/rows/event.ts';
 import { channelOf, networkOf, type Arrival } from '../../observe/arrival.ts';
 import type { Slot, StoreListener, StoreView, VisitIndex } from '../../store/store-view.ts';
 import { slotRuns } from './row-range.ts';

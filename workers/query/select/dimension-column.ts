@@ -1,5 +1,6 @@
+import type { TextColumn } from '../../contract/rows/text-columns.ts';
 import { VISIT_DIMENSIONS, type Dimension } from '../../contract/questions/dimensions.ts';
-import { ORIGINS, type TextColumn } from '../../contract/rows/event.ts';
+import { ORIGINS } from '../../contract/rows/event.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { arrivalColumns, CHANNEL_NAMES, NETWORK_NAMES } from './arrival-columns.ts';
 

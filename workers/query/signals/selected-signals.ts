@@ -1,5 +1,6 @@
+import type { TextColumn } from '../../contract/rows/text-columns.ts';
 import { ACTION_KINDS, type SignalsAnswer, type SignalsQuestion } from '../../contract/questions/signals.ts';
-import { EVENT_KINDS, type EventKind, ORIGINS, type TextColumn } from '../../contract/rows/event.ts';
+import { EVENT_KINDS, type EventKind, ORIGINS } from '../../contract/rows/event.ts';
 import type { IdLookup, Slot, StoreView } from '../../store/store-view.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';
 import { NO_SLOTS, Stamps, withRoom } from '../scratch.ts';

@@ -1,5 +1,6 @@
+import { STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS } from '../../../../workers/contract/rows/text-columns.ts';
 import { expect, it } from 'vitest';
-import { STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS, type EventRow } from '../../../../workers/contract/rows/event.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
 import { csvLine, CSV_HEADER, CsvReader } from '../../../../workers/files/csv.ts';
 import { NdjsonReader, ndjsonLine } from '../../../../workers/files/ndjson.ts';
