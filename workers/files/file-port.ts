@@ -7,7 +7,7 @@ import type { Stepper } from '../engine/operations.ts';
 import { forecast, heldBy } from './forecast.ts';
 import { countRows } from './blocks.ts';
 import { isExportFormat, writeExport } from './export.ts';
-import { countKept, readKept } from '../persistence/documents/documents.ts';
+import { countKept, damagedPart, readKept } from '../persistence/documents/documents.ts';
 import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
 import { readLoadDays } from '../contract/documents/page-loads.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
@@ -111,6 +111,8 @@ async function restore(core: Core, file: Blob, stepper: Stepper): Promise<Outcom
   if (!(file instanceof Blob)) return fail('bad-input', 'A restore needs a file.', { path: 'file' });
   const read = await readBackup(file, stepper);
   if (!read.ok) return read;
+  const damaged = damagedPart(read.value.documents);
+  if (damaged !== '') return fail('bad-input', `The ${damaged} in the backup is not in order. Nothing was changed.`);
   const kept = await core.documents.get();
   if (!kept.ok) return kept;
   const { documents, ...events } = read.value;

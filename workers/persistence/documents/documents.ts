@@ -80,6 +80,27 @@ export function readKept(value: unknown): KeptDocuments {
   return { documents: asObject(documents), collections: perCollection(entriesOf) };
 }
 
+/** Names the first part of a backup's documents that is none, for a person; '' where all have their form. */
+export function damagedPart(value: unknown): string {
+  const { documents = {}, collections = {} } = asObject(value);
+  if (!isPlain(documents)) return 'documents';
+  if (!isPlain(collections)) return 'collections';
+  const document = Object.entries(documents).find(([, content]) => !isPlain(content));
+  if (document !== undefined) return `document "${document[0].slice(0, MAX_NAME)}"`;
+  const name = COLLECTIONS.find((one) => one in collections && !isEntries(asObject(collections)[one]));
+  return name === undefined ? '' : `list of ${name}`;
+}
+
+const MAX_NAME = 40;
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isEntries(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isEntry);
+}
+
 /** Documents and entries together. */
 export function countKept({ documents, collections }: KeptDocuments): number {
   return COLLECTIONS.reduce((sum, name) => sum + collections[name].length, Object.keys(documents).length);

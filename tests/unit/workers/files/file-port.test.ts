@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readKept, type Documents } from '../../../../workers/persistence/documents/documents.ts';
 import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
+import { writeBackup } from '../../../../workers/files/backup.ts';
+import { makeStepper } from './make-files.ts';
 import { ndjsonLine } from '../../../../workers/files/ndjson.ts';
 import { EngineBrowser, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
@@ -112,6 +114,23 @@ describe('files', () => {
     expect(report).toMatchObject({ pageViews: 5, signals: 0 });
     expect(await rowsOf(other)).toEqual(await rowsOf(tab));
     expect(valueOf(await other.api.status()).visitor).toBe(valueOf(await tab.api.status()).visitor);
+  });
+
+  it.each([
+    ['list of errors', { collections: { errors: [{ id: 7 }] } }],
+    ['list of boosts', { collections: { boosts: 'none' } }],
+    ['document "settings"', { documents: { settings: [] } }],
+    ['documents', { documents: 7 }],
+  ])('a signed backup whose %s is damaged is refused, names it and changes nothing', async (part, documents) => {
+    const browser = new EngineBrowser();
+    const tab = await filled(browser, 2);
+    const file = await writeBackup({ visitor: 'v', pageViews: [], signals: [], documents }, 0, makeStepper());
+    const outcome = await finish(browser, tab.api.restore({ operation: 'in', file }));
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { code: 'bad-input', message: `The ${part} in the backup is not in order. Nothing was changed.` },
+    });
+    expect(await rowsOf(tab)).toHaveLength(2);
   });
 
   it('a restore says how many page views, signals and documents it put in place', async () => {
