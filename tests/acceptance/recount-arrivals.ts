@@ -46,6 +46,18 @@ export function channelOf(row: Arrival): string {
   return row.utmSource === '' && medium === '' ? 'Referral' : 'Other';
 }
 
+/** What rows say of the visit that began with this page view. */
+export function visitFieldsOf(first: EventRow) {
+  const { source, referrer, utmCampaign } = first;
+  return {
+    visitSource: source,
+    visitReferrer: referrer,
+    visitCampaign: utmCampaign,
+    channel: channelOf(first),
+    network: networkOf(first),
+  };
+}
+
 function cameFrom({ referrer, source }: Arrival): string {
   return referrer === '' ? source : new URL(referrer).hostname.replace(/^www\./, '');
 }

@@ -2,13 +2,14 @@ import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { DashboardAnswer, DashboardQuestion, Figures, Panel } from '../../workers/contract/questions/dashboard.ts';
 import type { ListQuestion } from '../../workers/contract/questions/list.ts';
 import type { LiveAnswer, LiveQuestion } from '../../workers/contract/questions/live.ts';
-import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
+import type { RowsQuestion, VisitedRow } from '../../workers/contract/questions/rows.ts';
 import type { Span } from '../../workers/contract/questions/selection.ts';
 import { compareCodePoints, countHours, countNames, countSeries, countSocial, countTop, countTotals, metricOf } from './recount-figures.ts';
 import type { Conditions } from './recount-selection.ts';
 import { countsBy, isInside, isRobot, select } from './recount-selection.ts';
 import type { View } from './recount-visits.ts';
-import { pageViewsOf } from './recount-visits.ts';
+import { visitFieldsOf } from './recount-arrivals.ts';
+import { firstOf, pageViewsOf } from './recount-visits.ts';
 
 /*
  * The naive twin of every engine: answers straight from an array of rows and from the definitions, by filtering arrays
@@ -114,9 +115,9 @@ export function recountList(rows: readonly EventRow[], question: ListQuestion): 
 }
 
 /** All page views of the selection, newest first, all pages joined. */
-export function recountRows(rows: readonly EventRow[], question: RowsQuestion): EventRow[] {
+export function recountRows(rows: readonly EventRow[], question: RowsQuestion): VisitedRow[] {
   return select(pageViewsOf(rows), rangeConditions(question))
-    .map((view) => view.row)
+    .map(({ row, visit }) => ({ ...row, ...visitFieldsOf(firstOf(visit)) }))
     .toReversed();
 }
 

@@ -1,6 +1,16 @@
+import { VISIT_FIELDS, type VisitFields } from '../contract/questions/rows.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 import { CsvRecords, type CsvRecord } from './csv-records.ts';
-import { EXPORT_FIELDS, fieldOf, NEEDED_FIELDS, importField, type FileEntry, type ImportField, type RowReader } from './row-fields.ts';
+import {
+  EXPORT_FIELDS,
+  fieldOf,
+  NEEDED_FIELDS,
+  importField,
+  isDerivedField,
+  type FileEntry,
+  type ImportField,
+  type RowReader,
+} from './row-fields.ts';
 
 /** The last two are what spreadsheets write in countries where the comma is in numbers. */
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -51,7 +61,7 @@ export class CsvReader implements RowReader {
     for (const [at, cell] of cells.entries()) {
       const name = importField(cell);
       if (name !== undefined && !columns.has(name)) columns.set(name, at);
-      else if (notes.length < MAX_NOTES) {
+      else if (!isDerivedField(cell) && notes.length < MAX_NOTES) {
         const reason = name ? 'there twice' : 'unknown';
         notes.push({ kind: 'note', line, message: `Column ${at + 1} ("${cell.slice(0, SHOWN_LENGTH)}") is ${reason} and is left out.` });
       }
@@ -80,11 +90,12 @@ function row(columns: ReadonlyMap<ImportField, number>, { line, cells, problem }
 }
 
 /** First line of an export: the names of its columns. */
-export const CSV_HEADER = `${EXPORT_FIELDS.join(',')}\r\n`;
+export const CSV_HEADER = `${[...EXPORT_FIELDS, ...VISIT_FIELDS].join(',')}\r\n`;
 
-/** A row as a line of an export. */
-export function csvLine(row: EventRow): string {
-  return `${EXPORT_FIELDS.map((name) => writeCell(String(fieldOf(row, name)))).join(',')}\r\n`;
+/** A row as a line of an export, with what its visit says. */
+export function csvLine(row: EventRow, visit: VisitFields): string {
+  const cells = [...EXPORT_FIELDS.map((name) => String(fieldOf(row, name))), ...VISIT_FIELDS.map((name) => visit[name])];
+  return `${cells.map(writeCell).join(',')}\r\n`;
 }
 
 /**

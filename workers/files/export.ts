@@ -1,12 +1,14 @@
 import type { ExportFormat } from '../contract/ports/local-store.ts';
+import type { VisitFields } from '../contract/questions/rows.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 import type { Stepper } from '../engine/operations.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { rowsInSteps } from './blocks.ts';
 import { CSV_HEADER, csvLine } from './csv.ts';
 import { ndjsonLine } from './ndjson.ts';
+import { VisitReader } from './visit-fields.ts';
 
-const FORMATS: Readonly<Record<ExportFormat, { type: string; header: string; line(row: EventRow): string }>> = {
+const FORMATS: Readonly<Record<ExportFormat, { type: string; header: string; line(row: EventRow, visit: VisitFields): string }>> = {
   csv: { type: 'text/csv;charset=utf-8', header: CSV_HEADER, line: csvLine },
   ndjson: { type: 'application/x-ndjson', header: '', line: ndjsonLine },
 };
@@ -18,11 +20,13 @@ export function isExportFormat(value: unknown): value is ExportFormat {
 
 /**
  * Rows as a UTF-8 file: CSV after RFC 4180 with a header, safe to open in a spreadsheet, or NDJSON, one object a line.
- * `readImport` gives back exactly the same rows. Throws when the operation is cancelled.
+ * `readImport` gives back exactly the same rows: what the visit of a row says stands beside it and is not read. Blocks of
+ * page views come in the order of their time. Throws when the operation is cancelled.
  */
 export async function writeExport(blocks: readonly EventBlock[], format: ExportFormat, stepper: Stepper): Promise<Blob> {
   const { type, header, line } = FORMATS[format];
   const parts = [header];
-  for await (const rows of rowsInSteps(blocks, stepper)) parts.push(rows.map(line).join(''));
+  const visits = new VisitReader();
+  for await (const rows of rowsInSteps(blocks, stepper)) parts.push(rows.map((row) => line(row, visits.fieldsOf(row))).join(''));
   return new Blob(parts, { type });
 }

@@ -1,6 +1,7 @@
+import type { VisitFields } from '../contract/questions/rows.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 import { isEvent, isObject, tellOtherJson } from './other-json.ts';
-import { EXPORT_FIELDS, fieldOf, importField, type FileEntry, type RowReader } from './row-fields.ts';
+import { EXPORT_FIELDS, fieldOf, importField, isDerivedField, type FileEntry, type RowReader } from './row-fields.ts';
 import { TextLines } from './text-lines.ts';
 
 const MAX_LINE_LENGTH = 1_048_576;
@@ -60,7 +61,7 @@ export class NdjsonReader implements RowReader {
   #notes(line: number, value: object): FileEntry[] {
     const notes: FileEntry[] = [];
     for (const name of Object.keys(value)) {
-      if (importField(name) === name || this.#unknown.has(name) || this.#unknown.size >= MAX_NOTES) continue;
+      if (importField(name) === name || isDerivedField(name) || this.#unknown.has(name) || this.#unknown.size >= MAX_NOTES) continue;
       this.#unknown.add(name);
       notes.push({ kind: 'note', line, message: `Field "${name.slice(0, SHOWN_LENGTH)}" is unknown and is left out.` });
     }
@@ -76,7 +77,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A row as a line of an export. */
-export function ndjsonLine(row: EventRow): string {
-  return `${JSON.stringify(Object.fromEntries(EXPORT_FIELDS.map((name) => [name, fieldOf(row, name)])))}\n`;
+/** A row as a line of an export, with what its visit says. */
+export function ndjsonLine(row: EventRow, visit: VisitFields): string {
+  return `${JSON.stringify({ ...Object.fromEntries(EXPORT_FIELDS.map((name) => [name, fieldOf(row, name)])), ...visit })}\n`;
 }

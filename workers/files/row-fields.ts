@@ -1,5 +1,6 @@
 import { TEXT_COLUMNS } from '../contract/rows/text-columns.ts';
 import { checkRow } from '../contract/rows/check-row.ts';
+import { VISIT_FIELDS } from '../contract/questions/rows.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 
 /** Fields of an exported event, in the order of the CSV's columns. `time` is RFC 3339 in UTC; `timeZone` is the visitor's. */
@@ -15,6 +16,13 @@ const byLowerCase: ReadonlyMap<string, ImportField> = new Map(IMPORT_FIELDS.map(
 /** The field that a header or a key means, in any case; undefined for what we do not know. */
 export function importField(name: string): ImportField | undefined {
   return byLowerCase.get(name.trim().toLowerCase());
+}
+
+const derived: ReadonlySet<string> = new Set(VISIT_FIELDS.map((name) => name.toLowerCase()));
+
+/** Whether a header or a key names what an export derives from other rows: nothing of it is read, and nothing is lost. */
+export function isDerivedField(name: string): boolean {
+  return derived.has(name.trim().toLowerCase());
 }
 
 /** Without these there is no event. */

@@ -1,4 +1,5 @@
 import { NETWORKS, type Channel, type Network } from '../contract/questions/arrivals.ts';
+import type { VisitFields } from '../contract/questions/rows.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 import { sourceOfCampaign, sourceOfReferrer } from './source.ts';
 
@@ -83,6 +84,17 @@ export function channelOf(arrival: Arrival): Channel {
 /** The social network that `utm_source` names, else the network of the referrer; '' where a visit came from none. */
 export function networkOf({ referrer, source, utmSource }: Arrival): Network | '' {
   return asNetwork(sourceOfCampaign(utmSource)) || asNetwork(referrer === '' ? sourceOfCampaign(source) : sourceOfReferrer(referrer));
+}
+
+/** What the first page view of a visit says of it. */
+export function visitFields(first: Arrival & Pick<EventRow, 'utmCampaign'>): VisitFields {
+  return {
+    visitSource: first.source,
+    visitReferrer: first.referrer,
+    visitCampaign: first.utmCampaign,
+    channel: channelOf(first),
+    network: networkOf(first),
+  };
 }
 
 /** The campaign's source goes before the referrer's; a row from a file may have the name alone. */

@@ -50,6 +50,7 @@ export const DIRECTIONS = [
       'workers/store',
       'workers/observe/source.ts',
       'workers/observe/country-of-zone.ts',
+      'workers/observe/arrival.ts',
       'workers/persistence/documents/documents.ts',
     ],
     types: [...PORT_TYPES, 'workers/engine/dataset.ts', 'workers/engine/operations.ts'],

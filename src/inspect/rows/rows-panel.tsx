@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { EventRow } from '../../../workers/contract/rows/event.ts';
+import type { VisitedRow } from '../../../workers/contract/questions/rows.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { LongTable, type LongColumn } from '../../components/figures/long-table.tsx';
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
@@ -15,12 +15,16 @@ import type { FigureBasis } from '../figure-basis.ts';
 import { usePages, type AskPage } from './page-reader.ts';
 import { rowLines, rowsQuestion } from './rows-question.ts';
 
-function columnsIn(zone: string): LongColumn<EventRow>[] {
+function columnsIn(zone: string): LongColumn<VisitedRow>[] {
   return [
     { head: 'Time', width: 152, cell: (row) => `${formatShortDay(row.ts, zone)}, ${formatClock(row.ts, zone)}` },
     { head: 'Path', cell: (row) => row.path },
     { head: 'Visitor', width: 104, cell: (row) => row.visitor },
-    { head: 'Source', width: 120, cell: (row) => displayName('source', row.source) },
+    { head: 'Source of visit', width: 128, cell: (row) => displayName('source', row.visitSource) },
+    { head: 'Channel', width: 120, cell: (row) => row.channel },
+    { head: 'Referrer of visit', width: 152, cell: (row) => displayName('referrer', row.visitReferrer) },
+    { head: 'Campaign', width: 112, cell: (row) => row.visitCampaign },
+    { head: 'Own referrer', width: 152, cell: (row) => row.referrer },
     { head: 'Country', width: 120, cell: (row) => displayName('country', row.country) },
     { head: 'Browser', width: 104, cell: (row) => displayName('browser', row.browser) },
   ];
@@ -28,7 +32,7 @@ function columnsIn(zone: string): LongColumn<EventRow>[] {
 
 /** The page views behind a figure, newest first, read page by page as they come into sight, and all of them as a file. */
 export function RowsPanel({ basis, total }: { basis: FigureBasis; total: number | undefined }) {
-  const ask = useCallback<AskPage<EventRow>>((cursor) => startEngine().query.rows(rowsQuestion(newUuid(), basis, cursor)), [basis]);
+  const ask = useCallback<AskPage<VisitedRow>>((cursor) => startEngine().query.rows(rowsQuestion(newUuid(), basis, cursor)), [basis]);
   const { pages, next, all } = usePages(ask);
   const [saving, setSaving] = useState(false);
   const columns = useMemo(() => columnsIn(basis.zone), [basis.zone]);
@@ -57,7 +61,7 @@ export function RowsPanel({ basis, total }: { basis: FigureBasis; total: number 
         rows={pages.rows}
         rowKey={(row) => row.id}
         total={total}
-        minWidth={760}
+        minWidth={1_240}
         onEnd={next}
       />
     </section>

@@ -1,7 +1,6 @@
 import { TEXT_COLUMNS } from '../../../workers/contract/rows/text-columns.ts';
-import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { MAX_ROWS } from '../../../workers/contract/limits.ts';
-import type { RowsQuestion } from '../../../workers/contract/questions/rows.ts';
+import { VISIT_FIELDS, type RowsQuestion, type VisitedRow } from '../../../workers/contract/questions/rows.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 
 /** The question about the page views behind a figure, newest first. */
@@ -19,10 +18,10 @@ export function rowsQuestion(id: string, basis: FigureBasis, cursor: string): Ro
   };
 }
 
-/** Columns of the file, in the form and under the names that this site's import reads; a page view has no target. */
-const FIELDS = [...TEXT_COLUMNS.filter((name) => name !== 'target'), 'origin', 'flags', 'id'] as const;
+/** Columns of the file, in the form and under the names that this site's import reads; a page view has no target. What the visit says stands last. */
+const FIELDS = [...TEXT_COLUMNS.filter((name) => name !== 'target'), 'origin', 'flags', 'id', ...VISIT_FIELDS] as const;
 
 /** Rows as lines of a CSV file, its head first. */
-export function rowLines(rows: readonly EventRow[]): (string | number)[][] {
+export function rowLines(rows: readonly VisitedRow[]): (string | number)[][] {
   return [['time', ...FIELDS], ...rows.map((row) => [new Date(row.ts).toISOString(), ...FIELDS.map((field) => row[field])])];
 }

@@ -13,12 +13,22 @@ export interface RowsQuestion extends Selection {
   limit: number;
 }
 
+/**
+ * What a row's visit says: source, referrer and campaign of its first page view, and what is derived from them.
+ * The columns of the row itself stay its own; an export has these beside them, and an import ignores them.
+ */
+export const VISIT_FIELDS = ['visitSource', 'visitReferrer', 'visitCampaign', 'channel', 'network'] as const;
+export type VisitFields = Record<(typeof VISIT_FIELDS)[number], string>;
+
+/** A page view beside its visit. */
+export type VisitedRow = EventRow & VisitFields;
+
 /** The answer to a {@link RowsQuestion}: one page. */
 export interface RowsAnswer {
   v: 1;
   id: string;
   revision: string;
-  rows: EventRow[];
+  rows: VisitedRow[];
   /** '' when there are no older rows. */
   cursor: string;
 }

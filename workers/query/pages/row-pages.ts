@@ -1,7 +1,8 @@
 import type { EventRow } from '../../contract/rows/event.ts';
 import { fail, succeed } from '../../contract/outcome.ts';
 import type { Outcome } from '../../contract/outcome.ts';
-import type { RowsQuestion } from '../../contract/questions/rows.ts';
+import type { RowsQuestion, VisitedRow } from '../../contract/questions/rows.ts';
+import { visitFields } from '../../observe/arrival.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 import { isUuid } from '../../contract/rows/uuid.ts';
 import { readUuid } from '../../store/uuid-words.ts';
@@ -14,9 +15,9 @@ export interface RowSource extends StoreView {
   rowAt(slot: Slot): EventRow;
 }
 
-/** A page of raw rows, newest first. */
+/** A page of raw rows, newest first, each beside its visit. */
 export interface RowPage {
-  rows: EventRow[];
+  rows: VisitedRow[];
   cursor: string;
 }
 
@@ -42,10 +43,17 @@ export class RowPages {
     const low = question.range.from === null ? 0 : this.#store.lowerBound(question.range.from);
     // One more than wanted tells whether there is a next page.
     const slots = this.#newest(low, end, question, question.limit + 1);
-    const rows = slots.slice(0, question.limit).map((slot) => this.#store.rowAt(slot));
+    const rows = slots.slice(0, question.limit).map((slot) => this.#visitedRow(slot));
     const last = rows.at(-1);
     const cursor = slots.length > question.limit && last !== undefined ? writeCursor(`${last.ts}.${last.id}`, belongsTo) : '';
     return succeed({ rows, cursor });
+  }
+
+  #visitedRow(slot: Slot): VisitedRow {
+    const { visits, visitOf } = this.#store;
+    const row = this.#store.rowAt(slot);
+    const first = visits.first[visitOf[slot]!]!;
+    return { ...row, ...visitFields(first === slot ? row : this.#store.rowAt(first)) };
   }
 
   /** Logical index before which the page's rows are; null when the cursor cannot be read. */

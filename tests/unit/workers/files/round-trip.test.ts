@@ -4,6 +4,8 @@ import { cutText } from '../../../../workers/contract/rows/cut-text.ts';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { isSignal } from '../../../../workers/contract/rows/logs.ts';
 import type { ExportFormat } from '../../../../workers/contract/ports/local-store.ts';
+import { VISIT_GAP_MS } from '../../../../workers/contract/limits.ts';
+import { VISIT_FIELDS } from '../../../../workers/contract/questions/rows.ts';
 import { writeExport } from '../../../../workers/files/export.ts';
 import { FORMULA_PAYLOADS } from './formula-payloads.ts';
 import { blocksOf, imported, makeHostileRow, makeRows, makeStepper, rowsOf } from './make-files.ts';
@@ -100,3 +102,33 @@ it('a CSV export begins with names and holds times that people read', async () =
   expect(header).toMatch(/^time,kind,visitor,path,title,/);
   expect(line?.startsWith(new Date(rows[0]?.ts ?? 0).toISOString())).toBe(true);
 });
+
+it.each(FORMATS)(
+  'an export as %s says of each page view what its visit says, and its import leaves that aside without a note',
+  async (format) => {
+    const visitor = { visitor: 'v', kind: 'pageview', pageViewId: '' } as const;
+    const [first, second, later] = makeRows(3, 9);
+    const rows = [
+      {
+        ...first!,
+        ...visitor,
+        ts: 0,
+        source: 'LinkedIn',
+        referrer: 'https://lnkd.in/a',
+        utmSource: '',
+        utmMedium: '',
+        utmCampaign: 'launch',
+      },
+      { ...second!, ...visitor, ts: VISIT_GAP_MS, source: '', referrer: '', utmSource: '', utmMedium: '', utmCampaign: '' },
+      { ...later!, ...visitor, ts: 2 * VISIT_GAP_MS + 1, source: '', referrer: '', utmSource: '', utmMedium: '', utmCampaign: '' },
+    ];
+    const file = await writeExport(blocksOf(rows), format, makeStepper());
+    const lines = (await file.text()).trimEnd().split(/\r?\n/).slice(-3);
+    const says = (line = '') =>
+      format === 'csv' ? line.split(',').slice(-5) : VISIT_FIELDS.map((name) => (JSON.parse(line) as Record<string, string>)[name]);
+    const fromLinkedIn = ['LinkedIn', 'https://lnkd.in/a', 'launch', 'Organic Social', 'LinkedIn'];
+    expect(lines.map(says)).toEqual([fromLinkedIn, fromLinkedIn, ['', '', '', 'Direct', '']]);
+    const { report } = await imported(file);
+    expect(report).toMatchObject({ taken: 3, refused: 0, problems: [] });
+  },
+);

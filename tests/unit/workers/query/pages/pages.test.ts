@@ -71,7 +71,7 @@ describe('raw rows', () => {
   it('come newest first, by time, then id, whole', () => {
     const { questions } = makeEngine([view(1, { ts: NOW, title: 'One' }), view(2, { ts: NOW, path: '/2' }), view(3, { ts: NOW - 1 })]);
     const outcome = questions.rows(makeRowsQuestion());
-    expect(outcome.ok && outcome.value.rows).toEqual([
+    expect(outcome.ok && outcome.value.rows).toMatchObject([
       view(2, { ts: NOW, path: '/2' }),
       view(1, { ts: NOW, title: 'One' }),
       view(3, { ts: NOW - 1 }),
@@ -114,5 +114,22 @@ describe('raw rows', () => {
     expect(rows(engine, { clauses: [only('path', '/')], cursor })).toMatchObject({ code: 'gone', path: 'cursor' });
     expect(rows(engine, { cursor: `${cursor}x` })).toMatchObject({ code: 'gone' });
     expect(rows(engine, { cursor: '1.2.3' })).toMatchObject({ code: 'gone' });
+  });
+});
+
+describe('a row of a page', () => {
+  it('says what its visit says, beside what it says itself', () => {
+    const first = view(1, { visitor: 'v', source: 'LinkedIn', referrer: 'https://lnkd.in/a', utmCampaign: 'launch' });
+    const { questions } = makeEngine([first, view(2, { visitor: 'v', path: '/faq' })]);
+    const outcome = questions.rows(makeRowsQuestion({ clauses: [only('source', 'LinkedIn')] }));
+    const visit = { visitSource: 'LinkedIn', visitReferrer: 'https://lnkd.in/a', visitCampaign: 'launch', channel: 'Organic Social' };
+    expect(outcome).toMatchObject({
+      value: {
+        rows: [
+          { path: '/faq', source: '', referrer: '', ...visit, network: 'LinkedIn' },
+          { path: '/', source: 'LinkedIn', referrer: 'https://lnkd.in/a', ...visit, network: 'LinkedIn' },
+        ],
+      },
+    });
   });
 });
