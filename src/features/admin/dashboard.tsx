@@ -32,6 +32,7 @@ import { DropFilters } from './view/nothing-here.tsx';
 import { cleared, pick, type PickMode } from './view/pick.ts';
 import { useDatesForm } from './view/use-dates-form.ts';
 import { useViewKeys } from './view/use-view-keys.ts';
+import { useKeptRobots } from './view/use-kept-robots.ts';
 import { useViewPart, useViews } from './view/use-view.ts';
 import type { ViewState } from './view/view-store.ts';
 import { DEFAULT_RANGE, isRangePreset, type RangeChoice } from './view/view.ts';
@@ -58,7 +59,9 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
   const zone = useViewPart(views, settledZone) || viewerZone();
   const status = useStoreStatus();
   const robotsOnly = status?.robotsOnly ?? false;
-  const bots = countedRobots(useViewPart(views, settledRobots), robotsOnly);
+  const robots = useViewPart(views, settledRobots);
+  const bots = countedRobots(robots, robotsOnly);
+  useKeptRobots(views, robots, changeSettings);
   const [campaign, setCampaign] = useState<CampaignDimension>('utmCampaign');
   const { showing, refresh } = useShown(views, { robotsOnly, campaign });
   const outside = useOutsideFigures(showing.rest, userRating, refresh);
@@ -78,11 +81,7 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
     // What has a name the next visit starts with.
     if (isRangePreset(range)) changeSettings({ range });
   };
-  const countRobots = (included: boolean) => {
-    const robots = robotsChoice(included, robotsOnly);
-    change((was) => ({ ...was, robots }));
-    changeSettings({ robots });
-  };
+  const countRobots = (included: boolean) => change((was) => ({ ...was, robots: robotsChoice(included, robotsOnly) }));
 
   return (
     <ShownContext value={showing}>

@@ -22,7 +22,7 @@ function columnsIn(zone: string): LongColumn<VisitedRow>[] {
     { head: 'Visitor', width: 104, cell: (row) => row.visitor },
     { head: 'Source of visit', width: 128, cell: (row) => displayName('source', row.visitSource) },
     { head: 'Channel', width: 120, cell: (row) => row.channel },
-    { head: 'Referrer of visit', width: 152, cell: (row) => displayName('referrer', row.visitReferrer) },
+    { head: 'Referrer of visit', width: 152, cell: (row) => row.visitReferrer },
     { head: 'Campaign', width: 112, cell: (row) => row.visitCampaign },
     { head: 'Own referrer', width: 152, cell: (row) => row.referrer },
     { head: 'Country', width: 120, cell: (row) => displayName('country', row.country) },
