@@ -13,6 +13,9 @@ const FORMATS: Readonly<Record<ExportFormat, { type: string; header: string; lin
   ndjson: { type: 'application/x-ndjson', header: '', line: ndjsonLine },
 };
 
+/** The formats as a message names them. */
+export const EXPORT_FORMAT_NAMES = Object.keys(FORMATS).join(' or ');
+
 /** Whether a value from outside names a format that rows are exported in. */
 export function isExportFormat(value: unknown): value is ExportFormat {
   return typeof value === 'string' && Object.hasOwn(FORMATS, value);

@@ -6,7 +6,7 @@ import { readImport, type ReadImport, type Verdict } from './import.ts';
 import type { Stepper } from '../engine/operations.ts';
 import { forecast, heldBy } from './forecast.ts';
 import { countRows } from './blocks.ts';
-import { isExportFormat, writeExport } from './export.ts';
+import { EXPORT_FORMAT_NAMES, isExportFormat, writeExport } from './export.ts';
 import { countKept, damagedPart, readKept } from '../persistence/documents/documents.ts';
 import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
 import { readLoadDays } from '../contract/documents/page-loads.ts';
@@ -49,7 +49,7 @@ const HALF_RESTORED =
 
 /** All rows of the data set that is shown, as a file. */
 async function exportRows(core: Core, format: ExportFormat, stepper: Stepper): Promise<Outcome<Blob>> {
-  if (!isExportFormat(format)) return fail('bad-input', 'The format of an export is csv or ndjson.', { path: 'format' });
+  if (!isExportFormat(format)) return fail('bad-input', `The format of an export is ${EXPORT_FORMAT_NAMES}.`, { path: 'format' });
   const { pageViews, signals } = blocksOf(core.shown);
   return succeed(await writeExport([...pageViews, ...signals], format, stepper));
 }

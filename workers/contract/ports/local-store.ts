@@ -128,7 +128,7 @@ export interface LocalStore {
    * Possible until the page closes; fails with `gone` afterwards, and after an erase or a restore.
    */
   undoImport(undo: string): Promise<Outcome<null>>;
-  /** Everything (both logs, documents, visitor) as one versioned, checksummed file. */
+  /** Everything (all logs, documents, visitor) as one versioned, checksummed file. */
   backup(options: { operation: string }): Promise<Outcome<Blob>>;
   /**
    * Replaces everything by a backup. Where the browser refuses the documents or the events, nothing is changed; where it

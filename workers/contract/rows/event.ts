@@ -39,7 +39,7 @@ export const FLAG = {
 } as const;
 
 /**
- * One stored row, JSON-safe: a page view, a place, or a signal (an action or a measurement of the second log).
+ * One stored row, JSON-safe: a page view, a place, or a signal (an action or a measurement).
  *
  * - `id`, `pageViewId`: lower-case UUIDs; `pageViewId` is '' unless the row is about another page view
  * - `ts`: epoch milliseconds of the visitor's clock, an integer

@@ -23,7 +23,7 @@ interface Props {
   sample: boolean;
 }
 
-/** What visitors did, how pages loaded for them, and how long they stayed: out of the second log, which is asked once a drag ends. */
+/** What visitors did, how pages loaded for them, and how long they stayed: from the logs of signals, which are asked once a drag ends. */
 export function SignalsPanels({ views, bots, outside, sample }: Props) {
   const filters = useViewPart(views, settledFilters);
   const range = useRestingPart(rangeOf);
