@@ -1,4 +1,3 @@
-import { isSettings } from '../../workers/contract/documents/settings.ts';
 import type { Durability, Progress, StoreStatus } from '../../workers/contract/ports/local-store.ts';
 import { TOPICS, type Notice, type StartOptions, type WireApi } from '../../workers/contract/ports/wire.ts';
 import type { WorkerThread } from './bridge/host.ts';
@@ -101,11 +100,10 @@ function isProgress(value: unknown): value is Progress {
 /** A message of the notices' port, or null for anything else. */
 function readNotice(value: unknown): Notice | null {
   if (!isRecord(value)) return null;
-  const { kind, revision, progress, status, settings, topic, count, name, message, stack, platform, content } = value;
+  const { kind, revision, progress, status, topic, count, name, message, stack, platform, content } = value;
   if (kind === 'changed' && typeof revision === 'string') return { kind, revision };
   if (kind === 'progress' && isProgress(progress)) return { kind, progress };
   if (kind === 'status' && isStatus(status)) return { kind, status };
-  if (kind === 'settings' && isSettings(settings)) return { kind, settings };
   if (kind === 'boosted' && typeof platform === 'string' && typeof content === 'string') return { kind, platform, content };
   const known = TOPICS.find((name) => name === topic);
   if (kind === 'topic' && known !== undefined) return { kind, topic: known };

@@ -10,7 +10,7 @@ import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { ENGINE_PROTOCOL, type EngineCalls, type EngineWire } from './engine-protocol.ts';
 import { PageErrors } from './errors/page-errors.ts';
-import { isDurable, linkStore, updateLink, settingsStore, storeStatusStore } from './state/stores.ts';
+import { isDurable, linkStore, updateLink, storeStatusStore } from './state/stores.ts';
 import { isOptedOut, readOptOut } from './state/opt-out.ts';
 import { browserEnvironment, type PageEnvironment } from './page-environment.ts';
 import type { PageViews } from './recording/page-views.ts';
@@ -174,9 +174,6 @@ export class Engine {
         return;
       case 'status':
         this.#takeStatus(notice.status);
-        return;
-      case 'settings':
-        settingsStore.setState(notice.settings, true);
         return;
       case 'topic':
         if (notice.topic === 'errors') this.#errors.changed();

@@ -16,7 +16,7 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'
   function watch(documents: Documents): void {
     if (isWatching) return;
     isWatching = true;
-    documents.watch(DOCUMENT, (value) => core.notify({ kind: 'settings', settings: readSettings(value) }));
+    documents.watch(DOCUMENT, () => core.notify({ kind: 'topic', topic: 'settings' }));
   }
 
   return {

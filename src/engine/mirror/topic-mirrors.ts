@@ -26,8 +26,8 @@ export interface TopicMirrorsDependencies {
 /** The copies of boosting and of the share tracker. Nothing is read back from them. */
 export class TopicMirrors {
   readonly #deps: TopicMirrorsDependencies;
-  /** Errors have a mirror of their own, which their recorder writes. */
-  readonly #mirrors: Record<Exclude<Topic, 'errors'>, TopicMirror<Stamped>>;
+  /** Errors have a mirror of their own, which their recorder writes; the operator's settings have none. */
+  readonly #mirrors: Record<Exclude<Topic, 'errors' | 'settings'>, TopicMirror<Stamped>>;
 
   constructor(deps: TopicMirrorsDependencies) {
     this.#deps = deps;
@@ -45,7 +45,7 @@ export class TopicMirrors {
 
   /** What is kept of a topic changed: its mirror, where it has one here, follows. */
   changed(topic: Topic): void {
-    if (topic !== 'errors') this.#mirrors[topic].changed();
+    if (topic !== 'errors' && topic !== 'settings') this.#mirrors[topic].changed();
   }
 
   #mirror(key: string, read: () => Promise<Outcome<object>>): TopicMirror<Stamped> {

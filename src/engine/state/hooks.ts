@@ -22,6 +22,7 @@ export function useOperatorSettings(): [Settings | null, (change: SettingsChange
   const settings = useStore(settingsStore);
   useEffect(() => {
     if (settingsStore.getState() === null) void loadSettings();
+    return startEngine().onTopic((topic) => void (topic === 'settings' && loadSettings()));
   }, []);
   return [settings, changeSettings];
 }

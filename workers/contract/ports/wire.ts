@@ -1,7 +1,6 @@
 import type { Boosting } from '../documents/boosting.ts';
 import type { ErrorLog } from '../documents/errors.ts';
 import type { PageLoads } from '../documents/page-loads.ts';
-import type { Settings } from '../documents/settings.ts';
 import type { LocalStore, Progress, StoreStatus } from './local-store.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Collector } from './collector.ts';
@@ -22,7 +21,7 @@ export interface StartOptions {
 }
 
 /** What is kept beside the events: each topic has a port of its own and is asked again after a hint. */
-export const TOPICS = ['boosting', 'errors', 'social'] as const;
+export const TOPICS = ['boosting', 'errors', 'settings', 'social'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** What the engine tells the page unasked. */
@@ -30,8 +29,6 @@ export type Notice =
   | ({ kind: 'changed' } & ChangeHint)
   | { kind: 'progress'; progress: Progress }
   | { kind: 'status'; status: StoreStatus }
-  /** The operator's choices changed, in this tab or another. */
-  | { kind: 'settings'; settings: Settings }
   /** What is kept of a topic changed, in this tab or another: a hint that carries no data. */
   | { kind: 'topic'; topic: Topic }
   /** This tab made a boost by itself. */

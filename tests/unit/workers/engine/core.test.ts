@@ -69,7 +69,7 @@ describe('several tabs', () => {
     const donut = { name: 'devices', form: 'donut' } as unknown as NonNullable<SettingsChange['chart']>;
     expect(await one.api.changeSettings({ chart: donut })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
     expect(valueOf(await two.api.settings())).toEqual(changed);
-    expect(two.notices).toContainEqual({ kind: 'settings', settings: changed });
+    expect(two.notices).toContainEqual({ kind: 'topic', topic: 'settings' });
   });
 
   it('find everything again after all of them were closed', async () => {
