@@ -1,4 +1,4 @@
-import { address, text } from './site.ts';
+import { text } from './site.ts';
 
 /** Where the operator works. */
 export interface OperatorPlace {
@@ -24,11 +24,5 @@ export function readPlace(value: unknown): OperatorPlace {
   return isPlace ? place : ANYWHERE;
 }
 
-const env: Record<string, unknown> = import.meta.env;
-
-/** What only the contact page needs of the operator's details. */
-export const CONTACT = {
-  place: readPlace(env['VITE_SITE_PLACE']),
-  /** Takes what the contact form holds as JSON, by POST; '' leaves email as the way. */
-  endpoint: address(env['VITE_CONTACT_ENDPOINT'], ''),
-};
+/** Where the map of the contact page leads. */
+export const OPERATOR_PLACE = readPlace(import.meta.env['VITE_SITE_PLACE']);

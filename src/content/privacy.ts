@@ -1,4 +1,3 @@
-import { CONTACT } from './contact-config.ts';
 import { ELSEWHERE } from './elsewhere.ts';
 import { SITE } from './site.ts';
 
@@ -78,7 +77,7 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
 
 const WAYS_OF_SENDING: readonly string[] = [
   ...(SITE.email === '' ? [] : ['by your own mail program']),
-  ...(CONTACT.endpoint === '' ? [] : ['to the form service of this site']),
+  ...(SITE.contactEndpoint === '' ? [] : ['to the form service of this site']),
 ];
 
 const OUTSIDE_HOSTS =

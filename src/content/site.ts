@@ -21,6 +21,8 @@ export interface SiteConfig {
   /** '' where the operator gives none; then no mail link shows. */
   email: string;
   author: { name: string; url: string };
+  /** Takes what the contact form holds as JSON, by POST; '' leaves email as the way. */
+  contactEndpoint: string;
   /** Script by which a news publisher offers subscriptions on articles; '' = none, which is the default. */
   publisherScript: string;
 }
@@ -32,6 +34,7 @@ export const SITE: SiteConfig = {
   sample: import.meta.env['VITE_SITE_SAMPLE'] === '1',
   email: text(import.meta.env.VITE_SITE_EMAIL, ''),
   author: { name: text(import.meta.env.VITE_SITE_AUTHOR, ''), url: address(import.meta.env.VITE_SITE_AUTHOR_URL, '') },
+  contactEndpoint: address(import.meta.env['VITE_CONTACT_ENDPOINT'], ''),
   publisherScript: address(import.meta.env.VITE_PUBLISHER_SCRIPT, ''),
 };
 

@@ -15,7 +15,7 @@ import { isOptedOut, readOptOut } from './state/opt-out.ts';
 import { browserEnvironment, type PageEnvironment } from './page-environment.ts';
 import type { PageViews } from './recording/page-views.ts';
 import { QuestionRunner } from './asking/question-runner.ts';
-import { tellTagOfBoost } from './recording/page-tag.ts';
+import { tellPageTag } from './recording/tell-page-tag.ts';
 import { Recording } from './recording/recording.ts';
 import { WorkerClient, type LinkState } from './bridge/worker-client.ts';
 
@@ -181,7 +181,7 @@ export class Engine {
         this.#recording.topicChanged(notice.topic);
         return;
       case 'boosted':
-        tellTagOfBoost(notice, this.#env.browser);
+        tellPageTag((tag) => tag.tellTagOfBoost(notice, this.#env.browser));
         return;
       case 'unsaved':
         updateLink({ unsaved: notice.count });

@@ -11,7 +11,7 @@ import { DRAIN_INTERVAL_MS, drainOrphans } from './orphans.ts';
 import { Outbox } from './outbox.ts';
 import type { PageEnvironment } from '../page-environment.ts';
 import { refusesTracking } from './tracking-choice.ts';
-import { tellTagOf } from './page-tag.ts';
+import { tellPageTag } from './tell-page-tag.ts';
 import { PresenceLock } from '../page-locks.ts';
 import { PageViews } from './page-views.ts';
 import { makeObservation, type ObservationDependencies, type PageEvent } from './observation.ts';
@@ -187,7 +187,7 @@ export class Recording {
   #record(event: PageEvent): Observation {
     const observation = makeObservation(this.#observation, event);
     this.#outbox.add(observation);
-    tellTagOf(observation, this.#env.browser);
+    tellPageTag((tag) => tag.tellTagOf(observation, this.#env.browser));
     return observation;
   }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import type { IconName } from '../../components/elements/icon-names.ts';
 import { Icon } from '../../components/elements/icon.tsx';
-import { CONTACT } from '../../content/contact-config.ts';
+import { OPERATOR_PLACE } from '../../content/contact-config.ts';
 import { CONTACT_SERVICES } from '../../content/contact.ts';
 import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { SITE } from '../../content/site.ts';
@@ -32,7 +32,7 @@ export function ContactDetails() {
           Within 24 hours
         </Row>
         <Row icon="map-pin" name="Place">
-          {CONTACT.place.name}
+          {OPERATOR_PLACE.name}
         </Row>
       </dl>
       <h3 className="mt-10 text-lg">Services</h3>

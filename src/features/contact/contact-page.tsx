@@ -1,7 +1,7 @@
 import { lazyText } from '../../components/page/lazy-part.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { CONTACT } from '../../content/contact-config.ts';
+import { OPERATOR_PLACE } from '../../content/contact-config.ts';
 import { ContactForm } from './contact-form.tsx';
 import { PlaceMap } from './place-map.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
@@ -25,7 +25,7 @@ export default function ContactPage() {
         <ContactDetails />
       </section>
       <Section id="place" title="Where we work" tone="surface">
-        <PlaceMap place={CONTACT.place} />
+        <PlaceMap place={OPERATOR_PLACE} />
       </Section>
       <ContactPromises />
     </>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
-import { CONTACT } from '../../content/contact-config.ts';
 import { ELSEWHERE } from '../../content/elsewhere.ts';
 import { SITE } from '../../content/site.ts';
 import { inquiryText, mailAddress, type Inquiry } from './inquiry.ts';
@@ -36,7 +35,7 @@ export function ThankYou({ inquiry, trapped, onClose }: Props) {
 
 /** Without a form service and an email address the message is copied, to be sent where the dialog leads. */
 const NEXT_STEP =
-  CONTACT.endpoint === '' && SITE.email === ''
+  SITE.contactEndpoint === '' && SITE.email === ''
     ? 'Nothing has been sent yet. Copy your message and send it to us on LinkedIn:'
     : 'Nothing has been sent yet. Your message can go on its way now:';
 
@@ -45,7 +44,7 @@ function Ways({ inquiry }: { inquiry: Inquiry }) {
     <div className="mt-4 border-t border-line pt-4">
       <p className="text-sm text-muted">{NEXT_STEP}</p>
       <div className="mt-3 flex flex-wrap items-start gap-2">
-        {CONTACT.endpoint !== '' && <SendButton endpoint={CONTACT.endpoint} inquiry={inquiry} />}
+        {SITE.contactEndpoint !== '' && <SendButton endpoint={SITE.contactEndpoint} inquiry={inquiry} />}
         {SITE.email !== '' && (
           <a href={mailAddress(SITE.email, inquiry)} className={buttonClass()}>
             Send by email
