@@ -40,6 +40,17 @@ const groups = chunkGroups([
     includeDependenciesRecursively: false,
   },
   { name: 'share-links', modules: ['src/components/controls/share-links.tsx'] },
+  // Small parts that pages with controls load together anyway.
+  {
+    name: 'dialogs',
+    modules: ['src/components/dialogs/dialog.tsx', 'src/components/dialogs/confirm-dialog.tsx'],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'operations',
+    modules: ['src/engine/asking/use-operation.ts', 'src/components/feedback/operation-status.tsx', 'src/components/feedback/progress.tsx'],
+    includeDependenciesRecursively: false,
+  },
 ]);
 
 export default defineConfig(({ command, mode }) => {

@@ -8,8 +8,6 @@ import { JOURNAL_PREFIX, LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
 import { lockNamesInUse, runExclusively, type LockSource } from '../page-locks.ts';
 import { readLine } from './journal.ts';
 
-/** How often journals of dead tabs are looked for. */
-export const DRAIN_INTERVAL_MS = 60_000;
 /** Without Web Locks it is unknown which tabs live; a living tab gets its lines acknowledged well within this time. */
 export const UNKNOWN_TAB_AGE_MS = 60_000;
 

@@ -7,7 +7,6 @@ import type { EngineCalls } from '../engine-protocol.ts';
 import { isDurable, updateLink } from '../state/stores.ts';
 import { Mirror } from '../mirror/mirror.ts';
 import { isOptedOut } from '../state/opt-out.ts';
-import { DRAIN_INTERVAL_MS, drainOrphans } from './orphans.ts';
 import { Outbox } from './outbox.ts';
 import type { PageEnvironment } from '../page-environment.ts';
 import { refusesTracking } from './tracking-choice.ts';
@@ -19,6 +18,8 @@ import { Session } from './session.ts';
 import { PageSignals } from '../signals/page-signals.ts';
 import type { TopicMirrors } from '../mirror/topic-mirrors.ts';
 
+/** How often journals of dead tabs are looked for. */
+export const DRAIN_INTERVAL_MS = 60_000;
 /** A living tab gets its lines acknowledged within this time. */
 const OTHERS_TIME_MS = 1_000;
 
@@ -205,9 +206,10 @@ export class Recording {
   async #drain(): Promise<void> {
     if (!isDurable()) return;
     try {
+      const { drainOrphans } = await import('./orphans.ts');
       await drainOrphans({ ...this.#env, storage: this.#env.local, send: (batch) => this.#api.record(batch) });
     } catch {
-      // Locks are denied where storage is: there is nothing to drain then.
+      // Locks are denied where storage is: there is nothing to drain then. A module that is gone may be back next time.
     }
   }
 

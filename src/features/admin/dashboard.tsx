@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
 import { countedRobots, robotsChoice, type RobotsChoice } from '../../../workers/contract/documents/settings.ts';
 import { RobotsNotice } from '../../components/feedback/robots-notice.tsx';
-import { useStoreStatus, useOperatorSettings } from '../../engine/state/hooks.ts';
+import { useStoreStatus } from '../../engine/state/hooks.ts';
+import { useOperatorSettings } from '../../engine/state/use-operator-settings.ts';
 import { viewerZone } from '../../lib/format/format-time.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ChartForm, ChartName } from '../../../workers/contract/documents/settings.ts';
-import { useOperatorSettings } from '../../engine/state/hooks.ts';
+import { useOperatorSettings } from '../../engine/state/use-operator-settings.ts';
 import type { ListTabs } from './list-shapes.ts';
 
 const FORMS: readonly { value: ChartForm; label: string }[] = [
