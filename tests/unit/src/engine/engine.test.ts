@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { linkStore, storeStatusStore } from '../../../../src/engine/state/stores.ts';
 import { MIRROR_DELAY_MS } from '../../../../src/engine/mirror/mirror-stamp.ts';
 import { optOutStore } from '../../../../src/engine/state/opt-out.ts';
 import { DRAIN_INTERVAL_MS } from '../../../../src/engine/recording/recording.ts';
+// Loaded here, because the pages under test have a clock of their own and do not wait for a module.
+import '../../../../src/engine/recording/orphans.ts';
 import { JOURNAL_PREFIX, LOCK_NAMES, STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
 import { succeed } from '../../../../workers/contract/outcome.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
@@ -48,8 +50,6 @@ describe('a page', () => {
     first.suspend();
     await settle();
     openPage(browser, 'tab-2');
-    await settle();
-    await vi.dynamicImportSettled();
     await settle();
     expect(paths(browser)).toEqual(['/']);
     expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
