@@ -76,8 +76,8 @@ const brushHours: Tool = async (page, dice) => {
 
 const pressChip: Tool = (page, dice) => clickOneOf(page.getByRole('group', { name: 'Filters' }).getByRole('button'), dice);
 
-const undo: Tool = (page, dice) => clickOneOf(page.getByRole('button', { name: 'Undo', disabled: false }), dice);
-const redo: Tool = (page, dice) => clickOneOf(page.getByRole('button', { name: 'Redo', disabled: false }), dice);
+const undo: Tool = (page, dice) => clickOneOf(page.getByRole('button', { name: 'Undo', exact: true, disabled: false }), dice);
+const redo: Tool = (page, dice) => clickOneOf(page.getByRole('button', { name: 'Redo', exact: true, disabled: false }), dice);
 
 const TOOLS: readonly Tool[] = [
   pickCountry,
