@@ -2,14 +2,14 @@ import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/supaba
 import { createStore } from 'zustand/vanilla';
 import type { Clock } from '../lib/clock.ts';
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
-import type { AddressBar } from './arrival.ts';
-import { lacksFactor } from './assurance.ts';
-import type { AuthClient } from './auth-client.ts';
+import type { AddressBar } from './coming-back/arrival.ts';
+import { lacksFactor } from './session/assurance.ts';
+import type { AuthClient } from './library/auth-client.ts';
 import { withinDeadline } from './deadline.ts';
-import { describeFailure, describeRefusal, type AuthFailure, type AuthOutcome } from './failure.ts';
-import { readGrant, withoutGrant } from './grant.ts';
-import type { AuthRefusal } from './return-address.ts';
-import { storedSession, type SessionStorage } from './session-storage.ts';
+import { describeFailure, describeRefusal, type AuthFailure, type AuthOutcome } from './failures/failure.ts';
+import { readGrant, withoutGrant } from './coming-back/brought.ts';
+import type { AuthRefusal } from './coming-back/return-address.ts';
+import { storedSession, type SessionStorage } from './session/session-storage.ts';
 
 export interface AuthState {
   user: User | null;

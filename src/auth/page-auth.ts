@@ -1,9 +1,9 @@
 import { pageClock } from '../lib/clock.ts';
 import { guardedLocal } from '../lib/browser/guarded-storage.ts';
 import { Auth } from './auth.ts';
-import { arrivalRefusal, pageAddress } from './arrival.ts';
+import { arrivalRefusal, pageAddress } from './coming-back/arrival.ts';
 import { AUTH_CONFIG } from './config.ts';
-import { guardSessions } from './session-storage.ts';
+import { guardSessions } from './session/session-storage.ts';
 
 const storage = guardSessions(guardedLocal);
 
@@ -11,7 +11,7 @@ async function createClient() {
   if (!AUTH_CONFIG) throw new Error('Sign-in is not configured.');
   let module;
   try {
-    module = await import('./create-client.ts');
+    module = await import('./library/create-client.ts');
   } catch {
     throw Object.assign(new Error('The sign-in library could not be loaded.'), { code: 'not_loaded' });
   }

@@ -14,7 +14,7 @@ export function LazyDialog(props: Props) {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!failed)
-      void import('./account-dialog.tsx').then(
+      void import('./dialog/account-dialog.tsx').then(
         ({ AccountDialog }) => setDialog(() => AccountDialog),
         () => setFailed(true),
       );

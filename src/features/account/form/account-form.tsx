@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { AuthFailure, AuthOutcome } from '../../../auth/failure.ts';
-import type { WayOn } from '../../../auth/failure-texts.ts';
+import type { AuthFailure, AuthOutcome } from '../../../auth/failures/failure.ts';
+import type { WayOn } from '../../../auth/failures/failure-texts.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { checkFields, type FieldErrors } from './check-fields.ts';
+import { checkFields, type FieldErrors } from './values.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { FieldErrorsContext } from './form-context.ts';
 import { readValues, type Values } from './read-values.ts';

@@ -1,4 +1,4 @@
-import { Field } from './field.tsx';
+import { Field } from './fields.tsx';
 
 /** A code that was sent, or that an app shows: filled in by the browser where it can read the message. */
 export function CodeField({ name = 'code', label = 'Code', hint }: { name?: string; label?: string; hint?: string }) {

@@ -1,5 +1,5 @@
-import { useAccountPages } from '../account-context.ts';
-import { Field } from './field.tsx';
+import { useAccountPages } from '../dialog/account-context.ts';
+import { Field } from './fields.tsx';
 
 /** The address by which somebody signs in; as it was typed in another view. */
 export function EmailField() {

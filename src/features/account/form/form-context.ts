@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { FieldErrors } from './check-fields.ts';
+import type { FieldErrors } from './values.ts';
 
 /** What is wrong with the fields of the form around. */
 export const FieldErrorsContext = createContext<FieldErrors>({});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from './field.tsx';
+import { Field } from './fields.tsx';
 
 interface Props {
   label: string;

@@ -1,4 +1,4 @@
-import { Field } from './field.tsx';
+import { Field } from './fields.tsx';
 import { PHONE_EXAMPLE } from './phone-number.ts';
 
 /** A phone number of any country. */

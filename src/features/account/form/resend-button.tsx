@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { RESEND_WAIT_S } from '../../../auth/messages.ts';
-import type { AuthOutcome } from '../../../auth/failure.ts';
+import { RESEND_WAIT_S } from '../../../auth/calls/messages.ts';
+import type { AuthOutcome } from '../../../auth/failures/failure.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { useAct } from './use-act.ts';

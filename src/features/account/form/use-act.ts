@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AuthFailure, AuthOutcome } from '../../../auth/failure.ts';
+import type { AuthFailure, AuthOutcome } from '../../../auth/failures/failure.ts';
 import { auth } from '../../../auth/page-auth.ts';
 
 /** Work at the sign-in service that a button or a form starts. */

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { readAuthConfig } from '../../../../src/auth/config.ts';
-import { backTo } from '../../../../src/auth/sign-in.ts';
+import { backTo } from '../../../../src/auth/calls/sign-in.ts';
 
 test('a service needs its address and its key; the domain of single sign-on is optional', () => {
   expect(readAuthConfig('https://auth.example//', ' key ', undefined)).toEqual({ url: 'https://auth.example', key: 'key', ssoDomain: '' });

@@ -1,8 +1,8 @@
 import { AuthClient as LibraryClient } from '@supabase/supabase-js';
 import { Auth } from '../../../../src/auth/auth.ts';
-import { authFetch, authOptions } from '../../../../src/auth/create-client.ts';
-import type { AuthRefusal } from '../../../../src/auth/return-address.ts';
-import { guardSessions } from '../../../../src/auth/session-storage.ts';
+import { authFetch, authOptions } from '../../../../src/auth/library/create-client.ts';
+import type { AuthRefusal } from '../../../../src/auth/coming-back/return-address.ts';
+import { guardSessions } from '../../../../src/auth/session/session-storage.ts';
 import { guardStorage } from '../../../../src/lib/browser/guarded-storage.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 import { FakeStorage } from '../../../helpers/page/fake-storage.ts';

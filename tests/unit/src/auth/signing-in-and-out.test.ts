@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signIn, signOut } from '../../../../src/auth/sign-in.ts';
+import { signIn, signOut } from '../../../../src/auth/calls/sign-in.ts';
 import { pass, useLibraryTime } from './library-time.ts';
 import { makeSession } from './make-session.ts';
 import { json, never, openAuth, refusal, unreachable } from './open-auth.ts';

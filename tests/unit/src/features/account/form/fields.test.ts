@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkContact, checkFields } from '../../../../../../src/features/account/form/check-fields.ts';
+import { checkContact, checkFields } from '../../../../../../src/features/account/form/values.ts';
 import { readValues } from '../../../../../../src/features/account/form/read-values.ts';
 
 const typed = (fields: Record<string, string>) => {

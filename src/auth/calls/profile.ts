@@ -1,0 +1,68 @@
+import type { User, UserAttributes, UserIdentity } from '@supabase/supabase-js';
+import type { Auth } from '../auth.ts';
+import type { AuthOutcome } from '../failures/failure.ts';
+import { backTo } from './sign-in.ts';
+
+/** The name that a user gave, here or at another service; '' where none is known. */
+export function nameOf(user: User): string {
+  const { full_name: fullName, name } = (user.user_metadata ?? {}) as { full_name?: unknown; name?: unknown };
+  return [fullName, name].find((each): each is string => typeof each === 'string') ?? '';
+}
+
+/** What tells the user which account this is. */
+export function labelOf(user: User): string {
+  return user.email || internationalNumber(user.phone ?? '') || nameOf(user) || 'your account';
+}
+
+/** A phone number as people write it: the service keeps it without its plus. */
+function internationalNumber(digits: string): string {
+  return digits.replace(/^(?=\d)/, '+');
+}
+
+/** By which address or number an identity is known at its service; '' where the service does not say. */
+export function addressOf({ identity_data: data }: Pick<UserIdentity, 'identity_data'>): string {
+  const { email, phone } = (data ?? {}) as { email?: unknown; phone?: unknown };
+  if (typeof email === 'string' && email !== '') return email;
+  return typeof phone === 'string' ? internationalNumber(phone) : '';
+}
+
+/** A change that is to be confirmed leads back to the account. */
+function update(auth: Auth, attributes: UserAttributes): Promise<AuthOutcome<{ user: User | null }>> {
+  return auth.call<{ user: User | null }>((client) => client.updateUser(attributes, { emailRedirectTo: backTo('confirmed') }));
+}
+
+/** Changes the name that this site shows. */
+export function changeName(auth: Auth, name: string): Promise<AuthOutcome<{ user: User | null }>> {
+  return update(auth, { data: { full_name: name } });
+}
+
+/** The address changes once the messages to it (and to the old one, where the operator asks for that) are confirmed. */
+export function changeEmail(auth: Auth, email: string): Promise<AuthOutcome<{ user: User | null }>> {
+  return update(auth, { email });
+}
+
+/**
+ * Changes the password, and with it ends the way of a forgotten one.
+ * @param nonce code of `reauthenticate`; '' where the service did not ask for one
+ */
+export async function changePassword(auth: Auth, password: string, nonce: string): Promise<AuthOutcome<unknown>> {
+  const outcome = await update(auth, nonce === '' ? { password } : { password, nonce });
+  if (outcome.ok) auth.endRecovery();
+  return outcome;
+}
+
+/** Sends a code to the user's own address or phone, which proves that it is them. */
+export function reauthenticate(auth: Auth): Promise<AuthOutcome<unknown>> {
+  return auth.call<unknown>((client) => client.reauthenticate());
+}
+
+/** Leaves for Google, whose account then signs in here too. */
+export function linkGoogle(auth: Auth): Promise<AuthOutcome<unknown>> {
+  return auth.call<unknown>((client) => client.linkIdentity({ provider: 'google', options: { redirectTo: backTo('identity') } }));
+}
+
+/** Takes one of several ways to sign in from the account. */
+export async function unlinkIdentity(auth: Auth, identity: UserIdentity): Promise<AuthOutcome<unknown>> {
+  const outcome = await auth.call<unknown>((client) => client.unlinkIdentity(identity));
+  return outcome.ok ? auth.refreshUser() : outcome;
+}

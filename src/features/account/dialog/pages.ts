@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { AuthState } from '../../../auth/auth.ts';
+import { auth } from '../../../auth/page-auth.ts';
+import type { AccountPages } from './account-context.ts';
+import { shownView, type AccountView } from '../account-view.ts';
+
+/**
+ * Which view of the dialog shows, and what all of them share; with the sentence on what was done last, or ''.
+ * @param asked the view that was asked for from outside
+ */
+export function usePages(asked: AccountView, state: AuthState): { pages: AccountPages; said: string } {
+  const [chosen, setChosen] = useState(asked);
+  useEffect(() => setChosen(asked), [asked]);
+  const [email, keepEmail] = useState('');
+  const [said, setSaid] = useState('');
+  const view = shownView(chosen, state);
+  const pages = useMemo<AccountPages>(() => {
+    const say = (sentence: string) => {
+      auth.dismissReturned();
+      setSaid(sentence);
+    };
+    const go = (next: AccountView) => {
+      say('');
+      setChosen(next);
+    };
+    return { view, go, email, keepEmail, say };
+  }, [view, email]);
+  return { pages, said };
+}

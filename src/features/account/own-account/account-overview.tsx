@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import type { User } from '../../../auth/library/auth-client.ts';
+import { verifiedFactors } from '../../../auth/calls/factors.ts';
+import { auth } from '../../../auth/page-auth.ts';
+import { labelOf, nameOf } from '../../../auth/calls/profile.ts';
+import { useAuth } from '../../../auth/use-auth.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { useAccountPages } from '../dialog/account-context.ts';
+import type { AccountView } from '../account-view.ts';
+import { FailureNotice } from '../form/failure-notice.tsx';
+import { factorName } from './factor-name.ts';
+import { providerName } from './provider-name.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** What the account knows of its user, the ways to change it, and the way out. */
+export function AccountOverview() {
+  const { user } = useAuth();
+  const { busy, failure, leave } = useSignOut();
+  useEffect(() => {
+    // What changed elsewhere since the last sign-in; without an answer what is known stands.
+    void auth.refreshUser();
+  }, []);
+  if (!user) return null;
+  return (
+    <div className="grid gap-4">
+      <p className="break-words text-muted">Signed in as {labelOf(user)}</p>
+      <dl className="border-y border-line">
+        {rowsOf(user).map((row) => (
+          <OverviewRow key={row.view} {...row} />
+        ))}
+      </dl>
+      {failure !== null && <FailureNotice failure={failure} />}
+      <div className="flex justify-end">
+        <Button loading={busy} onClick={() => void leave()}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface Row {
+  view: AccountView;
+  name: string;
+  value: string;
+  action: string;
+}
+
+function rowsOf(user: User): Row[] {
+  const factors = verifiedFactors(user).map(factorName);
+  const identities = (user.identities ?? []).map(({ provider }) => providerName(provider));
+  return [
+    { view: 'profile', name: 'Name', value: nameOf(user) || 'Not given', action: 'Change' },
+    { view: 'email', name: 'Email', value: emailText(user), action: 'Change' },
+    { view: 'new-password', name: 'Password', value: 'Not shown', action: 'Change' },
+    { view: 'factors', name: 'Second factor', value: factors.join(', ') || 'Off', action: 'Manage' },
+    { view: 'identities', name: 'Linked sign-ins', value: identities.join(', ') || 'None', action: 'Manage' },
+  ];
+}
+
+function emailText({ email, new_email: next }: User): string {
+  return next === undefined || next === '' ? email || 'Not given' : `${email || 'None yet'}, ${next} waits to be confirmed`;
+}
+
+function OverviewRow({ view, name, value, action }: Row) {
+  const { go } = useAccountPages();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 last:border-b-0">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="text-sm break-words">{value}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        {/* Its text ends where the lines end; in forced colours its frame shows, and does. */}
+        <Button
+          size="small"
+          variant="quiet"
+          className="-mr-3.25 forced-colors:mr-0"
+          aria-label={`${action}: ${name}`}
+          onClick={() => go(view)}
+        >
+          {action}
+        </Button>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { auth } from '../../../auth/page-auth.ts';
+import { changePassword, labelOf, reauthenticate } from '../../../auth/calls/profile.ts';
+import { useAuth } from '../../../auth/use-auth.ts';
+import { useAccountPages } from '../dialog/account-context.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { CodeField } from '../form/code-field.tsx';
+import { Focused } from '../form/focused.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { ResendButton } from '../form/resend-button.tsx';
+import { TextButton } from '../form/text-button.tsx';
+import { WayButton } from '../form/buttons.tsx';
+
+/** A new password, after a link for a forgotten one or out of the account; with a code where the service wants proof. */
+export function NewPasswordView() {
+  const { user, recovering } = useAuth();
+  const { go, say } = useAccountPages();
+  const [asked, setAsked] = useState(false);
+  const ask = async () => {
+    const outcome = await reauthenticate(auth);
+    if (outcome.ok) setAsked(true);
+    return outcome;
+  };
+  const keep = () => {
+    auth.endRecovery();
+    go('account');
+  };
+  return (
+    <div className="grid gap-4">
+      <AccountForm
+        label="Choose a new password"
+        action="Save the password"
+        run={({ password = '', nonce = '' }) => changePassword(auth, password, nonce)}
+        onDone={() => {
+          go('account');
+          say('Your new password is saved.');
+        }}
+        ways={{ reauthenticate: ask }}
+      >
+        {/* For password managers: whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={user ? labelOf(user) : ''} readOnly hidden />
+        <PasswordField label="New password" autoComplete="new-password" />
+        {asked && (
+          <Focused>
+            <CodeField name="nonce" label="Confirmation code" hint="We sent it to your email address or phone." />
+          </Focused>
+        )}
+      </AccountForm>
+      {asked && <ResendButton send={ask} />}
+      {recovering ? (
+        <TextButton onClick={keep}>Keep the old password</TextButton>
+      ) : (
+        <WayButton to="account">Back to your account</WayButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { challenge, verifyFactor } from '../../../auth/calls/factors.ts';
+import { auth } from '../../../auth/page-auth.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { CodeField } from '../form/code-field.tsx';
+import { Focused } from '../form/focused.tsx';
+import { ResendButton } from '../form/resend-button.tsx';
+
+interface Props {
+  factorId: string;
+  /** Its number, or the name that its owner gave it. */
+  phone: string;
+  onDone: () => void;
+}
+
+/** Sends a code to a phone, when asked to, and asks for it. */
+export function PhoneCheck({ factorId, phone, onDone }: Props) {
+  /** Id of the challenge whose message was sent last. */
+  const [challengeId, setChallengeId] = useState('');
+  const send = async () => {
+    const outcome = await challenge(auth, factorId);
+    if (outcome.ok) setChallengeId(outcome.value);
+    return outcome;
+  };
+  if (challengeId === '')
+    return (
+      <AccountForm label="Send a code to your phone" action="Send the code" run={send}>
+        <p className="break-words text-muted">We send a code by text message to {phone}.</p>
+      </AccountForm>
+    );
+  return (
+    <Focused className="grid gap-4">
+      <AccountForm
+        label="Enter the code of your second factor"
+        action="Confirm"
+        run={({ code = '' }) => verifyFactor(auth, factorId, challengeId, code)}
+        onDone={onDone}
+      >
+        <CodeField hint={`From the text message to ${phone}.`} />
+      </AccountForm>
+      <ResendButton send={send} />
+    </Focused>
+  );
+}

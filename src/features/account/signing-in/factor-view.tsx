@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Factor } from '../../../auth/library/auth-client.ts';
+import { verifiedFactors } from '../../../auth/calls/factors.ts';
+import { useAuth } from '../../../auth/use-auth.ts';
+import { Segmented } from '../../../components/controls/segmented.tsx';
+import { useAccountPages } from '../dialog/account-context.ts';
+import { FailureNotice } from '../form/failure-notice.tsx';
+import { AppCheck } from './app-check.tsx';
+import { factorName } from '../own-account/factor-name.ts';
+import { PhoneCheck } from './factor-check.tsx';
+import { TextButton } from '../form/text-button.tsx';
+import { useSignOut } from '../own-account/use-sign-out.ts';
+
+/** After the first step of a sign-in: the second factor is asked for. */
+export function FactorView() {
+  const { user } = useAuth();
+  const { failure, leave } = useSignOut();
+  const [chosen, setChosen] = useState('');
+  const factors = user ? verifiedFactors(user) : [];
+  const factor = factors.find(({ id }) => id === chosen) ?? factors[0];
+  return (
+    <div className="grid gap-4">
+      {factors.length > 1 && (
+        <div>
+          <Segmented
+            label="Which second factor"
+            options={factors.map((each) => ({ value: each.id, label: factorName(each) }))}
+            value={factor?.id ?? ''}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      {factor ? <Check key={factor.id} factor={factor} /> : <p>Your second factor is of a kind that this site cannot ask for.</p>}
+      {failure !== null && <FailureNotice failure={failure} />}
+      <div className="border-t border-line pt-3">
+        <TextButton onClick={() => void leave()}>Sign out instead</TextButton>
+      </div>
+    </div>
+  );
+}
+
+function Check({ factor }: { factor: Factor }) {
+  const { say } = useAccountPages();
+  const greet = () => say('You are signed in.');
+  return factor.factor_type === 'phone' ? (
+    <PhoneCheck factorId={factor.id} phone={factorName(factor)} onDone={greet} />
+  ) : (
+    <AppCheck factorId={factor.id} onDone={greet} />
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { resendConfirmation } from '../../../auth/calls/messages.ts';
+import { auth } from '../../../auth/page-auth.ts';
+import { signUp } from '../../../auth/calls/sign-in.ts';
+import { useAccountPages } from '../dialog/account-context.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { CheckInbox } from './check-inbox.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { WayButton } from '../form/buttons.tsx';
+
+/** A new account. Whether its address had one before is not told to strangers. */
+export function SignUpView() {
+  const { keepEmail, say } = useAccountPages();
+  const [sentTo, setSentTo] = useState('');
+  if (sentTo !== '')
+    return (
+      <CheckInbox send={() => resendConfirmation(auth, sentTo)}>
+        <p>If {sentTo} is new here, a message with a link is on its way. Open the link in this browser to finish.</p>
+        <p className="text-sm">If you have an account with this address already, no message comes: sign in instead.</p>
+      </CheckInbox>
+    );
+  return (
+    <div className="grid gap-4">
+      <AccountForm
+        label="Create an account"
+        action="Create account"
+        run={({ email = '', password = '' }) => {
+          keepEmail(email);
+          return signUp(auth, { email, password });
+        }}
+        onDone={({ session }, { email = '' }) => {
+          if (session) say('Your account is ready, and you are signed in.');
+          else setSentTo(email);
+        }}
+      >
+        <EmailField />
+        <PasswordField label="Password" autoComplete="new-password" />
+      </AccountForm>
+      <p className="text-sm text-muted">
+        You have an account? <WayButton to="sign-in">Sign in</WayButton>
+      </p>
+      <OtherWays />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { HUNG } from '../../../../../src/auth/deadline.ts';
+import { limitFetch } from '../../../../../src/auth/library/service-fetch.ts';
+import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
+import { never } from '../open-auth.ts';
+
+const ADDRESS = 'https://auth.example/auth/v1/user';
+
+const silent: typeof fetch = (input, init = {}) => Promise.resolve(never(String(input), init));
+
+/** How a request ended, told as text; '' while it has not. */
+function watch(request: Promise<Response>): () => string {
+  let end = '';
+  request.then(
+    () => (end = 'answered'),
+    (thrown: unknown) => (end = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)),
+  );
+  return () => end;
+}
+
+describe('a request to the sign-in service', () => {
+  it('is given up after 8 seconds without an answer, in the words by which a hung one is known', async () => {
+    const clock = new FakeClock();
+    const end = watch(limitFetch(silent, clock)(ADDRESS));
+    await clock.pass(7_999);
+    expect(end()).toBe('');
+    await clock.pass(1);
+    expect(end()).toBe(`TimeoutError: ${HUNG}`);
+  });
+
+  it('is given up, too, where an answer begins and never ends', async () => {
+    const clock = new FakeClock();
+    const endless: typeof fetch = async (_, init) =>
+      new Response(new ReadableStream({ start: (body) => init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason)) }));
+    const end = watch(limitFetch(endless, clock)(ADDRESS));
+    await clock.pass(8_000);
+    expect(end()).toBe(`TimeoutError: ${HUNG}`);
+  });
+
+  it('comes whole, with its status and headers, and leaves no timer behind', async () => {
+    const clock = new FakeClock();
+    const send: typeof fetch = async () => new Response('{"a":"ä"}', { status: 422, headers: { 'x-supabase-api-version': '2024-01-01' } });
+    const answer = await limitFetch(send, clock)(ADDRESS);
+    expect([answer.status, answer.headers.get('x-supabase-api-version'), await answer.text()]).toEqual([422, '2024-01-01', '{"a":"ä"}']);
+    expect(clock.timers).toBe(0);
+  });
+
+  it('may have no content', async () => {
+    const answer = await limitFetch(async () => new Response(null, { status: 204 }), new FakeClock())(ADDRESS);
+    expect([answer.status, answer.body]).toEqual([204, null]);
+  });
+
+  it('is refused above a megabyte, and its rest is not waited for', async () => {
+    let ended = false;
+    const huge: typeof fetch = async (_, init) => {
+      init?.signal?.addEventListener('abort', () => (ended = true));
+      return new Response('x'.repeat(1_000_001));
+    };
+    await expect(limitFetch(huge, new FakeClock())(ADDRESS)).rejects.toThrow('too long');
+    expect(ended).toBe(true);
+  });
+});
+
+describe('a request that its caller ends', () => {
+  it('ends at once, for the reason of the caller', async () => {
+    const caller = new AbortController();
+    const end = watch(limitFetch(silent, new FakeClock())(ADDRESS, { signal: caller.signal }));
+    await settle();
+    expect(end()).toBe('');
+    caller.abort(new Error('The caller left.'));
+    await settle();
+    expect(end()).toBe('Error: The caller left.');
+  });
+
+  it('ends, too, where the signal came with the request', async () => {
+    const caller = new AbortController();
+    const end = watch(limitFetch(silent, new FakeClock())(new Request(ADDRESS, { signal: caller.signal })));
+    caller.abort();
+    await settle();
+    expect(end()).toMatch(/^AbortError/);
+  });
+
+  it('before it began is not waited for', async () => {
+    const end = watch(limitFetch(silent, new FakeClock())(ADDRESS, { signal: AbortSignal.abort() }));
+    await settle();
+    expect(end()).toMatch(/^AbortError/);
+  });
+});

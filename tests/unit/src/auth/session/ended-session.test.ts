@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../../../helpers/fake-clock.ts';
+import { pass, useLibraryTime } from '../library-time.ts';
+import { makeSession, NOW_S } from '../make-session.ts';
+import { json, openAuth, refusal } from '../open-auth.ts';
+
+const KEY = 'bugmatrix.auth';
+
+useLibraryTime();
+
+describe('a session that the service accepts no more', () => {
+  it('ends here too, and the visitor is told why', async () => {
+    const { auth, clock, local, state } = openAuth({ stored: makeSession(), answer: () => refusal(403, 'bad_jwt') });
+    auth.start();
+    await pass(clock, 500);
+    await auth.refreshUser();
+    await pass(clock, 500);
+    expect(local.values.has(KEY)).toBe(false);
+    expect(state()).toMatchObject({ user: null, returned: { code: 'bad_jwt' } });
+  });
+
+  it('is told of, too, where the library ended it first', async () => {
+    const { auth, clock, local, state } = openAuth({ stored: makeSession(), answer: () => refusal(403, 'session_not_found') });
+    auth.start();
+    await pass(clock, 500);
+    await auth.refreshUser();
+    await pass(clock, 500);
+    expect(local.values.has(KEY)).toBe(false);
+    expect(state()).toMatchObject({ user: null, returned: { code: 'session_not_found' } });
+  });
+});
+
+describe('a session that another tab began', () => {
+  it('is not ended by a tab that hears of it before it can read it', async () => {
+    const { auth, local, state } = openAuth();
+    await auth.connect();
+    await settle();
+    auth.state.setState({ user: { id: 'u-1', app_metadata: {}, user_metadata: {}, aud: '', created_at: '' } });
+    const outcome = await auth.refreshUser();
+    local.setItem(KEY, JSON.stringify(makeSession()));
+    await settle();
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'session_not_found' } });
+    expect(local.values.has(KEY)).toBe(true);
+    expect(state()).toMatchObject({ user: { id: 'u-1' }, returned: null });
+  });
+});
+
+describe('a session whose token the service calls expired although this device does not', () => {
+  it('is refreshed, and what was asked is asked again: nobody is signed out', async () => {
+    const answers = [refusal(403, 'bad_jwt'), json(makeSession({ refreshToken: 'r-2' })), json(makeSession().user)];
+    const { auth, clock, asked, state } = openAuth({ stored: makeSession(), answer: () => answers.shift() ?? json({}) });
+    auth.start();
+    await pass(clock, 500);
+    expect((await auth.refreshUser()).ok).toBe(true);
+    expect(asked).toEqual(['GET /user', 'POST /token?grant_type=refresh_token', 'GET /user']);
+    expect(state()).toMatchObject({ user: { id: 'u-1' }, returned: null });
+  });
+});
+
+describe('a refresh that another tab was faster with', () => {
+  it('is no sign-out: storage is read again', async () => {
+    const rotated = JSON.stringify(makeSession({ refreshToken: 'r-other' }));
+    const { auth, local, state } = openAuth({
+      stored: makeSession(),
+      answer: () => {
+        local.setItem(KEY, rotated);
+        return json(makeSession({ refreshToken: 'r-late' }));
+      },
+    });
+    await auth.connect();
+    await settle();
+    local.setItem(KEY, JSON.stringify(makeSession({ expiresAt: NOW_S + 30 })));
+    expect(await auth.call<unknown>((client) => client.getSession())).toMatchObject({
+      ok: true,
+      value: { session: { refresh_token: 'r-other' } },
+    });
+    expect(local.getItem(KEY)).toBe(rotated);
+    expect(state().user?.id).toBe('u-1');
+  });
+});

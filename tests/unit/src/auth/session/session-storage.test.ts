@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { guardSessions, storedSession } from '../../../../../src/auth/session/session-storage.ts';
+import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
+import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
+import { makeSession } from '../make-session.ts';
+
+const KEY = 'bugmatrix.auth';
+
+function open() {
+  const local = new FakeStorage();
+  return { local, sessions: guardSessions(guardStorage(() => local)) };
+}
+
+const session = makeSession();
+const without = (name: keyof typeof session) => JSON.stringify({ ...session, [name]: undefined });
+
+/** What another script, an older version or a torn write may leave behind. */
+const GARBAGE: Record<string, string> = {
+  empty: '',
+  'a word': 'undefined',
+  null: 'null',
+  'a number': '7',
+  'a text': '"session"',
+  'a list': '[]',
+  'an empty object': '{}',
+  'half a session': JSON.stringify(session).slice(0, 60),
+  'no access token': without('access_token'),
+  'no refresh token': without('refresh_token'),
+  'no expiry': without('expires_at'),
+  'no user': without('user'),
+  'an empty token': JSON.stringify({ ...session, access_token: '' }),
+  'a token that is an object': JSON.stringify({ ...session, refresh_token: {} }),
+  'an expiry in words': JSON.stringify({ ...session, expires_at: 'tomorrow' }),
+  'an expiry without end': JSON.stringify(session).replace(String(session.expires_at), '1e999'),
+  'a user without id': JSON.stringify({ ...session, user: { email: 'a@b.example' } }),
+  'a user that is null': JSON.stringify({ ...session, user: null }),
+  'factors that are no list': JSON.stringify({ ...session, user: { ...session.user, factors: 7 } }),
+  'an identity that is null': JSON.stringify({ ...session, user: { ...session.user, identities: [null] } }),
+  'an identity of no provider': JSON.stringify({ ...session, user: { ...session.user, identities: [{ provider: 7 }] } }),
+  'metadata that are null': JSON.stringify({ ...session, user: { ...session.user, user_metadata: null } }),
+  'an address that is an object': JSON.stringify({ ...session, user: { ...session.user, email: {} } }),
+  'a polluting object': '{"__proto__":{"access_token":"a","refresh_token":"b","expires_at":1}}',
+  'a text of megabytes': JSON.stringify({ ...session, access_token: 'x'.repeat(3_000_000) }),
+  'a thousand brackets': '['.repeat(1_000),
+};
+
+describe('a stored session', () => {
+  it('is handed over as it is', () => {
+    const { local, sessions } = open();
+    local.setItem(KEY, JSON.stringify(session));
+    expect(sessions.getItem(KEY)).toBe(JSON.stringify(session));
+    expect(storedSession(sessions)?.user.id).toBe('u-1');
+  });
+
+  it.each(Object.keys(GARBAGE))('that is malformed (%s) is no session, and is removed', (kind) => {
+    const { local, sessions } = open();
+    local.setItem(KEY, GARBAGE[kind] ?? '');
+    expect(sessions.getItem(KEY)).toBeNull();
+    expect(storedSession(sessions)).toBeNull();
+    expect(local.values.has(KEY)).toBe(false);
+  });
+});
+
+describe('denied storage', () => {
+  it('harms nothing: the session lives as long as the page', () => {
+    const { local, sessions } = open();
+    local.denied = true;
+    sessions.setItem(KEY, JSON.stringify(session));
+    expect(sessions.getItem(KEY)).toBe(JSON.stringify(session));
+    sessions.removeItem(KEY);
+    expect(sessions.getItem(KEY)).toBeNull();
+  });
+
+  it('that is full keeps the newer session for this page, not the older one on disk', () => {
+    const { local, sessions } = open();
+    sessions.setItem(KEY, JSON.stringify(session));
+    local.quota = 10;
+    const newer = JSON.stringify(makeSession({ refreshToken: 'r-2' }));
+    sessions.setItem(KEY, newer);
+    expect(sessions.getItem(KEY)).toBe(newer);
+  });
+});
+
+it('what belongs to the session beside it is handed over unread', () => {
+  const { local, sessions } = open();
+  local.setItem(`${KEY}-code-verifier`, '"abc/recovery"');
+  expect(sessions.getItem(`${KEY}-code-verifier`)).toBe('"abc/recovery"');
+});
