@@ -3,13 +3,12 @@ import { createStore } from 'zustand/vanilla';
 import type { Clock } from '../lib/clock.ts';
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import type { AddressBar } from './coming-back/arrival.ts';
-import { lacksFactor } from './session/assurance.ts';
+import { lacksFactor, storedSession, type SessionStorage } from './session/session-storage.ts';
 import type { AuthClient } from './library/auth-client.ts';
 import { withinDeadline } from './deadline.ts';
 import { describeFailure, describeRefusal, type AuthFailure, type AuthOutcome } from './failures/failure.ts';
 import { readGrant, withoutGrant } from './coming-back/brought.ts';
 import type { AuthRefusal } from './coming-back/return-address.ts';
-import { storedSession, type SessionStorage } from './session/session-storage.ts';
 
 export interface AuthState {
   user: User | null;

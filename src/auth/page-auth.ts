@@ -1,9 +1,10 @@
 import { pageClock } from '../lib/clock.ts';
 import { guardedLocal } from '../lib/browser/guarded-storage.ts';
-import { Auth } from './auth.ts';
+import { Auth, type AuthState } from './auth.ts';
 import { arrivalRefusal, pageAddress } from './coming-back/arrival.ts';
 import { AUTH_CONFIG } from './config.ts';
 import { guardSessions } from './session/session-storage.ts';
+import { useStore } from 'zustand';
 
 const storage = guardSessions(guardedLocal);
 
@@ -11,7 +12,7 @@ async function createClient() {
   if (!AUTH_CONFIG) throw new Error('Sign-in is not configured.');
   let module;
   try {
-    module = await import('./library/create-client.ts');
+    module = await import('./library/auth-client.ts');
   } catch {
     throw Object.assign(new Error('The sign-in library could not be loaded.'), { code: 'not_loaded' });
   }
@@ -27,3 +28,8 @@ export const auth = new Auth({
   refusal: arrivalRefusal(),
   isOnline: () => navigator.onLine,
 });
+
+/** Who is signed in on this page, as it changes. */
+export function useAuth(): AuthState {
+  return useStore(auth.state);
+}

@@ -1,6 +1,6 @@
-import type { Factor, User } from '@supabase/supabase-js';
 import type { Auth } from '../auth.ts';
 import type { AuthOutcome } from '../failures/failure.ts';
+import type { Factor, User } from '../library/auth-client.ts';
 
 /** A second factor that is being set up: what its owner needs in order to confirm it. */
 export type Enrolment = { kind: 'totp'; id: string; picture: string; secret: string } | { kind: 'phone'; id: string; phone: string };
@@ -93,4 +93,9 @@ export async function verifyFactor(auth: Auth, factorId: string, challengeId: st
 export async function removeFactor(auth: Auth, factorId: string): Promise<AuthOutcome<unknown>> {
   const outcome = await auth.call<unknown>((client) => client.mfa.unenroll({ factorId }));
   return outcome.ok ? auth.refreshUser() : outcome;
+}
+
+/** What its owner knows a second factor by: its name, or what kind it is. */
+export function factorName({ friendly_name: name, factor_type: type }: Factor): string {
+  return name || (type === 'phone' ? 'Phone' : 'Authenticator app');
 }

@@ -66,3 +66,10 @@ export async function unlinkIdentity(auth: Auth, identity: UserIdentity): Promis
   const outcome = await auth.call<unknown>((client) => client.unlinkIdentity(identity));
   return outcome.ok ? auth.refreshUser() : outcome;
 }
+
+const NAMES: Record<string, string> = { email: 'Email', phone: 'Phone', google: 'Google' };
+
+/** How people call a way to sign in; what is unknown shows as the service calls it. */
+export function providerName(provider: string): string {
+  return NAMES[provider] ?? provider.replace(/^sso:.*/, 'Single sign-on');
+}

@@ -1,4 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { type SupabaseClient, createClient } from '@supabase/supabase-js';
+import type { Clock } from '../../lib/clock.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import type { AuthConfig } from '../config.ts';
+import { dropExpiry, limitFetch } from './service-fetch.ts';
+import { mayBeReturn } from '../coming-back/return-address.ts';
+import type { SessionStorage } from '../session/session-storage.ts';
 
 export type { Factor, User, UserIdentity } from '@supabase/supabase-js';
 
@@ -26,3 +32,30 @@ export type AuthClient = Pick<
 > & {
   mfa: Pick<SupabaseClient['auth']['mfa'], 'challenge' | 'enroll' | 'unenroll' | 'verify'>;
 };
+
+/** The options of the sign-in library. Refresh, its margin, visibility and backoff are the library's own. */
+export function authOptions(storage: SessionStorage, url: URL) {
+  return {
+    flowType: 'pkce',
+    autoRefreshToken: true,
+    persistSession: true,
+    // The code in the address of the professional network's return is not for this service.
+    detectSessionInUrl: mayBeReturn(url),
+    storageKey: STORAGE_KEYS.auth,
+    storage,
+  } as const;
+}
+
+/** How the library reaches its service. */
+export function authFetch(send: typeof fetch, clock: Clock): typeof fetch {
+  return dropExpiry(limitFetch(send, clock));
+}
+
+/** The one client of this page. */
+export function createAuthClient(config: AuthConfig, storage: SessionStorage, clock: Clock): AuthClient {
+  const send: typeof fetch = (...call) => fetch(...call);
+  return createClient(config.url, config.key, {
+    auth: authOptions(storage, new URL(location.href)),
+    global: { fetch: authFetch(send, clock) },
+  }).auth;
+}

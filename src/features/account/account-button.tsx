@@ -1,6 +1,6 @@
-import { useAuth } from '../../auth/use-auth.ts';
+import { useAuth } from '../../auth/page-auth.ts';
 import { Button } from '../../components/controls/button.tsx';
-import { openAccount } from './account-opening.ts';
+import { openAccount } from './account-view.ts';
 
 /** Opens the account dialog from the navigation. */
 export function AccountButton() {

@@ -1,4 +1,5 @@
 import type { AuthState } from '../../auth/auth.ts';
+import { createStore } from 'zustand/vanilla';
 
 /** Pages of the dialog that an address can ask for: `?account=sign-up`. */
 const ADDRESSED = ['sign-in', 'sign-up', 'code', 'reset', 'new-password', 'factor', 'account'] as const;
@@ -50,4 +51,15 @@ export function shownView(
   if (needsFactor) return 'factor';
   if (recovering) return 'new-password';
   return FOR_VISITORS.has(asked) || asked === 'factor' ? 'account' : asked;
+}
+
+/** The page of the account dialog that was asked for; null while it is closed. */
+export const openingStore = createStore<{ asked: AccountView | null }>(() => ({ asked: null }));
+
+export function openAccount(view: AccountView): void {
+  openingStore.setState({ asked: view });
+}
+
+export function closeAccount(): void {
+  openingStore.setState({ asked: null });
 }

@@ -1,25 +1,21 @@
 import { useEffect, type ComponentType } from 'react';
 import { AUTH_CONFIG } from '../../../auth/config.ts';
-import { auth } from '../../../auth/page-auth.ts';
-import { useAuth } from '../../../auth/use-auth.ts';
+import { auth, useAuth } from '../../../auth/page-auth.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { AccountContext } from './account-context.ts';
+import { AccountContext, usePages } from './pages.ts';
 import { TITLES, type AccountView } from '../account-view.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';
 import { Focused } from '../form/focused.tsx';
-import { usePages } from './pages.ts';
 import { AccountOverview } from '../own-account/account-overview.tsx';
 import { CodeView } from '../signing-in/code-view.tsx';
-import { EmailView } from '../own-account/email-view.tsx';
+import { EmailView, ProfileView } from '../own-account/profile-views.tsx';
 import { FactorView } from '../signing-in/factor-view.tsx';
 import { FactorsView } from '../own-account/factors-view.tsx';
 import { IdentitiesView } from '../own-account/identities-view.tsx';
 import { NewPasswordView } from '../own-account/new-password-view.tsx';
-import { ProfileView } from '../own-account/profile-views.tsx';
 import { ResetView } from '../signing-in/reset-view.tsx';
 import { SignInView } from '../signing-in/sign-in-view.tsx';
 import { SignUpView } from '../signing-in/sign-up-view.tsx';
-import { Waiting } from './waiting.tsx';
 
 const VIEWS: Record<AccountView | 'waiting', ComponentType> = {
   'sign-in': SignInView,
@@ -77,6 +73,18 @@ function NotConfigured() {
     <p>
       Sign-in is not configured on this site. Nothing here needs an account: every page, the extension and all of its tools work without
       one.
+    </p>
+  );
+}
+
+/** Shows while it is looked up who is signed in. */
+export function Waiting() {
+  return (
+    <p role="status" className="flex min-h-24 items-center gap-3 text-muted">
+      <span aria-hidden="true" className="relative size-5 text-link">
+        <span className="spinner" />
+      </span>
+      Looking up your session…
     </p>
   );
 }

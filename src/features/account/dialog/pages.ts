@@ -1,8 +1,31 @@
-import { useEffect, useMemo, useState } from 'react';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { AuthState } from '../../../auth/auth.ts';
 import { auth } from '../../../auth/page-auth.ts';
-import type { AccountPages } from './account-context.ts';
 import { shownView, type AccountView } from '../account-view.ts';
+
+/** What the views of the dialog share. */
+interface AccountPages {
+  /** The view that shows. */
+  view: AccountView | 'waiting';
+  go(view: AccountView): void;
+  /** The address typed in another view, so that nobody types it twice. */
+  email: string;
+  keepEmail(email: string): void;
+  /** Says what was done, above the view that shows next. */
+  say(sentence: string): void;
+}
+
+export const AccountContext = createContext<AccountPages>({
+  view: 'waiting',
+  go: () => {},
+  email: '',
+  keepEmail: () => {},
+  say: () => {},
+});
+
+export function useAccountPages(): AccountPages {
+  return use(AccountContext);
+}
 
 /**
  * Which view of the dialog shows, and what all of them share; with the sentence on what was done last, or ''.

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import type { AuthFailure, AuthOutcome } from '../../../auth/failures/failure.ts';
 import type { WayOn } from '../../../auth/failures/failure-texts.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { checkFields, type FieldErrors } from './values.ts';
+import { checkFields, type FieldErrors, readValues, type Values } from './values.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { FieldErrorsContext } from './form-context.ts';
-import { readValues, type Values } from './read-values.ts';
+import { FieldErrorsContext } from './fields.tsx';
 import { useAct } from './use-act.ts';
 
 type Way = (values: Values) => Promise<AuthOutcome<unknown>>;

@@ -1,14 +1,48 @@
-import { useAccountPages } from '../dialog/account-context.ts';
+import { useAccountPages } from '../dialog/pages.ts';
 import type { AccountView } from '../account-view.ts';
-import { TextButton } from './text-button.tsx';
+import type { AuthOutcome } from '../../../auth/failures/failure.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { useAct } from './use-act.ts';
 
-interface Props {
-  to: AccountView;
+interface TextProps {
+  onClick: () => void;
   children: string;
 }
 
+/** A way back or aside: stands at the edge of the text, and looks like the link that it would be on a page. */
+export function TextButton({ onClick, children }: TextProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex min-h-6 items-center justify-self-start rounded-control text-sm text-link underline underline-offset-2 hover:no-underline"
+    >
+      {children}
+    </button>
+  );
+}
+
 /** Leads to another view of the dialog. */
-export function WayButton({ to, children }: Props) {
+export function WayButton({ to, children }: { to: AccountView; children: string }) {
   const { go } = useAccountPages();
   return <TextButton onClick={() => go(to)}>{children}</TextButton>;
+}
+
+interface LeaveProps {
+  leave: () => Promise<AuthOutcome<unknown>>;
+  children: string;
+}
+
+/** Leaves this site for another service; what stands in the way shows above. */
+export function LeaveButton({ leave, children }: LeaveProps) {
+  const { busy, failure, act } = useAct();
+  return (
+    <>
+      {failure !== null && <FailureNotice failure={failure} />}
+      <Button loading={busy} className="w-full" onClick={() => void act(leave)}>
+        {children}
+      </Button>
+    </>
+  );
 }

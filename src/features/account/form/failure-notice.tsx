@@ -2,7 +2,7 @@ import type { AuthFailure } from '../../../auth/failures/failure.ts';
 import type { WayOn } from '../../../auth/failures/failure-texts.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { useAccountPages } from '../dialog/account-context.ts';
+import { useAccountPages } from '../dialog/pages.ts';
 import type { AccountView } from '../account-view.ts';
 import { useCountdown } from './use-countdown.ts';
 

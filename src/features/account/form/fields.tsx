@@ -1,8 +1,13 @@
-import { useId, type ReactNode } from 'react';
+import { createContext, use, useId, useState, type ReactNode } from 'react';
 import { classNames } from '../../../lib/react/class-names.ts';
-import { useFieldError } from './form-context.ts';
+import type { FieldErrors } from './values.ts';
+import { useAccountPages } from '../dialog/pages.ts';
+import { PHONE_EXAMPLE } from './phone-number.ts';
 
-interface Props {
+/** What is wrong with the fields of the form around. */
+export const FieldErrorsContext = createContext<FieldErrors>({});
+
+interface FieldProps {
   name: string;
   label: string;
   type?: 'text' | 'email' | 'tel' | 'password';
@@ -19,9 +24,9 @@ interface Props {
 }
 
 /** A field with its name above, and what is wrong with it below. */
-export function Field({ label, hint, optional = false, children, ...input }: Props) {
+export function Field({ label, hint, optional = false, children, ...input }: FieldProps) {
   const id = useId();
-  const error = useFieldError(input.name);
+  const error = use(FieldErrorsContext)[input.name];
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
@@ -57,4 +62,44 @@ export function Field({ label, hint, optional = false, children, ...input }: Pro
       )}
     </div>
   );
+}
+
+/** The address by which somebody signs in; as it was typed in another view. */
+export function EmailField() {
+  const { email } = useAccountPages();
+  return <Field name="email" label="Email" type="email" autoComplete="username" defaultValue={email} />;
+}
+
+interface PasswordProps {
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField({ label, autoComplete }: PasswordProps) {
+  const [shown, setShown] = useState(false);
+  const verb = shown ? 'Hide' : 'Show';
+  const hint = autoComplete === 'new-password' ? 'Long is better than complicated.' : undefined;
+  return (
+    <Field name="password" type={shown ? 'text' : 'password'} label={label} autoComplete={autoComplete} hint={hint}>
+      <button
+        type="button"
+        aria-label={`${verb} password`}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-1 right-1 rounded-control px-3 text-sm font-medium text-muted hover:bg-raised hover:text-ink"
+      >
+        {verb}
+      </button>
+    </Field>
+  );
+}
+
+/** A phone number of any country. */
+export function PhoneField() {
+  return <Field name="phone" label="Phone number" type="tel" autoComplete="tel" hint={`With country code, such as ${PHONE_EXAMPLE}.`} />;
+}
+
+/** A code that was sent, or that an app shows: filled in by the browser where it can read the message. */
+export function CodeField({ name = 'code', label = 'Code', hint }: { name?: string; label?: string; hint?: string }) {
+  return <Field name={name} label={label} inputMode="numeric" autoComplete="one-time-code" hint={hint} />;
 }

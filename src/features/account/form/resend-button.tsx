@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RESEND_WAIT_S } from '../../../auth/calls/messages.ts';
+import { RESEND_WAIT_S } from '../../../auth/calls/sign-in.ts';
 import type { AuthOutcome } from '../../../auth/failures/failure.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { FailureNotice } from './failure-notice.tsx';

@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import type { User } from '../../../auth/library/auth-client.ts';
-import { verifiedFactors } from '../../../auth/calls/factors.ts';
-import { auth } from '../../../auth/page-auth.ts';
-import { labelOf, nameOf } from '../../../auth/calls/profile.ts';
-import { useAuth } from '../../../auth/use-auth.ts';
+import { verifiedFactors, factorName } from '../../../auth/calls/factors.ts';
+import { auth, useAuth } from '../../../auth/page-auth.ts';
+import { labelOf, nameOf, providerName } from '../../../auth/calls/profile.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { useAccountPages } from '../dialog/account-context.ts';
+import { useAccountPages } from '../dialog/pages.ts';
 import type { AccountView } from '../account-view.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';
-import { factorName } from './factor-name.ts';
-import { providerName } from './provider-name.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** What the account knows of its user, the ways to change it, and the way out. */

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { Enrolment } from '../../../auth/calls/factors.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Focused } from '../form/focused.tsx';
-import { AppCheck } from '../signing-in/app-check.tsx';
-import { PhoneCheck } from '../signing-in/factor-check.tsx';
-import { TextButton } from '../form/text-button.tsx';
+import { AppCheck, PhoneCheck } from '../signing-in/factor-check.tsx';
+import { TextButton } from '../form/buttons.tsx';
 
 interface Props {
   enrolment: Enrolment;

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { removeFactor, verifiedFactors, type Enrolment } from '../../../auth/calls/factors.ts';
-import { auth } from '../../../auth/page-auth.ts';
-import { useAuth } from '../../../auth/use-auth.ts';
-import { useAccountPages } from '../dialog/account-context.ts';
+import { removeFactor, verifiedFactors, type Enrolment, enrolApp, enrolPhone, factorName } from '../../../auth/calls/factors.ts';
+import { auth, useAuth } from '../../../auth/page-auth.ts';
+import { useAccountPages } from '../dialog/pages.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';
 import { Focused } from '../form/focused.tsx';
 import { useAct } from '../form/use-act.ts';
-import { AddFactor } from './add-factor.tsx';
 import { ConfirmFactor } from './confirm-factor.tsx';
-import { factorName } from './factor-name.ts';
 import { RemovableList } from './removable-list.tsx';
 import { WayButton } from '../form/buttons.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { SITE } from '../../../content/site.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { PhoneField } from '../form/fields.tsx';
 
 /** The second factors of the account: what is set up, and what can be. */
 export function FactorsView() {
@@ -52,5 +53,34 @@ export function FactorsView() {
       />
       <WayButton to="account">Back to your account</WayButton>
     </Focused>
+  );
+}
+
+/** Begins to set up a second factor. */
+export function AddFactor({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
+  const [byPhone, setByPhone] = useState(false);
+  const { busy, failure, act } = useAct();
+  const beginApp = async () => {
+    const outcome = await act(() => enrolApp(auth, SITE.name));
+    if (outcome.ok) onBegun(outcome.value);
+  };
+  if (byPhone)
+    return (
+      <Focused>
+        <AccountForm label="Add a phone as second factor" action="Go on" run={({ phone = '' }) => enrolPhone(auth, phone)} onDone={onBegun}>
+          <PhoneField />
+        </AccountForm>
+      </Focused>
+    );
+  return (
+    <div className="grid gap-3">
+      {failure !== null && <FailureNotice failure={failure} />}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" loading={busy} onClick={() => void beginApp()}>
+          Add an authenticator app
+        </Button>
+        <Button onClick={() => setByPhone(true)}>Add a phone</Button>
+      </div>
+    </div>
   );
 }

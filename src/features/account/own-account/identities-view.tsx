@@ -1,15 +1,12 @@
 import type { UserIdentity } from '../../../auth/library/auth-client.ts';
-import { auth } from '../../../auth/page-auth.ts';
-import { addressOf, linkGoogle, unlinkIdentity } from '../../../auth/calls/profile.ts';
-import { useAuth } from '../../../auth/use-auth.ts';
-import { useAccountPages } from '../dialog/account-context.ts';
+import { auth, useAuth } from '../../../auth/page-auth.ts';
+import { addressOf, linkGoogle, unlinkIdentity, providerName } from '../../../auth/calls/profile.ts';
+import { useAccountPages } from '../dialog/pages.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';
 import { Focused } from '../form/focused.tsx';
 import { useAct } from '../form/use-act.ts';
-import { LeaveButton } from '../form/leave-button.tsx';
-import { providerName } from './provider-name.ts';
+import { LeaveButton, WayButton } from '../form/buttons.tsx';
 import { RemovableList } from './removable-list.tsx';
-import { WayButton } from '../form/buttons.tsx';
 
 /** The ways to sign in that belong to this account. */
 export function IdentitiesView() {

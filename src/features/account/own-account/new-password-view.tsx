@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { auth } from '../../../auth/page-auth.ts';
+import { auth, useAuth } from '../../../auth/page-auth.ts';
 import { changePassword, labelOf, reauthenticate } from '../../../auth/calls/profile.ts';
-import { useAuth } from '../../../auth/use-auth.ts';
-import { useAccountPages } from '../dialog/account-context.ts';
+import { useAccountPages } from '../dialog/pages.ts';
 import { AccountForm } from '../form/account-form.tsx';
-import { CodeField } from '../form/code-field.tsx';
+import { CodeField, PasswordField } from '../form/fields.tsx';
 import { Focused } from '../form/focused.tsx';
-import { PasswordField } from '../form/password-field.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
-import { TextButton } from '../form/text-button.tsx';
-import { WayButton } from '../form/buttons.tsx';
+import { TextButton, WayButton } from '../form/buttons.tsx';
 
 /** A new password, after a link for a forgotten one or out of the account; with a code where the service wants proof. */
 export function NewPasswordView() {

@@ -1,7 +1,7 @@
 import type { AuthFailure } from '../../../auth/failures/failure.ts';
 import { auth } from '../../../auth/page-auth.ts';
 import { signOut } from '../../../auth/calls/sign-in.ts';
-import { useAccountPages } from '../dialog/account-context.ts';
+import { useAccountPages } from '../dialog/pages.ts';
 import { useAct } from '../form/use-act.ts';
 
 /** Signing out, which leads to the first view, whichever one was asked for before, and says so there. */

@@ -1,18 +1,14 @@
 import { useState } from 'react';
-import { sendCode, verifyCode, type Contact } from '../../../auth/calls/messages.ts';
+import { sendCode, verifyCode, type Contact } from '../../../auth/calls/sign-in.ts';
 import { auth } from '../../../auth/page-auth.ts';
 import { Segmented } from '../../../components/controls/segmented.tsx';
-import { useAccountPages } from '../dialog/account-context.ts';
+import { useAccountPages } from '../dialog/pages.ts';
 import { AccountForm } from '../form/account-form.tsx';
-import { checkContact } from '../form/values.ts';
-import { CodeField } from '../form/code-field.tsx';
-import { EmailField } from '../form/email-field.tsx';
+import { checkContact, type Values } from '../form/values.ts';
+import { CodeField, EmailField, PhoneField } from '../form/fields.tsx';
 import { Focused } from '../form/focused.tsx';
-import { PhoneField } from '../form/phone-field.tsx';
-import type { Values } from '../form/read-values.ts';
 import { ResendButton } from '../form/resend-button.tsx';
-import { TextButton } from '../form/text-button.tsx';
-import { WayButton } from '../form/buttons.tsx';
+import { TextButton, WayButton } from '../form/buttons.tsx';
 
 const CHANNELS = [
   { value: 'email', label: 'By email' },

@@ -2,19 +2,20 @@ import { useState } from 'react';
 import { challenge, verifyFactor } from '../../../auth/calls/factors.ts';
 import { auth } from '../../../auth/page-auth.ts';
 import { AccountForm } from '../form/account-form.tsx';
-import { CodeField } from '../form/code-field.tsx';
+import { CodeField } from '../form/fields.tsx';
 import { Focused } from '../form/focused.tsx';
 import { ResendButton } from '../form/resend-button.tsx';
 
 interface Props {
   factorId: string;
-  /** Its number, or the name that its owner gave it. */
-  phone: string;
   onDone: () => void;
 }
 
-/** Sends a code to a phone, when asked to, and asks for it. */
-export function PhoneCheck({ factorId, phone, onDone }: Props) {
+/**
+ * Sends a code to a phone, when asked to, and asks for it.
+ * @param phone its number, or the name that its owner gave it
+ */
+export function PhoneCheck({ factorId, phone, onDone }: Props & { phone: string }) {
   /** Id of the challenge whose message was sent last. */
   const [challengeId, setChallengeId] = useState('');
   const send = async () => {
@@ -40,5 +41,19 @@ export function PhoneCheck({ factorId, phone, onDone }: Props) {
       </AccountForm>
       <ResendButton send={send} />
     </Focused>
+  );
+}
+
+/** Asks for the code that an authenticator app shows. */
+export function AppCheck({ factorId, onDone }: Props) {
+  return (
+    <AccountForm
+      label="Enter the code of your second factor"
+      action="Confirm"
+      run={({ code = '' }) => verifyFactor(auth, factorId, '', code)}
+      onDone={onDone}
+    >
+      <CodeField hint="The six digits that your authenticator app shows." />
+    </AccountForm>
   );
 }

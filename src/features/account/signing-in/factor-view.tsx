@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { Factor } from '../../../auth/library/auth-client.ts';
-import { verifiedFactors } from '../../../auth/calls/factors.ts';
-import { useAuth } from '../../../auth/use-auth.ts';
+import { verifiedFactors, factorName } from '../../../auth/calls/factors.ts';
+import { useAuth } from '../../../auth/page-auth.ts';
 import { Segmented } from '../../../components/controls/segmented.tsx';
-import { useAccountPages } from '../dialog/account-context.ts';
+import { useAccountPages } from '../dialog/pages.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';
-import { AppCheck } from './app-check.tsx';
-import { factorName } from '../own-account/factor-name.ts';
-import { PhoneCheck } from './factor-check.tsx';
-import { TextButton } from '../form/text-button.tsx';
+import { AppCheck, PhoneCheck } from './factor-check.tsx';
+import { TextButton } from '../form/buttons.tsx';
 import { useSignOut } from '../own-account/use-sign-out.ts';
 
 /** After the first step of a sign-in: the second factor is asked for. */

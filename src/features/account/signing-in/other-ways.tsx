@@ -2,8 +2,8 @@ import { AUTH_CONFIG } from '../../../auth/config.ts';
 import { auth } from '../../../auth/page-auth.ts';
 import { signInWithGoogle, signInWithSso } from '../../../auth/calls/sign-in.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { useAccountPages } from '../dialog/account-context.ts';
-import { LeaveButton } from '../form/leave-button.tsx';
+import { useAccountPages } from '../dialog/pages.ts';
+import { LeaveButton } from '../form/buttons.tsx';
 
 /** Signing in without a password of this site. */
 export function OtherWays() {

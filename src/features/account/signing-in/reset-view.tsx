@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { sendPasswordLink } from '../../../auth/calls/messages.ts';
+import { sendPasswordLink } from '../../../auth/calls/sign-in.ts';
 import { auth } from '../../../auth/page-auth.ts';
-import { useAccountPages } from '../dialog/account-context.ts';
+import { useAccountPages } from '../dialog/pages.ts';
 import { AccountForm } from '../form/account-form.tsx';
-import { EmailField } from '../form/email-field.tsx';
+import { EmailField } from '../form/fields.tsx';
 import { CheckInbox } from './check-inbox.tsx';
 import { WayButton } from '../form/buttons.tsx';
 

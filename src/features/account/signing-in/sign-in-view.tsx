@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { resendConfirmation } from '../../../auth/calls/messages.ts';
+import { resendConfirmation, signIn } from '../../../auth/calls/sign-in.ts';
 import { auth } from '../../../auth/page-auth.ts';
-import { signIn } from '../../../auth/calls/sign-in.ts';
-import { useAccountPages } from '../dialog/account-context.ts';
+import { useAccountPages } from '../dialog/pages.ts';
 import { AccountForm } from '../form/account-form.tsx';
-import { EmailField } from '../form/email-field.tsx';
-import { PasswordField } from '../form/password-field.tsx';
-import type { Values } from '../form/read-values.ts';
+import { EmailField, PasswordField } from '../form/fields.tsx';
+import type { Values } from '../form/values.ts';
 import { CheckInbox } from './check-inbox.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { WayButton } from '../form/buttons.tsx';

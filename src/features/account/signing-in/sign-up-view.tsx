@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { resendConfirmation } from '../../../auth/calls/messages.ts';
+import { resendConfirmation, signUp } from '../../../auth/calls/sign-in.ts';
 import { auth } from '../../../auth/page-auth.ts';
-import { signUp } from '../../../auth/calls/sign-in.ts';
-import { useAccountPages } from '../dialog/account-context.ts';
+import { useAccountPages } from '../dialog/pages.ts';
 import { AccountForm } from '../form/account-form.tsx';
-import { EmailField } from '../form/email-field.tsx';
-import { PasswordField } from '../form/password-field.tsx';
+import { EmailField, PasswordField } from '../form/fields.tsx';
 import { CheckInbox } from './check-inbox.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { WayButton } from '../form/buttons.tsx';

@@ -1,6 +1,6 @@
 import { AuthClient as LibraryClient } from '@supabase/supabase-js';
 import { Auth } from '../../../../src/auth/auth.ts';
-import { authFetch, authOptions } from '../../../../src/auth/library/create-client.ts';
+import { authFetch, authOptions } from '../../../../src/auth/library/auth-client.ts';
 import type { AuthRefusal } from '../../../../src/auth/coming-back/return-address.ts';
 import { guardSessions } from '../../../../src/auth/session/session-storage.ts';
 import { guardStorage } from '../../../../src/lib/browser/guarded-storage.ts';

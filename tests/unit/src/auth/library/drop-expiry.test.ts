@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { dropExpiry } from '../../../../../src/auth/library/drop-expiry.ts';
+import { dropExpiry } from '../../../../../src/auth/library/service-fetch.ts';
 
 const answered = (text: string | null, init: ResponseInit = {}) =>
   dropExpiry(async () => new Response(text, init))('https://auth.example/');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkContact, checkFields } from '../../../../../../src/features/account/form/values.ts';
-import { readValues } from '../../../../../../src/features/account/form/read-values.ts';
+import { checkContact, checkFields, readValues } from '../../../../../../src/features/account/form/values.ts';
 
 const typed = (fields: Record<string, string>) => {
   const data = new FormData();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { signIn, signOut } from '../../../../src/auth/calls/sign-in.ts';
-import { pass, useLibraryTime } from './library-time.ts';
-import { makeSession } from './make-session.ts';
-import { json, never, openAuth, refusal, unreachable } from './open-auth.ts';
+import { signIn, signOut } from '../../../../../src/auth/calls/sign-in.ts';
+import { pass, useLibraryTime } from '../library-time.ts';
+import { makeSession } from '../make-session.ts';
+import { json, never, openAuth, refusal, unreachable } from '../open-auth.ts';
 
 const KEY = 'bugmatrix.auth';
 const CREDENTIALS = { email: 'ada@example.com', password: 'S3CR3T' };
