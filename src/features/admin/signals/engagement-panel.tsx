@@ -5,7 +5,7 @@ import { Card } from '../../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
 import { formatCount, formatDuration, formatShare } from '../../../lib/format/format-number.ts';
 import { PanelBody } from './panel-body.tsx';
-import { missingText } from './signal-text.ts';
+import { completeText, missingText } from './signal-text.ts';
 
 const COLUMNS: readonly Column<PageEngagement>[] = [
   { head: 'Page', cell: (row) => <span className="block wrap-anywhere @lg:min-w-40">{row.path}</span> },
@@ -17,10 +17,12 @@ const COLUMNS: readonly Column<PageEngagement>[] = [
 interface Props {
   answer: SignalsAnswer | null;
   failed: boolean;
+  /** IANA zone in which instants are told. */
+  zone: string;
 }
 
 /** How long pages were in sight, and how far down they were read. */
-export function EngagementPanel({ answer, failed }: Props) {
+export function EngagementPanel({ answer, failed, zone }: Props) {
   const engagement = answer?.engagement;
   const isEmpty = engagement === undefined || engagement.pages.length === 0;
   const means =
@@ -29,7 +31,12 @@ export function EngagementPanel({ answer, failed }: Props) {
       : `A page view is visible for ${formatDuration(meanVisibleMs(engagement.all))} and scrolled to ${formatShare(meanScrollDepth(engagement.all))} of the page, on average.`;
   return (
     <Card className="flex flex-col" title="Engagement" description={means}>
-      <PanelBody ready={answer !== null} failed={failed} missing={isEmpty ? missingText(answer?.held.engagement ?? 0, 'engagement') : null}>
+      <PanelBody
+        ready={answer !== null}
+        failed={failed}
+        missing={isEmpty ? missingText(answer?.held.engagement ?? 0, 'engagement') : null}
+        complete={answer === null ? '' : completeText(answer, 'measurements', zone)}
+      >
         {engagement !== undefined && (
           <>
             <DataTable stacks caption="Engagement by page" columns={COLUMNS} rows={engagement.pages} rowKey={(row) => row.path} />

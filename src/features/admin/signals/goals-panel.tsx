@@ -8,7 +8,7 @@ import { DataTable, type Column } from '../../../components/figures/data-table.t
 import { displayName } from '../../../lib/format/display-name.ts';
 import { countOf, formatCount, formatShare } from '../../../lib/format/format-number.ts';
 import { PanelBody } from './panel-body.tsx';
-import { GOAL_NAMES, missingText } from './signal-text.ts';
+import { completeText, GOAL_NAMES, missingText } from './signal-text.ts';
 
 interface GoalRow {
   figures: GoalFigures;
@@ -28,10 +28,12 @@ const COLUMNS: readonly Column<GoalRow>[] = [
 interface Props {
   answer: SignalsAnswer | null;
   failed: boolean;
+  /** IANA zone in which instants are told. */
+  zone: string;
 }
 
 /** Goals with their conversion rates; a chosen one shows which page, source and country brought it. */
-export function GoalsPanel({ answer, failed }: Props) {
+export function GoalsPanel({ answer, failed, zone }: Props) {
   const [chosen, setChosen] = useState<ActionKind>('store-click');
   const goals = answer?.goals ?? [];
   const goal = goals.find((each) => each.goal === chosen);
@@ -46,7 +48,12 @@ export function GoalsPanel({ answer, failed }: Props) {
           : `What ${countOf(answer.visitors, 'unique visitor')} did. The rate is the share of them that did it at least once.`
       }
     >
-      <PanelBody ready={answer !== null} failed={failed} missing={isEmpty ? missingText(answer?.held.actions ?? 0, 'actions') : null}>
+      <PanelBody
+        ready={answer !== null}
+        failed={failed}
+        missing={isEmpty ? missingText(answer?.held.actions ?? 0, 'actions') : null}
+        complete={answer === null ? '' : completeText(answer, 'actions', zone)}
+      >
         <div className="grid gap-5">
           <DataTable stacks caption="Goals" columns={COLUMNS} rows={rows} rowKey={(row) => row.figures.goal} />
           {goal !== undefined && <Brought goal={goal} />}

@@ -1,6 +1,7 @@
-import type { ActionKind, VitalKind } from '../../../../workers/contract/questions/signals.ts';
+import type { ActionKind, SignalsAnswer, VitalKind } from '../../../../workers/contract/questions/signals.ts';
 import type { VitalRating } from '../../../../workers/contract/questions/ratios.ts';
 import { VITAL_THRESHOLDS } from '../../../../workers/contract/questions/ratios.ts';
+import { formatHour, formatLongDay } from '../../../lib/format/format-time.ts';
 
 export const GOAL_NAMES: Readonly<Record<ActionKind, string>> = {
   'store-click': 'Store click',
@@ -29,6 +30,18 @@ export function formatVital(kind: VitalKind, value: number): string {
 export function thresholdText(kind: VitalKind): string {
   const [good, poor] = VITAL_THRESHOLDS[kind];
   return `${kind} good to ${formatVital(kind, good)}, poor above ${formatVital(kind, poor)}`;
+}
+
+const GIVEN_UP: Readonly<Record<keyof SignalsAnswer['completeSince'], string>> = {
+  actions: 'older actions made room for newer ones, so visitors count from then on only',
+  measurements: 'older measurements made room for newer ones',
+};
+
+/** From when on every action or measurement of the range is held; '' where that is from its start on. */
+export function completeText({ completeSince, range }: SignalsAnswer, log: keyof SignalsAnswer['completeSince'], zone: string): string {
+  const since = completeSince[log];
+  if (since === null || since <= range.from) return '';
+  return `Complete since ${formatLongDay(since, zone)}, ${formatHour(since, zone)}: ${GIVEN_UP[log]}.`;
 }
 
 /** Why a panel about signals has nothing to show, and what would change it. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Selection } from '../../../../workers/contract/questions/selection.ts';
 import { useSignals } from '../../../engine/asking/use-live.ts';
+import { viewerZone } from '../../../lib/format/format-time.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { OutsideFigures } from '../outside-figures.ts';
 import type { Shown } from '../shown/shown.ts';
@@ -28,6 +29,7 @@ export function SignalsPanels({ views, bots, outside, sample }: Props) {
   const filters = useViewPart(views, settledFilters);
   const range = useRestingPart(rangeOf);
   const question = useMemo(() => (range === null ? null : { ...filters, ...range, bots, limit: LISTED }), [filters, range, bots]);
+  const zone = useRestingPart(zoneOf);
   const live = useSignals(question);
   const answer = live.state === 'loading' ? null : live.answer;
   const failure = live.state === 'error' ? live.failure : null;
@@ -36,10 +38,10 @@ export function SignalsPanels({ views, bots, outside, sample }: Props) {
     <>
       <FailureNotice failure={failure} stale={answer !== null} onRetry={live.refresh} />
       <PerformancePanel answer={answer} outside={outside} sample={sample} failed={failed} />
-      <GoalsPanel answer={answer} failed={failed} />
+      <GoalsPanel answer={answer} failed={failed} zone={zone} />
       <div className="grid gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <VitalsPanel answer={answer} failed={failed} />
-        <EngagementPanel answer={answer} failed={failed} />
+        <VitalsPanel answer={answer} failed={failed} zone={zone} />
+        <EngagementPanel answer={answer} failed={failed} zone={zone} />
       </div>
     </>
   );
@@ -47,6 +49,10 @@ export function SignalsPanels({ views, bots, outside, sample }: Props) {
 
 function settledFilters({ settled: { clauses, brush } }: ViewState) {
   return { clauses: [...clauses], brush };
+}
+
+function zoneOf({ view }: Shown): string {
+  return view?.range.zone ?? viewerZone();
 }
 
 /** The range that the dashboard shows; null until it shows one. */

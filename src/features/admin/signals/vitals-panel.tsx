@@ -11,7 +11,7 @@ import { Card } from '../../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
 import { countOf, DASH, formatCount } from '../../../lib/format/format-number.ts';
 import { PanelBody } from './panel-body.tsx';
-import { formatVital, missingText, RATINGS, thresholdText } from './signal-text.ts';
+import { completeText, formatVital, missingText, RATINGS, thresholdText } from './signal-text.ts';
 
 const COLUMNS: readonly Column<PageVitals>[] = [
   { head: 'Page', cell: (row) => <span className="block wrap-anywhere @lg:min-w-28">{row.path}</span> },
@@ -26,10 +26,12 @@ const COLUMNS: readonly Column<PageVitals>[] = [
 interface Props {
   answer: SignalsAnswer | null;
   failed: boolean;
+  /** IANA zone in which instants are told. */
+  zone: string;
 }
 
 /** The 75th percentile of each web vital on each page, with its rating as a word. */
-export function VitalsPanel({ answer, failed }: Props) {
+export function VitalsPanel({ answer, failed, zone }: Props) {
   const vitals = answer?.vitals;
   const isEmpty = vitals === undefined || vitals.pages.length === 0;
   return (
@@ -38,7 +40,12 @@ export function VitalsPanel({ answer, failed }: Props) {
       title="Web Vitals"
       description={`75th percentile: three of four page views were at least this fast. ${VITAL_KINDS.map(thresholdText).join('; ')}.`}
     >
-      <PanelBody ready={answer !== null} failed={failed} missing={isEmpty ? missingText(answer?.held.vitals ?? 0, 'vitals') : null}>
+      <PanelBody
+        ready={answer !== null}
+        failed={failed}
+        missing={isEmpty ? missingText(answer?.held.vitals ?? 0, 'vitals') : null}
+        complete={answer === null ? '' : completeText(answer, 'measurements', zone)}
+      >
         {vitals !== undefined && (
           <>
             <dl className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-4">

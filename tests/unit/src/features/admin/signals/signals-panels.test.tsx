@@ -25,7 +25,7 @@ const converted = makeAnswer({
 
 describe('the panel of goals', () => {
   it('shows the rate of the visitors, and what brought the chosen goal', () => {
-    const markup = renderToStaticMarkup(<GoalsPanel answer={converted} failed={false} />);
+    const markup = renderToStaticMarkup(<GoalsPanel answer={converted} failed={false} zone="UTC" />);
     expect(markup).toContain('25.0%');
     expect(markup).toContain('Direct');
     expect(markup).toContain('Germany');
@@ -34,8 +34,8 @@ describe('the panel of goals', () => {
   });
 
   it('tells what is missing where nothing was recorded, and that an answer failed', () => {
-    expect(renderToStaticMarkup(<GoalsPanel answer={makeAnswer()} failed={false} />)).toContain('No action is recorded yet');
-    expect(renderToStaticMarkup(<GoalsPanel answer={null} failed />)).toContain('Not available');
+    expect(renderToStaticMarkup(<GoalsPanel answer={makeAnswer()} failed={false} zone="UTC" />)).toContain('No action is recorded yet');
+    expect(renderToStaticMarkup(<GoalsPanel answer={null} failed zone="UTC" />)).toContain('Not available');
   });
 });
 
@@ -51,7 +51,7 @@ describe('the panel of vitals', () => {
       held: { actions: 0, vitals: 4, engagement: 4 },
       vitals: { all: vitals, pages: [{ path: '/', samples: 4, vitals }], more: false },
     });
-    const markup = renderToStaticMarkup(<VitalsPanel answer={answer} failed={false} />);
+    const markup = renderToStaticMarkup(<VitalsPanel answer={answer} failed={false} zone="UTC" />);
     for (const word of ['Good', 'Needs work', 'Poor', '2.50 s', 'Not measured']) expect(markup).toContain(word);
   });
 });
@@ -63,9 +63,24 @@ describe('the panel of engagement', () => {
       held: { actions: 0, vitals: 4, engagement: 4 },
       engagement: { all, pages: [{ path: '/', ...all }], more: true },
     });
-    const markup = renderToStaticMarkup(<EngagementPanel answer={answer} failed={false} />);
+    const markup = renderToStaticMarkup(<EngagementPanel answer={answer} failed={false} zone="UTC" />);
     expect(markup).toContain('30s');
     expect(markup).toContain('50.0%');
     expect(markup).toContain('not listed');
+  });
+});
+
+describe.each([
+  ['goals', GoalsPanel, { actions: 5_000, measurements: null }],
+  ['vitals', VitalsPanel, { actions: null, measurements: 5_000 }],
+  ['engagement', EngagementPanel, { actions: null, measurements: 5_000 }],
+] as const)('the panel of %s', (_, Panel, completeSince) => {
+  it('says from when on its answer is complete where that cuts the range, and nothing where it does not', () => {
+    const markupOf = (from: number) =>
+      renderToStaticMarkup(
+        <Panel answer={makeAnswer({ completeSince, range: { from, to: 9_000, complete: true } })} failed={false} zone="UTC" />,
+      );
+    expect(markupOf(4_999)).toContain('Complete since January 1, 1970, 00:00: older');
+    expect(markupOf(5_000)).not.toContain('Complete since');
   });
 });
