@@ -3,7 +3,7 @@ import { ERROR_TYPES, MAX_ERRORS, SEVERITIES, type ErrorFilter, type ErrorLog, t
 import type { PageLoads } from '../contract/documents/page-loads.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import { overviewOf } from './overview.ts';
-import { agentOf } from '../observe/agent.ts';
+import { classifyAgent } from '../observe/agent.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { EngineCore } from '../engine/core.ts';
 
@@ -68,7 +68,7 @@ export function createErrorsPort(core: Pick<EngineCore, 'database' | 'clock' | '
 }
 
 function classify(text: string): string {
-  const { browser, os } = agentOf({ userAgent: text, language: '', timeZone: '', maxTouchPoints: 0, ownHosts: [], release: '' });
+  const { browser, os } = classifyAgent(text);
   return [browser, os].filter((name) => name !== '').join(', ');
 }
 

@@ -1,22 +1,53 @@
-import type { EventRow } from '../contract/rows/event.ts';
+import { FLAG, type EventRow } from '../contract/rows/event.ts';
+import { classifyAgent, type AgentClass } from '../observe/agent.ts';
 import { countryOfZone } from '../observe/country-of-zone.ts';
 import { foreignReferrer, sourceOf } from '../observe/source.ts';
 import type { Fields } from './row-fields.ts';
 
-/** What a row's other columns tell. */
-type Derived = Pick<EventRow, 'source' | 'country' | 'device'>;
+/** What a row's other columns, and the user agent beside it, tell. */
+type Derived = Pick<EventRow, 'source' | 'country' | 'flags' | keyof AgentClass>;
+
+const UNKNOWN_AGENT: AgentClass = { device: '', browser: '', os: '', robot: '' };
+/** User agents that are remembered: most rows of a file have one of a few, and to read one takes long. */
+const REMEMBERED = 256;
 
 /**
- * Source, country and device of a row of a file. What the file has stays as it is, also where it is empty: an export of
- * ours has every column, and what is empty there was not known. Only what the file does not have is derived.
+ * Source, country, browser, system, device and robot of the rows of one file. What the file has stays as it is, also where it
+ * is empty: an export of ours has every column, and what is empty there was not known. Only what the file does not have is derived.
  */
-export function derived(row: EventRow, fields: Fields, ownHosts: ReadonlySet<string>): Derived {
-  const has = (name: keyof Derived): boolean => fields[name] !== undefined && fields[name] !== null;
-  return {
-    source: has('source') ? row.source : sourceOf(utmSourceOf(row), foreignReferrer(row.referrer, ownHosts)),
-    country: has('country') ? row.country : countryOfZone(row.timeZone),
-    device: has('device') ? row.device : deviceOf(row.os, row.screen),
-  };
+export class Deriver {
+  readonly #ownHosts: ReadonlySet<string>;
+  readonly #agents = new Map<string, AgentClass>();
+
+  /** `ownHosts`: hosts of this site, never a source. */
+  constructor(ownHosts: ReadonlySet<string>) {
+    this.#ownHosts = ownHosts;
+  }
+
+  /** `fields` are those that `row` was made of. */
+  derive(row: EventRow, fields: Fields): Derived {
+    const has = (name: keyof Derived): boolean => fields[name] !== undefined && fields[name] !== null;
+    const agent = this.#agentOf(fields.userAgent);
+    const os = has('os') ? row.os : agent.os;
+    const robot = has('robot') ? row.robot : agent.robot;
+    return {
+      source: has('source') ? row.source : sourceOf(utmSourceOf(row), foreignReferrer(row.referrer, this.#ownHosts)),
+      country: has('country') ? row.country : countryOfZone(row.timeZone),
+      browser: has('browser') ? row.browser : agent.browser,
+      os,
+      device: has('device') ? row.device : agent.device || deviceOf(os, row.screen),
+      robot,
+      flags: has('robot') || robot === '' ? row.flags : row.flags | FLAG.bot,
+    };
+  }
+
+  #agentOf(userAgent: unknown): AgentClass {
+    if (typeof userAgent !== 'string' || userAgent === '') return UNKNOWN_AGENT;
+    const known = this.#agents.get(userAgent) ?? classifyAgent(userAgent);
+    if (this.#agents.size >= REMEMBERED) this.#agents.clear();
+    this.#agents.set(userAgent, known);
+    return known;
+  }
 }
 
 function utmSourceOf({ utmSource, query }: EventRow): string {

@@ -7,7 +7,7 @@ import { dropSecretsOfAddress, recordedQuery, recordedTarget } from '../contract
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { BlockCollector } from './blocks.ts';
 import { CsvReader } from './csv.ts';
-import { derived } from './derive.ts';
+import { Deriver } from './derive.ts';
 import { rowOfFields, type Fields, type FileEntry, type RowReader } from './row-fields.ts';
 import { NdjsonReader } from './ndjson.ts';
 import { tellOtherJson } from './other-json.ts';
@@ -72,10 +72,12 @@ class ImportRun {
   readonly pageViews = new BlockCollector();
   readonly signals = new BlockCollector();
   readonly #options: ImportOptions;
+  readonly #deriver: Deriver;
   readonly #seen = new Set<string>();
 
   constructor(options: ImportOptions) {
     this.#options = options;
+    this.#deriver = new Deriver(options.ownHosts);
   }
 
   /** Throws a {@link BadFile} when there is no use in reading on. */
@@ -93,9 +95,8 @@ class ImportRun {
     if (typeof read === 'string') return this.#refuse(line, `${read}.`);
     if (read.origin === 'sample') return this.#refuse(line, 'Sample data is not imported among recorded events.');
     this.report.read += 1;
-    const { now, ownHosts } = this.#options;
-    const row = asImported(read, now);
-    if (row.kind !== 'place') Object.assign(row, derived(row, fields, ownHosts));
+    const row = asImported(read, this.#options.now);
+    if (row.kind !== 'place') Object.assign(row, this.#deriver.derive(row, fields));
     const verdict = this.#seen.has(row.id) ? 'known' : this.#options.judge(row);
     this.#seen.add(row.id);
     if (verdict === 'known') this.report.known += 1;

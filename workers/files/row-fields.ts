@@ -7,8 +7,8 @@ import type { EventRow } from '../contract/rows/event.ts';
 export const EXPORT_FIELDS = ['time', 'kind', ...TEXT_COLUMNS, 'value', 'origin', 'flags', 'pageViewId', 'id'] as const;
 export type ExportField = (typeof EXPORT_FIELDS)[number];
 
-/** Names that an import reads: those above, and the stored name of the time. */
-const IMPORT_FIELDS = [...EXPORT_FIELDS, 'ts'] as const;
+/** Names that an import reads: those above, the stored name of the time, and the user agent, which is classified and not kept. */
+const IMPORT_FIELDS = [...EXPORT_FIELDS, 'ts', 'userAgent'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 const byLowerCase: ReadonlyMap<string, ImportField> = new Map(IMPORT_FIELDS.map((name) => [name.toLowerCase(), name]));
@@ -42,6 +42,7 @@ export function rowOfFields(fields: Fields): EventRow | string {
   const time = fields.time ?? fields.ts;
   const ts = typeof time === 'string' ? instantOfText(time) : time;
   if (typeof ts !== 'number') return 'time is no instant: write it as 2026-03-31T12:00:00Z, with its offset, or as epoch milliseconds';
+  if (typeof (fields.userAgent ?? '') !== 'string') return 'userAgent is not a text';
   return checkRow({
     ...fields,
     id: idOf(fields.id),

@@ -36,11 +36,9 @@ const BROWSER_NAMES: Readonly<Record<string, string>> = {
 
 /** Classifies a browser; what is unknown or malformed becomes ''. */
 export function agentOf(context: BrowserContext): Agent {
-  const userAgent = context.userAgent.slice(0, MAX_USER_AGENT);
   const timeZone = ZONE.test(context.timeZone) ? context.timeZone : '';
   return {
-    ...classify(userAgent, context.maxTouchPoints),
-    robot: robotOf(userAgent),
+    ...classifyAgent(context.userAgent, context.maxTouchPoints),
     release: context.release,
     language: languageOf(context.language),
     timeZone,
@@ -49,7 +47,16 @@ export function agentOf(context: BrowserContext): Agent {
   };
 }
 
-function classify(userAgent: string, maxTouchPoints: number): Pick<EventRow, 'device' | 'browser' | 'os'> {
+/** What a user agent tells of its browser. */
+export type AgentClass = Pick<EventRow, 'device' | 'browser' | 'os' | 'robot'>;
+
+/** Classifies a user agent, which need not be whole; '' tells nothing. */
+export function classifyAgent(text: string, maxTouchPoints = 0): AgentClass {
+  const userAgent = text.slice(0, MAX_USER_AGENT);
+  return { ...classify(userAgent, maxTouchPoints), robot: robotOf(userAgent) };
+}
+
+function classify(userAgent: string, maxTouchPoints: number): Omit<AgentClass, 'robot'> {
   if (userAgent.trim() === '') return { device: '', browser: '', os: '' };
   const { browser, os, platform } = Bowser.parse(userAgent);
   const names = { browser: BROWSER_NAMES[browser.name ?? ''] ?? browser.name ?? '', os: os.name ?? '' };

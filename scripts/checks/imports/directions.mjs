@@ -48,6 +48,7 @@ export const DIRECTIONS = [
     may: [
       'workers/contract',
       'workers/store',
+      'workers/observe/agent.ts',
       'workers/observe/source.ts',
       'workers/observe/country-of-zone.ts',
       'workers/observe/arrival.ts',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { FLAG, type EventRow } from '../../../../workers/contract/rows/event.ts';
 import { imported, rowsOf } from './make-files.ts';
 
 const ID = '0190aaaa-bbbb-4ccc-8ddd-0123456789ab';
 
 /** The row that a file with one more or less of these columns gives. */
-async function rowOf(fields: Partial<EventRow>): Promise<EventRow | undefined> {
+async function rowOf(fields: Partial<EventRow> & { userAgent?: string }): Promise<EventRow | undefined> {
   const values = { id: ID, time: '2026-03-01T00:00:00Z', visitor: 'v', path: '/a', ...fields };
   const [byLine] = rowsOf((await imported(JSON.stringify(values))).pageViews);
   const [byCell] = rowsOf((await imported(`${Object.keys(values).join(',')}\n${Object.values(values).join(',')}\n`)).pageViews);
@@ -47,6 +47,30 @@ describe('an import', () => {
   it('of a file without a country takes it from the time zone', async () => {
     expect(await rowOf({ timeZone: 'Asia/Dhaka' })).toMatchObject({ country: 'BD' });
     expect(await rowOf({ timeZone: 'Mars/Olympus' })).toMatchObject({ country: '' });
+  });
+
+  const IPAD = 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML like Gecko) Version/17.5 Safari/604.1';
+  const ROBOT = 'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)';
+
+  it.each<[string, Partial<EventRow>, Partial<EventRow>]>([
+    [IPAD, {}, { browser: 'Safari', os: 'iPadOS', device: 'Tablet', robot: '', flags: 0 }],
+    [IPAD, { browser: 'Other', os: '', device: 'Mobile' }, { browser: 'Other', os: '', device: 'Mobile' }],
+    [ROBOT, {}, { robot: 'AhrefsBot', flags: FLAG.bot }],
+    [ROBOT, { robot: '' }, { robot: '', flags: 0 }],
+    ['', { os: 'iOS' }, { browser: '', os: 'iOS', device: 'Mobile' }],
+  ])(
+    'of a file with the user agent %j and %j takes what it does not have from that, and never keeps it',
+    async (userAgent, fields, told) => {
+      const row = await rowOf({ ...fields, userAgent });
+      expect(row).toMatchObject(told);
+      expect(row).not.toHaveProperty('userAgent');
+      expect(JSON.stringify(row)).not.toMatch(/AppleWebKit|compatible/);
+    },
+  );
+
+  it('refuses a row whose user agent is no text', async () => {
+    const { report } = await imported(JSON.stringify({ id: ID, time: '2026-03-01T00:00:00Z', visitor: 'v', path: '/a', userAgent: 7 }));
+    expect(report).toMatchObject({ taken: 0, refused: 1, problems: [{ line: 1, message: 'userAgent is not a text.' }] });
   });
 
   it('leaves source, device and country as the file has them, also where they are empty', async () => {
