@@ -57,7 +57,7 @@ async function exportRows(core: Core, format: ExportFormat, stepper: Stepper): P
 /** Reads a file and says what importing it would do. */
 async function preview(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<ImportReport>> {
   const read = await readFile(core, file, stepper);
-  return read.ok ? succeed(forecast(core.recorded.logs, read.value)) : read;
+  return read.ok ? succeed({ ...forecast(core.recorded.logs, read.value), undoable: core.database.undoesImports, undo: null }) : read;
 }
 
 /** Takes a file's new rows: all of each log, or none of it where the browser has no room. */
@@ -70,7 +70,7 @@ async function importRows(core: Core, file: Blob, stepper: Stepper): Promise<Out
   const { saved, undo } = await core.database.importBlocks(parts);
   if (!saved) return fail('unavailable', NO_ROOM);
   core.channel.post({ kind: 'written' });
-  return succeed({ ...report, held: heldBy(core.recorded.pageViews), undo });
+  return succeed({ ...report, held: heldBy(core.recorded.pageViews), undoable: undo !== null, undo });
 }
 
 /** Takes an import of this page back. */

@@ -6,7 +6,7 @@ import { disjointBlocks } from '../store/blocks/merge-blocks.ts';
 import { compareEvents } from '../store/event-order.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { EventStore } from '../store/event-store.ts';
-import type { ReadImport } from './import.ts';
+import type { FileReport, ReadImport } from './import.ts';
 
 /** What becomes of a log when the new rows of a file enter it. Times are epoch ms; null where there is no such row. */
 export interface Overflow {
@@ -84,21 +84,23 @@ function asHeld({ capacity }: EventStore, { held, earliest, latest }: Overflow):
   return { pageViews: held, capacity, from: earliest, to: latest };
 }
 
+/** What the import of a file does to the rows held. */
+export type Forecast = FileReport & Pick<ImportReport, 'pushedOut' | 'held'>;
+
 /** The report of a file that was read, with what its import would do to the rows held. */
-export function forecast(logs: Readonly<Record<LogName, EventStore>>, { report, pageViews, signals }: ReadImport): ImportReport {
+export function forecast(logs: Readonly<Record<LogName, EventStore>>, { report, pageViews, signals }: ReadImport): Forecast {
   const parts = blocksPerLog([...pageViews, ...signals]);
   const overflow = perLog((log) => overflowOf(logs[log], parts[log]));
   const dropped = LOGS.reduce((sum, log) => sum + overflow[log].dropped, 0);
   const taken = report.taken - dropped;
   const first = LOGS.reduce<number | null>((time, log) => least(time, overflow[log].firstTaken), null);
-  const { pushedOut, from, to } = overflow.pageViews;
   return {
     ...report,
     taken,
     tooOld: report.tooOld + dropped,
     from: dropped === 0 ? report.from : first,
     to: taken === 0 ? null : report.to,
-    pushedOut: { pageViews: pushedOut, signals: overflow.actions.pushedOut + overflow.measurements.pushedOut, from, to },
+    pushedOut: perLog((log) => ({ rows: overflow[log].pushedOut, from: overflow[log].from, to: overflow[log].to })),
     held: asHeld(logs.pageViews, overflow.pageViews),
   };
 }

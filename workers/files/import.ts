@@ -32,7 +32,7 @@ export interface ImportOptions {
 }
 
 /** What a file alone tells of its import; what it means for the rows held depends on those. */
-export type FileReport = Omit<ImportReport, 'pushedOut' | 'held'>;
+export type FileReport = Omit<ImportReport, 'pushedOut' | 'held' | 'undoable' | 'undo'>;
 
 /** The rows that would be taken, by log, in the file's order, and what there is to say about the file. */
 export interface ReadImport {
@@ -68,7 +68,7 @@ async function readAll(file: Blob, reader: RowReader, options: ImportOptions, st
 
 /** One import: sorts the entries of a file into rows to take, rows to refuse, and the report. */
 class ImportRun {
-  readonly report: FileReport = { read: 0, taken: 0, known: 0, refused: 0, tooOld: 0, problems: [], from: null, to: null, undo: null };
+  readonly report: FileReport = { read: 0, taken: 0, known: 0, refused: 0, tooOld: 0, problems: [], from: null, to: null };
   readonly pageViews = new BlockCollector();
   readonly signals = new BlockCollector();
   readonly #options: ImportOptions;

@@ -47,6 +47,14 @@ export interface LogListener {
 export type LogBlocks = Record<LogName, EventBlock[]>;
 
 export interface WriteResult {
+/** What a restore puts in place of everything. */
+export interface RestoredContent extends LogBlocks {
+  visitor: string;
+  loadDays?: LoadDay[];
+  /** What is kept beside the events; none where it is left out. */
+  documents?: KeptDocuments;
+}
+
   /** Safe now or before, or erased since and dropped for good. */
   accepted: string[];
   /** Rows that no storage could take and that live in memory only. */
@@ -69,6 +77,8 @@ export interface EventDatabase {
   /** The visitor id of this browser profile: first writer wins. */
   readonly visitor: string;
   /** Opens, repairs and hands everything held to the listener. Resolves within the open deadline whatever happens. */
+  /** Whether an import that it takes now can be undone. */
+  readonly undoesImports: boolean;
   open(listener: LogListener): Promise<void>;
   /** Idempotent by id; one transaction a flush; resolves after it completed, or after its rows are shown from memory. */
   write(log: LogName, rows: PendingRow[]): Promise<WriteResult>;

@@ -1,6 +1,7 @@
 import type { EraseEpoch, StoreNotice } from '../contract/ports/local-store.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 import { type LogName, LOGS } from '../contract/rows/logs.ts';
+import type { KeptDocuments } from './documents/documents.ts';
 import type { EventDatabase, LogBlocks, LogListener, PendingRow, WriteResult } from './event-database.ts';
 import type { LoadDay, PageLoad } from '../contract/documents/page-loads.ts';
 import { countLoad, type LoadCounts } from './event-log/load-counts.ts';
@@ -21,6 +22,7 @@ export function createMemoryDatabase(uuid: () => string): EventDatabase {
  */
 class MemoryDatabase implements EventDatabase {
   readonly durability = 'memory';
+  readonly undoesImports = false;
   readonly notices: StoreNotice[] = noticesOf(null, 'lost');
   readonly #uuid: () => string;
   #loads = NO_LOADS;

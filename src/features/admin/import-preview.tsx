@@ -1,7 +1,7 @@
 import type { ImportReport } from '../../../workers/contract/ports/local-store.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { countOf, formatCount } from '../../lib/format/format-number.ts';
-import { daysText } from './import-text.ts';
+import { formatCount } from '../../lib/format/format-number.ts';
+import { daysText, pushedOutText } from './import-text.ts';
 
 interface Props {
   report: ImportReport;
@@ -50,15 +50,15 @@ export function ImportPreview({ report }: Props) {
 }
 
 /** What has to go for the file's newer events, before anybody agrees to it. */
-function PushedOut({ report: { pushedOut, held } }: Pick<Props, 'report'>) {
-  const { pageViews, signals, from, to } = pushedOut;
-  if (pageViews === 0 && signals === 0) return null;
-  const what = pageViews === 0 || from === null || to === null ? '' : `${countOf(pageViews, 'recorded page view')} ${daysText(from, to)}`;
-  const also = signals === 0 ? '' : countOf(signals, 'recorded signal');
+function PushedOut({ report: { pushedOut, held, undoable } }: Pick<Props, 'report'>) {
+  const what = pushedOutText(pushedOut);
+  if (what === '') return null;
   return (
-    <Notice tone="warning" title={`Pushes out ${[what, also].filter(Boolean).join(', and ')}`}>
-      The file has newer events, and at most {formatCount(held.capacity)} of a kind are held. The import can be undone until this page is
-      closed.
+    <Notice tone="warning" title={`Pushes out ${what}`}>
+      The file has newer events, and at most {formatCount(held.capacity)} of a kind are held.{' '}
+      {undoable
+        ? 'The import can be undone until this page is closed.'
+        : 'The import cannot be undone: this browser keeps nothing in its database now.'}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { EventRow } from '../rows/event.ts';
+import type { LogName } from '../rows/logs.ts';
 import type { Settings, SettingsChange } from '../documents/settings.ts';
 import type { Outcome } from '../outcome.ts';
 
@@ -78,9 +79,11 @@ export interface ImportReport {
    * Recorded rows that are the oldest then and go, because no more than the capacity is held; `from` and `to`: epoch ms of
    * the first and the last of these page views, null when none goes.
    */
-  pushedOut: { pageViews: number; signals: number; from: number | null; to: number | null };
+  pushedOut: Record<LogName, { rows: number; from: number | null; to: number | null }>;
   /** Page views held then, the most that are held, and epoch ms of the first and the last of them. */
   held: { pageViews: number; capacity: number; from: number | null; to: number | null };
+  /** Whether {@link LocalStore.undoImport} can take it back; of a preview: whether it could. */
+  undoable: boolean;
   /** Names the import for {@link LocalStore.undoImport}; null = it cannot be undone, or only a preview was made. */
   undo: string | null;
 }

@@ -12,6 +12,7 @@ import { LogCursor } from './log-cursor.ts';
 import type { LogTransaction } from './schema.ts';
 import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
 import { clearLogs, freshState, isLater, readState, type State, writeState } from './state.ts';
+import { forgetWaiting, readWaiting, writeWaiting } from './waiting-documents.ts';
 
 /** A backup's content, or an empty one. */
 type Content = Parameters<EventDatabase['replaceAll']>[0];
@@ -59,6 +60,10 @@ export class EventLog implements EventDatabase {
 
   get visitor(): string {
     return this.#cursor.position.visitor;
+  get undoesImports(): boolean {
+    return !this.#queue.isOut;
+  }
+
   }
 
   open(listener: LogListener): Promise<void> {

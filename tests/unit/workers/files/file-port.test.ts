@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readKept, type Documents } from '../../../../workers/persistence/documents/documents.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { restoredText } from '../../../../src/features/admin/backup-control.tsx';
+import type { Documents } from '../../../../workers/persistence/documents/documents.ts';
 import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
 import { writeBackup } from '../../../../workers/files/backup.ts';
 import { makeStepper } from './make-files.ts';
@@ -36,9 +38,9 @@ function failAtStrictTransactions() {
 }
 
 /** A file of page views, one a minute, the last a minute before `until`. */
-function makeFile(count: number, until: number): Blob {
+function makeFile(count: number, until: number, changes: Partial<EventRow> = {}): Blob {
   const rows = Array.from({ length: count }, (_, i) =>
-    makePageView({ id: makeId(9_000 + i), ts: until - (count - i) * 60_000, path: '/file' }),
+    makePageView({ id: makeId(9_000 + i), ts: until - (count - i) * 60_000, path: '/file', ...changes }),
   );
   return new Blob(rows.map((row) => ndjsonLine(row, NO_VISIT)));
 }
@@ -80,7 +82,9 @@ describe('files', () => {
     const before = await rowsOf(tab);
     const [oldest, ...others] = before.map(({ ts }) => ts).toSorted((a, b) => a - b);
     const preview = valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })));
-    expect(preview).toMatchObject({ taken: 7, pushedOut: { pageViews: 6, signals: 0, from: oldest, to: others[4] }, undo: null });
+    const none = { rows: 0, from: null, to: null };
+    const pushedOut = { pageViews: { rows: 6, from: oldest, to: others[4] }, actions: none, measurements: none };
+    expect(preview).toMatchObject({ taken: 7, pushedOut, undoable: true, undo: null });
     expect(preview.held).toEqual({ pageViews: 10, capacity: 10, from: others[5], to: preview.to });
     expect(await rowsOf(tab)).toEqual(before);
     const { undo, ...report } = valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })));
@@ -92,13 +96,40 @@ describe('files', () => {
     expect(await rowsOf(tab)).toHaveLength(10);
     expect(await tab.api.undoImport(undo ?? '')).toMatchObject({ ok: false, failure: { code: 'gone' } });
   });
+  it('an import says of actions and measurements too what it pushes out, with their times', async () => {
+    const browser = new EngineBrowser();
+    const tab = await filled(browser, 1, browser.documents, 2);
+    const times: number[] = [];
+    for (let n = 0; n < 2; n++) {
+      times.push(browser.clock.now());
+      valueOf(await tab.api.record([browser.observation(100 + n, { kind: 'share', target: 'X', pageViewId: makeId(0) })]));
+      await browser.clock.pass(60_000);
+    }
+    const file = makeFile(1, browser.clock.now(), { kind: 'share', pageViewId: makeId(0) });
+    const { pushedOut } = valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })));
+    expect(pushedOut).toMatchObject({ pageViews: { rows: 0 }, actions: { rows: 1, from: times[0], to: times[0] } });
+  });
+
+  it.each([
+    [false, 'can'],
+    [true, 'cannot'],
+  ])('an import says before and after whether it can be undone: in memory (%s) it %s', async (memory) => {
+    const browser = new EngineBrowser();
+    await browser.clock.pass(60_000 * 10);
+    const tab = await browser.openTab({ memory });
+    const file = makeFile(2, browser.clock.now());
+    const undoable = { undoable: !memory };
+    expect(valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })))).toMatchObject(undoable);
+    expect(valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })))).toMatchObject(undoable);
+  });
+
 
   it('an import counts rows that a full store would drop at once as older than what is kept', async () => {
     const browser = new EngineBrowser();
     await browser.clock.pass(60_000 * 100);
     const file = makeFile(8, browser.clock.now());
     const tab = await filled(browser, 5, browser.documents, 10);
-    const answer = { taken: 5, tooOld: 3, pushedOut: { pageViews: 0 }, held: { pageViews: 10 } };
+    const answer = { taken: 5, tooOld: 3, pushedOut: { pageViews: { rows: 0 } }, held: { pageViews: 10 } };
     expect(valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })))).toMatchObject(answer);
     expect(valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })))).toMatchObject(answer);
   });

@@ -118,7 +118,9 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     const { database, listener } = await openOne();
     await database.write('pageViews', pending(makeRows(3)));
     const blocks = [blockOfRows(makeRows(5)), blockOfRows([...makeRows(2, 4), makeRow(4)])];
-    expect(await database.importBlocks(ofLog('pageViews', blocks))).toMatchObject({ saved: takesBlocks });
+    const { undoesImports } = database;
+    const { saved, undo } = await database.importBlocks(ofLog('pageViews', blocks));
+    expect({ saved, undoable: undo !== null }).toEqual({ saved: takesBlocks, undoable: undoesImports });
     expect(listener.rows()).toEqual(makeRows(takesBlocks ? 6 : 3));
   });
 

@@ -1,6 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { ImportReport } from '../../../../../workers/contract/ports/local-store.ts';
-import { daysText, importedText } from '../../../../../src/features/admin/import-text.ts';
+import { ImportPreview } from '../../../../../src/features/admin/import-preview.tsx';
+import { daysText, importedText, pushedOutText } from '../../../../../src/features/admin/import-text.ts';
 import { forgetImport, latestUndoable, rememberImport, undoableImports } from '../../../../../src/features/admin/undoable-imports.ts';
 
 const MARCH = Date.UTC(2026, 2, 3, 12);
@@ -11,14 +14,49 @@ it('names the days of two instants, and a single day once', () => {
   expect(daysText(MARCH, MARCH + 1, 'UTC')).not.toContain(' to ');
 });
 
-it('says what an import took, what it pushed out and what is held now', () => {
-  const nothing = { read: 1, known: 0, refused: 0, tooOld: 0, problems: [], from: MARCH, to: MARCH, undo: null };
-  const held = { pageViews: 50_000, capacity: 50_000, from: MARCH, to: MARCH };
-  const report: ImportReport = { ...nothing, taken: 1, pushedOut: { pageViews: 0, signals: 0, from: null, to: null }, held };
-  expect(importedText(report)).toMatch(/^1 event imported\. 50,000 page views are held, of .*2026\.$/);
-  const more = { ...report, taken: 900, pushedOut: { pageViews: 800, signals: 0, from: MARCH, to: MARCH } };
-  expect(importedText(more)).toMatch(/^900 events imported\. 800 recorded page views made room for them\. /);
-  expect(importedText({ ...report, taken: 0, held: { ...held, pageViews: 0, from: null, to: null } })).toContain('0 page views are held.');
+const NONE = { rows: 0, from: null, to: null };
+const REPORT: ImportReport = {
+  read: 1,
+  taken: 1,
+  known: 0,
+  refused: 0,
+  tooOld: 0,
+  problems: [],
+  from: MARCH,
+  to: MARCH,
+  pushedOut: { pageViews: NONE, actions: NONE, measurements: NONE },
+  held: { pageViews: 50_000, capacity: 50_000, from: MARCH, to: MARCH },
+  undoable: true,
+  undo: 'a',
+};
+const PUSHED_OUT: ImportReport['pushedOut'] = {
+  pageViews: { rows: 800, from: MARCH, to: MARCH + DAY_MS },
+  actions: { rows: 1, from: MARCH, to: MARCH },
+  measurements: NONE,
+};
+
+it('says what an import took and what is held now, and nothing of undoing where that is possible', () => {
+  expect(importedText(REPORT)).toMatch(/^1 event imported\. 50,000 page views are held, of .*2026\.$/);
+  expect(importedText({ ...REPORT, taken: 0, held: { ...REPORT.held, pageViews: 0, from: null, to: null } })).toContain(
+    '0 page views are held.',
+  );
+});
+
+it('names the page views, actions and measurements that an import pushes out, each with their days', () => {
+  const text = pushedOutText(PUSHED_OUT, 'UTC');
+  expect(text).toBe('800 recorded page views of Mar 3, 2026 to Mar 4, 2026, and 1 recorded action of Mar 3, 2026');
+  expect(importedText({ ...REPORT, pushedOut: PUSHED_OUT })).toContain(' made room for them. ');
+  expect(renderToStaticMarkup(createElement(ImportPreview, { report: { ...REPORT, pushedOut: PUSHED_OUT } }))).toContain(
+    'Pushes out 800 recorded page views',
+  );
+});
+
+it('promises that an import can be undone only where the storage can undo it', () => {
+  const markupOf = (undoable: boolean) =>
+    renderToStaticMarkup(createElement(ImportPreview, { report: { ...REPORT, pushedOut: PUSHED_OUT, undoable } }));
+  expect(markupOf(true)).toContain('can be undone until');
+  expect(markupOf(false)).toContain('cannot be undone');
+  expect(importedText({ ...REPORT, undoable: false, undo: null })).toContain('The import cannot be undone.');
 });
 
 it('offers to undo the latest import of the page, and none from before an erase', () => {
