@@ -107,7 +107,10 @@ export interface EventDatabase {
   leader(): Promise<{ tab: string; since: number; at: number } | null>;
   /** Folds the tail into segments, merges small ones, evicts rows beyond the capacity. One bounded step; true = more to do. */
   compact(lease: Lease): Promise<boolean>;
-  /** Raises the epoch, removes everything and renews the visitor. Where the database does not answer, it is erased when it answers. */
+  /**
+   * Raises the epoch, removes everything that was written before this call, whatever its time, and renews the visitor; rows
+   * written before its answer may go or stay. Where the database does not answer, it is erased when it answers.
+   */
   erase(now: number): Promise<EraseEpoch>;
   /** Carries out an erase that this database missed: the page's mirror knows a later epoch. An earlier one changes nothing. */
   adoptEpoch(epoch: EraseEpoch): Promise<void>;

@@ -113,6 +113,11 @@ export class CommitQueue {
     if (!this.#pending.isEmpty) this.#flushSoon();
   }
 
+  /** Forgets what is not committed. */
+  dropPending(): void {
+    this.#pending.drop(() => true);
+  }
+
   stopRetrying(): void {
     this.#cancelRetry?.();
     this.#cancelRetry = null;

@@ -169,6 +169,8 @@ export class EventLog implements EventDatabase {
       return attempt.ok && attempt.value;
     });
   }
+    // What waits was recorded before, whatever its time says.
+    this.#queue.dropPending();
 
   async erase(now: number): Promise<EraseEpoch> {
     const content = { visitor: this.#deps.uuid(), ...perLog((): EventBlock[] => []) };

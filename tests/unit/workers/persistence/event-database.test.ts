@@ -146,6 +146,15 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
 
   it('carries out a later erase that it missed, and ignores an earlier one', async () => {
     const { database, listener } = await openOne();
+  it('erases what was written before, whatever its time, and takes later rows of the older epoch after', async () => {
+    const { database, listener } = await openOne();
+    await database.write('pageViews', pending([makeRow(20)]));
+    void database.write('pageViews', pending([makeRow(21)]));
+    await database.erase(makeRow(9).ts);
+    await database.write('pageViews', pending([makeRow(8), makeRow(22)]));
+    expect(listener.rows()).toEqual([makeRow(22)]);
+  });
+
     await database.write('pageViews', pending(makeRows(5)));
     const epoch = { n: 3, erasedAt: makeRow(9).ts };
     await database.adoptEpoch(epoch);
