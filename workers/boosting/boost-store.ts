@@ -1,6 +1,6 @@
 import { BOOSTS_KEPT, RECENT_BOOSTS, type BoostEvent } from '../contract/documents/boosting.ts';
-import type { Documents, Entry, Quota } from '../persistence/documents/documents.ts';
-import { boostEntry, readBoost } from './boost.ts';
+import type { Documents, Quota } from '../persistence/documents/documents.ts';
+import { boostEntry, readBoost, readTests } from './boost.ts';
 import { readSchedule, type Schedule } from './schedule.ts';
 
 const DOCUMENT = 'boosting';
@@ -55,13 +55,4 @@ export class BoostStore {
     this.#documents.watch(TESTS, listener);
     this.#documents.collection('boosts').watch(listener);
   }
-}
-
-function readTests(value: unknown): BoostEvent[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((entry: unknown) => (isEntry(entry) ? (readBoost(entry) ?? []) : [])).filter(({ type }) => type === 'test');
-}
-
-function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'ts' in value;
 }

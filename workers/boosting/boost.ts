@@ -39,6 +39,16 @@ export function readBoost(entry: Entry): BoostEvent | null {
   return { id, type: type === 'test' ? 'test' : 'automatic', platform: known, content, timestamp: ts, success, reach };
 }
 
+/** The test boosts that a document holds, newest first; what is damaged is left out. */
+export function readTests(value: unknown): BoostEvent[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => (isEntry(entry) ? (readBoost(entry) ?? []) : [])).filter(({ type }) => type === 'test');
+}
+
+function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'ts' in value;
+}
+
 function pick<T>(list: readonly T[], share: number, otherwise: T): T {
   return list[Math.floor(share * list.length)] ?? otherwise;
 }

@@ -64,7 +64,12 @@ export class EngineCore {
       const [{ createObserver }, { maxTouchPoints, ownHosts }] = await Promise.all([import('../observe/observer.ts'), facts]);
       return createObserver({ ...browser, maxTouchPoints, ownHosts });
     });
-    this.documents = new Lazy(deps.documents);
+    this.documents = new Lazy(async () => {
+      const [documents] = await Promise.all([deps.documents(), this.opened]);
+      // An erase or a restore that was cut off before the documents is finished before anybody reads them.
+      await database.placeDocuments(documents);
+      return documents;
+    });
     const listener = createDatasetListener(this.recorded, { changed: () => this.changed(), forgotten: () => this.#forget() });
     this.opened = database.open(listener);
     deps.watchFailures((error) => this.report(error));

@@ -1,13 +1,12 @@
-import { applySettingsChange, isSettings } from '../contract/documents/settings.ts';
+import { applySettingsChange, DEFAULT_SETTINGS, isSettings, readSettings } from '../contract/documents/settings.ts';
 import { MAX_SEGMENTS } from '../contract/limits.ts';
-import type { Segment, Settings } from '../contract/documents/settings.ts';
+import type { Settings, SettingsChange } from '../contract/documents/settings.ts';
 import type { LocalStore } from '../contract/ports/local-store.ts';
 import { fail, succeed } from '../contract/outcome.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { EngineCore } from './core.ts';
 
 const DOCUMENT = 'settings';
-const DEFAULTS: Settings = { robots: 'auto', range: '', segments: [], charts: { platforms: 'bars', devices: 'bars' } };
 
 /** The operator's choices, as one document. Other tabs' changes are told from the first question on. */
 export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'>): Pick<LocalStore, 'settings' | 'changeSettings'> {
@@ -27,7 +26,7 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'
       return succeed(readSettings(await documents.value.get(DOCUMENT)));
     },
     async changeSettings(change) {
-      if (!isSettings(applySettingsChange(DEFAULTS, change)))
+      if (!isSettings(applySettingsChange(DEFAULT_SETTINGS, change)))
         return fail(
           'bad-input',
           'Got settings that are none: robots is auto, exclude or include, range a short name, a view has a name and a query.',
@@ -37,26 +36,20 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'
       const settings = await documents.value.update(DOCUMENT, (value) => {
         const before = readSettings(value);
         const after = applySettingsChange(before, change);
-        return isSettings(after) ? plain(after) : before;
+        return isSettings(after) ? readSettings(after) : before;
       });
-      const isSaved = ({ name }: Segment): boolean => settings.segments.some((segment) => segment.name === name);
-      if (change.saveSegment === undefined || isSaved(change.saveSegment)) return succeed(settings);
-      return fail('bad-input', `At most ${MAX_SEGMENTS} views are kept; remove one first.`, { path: 'saveSegment' });
+      if (!hasChange(settings, change))
+        return fail('bad-input', `At most ${MAX_SEGMENTS} views are kept; remove one first.`, { path: 'saveSegment' });
+      // What a full disk did not take is in memory only, and other tabs and the next visit would not have it.
+      const kept = readSettings(await documents.value.get(DOCUMENT));
+      return hasChange(kept, change) ? succeed(settings) : fail('unavailable', 'The browser’s storage took no change.');
     },
   };
 }
 
-/** What was stored, or the defaults where it is missing or damaged; a document of an earlier version lacks the newer fields. */
-function readSettings(value: unknown): Settings {
-  const whole = typeof value === 'object' && value !== null ? { ...DEFAULTS, ...robotsOf(value), ...value } : value;
-  return isSettings(whole) ? plain(whole) : DEFAULTS;
-}
-
-/** The choice as earlier versions stored it: left out was what nobody had to choose. */
-function robotsOf(value: object): Partial<Settings> {
-  return 'bots' in value && value.bots === 'include' ? { robots: 'include' } : {};
-}
-
-function plain({ robots, range, segments, charts: { platforms, devices } }: Settings): Settings {
-  return { robots, range, segments: segments.map(({ name, query }) => ({ name, query })), charts: { platforms, devices } };
+/** Whether settings have a change in them, in whichever order views stand. */
+function hasChange(settings: Settings, change: SettingsChange): boolean {
+  const textOf = ({ segments, ...choices }: Settings) =>
+    JSON.stringify([choices, segments.map(({ name, query }) => JSON.stringify([name, query])).toSorted()]);
+  return textOf(applySettingsChange(settings, change)) === textOf(settings);
 }

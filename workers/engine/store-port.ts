@@ -41,6 +41,7 @@ export function createStorePort(core: Core): StorePort {
       if (!documents.ok) return documents;
       const epoch = await database.erase(clock.now());
       await documents.value.clear();
+      await database.placeDocuments(documents.value);
       channel.post({ kind: 'erased' });
       core.changed();
       return succeed(epoch);

@@ -7,9 +7,9 @@ import type { Stepper } from '../engine/operations.ts';
 import { forecast, heldBy } from './forecast.ts';
 import { countRows } from './blocks.ts';
 import { EXPORT_FORMAT_NAMES, isExportFormat, writeExport } from './export.ts';
-import { countKept, damagedPart, readKept } from '../persistence/documents/documents.ts';
+import { countKept, damagedPart } from '../persistence/documents/documents.ts';
 import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
-import { readLoadDays } from '../contract/documents/page-loads.ts';
+import { readDocuments } from './backup-documents.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { EngineCore } from '../engine/core.ts';
 import type { Dataset } from '../engine/dataset.ts';
@@ -44,8 +44,8 @@ export function createFilePort(core: Core): FilePort {
 }
 
 const NO_ROOM = 'The browser has no room for it, or no database. Nothing was changed.';
-const HALF_RESTORED =
-  'Only half of the backup was restored: settings, shares, boosts and logged errors are those of the backup. The page views and signals could not be replaced and are as they were. Free some space and restore it again.';
+const DOCUMENTS_WAIT =
+  'The page views and signals are those of the backup. Its settings, shares, boosts and logged errors could not be written yet: they are kept and take their place when this site is opened next. Free some space before.';
 
 /** All rows of the data set that is shown, as a file. */
 async function exportRows(core: Core, format: ExportFormat, stepper: Stepper): Promise<Outcome<Blob>> {
@@ -104,8 +104,8 @@ async function backup(core: Core, stepper: Stepper): Promise<Outcome<Blob>> {
 }
 
 /**
- * Everything recorded, and the documents, are replaced by a backup. They are two databases with a transaction each. The
- * documents go first, because they can be put back when the events are refused or fail; an erase of the events cannot be undone.
+ * Everything recorded, and the documents, are replaced by a backup. They are two databases with a transaction each: that of
+ * the events keeps the documents too, until they are in place, so that a restore which is cut off between the two is finished later.
  */
 async function restore(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<RestoreReport>> {
   if (!(file instanceof Blob)) return fail('bad-input', 'A restore needs a file.', { path: 'file' });
@@ -113,27 +113,20 @@ async function restore(core: Core, file: Blob, stepper: Stepper): Promise<Outcom
   if (!read.ok) return read;
   const damaged = damagedPart(read.value.documents);
   if (damaged !== '') return fail('bad-input', `The ${damaged} in the backup is not in order. Nothing was changed.`);
-  const kept = await core.documents.get();
-  if (!kept.ok) return kept;
-  const { documents, ...events } = read.value;
-  const rest = readKept(documents);
-  const loadDays = 'loadDays' in documents ? readLoadDays(documents.loadDays) : [];
+  const documents = await core.documents.get();
+  if (!documents.ok) return documents;
   const { database, channel, clock } = core;
-  const { visitor, pageViews, signals } = events;
-  const content = { visitor, loadDays, ...blocksPerLog([...pageViews, ...signals]) };
+  const { visitor, pageViews, signals } = read.value;
+  const { kept, loadDays, refused } = readDocuments(read.value.documents, clock.now());
+  const content = { visitor, loadDays, documents: kept, ...blocksPerLog([...pageViews, ...signals]) };
   // From here on a cancellation comes too late.
   stepper.throwIfCancelled();
-  const replaced = await kept.value.replaceAll(rest);
-  if (!replaced.saved) return fail('unavailable', NO_ROOM);
-  const putBack = () => kept.value.replaceAll(replaced.before);
-  const epoch = await database.replaceAll(content, clock.now()).catch(async (error: unknown) => {
-    await putBack();
-    throw error;
-  });
-  if (epoch === null) return fail('unavailable', (await putBack()).saved ? NO_ROOM : HALF_RESTORED);
+  if ((await database.replaceAll(content, clock.now())) === null) return fail('unavailable', NO_ROOM);
+  const isPlaced = await database.placeDocuments(documents.value);
   channel.post({ kind: 'erased' });
   core.changed();
-  return succeed({ pageViews: countRows(pageViews), signals: countRows(signals), documents: countKept(rest) });
+  if (!isPlaced) return fail('unavailable', DOCUMENTS_WAIT);
+  return succeed({ pageViews: countRows(pageViews), signals: countRows(signals), documents: countKept(kept), refused });
 }
 
 function blocksOf({ logs }: Dataset): { pageViews: EventBlock[]; signals: EventBlock[] } {

@@ -3,6 +3,7 @@ import type { Durability, EraseEpoch, StoreNotice } from '../contract/ports/loca
 import type { EventRow } from '../contract/rows/event.ts';
 import type { LogName } from '../contract/rows/logs.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
+import type { Documents, KeptDocuments } from './documents/documents.ts';
 
 /**
  * A point in the order of events (time, then id). As the horizon of a log: rows at or before it were evicted; every tab
@@ -46,7 +47,6 @@ export interface LogListener {
 /** Blocks of each log. */
 export type LogBlocks = Record<LogName, EventBlock[]>;
 
-export interface WriteResult {
 /** What a restore puts in place of everything. */
 export interface RestoredContent extends LogBlocks {
   visitor: string;
@@ -55,6 +55,7 @@ export interface RestoredContent extends LogBlocks {
   documents?: KeptDocuments;
 }
 
+export interface WriteResult {
   /** Safe now or before, or erased since and dropped for good. */
   accepted: string[];
   /** Rows that no storage could take and that live in memory only. */
@@ -76,9 +77,9 @@ export interface EventDatabase {
   readonly epoch: EraseEpoch;
   /** The visitor id of this browser profile: first writer wins. */
   readonly visitor: string;
-  /** Opens, repairs and hands everything held to the listener. Resolves within the open deadline whatever happens. */
   /** Whether an import that it takes now can be undone. */
   readonly undoesImports: boolean;
+  /** Opens, repairs and hands everything held to the listener. Resolves within the open deadline whatever happens. */
   open(listener: LogListener): Promise<void>;
   /** Idempotent by id; one transaction a flush; resolves after it completed, or after its rows are shown from memory. */
   write(log: LogName, rows: PendingRow[]): Promise<WriteResult>;
@@ -114,8 +115,16 @@ export interface EventDatabase {
   erase(now: number): Promise<EraseEpoch>;
   /** Carries out an erase that this database missed: the page's mirror knows a later epoch. An earlier one changes nothing. */
   adoptEpoch(epoch: EraseEpoch): Promise<void>;
-  /** Erase plus import of all logs, the visitor and the daily counts of loads in one transaction. Null = nothing was changed (no room, no database). */
-  replaceAll(content: LogBlocks & { visitor: string; loadDays?: LoadDay[] }, now: number): Promise<EraseEpoch | null>;
+  /**
+   * Erase plus import of all logs, the visitor and the daily counts of loads in one transaction, which also keeps the
+   * documents until {@link placeDocuments} moved them. Null = nothing was changed (no room, no database).
+   */
+  replaceAll(content: RestoredContent, now: number): Promise<EraseEpoch | null>;
+  /**
+   * The documents are a database of their own, so an erase or a restore may be cut off before them: what they are to hold
+   * waits here until this call put it there. False = it waits still.
+   */
+  placeDocuments(documents: Pick<Documents, 'replaceAll'>): Promise<boolean>;
   /** Finishes pending writes and closes the connection (back/forward cache); `follow` or `write` reopens. */
   suspend(): Promise<void>;
 }

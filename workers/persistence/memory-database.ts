@@ -26,6 +26,7 @@ class MemoryDatabase implements EventDatabase {
   readonly notices: StoreNotice[] = noticesOf(null, 'lost');
   readonly #uuid: () => string;
   #loads = NO_LOADS;
+  #waiting: KeptDocuments | null = null;
   #listener!: LogListener;
   epoch: EraseEpoch = { n: 0, erasedAt: 0 };
   visitor: string;
@@ -101,7 +102,15 @@ class MemoryDatabase implements EventDatabase {
   replaceAll(...[content, now]: Parameters<EventDatabase['replaceAll']>): Promise<EraseEpoch> {
     this.#startOver({ n: this.epoch.n + 1, erasedAt: now }, content.visitor);
     for (const log of LOGS) this.#listener.takeBlocks(log, content[log]);
+    this.#waiting = content.documents ?? null;
     return Promise.resolve(this.epoch);
+  }
+
+  async placeDocuments(documents: Parameters<EventDatabase['placeDocuments']>[0]): Promise<boolean> {
+    if (this.#waiting === null) return true;
+    const isPlaced = await documents.replaceAll(this.#waiting);
+    if (isPlaced) this.#waiting = null;
+    return isPlaced;
   }
 
   async suspend(): Promise<void> {}
@@ -110,6 +119,7 @@ class MemoryDatabase implements EventDatabase {
     this.epoch = epoch;
     this.visitor = visitor;
     this.#loads = NO_LOADS;
+    this.#waiting = null;
     this.#listener.forget(epoch, visitor);
     this.#listener.statusChanged();
   }

@@ -1,4 +1,5 @@
 import { TEXT_COLUMNS, type TextColumn } from '../contract/rows/text-columns.ts';
+import { isTimeStamp } from '../contract/rows/check-row.ts';
 import { cutText } from '../contract/rows/cut-text.ts';
 import { NETWORKS } from '../contract/questions/arrivals.ts';
 import { MAX_LENGTH } from '../contract/limits.ts';
@@ -43,7 +44,7 @@ export function readSocialEvent({ id, ts, ...rest }: Pick<SocialEvent, 'id' | 't
     Record<keyof SocialEvent, unknown>
   >;
   const known = SOCIAL_PLATFORMS.find((one) => one === platform);
-  if (known === undefined || (kind !== 'share' && kind !== 'arrival') || typeof url !== 'string') return null;
+  if (known === undefined || (kind !== 'share' && kind !== 'arrival') || typeof url !== 'string' || !isTimeStamp(ts)) return null;
   const texts = { name: textOf(name), url: textOf(url), title: textOf(title), referrer: textOf(referrer) };
   return {
     id,

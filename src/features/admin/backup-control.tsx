@@ -19,8 +19,10 @@ async function saveBackup(operation: string) {
 }
 
 /** What a restore put in place, for its operator. */
-function restoredText({ pageViews, signals, documents }: RestoreReport): string {
-  return `Restored ${countOf(pageViews, 'page view')}. ${countOf(signals, 'signal')} and ${countOf(documents, 'document')} came with them.`;
+export function restoredText({ pageViews, signals, documents, refused }: RestoreReport): string {
+  const restored = `Restored ${countOf(pageViews, 'page view')}. ${countOf(signals, 'signal')} and ${countOf(documents, 'document')} came with them.`;
+  if (refused.length === 0) return restored;
+  return `${restored} Damaged in the backup and left out: ${refused.map(({ part, count }) => `${countOf(count, 'value')} of ${part}`).join(', ')}.`;
 }
 
 export function BackupControl() {

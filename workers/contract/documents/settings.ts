@@ -51,12 +51,27 @@ export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range
   chart?: { name: ChartName; form: ChartForm };
 }
 
+/** What holds until the operator chooses. */
+export const DEFAULT_SETTINGS: Settings = { robots: 'auto', range: '', segments: [], charts: { platforms: 'bars', devices: 'bars' } };
+
+/** What was stored: a choice that is missing or damaged has its default, and a damaged view is left out. */
+export function readSettings(value: unknown): Settings {
+  const { bots, robots, range, segments, charts } = (value ?? {}) as Partial<Record<keyof Settings | 'bots', unknown>>;
+  // Earlier versions stored the choice about robots as `bots`: left out was what nobody had to choose.
+  const choice = robots ?? (bots === 'include' ? bots : undefined);
+  const views = Array.isArray(segments) ? segments.filter(isSegment) : [];
+  return {
+    robots: isRobotsChoice(choice) ? choice : DEFAULT_SETTINGS.robots,
+    range: isRange(range) ? range : DEFAULT_SETTINGS.range,
+    segments: [...new Map(views.map(({ name, query }) => [name, { name, query }])).values()].slice(0, MAX_SEGMENTS),
+    charts: areCharts(charts) ? { ...charts } : DEFAULT_SETTINGS.charts,
+  };
+}
+
 /** Whether a value from outside is a whole record of settings. */
 export function isSettings(value: unknown): value is Settings {
   const { robots, range, segments, charts } = (value ?? {}) as Partial<Record<keyof Settings, unknown>>;
-  const isRange = typeof range === 'string' && range.length <= MAX_LENGTH.name;
-  const isChoice = ROBOTS_CHOICES.some((choice) => choice === robots);
-  return isChoice && isRange && Array.isArray(segments) && areSegments(segments) && areCharts(charts);
+  return isRobotsChoice(robots) && isRange(range) && Array.isArray(segments) && areSegments(segments) && areCharts(charts);
 }
 
 /** The settings with a change made to them; whether they are settings still is for {@link isSettings} to say. */
@@ -65,6 +80,14 @@ export function applySettingsChange(settings: Settings, change: SettingsChange):
   const others = settings.segments.filter(({ name }) => name !== saveSegment?.name && name !== removeSegment);
   const charts = chart === undefined ? settings.charts : { ...settings.charts, [chart.name]: chart.form };
   return { robots, range, charts, segments: saveSegment === undefined ? others : [...others, saveSegment] };
+}
+
+function isRobotsChoice(value: unknown): value is RobotsChoice {
+  return ROBOTS_CHOICES.some((choice) => choice === value);
+}
+
+function isRange(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_LENGTH.name;
 }
 
 /** Exactly the known charts, each in a known form. */

@@ -76,8 +76,8 @@ export interface ImportReport {
   from: number | null;
   to: number | null;
   /**
-   * Recorded rows that are the oldest then and go, because no more than the capacity is held; `from` and `to`: epoch ms of
-   * the first and the last of these page views, null when none goes.
+   * Recorded rows of each log that are the oldest then and go, because no more than the capacity is held; `from` and `to`:
+   * epoch ms of the first and the last of them, null when none goes.
    */
   pushedOut: Record<LogName, { rows: number; from: number | null; to: number | null }>;
   /** Page views held then, the most that are held, and epoch ms of the first and the last of them. */
@@ -93,6 +93,8 @@ export interface RestoreReport {
   pageViews: number;
   signals: number;
   documents: number;
+  /** Parts of the documents of which something was damaged and left out; `count`: how many values or entries. */
+  refused: { part: string; count: number }[];
 }
 
 /** Long operations report here; `operation` is the id that their call was given. */
@@ -134,8 +136,8 @@ export interface LocalStore {
   /** Everything (all logs, documents, visitor) as one versioned, checksummed file. */
   backup(options: { operation: string }): Promise<Outcome<Blob>>;
   /**
-   * Replaces everything by a backup. Where the browser refuses the documents or the events, nothing is changed; where it
-   * refuses to put the documents back as well, the failure says which half is that of the backup.
+   * Replaces everything by a backup, or nothing where the browser refuses it. Where it takes the backup and cannot put its
+   * documents in place yet, the failure says so, and they are put there when the site is opened next.
    */
   restore(options: { operation: string; file: Blob }): Promise<Outcome<RestoreReport>>;
   /** Removes every row, document, journal and the visitor id, for good, in every tab. */

@@ -38,9 +38,6 @@ export interface KeptDocuments {
   collections: Record<CollectionName, Entry[]>;
 }
 
-/** What a replacement did. `before` is what it replaced. */
-export type Replacement = { saved: true; before: KeptDocuments } | { saved: false };
-
 /**
  * Small keyed documents and the collections beside them, with live updates across tabs. What is read is `unknown`.
  * Where storage fails, they live in memory; no failure of storage rejects.
@@ -59,10 +56,10 @@ export interface Documents {
   collection(name: CollectionName): Collection;
   all(): Promise<KeptDocuments>;
   /**
-   * Replaces all documents and all collections, as one transaction. `saved` false = nothing was changed, neither on
+   * Replaces all documents and all collections, as one transaction. False = nothing was changed, neither on
    * disk nor in memory: the database has no room or does not answer. Where the browser denies the database, memory takes it.
    */
-  replaceAll(content: KeptDocuments): Promise<Replacement>;
+  replaceAll(content: KeptDocuments): Promise<boolean>;
   /** Removes everything; only from memory where the database fails. */
   clear(): Promise<void>;
   /** Closes the connection (back/forward cache); the next call opens it again. */
@@ -85,7 +82,7 @@ export function damagedPart(value: unknown): string {
   const { documents = {}, collections = {} } = asObject(value);
   if (!isPlain(documents)) return 'documents';
   if (!isPlain(collections)) return 'collections';
-  const document = Object.entries(documents).find(([, content]) => !isPlain(content));
+  const document = Object.entries(documents).find(([, content]) => typeof content !== 'object' || content === null);
   if (document !== undefined) return `document "${document[0].slice(0, MAX_NAME)}"`;
   const name = COLLECTIONS.find((one) => one in collections && !isEntries(asObject(collections)[one]));
   return name === undefined ? '' : `list of ${name}`;

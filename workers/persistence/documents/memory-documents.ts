@@ -7,7 +7,6 @@ import {
   type Entry,
   type KeptDocuments,
   type Quota,
-  type Replacement,
 } from './documents.ts';
 
 /** Documents that live as long as the page. Values are copied, as they are by a database. */
@@ -47,17 +46,19 @@ class MemoryDocuments implements Documents {
   }
 
   async all(): Promise<KeptDocuments> {
-    return this.#content();
+    return structuredClone({
+      documents: Object.fromEntries(this.#values),
+      collections: perCollection((name) => this.#collections[name].entries()),
+    });
   }
 
-  async replaceAll(content: KeptDocuments): Promise<Replacement> {
-    const before = this.#content();
+  async replaceAll(content: KeptDocuments): Promise<boolean> {
     const keys = [...this.#values.keys()];
     const { documents, collections } = structuredClone(content);
     this.#values = new Map(Object.entries(documents));
     for (const key of new Set([...keys, ...this.#values.keys()])) this.#tell(key);
     perCollection((name) => this.#collections[name].replace(collections[name]));
-    return { saved: true, before };
+    return true;
   }
 
   async clear(): Promise<void> {
@@ -65,13 +66,6 @@ class MemoryDocuments implements Documents {
   }
 
   async suspend(): Promise<void> {}
-
-  #content(): KeptDocuments {
-    return structuredClone({
-      documents: Object.fromEntries(this.#values),
-      collections: perCollection((name) => this.#collections[name].entries()),
-    });
-  }
 
   #tell(key: string): void {
     for (const watcher of this.#watchers) if (watcher.key === key) watcher.listener(structuredClone(this.#values.get(key)));

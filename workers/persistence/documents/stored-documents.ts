@@ -10,7 +10,6 @@ import {
   type Entry,
   type KeptDocuments,
   type Quota,
-  type Replacement,
 } from './documents.ts';
 import { createMemoryDocuments } from './memory-documents.ts';
 
@@ -90,17 +89,17 @@ class StoredDocuments implements Documents {
     );
   }
 
-  async replaceAll(content: KeptDocuments): Promise<Replacement> {
+  async replaceAll(content: KeptDocuments): Promise<boolean> {
     if (this.#connection.isDenied) return this.#memory.replaceAll(content);
-    const replacement = await this.#connection.try<Replacement>(
-      async (tables) => ({
-        saved: true,
-        before: await tables.transaction('rw', tables.tables, () => exchangeTables(tables, content, this.#memory)),
-      }),
-      () => ({ saved: false }),
+    const isSaved = await this.#connection.try(
+      async (tables) => {
+        await tables.transaction('rw', tables.tables, () => replaceTables(tables, content));
+        return true;
+      },
+      () => false,
     );
-    if (replacement.saved) await this.#memory.replaceAll(content);
-    return replacement;
+    if (isSaved) await this.#memory.replaceAll(content);
+    return isSaved;
   }
 
   async clear(): Promise<void> {
@@ -132,18 +131,6 @@ async function replaceTables(tables: DocumentTables, { documents, collections }:
   await Promise.all(tables.tables.map((table) => table.clear()));
   await tables.documents.bulkPut(Object.entries(documents).map(([key, value]) => ({ key, value })));
   await Promise.all(COLLECTIONS.map((name) => tables[name].bulkPut(collections[name])));
-}
-
-/** Replaces the tables and answers what they held; where that cannot be read, what memory holds of it. */
-async function exchangeTables(tables: DocumentTables, content: KeptDocuments, memory: Documents): Promise<KeptDocuments> {
-  let before: KeptDocuments | null = null;
-  try {
-    before = await readAll(tables);
-  } catch {
-    // Damaged: a reason more to take the replacement.
-  }
-  await replaceTables(tables, content);
-  return before ?? memory.all();
 }
 
 /** A collection in the documents' database; where that fails, its twin in memory stands in. */

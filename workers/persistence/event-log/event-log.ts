@@ -1,7 +1,8 @@
 import type { LoadDay, PageLoad } from '../../contract/documents/page-loads.ts';
 import type { Durability, EraseEpoch, StoreNotice } from '../../contract/ports/local-store.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
-import type { EventDatabase, Lease, LogBlocks, LogListener, PendingRow, WriteResult } from '../event-database.ts';
+import { readKept } from '../documents/documents.ts';
+import type { EventDatabase, Lease, LogBlocks, LogListener, PendingRow, RestoredContent, WriteResult } from '../event-database.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { LogConnection, type Mode } from './connection.ts';
@@ -11,11 +12,8 @@ import { countLoad, readLoadCounts, writeLoadCounts } from './load-counts.ts';
 import { LogCursor } from './log-cursor.ts';
 import type { LogTransaction } from './schema.ts';
 import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
-import { clearLogs, freshState, isLater, readState, type State, writeState } from './state.ts';
 import { forgetWaiting, readWaiting, writeWaiting } from './waiting-documents.ts';
-
-/** A backup's content, or an empty one. */
-type Content = Parameters<EventDatabase['replaceAll']>[0];
+import { clearLogs, freshState, isLater, readState, type State, writeState } from './state.ts';
 
 /** A page that goes to sleep cannot wait longer for its last rows; what is not committed is in the journal. */
 const SUSPEND_PATIENCE_MS = 300;
@@ -60,10 +58,10 @@ export class EventLog implements EventDatabase {
 
   get visitor(): string {
     return this.#cursor.position.visitor;
-  get undoesImports(): boolean {
-    return !this.#queue.isOut;
   }
 
+  get undoesImports(): boolean {
+    return !this.#queue.isOut;
   }
 
   open(listener: LogListener): Promise<void> {
@@ -169,17 +167,25 @@ export class EventLog implements EventDatabase {
       return attempt.ok && attempt.value;
     });
   }
-    // What waits was recorded before, whatever its time says.
-    this.#queue.dropPending();
 
   async erase(now: number): Promise<EraseEpoch> {
+    // What waits was recorded before, whatever its time says.
+    this.#queue.dropPending();
     const content = { visitor: this.#deps.uuid(), ...perLog((): EventBlock[] => []) };
     if (!(await this.#replace(content, now, true))) await this.adoptEpoch({ n: this.epoch.n + 1, erasedAt: now });
     return this.epoch;
   }
 
-  async replaceAll(content: Content, now: number): Promise<EraseEpoch | null> {
+  async replaceAll(content: RestoredContent, now: number): Promise<EraseEpoch | null> {
     return (await this.#replace(content, now, false)) ? this.epoch : null;
+  }
+
+  async placeDocuments(documents: Parameters<EventDatabase['placeDocuments']>[0]): Promise<boolean> {
+    const waiting = await this.#ask('read', null, readWaiting);
+    if (waiting === null) return true;
+    if (!(await documents.replaceAll(readKept(waiting.content)))) return false;
+    await this.#ask('relaxed', undefined, (tx) => forgetWaiting(tx, waiting));
+    return true;
   }
 
   async adoptEpoch(epoch: EraseEpoch): Promise<void> {
@@ -214,7 +220,7 @@ export class EventLog implements EventDatabase {
   }
 
   /** Erases everything and stores the content under the next epoch, in one transaction. False = nothing was changed. */
-  async #replace(content: Content, now: number, isErase: boolean): Promise<boolean> {
+  async #replace(content: RestoredContent, now: number, isErase: boolean): Promise<boolean> {
     const { trouble } = this.#queue;
     // A database that does not answer would keep an erase waiting; it is carried out when it answers.
     if (trouble === 'blocked' || trouble === 'newer') return false;
@@ -228,7 +234,7 @@ export class EventLog implements EventDatabase {
     });
   }
 
-  async #replaceIn(tx: LogTransaction, content: Content, now: number, upkeep: Upkeep | null): Promise<State> {
+  async #replaceIn(tx: LogTransaction, content: RestoredContent, now: number, upkeep: Upkeep | null): Promise<State> {
     const state = (await readState(tx)) ?? freshState({ ...this.#cursor.position, instance: this.#deps.uuid() });
     state.epoch = { n: Math.max(state.epoch.n, this.epoch.n) + 1, erasedAt: now };
     state.visitor = content.visitor;
@@ -237,6 +243,7 @@ export class EventLog implements EventDatabase {
       if (content[log].length > 0) await upkeep?.putBlocks(tx, state, log, content[log], this.#deps.limits.segmentRows);
     }
     if (content.loadDays !== undefined) await writeLoadCounts(tx, { days: content.loadDays, recent: [] });
+    await writeWaiting(tx, { epoch: state.epoch.n, content: content.documents ?? readKept({}) });
     await writeState(tx, state);
     return state;
   }

@@ -26,7 +26,7 @@ type SegmentsName = `${LogName}.segments`;
 type LogStores = Record<TailName, Tail> & Record<SegmentsName, Segments>;
 
 export interface EventSchema extends DBSchema, LogStores {
-  /** `state`, `leader` and `loads`. */
+  /** `state`, `leader`, `loads` and `documents` (see waiting-documents). */
   meta: { key: string; value: unknown };
   /** What could not be read, and why. */
   quarantine: { key: number; value: unknown };

@@ -12,14 +12,13 @@ import { makePageView } from '../../../acceptance/make-events.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 import { filled, finish } from '../../../helpers/engine/operations.ts';
 
-/** A documents' store that refuses its n-th replacement, and takes every other one. */
-function refuseReplacing(n: number): Documents {
+/** A documents' store whose first replacement, or clearing, ends as `outcome` says, as when the tab is killed: never. */
+function stopFirst(method: 'replaceAll' | 'clear', outcome: Promise<never> | Promise<boolean>): Documents {
   const documents = createMemoryDocuments();
-  const replaceAll = documents.replaceAll.bind(documents);
-  let calls = 0;
-  documents.replaceAll = async (content) => (++calls === n ? { saved: false } : replaceAll(content));
+  vi.spyOn(documents, method).mockImplementationOnce(() => outcome as Promise<never>);
   return documents;
 }
+const KILLED = new Promise<never>(() => {});
 
 /** The events' database takes no transaction. */
 function refuseTransactions() {
@@ -96,6 +95,7 @@ describe('files', () => {
     expect(await rowsOf(tab)).toHaveLength(10);
     expect(await tab.api.undoImport(undo ?? '')).toMatchObject({ ok: false, failure: { code: 'gone' } });
   });
+
   it('an import says of actions and measurements too what it pushes out, with their times', async () => {
     const browser = new EngineBrowser();
     const tab = await filled(browser, 1, browser.documents, 2);
@@ -122,7 +122,6 @@ describe('files', () => {
     expect(valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })))).toMatchObject(undoable);
     expect(valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })))).toMatchObject(undoable);
   });
-
 
   it('an import counts rows that a full store would drop at once as older than what is kept', async () => {
     const browser = new EngineBrowser();
@@ -151,7 +150,7 @@ describe('files', () => {
   it.each([
     ['list of errors', { collections: { errors: [{ id: 7 }] } }],
     ['list of boosts', { collections: { boosts: 'none' } }],
-    ['document "settings"', { documents: { settings: [] } }],
+    ['document "settings"', { documents: { settings: 7 } }],
     ['documents', { documents: 7 }],
   ])('a signed backup whose %s is damaged is refused, names it and changes nothing', async (part, documents) => {
     const browser = new EngineBrowser();
@@ -174,64 +173,90 @@ describe('files', () => {
     await target.clock.pass(60_000 * 100);
     const other = await target.openTab();
     const report = valueOf(await finish(target, other.api.restore({ operation: 'in', file })));
-    expect(report).toEqual({ pageViews: 2, signals: 0, documents: 1 });
+    expect(report).toEqual({ pageViews: 2, signals: 0, documents: 1, refused: [] });
     expect(valueOf(await other.api.settings()).robots).toBe('include');
   });
 
-  it('a restore whose documents are refused changes nothing and says so', async () => {
-    const { browser, tab, file } = await openForRestore(refuseReplacing(1));
-    const outcome = await finish(browser, tab.api.restore({ operation: 'in', file }));
-    expect(outcome).toMatchObject({ ok: false, failure: { code: 'unavailable', message: expect.stringContaining('Nothing was changed') } });
-    expect(await rowsOf(tab)).toHaveLength(3);
-    expect(valueOf(await tab.api.settings()).range).toBe('today');
-  });
-
-  it('a restore whose events are refused puts the documents back and says that nothing was changed', async () => {
+  it.each([
+    ['refused', refuseTransactions],
+    ['failing unexpectedly', failAtStrictTransactions],
+  ])('a restore whose events are %s changes neither events nor documents', async (_, injectFault) => {
     const { browser, tab, file } = await openForRestore(createMemoryDocuments());
-    const refusal = refuseTransactions();
-    const outcome = await finish(browser, tab.api.restore({ operation: 'in', file }));
-    refusal.mockRestore();
-    expect(outcome).toMatchObject({ ok: false, failure: { code: 'unavailable', message: expect.stringContaining('Nothing was changed') } });
-    expect(await rowsOf(tab)).toHaveLength(3);
-    expect(valueOf(await tab.api.settings()).range).toBe('today');
-  });
-
-  it('a restore whose events fail unexpectedly puts the documents back too', async () => {
-    const { browser, tab, file } = await openForRestore(createMemoryDocuments());
-    const failure = failAtStrictTransactions();
-    const thrown = await finish(
+    const fault = injectFault();
+    const outcome = await finish(
       browser,
       tab.api.restore({ operation: 'in', file }).catch((error: unknown) => error),
     );
-    failure.mockRestore();
-    expect(thrown).toBeInstanceOf(RangeError);
+    fault.mockRestore();
+    if (injectFault === failAtStrictTransactions) expect(outcome).toBeInstanceOf(RangeError);
+    else expect(outcome).toMatchObject({ failure: { code: 'unavailable', message: expect.stringContaining('Nothing was changed') } });
     expect(await rowsOf(tab)).toHaveLength(3);
     expect(valueOf(await tab.api.settings()).range).toBe('today');
   });
 
-  it('a restore puts back what its replacement found, not what was read before it', async () => {
-    const documents = createMemoryDocuments();
-    // As where the database answers too late: what this tab set is read from memory then, and nothing else.
-    documents.all = async () => readKept({});
+  it('a restore whose documents cannot be written says so, and the next tab writes them', async () => {
+    const documents = stopFirst('replaceAll', Promise.resolve(false));
     const { browser, tab, file } = await openForRestore(documents);
-    const refusal = refuseTransactions();
     const outcome = await finish(browser, tab.api.restore({ operation: 'in', file }));
-    refusal.mockRestore();
-    expect(outcome).toMatchObject({ ok: false, failure: { code: 'unavailable', message: expect.stringContaining('Nothing was changed') } });
-    expect(valueOf(await tab.api.settings()).range).toBe('today');
-  });
-
-  it('a restore whose events are refused, and the documents after them, says which half was restored', async () => {
-    const { browser, tab, file } = await openForRestore(refuseReplacing(2));
-    const refusal = refuseTransactions();
-    const outcome = await finish(browser, tab.api.restore({ operation: 'in', file }));
-    refusal.mockRestore();
     const message = expect.stringMatching(
-      /^Only half .* settings, .* are those of the backup\. The page views and signals .* are as they were/,
+      /^The page views and signals are those of the backup\. Its settings, .* when this site is opened next/,
     );
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'unavailable', message } });
-    expect(await rowsOf(tab)).toHaveLength(3);
-    expect(valueOf(await tab.api.settings()).range).toBe('last7');
+    expect(valueOf(await tab.api.settings()).range).toBe('today');
+    const next = await browser.openTab({ documents });
+    expect(valueOf(await next.api.settings()).range).toBe('last7');
+    expect(await rowsOf(next)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a restore', 'replaceAll', 'last7', 1],
+    ['an erase', 'clear', '', 0],
+  ] as const)('%s that is killed between events and documents is finished by the next tab, once', async (_, method, range, rows) => {
+    const documents = stopFirst(method, KILLED);
+    const { browser, tab, file } = await openForRestore(documents);
+    void (method === 'clear' ? tab.api.erase() : tab.api.restore({ operation: 'in', file }));
+    while ((await rowsOf(tab)).length === 3) await browser.clock.pass(1);
+    const next = await browser.openTab({ documents });
+    expect(await rowsOf(next)).toHaveLength(rows);
+    expect(valueOf(await next.api.settings()).range).toBe(range);
+    valueOf(await next.api.changeSettings({ range: 'month' }));
+    const last = await browser.openTab({ documents });
+    expect(valueOf(await last.api.settings()).range).toBe('month');
+  });
+
+  it('a restore leaves out what is damaged in the documents, says how much of which part, and loses nothing else', async () => {
+    const browser = new EngineBrowser();
+    const tab = await filled(browser, 1);
+    const share = { id: 'a', ts: 5, kind: 'share', platform: 'LinkedIn', url: '/', pageViewId: 'p' };
+    const view = { name: 'mine', query: '?range=all' };
+    const boost = { id: '1:0', ts: 5, platform: 'LinkedIn', content: '', success: true, reach: 1 };
+    const documents = {
+      documents: {
+        settings: { robots: 'include', range: 7, segments: [view, { name: 8 }] },
+        boosting: { enabled: false, frequency: 'often' },
+        'boosting-tests': [],
+        of: { a: 'newer version' },
+      },
+      collections: { social: [share, { ...share, id: 'b', ts: -1 }], boosts: [boost, { ...boost, id: '1:1', reach: '9' }], errors: [] },
+      loadDays: [{ day: '2026-03-01', zone: '', loads: 2, failed: 1 }, { day: 'yesterday' }],
+    };
+    const file = await writeBackup({ visitor: 'v', pageViews: [], signals: [], documents }, 0, makeStepper());
+    const { refused } = valueOf(await finish(browser, tab.api.restore({ operation: 'in', file })));
+    expect(refused).toEqual([
+      { part: 'settings', count: 2 },
+      { part: 'boosting settings', count: 1 },
+      { part: 'boosts', count: 1 },
+      { part: 'shares and arrivals', count: 1 },
+      { part: 'days of page loads', count: 1 },
+    ]);
+    expect(valueOf(await tab.api.settings())).toMatchObject({ robots: 'include', range: '', segments: [view] });
+    expect(valueOf(await tab.api.boosting()).config).toMatchObject({ enabled: false });
+    expect(valueOf(await tab.api.social({ from: null, to: 10 })).shares).toBe(1);
+    expect(valueOf(await tab.api.loadDays())).toHaveLength(1);
+    expect(await browser.documents.get('of')).toEqual({ a: 'newer version' });
+    expect(restoredText({ pageViews: 0, signals: 0, documents: 4, refused })).toContain(
+      'left out: 2 values of settings, 1 value of boosting',
+    );
   });
 
   it('a damaged backup is refused and changes nothing', async () => {

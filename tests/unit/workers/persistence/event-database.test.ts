@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventDatabase, PendingRow } from '../../../../workers/persistence/event-database.ts';
+import { readKept } from '../../../../workers/persistence/documents/documents.ts';
+import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
 import { createMemoryDatabase } from '../../../../workers/persistence/memory-database.ts';
 import { blockOfRows } from '../../../../workers/store/blocks/event-block.ts';
 import { makeId } from '../../../helpers/make-id.ts';
@@ -144,8 +146,6 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect(listener.rows()).toEqual([makeRow(10)]);
   });
 
-  it('carries out a later erase that it missed, and ignores an earlier one', async () => {
-    const { database, listener } = await openOne();
   it('erases what was written before, whatever its time, and takes later rows of the older epoch after', async () => {
     const { database, listener } = await openOne();
     await database.write('pageViews', pending([makeRow(20)]));
@@ -155,6 +155,8 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect(listener.rows()).toEqual([makeRow(22)]);
   });
 
+  it('carries out a later erase that it missed, and ignores an earlier one', async () => {
+    const { database, listener } = await openOne();
     await database.write('pageViews', pending(makeRows(5)));
     const epoch = { n: 3, erasedAt: makeRow(9).ts };
     await database.adoptEpoch(epoch);
@@ -178,6 +180,25 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect(database.visitor).toBe(takesBlocks ? 'restored' : visitor);
     expect(listener.rows('pageViews')).toEqual(takesBlocks ? makeRows(3, 20) : makeRows(5));
     expect(listener.rows('actions')).toEqual(takesBlocks ? signals : []);
+  });
+
+  it('keeps the documents of a restore, across a reload where it saves, until they are in place; those of an erase are none', async () => {
+    const openTab = makeProfile();
+    const { database } = await open(openTab);
+    const [documents, kept] = [createMemoryDocuments(), readKept({ documents: { theme: 'dark' } })];
+    const content = { visitor: 'v', pageViews: [], actions: [], measurements: [], documents: kept };
+    await database.replaceAll(content, makeRow(50).ts);
+    expect(await database.placeDocuments({ replaceAll: () => Promise.resolve(false) })).toBe(!takesBlocks);
+    const next = saves ? (await open(openTab)).database : database;
+    expect(await next.placeDocuments(documents)).toBe(true);
+    expect(await documents.all()).toEqual(takesBlocks ? kept : readKept({}));
+    await documents.set('theme', 'light');
+    expect(await next.placeDocuments(documents)).toBe(true);
+    expect(await documents.get('theme')).toBe('light');
+    await next.erase(makeRow(60).ts);
+    const later = saves ? (await open(openTab)).database : next;
+    expect(await later.placeDocuments(documents)).toBe(true);
+    expect(await documents.get('theme')).toBe(saves ? undefined : 'light');
   });
 
   it('grants the lease to the last tab that asks where it saves, and to no tab where it does not', async () => {
