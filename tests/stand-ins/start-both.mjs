@@ -3,6 +3,9 @@ import { LINKEDIN_PORT, SIGN_IN_PORT, STAND_IN_BUILD, standInFunctions } from '.
 import { startLinkedInStandIn } from './linkedin/main.mjs';
 import { startSignInStandIn } from './sign-in/main.mjs';
 
+/** Who may look at the figures of a whole site: accounts of operators name their sites. */
+const DEMO_OPERATOR = { email: 'operator@example.com', password: 'demo-operator-1', appMetadata: { sites: ['bug-matrix'] } };
+
 /**
  * @param {string} siteUrl origin of the site that uses them
  * @returns {Promise<{ signInUrl: string, linkedInUrl: string, close: () => Promise<void> }>}
@@ -10,7 +13,8 @@ import { startSignInStandIn } from './sign-in/main.mjs';
 export async function startBoth(siteUrl) {
   const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = standInFunctions(siteUrl);
   const { VITE_SUPABASE_KEY: apiKey, VITE_SSO_DOMAIN: ssoDomain } = STAND_IN_BUILD;
-  const signIn = await onItsPort(SIGN_IN_PORT, startSignInStandIn({ port: SIGN_IN_PORT, siteUrl: `${siteUrl}/`, apiKey, ssoDomain }));
+  const options = { port: SIGN_IN_PORT, siteUrl: `${siteUrl}/`, apiKey, ssoDomain, members: [DEMO_OPERATOR] };
+  const signIn = await onItsPort(SIGN_IN_PORT, startSignInStandIn(options));
   const linkedIn = await onItsPort(LINKEDIN_PORT, startLinkedInStandIn({ port: LINKEDIN_PORT, clientId, clientSecret }));
   return {
     signInUrl: signIn.url,

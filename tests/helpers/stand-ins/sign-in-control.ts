@@ -26,6 +26,10 @@ interface Settings {
   accessTokenSeconds?: number;
   secondsBetweenMessages?: number;
   codeSeconds?: number;
+  flowSeconds?: number;
+  reauthenticate?: boolean;
+  currentPassword?: boolean;
+  captcha?: boolean;
 }
 
 /** Steers the stand-in for the sign-in service. Tests that run side by side use addresses of their own and never `reset`. */
@@ -37,8 +41,11 @@ export interface SignInControl {
   requests(address?: string): Promise<{ counts: Record<string, number>; rotations: number }>;
   /** What clients did wrong. */
   complaints(): Promise<string[]>;
-  /** An account that is confirmed already; answers its id. */
-  addAccount(email: string, password: string): Promise<string>;
+  /** An account that is confirmed already, of an operator where it has sites; answers its id. */
+  addAccount(email: string, password: string, sites?: readonly string[]): Promise<string>;
+  /** Deletes an account with its sessions and codes. */
+  remove(address: string): Promise<void>;
+  ban(address: string): Promise<void>;
   next(scripted: Scripted): Promise<void>;
   moveClock(offsetMs: number): Promise<void>;
   settings(settings: Settings): Promise<void>;
@@ -63,7 +70,9 @@ export function signInControl(url: string): SignInControl {
     },
     requests: (address) => get(`requests${address === undefined ? '' : `?address=${encodeURIComponent(address)}`}`),
     complaints: () => get('complaints'),
-    addAccount: async (email, password) => (await post<{ id: string }>('accounts', { email, password })).id,
+    addAccount: async (email, password, sites) => (await post<{ id: string }>('accounts', { email, password, sites })).id,
+    remove: (address) => post('remove', { address }),
+    ban: (address) => post('ban', { address }),
     next: (scripted) => post('next', scripted),
     moveClock: (offsetMs) => post('clock', { offsetMs }),
     settings: (settings) => post('settings', settings),

@@ -36,9 +36,9 @@ export const PASSWORD = 'correct-horse-1';
 const START = Date.parse('2026-03-01T12:00:00Z');
 
 /** The stand-in on a free port with a clock of the test's own; it ends with the test. */
-export async function startedSignIn(): Promise<StartedSignIn> {
+export async function startedSignIn(site: { siteUrl?: string; redirectUrls?: string[] } = {}): Promise<StartedSignIn> {
   const clock = new FakeClock(START);
-  const { url, close } = await startSignInStandIn({ port: 0, clock: () => clock.now(), print: () => {} });
+  const { url, close } = await startSignInStandIn({ port: 0, clock: () => clock.now(), print: () => {}, ...site });
   closers.push(close);
   const call: StartedSignIn['call'] = async (method, path, body, headers = {}) => {
     const response = await fetch(`${url}/auth/v1${path}`, {

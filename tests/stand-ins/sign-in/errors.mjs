@@ -18,35 +18,37 @@ export class ServiceError extends Error {
   }
 }
 
-/** A refusal in the form of OAuth 2 (RFC 6749, section 5.2). */
-export class OAuthError extends Error {
-  /**
-   * @param {string} error such as `unsupported_grant_type`
-   * @param {string} description
-   */
-  constructor(error, description) {
-    super(description);
-    this.error = error;
-  }
-}
-
 /**
  * The service has two forms of an error and picks by the API version that the client names: the current one for
  * 2024-01-01 and later (`code` is a word), the older one without it (`code` is the status).
- * @param {ServiceError | OAuthError} error
+ * @param {ServiceError} error
  * @param {string | undefined} apiVersion value of the header `X-Supabase-Api-Version`
  * @returns {Answer}
  */
 export function errorAnswer(error, apiVersion = '') {
-  if (error instanceof OAuthError) return { status: 400, body: { error: error.error, error_description: error.message } };
+  const headers = { 'x-sb-error-code': error.code };
   if (apiVersion < FIRST_VERSION_WITH_STRING_CODES) {
-    return { status: error.status, body: { code: error.status, error_code: error.code, msg: error.message, ...error.details } };
+    return { status: error.status, body: { code: error.status, error_code: error.code, msg: error.message, ...error.details }, headers };
   }
   return {
     status: error.status,
     body: { code: error.code, message: error.message, ...error.details },
-    headers: { 'x-supabase-api-version': FIRST_VERSION_WITH_STRING_CODES },
+    headers: { ...headers, 'x-supabase-api-version': FIRST_VERSION_WITH_STRING_CODES },
   };
+}
+
+/** @type {Partial<Record<number, string>>} */
+const OAUTH_NAMES = { 400: 'invalid_request', 401: 'unauthorized_client', 403: 'access_denied', 500: 'server_error' };
+
+/**
+ * What an address tells of an error, in the names of OAuth 2 (RFC 6749, section 4.1.2.1). A status without such a name has
+ * no `error` at all.
+ * @param {ServiceError} error
+ * @returns {Record<string, string>}
+ */
+export function errorInAddress({ status, code, message }) {
+  const name = OAUTH_NAMES[status];
+  return { ...(name === undefined ? {} : { error: name }), error_code: code, error_description: message };
 }
 
 /** @param {string} message of a parameter that is missing or malformed */

@@ -1,4 +1,5 @@
 import { serveLocally } from '../../../scripts/serve/serve-locally.mjs';
+import { addMember } from './core/accounts.mjs';
 import { createService } from './core/service.mjs';
 import { createHandler } from './http/handler.mjs';
 
@@ -8,6 +9,8 @@ import { createHandler } from './http/handler.mjs';
  * @property {() => number} [clock] ms since 1970
  * @property {string} [apiKey] the only one that is accepted
  * @property {string} [siteUrl] where links lead that name no allowed address
+ * @property {string[]} [redirectUrls] further addresses that links may lead to: `*` stands for anything without `.` and `/`, `**` for anything
+ * @property {{ email: string, password: string, appMetadata?: Record<string, unknown> }[]} [members] accounts that are there from the start
  * @property {string} [ssoDomain] the domain that has single sign-on
  * @property {(text: string) => void} [print] takes what a client did wrong
  */
@@ -23,6 +26,8 @@ export async function startSignInStandIn({
   clock = Date.now,
   apiKey = 'stand-in-key',
   siteUrl = 'http://localhost:4173/',
+  redirectUrls = [],
+  members = [],
   ssoDomain = 'sso.example',
   print = console.error,
 }) {
@@ -30,6 +35,8 @@ export async function startSignInStandIn({
   let handle = (_, response) => void response.writeHead(503).end();
   const server = await serveLocally((request, response) => handle(request, response), port);
   // Tokens and links name the address, which is known only now where the port was free to choose.
-  handle = createHandler(createService({ url: server.url, apiKey, siteUrl, ssoDomain, clock, print }));
+  const service = createService({ url: server.url, apiKey, siteUrl, redirectUrls, ssoDomain, clock, print });
+  for (const member of members) addMember(service, member);
+  handle = createHandler(service);
   return { url: server.url, close: server.close };
 }

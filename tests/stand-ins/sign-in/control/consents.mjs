@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { accountByAddress, addIdentity, confirmEmail, createAccount, readEmail } from '../core/accounts.mjs';
-import { issueAuthCode } from '../core/pkce.mjs';
-import { withError, withQuery } from '../core/redirect-target.mjs';
-import { ServiceError } from '../errors.mjs';
+import { isTooOld } from '../core/pkce.mjs';
+import { withQuery, withReport } from '../core/redirect-target.mjs';
+import { errorInAddress, ServiceError } from '../errors.mjs';
 import { redirect } from '../http/send-answer.mjs';
 import { consentPage } from '../pages/consent-page.mjs';
 
@@ -11,6 +11,9 @@ import { consentPage } from '../pages/consent-page.mjs';
  * @typedef {import('../core/service.mjs').Service} Service
  * @typedef {import('../core/state.mjs').Consent} Consent
  */
+
+const TOO_OLD = new ServiceError(400, 'bad_oauth_state', 'OAuth state has expired');
+const REFUSED = { error: 'access_denied', error_description: 'The user denied your request' };
 
 /** GET /stand-in/consents/{id}: the page of the provider. @param {RouteContext} context */
 export function showConsent(context) {
@@ -22,15 +25,18 @@ export function answerConsent(context) {
   const { service, call } = context;
   const consent = consentOf(context);
   service.state.consents.splice(service.state.consents.indexOf(consent), 1);
-  if (call.body['answer'] !== 'agree') return failed(consent, 'access_denied', '', 'The user denied your request');
+  const { flow, redirectTo } = consent;
+  // Nobody knows any more where the browser came from.
+  if (isTooOld(service, flow, String(call.body['email']))) return redirect(withQuery(service.siteUrl, errorInAddress(TOO_OLD)));
+  // An error of the provider itself has no code of the service.
+  if (call.body['answer'] !== 'agree') return redirect(withReport(redirectTo, REFUSED, true));
   try {
     const account = recognise(service, consent, readEmail(call.body['email']));
-    const signInMethod = consent.provider === 'sso' ? 'sso/saml' : 'oauth';
-    const grant = { flow: consent.flow, accountId: account.id, signInMethod, providerTokens: providerTokens(consent) };
-    return redirect(withQuery(consent.redirectTo, { code: issueAuthCode(service, grant) }));
+    Object.assign(flow, { accountId: account.id, providerTokens: providerTokens(consent), issuedAt: service.now() });
+    return redirect(withQuery(redirectTo, { code: flow.code }));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return failed(consent, 'server_error', error.code, error.message);
+    return redirect(withReport(redirectTo, { error: 'server_error', ...errorInAddress(error) }, true));
   }
 }
 
@@ -60,7 +66,9 @@ function recognise(service, { provider, linkTo }, email) {
     throw new ServiceError(422, 'identity_already_exists', `Identity is already linked${whose}`);
   }
   const linking = accounts.find(({ id }) => id === linkTo);
+  if (linkTo !== '' && linking === undefined) throw new ServiceError(422, 'user_not_found', 'Linking target user not found');
   const account = linking ?? owner ?? accountByAddress(service, email) ?? createAccount(service, { email });
+  if (account.banned) throw new ServiceError(403, 'user_banned', 'User is banned');
   const data = { email, email_verified: true, full_name: 'Test Account', iss: 'https://accounts.google.com' };
   addIdentity(service, account, provider, data, subject);
   if (linking === undefined) {
@@ -79,14 +87,4 @@ function providerTokens({ provider, parameters }) {
   if (provider !== 'google') return {};
   const token = `stand-in-${randomBytes(12).toString('hex')}`;
   return { provider_token: token, ...(parameters['access_type'] === 'offline' ? { provider_refresh_token: `refresh-${token}` } : {}) };
-}
-
-/**
- * @param {Consent} consent
- * @param {string} error
- * @param {string} code
- * @param {string} description
- */
-function failed({ redirectTo }, error, code, description) {
-  return redirect(withError(redirectTo, { error, error_code: code || error, error_description: description }, true));
 }

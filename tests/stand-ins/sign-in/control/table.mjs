@@ -1,4 +1,4 @@
-import { accountByAddress, addIdentity, confirmEmail, createAccount, readEmail } from '../core/accounts.mjs';
+import { accountByAddress, addMember, readEmail } from '../core/accounts.mjs';
 import { emptyState } from '../core/state.mjs';
 import { invalid } from '../errors.mjs';
 import { homePage } from '../pages/home-page.mjs';
@@ -16,6 +16,8 @@ export const CONTROLS = [
   { method: 'GET', path: '/stand-in/requests', handle: requests },
   { method: 'GET', path: '/stand-in/complaints', handle: ({ service }) => ({ status: 200, body: service.state.complaints }) },
   { method: 'POST', path: '/stand-in/accounts', handle: addAccount },
+  { method: 'POST', path: '/stand-in/remove', handle: removeAccount },
+  { method: 'POST', path: '/stand-in/ban', handle: banAccount },
   { method: 'POST', path: '/stand-in/next', handle: scriptNext },
   { method: 'POST', path: '/stand-in/clock', handle: moveClock },
   { method: 'POST', path: '/stand-in/settings', handle: changeSettings },
@@ -44,14 +46,29 @@ function requests({ service, call: { query } }) {
   return { status: 200, body: { counts, rotations: replaced.length } };
 }
 
-/** POST /stand-in/accounts `{ email, password }`: an account that is confirmed already. @param {RouteContext} context */
+/** POST /stand-in/accounts `{ email, password, sites? }`: an account that is confirmed already. @param {RouteContext} context */
 function addAccount({ service, call: { body } }) {
   const email = readEmail(body['email']);
   if (accountByAddress(service, email)) throw invalid(`${email} has an account already`);
-  const account = createAccount(service, { email, password: String(body['password'] ?? ''), metadata: { email } });
-  addIdentity(service, account, 'email', { email, email_verified: true });
-  confirmEmail(service, account);
-  return { status: 200, body: { id: account.id } };
+  const appMetadata = 'sites' in body ? { sites: body['sites'] } : {};
+  const { id } = addMember(service, { email, password: String(body['password'] ?? ''), appMetadata });
+  return { status: 200, body: { id } };
+}
+
+/** POST /stand-in/remove `{ address }`: the account is deleted with its sessions and codes. @param {RouteContext} context */
+function removeAccount(context) {
+  const { id } = accountOf(context);
+  const { state } = context.service;
+  state.accounts = state.accounts.filter((each) => each.id !== id);
+  state.sessions = state.sessions.filter(({ accountId }) => accountId !== id);
+  state.oneTimeCodes = state.oneTimeCodes.filter(({ accountId }) => accountId !== id);
+  return { status: 200, body: {} };
+}
+
+/** POST /stand-in/ban `{ address }`: the account is blocked, as the operator of a project can do. @param {RouteContext} context */
+function banAccount(context) {
+  accountOf(context).banned = true;
+  return { status: 200, body: {} };
 }
 
 /** POST /stand-in/next: see {@link import('../core/state.mjs').Scripted}. @param {RouteContext} context */
@@ -67,10 +84,12 @@ function moveClock({ service, call: { body } }) {
   return { status: 200, body: {} };
 }
 
-/** POST /stand-in/settings `{ address?, accessTokenSeconds?, secondsBetweenMessages?, codeSeconds? }`. @param {RouteContext} context */
+/** POST /stand-in/settings: any of {@link import('../core/state.mjs').Settings}, for one `address` or for all. @param {RouteContext} context */
 function changeSettings({ service: { state }, call: { body } }) {
-  const names = /** @type {(keyof import('../core/state.mjs').Settings)[]} */ (Object.keys(state.settings));
-  const changed = Object.fromEntries(names.flatMap((name) => (name in body ? [[name, numberOf(body, name)]] : [])));
+  const changed = Object.fromEntries(Object.entries(body).filter(([name]) => name in state.settings));
+  for (const [name, now] of Object.entries(state.settings)) {
+    if (name in changed && typeof changed[name] !== typeof now) throw invalid(`${name} must be a ${typeof now}`);
+  }
   if (typeof body['address'] === 'string') state.settingsOf.set(body['address'], { ...state.settingsOf.get(body['address']), ...changed });
   else Object.assign(state.settings, changed);
   return { status: 200, body: state.settings };
@@ -83,10 +102,11 @@ function expireCodes({ service: { state, now }, call: { body } }) {
 }
 
 /** POST /stand-in/age `{ address, seconds }`: its sessions began that much earlier, as one that was left open. @param {RouteContext} context */
-function ageSessions({ service, call: { body } }) {
-  const account = accountByAddress(service, String(body['address']));
+function ageSessions(context) {
+  const { service, call } = context;
+  const { id } = accountOf(context);
   for (const session of service.state.sessions) {
-    if (session.accountId === account?.id) session.createdAt -= numberOf(body, 'seconds') * 1_000;
+    if (session.accountId === id) session.createdAt -= numberOf(call.body, 'seconds') * 1_000;
   }
   return { status: 200, body: {} };
 }
@@ -95,6 +115,13 @@ function ageSessions({ service, call: { body } }) {
 function reset({ service }) {
   Object.assign(service.state, emptyState());
   return { status: 200, body: {} };
+}
+
+/** @param {RouteContext} context */
+function accountOf({ service, call: { body } }) {
+  const account = accountByAddress(service, String(body['address'] ?? ''));
+  if (account === undefined) throw invalid(`${body['address']} has no account`);
+  return account;
 }
 
 /**

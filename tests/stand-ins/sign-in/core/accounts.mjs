@@ -55,6 +55,8 @@ export function createAccount({ state, now }, { email = '', phone = '', password
     newEmail: '',
     newPhone: '',
     metadata,
+    appMetadata: {},
+    banned: false,
     identities: [],
     factors: [],
     createdAt: now(),
@@ -82,6 +84,19 @@ export function addIdentity({ now }, account, provider, data, subject = account.
  */
 export function confirmEmail(service, account) {
   account.emailConfirmedAt ??= service.now();
+}
+
+/**
+ * An account that is confirmed already and signs in with its password.
+ * @param {Service} service
+ * @param {{ email: string, password: string, appMetadata?: Record<string, unknown> }} fields
+ */
+export function addMember(service, { email, password, appMetadata = {} }) {
+  const account = createAccount(service, { email, password, metadata: { email } });
+  account.appMetadata = appMetadata;
+  addIdentity(service, account, 'email', { email, email_verified: true });
+  confirmEmail(service, account);
+  return account;
 }
 
 /** @param {Account} account */

@@ -12,7 +12,7 @@ import { settingsFor } from './service.mjs';
  * @property {OneTimeCode['purpose']} purpose
  * @property {string} address
  * @property {string} kind of the message, and `type` of its link
- * @property {import('./state.mjs').Flow | null} [flow]
+ * @property {boolean} [pkce] whether its link leads back with a code
  * @property {string} [redirectTo] where its link leads; without it the message has no link
  */
 
@@ -23,14 +23,14 @@ const DIGITS = 6;
  * @param {Service} service
  * @param {Dispatch} dispatch
  */
-export function sendCode(service, { account, purpose, address, kind, flow = null, redirectTo }) {
-  refuseTooSoon(service, purpose, address);
+export function sendCode(service, { account, purpose, address, kind, pkce = false, redirectTo }) {
+  refuseTooSoon(service, address, sentLast(service, purpose, address));
   const { state, now } = service;
   state.oneTimeCodes = state.oneTimeCodes.filter((each) => each.purpose !== purpose || each.address !== address);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-  const hash = `${flow === null ? '' : 'pkce_'}${randomBytes(28).toString('hex')}`;
+  const hash = `${pkce ? 'pkce_' : ''}${randomBytes(28).toString('hex')}`;
   const expiresAt = now() + settingsFor(service, address).codeSeconds * 1_000;
-  state.oneTimeCodes.push({ accountId: account.id, purpose, address, code, hash, flow, expiresAt });
+  state.oneTimeCodes.push({ accountId: account.id, purpose, address, code, hash, expiresAt });
   const link = redirectTo === undefined ? '' : linkOf(service, hash, kind, redirectTo);
   state.messages.push({ channel: address.includes('@') ? 'email' : 'sms', to: address, purpose, kind, code, link, at: now() });
 }
@@ -63,12 +63,21 @@ function linkOf({ url }, hash, type, redirectTo) {
  * @param {OneTimeCode['purpose']} purpose
  * @param {string} address
  */
-function refuseTooSoon(service, purpose, address) {
-  const last = service.state.messages.findLast((message) => message.to === address && message.purpose === purpose);
-  if (last === undefined) return;
-  const waitMs = last.at + settingsFor(service, address).secondsBetweenMessages * 1_000 - service.now();
+function sentLast({ state }, purpose, address) {
+  return state.messages.findLast((message) => message.to === address && message.purpose === purpose)?.at ?? null;
+}
+
+/**
+ * Messages need a time between them. The refusal names the whole seconds that are left, cut and not rounded.
+ * @param {Service} service
+ * @param {string} address
+ * @param {number | null} lastAt when the last one was sent; null for none
+ */
+export function refuseTooSoon(service, address, lastAt) {
+  if (lastAt === null) return;
+  const waitMs = lastAt + settingsFor(service, address).secondsBetweenMessages * 1_000 - service.now();
   if (waitMs <= 0) return;
   const code = address.includes('@') ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit';
-  const seconds = Math.ceil(waitMs / 1_000);
+  const seconds = Math.floor(waitMs / 1_000);
   throw new ServiceError(429, code, `For security purposes, you can only request this after ${seconds} seconds.`);
 }

@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { invalid, ServiceError } from '../errors.mjs';
+import { settingsFor } from './service.mjs';
 
 /**
  * @typedef {import('./service.mjs').Service} Service
  * @typedef {import('./state.mjs').Flow} Flow
+ * @typedef {Pick<Flow, 'challenge' | 'method'>} Challenge what only the verifier of its client answers
  */
 
-const CODE_LIFE_MS = 300_000;
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /**
- * @param {unknown} challenge
- * @param {unknown} method
- * @returns {Flow | null} null where the client uses no PKCE
+ * @param {Record<string, unknown>} fields of a body or a query
+ * @returns {Challenge | null} null where the client uses no PKCE
  */
-export function readFlow(challenge, method) {
+export function readChallenge({ code_challenge: challenge, code_challenge_method: method }) {
   if (!challenge && !method) return null;
   if (typeof challenge !== 'string' || challenge === '' || typeof method !== 'string' || method === '') {
     throw invalid('PKCE flow requires code_challenge_method and code_challenge');
@@ -28,34 +28,65 @@ export function readFlow(challenge, method) {
 }
 
 /**
- * A code for the address that the browser is sent back to: good once, for five minutes, with the verifier of its flow.
  * @param {Service} service
- * @param {Omit<import('./state.mjs').AuthCode, 'code' | 'expiresAt'>} grant
- * @returns {string}
+ * @param {Challenge} challenge
+ * @param {string} kind of the sign-in, which the `amr` of its session names
+ * @param {string} [accountId] empty until somebody agreed at a provider
+ * @returns {Flow}
  */
-export function issueAuthCode({ state, now }, grant) {
-  const code = randomUUID();
-  state.authCodes.push({ ...grant, code, expiresAt: now() + CODE_LIFE_MS });
-  return code;
+export function beginFlow({ state, now }, challenge, kind, accountId = '') {
+  const flow = { ...challenge, kind, accountId, code: randomUUID(), providerTokens: {}, createdAt: now(), issuedAt: null };
+  state.flows.push(flow);
+  return flow;
 }
 
 /**
+ * The code for a link that was followed. It is that of the newest flow of the account and the kind, whichever flow the
+ * message with the link belongs to.
+ * @param {Service} service
+ * @param {string} accountId
+ * @param {string} kind
+ * @returns {string}
+ */
+export function issueAuthCode({ state, now }, accountId, kind) {
+  const flow = state.flows.findLast((each) => each.accountId === accountId && each.kind === kind);
+  if (flow === undefined) throw new ServiceError(400, 'flow_state_not_found', 'No associated flow state found.');
+  flow.issuedAt = now();
+  return flow.code;
+}
+
+/**
+ * A code is good once and with the verifier of its flow. Another verifier leaves the flow as it is.
  * @param {Service} service
  * @param {unknown} code
  * @param {unknown} verifier
- * @returns {import('./state.mjs').AuthCode}
+ * @returns {Flow}
  */
-export function redeemAuthCode({ state, now }, code, verifier) {
+export function redeemAuthCode(service, code, verifier) {
   if (typeof code !== 'string' || code === '' || typeof verifier !== 'string' || verifier === '') {
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
-  const grant = state.authCodes.find((each) => each.code === code);
-  if (grant === undefined) throw new ServiceError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-  if (now() > grant.expiresAt) throw new ServiceError(403, 'flow_state_expired', 'invalid flow state, flow state has expired');
-  const proof = grant.flow.method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
-  if (proof !== grant.flow.challenge) {
+  const { flows, accounts } = service.state;
+  const flow = flows.find((each) => each.code === code && each.accountId !== '');
+  if (flow === undefined) throw new ServiceError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  if (isTooOld(service, flow, accounts.find(({ id }) => id === flow.accountId)?.email ?? '')) {
+    throw new ServiceError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  }
+  const proof = flow.method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
+  if (proof !== flow.challenge) {
     throw new ServiceError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
-  state.authCodes.splice(state.authCodes.indexOf(grant), 1);
-  return grant;
+  flows.splice(flows.indexOf(flow), 1);
+  return flow;
+}
+
+/**
+ * The time of a flow runs from its request on, for a sign-in by mail from following the link on.
+ * @param {Service} service
+ * @param {Flow} flow
+ * @param {string} address whose settings count
+ */
+export function isTooOld(service, { kind, createdAt, issuedAt }, address) {
+  const from = kind === 'magiclink' ? (issuedAt ?? createdAt) : createdAt;
+  return service.now() > from + settingsFor(service, address).flowSeconds * 1_000;
 }

@@ -6,6 +6,7 @@ import { emptyState } from './state.mjs';
  * @property {string} url origin of the stand-in
  * @property {string} apiKey the only key that it accepts
  * @property {string} siteUrl where a link leads that names no allowed address
+ * @property {string[]} redirectUrls further addresses that links may lead to, with wildcards
  * @property {string} ssoDomain the domain that has single sign-on
  * @property {import('./state.mjs').State} state
  * @property {import('./signing-key.mjs').SigningKey} key
@@ -23,6 +24,7 @@ import { emptyState } from './state.mjs';
  * @property {string} url
  * @property {string} apiKey
  * @property {string} siteUrl
+ * @property {string[]} redirectUrls
  * @property {string} ssoDomain
  * @property {() => number} clock
  * @property {(text: string) => void} print

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { ServiceError } from '../errors.mjs';
 import { hasVerifiedFactor } from './accounts.mjs';
 import { settingsFor } from './service.mjs';
@@ -12,6 +12,9 @@ import { appMetadata, userJson } from './user-json.mjs';
 
 /** Within this time a refresh token may be used again: tabs and lost answers. */
 const REUSE_INTERVAL_MS = 10_000;
+
+const REFRESH_TOKEN = /^[a-z0-9]{12}$/;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
  * Starts a session and answers its tokens.
@@ -57,7 +60,9 @@ export function raiseSession(service, account, session, method) {
  * @param {string} text
  */
 export function refresh(service, text) {
+  if (!REFRESH_TOKEN.test(text)) throw new ServiceError(400, 'validation_failed', 'Refresh token is not valid');
   const { session, account, token } = findRefreshToken(service, text);
+  if (account.banned) throw new ServiceError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
   if (token.revoked) {
     const current = session.refreshTokens.find(({ revoked }) => !revoked);
     const young = service.now() <= token.updatedAt + REUSE_INTERVAL_MS;
@@ -77,7 +82,7 @@ export function refresh(service, text) {
  * @param {Service} service
  * @param {string} text
  */
-export function findRefreshToken({ state }, text) {
+function findRefreshToken({ state }, text) {
   const session = state.sessions.find(({ refreshTokens }) => refreshTokens.some(({ token }) => token === text));
   const token = session?.refreshTokens.find((each) => each.token === text);
   const account = state.accounts.find(({ id }) => id === session?.accountId);
@@ -91,7 +96,8 @@ export function findRefreshToken({ state }, text) {
  * @param {string} parent
  */
 function addRefreshToken({ now }, session, parent) {
-  session.refreshTokens.push({ token: randomBytes(9).toString('base64url'), parent, revoked: false, updatedAt: now() });
+  const token = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  session.refreshTokens.push({ token, parent, revoked: false, updatedAt: now() });
 }
 
 /**

@@ -14,6 +14,7 @@
  * @property {string} secret base32; empty for a phone
  * @property {string} phone empty for an authenticator app
  * @property {number} createdAt
+ * @property {number | null} lastChallengedAt
  * @property {{ id: string, expiresAt: number, code: string }[]} challenges
  *
  * @typedef {object} Account
@@ -25,7 +26,9 @@
  * @property {number | null} phoneConfirmedAt
  * @property {string} newEmail asked for and not yet confirmed, as `newPhone`
  * @property {string} newPhone
- * @property {Record<string, unknown>} metadata
+ * @property {Record<string, unknown>} metadata what the owner may change
+ * @property {Record<string, unknown>} appMetadata what only the operator of the project sets, such as `sites`
+ * @property {boolean} banned
  * @property {Identity[]} identities
  * @property {Factor[]} factors
  * @property {number} createdAt
@@ -48,22 +51,19 @@
  * @typedef {object} Flow a sign-in that was started with a PKCE challenge
  * @property {string} challenge
  * @property {'s256' | 'plain'} method
- *
- * @typedef {object} AuthCode
- * @property {string} code
- * @property {Flow} flow
- * @property {string} accountId
- * @property {string} signInMethod for the session's `amr`
+ * @property {string} kind such as `recovery` or `oauth`: the session's `amr` names it
+ * @property {string} accountId empty until somebody agreed at a provider
+ * @property {string} code leads back in the address
  * @property {Record<string, string>} providerTokens
- * @property {number} expiresAt
+ * @property {number} createdAt
+ * @property {number | null} issuedAt when its code was last handed out for a link
  *
  * @typedef {object} OneTimeCode a code that was sent, and the link beside it
  * @property {string} accountId
  * @property {'confirmation' | 'recovery' | 'email_change' | 'phone_confirmation' | 'phone_change' | 'reauthentication'} purpose
  * @property {string} address it was sent to
  * @property {string} code six digits
- * @property {string} hash stands for the code in links; starts with `pkce_` where the flow is PKCE
- * @property {Flow | null} flow
+ * @property {string} hash stands for the code in links; starts with `pkce_` where the link leads back with a code
  * @property {number} expiresAt
  *
  * @typedef {object} Message what would have been sent
@@ -87,6 +87,10 @@
  * @property {number} accessTokenSeconds
  * @property {number} secondsBetweenMessages
  * @property {number} codeSeconds how long a one-time code and its link are good
+ * @property {number} flowSeconds how long a sign-in with a PKCE challenge may take
+ * @property {boolean} reauthenticate a session that is a day old changes the password with a code only
+ * @property {boolean} currentPassword a new password is taken with the current one only
+ * @property {boolean} captcha what signs in, signs up or sends a message needs the answer to a CAPTCHA
  *
  * @typedef {object} Scripted what a route answers next, in place of or after its own work
  * @property {string} route as the counts name it: `POST /token?grant_type=refresh_token`
@@ -102,7 +106,7 @@
  * @typedef {object} State everything the stand-in remembers
  * @property {Account[]} accounts
  * @property {Session[]} sessions
- * @property {AuthCode[]} authCodes
+ * @property {Flow[]} flows oldest first
  * @property {OneTimeCode[]} oneTimeCodes
  * @property {Message[]} messages newest last
  * @property {Consent[]} consents
@@ -115,15 +119,23 @@
  * @property {Map<string, Partial<Settings>>} settingsOf by address
  */
 
-/** As a new project of the real service is configured. */
-const DEFAULTS = { accessTokenSeconds: 3_600, secondsBetweenMessages: 60, codeSeconds: 3_600 };
+/** As a project of the real service may be configured. */
+const DEFAULTS = {
+  accessTokenSeconds: 3_600,
+  secondsBetweenMessages: 60,
+  codeSeconds: 3_600,
+  flowSeconds: 300,
+  reauthenticate: true,
+  currentPassword: false,
+  captcha: false,
+};
 
 /** @returns {State} */
 export function emptyState() {
   return {
     accounts: [],
     sessions: [],
-    authCodes: [],
+    flows: [],
     oneTimeCodes: [],
     messages: [],
     consents: [],

@@ -30,9 +30,9 @@ export function userJson(account) {
 }
 
 /** @param {Account} account */
-export function appMetadata({ identities }) {
+export function appMetadata({ identities, appMetadata: further }) {
   const providers = identities.map(({ provider }) => provider);
-  return { provider: providers[0] ?? 'email', providers };
+  return { ...further, provider: providers[0] ?? 'email', providers };
 }
 
 /**

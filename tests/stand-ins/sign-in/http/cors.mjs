@@ -14,7 +14,8 @@ const ALLOWED_HEADERS = [
 /** On every answer under /auth/v1, so that a page of another origin may read it. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'X-Total-Count, Link, X-Supabase-Api-Version',
+  'access-control-allow-credentials': 'true',
+  'access-control-expose-headers': 'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code',
 };
 
 /**

@@ -1,4 +1,5 @@
 import { sendCode } from '../core/one-time-codes.mjs';
+import { beginFlow } from '../core/pkce.mjs';
 
 /**
  * @typedef {import('../core/service.mjs').Service} Service
@@ -9,13 +10,15 @@ import { sendCode } from '../core/one-time-codes.mjs';
  * Mails to both addresses, the old and the new: each has to agree.
  * @param {Service} service
  * @param {Account} account whose new address is set
- * @param {import('../core/state.mjs').Flow | null} flow
+ * @param {import('../core/pkce.mjs').Challenge | null} challenge
  * @param {string} redirectTo
  */
-export function sendEmailChange(service, account, flow, redirectTo) {
+export function sendEmailChange(service, account, challenge, redirectTo) {
+  const mail = { account, purpose: /** @type {const} */ ('email_change'), kind: 'email_change', pkce: challenge !== null, redirectTo };
   for (const address of [account.newEmail, account.email]) {
-    if (address !== '') sendCode(service, { account, purpose: 'email_change', address, kind: 'email_change', flow, redirectTo });
+    if (address !== '') sendCode(service, { ...mail, address });
   }
+  if (challenge) beginFlow(service, challenge, 'email_change', account.id);
 }
 
 /**

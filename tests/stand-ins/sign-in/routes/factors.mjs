@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { hasVerifiedFactor, readPhone } from '../core/accounts.mjs';
+import { refuseTooSoon } from '../core/one-time-codes.mjs';
 import { raiseSession } from '../core/sessions.mjs';
 import { invalid, ServiceError } from '../errors.mjs';
 import { qrSvg } from '../qr/qr-svg.mjs';
@@ -36,7 +37,17 @@ export function enrol({ service, account, session, call: { body } }) {
   const secret = type === 'totp' ? toBase32(randomBytes(SECRET_BYTES)) : '';
   const phone = type === 'phone' ? readPhone(body['phone']) : '';
   /** @type {Factor} */
-  const factor = { id: randomUUID(), type, status: 'unverified', friendlyName, secret, phone, createdAt: service.now(), challenges: [] };
+  const factor = {
+    id: randomUUID(),
+    type,
+    status: 'unverified',
+    friendlyName,
+    secret,
+    phone,
+    createdAt: service.now(),
+    lastChallengedAt: null,
+    challenges: [],
+  };
   account.factors.push(factor);
   const common = { id: factor.id, type, friendly_name: friendlyName };
   if (type === 'phone') return { status: 200, body: { ...common, phone } };
@@ -49,6 +60,8 @@ export function enrol({ service, account, session, call: { body } }) {
 export function challenge(context) {
   const { service } = context;
   const factor = factorOf(context);
+  if (factor.type === 'phone') refuseTooSoon(service, factor.phone, factor.lastChallengedAt);
+  factor.lastChallengedAt = service.now();
   const code = factor.type === 'phone' ? String(randomInt(10 ** 6)).padStart(6, '0') : '';
   const made = { id: randomUUID(), code, expiresAt: service.now() + CHALLENGE_LIFE_MS };
   factor.challenges.push(made);
@@ -66,7 +79,7 @@ export function verifyFactor(context) {
   const { code, challenge_id: challengeId } = call.body;
   if (typeof code !== 'string' || code === '') throw invalid('Code needs to be non-empty');
   const asked = factor.challenges.find(({ id }) => id === challengeId);
-  if (asked === undefined) throw new ServiceError(404, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+  if (asked === undefined) throw new ServiceError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
   if (service.now() > asked.expiresAt) {
     const message = `MFA challenge ${asked.id} has expired, verify against another challenge or create a new challenge.`;
     throw new ServiceError(422, 'mfa_challenge_expired', message);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFlow } from '../core/pkce.mjs';
+import { beginFlow, readChallenge } from '../core/pkce.mjs';
 import { redirectTarget } from '../core/redirect-target.mjs';
 import { invalid, ServiceError } from '../errors.mjs';
 import { redirect } from '../http/send-answer.mjs';
@@ -37,10 +37,9 @@ export function singleSignOn({ service, call: { body } }) {
   if (body['domain'] !== service.ssoDomain && body['provider_id'] !== service.ssoDomain) {
     throw new ServiceError(404, 'sso_provider_not_found', 'No SSO provider assigned for this domain');
   }
-  const flow = needFlow(body['code_challenge'], body['code_challenge_method']);
   const url = keepConsent(service, {
     provider: 'sso',
-    flow,
+    flow: beginFlow(service, needChallenge(body), 'sso/saml'),
     redirectTo: redirectTarget(service, body['redirect_to']),
     parameters: {},
     linkTo: '',
@@ -53,27 +52,21 @@ export function singleSignOn({ service, call: { body } }) {
  * @param {string} linkTo
  */
 function consentAddress({ service, call: { query } }, linkTo) {
-  const {
-    provider,
-    redirect_to: wanted,
-    code_challenge: challenge,
-    code_challenge_method: method,
-    ...parameters
-  } = Object.fromEntries(query);
+  const fields = Object.fromEntries(query);
+  const { provider, redirect_to: wanted, code_challenge: _challenge, code_challenge_method: _method, ...parameters } = fields;
   if (provider !== 'google') throw invalid('Unsupported provider: provider is not enabled');
-  const flow = needFlow(challenge, method);
+  const flow = beginFlow(service, needChallenge(fields), 'oauth');
   return keepConsent(service, { provider, flow, redirectTo: redirectTarget(service, wanted), parameters, linkTo });
 }
 
 /**
  * Without PKCE the tokens would travel in an address: the site never asks for that, so that it is a mistake here.
- * @param {unknown} challenge
- * @param {unknown} method
+ * @param {Record<string, unknown>} fields
  */
-function needFlow(challenge, method) {
-  const flow = readFlow(challenge, method);
-  if (flow === null) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
-  return flow;
+function needChallenge(fields) {
+  const challenge = readChallenge(fields);
+  if (challenge === null) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  return challenge;
 }
 
 /**

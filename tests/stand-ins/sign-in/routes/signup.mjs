@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountByAddress, addIdentity, createAccount, readEmail, readPhone } from '../core/accounts.mjs';
 import { sendCode } from '../core/one-time-codes.mjs';
 import { readNewPassword } from '../core/passwords.mjs';
-import { readFlow } from '../core/pkce.mjs';
+import { beginFlow, readChallenge } from '../core/pkce.mjs';
 import { redirectTarget } from '../core/redirect-target.mjs';
 import { userJson } from '../core/user-json.mjs';
 import { invalid, ServiceError } from '../errors.mjs';
@@ -29,7 +29,7 @@ export function signUp({ service, call }) {
  */
 function signUpByEmail(service, { body, query }, password) {
   const email = readEmail(body['email']);
-  const flow = readFlow(body['code_challenge'], body['code_challenge_method']);
+  const challenge = readChallenge(body);
   const known = accountByAddress(service, email);
   // Nobody learns here whether an address has an account: the answer looks like that of a new one, without identities.
   if (known?.emailConfirmedAt)
@@ -37,7 +37,8 @@ function signUpByEmail(service, { body, query }, password) {
   const account = known ?? createAccount(service, { email, password, metadata: metadataOf(body, { email }) });
   addIdentity(service, account, 'email', { email, email_verified: false });
   const redirectTo = redirectTarget(service, query.get('redirect_to'));
-  sendCode(service, { account, purpose: 'confirmation', address: email, kind: 'signup', flow, redirectTo });
+  sendCode(service, { account, purpose: 'confirmation', address: email, kind: 'signup', pkce: challenge !== null, redirectTo });
+  if (challenge) beginFlow(service, challenge, 'email/signup', account.id);
   return { ...userJson(account), confirmation_sent_at: new Date(service.now()).toISOString() };
 }
 

@@ -1,8 +1,9 @@
 import { accountByAddress, hasVerifiedFactor, readEmail, readPhone } from '../core/accounts.mjs';
 import { redeemCode, sendCode } from '../core/one-time-codes.mjs';
 import { readNewPassword } from '../core/passwords.mjs';
-import { readFlow } from '../core/pkce.mjs';
+import { readChallenge } from '../core/pkce.mjs';
 import { redirectTarget } from '../core/redirect-target.mjs';
+import { settingsFor } from '../core/service.mjs';
 import { userJson } from '../core/user-json.mjs';
 import { ServiceError } from '../errors.mjs';
 import { sendEmailChange, sendPhoneChange } from './address-change.mjs';
@@ -42,7 +43,11 @@ export function reauthenticate({ service, account }) {
 /** @param {SignedInContext} context */
 function changePassword({ service, account, session, call: { body } }) {
   const password = readNewPassword(body['password']);
-  if (service.now() > session.createdAt + RECENT_MS) proveOwner(service, account, body['nonce']);
+  const { reauthenticate: needsCode, currentPassword: needsCurrent } = settingsFor(service, account.email || account.phone);
+  if (needsCode && service.now() > session.createdAt + RECENT_MS) proveOwner(service, account, body['nonce']);
+  // Who came by the link for a forgotten password does not know it.
+  const isRecovery = session.amr.some(({ method }) => method === 'recovery');
+  if (needsCurrent && account.password !== '' && !isRecovery) provePassword(account, body['current_password']);
   if (password === account.password) {
     throw new ServiceError(422, 'same_password', 'New password should be different from the old password.');
   }
@@ -65,6 +70,19 @@ function proveOwner(service, account, nonce) {
   }
 }
 
+/**
+ * @param {import('../core/state.mjs').Account} account
+ * @param {unknown} current
+ */
+function provePassword({ password }, current) {
+  if (current === password) return;
+  throw new ServiceError(
+    400,
+    current ? 'current_password_invalid' : 'current_password_required',
+    'Current password required when setting new password.',
+  );
+}
+
 /** @param {SignedInContext} context */
 function changeEmail({ service, account, call: { body, query } }) {
   const email = readEmail(body['email']);
@@ -73,8 +91,7 @@ function changeEmail({ service, account, call: { body, query } }) {
     throw new ServiceError(422, 'email_exists', 'A user with this email address has already been registered');
   }
   account.newEmail = email;
-  const flow = readFlow(body['code_challenge'], body['code_challenge_method']);
-  sendEmailChange(service, account, flow, redirectTarget(service, query.get('redirect_to')));
+  sendEmailChange(service, account, readChallenge(body), redirectTarget(service, query.get('redirect_to')));
 }
 
 /** @param {SignedInContext} context */

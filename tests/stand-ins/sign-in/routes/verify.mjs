@@ -1,9 +1,9 @@
 import { confirmEmail, readEmail, readPhone } from '../core/accounts.mjs';
 import { redeemCode } from '../core/one-time-codes.mjs';
 import { issueAuthCode } from '../core/pkce.mjs';
-import { redirectTarget, withError, withFragment, withQuery } from '../core/redirect-target.mjs';
+import { redirectTarget, withFragment, withQuery, withReport } from '../core/redirect-target.mjs';
 import { signIn } from '../core/sessions.mjs';
-import { invalid, ServiceError } from '../errors.mjs';
+import { errorInAddress, invalid, ServiceError } from '../errors.mjs';
 import { redirect } from '../http/send-answer.mjs';
 
 /**
@@ -26,6 +26,8 @@ const PURPOSES = {
 
 const ONE_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const WRONG_CODE = 'Token has expired or is invalid';
+const NO_TYPE = 'Verify requires a verification type';
+const NO_TOKEN = 'Verify requires a token or a token hash';
 const WRONG_LINK = 'Email link is invalid or has expired';
 
 /** POST /verify: a session for a typed code, or for the hash of a link. @param {RouteContext} context */
@@ -34,39 +36,36 @@ export function verifyCode({ service, call: { body } }) {
   const spent = redeemCode(service, matcher(body, purposes), body['token_hash'] ? WRONG_LINK : WRONG_CODE);
   const account = confirm(service, spent);
   if (account === null) return { status: 200, body: { msg: ONE_OF_TWO, code: '200' } };
-  return { status: 200, body: signIn(service, account, methodOf(body['type'])) };
+  return { status: 200, body: signIn(service, account, 'otp') };
 }
 
 /** GET /verify: the link of a mail. The browser is sent back with a code, with tokens, or with what went wrong. @param {RouteContext} context */
 export function followLink({ service, call: { query } }) {
   const hash = query.get('token') ?? '';
   const type = query.get('type') ?? '';
+  if (type === '') throw invalid(NO_TYPE);
+  if (hash === '') throw invalid(NO_TOKEN);
   const target = redirectTarget(service, query.get('redirect_to'));
+  const pkce = hash.startsWith('pkce_');
   try {
     const purposes = purposesOf(type);
-    const { flow, ...spent } = redeemCode(service, (each) => each.hash === hash && purposes.includes(each.purpose), WRONG_LINK);
-    const account = confirm(service, { ...spent, flow });
-    if (account === null) return redirect(withFragment(target, { message: ONE_OF_TWO }));
-    if (flow === null) return redirect(withFragment(target, tokensInFragment(signIn(service, account, methodOf(type)), type)));
-    const code = issueAuthCode(service, { flow, accountId: account.id, signInMethod: methodOf(type), providerTokens: {} });
-    return redirect(withQuery(target, { code }));
+    const spent = redeemCode(service, (each) => each.hash === hash && purposes.includes(each.purpose), WRONG_LINK);
+    const account = confirm(service, spent);
+    if (account === null) return redirect(withReport(target, { message: ONE_OF_TWO }, pkce));
+    if (!pkce) return redirect(withFragment(target, tokensInFragment(signIn(service, account, 'otp'), type)));
+    const kind = type === 'signup' ? 'email/signup' : type;
+    return redirect(withQuery(target, { code: issueAuthCode(service, account.id, kind) }));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    const report = { error: 'access_denied', error_code: error.code, error_description: error.message };
-    return redirect(withError(target, report, hash.startsWith('pkce_')));
+    return redirect(withReport(target, errorInAddress(error), pkce));
   }
 }
 
 /** @param {unknown} type */
 function purposesOf(type) {
   const purposes = PURPOSES[String(type)];
-  if (purposes === undefined) throw invalid(type ? 'Unsupported verification type' : 'Verify requires a verification type');
+  if (purposes === undefined) throw invalid(type ? 'Unsupported verification type' : NO_TYPE);
   return purposes;
-}
-
-/** @param {unknown} type */
-function methodOf(type) {
-  return type === 'recovery' ? 'recovery' : type === 'magiclink' ? 'magiclink' : 'otp';
 }
 
 /**
@@ -80,7 +79,7 @@ function matcher(body, purposes) {
     if (body['email'] || body['phone'] || token) throw invalid('Only the token_hash and type should be provided');
     return (each) => each.hash === hash && purposes.includes(each.purpose);
   }
-  if (typeof token !== 'string' || token === '') throw invalid('Verify requires a token or a token hash');
+  if (typeof token !== 'string' || token === '') throw invalid(NO_TOKEN);
   if (Boolean(body['email']) === Boolean(body['phone'])) {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
@@ -97,6 +96,7 @@ function matcher(body, purposes) {
 function confirm(service, { accountId, purpose }) {
   const account = service.state.accounts.find(({ id }) => id === accountId);
   if (account === undefined) throw new ServiceError(403, 'otp_expired', WRONG_CODE);
+  if (account.banned) throw new ServiceError(403, 'user_banned', 'User is banned');
   switch (purpose) {
     case 'email_change': {
       const open = service.state.oneTimeCodes.some((each) => each.purpose === purpose && each.accountId === accountId);

@@ -48,7 +48,7 @@ describe('the one-time codes of the sign-in stand-in', () => {
     expect((await verify(standIn, { type: 'email', email: EMAIL, token: code })).body['code']).toBe('otp_expired');
   });
 
-  it('are sent once a minute: the refusal says how long to wait', async () => {
+  it('are sent once a minute: the refusal says how many whole seconds are left', async () => {
     const standIn = await startedSignIn();
     await standIn.call('POST', '/otp', { email: EMAIL });
     await standIn.wait(18);
@@ -56,7 +56,9 @@ describe('the one-time codes of the sign-in stand-in', () => {
       status: 429,
       body: { code: 'over_email_send_rate_limit', message: 'For security purposes, you can only request this after 42 seconds.' },
     });
-    await standIn.wait(42);
+    await standIn.wait(41.5);
+    expect((await standIn.call('POST', '/otp', { email: EMAIL })).body['message']).toContain('after 0 seconds.');
+    await standIn.wait(0.5);
     expect((await standIn.call('POST', '/otp', { email: EMAIL })).status).toBe(200);
   });
 
@@ -90,6 +92,7 @@ describe('the one-time codes of the sign-in stand-in', () => {
       error: 'access_denied',
       error_code: 'otp_expired',
       error_description: 'Email link is invalid or has expired',
+      sb: '',
     });
   });
 
@@ -106,6 +109,26 @@ describe('the one-time codes of the sign-in stand-in', () => {
     expect(user.identities).toMatchObject([{ provider: 'email', email: 'new@example.com' }]);
   });
 
+  it('lead back with a message in query and fragment, and with no session, while the other address has not agreed', async () => {
+    const standIn = await startedSignIn();
+    await standIn.control.addAccount(EMAIL, PASSWORD);
+    const flow = { code_challenge: CHALLENGE, code_challenge_method: 'plain' };
+    await standIn.call('PUT', '/user', { email: 'new@example.com', ...flow }, bearer(await standIn.signIn(EMAIL, PASSWORD)));
+    const backFrom = async (email: string) => standIn.follow((await standIn.control.lastMessage(email)).link);
+    const message = expect.stringContaining('link sent to the other email');
+    const first = await backFrom(EMAIL);
+    expect(Object.fromEntries(first.searchParams)).toEqual({ message });
+    expect(Object.fromEntries(new URLSearchParams(first.hash.slice(1)))).toEqual({ message, sb: '' });
+    expect((await backFrom('new@example.com')).searchParams.has('code')).toBe(true);
+  });
+
+  it('go by text message only where a channel is named: with an email address it is refused', async () => {
+    const { call } = await startedSignIn();
+    const refused = { status: 400, body: { code: 'validation_failed' } };
+    expect(await call('POST', '/otp', { email: EMAIL, channel: 'sms' })).toMatchObject(refused);
+    expect((await call('POST', '/otp', { phone: '+4915112345678', channel: 'sms' })).status).toBe(200);
+  });
+
   it('change the password of a session that is a day old', async () => {
     const standIn = await startedSignIn();
     await standIn.control.addAccount(EMAIL, PASSWORD);
@@ -117,6 +140,15 @@ describe('the one-time codes of the sign-in stand-in', () => {
     expect((await change({ nonce: 'wrong' })).body['code']).toBe('reauthentication_not_valid');
     expect((await change({ nonce: (await standIn.control.lastMessage(EMAIL)).code })).status).toBe(200);
     expect((await standIn.call('POST', '/token?grant_type=password', { email: EMAIL, password: PASSWORD })).status).toBe(400);
+  });
+
+  it('change the password without one where the project demands none', async () => {
+    const standIn = await startedSignIn();
+    await standIn.control.addAccount(EMAIL, PASSWORD);
+    const tokens = await standIn.signIn(EMAIL, PASSWORD);
+    await standIn.control.settings({ address: EMAIL, reauthenticate: false });
+    await standIn.control.age(EMAIL, 86_401);
+    expect((await standIn.call('PUT', '/user', { password: 'battery-staple-2' }, bearer(tokens))).status).toBe(200);
   });
 
   it('are sent again only where they are still wanted', async () => {

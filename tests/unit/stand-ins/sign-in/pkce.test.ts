@@ -24,7 +24,7 @@ describe('PKCE in the sign-in stand-in', () => {
     expect(tokens.user.identities.map(({ provider }) => provider)).toEqual(['google']);
   });
 
-  it('refuses another verifier, and the code after its first use', async () => {
+  it('refuses another verifier without forgetting the code, and the code after its first use', async () => {
     const standIn = await startedSignIn();
     const code = (await throughGoogle(standIn, 'agree')).searchParams.get('code');
     expect(await exchange(standIn, code, `${VERIFIER}x`)).toMatchObject({ status: 400, body: { code: 'bad_code_verifier' } });
@@ -40,11 +40,11 @@ describe('PKCE in the sign-in stand-in', () => {
     expect((await exchange(standIn, code)).status).toBe(200);
   });
 
-  it('forgets a code after five minutes', async () => {
+  it('refuses a code five minutes after the request', async () => {
     const standIn = await startedSignIn();
     const code = (await throughGoogle(standIn, 'agree')).searchParams.get('code');
     await standIn.wait(301);
-    expect(await exchange(standIn, code)).toMatchObject({ status: 403, body: { code: 'flow_state_expired' } });
+    expect(await exchange(standIn, code)).toMatchObject({ status: 422, body: { code: 'flow_state_expired' } });
   });
 
   it.each([
@@ -66,11 +66,12 @@ describe('PKCE in the sign-in stand-in', () => {
     expect(await response.text()).toContain('code_challenge');
   });
 
-  it('sends the browser back with what went wrong, in query and fragment, when the tester refuses', async () => {
+  it('sends the browser back with the error of the provider and no code of the service when the tester refuses', async () => {
     const standIn = await startedSignIn();
     const back = await throughGoogle(standIn, 'refuse');
-    expect(back.searchParams.get('error')).toBe('access_denied');
-    expect(new URLSearchParams(back.hash.slice(1)).get('error_description')).toBe('The user denied your request');
+    const said = { error: 'access_denied', error_description: 'The user denied your request' };
+    expect(Object.fromEntries(back.searchParams)).toEqual(said);
+    expect(Object.fromEntries(new URLSearchParams(back.hash.slice(1)))).toEqual({ ...said, sb: '' });
   });
 
   it("gives the provider's refresh token only where offline access was asked for", async () => {
@@ -90,10 +91,83 @@ describe('PKCE in the sign-in stand-in', () => {
     expect(user.identities.map(({ provider }) => provider)).toEqual(['email', 'google']);
   });
 
-  it('leads nowhere but to this machine: another address is replaced, loudly', async () => {
+  it('sends a browser that took more than five minutes at the provider to the site, with the error in the query', async () => {
     const standIn = await startedSignIn();
-    const back = await throughGoogle(standIn, 'agree', { redirect_to: 'https://evil.example/' });
-    expect(back.origin).toBe('http://localhost:4173');
-    expect(await standIn.control.complaints()).toEqual([expect.stringContaining('https://evil.example/')]);
+    await standIn.control.settings({ flowSeconds: -1 });
+    const { origin, pathname, searchParams, hash } = await throughGoogle(standIn, 'agree');
+    expect([origin + pathname, hash]).toEqual(['http://localhost:4173/', '']);
+    expect(searchParams.get('error_code')).toBe('bad_oauth_state');
+  });
+
+  it.each([
+    ['http://localhost:4173/', 'http://localhost:9999/page?q=1', true],
+    ['http://localhost:4173/', 'http://127.0.0.1:9999/', true],
+    ['http://localhost:4173/', 'https://localhost:4173/', false],
+    ['http://localhost:4173/', 'https://evil.example/', false],
+    ['https://site.example/', 'https://site.example/download', true],
+    ['https://site.example/', 'https://site.example:8443/', false],
+    ['https://site.example/', 'http://site.example/', false],
+    ['https://site.example/', 'https://www.site.example/', false],
+    ['https://site.example/', 'https://1.2.3.4/', false],
+    ['https://site.example/', 'https://pr-7.preview.example/a/b', true],
+    ['https://site.example/', 'https://a.b.preview.example/', false],
+    ['https://site.example/', 'javascript:alert(1)', false],
+  ])('where the site is %s, the address %s is allowed: %s; else the site takes its place, loudly', async (siteUrl, wanted, isAllowed) => {
+    const standIn = await startedSignIn({ siteUrl, redirectUrls: ['https://*.preview.example/**'] });
+    const back = await throughGoogle(standIn, 'agree', { redirect_to: wanted });
+    back.searchParams.delete('code');
+    expect(back.href).toBe(isAllowed ? wanted : siteUrl);
+    expect(await standIn.control.complaints()).toEqual(isAllowed ? [] : [expect.stringContaining(wanted)]);
+  });
+});
+
+const EMAIL = 'tester@example.com';
+const FIRST = 'first-verifier'.padEnd(43, '-');
+const SECOND = 'second-verifier'.padEnd(43, '-');
+
+/** Asks for a mail with a link, in a flow whose verifier is its challenge. */
+const askFor = ({ call }: StartedSignIn, path: string, body: Record<string, unknown>, verifier: string) =>
+  call('POST', path, { email: EMAIL, ...body, code_challenge: verifier, code_challenge_method: 'plain' });
+
+async function codeOfLink({ control, follow }: StartedSignIn): Promise<string | null> {
+  return (await follow((await control.lastMessage(EMAIL)).link)).searchParams.get('code');
+}
+
+describe('a link of a mail in the sign-in stand-in', () => {
+  it.each([
+    ['/recover', {}, true],
+    ['/otp', {}, true],
+    ['/resend', { type: 'signup' }, false],
+  ])('%s: after a second request that was refused its code needs the verifier of that request: %s', async (path, body, isNewest) => {
+    const standIn = await startedSignIn();
+    if (isNewest) await standIn.control.addAccount(EMAIL, PASSWORD);
+    const begun = isNewest ? await askFor(standIn, path, body, FIRST) : await askFor(standIn, '/signup', { password: PASSWORD }, FIRST);
+    expect([begun.status, (await askFor(standIn, path, body, SECOND)).status]).toEqual([200, 429]);
+    const code = await codeOfLink(standIn);
+    const [right, wrong] = isNewest ? [SECOND, FIRST] : [FIRST, SECOND];
+    expect((await exchange(standIn, code, wrong)).body['code']).toBe('bad_code_verifier');
+    expect((await exchange(standIn, code, right)).status).toBe(200);
+  });
+
+  it.each([
+    ['/recover', 200, 422],
+    ['/otp', 299, 200],
+  ])('%s: followed four minutes after its request, its code is taken %i s later with %i', async (path, seconds, status) => {
+    const standIn = await startedSignIn();
+    await standIn.control.addAccount(EMAIL, PASSWORD);
+    await askFor(standIn, path, {}, FIRST);
+    await standIn.wait(240);
+    const code = await codeOfLink(standIn);
+    await standIn.wait(seconds);
+    expect((await exchange(standIn, code, FIRST)).status).toBe(status);
+  });
+
+  it('says in the address that there is no flow where its type names another kind', async () => {
+    const standIn = await startedSignIn();
+    await standIn.control.addAccount(EMAIL, PASSWORD);
+    await askFor(standIn, '/otp', {}, FIRST);
+    const { link } = await standIn.control.lastMessage(EMAIL);
+    const { searchParams } = await standIn.follow(link.replace('type=magiclink', 'type=recovery'));
+    expect([searchParams.get('error'), searchParams.get('error_code')]).toEqual(['invalid_request', 'flow_state_not_found']);
   });
 });

@@ -20,11 +20,11 @@ describe('the sign-in stand-in as a protocol', () => {
     expect(body).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' });
   });
 
-  it('names errors of the token endpoint itself as OAuth does', async () => {
+  it('names an error in a header, too, which a page of another origin may read', async () => {
     const { call } = await startedSignIn();
-    const { status, body } = await call('POST', '/token?grant_type=magic', {});
-    expect(status).toBe(400);
-    expect(body).toEqual({ error: 'unsupported_grant_type', error_description: expect.stringContaining('magic') });
+    const { status, headers } = await call('POST', '/token?grant_type=magic', {});
+    expect([status, headers.get('x-sb-error-code')]).toEqual([400, 'invalid_credentials']);
+    expect(headers.get('access-control-expose-headers')).toContain('X-Sb-Error-Code');
   });
 
   it.each([
@@ -59,6 +59,7 @@ describe('the sign-in stand-in as a protocol', () => {
     expect(allowed).toEqual(expect.arrayContaining(['apikey', 'authorization', 'content-type', 'x-client-info', 'x-supabase-api-version']));
     expect(allowed).not.toContain('*');
     expect(headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, DELETE');
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
   });
 
   it.each(['{', '[]', 'null', '"text"'])('refuses the body %s', async (body) => {

@@ -105,11 +105,13 @@ describe('the second factor of the sign-in stand-in', () => {
     });
   });
 
-  it('may be a phone, which is sent its code', async () => {
+  it('may be a phone, which is sent its code, once a minute', async () => {
     const { standIn, tokens } = await withFactor();
     const body = { factor_type: 'phone', friendly_name: 'my phone', phone: '+4915112345678' };
     const { id } = (await standIn.call('POST', '/factors', body, bearer(tokens))).body;
-    const challenge = await standIn.call('POST', `/factors/${String(id)}/challenge`, {}, bearer(tokens));
+    const ask = () => standIn.call('POST', `/factors/${String(id)}/challenge`, {}, bearer(tokens));
+    const challenge = await ask();
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'over_sms_send_rate_limit' } });
     const { code } = await standIn.control.lastMessage('+4915112345678');
     const answer = { challenge_id: challenge.body['id'], code };
     expect(levelOf(tokensOf(await standIn.call('POST', `/factors/${String(id)}/verify`, answer, bearer(tokens))))).toBe('aal2');

@@ -89,9 +89,24 @@ describe('the tokens of the sign-in stand-in', () => {
     expect(await refresh(standIn, third.refresh_token)).toMatchObject({ status: 400, body: { code: 'refresh_token_already_used' } });
   });
 
-  it('are unknown where nobody has issued them', async () => {
+  it.each([
+    ['abcdefghijkl', 'refresh_token_not_found'],
+    ['', 'validation_failed'],
+    ['invented', 'validation_failed'],
+    ['ABCDEFGHIJKL', 'validation_failed'],
+    ['abcdefghijklm', 'validation_failed'],
+  ])('are refused where nobody has issued them: %j with %s', async (token, code) => {
     const { standIn } = await signedIn();
-    expect(await refresh(standIn, 'invented')).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } });
+    expect(await refresh(standIn, token)).toMatchObject({ status: 400, body: { code } });
+  });
+
+  it('name the sites of an operator, which the owner of the account cannot change', async () => {
+    const { control, call, signIn } = await startedSignIn();
+    await control.addAccount(EMAIL, PASSWORD, ['shop']);
+    const tokens = await signIn(EMAIL, PASSWORD);
+    expect(claimsOf(tokens)['app_metadata']).toEqual({ provider: 'email', providers: ['email'], sites: ['shop'] });
+    const { body } = await call('PUT', '/user', { data: { sites: ['bank'] } }, bearer(tokens));
+    expect(body['app_metadata']).toMatchObject({ sites: ['shop'] });
   });
 
   it.each([
