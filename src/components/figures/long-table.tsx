@@ -5,6 +5,8 @@ import { useRowWindow } from './row-window.ts';
 
 /** Every row is this high, in CSS pixels: the window is computed, not measured. */
 const ROW_HEIGHT_PX = 36;
+/** What a column without a width has at least, in CSS pixels. */
+const LEAST_WIDTH_PX = 120;
 
 export interface LongColumn<T> extends Column<T> {
   /** Width in CSS pixels; the columns without one share what is left. */
@@ -18,14 +20,16 @@ interface Props<T> {
   rowKey: (row: T, index: number) => string | number;
   /** All rows that exist, where not all of them are here yet. */
   total?: number | undefined;
-  /** The table never gets narrower than this; a narrow screen scrolls it inside its box. */
-  minWidth?: number;
   /** Called when the last rows come into sight. */
   onEnd?: (() => void) | undefined;
 }
 
-/** A table of any length in a scroll box: only the rows in sight are in the document, numbered for assistive technology. */
-export function LongTable<T>({ caption, columns, rows, rowKey, total, minWidth = 0, onEnd }: Props<T>) {
+/**
+ * A table of any length in a scroll box: only the rows in sight are in the document, numbered for assistive technology.
+ * Where there is no room for all columns, they are scrolled sideways beside the first.
+ */
+export function LongTable<T>({ caption, columns, rows, rowKey, total, onEnd }: Props<T>) {
+  const minWidth = columns.reduce((sum, { width }) => sum + (width ?? LEAST_WIDTH_PX), 0);
   const { first, end, box } = useRowWindow(rows.length, ROW_HEIGHT_PX);
   useEffect(() => {
     if (end >= rows.length) onEnd?.();
@@ -38,16 +42,24 @@ export function LongTable<T>({ caption, columns, rows, rowKey, total, minWidth =
       tabIndex={0}
       className="max-h-[min(26rem,50vh)] overflow-auto rounded-control border border-line"
     >
-      <table aria-rowcount={(total ?? rows.length) + 1} className="w-full table-fixed text-sm" style={{ minWidth }}>
+      <table
+        aria-rowcount={(total ?? rows.length) + 1}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+        style={{ minWidth }}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 z-10 bg-raised text-muted">
           <tr aria-rowindex={1}>
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <th
                 key={column.head}
                 scope="col"
                 style={{ width: column.width }}
-                className={classNames('h-9 truncate px-3 font-medium', column.numeric ? 'text-right' : 'text-left')}
+                className={classNames(
+                  'h-9 px-2 py-1.5 align-bottom leading-tight font-medium',
+                  index === 0 && 'sticky left-0 bg-raised',
+                  column.numeric ? 'text-right' : 'text-left',
+                )}
               >
                 {column.head}
               </th>
@@ -72,10 +84,10 @@ export function LongTable<T>({ caption, columns, rows, rowKey, total, minWidth =
 
 function Cell<T>({ column, row, head }: { column: LongColumn<T>; row: T; head: boolean }) {
   const content = column.cell(row);
-  const look = classNames('truncate border-t border-line px-3', column.numeric ? 'text-right tabular' : 'text-left');
+  const look = classNames('truncate border-t border-line px-2', column.numeric ? 'text-right tabular' : 'text-left');
   const title = typeof content === 'string' ? content : undefined;
   return head ? (
-    <th scope="row" className={classNames(look, 'font-normal')} title={title}>
+    <th scope="row" className={classNames(look, 'sticky left-0 bg-surface font-normal')} title={title}>
       {content}
     </th>
   ) : (

@@ -61,7 +61,6 @@ export function RowsPanel({ basis, total }: { basis: FigureBasis; total: number 
         rows={pages.rows}
         rowKey={(row) => row.id}
         total={total}
-        minWidth={1_240}
         onEnd={next}
       />
     </section>
