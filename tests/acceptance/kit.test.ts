@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { succeed, type Outcome } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
+import type { ListAnswer, NameRow } from '../../workers/contract/questions/list.ts';
 import { makeRecountQuery } from './recount-query.ts';
 import { runKit } from './run-kit.ts';
 import { writeKit } from './write-kit.ts';
+
+function withRows(outcome: Outcome<ListAnswer>, change: (row: NameRow) => NameRow): Outcome<ListAnswer> {
+  return outcome.ok ? succeed({ ...outcome.value, rows: outcome.value.rows.map(change) }) : outcome;
+}
 
 describe('the acceptance kit', () => {
   it('on disk is what the naive recount says today, and small', async () => {
@@ -16,7 +22,15 @@ describe('the acceptance kit', () => {
     const report = await runKit(async (rows, now) => makeRecountQuery(rows, now));
     expect(report.failures).toEqual([]);
     expect(report.skipped).toEqual([]);
-    expect(report.passed).toBe(54);
+    expect(report.passed).toBe(55);
+  });
+
+  it('lets an engine pass that says which figure of a list it cannot give', async () => {
+    const report = await runKit(async (rows, now) => {
+      const query = makeRecountQuery(rows, now);
+      return { ...query, list: async (q) => withRows(await query.list(q), (row) => ({ ...row, exits: null })) };
+    });
+    expect(report.failures).toEqual([]);
   });
 
   it.each<[string, (query: Query) => Partial<Query>]>([
@@ -28,6 +42,10 @@ describe('the acceptance kit', () => {
     ],
     ['forgets the robots', ({ live }) => ({ live: async (q) => live({ ...q, bots: 'include' }) })],
     ['forgets what a list should contain', ({ list }) => ({ list: async (q) => list({ ...q, contains: '' }) })],
+    [
+      'takes every visit for an exit',
+      ({ list }) => ({ list: async (q) => withRows(await list(q), (row) => ({ ...row, exits: row.visits })) }),
+    ],
   ])('is failed by an engine that %s', async (_, change) => {
     const report = await runKit(async (rows, now) => {
       const query = makeRecountQuery(rows, now);

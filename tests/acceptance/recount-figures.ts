@@ -1,6 +1,7 @@
 import { NETWORKS } from '../../workers/contract/questions/arrivals.ts';
 import type { Dimension, Metric } from '../../workers/contract/questions/dimensions.ts';
 import type { Series, SocialRow, TopList, Totals } from '../../workers/contract/questions/dashboard.ts';
+import type { NameRow } from '../../workers/contract/questions/list.ts';
 import { hourOfWeek } from './recount-selection.ts';
 import type { View, Visit } from './recount-visits.ts';
 import { firstOf, isOfVisit, lastOf, textOf } from './recount-visits.ts';
@@ -48,14 +49,29 @@ export function countHours(selected: readonly View[], offsets: [number, number][
 
 /** Count of every name of a dimension among the selected page views, ranked: by count descending, then name by code point. */
 export function countNames(selected: readonly View[], dim: Dimension, metric: Metric): { name: string; count: number }[] {
+  const counts = [...viewsByName(selected, dim)].map(([name, views]) => ({ name, count: measure(views, metric) }));
+  return counts.sort((a, b) => b.count - a.count || compareCodePoints(a.name, b.name));
+}
+
+/** Every figure of every name of a dimension among the selected page views, ranked in the same way. */
+export function listNames(selected: readonly View[], dim: Dimension, metric: Metric): NameRow[] {
+  const rows = [...viewsByName(selected, dim)].map(([name, views]): NameRow & Totals => ({
+    name,
+    ...countTotals(views),
+    entries: views.filter(({ row, visit }) => row === firstOf(visit)).length,
+    exits: views.filter(({ row, visit }) => row === lastOf(visit)).length,
+  }));
+  return rows.sort((a, b) => b[metric] - a[metric] || compareCodePoints(a.name, b.name));
+}
+
+function viewsByName(selected: readonly View[], dim: Dimension): Map<string, View[]> {
   const groups = new Map<string, View[]>();
   for (const view of selected) {
     const name = textOf(view, dim);
     if (!groups.has(name)) groups.set(name, []);
     groups.get(name)!.push(view);
   }
-  const counts = [...groups].map(([name, views]) => ({ name, count: measure(views, metric) }));
-  return counts.sort((a, b) => b.count - a.count || compareCodePoints(a.name, b.name));
+  return groups;
 }
 
 export function countTop(selected: readonly View[], plain: readonly View[] | null, dim: Dimension, metric: Metric, limit: number): TopList {

@@ -1,10 +1,10 @@
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { DashboardAnswer, DashboardQuestion, Figures, Panel } from '../../workers/contract/questions/dashboard.ts';
-import type { ListQuestion } from '../../workers/contract/questions/list.ts';
+import type { ListQuestion, NameRow } from '../../workers/contract/questions/list.ts';
 import type { LiveAnswer, LiveQuestion } from '../../workers/contract/questions/live.ts';
 import type { RowsQuestion, VisitedRow } from '../../workers/contract/questions/rows.ts';
 import type { Span } from '../../workers/contract/questions/selection.ts';
-import { compareCodePoints, countHours, countNames, countSeries, countSocial, countTop, countTotals, metricOf } from './recount-figures.ts';
+import { compareCodePoints, countHours, countSeries, countSocial, countTop, countTotals, listNames, metricOf } from './recount-figures.ts';
 import type { Conditions } from './recount-selection.ts';
 import { countsBy, isInside, isRobot, select } from './recount-selection.ts';
 import type { View } from './recount-visits.ts';
@@ -106,12 +106,11 @@ function latestOfEach(views: readonly View[]): View[] {
 }
 
 /** The whole list, all pages joined. */
-export function recountList(rows: readonly EventRow[], question: ListQuestion): { name: string; count: number }[] {
+export function recountList(rows: readonly EventRow[], question: ListQuestion): NameRow[] {
   const selected = select(pageViewsOf(rows), rangeConditions(question));
   const wanted = question.contains.toLowerCase();
-  return countNames(selected, question.dim, metricOf(question.dim, question.metric)).filter(({ name }) =>
-    name.toLowerCase().includes(wanted),
-  );
+  const names = listNames(selected, question.dim, metricOf(question.dim, question.metric));
+  return names.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
 /** All page views of the selection, newest first, all pages joined. */

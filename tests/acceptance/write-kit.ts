@@ -1,8 +1,9 @@
 import { resolvePreset } from '../../workers/calendar/presets.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
+import type { ListQuestion } from '../../workers/contract/questions/list.ts';
 import type { KitCase } from './kit-files.ts';
-import { toEventsFile } from './kit-files.ts';
+import { listParts, toEventsFile } from './kit-files.ts';
 import { makeEvents } from './make-events.ts';
 import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from './make-questions.ts';
 import { recountDashboard, recountList, recountLive, recountRows } from './recount.ts';
@@ -44,8 +45,9 @@ function makeCases(rows: EventRow[]): KitCase[] {
     ...makeListQuestions({ ...options, seed: 4, count: 14 }).map((question): KitCase => ({
       kind: 'list',
       question,
-      expected: recountList(rows, question),
+      expected: listParts(recountList(rows, question)),
     })),
+    makePagesCase(rows),
     ...makeRowsQuestions({ ...options, seed: 5, count: 6 }).map((question): KitCase => ({
       kind: 'rows',
       question,
@@ -75,6 +77,25 @@ function makeBrushedCase(rows: EventRow[]): KitCase {
     background: true,
   };
   return { kind: 'dashboard', question, expected: recountDashboard(rows, question) };
+}
+
+/** Pages of which a filter leaves out the first or the last page view of most visits. */
+function makePagesCase(rows: EventRow[]): KitCase {
+  const question: ListQuestion = {
+    v: 1,
+    id: 'list-pages-within-visits',
+    range: { from: null, to: KIT_NOW + 1 },
+    offsets: [[0, 0]],
+    dim: 'path',
+    metric: 'default',
+    contains: '',
+    cursor: '',
+    limit: 100,
+    clauses: [{ dim: 'path', op: 'notIn', values: ['/'] }],
+    brush: null,
+    bots: 'exclude',
+  };
+  return { kind: 'list', question, expected: listParts(recountList(rows, question)) };
 }
 
 function lines(list: unknown[]): string {

@@ -4,9 +4,11 @@ import type { ListQuestion } from '../contract/questions/list.ts';
 import type { AnsweredSpan, Selection, Span } from '../contract/questions/selection.ts';
 import { FLAG } from '../contract/rows/event.ts';
 import type { StoreView } from '../store/store-view.ts';
-import { byKey, makeFigures, metricOf, shapesOf, requestOf } from './count/figures.ts';
+import { byKey, makeFigures, shapesOf, requestOf } from './count/figures.ts';
 import type { ListCounts, ListsByKey } from './count/list-counts.ts';
+import { NameCounter, type NameCounts } from './count/name-counter.ts';
 import { PanelCounter, type PanelCounts, type PanelRequest } from './count/panel-counter.ts';
+import { VisitorGroups } from './count/visitor-groups.ts';
 import { LruList } from './lru-list.ts';
 import { KnownRange } from './rollup/known-range.ts';
 import type { StandingAnswer, StandingCounts } from './rollup/standing-counts.ts';
@@ -31,6 +33,7 @@ export class Dashboard {
   readonly #view: StoreView;
   readonly #rows: SelectedRows;
   readonly #counter: PanelCounter;
+  readonly #names: NameCounter;
   readonly #standing: Pick<StandingCounts, 'answer'> | null;
   readonly #earliestComplete: () => number | null;
   readonly #known = new LruList<KnownRange>(MAX_KNOWN_RANGES);
@@ -40,7 +43,9 @@ export class Dashboard {
   constructor(view: StoreView, rows: SelectedRows, standing: Pick<StandingCounts, 'answer'> | null, earliestComplete: () => number | null) {
     this.#view = view;
     this.#rows = rows;
-    this.#counter = new PanelCounter(view);
+    const groups = new VisitorGroups(view);
+    this.#counter = new PanelCounter(view, groups);
+    this.#names = new NameCounter(view, groups);
     this.#standing = standing;
     this.#earliestComplete = earliestComplete;
   }
@@ -63,13 +68,10 @@ export class Dashboard {
     };
   }
 
-  /** Counts the full list of a checked question; good until the next question. */
-  list(question: ListQuestion): ListCounts {
+  /** Counts every figure of every name of a checked question. */
+  list(question: ListQuestion): NameCounts {
     this.#rows.select(rowRange(this.#view, question.range), question, question.offsets, false);
-    const list = { dim: question.dim, metric: metricOf(question.dim, question.metric) };
-    const { lists } = this.#counter.count(this.#rows, { ...NOTHING, lists: [list] }, null, false);
-    if (lists[0] === undefined) throw new Error(`The list of ${question.dim} was wanted but not counted.`);
-    return lists[0];
+    return this.#names.count(this.#rows.passing, question.dim);
   }
 
   #countFiltered(question: DashboardQuestion, range: RowRange, request: PanelRequest, bases: ListsByKey | null): PanelCounts {

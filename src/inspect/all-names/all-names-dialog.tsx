@@ -1,25 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { defaultMetric } from '../../../workers/contract/questions/dimensions.ts';
+import type { NameRow } from '../../../workers/contract/questions/list.ts';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { LongTable, type LongColumn } from '../../components/figures/long-table.tsx';
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
 import { Segmented } from '../../components/controls/segmented.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { displayName, METRIC_HEADS } from '../../lib/format/display-name.ts';
-import { countOf, formatCount, formatShare } from '../../lib/format/format-number.ts';
+import { displayName } from '../../lib/format/display-name.ts';
+import { countOf } from '../../lib/format/format-number.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { usePages, type AskPage, type Pages } from '../rows/page-reader.ts';
-import {
-  allNamesTitle,
-  inOrder,
-  isSearchedHere,
-  listQuestion,
-  nameLines,
-  searchNames,
-  type Listed,
-  type NameRow,
-  type Order,
-} from './list-question.ts';
+import { allNamesTitle, inOrder, isSearchedHere, listQuestion, searchNames, type Listed, type Order } from './list-question.ts';
+import { nameColumns, nameLines } from './name-columns.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { csvLines } from '../../lib/format/csv.ts';
 import { pageClock } from '../../lib/clock.ts';
@@ -29,7 +20,7 @@ const ORDERS = [
   { value: 'name', label: 'By name' },
 ] as const;
 
-/** All names of a dimension: searchable, by count or name, with shares, and as CSV. */
+/** All names of a dimension with all their figures: searchable, by count or name, and as CSV. */
 export function AllNamesDialog({ listed, onClose }: { listed: Listed | null; onClose: () => void }) {
   return (
     <Dialog open={listed !== null} title={listed === null ? '' : allNamesTitle(listed.title)} size="wide" onClose={onClose}>
@@ -58,8 +49,7 @@ function Names({ listed }: { listed: Listed }) {
     () => inOrder(here ? searchNames(pages.rows, dim, text) : pages.rows, dim, order),
     [pages.rows, here, dim, text, order],
   );
-  const countHead = METRIC_HEADS[listed.metric === 'default' ? defaultMetric(dim) : listed.metric];
-  const columns = useMemo(() => columnsOf(listed, countHead), [listed, countHead]);
+  const columns = useMemo(() => columnsOf(listed), [listed]);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -74,7 +64,7 @@ function Names({ listed }: { listed: Listed }) {
           />
         </label>
         <Segmented label="Order" options={ORDERS} value={order} onChange={setOrder} />
-        <CopyNames listed={listed} countHead={countHead} disabled={pages.rows.length === 0} read={all} search={here ? text : ''} />
+        <CopyNames listed={listed} disabled={pages.rows.length === 0} read={all} search={here ? text : ''} />
       </div>
       <RetryNotice message={pages.failure?.message ?? null} onRetry={next} />
       <p role="status" className="tabular text-sm text-muted">
@@ -89,19 +79,16 @@ function Names({ listed }: { listed: Listed }) {
   );
 }
 
-function columnsOf({ dim, nameHead, total }: Listed, countHead: string): LongColumn<NameRow>[] {
-  const columns: LongColumn<NameRow>[] = [
-    { head: nameHead, cell: (row) => displayName(dim, row.name) },
-    { head: countHead, width: 84, numeric: true, cell: (row) => formatCount(row.count) },
+function columnsOf(listed: Listed): LongColumn<NameRow>[] {
+  const figures = nameColumns(listed);
+  return [
+    { head: listed.nameHead, cell: (row) => displayName(listed.dim, row.name) },
+    ...figures.map(({ head, width, value, format }) => ({ head, width, numeric: true, cell: (row: NameRow) => format(value(row)) })),
   ];
-  if (total !== null)
-    columns.push({ head: 'Share', width: 76, numeric: true, cell: (row) => formatShare(total > 0 ? row.count / total : null) });
-  return columns;
 }
 
 interface Props {
   listed: Listed;
-  countHead: string;
   disabled: boolean;
   /** Reads every row before it is copied. */
   read: () => Promise<Pages<NameRow>>;
@@ -112,11 +99,11 @@ interface Props {
 const LABELS = { idle: 'Copy as CSV', done: 'Copied', failed: 'Copying was denied' } as const;
 
 /** Puts all names that are searched for on the clipboard, also those that were not scrolled to yet. */
-function CopyNames({ listed, countHead, disabled, read, search }: Props) {
+function CopyNames({ listed, disabled, read, search }: Props) {
   const [state, setState] = useState<keyof typeof LABELS>('idle');
   const copy = async () => {
     const { rows } = await read();
-    const text = csvLines(nameLines(searchNames(rows, listed.dim, search), listed, countHead));
+    const text = csvLines(nameLines(searchNames(rows, listed.dim, search), listed));
     // Denied by permission, or missing on plain HTTP.
     const copied = await Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))

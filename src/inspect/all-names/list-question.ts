@@ -1,5 +1,5 @@
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import type { ListAnswer, ListQuestion } from '../../../workers/contract/questions/list.ts';
+import type { ListQuestion, NameRow } from '../../../workers/contract/questions/list.ts';
 import { displayName, isShownInWords } from '../../lib/format/display-name.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 import type { InspectedList } from '../inspect-context.ts';
@@ -14,8 +14,6 @@ export interface Listed extends InspectedList {
 export function allNamesTitle(title: string): string {
   return `All ${title.replace(/^(Top|Most Visited) /, '')}`;
 }
-
-export type NameRow = ListAnswer['rows'][number];
 
 /** The question about a page of all names of a dimension that contain a text. */
 export function listQuestion(id: string, listed: Listed, contains: string, cursor: string): ListQuestion {
@@ -44,18 +42,4 @@ export type Order = 'count' | 'name';
 export function inOrder(rows: readonly NameRow[], dim: Dimension, order: Order): readonly NameRow[] {
   if (order === 'count') return rows;
   return rows.toSorted((a, b) => displayName(dim, a.name).localeCompare(displayName(dim, b.name), 'en-US'));
-}
-
-/** Rows as lines of a CSV file, the head first; shares in 0..1. */
-export function nameLines(rows: readonly NameRow[], listed: Listed, countHead: string): (string | number)[][] {
-  const { dim, total } = listed;
-  const head = [listed.nameHead, countHead, ...(total === null ? [] : ['Share'])];
-  return [
-    head,
-    ...rows.map(({ name, count }) => [
-      displayName(dim, name),
-      count,
-      ...(total === null ? [] : [total === 0 ? 0 : Number((count / total).toFixed(6))]),
-    ]),
-  ];
 }

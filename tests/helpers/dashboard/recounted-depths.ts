@@ -1,4 +1,5 @@
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
+import type { NameRow } from '../../../workers/contract/questions/list.ts';
 import { isSignal } from '../../../workers/contract/rows/logs.ts';
 import { recountList, recountLive, recountRows, type RecountedLive } from '../../acceptance/recount.ts';
 import { recountSignals, type RecountedSignals } from '../../acceptance/recount-signals.ts';
@@ -8,7 +9,7 @@ import type { Situation } from './recounted-panels.ts';
 
 /** What is behind the panels: a list in full, the ids of the rows, newest first, signals, and the live windows. */
 export interface Depths {
-  names: { name: string; count: number }[];
+  names: NameRow[];
   rows: string[];
   signals: RecountedSignals;
   live: RecountedLive;

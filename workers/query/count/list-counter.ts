@@ -9,6 +9,7 @@ import type { RowSet } from '../select/row-set.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
 import type { VisitCounter } from './visit-counter.ts';
+import type { VisitorGroups } from './visitor-groups.ts';
 
 /** From so many lists on it pays to find the rows that fail, if they are fewer. */
 const MANY_LISTS = 6;
@@ -20,10 +21,10 @@ export class ListCounter {
   readonly #distinct: DistinctCounter;
   readonly #buffers = new Map<string, Int32Array<ArrayBuffer>>();
 
-  constructor(view: StoreView, visits: VisitCounter) {
+  constructor(view: StoreView, visits: VisitCounter, groups: VisitorGroups) {
     this.#view = view;
     this.#visits = visits;
-    this.#distinct = new DistinctCounter(view);
+    this.#distinct = new DistinctCounter(groups);
   }
 
   /**

@@ -8,6 +8,7 @@ import type { ListCounts, ListsByKey, ListRequest } from './list-counts.ts';
 import type { RowSet } from '../select/row-set.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
 import { VisitCounter } from './visit-counter.ts';
+import type { VisitorGroups } from './visitor-groups.ts';
 
 /** What is to be counted of one row set. */
 export interface PanelRequest {
@@ -33,10 +34,10 @@ export class PanelCounter {
   readonly #visits: VisitCounter;
   readonly #lists: ListCounter;
 
-  constructor(view: StoreView) {
+  constructor(view: StoreView, groups: VisitorGroups) {
     this.#view = view;
     this.#visits = new VisitCounter(view);
-    this.#lists = new ListCounter(view, this.#visits);
+    this.#lists = new ListCounter(view, this.#visits, groups);
   }
 
   /**

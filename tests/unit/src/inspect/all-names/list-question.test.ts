@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { basisOf } from '../../../../../src/features/admin/shown/view-basis.ts';
-import { inOrder, listQuestion, nameLines, searchNames, type Listed } from '../../../../../src/inspect/all-names/list-question.ts';
+import { inOrder, listQuestion, searchNames, type Listed } from '../../../../../src/inspect/all-names/list-question.ts';
+import { makeNameRow } from './make-name-row.ts';
 import { makeView } from '../../features/admin/make-view.ts';
 
-const ROWS = [
-  { name: 'DE', count: 3 },
-  { name: '', count: 2 },
-  { name: 'AT', count: 1 },
-];
+const ROWS = [makeNameRow({ name: 'DE', pageViews: 3 }), makeNameRow({ name: '', pageViews: 2 }), makeNameRow({ name: 'AT' })];
 
 function listed(total: number | null): Listed {
   return { dim: 'country', title: 'Countries', nameHead: 'Country', metric: 'default', total, basis: basisOf(makeView('last7', {})) };
@@ -23,16 +20,6 @@ test('names are found by what is shown and by what is stored', () => {
 test('the order by name is that of the shown names', () => {
   expect(inOrder(ROWS, 'country', 'name').map(({ name }) => name)).toEqual(['AT', 'DE', '']);
   expect(inOrder(ROWS, 'country', 'count')).toBe(ROWS);
-});
-
-test('the file holds shown names, counts and, where they add up, shares', () => {
-  expect(nameLines(ROWS, listed(6), 'Views')).toEqual([
-    ['Country', 'Views', 'Share'],
-    ['Germany', 3, 0.5],
-    ['Unknown', 2, 0.333333],
-    ['Austria', 1, 0.166667],
-  ]);
-  expect(nameLines(ROWS, listed(null), 'Visitors')[1]).toEqual(['Germany', 3]);
 });
 
 test('the question repeats what the list on the screen was asked about', () => {

@@ -13,8 +13,9 @@ function view(n: number, changes: Partial<EventRow> = {}): EventRow {
 
 function list({ questions }: TestEngine, changes: Partial<ListQuestion> = {}) {
   const outcome = questions.list(makeListQuestion(changes));
+  const figure = changes.metric === 'visitors' ? 'visitors' : 'pageViews';
   return outcome.ok
-    ? { names: outcome.value.rows.map(({ name, count }) => `${name} ${count}`), cursor: outcome.value.cursor }
+    ? { names: outcome.value.rows.map((row) => `${row.name} ${row[figure]}`), cursor: outcome.value.cursor }
     : outcome.failure;
 }
 

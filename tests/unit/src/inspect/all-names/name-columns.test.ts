@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Dimension } from '../../../../../workers/contract/questions/dimensions.ts';
+import { basisOf } from '../../../../../src/features/admin/shown/view-basis.ts';
+import type { Listed } from '../../../../../src/inspect/all-names/list-question.ts';
+import { nameColumns, nameLines } from '../../../../../src/inspect/all-names/name-columns.ts';
+import { makeView } from '../../features/admin/make-view.ts';
+import { makeNameRow } from './make-name-row.ts';
+
+const ROW = makeNameRow({ name: '', pageViews: 8, visits: 4, visitors: 3, bounces: 1, durationMs: 10_000, entries: 2, exits: 4 });
+
+function listed(dim: Dimension, changes: Partial<Listed> = {}): Listed {
+  return { dim, title: '', nameHead: 'Name', metric: 'default', total: 24, basis: basisOf(makeView('last7', {})), ...changes };
+}
+
+function shown(list: Listed, row = ROW): string[] {
+  return nameColumns(list).map(({ head, value, format }) => `${head}: ${format(value(row))}`);
+}
+
+test('a page shows its entries, exits and exit rate, and the bounce rate of the visits that entered there', () => {
+  expect(shown(listed('path'))).toEqual([
+    'Views: 8',
+    'Share: 33.3%',
+    'Visits: 4',
+    'Visitors: 3',
+    'Entries: 2',
+    'Exits: 4',
+    'Exit rate: 50.0%',
+    'Bounce rate of visits that entered here: 50.0%',
+    'Visit duration: 3s',
+  ]);
+});
+
+test('any other name shows the bounce rate of its visits, first the figure by which the list is ranked', () => {
+  expect(shown(listed('country', { metric: 'visitors', total: null }))).toEqual([
+    'Visitors: 3',
+    'Views: 8',
+    'Visits: 4',
+    'Bounce rate: 25.0%',
+    'Visit duration: 3s',
+  ]);
+});
+
+test('a figure that the source cannot give is a dash, and so is a rate of it', () => {
+  const row = makeNameRow({ exits: null, visitors: null, entries: 0 });
+  expect(shown(listed('path'), row).filter((text) => text.endsWith('–'))).toEqual([
+    'Visitors: –',
+    'Exits: –',
+    'Exit rate: –',
+    'Bounce rate of visits that entered here: –',
+  ]);
+});
+
+test('the file holds shown names, every figure, rates from 0 to 1 and durations in milliseconds, unknown ones empty', () => {
+  expect(nameLines([ROW, makeNameRow({ name: 'DE', visits: null })], listed('country', { nameHead: 'Country', total: 6 }))).toEqual([
+    ['Country', 'Views', 'Share', 'Visits', 'Visitors', 'Bounce rate', 'Visit duration (ms)'],
+    ['Unknown', 8, 1.333333, 4, 3, 0.25, 2_500],
+    ['Germany', 1, 0.166667, '', 1, '', ''],
+  ]);
+});
