@@ -60,6 +60,8 @@ export const CHANNEL_RULES: readonly ChannelRule[] = [
   { channel: 'Referral', tagged: false, medium: NO_MEDIUM },
 ];
 
+const NETWORK_OF: ReadonlyMap<string, Network> = new Map(NETWORKS.map((network) => [network, network]));
+
 const MATCHERS = CHANNEL_RULES.map((rule) => ({
   ...rule,
   names: rule.sources && new Set(rule.sources),
@@ -69,21 +71,37 @@ const MATCHERS = CHANNEL_RULES.map((rule) => ({
 
 /** The channel of a visit, by source, medium and referrer of its first page view. */
 export function channelOf(arrival: Arrival): Channel {
-  const name = sourceNameOf(arrival);
+  const isTagged = isTag(arrival.utmSource);
+  return channelOfSource(isTagged ? sourceOfCampaign(arrival.utmSource) : sourceOfOrigin(arrival), arrival.utmMedium, isTagged);
+}
+
+/** The channel of visits from a source; `isTagged` = the address named it. */
+export function channelOfSource(name: string, utmMedium: string, isTagged: boolean): Channel {
   const source = name.toLowerCase();
-  const medium = arrival.utmMedium.trim().toLowerCase();
-  const isTagged = arrival.utmSource.trim() !== '';
-  const rule = MATCHERS.find(({ names, sourcePattern, mediumPattern, tagged, any }) => {
+  const medium = utmMedium.trim().toLowerCase();
+  const rule = MATCHERS.find(({ names, sourcePattern, mediumPattern, tagged, any = false }) => {
     if (tagged === false && isTagged) return false;
-    const answers = [names?.has(name), sourcePattern?.test(source), mediumPattern?.test(medium)];
-    return any === true ? answers.some((holds) => holds === true) : answers.every((holds) => holds !== false);
+    // A condition that the rule does not have decides nothing: it counts as what the others are joined by.
+    const bySource = names?.has(name) ?? sourcePattern?.test(source) ?? !any;
+    const byMedium = mediumPattern?.test(medium) ?? !any;
+    return any ? bySource || byMedium : bySource && byMedium;
   });
   return rule?.channel ?? 'Other';
 }
 
 /** The social network that `utm_source` names, else the network of the referrer; '' where a visit came from none. */
-export function networkOf({ referrer, source, utmSource }: Arrival): Network | '' {
-  return asNetwork(sourceOfCampaign(utmSource)) || asNetwork(referrer === '' ? sourceOfCampaign(source) : sourceOfReferrer(referrer));
+export function networkOf(arrival: Arrival): Network | '' {
+  return asNetwork(sourceOfCampaign(arrival.utmSource)) || asNetwork(sourceOfOrigin(arrival));
+}
+
+/** The network that goes by the name of a source; '' where none does. */
+export function asNetwork(source: string): Network | '' {
+  return NETWORK_OF.get(source) ?? '';
+}
+
+/** Whether a `utm_source` names a source: it goes before the referrer then. */
+export function isTag(utmSource: string): boolean {
+  return utmSource.trim() !== '';
 }
 
 /** What the first page view of a visit says of it. */
@@ -97,12 +115,7 @@ export function visitFields(first: Arrival & Pick<EventRow, 'utmCampaign'>): Vis
   };
 }
 
-/** The campaign's source goes before the referrer's; a row from a file may have the name alone. */
-function sourceNameOf({ referrer, source, utmSource }: Arrival): string {
-  if (utmSource.trim() !== '') return sourceOfCampaign(utmSource);
+/** Where an address without a tag came from; a row from a file may have the name alone. */
+function sourceOfOrigin({ referrer, source }: Arrival): string {
   return referrer === '' ? sourceOfCampaign(source) : sourceOfReferrer(referrer);
-}
-
-function asNetwork(source: string): Network | '' {
-  return NETWORKS.find((network) => network === source) ?? '';
 }

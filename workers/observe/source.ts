@@ -1,4 +1,5 @@
 import { dropSecretsOfAddress } from '../contract/rows/secrets.ts';
+import { remember } from './remember.ts';
 import { SOURCE_ALIASES, SOURCE_HOSTS } from './source-hosts.ts';
 
 /** Search engines with a host for each country: google.de, google.co.uk, google.com.br; never google.evil.example. */
@@ -20,17 +21,17 @@ export function hostOf(address: string): string {
 }
 
 /** Name of the source of an arrival from this address: of the table where its host or a domain above it stands there, else the host. */
-export function sourceOfReferrer(address: string): string {
+export const sourceOfReferrer = remember((address) => {
   const host = hostOf(address);
   if (address.startsWith('android-app:')) return readTables().byHost.get(`app:${host}`) ?? host;
   return nameOfHost(host) ?? host;
-}
+});
 
 /** Name of a `utm_source`: the source that it means where that is known, else the text as it is. */
-export function sourceOfCampaign(utmSource: string): string {
+export const sourceOfCampaign = remember((utmSource) => {
   const text = utmSource.trim().toLowerCase();
   return readTables().byName.get(text) ?? nameOfHost(text.replace(/^www\./, '')) ?? utmSource;
-}
+});
 
 /** Name of the source of an arrival: of its campaign where that names one, else of its referrer. */
 export function sourceOf(utmSource: string, referrer: string): string {

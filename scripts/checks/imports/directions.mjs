@@ -32,9 +32,10 @@ export const DIRECTIONS = [
   },
   {
     from: 'workers/query',
-    may: ['workers/contract', 'workers/question', 'workers/store', 'workers/observe/arrival.ts'],
+    may: ['workers/contract', 'workers/question', 'workers/store', 'workers/observe/arrival.ts', 'workers/observe/source.ts'],
     packages: [],
-    instead: 'Questions read the store through workers/store/store-view.ts, and what a visit came from through workers/observe/arrival.ts.',
+    instead:
+      'Questions read the store through workers/store/store-view.ts, and what a visit came from through workers/observe/arrival.ts and source.ts.',
   },
   {
     from: 'workers/errors',

@@ -1,7 +1,6 @@
 import { type Dimension, DIMENSIONS } from '../../contract/questions/dimensions.ts';
-import type { CodedColumn, Slot, StoreView } from '../../store/store-view.ts';
-import { arrivalColumns } from '../select/arrival-columns.ts';
-import { byteColumn, type Codes, placeOf } from '../select/dimension-column.ts';
+import type { Slot, StoreView } from '../../store/store-view.ts';
+import { byteColumn, type Codes, type DimensionColumn, placeOf } from '../select/dimension-column.ts';
 
 /** A dimension with more codes than 16 bits can tell is counted by a scan: its counts would outweigh the rows. */
 const MAX_CODES = 65_536;
@@ -20,28 +19,23 @@ export function positionOf(dim: Dimension): number {
 
 /** Reads the codes of rows and visits, one by one. Columns are looked up once: renew it when the store was rebuilt. */
 export class DimensionCodes {
-  readonly #view: StoreView;
-  readonly #columns: (CodedColumn | null)[];
+  readonly #columns: readonly Pick<DimensionColumn, 'codes' | 'bound'>[];
   /** By position in {@link ROLLED}; overwritten by each reading. */
   readonly codes = new Int32Array(ROLLED.length);
 
   constructor(view: StoreView) {
-    this.#view = view;
-    // It listens before who reads codes of rows that come.
-    arrivalColumns(view);
-    this.#columns = ROLLED.map(({ column }) => column && view.column(column));
+    // Derived columns listen from now on: before who reads codes of rows that come.
+    this.#columns = ROLLED.map(({ column, bytes }) => (bytes === null ? view.column(column) : byteColumn(view, bytes)));
   }
 
   /** Array of codes by slot of a dimension, as it is now. */
   array(d: number): Codes {
-    const { bytes } = ROLLED[d]!;
-    return bytes === null ? this.#columns[d]!.codes : byteColumn(this.#view, bytes).codes;
+    return this.#columns[d]!.codes;
   }
 
   /** All codes in use of a dimension are below this. */
   bound(d: number): number {
-    const { bytes } = ROLLED[d]!;
-    return bytes === null ? this.#columns[d]!.bound : byteColumn(this.#view, bytes).texts.length;
+    return this.#columns[d]!.bound;
   }
 
   /** Reads the dimensions of the row at `slot`. */

@@ -1,31 +1,23 @@
-import type { TextColumn } from '../../contract/rows/text-columns.ts';
 import { CHANNELS, NETWORKS } from '../../contract/questions/arrivals.ts';
-import { channelOf, networkOf, type Arrival } from '../../observe/arrival.ts';
-import type { Slot, StoreListener, StoreView, VisitIndex } from '../../store/store-view.ts';
-import { slotRuns } from './row-range.ts';
+import type { TextColumn } from '../../contract/rows/text-columns.ts';
+import { asNetwork, channelOf, channelOfSource, isTag, networkOf, type Arrival } from '../../observe/arrival.ts';
+import { sourceOfCampaign, sourceOfReferrer } from '../../observe/source.ts';
+import { NO_SLOT, type Slot, type StoreListener, type StoreView, type VisitIndex } from '../../store/store-view.ts';
 
 /** Names of the two derived columns, by code. */
 export const CHANNEL_NAMES: readonly string[] = CHANNELS;
 export const NETWORK_NAMES: readonly string[] = ['', ...NETWORKS];
 
-/** Channel and network of one row, as codes. */
-interface ArrivalCodes {
-  channel: number;
-  network: number;
-}
-
-const DIRECT: ArrivalCodes = { channel: CHANNEL_NAMES.indexOf('Direct'), network: 0 };
-/** Above all codes of a column: 5 million rows have no more. */
-const CODE_SPAN = 2 ** 26;
-
 /**
- * Channel and network of each row, a byte each by slot, derived from the row's own texts: filled when they are first asked
- * for and after a rebuild, then row by row. Nothing of them is stored.
+ * Channel and network of each visit, a byte each at the slot of its first page view, derived from that row's texts: filled
+ * when they are first asked for and after a rebuild, then visit by visit. Other slots are not kept up. Nothing is stored.
  */
 export class ArrivalColumns implements StoreListener {
   readonly #view: StoreView;
   readonly #columns = { channel: new Uint8Array(0), network: new Uint8Array(0) };
   #isFilled = false;
+  /** First page view of the visit that is changing. */
+  #first: Slot = NO_SLOT;
 
   constructor(view: StoreView) {
     this.#view = view;
@@ -38,23 +30,25 @@ export class ArrivalColumns implements StoreListener {
     return this.#columns[name];
   }
 
-  /** A visit that begins is told of before the row with which it begins. */
-  visitChanged(visit: VisitIndex): void {
-    const { count, first } = this.#view.visits;
-    if (this.#isFilled && count[visit] === 1) this.#derive(first[visit]!);
+  visitChanging(visit: VisitIndex): void {
+    this.#first = this.#firstOf(visit);
   }
 
-  added(slot: Slot): void {
-    const { visits, visitOf } = this.#view;
-    if (this.#isFilled && visits.count[visitOf[slot]!] !== 1) this.#derive(slot);
+  /** A visit came, or lost its first page view to the next. */
+  visitChanged(visit: VisitIndex): void {
+    const first = this.#firstOf(visit);
+    if (!this.#isFilled || first === NO_SLOT || first === this.#first) return;
+    const arrival = this.#arrivalAt(first);
+    this.#columns.channel[first] = CHANNEL_NAMES.indexOf(channelOf(arrival));
+    this.#columns.network[first] = NETWORK_NAMES.indexOf(networkOf(arrival));
   }
 
   rebuilt(): void {
     this.#isFilled = false;
   }
 
+  added(): void {}
   removing(): void {}
-  visitChanging(): void {}
   placeChanging(): void {}
   placeChanged(): void {}
 
@@ -65,38 +59,12 @@ export class ArrivalColumns implements StoreListener {
       this.#columns.network = new Uint8Array(view.capacity);
     }
     this.#isFilled = true;
-    const [referrers, sources, utmSources, mediums] = [
-      view.column('referrer').codes,
-      view.column('source').codes,
-      view.column('utmSource').codes,
-      view.column('utmMedium').codes,
-    ];
-    // Few arrivals differ: what the same four texts say is worked out once.
-    const known = new Map<number, Map<number, ArrivalCodes>>();
-    for (const { from, to } of slotRuns(view, 0, view.length)) {
-      for (let slot = from; slot < to; slot++) {
-        const origin = referrers[slot]! * CODE_SPAN + sources[slot]!;
-        const campaign = utmSources[slot]! * CODE_SPAN + mediums[slot]!;
-        this.#write(slot, origin + campaign === 0 ? DIRECT : this.#recall(known, origin, campaign, slot));
-      }
-    }
+    fillArrivals(view, this.#columns.channel, this.#columns.network);
   }
 
-  #recall(known: Map<number, Map<number, ArrivalCodes>>, origin: number, campaign: number, slot: Slot): ArrivalCodes {
-    let ofOrigin = known.get(origin);
-    if (ofOrigin === undefined) known.set(origin, (ofOrigin = new Map()));
-    let codes = ofOrigin.get(campaign);
-    if (codes === undefined) ofOrigin.set(campaign, (codes = codesOf(this.#arrivalAt(slot))));
-    return codes;
-  }
-
-  #derive(slot: Slot): void {
-    this.#write(slot, codesOf(this.#arrivalAt(slot)));
-  }
-
-  #write(slot: Slot, { channel, network }: ArrivalCodes): void {
-    this.#columns.channel[slot] = channel;
-    this.#columns.network[slot] = network;
+  #firstOf(visit: VisitIndex): Slot {
+    const { count, first } = this.#view.visits;
+    return count[visit] === 0 ? NO_SLOT : first[visit]!;
   }
 
   #arrivalAt(slot: Slot): Arrival {
@@ -108,8 +76,42 @@ export class ArrivalColumns implements StoreListener {
   }
 }
 
-function codesOf(arrival: Arrival): ArrivalCodes {
-  return { channel: CHANNEL_NAMES.indexOf(channelOf(arrival)), network: NETWORK_NAMES.indexOf(networkOf(arrival)) };
+/** The source that a text names, and what it means as codes. */
+interface KnownSource {
+  name: string;
+  isTagged: boolean;
+  network: number;
+  /** By code of the medium, as far as they were asked for. */
+  channels: number[];
+}
+
+/** Writes the codes of all visits, as {@link channelOf} and {@link networkOf} tell them: few texts differ, so each is read once. */
+function fillArrivals(view: StoreView, channel: Uint8Array, network: Uint8Array): void {
+  const [referrer, source, utmSource, utmMedium] = [
+    view.column('referrer'),
+    view.column('source'),
+    view.column('utmSource'),
+    view.column('utmMedium'),
+  ];
+  const referrers = referrer.texts.map((text) => knownSource(sourceOfReferrer(text), false));
+  const sources = source.texts.map((text) => knownSource(sourceOfCampaign(text), false));
+  const campaigns = utmSource.texts.map((text) => knownSource(sourceOfCampaign(text), isTag(text)));
+  const [referrerCodes, sourceCodes, campaignCodes, mediumCodes] = [referrer.codes, source.codes, utmSource.codes, utmMedium.codes];
+  const { first, count, bound } = view.visits;
+  for (let visit = 0; visit < bound; visit++) {
+    if (count[visit] === 0) continue;
+    const slot = first[visit]!;
+    const origin = referrerCodes[slot] === 0 ? sources[sourceCodes[slot]!]! : referrers[referrerCodes[slot]!]!;
+    const campaign = campaigns[campaignCodes[slot]!]!;
+    const { name, isTagged, channels } = campaign.isTagged ? campaign : origin;
+    const medium = mediumCodes[slot]!;
+    channel[slot] = channels[medium] ??= CHANNEL_NAMES.indexOf(channelOfSource(name, utmMedium.texts[medium]!, isTagged));
+    network[slot] = campaign.network || origin.network;
+  }
+}
+
+function knownSource(name: string, isTagged: boolean): KnownSource {
+  return { name, isTagged, network: NETWORK_NAMES.indexOf(asNetwork(name)), channels: [] };
 }
 
 const columnsOf = new WeakMap<StoreView, ArrivalColumns>();

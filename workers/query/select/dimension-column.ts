@@ -37,17 +37,32 @@ export function placeOf(dim: Dimension): DimensionPlace {
   return { column: dim, bytes: null, level: (VISIT_DIMENSIONS as readonly Dimension[]).includes(dim) ? 'entry' : 'row' };
 }
 
-/** A column of bytes as it is now. */
-export function byteColumn(view: StoreView, name: ByteColumn): { codes: Uint8Array; texts: readonly string[] } {
-  return { codes: name === 'origin' ? view.origins : arrivalColumns(view).codes(name), texts: BYTE_NAMES[name] };
+/** A column of bytes: its codes are as they are now whenever they are read, and derived when they are first read. */
+export function byteColumn(view: StoreView, name: ByteColumn): Pick<DimensionColumn, 'codes' | 'texts' | 'bound'> {
+  const texts = BYTE_NAMES[name];
+  const names = { texts, bound: texts.length };
+  if (name === 'origin')
+    return {
+      ...names,
+      get codes() {
+        return view.origins;
+      },
+    };
+  const arrivals = arrivalColumns(view);
+  return {
+    ...names,
+    get codes() {
+      return arrivals.codes(name);
+    },
+  };
 }
 
 /** A dimension's column as it is now: to be read again for each question. */
 export function dimensionColumn(view: StoreView, dim: Dimension): DimensionColumn {
   const { level, ...place } = placeOf(dim);
   if (place.bytes !== null) {
-    const { codes, texts } = byteColumn(view, place.bytes);
-    return { level, codes, texts, bound: texts.length, codeOf: (text) => texts.indexOf(text) };
+    const { codes, texts, bound } = byteColumn(view, place.bytes);
+    return { level, codes, texts, bound, codeOf: (text) => texts.indexOf(text) };
   }
   const column = view.column(place.column);
   // Code 0 is '' whether a row uses it or not.
