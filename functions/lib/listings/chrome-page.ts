@@ -8,8 +8,8 @@ type Found = Record<keyof StoreFigures, unknown>;
 const ITEM = { id: 0, rating: 3, reviews: 4, users: 14 } as const;
 
 /**
- * The figures of a page of the Chrome Web Store; null when the page is another extension's, a captcha, or tells what cannot
- * be true. The record embedded in the page is believed before the text that people see. Related items have records and
+ * The figures of a page of the Chrome Web Store, none of a listing that is new there; null when the page is another
+ * extension's, a captcha, or tells what cannot be true. The record embedded in the page is believed before the text that people see. Related items have records and
  * stars of their own, so both are taken only where they are this extension's.
  */
 export function readChromePage(html: string, id: string): StoreFigures | null {
@@ -38,22 +38,30 @@ function starsOf(value: unknown): unknown {
 const COUNT = String.raw`(-?[\d.,'’\u00a0\u202f ]{0,20}\d(?:e\d{1,3})?\s?[KM]?\+?)\s{0,9}`;
 const USERS = new RegExp(`${COUNT}(?:weekly )?users?\\b`, 'i');
 const REVIEWS = new RegExp(`${COUNT}(?:ratings?|reviews?)\\b`, 'i');
+/** Text of the page: the rating stands alone before the number of ratings, which stands in brackets. */
+const RATED = new RegExp(String.raw`^(-?\d{1,9}[.,]\d{1,9})\n\(?\n?${COUNT}(?:ratings?|reviews?)\b`, 'im');
 const STARS = /(-?\d{1,9}(?:[.,]\d{1,9})?) out of 5\b/i;
 const OWN_ADDRESS = /<(?:link\b[^>]{0,200}\brel="canonical"|meta\b[^>]{0,200}\bproperty="og:url")[^>]{0,200}>/gi;
-const MAX_HEAD_UNITS = 20_000;
+/** Pages of the store have a fifth of it. */
+const MAX_HEAD_UNITS = 100_000;
 
-/** The head of the item's page: from its name to the next heading, below which related items begin. */
 function headFigures(html: string, id: string): Found | null {
-  if (!namesItself(html, id)) return null;
-  const [, head = ''] = /<h1\b([\s\S]*?)<h2\b/i.exec(`${html}<h2>`) ?? [];
-  const markup = head.slice(0, MAX_HEAD_UNITS);
-  const text = visibleText(markup);
-  const stars = STARS.exec(markup)?.[1]?.replace(',', '.');
+  const head = namesItself(html, id) ? headOf(html) : null;
+  if (head === null) return null;
+  const text = visibleText(head);
+  const stars = (RATED.exec(text) ?? STARS.exec(head))?.[1]?.replace(',', '.');
   return {
     users: countOf(USERS.exec(text)?.[1]),
     rating: starsOf(stars === undefined ? null : Number(stars)),
     reviews: countOf(REVIEWS.exec(text)?.[1]),
   };
+}
+
+/** The head of the item's page: from behind its name to the next heading, below which related items begin; null without a name, or where it does not end. */
+function headOf(html: string): string | null {
+  const [, head = ''] = /<h1\b([\s\S]*?)<h2\b/i.exec(`${html}<h2>`) ?? [];
+  const end = head.search(/<\/h1>/i);
+  return end < 0 || head.length > end + MAX_HEAD_UNITS ? null : head.slice(end);
 }
 
 /** Whether the page gives an address of this extension as its own. */
@@ -62,12 +70,14 @@ function namesItself(html: string, id: string): boolean {
   return [...html.matchAll(OWN_ADDRESS)].some(([tag]) => detail.test(tag));
 }
 
-/** Pieces of text, one a line, so that neighbours never make one number. */
+/** Pieces of text, one a line, so that neighbours never make one number. What a browser hides counts for nothing, to the end where it does not end. */
 function visibleText(markup: string): string {
-  return markup
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, '\n')
+  const pieces = markup
+    .replaceAll(/<(script|style|template)\b[\s\S]*?(?:<\/\1>|$)|<!--[\s\S]*?(?:-->|$)/gi, '\n')
     .replaceAll(/<[^>]*>?/g, '\n')
-    .replaceAll(/&nbsp;|&#160;/g, '\u00a0');
+    .replaceAll(/&nbsp;|&#160;/g, '\u00a0')
+    .split('\n');
+  return pieces.flatMap((piece) => piece.trim() || []).join('\n');
 }
 
 /** Digits in one run, or in groups of three with one kind of mark: `1234`, `1,234`, `1.234`, `1 234`, `1’234`. */

@@ -11,10 +11,15 @@ function isRating(value: unknown): value is number | null {
   return value === null || (typeof value === 'number' && value >= 1 && value <= 5);
 }
 
-/** The figures of a value that anybody may have written; null unless all of them can be true and at least one is told. */
+/** Whether a store tells neither users nor a rating: the listing is new there, and has no figures yet. */
+export function isNewListing({ users, rating }: Pick<StoreFigures, 'users' | 'rating'>): boolean {
+  return users === null && rating === null;
+}
+
+/** The figures of a value that anybody may have written; null unless all of them can be true. Of a new listing nobody wrote a review. */
 export function checkFigures(value: unknown): StoreFigures | null {
   if (typeof value !== 'object' || value === null) return null;
   const { users, rating, reviews } = value as Record<string, unknown>;
   if (!isCount(users) || !isRating(rating) || !isCount(reviews)) return null;
-  return users === null && rating === null ? null : { users, rating, reviews };
+  return isNewListing({ users, rating }) && reviews !== null && reviews > 0 ? null : { users, rating, reviews };
 }

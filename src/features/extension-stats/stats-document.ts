@@ -1,4 +1,4 @@
-import { checkFigures } from '../../../functions/lib/listings/figures.ts';
+import { checkFigures, isNewListing } from '../../../functions/lib/listings/figures.ts';
 import { STORE_IDS } from '../../../functions/lib/listings/stores.ts';
 import type { StoreFigures, StoreId, StoreReading } from '../../../workers/contract/documents/extension-stats.ts';
 
@@ -55,7 +55,10 @@ function parseRecord(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The document after a reading: a store that was not read keeps what it had, and an older reading replaces no newer one. */
+/**
+ * The document after a reading: a store that was not read keeps what it had, an older reading replaces no newer one, and none
+ * without figures those of a store that told some before: that page was misread.
+ */
 export function withReadings(
   kept: StatsDocument | null,
   readings: Readonly<Partial<Record<StoreId, StoreReading>>>,
@@ -66,7 +69,8 @@ export function withReadings(
     const reading = readings[id];
     if (!reading) return before;
     const { readAt, ...figures } = reading;
-    return before && before.lastUpdated > readAt ? before : { ...figures, lastUpdated: readAt };
+    const isMisread = before !== null && isNewListing(figures) && !isNewListing(before);
+    return before && (isMisread || before.lastUpdated > readAt) ? before : { ...figures, lastUpdated: readAt };
   };
   const stores = { chrome: store('chrome'), firefox: store('firefox') };
   return { v: 1, ...stores, total: totalUsers(stores), lastFetched: now };

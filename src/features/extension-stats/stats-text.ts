@@ -1,3 +1,4 @@
+import { isNewListing } from '../../../functions/lib/listings/figures.ts';
 import { countOf, DASH, formatCount } from '../../lib/format/format-number.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 import type { ShownFigures } from './shown-figures.ts';
@@ -30,6 +31,7 @@ export function sourceText(figures: ShownFigures | null, now: number): string {
   if (figures === null) return 'This store was not read yet.';
   const { source, asOf } = figures;
   const age = ageText(now - asOf);
+  if (isNewListing(figures)) return `New in this store, no figures yet. Read ${age}.`;
   switch (source) {
     case 'function':
       return `Read from the store by this site ${age}.`;

@@ -1,6 +1,7 @@
 import { STORE_IDS } from '../../../functions/lib/listings/stores.ts';
 import type { StoreId } from '../../../workers/contract/documents/extension-stats.ts';
 import { REFERENCE_TOTAL } from '../../content/store-figures.ts';
+import { DASH } from '../../lib/format/format-number.ts';
 import { cardSource, shownFigures, type ShownFigures } from './shown-figures.ts';
 import { totalUsers } from './stats-document.ts';
 import type { StatsState } from './stats-keeper.ts';
@@ -33,12 +34,12 @@ export function statsView({ kept, ways, problems, phase, failure }: StatsState, 
   const { source, asOf } = cardSource(kept, now);
   const shown = (id: StoreId) => shownFigures(id, kept, ways[id], now);
   const figures = { chrome: shown('chrome'), firefox: shown('firefox') };
-  const partial = STORE_IDS.some((id) => (figures[id]?.users ?? null) === null);
+  const telling = STORE_IDS.filter((id) => (figures[id]?.users ?? null) !== null);
   return {
     loading,
     // Where a store tells no users, there are at least those of the other.
-    total: `${shortCount(totalUsers(figures))}${partial ? '+' : ''}`,
-    mark: source === 'stores' ? '' : 'estimate',
+    total: telling.length === 0 ? DASH : `${shortCount(totalUsers(figures))}${telling.length < STORE_IDS.length ? '+' : ''}`,
+    mark: source === 'stores' || telling.length === 0 ? '' : 'estimate',
     updated: `Updated ${ageText(now - asOf)}`,
     stores: STORE_IDS.map((id) => {
       const text = sourceText(figures[id], now);

@@ -64,6 +64,12 @@ describe('functions/extension-stats', () => {
     expect(asked[1]?.headers.get('accept')).toBe('application/json');
   });
 
+  it('answers a listing that is new in its store as a reading without figures', async () => {
+    const { ask } = open({ ...GOOD, [FIREFOX_URL]: json(addonAnswer({ average_daily_users: null, ratings: null })) });
+    const reading = { users: null, rating: null, reviews: null, readAt: NOW };
+    expect((await ask()).body).toMatchObject({ stores: { firefox: { ok: true, reading } } });
+  });
+
   it('answers one store where only that one is configured, and asks no other', async () => {
     const { ask, asked } = open(GOOD, { VITE_STORE_FIREFOX: FIREFOX_ADDRESS });
     const { body, headers } = await ask();

@@ -80,6 +80,41 @@ describe('the text of a store page', () => {
     expect(read(visible({ users }))?.users).toBe(count);
   });
 
+  const header = (rating: string) =>
+    `<span>${rating}</span><svg><path d="M12 9.5"></path></svg><span>(<a href="./reviews"><p>32 ratings</p></a>)</span>`;
+
+  it.each(['4.6', '4,6', '<b>4.6</b>', '4.6<!-- 1.0 -->'])(
+    'tells the rating that stands alone before the number of ratings: %s',
+    (rating) => {
+      expect(read(visible({ stars: '', reviews: header(rating) }))).toEqual({ users: 1_234, rating: 4.6, reviews: 32 });
+      expect(read(visible({ stars: '1.0 out of 5', reviews: header(rating) }))?.rating).toBe(4.6);
+    },
+  );
+
+  it.each(['9.9', '0.5', '-4.6'])('is refused as a whole where the rating before the number of ratings is %s', (rating) => {
+    expect(read(visible({ stars: '', reviews: header(rating) }))).toBeNull();
+  });
+
+  it.each(['<script>$</script>', '<style>$</style>', '<template>$</template>', '<!-- $ -->', '<SCRIPT type="x">$'])(
+    'is none where a browser hides it: %s',
+    (hidden) => {
+      const reviews = hidden.replace('$', '5,000,000 users <b>1.0</b>\n(\n9 ratings');
+      expect(read(visible({ users: '', stars: '', reviews }))).toEqual({ users: null, rating: null, reviews: null });
+    },
+  );
+
+  it('does not take figures from the name of the extension', () => {
+    const named = visible().replace('>Bug Matrix<', '>5,000,000 users, 1.0 out of 5, 9 ratings<');
+    expect(read(named)).toEqual({ users: 1_234, rating: 4.6, reviews: 32 });
+  });
+
+  it('tells that a listing is new where it has neither users nor a rating, as the embedded data does', () => {
+    const none = { users: null, rating: null, reviews: null };
+    expect(read(visible({ users: '', stars: '', reviews: '' }))).toEqual(none);
+    expect(read(embedded(none))).toEqual(none);
+    expect(read(embedded({ ...none, rating: 0, reviews: 0 }))).toEqual({ ...none, reviews: 0 });
+  });
+
   it('may tell no rating or no users', () => {
     expect(read(visible({ stars: '', reviews: 'No ratings' }))).toEqual({ users: 1_234, rating: null, reviews: null });
     expect(read(visible({ users: '' }))).toEqual({ users: null, rating: 4.6, reviews: 32 });
@@ -119,6 +154,8 @@ describe('a page that is not this extension’s', () => {
     ['escaped quotes', `${'AF_initDataCallback({data:['}"\\"`],
     ['openings of tags', '<link <meta <h1 <script '],
     ['digits', `<link rel="canonical" href="/detail/${CHROME_ID}"><h1>1111111111`],
+    ['nested tags below a name', `<link rel="canonical" href="/detail/${CHROME_ID}"><h1></h1><b>4.6<p>(`],
+    ['comments below a name', `<link rel="canonical" href="/detail/${CHROME_ID}"><h1></h1><!-- <!-- <script `],
   ])('costs one walk however long it is: 2 MB of %s', (_, part) => {
     expect(readChromePage(part.repeat(Math.ceil(2_000_000 / part.length)), CHROME_ID)).toBeNull();
   });

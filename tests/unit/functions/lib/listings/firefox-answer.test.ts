@@ -17,17 +17,32 @@ describe('an answer of the add-on interface', () => {
     expect(read({ ratings: { average: 0, count: 0 } })).toEqual({ users: 640, rating: null, reviews: 0 });
   });
 
+  it.each([{ ratings: undefined }, { ratings: null }, { ratings: {} }])('without ratings tells its users: %j', (changes) => {
+    expect(read(changes)).toEqual({ users: 640, rating: null, reviews: null });
+  });
+
+  it.each([{ ratings: null }, { ratings: { average: 0, count: 0 } }])(
+    'without users and with %j tells that the listing is new',
+    (changes) => {
+      expect(read({ average_daily_users: null, ...changes })).toMatchObject({ users: null, rating: null });
+    },
+  );
+
+  it.each([FIREFOX_SLUG, '77'])('is refused where its slug is no text, asked for as %s', (id) => {
+    for (const slug of [[FIREFOX_SLUG], { 0: FIREFOX_SLUG }, 77, null, undefined]) {
+      expect(readFirefoxAnswer(addonAnswer({ slug }), id)).toBeNull();
+    }
+  });
+
   it.each([
     { slug: 'another', guid: 'another', id: 1 },
     { average_daily_users: -1 },
     { average_daily_users: 1e12 },
     { average_daily_users: '640' },
     { average_daily_users: 6.5 },
-    { average_daily_users: undefined },
     { ratings: { average: 5.5, count: 3 } },
     { ratings: { average: 'NaN', count: 3 } },
-    { ratings: null },
-    { ratings: [] },
+    { average_daily_users: null, ratings: { count: 3 } },
   ])('is refused with %j', (changes) => {
     expect(read(changes)).toBeNull();
   });

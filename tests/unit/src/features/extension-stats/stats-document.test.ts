@@ -68,6 +68,13 @@ describe('a reading', () => {
     expect(withReadings(kept, { chrome: { users: 1, rating: 1, reviews: 1, readAt: NOW - 3 * HOUR } }, NOW).chrome).toEqual(CHROME);
   });
 
+  it('without figures replaces none that the store told before, and stands where it told none', () => {
+    const reading = { users: null, rating: null, reviews: null, readAt: NOW };
+    expect(withReadings(kept, { chrome: reading }, NOW).chrome).toEqual(CHROME);
+    const first = withReadings(null, { chrome: reading }, NOW);
+    expect(parse(first)?.chrome).toEqual({ users: null, rating: null, reviews: null, lastUpdated: NOW });
+  });
+
   it('is the first one of a browser that has none', () => {
     expect(withReadings(null, { firefox: { users: 6, rating: 5, reviews: 1, readAt: NOW } }, NOW)).toMatchObject({
       chrome: null,

@@ -94,6 +94,15 @@ describe('with a cache', () => {
     expect(statsView(makeState({ kept: keptAt(NOW, null) }), NOW).total).toBe('640+');
   });
 
+  it('a store without users and rating says that the listing is new, and no total is made up', () => {
+    const none = { users: null, rating: null, reviews: null, lastUpdated: NOW - 2 * HOUR };
+    const state = makeState({ kept: { ...keptAt(NOW, null), chrome: none, firefox: none }, ways: { chrome: 'function' } });
+    const said = 'New in this store, no figures yet. Read 2 hours ago.';
+    expect(stores(state)).toMatchObject([{ source: said }, { source: said }]);
+    expect(statsView(state, NOW)).toMatchObject({ total: '–', mark: '' });
+    expect(statsView(state, NOW + 2 * DAY)).toMatchObject({ total: '–', mark: '' });
+  });
+
   it('a store that could not be read says why beside what stands', () => {
     const state = makeState({ kept: keptAt(NOW), problems: { chrome: 'The Chrome Web Store answered with status 429.' } });
     expect(stores(state)[0]?.source).toBe('From this browser’s cache, read just now. The Chrome Web Store answered with status 429.');
