@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<Dimension, string>> = {
   city: 'From the place of the request; unknown where that was not asked for.',
   language: 'The first language of the browser.',
   timeZone: 'The time zone that the browser reports.',
-  device: 'Desktop, mobile or tablet, by the user agent, which itself is not stored.',
+  device: 'Desktop, mobile, tablet or TV, by the user agent, which itself is not stored.',
   browser: 'By the user agent, which itself is not stored.',
   os: 'By the user agent, which itself is not stored.',
   utmSource: 'The utm_source of the address with which the visit began.',

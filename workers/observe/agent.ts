@@ -1,6 +1,7 @@
 import Bowser from 'bowser';
 import { isbot, isbotMatch } from 'isbot';
 import type { EventRow } from '../contract/rows/event.ts';
+import { AGENT_RULES, type AgentRule } from './agent-rules.ts';
 import { countryOfZone } from './country-of-zone.ts';
 
 /** What is known of the browser that records. */
@@ -32,7 +33,16 @@ const BROWSER_NAMES: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
   'Opera Touch': 'Opera',
+  'Opera Coast': 'Opera',
+  Miui: 'Mi Browser',
 };
+
+/** What Bowser takes from the text where it knows no browser is no name. */
+const KNOWN_BROWSERS: ReadonlySet<string> = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.keys(BROWSER_NAMES)]);
+
+const DEVICES: Readonly<Record<string, string>> = { mobile: 'Mobile', tablet: 'Tablet', tv: 'TV' };
+
+const PERSONS: readonly RegExp[] = AGENT_RULES.filter(({ person }) => person).map(({ pattern }) => pattern);
 
 /** Classifies a browser; what is unknown or malformed becomes ''. */
 export function agentOf(context: BrowserContext): Agent {
@@ -59,26 +69,45 @@ export function classifyAgent(text: string, maxTouchPoints = 0): AgentClass {
 function classify(userAgent: string, maxTouchPoints: number): Omit<AgentClass, 'robot'> {
   if (userAgent.trim() === '') return { device: '', browser: '', os: '' };
   const { browser, os, platform } = Bowser.parse(userAgent);
-  const names = { browser: BROWSER_NAMES[browser.name ?? ''] ?? browser.name ?? '', os: os.name ?? '' };
+  const read = { browser: KNOWN_BROWSERS.has(browser.name ?? '') ? (browser.name ?? '') : '', os: os.name ?? '' };
+  const rules = AGENT_RULES.filter(({ pattern, where }) => {
+    const wanted = { ...read, ...where };
+    return wanted.browser === read.browser && wanted.os === read.os && pattern.test(userAgent);
+  });
+  const system = firstOf(rules, 'os') ?? read.os;
+  const name = firstOf(rules, 'browser') ?? BROWSER_NAMES[read.browser] ?? read.browser;
+  const device = firstOf(rules, 'device') ?? DEVICES[platform.type ?? ''] ?? (name + system === '' ? '' : 'Desktop');
   // An iPad asks for desktop pages as a Mac does; no Mac has a touch screen.
-  if (names.os === 'macOS' && maxTouchPoints > 1) return { ...names, device: 'Tablet', os: 'iPadOS' };
-  if (platform.type === 'tablet') return { ...names, device: 'Tablet', os: names.os === 'iOS' ? 'iPadOS' : names.os };
-  return { ...names, device: platform.type === 'mobile' ? 'Mobile' : 'Desktop' };
+  const isTablet = device === 'Tablet' || (system === 'macOS' && maxTouchPoints > 1);
+  return {
+    browser: name,
+    os: isTablet && (system === 'macOS' || system === 'iOS') ? 'iPadOS' : system,
+    device: isTablet ? 'Tablet' : device,
+  };
+}
+
+/** What the first rule says that says something of a trait. */
+function firstOf(rules: readonly AgentRule[], trait: 'browser' | 'os' | 'device'): string | undefined {
+  return rules.find((rule) => rule[trait] !== undefined)?.[trait];
 }
 
 /** Words of a user agent, such as `AhrefsBot` in `AhrefsBot/7.0`. */
 const AGENT_WORDS = /[A-Za-z][\w-]{1,63}/g;
-/** Words that name no robot. */
-const COMMON_WORDS: ReadonlySet<string> = new Set(['Mozilla', 'compatible', 'http', 'https']);
+/** Words that name no robot: those of browsers and systems, and those that many robots share. */
+const COMMON_WORDS =
+  /^(?:mozilla|applewebkit|khtml|like|gecko|chrome|safari|version|mobile|windows|nt|win64|x64|macintosh|intel|mac|os|x11|ubuntu|linux|x86_64|android|iphone|cpu|msie|rv|[a-z]{2}-[a-z]{2}|i686|ipad|net|trident|compatible|https?|www|com|by|from|bots?|crawl(?:er)?|spider|server|agent|feed|java)$/i;
 const UNNAMED_ROBOT = 'Robot';
 
 /** A robot's name; '' for people. The kind of robot is derived from it when it is asked for, never stored. */
 function robotOf(userAgent: string): string {
-  if (!isbot(userAgent)) return '';
-  const { browser, platform } = Bowser.parse(userAgent);
-  if (platform.type === 'bot' && browser.name) return browser.name;
-  const [clue = ''] = isbotMatch(userAgent)?.match(/[A-Za-z][\w-]*/) ?? [];
-  const words = (userAgent.match(AGENT_WORDS) ?? []).filter((word) => !COMMON_WORDS.has(word));
+  const text = PERSONS.reduce((rest, pattern) => rest.split(pattern).join(' '), userAgent);
+  if (!isbot(text)) return '';
+  // Of one maker, but of another kind than its crawler.
+  const helper = /\b\w+-(?:User|SearchBot|Web)\b/.exec(text)?.[0];
+  const { browser, platform } = Bowser.parse(text);
+  if (platform.type === 'bot' && browser.name) return helper ?? browser.name;
+  const [clue = ''] = isbotMatch(text)?.match(/[A-Za-z][\w-]*/) ?? [];
+  const words = (text.match(AGENT_WORDS) ?? []).filter((word) => !COMMON_WORDS.test(word));
   return words.find((word) => clue !== '' && word.includes(clue)) ?? words[0] ?? UNNAMED_ROBOT;
 }
 
