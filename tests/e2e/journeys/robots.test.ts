@@ -11,7 +11,7 @@ test('where nothing but robots is held they count, a notice says so, and undo ta
   await page.getByRole('button', { name: 'Leave robots out' }).click();
   await expect(page).toHaveURL('/admin?range=last7&robots=exclude');
   await expect(page.getByText('and robots are left out')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(counted).toBeVisible();
   await page.goto('/real-time-analytics');
   await expect(counted).toBeVisible();
