@@ -42,13 +42,16 @@ export class CsvReader implements RowReader {
     return [...begun, ...this.#entriesOf(this.#records?.end() ?? [])];
   }
 
-  /** The separator is the one that is most frequent in the first line. */
+  /** The separator is the one that is most frequent in the first line. Nothing after it is read where it is of no use. */
   #begin(firstLine: string): FileEntry[] {
     const counts = SEPARATORS.map((separator) => firstLine.split(separator).length);
     this.#records = new CsvRecords(SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',');
-    const entries = this.#entriesOf(this.#records.push(this.#head));
+    // With the line break and the first character after it, which tells whether the line break is whole.
+    const end = this.#head.length - this.#head.trimStart().length + firstLine.length + 2;
+    const [first, rest] = [this.#head.slice(0, end), this.#head.slice(end)];
     this.#head = '';
-    return entries;
+    const header = this.#entriesOf(this.#records.push(first));
+    return header.some(({ kind }) => kind === 'stop') ? header : [...header, ...this.#entriesOf(this.#records.push(rest))];
   }
 
   #entriesOf(records: CsvRecord[]): FileEntry[] {

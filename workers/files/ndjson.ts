@@ -25,9 +25,12 @@ export class NdjsonReader implements RowReader {
 
   push(piece: string): FileEntry[] {
     if (this.#head !== null) this.#head += piece.slice(0, HEAD_LENGTH - this.#head.length);
-    const entries = this.#lines.push(piece).flatMap((text) => this.#read(text));
-    const isOther = this.#strangers >= SEARCHED_LINES || this.#lines.unfinished > SEARCHED_LENGTH;
-    return isOther ? this.#stop(entries) : entries;
+    const entries: FileEntry[] = [];
+    for (const text of this.#lines.push(piece)) {
+      entries.push(...this.#read(text));
+      if (this.#strangers >= SEARCHED_LINES && this.#head !== null) return this.#stop(entries);
+    }
+    return this.#lines.unfinished > SEARCHED_LENGTH ? this.#stop(entries) : entries;
   }
 
   end(): FileEntry[] {

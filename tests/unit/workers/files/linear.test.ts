@@ -9,6 +9,8 @@ const LINE = `{"id":"${ID}","time":"2026-03-01T00:00:00Z","visitor":"v","path":"
 /** Of an input doubled twice, linear time takes 4 times as long and quadratic time 16 times. */
 const LINEAR_BELOW = 8;
 const ROUNDS = 8;
+/** Time in which 1 MB of our own events is read. */
+let own: Promise<number> | null = null;
 
 /** Microseconds that this process computed: what else the machine does is not in them. */
 async function timeOf(run: () => Promise<unknown>): Promise<number> {
@@ -51,6 +53,25 @@ describe('reading takes time in proportion to the file', () => {
       () => importText(fourTimes),
     );
     expect(ratio).toBeLessThan(LINEAR_BELOW);
+  });
+
+  it.each<[string, string]>([
+    ['text of one line', 'x'],
+    ['a table of another tool', 'date,visitors\n1,2\n'],
+    ['an open quote', '"a\n'],
+    ['lines of JSON', '{"url":"/a"}\n'],
+    ['a document of JSON', '{\n"url":\n"/a"\n}\n'],
+    ['JSON in one line', '{"url":['],
+    ['a list of JSON', '[{"url":"/a"},'],
+    ['binary', '\0\u0001\u0002,"'],
+  ])('%s that is none of ours is refused in the same time however long it is, and before 1 MB of ours is', async (_, piece) => {
+    const importOf = (size: number) => {
+      const file = new Blob([piece.repeat(size / piece.length)]);
+      return () => importText(file);
+    };
+    expect(await ratioOf(importOf(8_000_000), importOf(16_000_000))).toBeLessThan(1.5);
+    own ??= timeOf(() => importText(LINE.repeat(1_000_000 / LINE.length)));
+    expect(await timeOf(importOf(16_000_000))).toBeLessThan(await own);
   });
 
   it('a signed backup of one line', async () => {
