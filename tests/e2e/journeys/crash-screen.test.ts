@@ -95,3 +95,30 @@ test('a module that is gone after a deploy offers one reload, once', async ({ pa
   await expect(page.getByRole('main').getByRole('link', { name: 'Go Home' })).toBeVisible();
   await expect(button(page, 'Reload Page')).toHaveCount(0);
 });
+
+for (const [name, open] of [
+  [
+    'a change of page',
+    async (page: Page) => {
+      await page.goto('/');
+      await recorded(page, 1);
+      await page.getByRole('link', { name: 'Features', exact: true }).first().click();
+      await expect(page.locator('[data-loading-screen]')).toBeVisible();
+    },
+  ],
+  ['the first page', async (page: Page) => void (await page.goto('/features', { waitUntil: 'commit' }))],
+] as const) {
+  test(`where the module of ${name} fails after a long wait, no loading screen stays, and Reload Page loads the page`, async ({ page }) => {
+    await page.route('**/assets/feature-tour-page-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.abort();
+    });
+    await open(page);
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await expect(page.locator('[data-loading-screen]')).toHaveCount(0);
+    await page.unroute('**/assets/feature-tour-page-*.js');
+    await button(page, 'Reload Page').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tools');
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toHaveCount(0);
+  });
+}
