@@ -10,18 +10,9 @@ import type { VideoAddress } from './video-address.ts';
 /** A player needs scripts and its own storage. It is of another origin, so it cannot reach the frame that holds it back. */
 const PLAYER_RIGHTS = 'allow-scripts allow-same-origin allow-popups allow-presentation';
 
-/** The demo video: a poster of our own until somebody presses play, then the player of its host. Without an address it says so. */
-export function DemoVideo({ address }: { address: VideoAddress | null }) {
+/** The demo video: a poster of our own until somebody presses play, then the player of its host. */
+export function DemoVideo({ address }: { address: VideoAddress }) {
   const [playing, setPlaying] = useState(false);
-  if (address === null) {
-    return (
-      <VideoPoster>
-        <p className="max-w-[44ch] px-4 text-center text-muted">
-          The video is not here yet: the operator of this site has not configured one. The tour below shows the same five steps.
-        </p>
-      </VideoPoster>
-    );
-  }
   return (
     <>
       {playing ? <Player src={address.embed} /> : <PlayPoster play={() => setPlaying(true)} />}

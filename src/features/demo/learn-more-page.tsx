@@ -6,6 +6,7 @@ import { DEMO_VIDEO } from '../../content/demo-tour.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
 import { videoSchema } from '../../content/schema/video-schema.ts';
 import { ELSEWHERE } from '../../content/elsewhere.ts';
+import { classNames } from '../../lib/react/class-names.ts';
 import { DemoVideo } from './demo-video.tsx';
 import { videoAddress } from './video-address.ts';
 
@@ -18,11 +19,13 @@ export default function LearnMorePage() {
       <PageIntro badge="Learn more" title="See it at work">
         {DEMO_VIDEO.description}: {VIDEO === null ? 'read it in five steps.' : 'watch it, or read it.'}
       </PageIntro>
-      <div className="page grid items-start gap-8 lg:grid-cols-[3fr_1fr]">
-        <section aria-label="Demo video" className="min-w-0">
-          <DemoVideo address={VIDEO} />
-        </section>
-        <dl className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
+      <div className={classNames('page grid items-start gap-8', VIDEO !== null && 'lg:grid-cols-[3fr_1fr]')}>
+        {VIDEO !== null && (
+          <section aria-label="Demo video" className="min-w-0">
+            <DemoVideo address={VIDEO} />
+          </section>
+        )}
+        <dl className={classNames('grid gap-4 sm:grid-cols-3', VIDEO !== null && 'lg:grid-cols-1')}>
           <StatTile label="Tools, templates and scripts" value={CLAIMS.tools} />
           <StatTile label="Store rating" value={CLAIMS.rating} />
           <StatTile label="Price" value={CLAIMS.price} />

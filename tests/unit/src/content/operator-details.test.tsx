@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -21,7 +21,7 @@ async function renderedText(): Promise<string> {
   const { ThankYou } = await import('../../../../src/features/contact/thank-you.tsx');
   const { BROWSER_OFFERS } = await import('../../../../src/content/download.ts');
   const { default: LearnMorePage } = await import('../../../../src/features/demo/learn-more-page.tsx');
-  const markup = renderToStaticMarkup(
+  const { prelude } = await prerender(
     <MemoryRouter>
       <PrivacyText />
       <ContactForm />
@@ -30,9 +30,11 @@ async function renderedText(): Promise<string> {
       {BROWSER_OFFERS.map(({ id, steps }) => (
         <p key={id}>{steps[0]}</p>
       ))}
+      <LearnMorePage />
       <p>{LearnMorePage.facts.description}</p>
     </MemoryRouter>,
   );
+  const markup = await new Response(prelude).text();
   return markup.replaceAll(/<[^>]+>/g, '');
 }
 
@@ -43,6 +45,7 @@ const RELYING = [
   'by your own mail program or to the form service of this site.',
   'The hosts of the demo video and of the map hear of you',
   'as a video and in words',
+  'Pressing play loads the video from video.example',
   'Open the store page with the button above.',
   'Open the add-on page with the button above.',
   'the listing itself has today’s',
@@ -73,6 +76,7 @@ test('without the operator’s details no sentence points at one', async () => {
   const text = await renderedText();
   for (const sentence of RELYING) expect(text).not.toContain(sentence);
   for (const sentence of INSTEAD) expect(text).toContain(sentence);
+  expect(text).not.toMatch(/not configured|operator of this site has/);
 });
 
 test('with the operator’s details the sentences that rely on them stand', async () => {
