@@ -42,7 +42,9 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'
         return fail('bad-input', `At most ${MAX_SEGMENTS} views are kept; remove one first.`, { path: 'saveSegment' });
       // What a full disk did not take is in memory only, and other tabs and the next visit would not have it.
       const kept = readSettings(await documents.value.get(DOCUMENT));
-      return hasChange(kept, change) ? succeed(settings) : fail('unavailable', 'The browser’s storage took no change.');
+      return hasChange(kept, change)
+        ? succeed(settings)
+        : fail('unavailable', 'The browser has no room for it. Free some space and choose again.');
     },
   };
 }

@@ -1,26 +1,31 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { applySettingsChange, type Settings, type SettingsChange } from '../../../workers/contract/documents/settings.ts';
+import type { Settings, SettingsChange } from '../../../workers/contract/documents/settings.ts';
+import type { Failure } from '../../../workers/contract/outcome.ts';
 import { startEngine } from '../engine.ts';
+import { changeSettings, loadSettings, settingsRefusalStore } from './operator-settings.ts';
 import { settingsStore } from './stores.ts';
 
-/** The operator's choices and how to change them. What cannot be kept still holds in this tab. */
+/** The operator's choices and how to change them. */
 export function useOperatorSettings(): [Settings | null, (change: SettingsChange) => void] {
   const settings = useStore(settingsStore);
   useEffect(() => {
-    if (settingsStore.getState() === null) void loadSettings();
-    return startEngine().onTopic((topic) => void (topic === 'settings' && loadSettings()));
+    const load = () => void loadSettings(startEngine().local);
+    if (settingsStore.getState() === null) load();
+    return startEngine().onTopic((topic) => void (topic === 'settings' && load()));
   }, []);
-  return [settings, changeSettings];
+  return [settings, change];
 }
 
-async function loadSettings(): Promise<void> {
-  const outcome = await startEngine().local.settings();
-  if (outcome.ok) settingsStore.setState(outcome.value, true);
+/** Why the last change of a choice was refused, and how to put the message away. */
+export function useSettingsRefusal(): [Failure | null, () => void] {
+  return [useStore(settingsRefusalStore), dismiss];
 }
 
-function changeSettings(change: SettingsChange): void {
-  const now = settingsStore.getState();
-  if (now !== null) settingsStore.setState(applySettingsChange(now, change), true);
-  void startEngine().local.changeSettings(change);
+function change(made: SettingsChange): void {
+  void changeSettings(startEngine().local, made);
+}
+
+function dismiss(): void {
+  settingsRefusalStore.setState(null, true);
 }

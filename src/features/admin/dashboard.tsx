@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
 import { countedRobots, robotsChoice, type RobotsChoice } from '../../../workers/contract/documents/settings.ts';
 import { RobotsNotice } from '../../components/feedback/robots-notice.tsx';
+import { Toast } from '../../components/feedback/toast.tsx';
 import { useStoreStatus } from '../../engine/state/hooks.ts';
-import { useOperatorSettings } from '../../engine/state/use-operator-settings.ts';
+import { useOperatorSettings, useSettingsRefusal } from '../../engine/state/use-operator-settings.ts';
 import { viewerZone } from '../../lib/format/format-time.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
@@ -53,6 +54,7 @@ interface Props {
 /** Wires the dashboard. It knows neither the answer nor a drag: panels read their parts of both, so that it is seldom drawn itself. */
 export function Dashboard({ identity, fresh, onSignOut, userRating, children }: Props) {
   const [settings, changeSettings] = useOperatorSettings();
+  const [refusal, dismissRefusal] = useSettingsRefusal();
   const views = useViews(isRangePreset(settings?.range) ? settings.range : DEFAULT_RANGE, settings?.robots ?? 'auto');
   const { change } = views.actions;
   useViewKeys(views);
@@ -137,6 +139,10 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
         <StoreLine status={status} />
         <DataPanel status={status} />
         {children}
+        <Toast
+          message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }}
+          onDismiss={dismissRefusal}
+        />
       </div>
     </ShownContext>
   );

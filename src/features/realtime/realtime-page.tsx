@@ -4,8 +4,9 @@ import { Badge } from '../../components/elements/badge.tsx';
 import { NeedsScript } from '../../components/feedback/needs-script.tsx';
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
 import { RobotsNotice } from '../../components/feedback/robots-notice.tsx';
+import { Toast } from '../../components/feedback/toast.tsx';
 import { useOptOut, useStoreStatus } from '../../engine/state/hooks.ts';
-import { useOperatorSettings } from '../../engine/state/use-operator-settings.ts';
+import { useOperatorSettings, useSettingsRefusal } from '../../engine/state/use-operator-settings.ts';
 import { useDashboard, useLiveWindows } from '../../engine/asking/use-live.ts';
 import { Inspection } from '../../inspect/inspection.tsx';
 import { viewerZone } from '../../lib/format/format-time.ts';
@@ -29,6 +30,7 @@ export default function RealtimePage() {
   const hydrated = useHydrated();
   const status = useStoreStatus();
   const [settings, changeSettings] = useOperatorSettings();
+  const [refusal, dismissRefusal] = useSettingsRefusal();
   const robotsOnly = status?.robotsOnly ?? false;
   const [optOut] = useOptOut();
   const bots = countedRobots(settings?.robots ?? 'auto', robotsOnly);
@@ -76,6 +78,7 @@ export default function RealtimePage() {
       </Inspection>
       <ThisSession status={status} />
       <SourceLine status={status} day={day} bots={bots} />
+      <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </div>
   );
 }

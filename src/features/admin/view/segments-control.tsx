@@ -3,6 +3,7 @@ import { MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../../../../workers
 import type { Segment, SettingsChange } from '../../../../workers/contract/documents/settings.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { useSettingsRefusal } from '../../../engine/state/use-operator-settings.ts';
 
 interface Props {
   segments: readonly Segment[];
@@ -64,6 +65,8 @@ export function segmentProblem(segments: readonly Segment[], { name, query }: Se
 function SaveForm({ segments, query, onChange }: Pick<Props, 'segments' | 'query' | 'onChange'>) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  // The page's own message of it lies behind the dialog.
+  const [refusal] = useSettingsRefusal();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const made = { name: name.trim(), query };
@@ -87,7 +90,7 @@ function SaveForm({ segments, query, onChange }: Pick<Props, 'segments' | 'query
       </label>
       <div className="flex items-center justify-between gap-3">
         <p role="alert" className="text-sm text-danger">
-          {problem}
+          {problem ?? refusal?.message}
         </p>
         <Button type="submit" size="small" variant="primary">
           Save

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStoredDocuments } from '../../../../workers/persistence/documents/stored-documents.ts';
 import { EngineBrowser, valueOf } from '../../../helpers/engine/engine-browser.ts';
 
@@ -53,6 +53,18 @@ test('what is no setting, and one view too many, is refused and changes nothing'
   expect(await api.changeSettings({ saveSegment: { name: ' ', query: '' } })).toMatchObject(refused);
   expect(await api.changeSettings({ range: 'x'.repeat(10_000) })).toMatchObject(refused);
   expect(valueOf(await api.settings())).toEqual(before);
+});
+
+test('a change that a full disk does not take is refused, and what was chosen before holds', async () => {
+  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new EngineBrowser().clock });
+  const { api } = await new EngineBrowser().openTab({ documents });
+  valueOf(await api.changeSettings({ range: 'today' }));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Injected.', 'QuotaExceededError');
+  });
+  expect(await api.changeSettings({ range: 'month' })).toMatchObject({ ok: false, failure: { code: 'unavailable' } });
+  put.mockRestore();
+  expect(valueOf(await api.settings()).range).toBe('today');
 });
 
 test('settings that an earlier version stored are read: robots left out was what nobody had to choose', async () => {

@@ -1,0 +1,25 @@
+import { applySettingsChange, type SettingsChange } from '../../../workers/contract/documents/settings.ts';
+import type { Failure } from '../../../workers/contract/outcome.ts';
+import type { LocalStore } from '../../../workers/contract/ports/local-store.ts';
+import { createStore } from 'zustand/vanilla';
+import { settingsStore } from './stores.ts';
+
+/** Why the last change of the operator's choices was refused; null where it was kept. */
+export const settingsRefusalStore = createStore<Failure | null>(() => null);
+
+/** Reads what the engine keeps; false where it does not answer. */
+export async function loadSettings(local: Pick<LocalStore, 'settings'>): Promise<boolean> {
+  const outcome = await local.settings();
+  if (outcome.ok) settingsStore.setState(outcome.value, true);
+  return outcome.ok;
+}
+
+/** Shows a change at once, and takes it back and says why where the engine refuses it. */
+export async function changeSettings(local: Pick<LocalStore, 'settings' | 'changeSettings'>, change: SettingsChange): Promise<void> {
+  const before = settingsStore.getState();
+  if (before !== null) settingsStore.setState(applySettingsChange(before, change), true);
+  const outcome = await local.changeSettings(change);
+  settingsRefusalStore.setState(outcome.ok ? null : outcome.failure, true);
+  // What holds then is the engine's to say: another tab may have changed it meanwhile.
+  if (!outcome.ok && !(await loadSettings(local)) && before !== null) settingsStore.setState(before, true);
+}

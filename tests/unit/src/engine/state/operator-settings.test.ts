@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { changeSettings, loadSettings, settingsRefusalStore } from '../../../../../src/engine/state/operator-settings.ts';
+import { settingsStore } from '../../../../../src/engine/state/stores.ts';
+import { applySettingsChange, DEFAULT_SETTINGS, type SettingsChange } from '../../../../../workers/contract/documents/settings.ts';
+import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
+
+const REFUSED = fail('unavailable', 'No room.');
+const PIE: SettingsChange = { chart: { name: 'platforms', form: 'pie' } };
+const formOf = () => settingsStore.getState()?.charts.platforms;
+
+/** An engine that keeps changes, refuses them, or does not answer at all. */
+function makeLocal(state: 'well' | 'full' | 'gone') {
+  let kept = DEFAULT_SETTINGS;
+  return {
+    settings: async () => (state === 'gone' ? REFUSED : succeed(kept)),
+    changeSettings: async (change: SettingsChange) => (state === 'well' ? succeed((kept = applySettingsChange(kept, change))) : REFUSED),
+  };
+}
+
+test.each(['full', 'gone'] as const)(
+  'a choice that an engine (%s) refuses shows at once, then returns to what it was, with a message',
+  async (state) => {
+    await loadSettings(makeLocal('well'));
+    const changed = changeSettings(makeLocal(state), PIE);
+    expect(formOf()).toBe('pie');
+    await changed;
+    expect(formOf()).toBe('bars');
+    expect(settingsRefusalStore.getState()).toMatchObject({ message: 'No room.' });
+  },
+);
+
+test('a choice that is kept shows, and takes the message of an earlier refusal away', async () => {
+  await changeSettings(makeLocal('full'), PIE);
+  await changeSettings(makeLocal('well'), PIE);
+  expect(formOf()).toBe('pie');
+  expect(settingsRefusalStore.getState()).toBeNull();
+});
