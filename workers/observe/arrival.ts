@@ -1,40 +1,24 @@
 import { NETWORKS, type Channel, type Network } from '../contract/questions/arrivals.ts';
 import type { VisitFields } from '../contract/questions/rows.ts';
 import type { EventRow } from '../contract/rows/event.ts';
-import { sourceOfCampaign, sourceOfReferrer } from './source.ts';
+import type { SourceKind } from './source-hosts.ts';
+import { kindOfSource, sourceOfCampaign, sourceOfReferrer } from './source.ts';
 
 /** What of a visit's first page view tells how the visit came. */
 export type Arrival = Pick<EventRow, 'referrer' | 'source' | 'utmSource' | 'utmMedium'>;
 
-const SEARCH_ENGINES = [
-  'Google',
-  'Bing',
-  'DuckDuckGo',
-  'Yahoo',
-  'Yandex',
-  'Baidu',
-  'Ecosia',
-  'Brave Search',
-  'Startpage',
-  'Qwant',
-  'Naver',
-  'Seznam',
-  'Kagi',
-] as const;
-
-const ASSISTANTS = ['ChatGPT', 'Claude', 'Perplexity', 'DeepSeek', 'Mistral', 'Grok', 'Gemini', 'Copilot'] as const;
-
+const SOCIAL: readonly SourceKind[] = ['network', 'community'];
 const PAID = '.*cp.*|ppc|retargeting|paid.*';
 const NO_MEDIUM = '|\\(none\\)|\\(not set\\)';
 const EMAIL = 'e[-_ ]?mail';
 
 /**
- * One rule: `sources` are names of sources, `source` and `medium` regular expressions over the whole lower-case text.
+ * One rule: `kinds` are kinds of named sources, `source` and `medium` regular expressions over the whole lower-case text.
  * Where a rule has several of them, all must hold, or one where `any` is set. `tagged: false` = only where the address names no source.
  */
 export interface ChannelRule {
   channel: Channel;
-  sources?: readonly string[];
+  kinds?: readonly SourceKind[];
   source?: string;
   medium?: string;
   tagged?: false;
@@ -47,13 +31,13 @@ export interface ChannelRule {
  */
 export const CHANNEL_RULES: readonly ChannelRule[] = [
   { channel: 'Direct', source: '|direct|\\(direct\\)|\\(none\\)', medium: NO_MEDIUM },
-  { channel: 'Paid Search', sources: SEARCH_ENGINES, medium: PAID },
-  { channel: 'Paid Social', sources: NETWORKS, medium: PAID },
+  { channel: 'Paid Search', kinds: ['search'], medium: PAID },
+  { channel: 'Paid Social', kinds: SOCIAL, medium: PAID },
   { channel: 'Display', medium: 'display|banner|expandable|interstitial|cpm' },
   { channel: 'Other', medium: PAID },
-  { channel: 'Organic Social', sources: NETWORKS, medium: 'social|social-network|social-media|sm|social network|social media', any: true },
-  { channel: 'AI Assistants', sources: ASSISTANTS },
-  { channel: 'Organic Search', sources: SEARCH_ENGINES, medium: 'organic', any: true },
+  { channel: 'Organic Social', kinds: SOCIAL, medium: 'social|social-network|social-media|sm|social network|social media', any: true },
+  { channel: 'AI Assistants', kinds: ['assistant'], medium: 'ai-assistant', any: true },
+  { channel: 'Organic Search', kinds: ['search'], medium: 'organic', any: true },
   { channel: 'Referral', medium: 'referral|app|link' },
   { channel: 'Email', source: EMAIL, medium: EMAIL, any: true },
   { channel: 'Affiliates', medium: 'affiliate' },
@@ -64,7 +48,6 @@ const NETWORK_OF: ReadonlyMap<string, Network> = new Map(NETWORKS.map((network) 
 
 const MATCHERS = CHANNEL_RULES.map((rule) => ({
   ...rule,
-  names: rule.sources && new Set(rule.sources),
   sourcePattern: rule.source === undefined ? undefined : new RegExp(`^(?:${rule.source})$`),
   mediumPattern: rule.medium === undefined ? undefined : new RegExp(`^(?:${rule.medium})$`),
 }));
@@ -77,12 +60,13 @@ export function channelOf(arrival: Arrival): Channel {
 
 /** The channel of visits from a source; `isTagged` = the address named it. */
 export function channelOfSource(name: string, utmMedium: string, isTagged: boolean): Channel {
+  const kind = kindOfSource(name);
   const source = name.toLowerCase();
   const medium = utmMedium.trim().toLowerCase();
-  const rule = MATCHERS.find(({ names, sourcePattern, mediumPattern, tagged, any = false }) => {
+  const rule = MATCHERS.find(({ kinds, sourcePattern, mediumPattern, tagged, any = false }) => {
     if (tagged === false && isTagged) return false;
     // A condition that the rule does not have decides nothing: it counts as what the others are joined by.
-    const bySource = names?.has(name) ?? sourcePattern?.test(source) ?? !any;
+    const bySource = kinds?.some((each) => each === kind) ?? sourcePattern?.test(source) ?? !any;
     const byMedium = mediumPattern?.test(medium) ?? !any;
     return any ? bySource || byMedium : bySource && byMedium;
   });

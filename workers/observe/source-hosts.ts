@@ -1,72 +1,163 @@
-/**
- * Hosts of sources that have a name of their own: search engines, social networks with their short-link hosts, assistants,
- * stores. A host stands for its subdomains too, unless one of them has a line of its own; 'app:' marks the name of an Android app.
- */
-export const SOURCE_HOSTS = `
-Google google.com app:com.google.android.googlequicksearchbox
-Gmail mail.google.com app:com.google.android.gm
-Gemini gemini.google.com
-Chrome Web Store chromewebstore.google.com chrome.google.com
-Bing bing.com
-Copilot copilot.microsoft.com copilot.com
-DuckDuckGo duckduckgo.com
-Yahoo yahoo.com yahoo.co.jp
-Yandex yandex.com yandex.ru ya.ru
-Baidu baidu.com
-Ecosia ecosia.org
-Brave Search search.brave.com
-Startpage startpage.com
-Qwant qwant.com
-Naver naver.com
-Seznam seznam.cz
-Kagi kagi.com
-Twitter/X x.com twitter.com t.co app:com.twitter.android
-Facebook facebook.com fb.com fb.me fb.watch app:com.facebook.katana
-LinkedIn linkedin.com lnkd.in app:com.linkedin.android
-Instagram instagram.com instagr.am ig.me app:com.instagram.android
-Threads threads.com threads.net
-Messenger messenger.com m.me
-WhatsApp whatsapp.com wa.me
-Telegram telegram.org telegram.me t.me app:org.telegram.messenger
-Reddit reddit.com redd.it app:com.reddit.frontpage
-YouTube youtube.com youtu.be app:com.google.android.youtube
-TikTok tiktok.com
-Discord discord.com discord.gg discordapp.com
-Slack slack.com app:com.Slack
-Product Hunt producthunt.com
-Pinterest pinterest.com pin.it
-Snapchat snapchat.com
-Tumblr tumblr.com
-Quora quora.com
-Medium medium.com
-Bluesky bsky.app
-Mastodon mastodon.social
-VK vk.com vk.ru
-Weibo weibo.com weibo.cn
-Xing xing.com
-Line line.me
-Hacker News news.ycombinator.com
-GitHub github.com
-Stack Overflow stackoverflow.com
-DEV dev.to
-ChatGPT chatgpt.com chat.openai.com
-Claude claude.ai
-Perplexity perplexity.ai
-DeepSeek deepseek.com
-Mistral mistral.ai
-Grok grok.com
-Firefox Add-ons addons.mozilla.org
-`;
+import type { Network } from '../contract/questions/arrivals.ts';
 
-/** What campaigns write into `utm_source` beside the names and hosts above. */
-export const SOURCE_ALIASES: Readonly<Record<string, string>> = {
-  twitter: 'Twitter/X',
-  x: 'Twitter/X',
-  fb: 'Facebook',
-  ig: 'Instagram',
-  insta: 'Instagram',
-  hn: 'Hacker News',
-  hackernews: 'Hacker News',
-  producthunt: 'Product Hunt',
-  stackoverflow: 'Stack Overflow',
+/** What a source is, as the channel rules tell arrivals apart; a community counts with the social networks, but is not listed with them. */
+export type SourceKind = 'search' | 'assistant' | 'network' | 'community' | 'other';
+
+/**
+ * What is known of each source, by its name, as words:
+ * - `openai.com`: a host, with its subdomains unless one of them stands with another source;
+ * - `.com`: the name in small letters with this ending, such as `reddit.com`;
+ * - `.(com,co.jp)`: one host for each choice; endings are listed, because any other may be a look-alike's;
+ * - `app:com.whatsapp`: an Android app by its package, an iOS app by its number;
+ * - `=fb`: what campaigns write into `utm_source` beside the name.
+ *
+ * Google's endings: google.com/supported_domains of 2026-09-07.
+ */
+export const SOURCE_HOSTS: Readonly<Record<Exclude<SourceKind, 'network'>, Readonly<Record<string, string>>>> & {
+  readonly network: Readonly<Record<Network, string>>;
+} = {
+  search: {
+    Google: `.(com,cat,ad,ae,al,am,as,at,az,ba,be,bf,bg,bi,bj,bs,bt,by,ca,cd,cf,cg,ch,ci,cl,cm,cn,cv,cz,de,dj,dk,dm,dz,ee,es,fi,fm,fr,ga,ge,gg,gl,gm,gr,gy,hn,hr,ht,hu,ie,im,iq,is,it,je,jo,kg,ki,kz,la,li,lk,lt,lu,lv,md,me,mg,mk,ml,mn,mu,mv,mw,ne,nl,no,nr,nu,pl,pn,ps,pt,ro,rs,ru,rw,sc,se,sh,si,sk,sm,sn,so,sr,st,td,tg,tl,tm,tn,to,tt,vu,ws)
+      .com.(af,ag,ar,au,bd,bh,bn,bo,br,bz,co,cu,cy,do,ec,eg,et,fj,gh,gi,gt,hk,jm,kh,kw,lb,ly,mm,mt,mx,my,na,ng,ni,np,om,pa,pe,pg,ph,pk,pr,py,qa,sa,sb,sg,sl,sv,tj,tr,tw,ua,uy,vc,vn)
+      .co.(ao,bw,ck,cr,id,il,in,jp,ke,kr,ls,ma,mz,nz,th,tz,ug,uk,uz,ve,vi,za,zm,zw)
+      app:com.google.android.googlequicksearchbox app:com.google.android.apps.searchlite app:284815942 =adwords =gads`,
+    'Google News': 'news.google.com app:com.google.android.apps.magazines',
+    'Google Play': 'play.google.com app:com.android.vending',
+    Bing: '.com app:com.microsoft.bing =microsoft',
+    MSN: '.com',
+    DuckDuckGo: '.com app:com.duckduckgo.mobile.android =ddg',
+    Yahoo: '.(com,co.jp)',
+    Yandex: '.(com,ru,az,by,ee,eu,fr,kg,kz,lt,lv,md,tj,tm,ua,uz,com.am,com.ge,com.tr,co.il) ya.ru app:ru.yandex.searchplugin',
+    Baidu: '.com app:com.baidu.searchbox',
+    Ecosia: '.org app:com.ecosia.android',
+    'Brave Search': 'search.brave.com =brave',
+    Startpage: '.com ixquick.com',
+    Qwant: '.com app:com.qwant.liberty',
+    Naver: '.com app:com.nhn.android.search',
+    Daum: '.net',
+    Seznam: '.cz app:cz.seznam.sbrowser',
+    Kagi: '.com',
+    Sogou: '.com',
+    '360 Search': 'so.com 360.cn',
+    Shenma: 'sm.cn',
+    'Cốc Cốc': 'coccoc.com =coccoc',
+    AOL: '.(com,co.uk,de)',
+    Ask: '.com',
+    Mojeek: '.com',
+    Swisscows: '.com',
+    MetaGer: '.(org,de)',
+    Lilo: '.org',
+    Dogpile: '.com',
+    Lycos: '.com',
+    Rambler: '.ru',
+    'Mail.ru': 'go.mail.ru',
+    'T-Online': 'suche.t-online.de',
+    'WEB.DE': 'suche.web.de',
+    GMX: 'suche.gmx.net search.gmx.com',
+    'Ukr.net': 'search.ukr.net',
+    Rakuten: 'websearch.rakuten.co.jp',
+  },
+  assistant: {
+    ChatGPT: '.com openai.com app:com.openai.chatgpt =openai',
+    Claude: '.(ai,com) app:com.anthropic.claude =anthropic',
+    Gemini: '(gemini,bard,aistudio).google.com app:com.google.android.apps.bard =bard',
+    NotebookLM: '.google.com',
+    Copilot: '.(com,microsoft.com,cloud.microsoft) m365.cloud.microsoft edgeservices.bing.com app:com.microsoft.copilot =bingchat',
+    Perplexity: '.(ai,com) pplx.ai app:ai.perplexity.app.android =pplx',
+    DeepSeek: '.com app:com.deepseek.chat',
+    Mistral: '.ai app:ai.mistral.chat =lechat',
+    Grok: '.com x.ai app:ai.x.grok =xai',
+    'Meta AI': 'meta.ai app:com.facebook.stella',
+    'You.com': 'you.com',
+    Poe: '.com app:com.poe.android',
+    Phind: '.com',
+    'Hugging Face': '.co hf.co =huggingchat',
+    Kimi: '.(com,ai) moonshot.cn app:com.moonshot.kimichat',
+    Qwen: '.ai tongyi.(com,aliyun.com) qianwen.com =tongyi',
+    Doubao: '.com app:com.larus.nova',
+    Yuanbao: '.tencent.com',
+    'ERNIE Bot': '(yiyan,ernie,ai).baidu.com',
+    ChatGLM: '.cn z.ai',
+    'Character.AI': 'character.ai app:ai.character.app',
+    'Pi.ai': 'pi.ai',
+    iAsk: '.ai',
+    'Duck.ai': 'duck.ai',
+    OpenRouter: '.ai',
+    'Jasper.ai': 'jasper.ai',
+  },
+  network: {
+    'Twitter/X': 'x.com twitter.com t.co app:com.twitter.android app:333903271 =twitter =x',
+    Facebook: '.com fb.com fb.me fb.watch app:com.facebook.katana app:com.facebook.lite app:284882215 =fb =meta',
+    LinkedIn: '.com lnkd.in app:com.linkedin.android app:288429040',
+    Instagram: '.com instagr.am ig.me app:com.instagram.android app:389801252 =ig =insta',
+    WhatsApp: '.com wa.me app:com.whatsapp app:com.whatsapp.w4b app:310633997 =wa',
+    Telegram: '.(org,me) t.me app:org.telegram.messenger app:org.telegram.messenger.web app:org.telegram.plus app:686449807 =tg',
+    Reddit: '.com redd.it app:com.reddit.frontpage app:1064216828',
+    YouTube: '.com youtu.be app:com.google.android.youtube app:544007664 =yt',
+    TikTok: '.com app:com.zhiliaoapp.musically app:com.ss.android.ugc.trill',
+    Discord: '.(com,gg) discordapp.com app:com.discord',
+    Slack: '.com app:com.slack',
+    'Product Hunt': '.com',
+    Pinterest: '.(com,at,ca,ch,cl,de,dk,es,fr,ie,it,jp,nz,ph,pt,ru,se,co.kr,co.uk,com.au,com.mx) pin.it app:com.pinterest',
+    Threads: '.(com,net) app:com.instagram.barcelona',
+    Messenger: '.com m.me app:com.facebook.orca app:com.facebook.mlite',
+    Snapchat: '.com app:com.snapchat.android =snap',
+    Tumblr: '.com umblr.com app:com.tumblr',
+    Quora: '.com app:com.quora.android',
+    Bluesky: 'bsky.(app,social) app:xyz.blueskyweb.app =bsky',
+    Mastodon: '.(social,online,world) mas.to mstdn.(social,jp) fosstodon.org hachyderm.io infosec.exchange app:org.joinmastodon.android',
+    VK: '.(com,ru) vkontakte.ru app:com.vkontakte.android =vkontakte',
+    Weibo: '.(com,cn) t.cn app:com.sina.weibo',
+    Xing: '.com app:com.xing.android',
+    Line: '.me app:jp.naver.line.android',
+    WeChat: '.com weixin.qq.com app:com.tencent.mm =weixin',
+    KakaoTalk: 'kakao.com app:com.kakao.talk =kakao',
+    Signal: '.(org,me) app:org.thoughtcrime.securesms',
+    Viber: '.com app:com.viber.voip',
+    Zalo: '.me app:com.zing.zalo',
+    'Microsoft Teams': 'teams.(microsoft.com,live.com,cdn.office.net) app:com.microsoft.teams =teams =msteams',
+    Odnoklassniki: '.ru ok.ru app:ru.ok.android',
+    Twitch: '.tv app:tv.twitch.android.app',
+  },
+  community: {
+    'Hacker News': 'news.ycombinator.com app:io.github.hidroh.materialistic =hn',
+    'Stack Overflow': '.com',
+    'Stack Exchange': '.com superuser.com serverfault.com askubuntu.com',
+    Medium: '.com app:com.medium.reader',
+    Substack: '.com app:com.substack.app',
+    Lobsters: 'lobste.rs',
+    Lemmy: '.(world,ml)',
+    Zhihu: '.com',
+    Vimeo: '.com',
+    Flipboard: '.com flip.it app:flipboard.app',
+    Instapaper: '.com app:com.instapaper.android',
+    Pocket: 'getpocket.com app:com.ideashower.readitlater.pro',
+    SmartNews: '.com app:jp.gocro.smartnews.android',
+    'Naver Blog': '(blog,cafe).naver.com',
+    'Google Groups': 'groups.google.com',
+    'Google Messages': 'messages.google.com app:com.google.android.apps.messaging',
+  },
+  other: {
+    Gmail: '(mail,inbox).google.com app:com.google.android.gm',
+    'Google Account': 'accounts.google.com',
+    'Google Chat': 'chat.google.com app:com.google.android.apps.dynamite',
+    'Google Docs': '(docs,drive).google.com',
+    'Chrome Web Store': '(chromewebstore,chrome).google.com',
+    'Firefox Add-ons': 'addons.mozilla.org',
+    'Edge Add-ons': 'microsoftedge.microsoft.com',
+    'App Store': 'apps.apple.com',
+    'Galaxy Store': 'app:com.sec.android.app.samsungapps',
+    Outlook: '.(com,live.com,office.com,office365.com) mail.live.com app:com.microsoft.office.outlook',
+    'Yahoo Mail': 'mail.yahoo.(com,co.jp) app:com.yahoo.mobile.client.android.mail',
+    'Yandex Mail': 'mail.yandex.(com,ru)',
+    'Proton Mail': 'mail.proton.me app:ch.protonmail.android',
+    Feedly: '.com app:com.devhd.feedly',
+    Inoreader: '.com app:com.innologica.inoreader',
+    Amazon: '.(com,ae,ca,cn,de,eg,es,fr,ie,in,it,nl,pl,sa,se,sg,co.jp,co.uk,co.za,com.au,com.be,com.br,com.mx,com.tr)',
+    GitHub: '.com app:com.github.android',
+    GitLab: '.com',
+    DEV: '.to',
+    Wikipedia: '.org app:org.wikipedia',
+    Linktree: 'linktr.ee',
+  },
 };

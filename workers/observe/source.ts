@@ -1,41 +1,40 @@
 import { dropSecretsOfAddress } from '../contract/rows/secrets.ts';
 import { remember } from './remember.ts';
-import { SOURCE_ALIASES, SOURCE_HOSTS } from './source-hosts.ts';
+import { SOURCE_HOSTS, type SourceKind } from './source-hosts.ts';
 
-/** Search engines with a host for each country: google.de, google.co.uk, google.com.br; never google.evil.example. */
-const COUNTRY_HOSTS: readonly [RegExp, string][] = [
-  [/^(?:[\w-]+\.)?google\.(?:com?\.)?[a-z]{2}$/, 'Google'],
-  [/^(?:[\w-]+\.)?yandex\.(?:com\.)?[a-z]{2}$/, 'Yandex'],
-  [/^(?:[\w-]+\.)?pinterest\.(?:com?\.)?[a-z]{2}$/, 'Pinterest'],
-];
+/** Addresses that can be a referrer: of the web, or of an app that opened the page. Any other scheme names nothing. */
+const REFERRER = /^\s*(?:https?|(android|ios)-app):/i;
 
-let tables: { byHost: Map<string, string>; byName: Map<string, string> } | null = null;
-
-/** Host of an address as a source is told apart by it: lower case, without port and leading `www.`; '' where there is none. */
-export function hostOf(address: string): string {
-  try {
-    return new URL(address).hostname.replace(/^www\./, '').replace(/\.$/, '');
-  } catch {
-    return '';
-  }
+interface Tables {
+  /** Names by host, or by `app:` and the app's id. */
+  byHost: Map<string, string>;
+  /** Names by how campaigns write them, see {@link squashed}. */
+  byWord: Map<string, string>;
+  kinds: Map<string, SourceKind>;
 }
 
-/** Name of the source of an arrival from this address: of the table where its host or a domain above it stands there, else the host. */
-export const sourceOfReferrer = remember((address) => {
-  const host = hostOf(address);
-  if (address.startsWith('android-app:')) return readTables().byHost.get(`app:${host}`) ?? host;
-  return nameOfHost(host) ?? host;
-});
+let tables: Tables | null = null;
 
-/** Name of a `utm_source`: the source that it means where that is known, else the text as it is. */
+/** Name of the source of an arrival from this address: of the table where its host or a domain above it stands there, else the host. */
+export const sourceOfReferrer = remember((address) => nameOfAddress(address) ?? hostOf(address));
+
+/** Name of a `utm_source`: the source that it means, written as a name, a host or an address, where that is known, else the text as it is. */
 export const sourceOfCampaign = remember((utmSource) => {
-  const text = utmSource.trim().toLowerCase();
-  return readTables().byName.get(text) ?? nameOfHost(text.replace(/^www\./, '')) ?? utmSource;
+  const { byWord } = readTables();
+  const text = utmSource.trim();
+  const word = squashed(text);
+  const host = text.includes('.') ? nameOfAddress(REFERRER.test(text) ? text : `https://${text}`) : undefined;
+  return host ?? byWord.get(word) ?? byWord.get(word.replace(/ads?$/, '')) ?? utmSource;
 });
 
 /** Name of the source of an arrival: of its campaign where that names one, else of its referrer. */
 export function sourceOf(utmSource: string, referrer: string): string {
   return utmSource === '' ? sourceOfReferrer(referrer) : sourceOfCampaign(utmSource);
+}
+
+/** What a source is, by its name; undefined for sources without a name of their own. */
+export function kindOfSource(name: string): SourceKind | undefined {
+  return readTables().kinds.get(name);
 }
 
 /** A referrer without secrets; '' where it is no address, or one of this site (`ownHosts`: lower case, without `www.`, some with a port). */
@@ -46,27 +45,55 @@ export function foreignReferrer(address: string, ownHosts: ReadonlySet<string>):
   return ownHosts.has(`${host}:${new URL(referrer).port}`) ? '' : referrer;
 }
 
+/** Host of an address as a source is told apart by it: lower case, without port and leading `www.`; '' where there is none. */
+function hostOf(address: string): string {
+  try {
+    return REFERRER.test(address)
+      ? new URL(address).hostname
+          .toLowerCase()
+          .replace(/^www\./, '')
+          .replace(/\.$/, '')
+      : '';
+  } catch {
+    return '';
+  }
+}
+
 /** Goes up from the host domain by domain, so that only whole labels match: never notfacebook.com or facebook.com.evil.example. */
-function nameOfHost(host: string): string | undefined {
+function nameOfAddress(address: string): string | undefined {
   const { byHost } = readTables();
+  const host = hostOf(address);
+  if (REFERRER.exec(address)?.[1] !== undefined) return byHost.get(`app:${host}`);
   for (let domain = host; domain.includes('.'); domain = domain.slice(domain.indexOf('.') + 1)) {
     const name = byHost.get(domain);
     if (name !== undefined) return name;
   }
-  return COUNTRY_HOSTS.find(([pattern]) => pattern.test(host))?.[1];
+  return undefined;
 }
 
-function readTables(): { byHost: Map<string, string>; byName: Map<string, string> } {
+/** `Hacker News`, `hacker-news` and `hacker_news` are one word. */
+function squashed(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function readTables(): Tables {
   if (tables !== null) return tables;
-  const byHost = new Map<string, string>();
-  const byName = new Map<string, string>(Object.entries(SOURCE_ALIASES));
-  for (const line of SOURCE_HOSTS.trim().split('\n')) {
-    const words = line.split(' ');
-    const hosts = words.filter((word) => word.includes('.') || word.startsWith('app:'));
-    const name = words.slice(0, words.length - hosts.length).join(' ');
-    byName.set(name.toLowerCase(), name);
-    for (const host of hosts) byHost.set(host, name);
+  const made: Tables = { byHost: new Map(), byWord: new Map(), kinds: new Map() };
+  for (const [kind, sources] of Object.entries(SOURCE_HOSTS) as [SourceKind, Readonly<Record<string, string>>][]) {
+    for (const [name, words] of Object.entries(sources)) {
+      made.kinds.set(name, kind);
+      made.byWord.set(squashed(name), name);
+      for (const word of words.split(/\s+/)) {
+        if (word.startsWith('=')) made.byWord.set(word.slice(1), name);
+        else for (const host of hostsOf(word)) made.byHost.set(host.startsWith('.') ? squashed(name) + host : host, name);
+      }
+    }
   }
-  tables = { byHost, byName };
-  return tables;
+  return (tables = made);
+}
+
+/** `google.(de,fr)` as `google.de` and `google.fr`. */
+function hostsOf(word: string): string[] {
+  const [, before, choices, after] = /^(.*)\((.*)\)(.*)$/.exec(word) ?? [];
+  return choices === undefined ? [word] : choices.split(',').map((choice) => `${before}${choice}${after}`);
 }

@@ -29,14 +29,18 @@ export function cleanAddress(path: string, search: string): { path: string; quer
   return { path: clean, query: cleanText(recordedQuery(clean, search.slice(0, MAX_READ)), MAX_LENGTH.query) };
 }
 
-/** A text as an http(s) address, or null. */
-export function webUrl(text: string): URL | null {
+function readUrl(text: string): URL | null {
   try {
-    const url = new URL(text.slice(0, MAX_READ));
-    return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+    return new URL(text.slice(0, MAX_READ));
   } catch {
     return null;
   }
+}
+
+/** A text as an http(s) address, or null. */
+export function webUrl(text: string): URL | null {
+  const url = readUrl(text);
+  return url && /^https?:/.test(url.protocol) ? url : null;
 }
 
 function bareHost(host: string): string {
@@ -48,9 +52,9 @@ export function isOwnHost(host: string, ownHosts: readonly string[]): boolean {
   return ownHosts.some((own) => bareHost(own) === bareHost(host));
 }
 
-/** `document.referrer` as it is recorded: '' for own hosts, schemes other than http(s) and what is no address. */
+/** `document.referrer` as it is recorded: '' for own hosts, for what is no address, and for schemes but http(s) and those of apps. */
 export function cleanReferrer(referrer: string, ownHosts: readonly string[]): string {
-  const url = webUrl(referrer);
+  const url = readUrl(referrer);
   if (!url || isOwnHost(url.host, ownHosts)) return '';
   return cleanText(dropSecretsOfAddress(url.href), MAX_LENGTH.referrer);
 }

@@ -65,10 +65,10 @@ export function recordedQuery(path: string, query: string): string {
 
 /**
  * An address that may be kept as a referrer: without user info, fragment and secret parameters.
- * '' for anything that is not http, https or an Android app.
+ * '' for anything that is not http, https or an app of Android or iOS.
  */
 export function dropSecretsOfAddress(address: string): string {
-  const [, scheme, rest] = /^\s*(https?|android-app):\/\/(.*)$/is.exec(address) ?? [];
+  const [, scheme, rest] = /^\s*(https?|(?:android|ios)-app):\/\/(.*)$/is.exec(address) ?? [];
   if (scheme === undefined || rest === undefined) return '';
   const [base = '', ...query] = withoutFragment(rest).split('?');
   const kept = dropSecrets(query.join('?'));

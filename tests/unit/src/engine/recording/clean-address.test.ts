@@ -111,6 +111,8 @@ describe('a referrer', () => {
     ['https://www.google.com/', 'https://www.google.com/'],
     ['https://user:pass@a.example/x?token=s3cret&q=1#code=s3cret', 'https://a.example/x?q=1'],
     ['http://a.example:8080/p?next=%2F%3Fcode%3Ds', 'http://a.example:8080/p'],
+    ['android-app://com.example.reader/https/a.example?token=s3cret', 'android-app://com.example.reader/https/a.example'],
+    ['ios-app://284882215/', 'ios-app://284882215/'],
     ['https://b\u00fccher.example/', 'https://xn--bcher-kva.example/'],
   ])('%s is recorded as %s', (referrer, clean) => {
     expect(cleanReferrer(referrer, own)).toBe(clean);
@@ -122,7 +124,8 @@ describe('a referrer', () => {
     'about:blank',
     'javascript:alert(1)',
     'data:text/html,x',
-    'android-app://com.example',
+    'ftp://a.example/',
+    'chrome-extension://abcdefgh/',
     'file:///etc/passwd',
     'https://',
     '://',

@@ -36,6 +36,7 @@ describe('dropSecretsOfAddress', () => {
     ['https://user:secret@example.com/a', 'https://example.com/a'],
     ['HTTP://example.com', 'http://example.com'],
     ['android-app://com.example.mail/', 'android-app://com.example.mail/'],
+    ['ios-app://284882215/fb?token=s3cret', 'ios-app://284882215/fb'],
     ['https://example.com/@user?x=1?token=2', 'https://example.com/@user'],
   ])('of %s keeps %s', (address, kept) => {
     expect(dropSecretsOfAddress(address)).toBe(kept);
