@@ -105,7 +105,8 @@ export const SOURCE_HOSTS: Readonly<Record<Exclude<SourceKind, 'network'>, Reado
     Tumblr: '.com umblr.com app:com.tumblr',
     Quora: '.com app:com.quora.android',
     Bluesky: 'bsky.(app,social) app:xyz.blueskyweb.app =bsky',
-    Mastodon: '.(social,online,world) mas.to mstdn.(social,jp) fosstodon.org hachyderm.io infosec.exchange app:org.joinmastodon.android',
+    Mastodon:
+      '.(social,online,world,cloud,art,nz,scot) mas.to masto.ai mstdn.(social,jp,party) chaos.social fosstodon.org hachyderm.io infosec.exchange app:org.joinmastodon.android',
     VK: '.(com,ru) vkontakte.ru app:com.vkontakte.android =vkontakte',
     Weibo: '.(com,cn) t.cn app:com.sina.weibo',
     Xing: '.com app:com.xing.android',
@@ -128,6 +129,7 @@ export const SOURCE_HOSTS: Readonly<Record<Exclude<SourceKind, 'network'>, Reado
     Lobsters: 'lobste.rs',
     Lemmy: '.(world,ml)',
     Zhihu: '.com',
+    Bilibili: '.com b23.tv',
     Vimeo: '.com',
     Flipboard: '.com flip.it app:flipboard.app',
     Instapaper: '.com app:com.instapaper.android',
