@@ -6,10 +6,14 @@ const MAX_READ = 16_384;
 
 /** Percent-encodes as browsers do and resolves dots, so that one page has one path. */
 function encodePath(path: string): string {
+  return readUrl(path, 'http://x')?.pathname ?? path;
+}
+
+function readUrl(text: string, base?: string): URL | null {
   try {
-    return new URL(path, 'http://x').pathname;
+    return new URL(text.slice(0, MAX_READ), base);
   } catch {
-    return path;
+    return null;
   }
 }
 
@@ -27,14 +31,6 @@ export function cleanPath(path: string): string {
 export function cleanAddress(path: string, search: string): { path: string; query: string } {
   const clean = cleanPath(path);
   return { path: clean, query: cleanText(recordedQuery(clean, search.slice(0, MAX_READ)), MAX_LENGTH.query) };
-}
-
-function readUrl(text: string): URL | null {
-  try {
-    return new URL(text.slice(0, MAX_READ));
-  } catch {
-    return null;
-  }
 }
 
 /** A text as an http(s) address, or null. */
