@@ -9,7 +9,7 @@ import { browserErrors, type ErrorEnvironment } from './errors/error-environment
 import type { TrackingChoice } from './recording/tracking-choice.ts';
 import { isSeen, watchLifecycle, type LifecycleEvents } from './lifecycle.ts';
 import { browserLocks, type LockSource } from './page-locks.ts';
-import type { PageAddress } from './recording/page-view-rules.ts';
+import type { PageAddress } from './recording/page-views.ts';
 import { reloadHelps, watchWorkerPolicy } from './bridge/reload-help.ts';
 import { readHosts, readServiceUrl } from './env.ts';
 import { browserSignals, type SignalEnvironment } from './signals/signal-environment.ts';

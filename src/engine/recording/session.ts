@@ -3,10 +3,15 @@ import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 import { LOCK_NAMES, STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { PresenceLock, type LockSource } from '../page-locks.ts';
 import { sessionStore } from '../state/stores.ts';
-import type { LastView } from './page-view-rules.ts';
 
 /** After a reload the old document's lock is released within some milliseconds; one that is held longer belongs to a living tab. */
 export const SESSION_CLAIM_MS = 1_000;
+
+/** The last counted view of this tab, also of the document before this one. */
+export interface LastView {
+  path: string;
+  ts: number;
+}
 
 /** What a tab remembers over reloads. */
 export interface SessionRecord {

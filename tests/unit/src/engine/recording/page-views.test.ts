@@ -1,8 +1,146 @@
 import { describe, expect, it } from 'vitest';
-import { PageViews, REDIRECT_WAIT_MS } from '../../../../../src/engine/recording/page-views.ts';
+import {
+  countIfSeen,
+  INITIAL_STATE,
+  onNavigation,
+  onRestored,
+  PageViews,
+  REDIRECT_WAIT_MS,
+  RELOAD_MS,
+  type Decision,
+  type Navigation,
+  type ViewContext,
+} from '../../../../../src/engine/recording/page-views.ts';
 import type { PageEvent } from '../../../../../src/engine/recording/observation.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
+
+const NOW = 1_750_000_000_000;
+
+/** Plays a story and tells which views were counted: the path, with a star for the one that has the referrer. */
+class Story {
+  readonly counted: string[] = [];
+  state = INITIAL_STATE;
+  context: ViewContext = { seen: true, now: NOW, reloaded: false, last: null };
+
+  go(kind: Navigation['kind'], key: string, path: string, redirecting = false): this {
+    return this.#take(onNavigation(this.state, { kind, key, path, search: '', redirecting }, this.context));
+  }
+
+  seen(seen = true): this {
+    this.context = { ...this.context, seen };
+    return this.#take(countIfSeen(this.state, this.context));
+  }
+
+  restored(): this {
+    return this.#take(onRestored(this.state, this.context));
+  }
+
+  #take(decision: Decision): this {
+    this.state = decision.state;
+    if (decision.count) this.counted.push(decision.count.path + (decision.count.first ? '*' : ''));
+    return this;
+  }
+}
+
+const story = (context: Partial<ViewContext> = {}) => {
+  const told = new Story();
+  told.context = { ...told.context, ...context };
+  return told;
+};
+
+describe('a page view', () => {
+  it('is counted at the load of the document, and only that one has the referrer', () => {
+    expect(story().go('POP', 'default', '/').go('PUSH', 'k1', '/a').counted).toEqual(['/*', '/a']);
+  });
+
+  it('is counted for each PUSH and POP to another page', () => {
+    const told = story().go('POP', 'default', '/').go('PUSH', 'k1', '/a').go('PUSH', 'k2', '/b');
+    expect(told.go('POP', 'k1', '/a').go('POP', 'default', '/').go('POP', 'k1', '/a').counted).toEqual(['/*', '/a', '/b', '/a', '/', '/a']);
+  });
+
+  it('is counted once, however often its effect runs (StrictMode)', () => {
+    const told = story().go('POP', 'default', '/').go('POP', 'default', '/');
+    expect(told.go('PUSH', 'k1', '/a').go('PUSH', 'k1', '/a').counted).toEqual(['/*', '/a']);
+  });
+
+  it('is not counted for REPLACE', () => {
+    expect(story().go('POP', 'default', '/').go('REPLACE', 'k1', '/a').go('REPLACE', 'k2', '/b').counted).toEqual(['/*']);
+  });
+
+  it('is not counted for another query or fragment of the same page', () => {
+    expect(story().go('POP', 'default', '/a').go('PUSH', 'k1', '/a').go('POP', 'default', '/a').counted).toEqual(['/a*']);
+  });
+
+  it('is counted for the page that a REPLACE led away from', () => {
+    expect(story().go('POP', 'default', '/').go('REPLACE', 'k1', '/a').go('PUSH', 'k2', '/').counted).toEqual(['/*', '/']);
+  });
+
+  it('of a redirect is counted under the path it leads to, once, with the referrer', () => {
+    expect(story().go('POP', 'default', '/old', true).go('POP', 'default', '/old', true).go('REPLACE', 'k1', '/new').counted).toEqual([
+      '/new*',
+    ]);
+    expect(story().go('POP', 'default', '/').go('PUSH', 'k1', '/old', true).go('REPLACE', 'k2', '/new').counted).toEqual(['/*', '/new']);
+  });
+
+  it('is counted after all when the redirect does not come', () => {
+    expect(story().go('POP', 'default', '/a', true).seen().counted).toEqual(['/a*']);
+  });
+
+  it('is not counted in a tab that was never seen', () => {
+    expect(story({ seen: false }).go('POP', 'default', '/').go('PUSH', 'k1', '/a').counted).toEqual([]);
+  });
+
+  it('is counted when a background tab or a prerendered page is first seen, under the page shown then', () => {
+    const told = story({ seen: false }).go('POP', 'default', '/').go('REPLACE', 'k1', '/a').seen().seen(false).seen();
+    expect(told.counted).toEqual(['/a*']);
+  });
+
+  it('is counted again when the page comes back from the back/forward cache, without a referrer', () => {
+    expect(story().go('POP', 'default', '/a').restored().seen().counted).toEqual(['/a*', '/a']);
+  });
+
+  it('of a page that comes back unseen is counted when it is seen', () => {
+    const told = story().go('POP', 'default', '/a').seen(false).restored();
+    expect(told.counted).toEqual(['/a*']);
+    expect(told.seen().counted).toEqual(['/a*', '/a']);
+  });
+
+  it('is not counted before anything was shown', () => {
+    expect(story().seen().restored().counted).toEqual([]);
+  });
+});
+
+describe('a reload', () => {
+  const last = { path: '/a', ts: NOW - RELOAD_MS + 1 };
+
+  it('of the same page within a second is not counted, and its referrer is not given to the next view', () => {
+    expect(story({ reloaded: true, last }).go('POP', 'default', '/a').go('PUSH', 'k1', '/b').counted).toEqual(['/b']);
+  });
+
+  it('a second later is counted', () => {
+    expect(story({ reloaded: true, last: { path: '/a', ts: NOW - RELOAD_MS } }).go('POP', 'default', '/a').counted).toEqual(['/a*']);
+  });
+
+  it('of another page is counted', () => {
+    expect(story({ reloaded: true, last }).go('POP', 'default', '/b').counted).toEqual(['/b*']);
+  });
+
+  it('is no reload when a link leads to the same page', () => {
+    expect(story({ reloaded: false, last }).go('POP', 'default', '/a').counted).toEqual(['/a*']);
+  });
+
+  it('is counted when the clock was set back since', () => {
+    expect(story({ reloaded: true, last: { path: '/a', ts: NOW + 3_600_000 } }).go('POP', 'default', '/a').counted).toEqual(['/a*']);
+  });
+
+  it('within a second does not keep later views of the same page from counting', () => {
+    expect(story({ reloaded: true, last }).go('POP', 'default', '/a').go('PUSH', 'k1', '/b').go('POP', 'default', '/a').counted).toEqual([
+      '/b',
+      '/a',
+    ]);
+  });
+});
 
 function open(change: { seen?: boolean; optedOut?: boolean; reloaded?: boolean } = {}) {
   const clock = new FakeClock();
