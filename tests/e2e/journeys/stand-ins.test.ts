@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { serveLocally } from '../../../scripts/serve/serve-locally.mjs';
 import { SIGN_IN_PORT, STAND_IN_BUILD } from '../../../scripts/serve/stand-in-addresses.mjs';
 import { expect, test } from '../../helpers/e2e/journey.ts';
@@ -36,6 +37,15 @@ test('a page of another origin may call the sign-in stand-in with the headers of
   await page.goto(STAND_IN);
   await expect(page.getByText('This is not the real service.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: EMAIL }).getByText(code)).toBeVisible();
+});
+
+test("the operator's account that README names signs in, and its sites stand in app_metadata", async ({ request }) => {
+  const [, email, password] = /`(operator@[^`]+)` with the password `([^`]+)`/.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const answer = await request.post(`${STAND_IN}/auth/v1/token?grant_type=password`, {
+    headers: CLIENT_HEADERS,
+    data: { email, password },
+  });
+  expect(await answer.json()).toMatchObject({ user: { email, app_metadata: { sites: [expect.any(String)] } } });
 });
 
 for (const [answer, parameter] of [

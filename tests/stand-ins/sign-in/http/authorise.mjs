@@ -49,6 +49,7 @@ const CAPTCHA_TOKEN = 'stand-in-captcha';
 const WITHOUT_CAPTCHA = new Set(['pkce', 'refresh_token']);
 
 /**
+ * Refuses a call without the answer to a CAPTCHA where the project, or an address of the call, demands one.
  * @param {Service} service
  * @param {Call} call
  * @param {string[]} addresses that the call is about

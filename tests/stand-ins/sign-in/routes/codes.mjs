@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { accountByAddress, addIdentity, createAccount, readEmail, readPhone } from '../core/accounts.mjs';
 import { sendCode } from '../core/one-time-codes.mjs';
-import { beginFlow, readChallenge } from '../core/pkce.mjs';
+import { readChallenge } from '../core/pkce.mjs';
 import { redirectTarget } from '../core/redirect-target.mjs';
 import { invalid, ServiceError } from '../errors.mjs';
-import { sendEmailChange, sendPhoneChange } from './address-change.mjs';
+import { mailConfirmation, mailEmailChange, mailSignIn, sendPhoneChange } from './mailings.mjs';
 import { metadataOf } from './signup.mjs';
 
-/**
- * @typedef {import('../core/service.mjs').RouteContext} RouteContext
- * @typedef {import('../core/state.mjs').Account} Account
- */
+/** @typedef {import('../core/service.mjs').RouteContext} RouteContext */
 
 /** POST /otp: a one-time code, by mail with a link beside it, or by text message. @param {RouteContext} context */
 export function sendOneTimeCode({ service, call: { body, query } }) {
@@ -60,16 +57,7 @@ export function resend({ service, call: { body, query } }) {
   return { status: 200, body: body['phone'] ? { message_id: randomUUID() } : {} };
 }
 
-/**
- * @typedef {object} Mailing a message with a code, and by mail with a link
- * @property {import('../core/service.mjs').Service} service
- * @property {Account} account
- * @property {string} address
- * @property {import('../core/pkce.mjs').Challenge | null} challenge
- * @property {string} redirectTo
- */
-
-/** @type {Record<string, (mailing: Mailing) => void>} */
+/** @type {Record<string, (mailing: import('./mailings.mjs').Mailing) => void>} */
 const AGAIN = {
   signup: (mailing) => {
     if (mailing.account.emailConfirmedAt === null) mailConfirmation(mailing);
@@ -77,29 +65,10 @@ const AGAIN = {
   sms: ({ service, account, address }) => {
     if (account.phoneConfirmedAt === null) sendCode(service, { account, purpose: 'phone_confirmation', kind: 'sms', address });
   },
-  email_change: ({ service, account, challenge, redirectTo }) => {
-    if (account.newEmail !== '') sendEmailChange(service, account, challenge, redirectTo);
+  email_change: (mailing) => {
+    if (mailing.account.newEmail !== '') mailEmailChange(mailing);
   },
   phone_change: ({ service, account }) => {
     if (account.newPhone !== '') sendPhoneChange(service, account);
   },
 };
-
-/**
- * Confirms an address. Where the message is refused, no flow begins.
- * @param {Mailing} mailing
- */
-function mailConfirmation({ service, challenge, ...mail }) {
-  sendCode(service, { ...mail, purpose: 'confirmation', kind: 'signup', pkce: challenge !== null });
-  if (challenge) beginFlow(service, challenge, 'email/signup', mail.account.id);
-}
-
-/**
- * Signs in. The flow begins before the message: where that is refused for coming too soon, the flow is the newest all the same.
- * @param {Mailing} mailing
- * @param {'magiclink' | 'recovery'} kind
- */
-function mailSignIn({ service, challenge, ...mail }, kind) {
-  if (challenge) beginFlow(service, challenge, kind, mail.account.id);
-  sendCode(service, { ...mail, purpose: 'recovery', kind, pkce: challenge !== null });
-}

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { accountByAddress, addIdentity, createAccount, readEmail, readPhone } from '../core/accounts.mjs';
 import { sendCode } from '../core/one-time-codes.mjs';
 import { readNewPassword } from '../core/passwords.mjs';
-import { beginFlow, readChallenge } from '../core/pkce.mjs';
+import { readChallenge } from '../core/pkce.mjs';
 import { redirectTarget } from '../core/redirect-target.mjs';
 import { userJson } from '../core/user-json.mjs';
 import { invalid, ServiceError } from '../errors.mjs';
+import { mailConfirmation } from './mailings.mjs';
 
 /**
  * @typedef {import('../core/service.mjs').Service} Service
@@ -37,8 +38,7 @@ function signUpByEmail(service, { body, query }, password) {
   const account = known ?? createAccount(service, { email, password, metadata: metadataOf(body, { email }) });
   addIdentity(service, account, 'email', { email, email_verified: false });
   const redirectTo = redirectTarget(service, query.get('redirect_to'));
-  sendCode(service, { account, purpose: 'confirmation', address: email, kind: 'signup', pkce: challenge !== null, redirectTo });
-  if (challenge) beginFlow(service, challenge, 'email/signup', account.id);
+  mailConfirmation({ service, account, address: email, challenge, redirectTo });
   return { ...userJson(account), confirmation_sent_at: new Date(service.now()).toISOString() };
 }
 

@@ -6,7 +6,7 @@ import { redirectTarget } from '../core/redirect-target.mjs';
 import { settingsFor } from '../core/service.mjs';
 import { userJson } from '../core/user-json.mjs';
 import { ServiceError } from '../errors.mjs';
-import { sendEmailChange, sendPhoneChange } from './address-change.mjs';
+import { mailEmailChange, sendPhoneChange } from './mailings.mjs';
 
 /** @typedef {import('../core/service.mjs').SignedInContext} SignedInContext */
 
@@ -91,7 +91,8 @@ function changeEmail({ service, account, call: { body, query } }) {
     throw new ServiceError(422, 'email_exists', 'A user with this email address has already been registered');
   }
   account.newEmail = email;
-  sendEmailChange(service, account, readChallenge(body), redirectTarget(service, query.get('redirect_to')));
+  const redirectTo = redirectTarget(service, query.get('redirect_to'));
+  mailEmailChange({ service, account, challenge: readChallenge(body), redirectTo });
 }
 
 /** @param {SignedInContext} context */
