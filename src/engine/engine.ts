@@ -2,10 +2,10 @@ import type { Boosting } from '../../workers/contract/documents/boosting.ts';
 import type { ErrorLog } from '../../workers/contract/documents/errors.ts';
 import type { PageLoads } from '../../workers/contract/documents/page-loads.ts';
 import type { EraseEpoch, LocalStore, Progress, StoreStatus } from '../../workers/contract/ports/local-store.ts';
-import type { ChangeHint, Changes, Query } from '../../workers/contract/ports/query.ts';
+import type { ChangeHint, Changes } from '../../workers/contract/ports/query.ts';
 import type { Social } from '../../workers/contract/documents/social.ts';
 import type { ActionKind } from '../../workers/contract/questions/signals.ts';
-import { TOPICS, type Notice, type Topic } from '../../workers/contract/ports/wire.ts';
+import { TOPICS, type DatasetQuery, type Notice, type Topic } from '../../workers/contract/ports/wire.ts';
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { ENGINE_PROTOCOL, type EngineCalls, type EngineWire } from './engine-protocol.ts';
@@ -24,7 +24,7 @@ const STATUS_POLL_MS = 30_000;
 
 /** The engine as the page sees it. Calls never hang and never throw: each answers, or fails with a code. */
 export class Engine {
-  readonly query: Query;
+  readonly query: DatasetQuery;
   readonly changes: Changes;
   readonly local: LocalStore;
   readonly boosting: Boosting;

@@ -10,7 +10,9 @@ import { addendsOf, rivalText, workingText, type Figure } from './figure.ts';
 import type { FigureBasis } from './figure-basis.ts';
 import { RIVALS } from './rivals.ts';
 import type { Failure } from '../../workers/contract/outcome.ts';
-import { startEngine } from '../engine/engine.ts';
+import { currentQuery } from '../engine/source/ask-source.ts';
+import { useDescribed } from '../engine/source/use-source.ts';
+import type { Description } from '../../workers/contract/ports/query.ts';
 
 /** Explains a figure. It speaks of the rows as they were asked when it opened: later page views do not move it. */
 export function ExplainDialog({ subject, onClose }: { subject: Subject | null; onClose: () => void }) {
@@ -25,13 +27,19 @@ export function ExplainDialog({ subject, onClose }: { subject: Subject | null; o
 function Content({ subject }: { subject: Subject }) {
   const { evidence, failure, retry } = useEvidence(subject);
   const { basis } = subject;
+  const hasRows = useDescribed(givesRows);
   return (
     <div className="grid gap-5">
       <RetryNotice message={failure?.message ?? null} onRetry={retry} />
       <Explanation subject={subject} basis={basis} evidence={evidence} />
-      {basis !== null && <RowsPanel basis={basis} total={evidence?.totals.pageViews} />}
+      {basis !== null && hasRows && <RowsPanel basis={basis} total={evidence?.totals.pageViews} />}
+      {!hasRows && <p className="text-sm text-muted">This source gives no single page views.</p>}
     </div>
   );
+}
+
+function givesRows(described: Description | null): boolean {
+  return described?.rows !== false;
 }
 
 interface Props {
@@ -112,7 +120,7 @@ function useEvidence(subject: Subject): Reading {
     const { basis } = subject;
     if (basis === null) return;
     let open = true;
-    void readEvidence(startEngine().query, basis, addendsOf(FIGURES[figureOf(subject)])).then((outcome) => {
+    void readEvidence(currentQuery, basis, addendsOf(FIGURES[figureOf(subject)])).then((outcome) => {
       if (!open) return;
       setEvidence(outcome.ok ? outcome.value : null);
       setFailure(outcome.ok ? null : outcome.failure);

@@ -53,4 +53,13 @@ describe('the acceptance kit', () => {
     });
     expect(report.failures.length).toBeGreaterThan(0);
   });
+
+  it.each(['live', 'list', 'rows'] as const)('is refused by a %s answer that does not say which instant it speaks of', async (kind) => {
+    const run = runKit(async (rows, now) => {
+      const query = makeRecountQuery(rows, now);
+      const ask = query[kind] as (question: unknown) => Promise<{ value: object }>;
+      return { ...query, [kind]: async (question: unknown) => ({ ok: true, value: { ...(await ask(question)).value, asOf: undefined } }) };
+    });
+    await expect(run).rejects.toThrow('does not say which instant');
+  });
 });

@@ -1,4 +1,6 @@
-import { DIMENSIONS, FILTER_DIMENSIONS } from '../../workers/contract/questions/dimensions.ts';
+import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../workers/contract/questions/dimensions.ts';
+import { ROBOTS } from '../../workers/contract/questions/selection.ts';
+import { ACTION_KINDS } from '../../workers/contract/questions/signals.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import { isSignal } from '../../workers/contract/rows/logs.ts';
 import { succeed } from '../../workers/contract/outcome.ts';
@@ -12,19 +14,26 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
   const capabilities = {
     scope: 'browser',
     exactUniques: true,
+    robotsOnly: false,
+    live: true,
     rows: true,
     signals: true,
+    errors: false,
+    interactive: false,
     changes: 'poll',
     minPollMs: 0,
     freshnessMs: 0,
   } as const;
   const dimensions = {
     dimensions: [...DIMENSIONS],
+    metrics: [...METRICS],
+    robots: [...ROBOTS],
+    goals: [...ACTION_KINDS],
     filters: [...FILTER_DIMENSIONS],
     operators: ['in', 'notIn'] satisfies ('in' | 'notIn')[],
   };
   return {
-    describe: async () => succeed({ v: 1, ...capabilities, ...dimensions, earliest: null, maxRangeMs: null, minGroupSize: 1, revision }),
+    describe: async () => succeed({ v: 1, ...capabilities, ...dimensions, ...spanOf(rows), maxRangeMs: null, minGroupSize: 1, revision }),
     dashboard: async (question) => {
       const { id, compare } = question;
       const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
@@ -40,14 +49,14 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
       } as const;
       return succeed({ ...frame, exact: { counts: true, visitors: true }, ...recountDashboard(rows, question) });
     },
-    live: async (question) => succeed({ v: 1, id: question.id, revision, ...recountLive(rows, question, now) }),
+    live: async (question) => succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, ...recountLive(rows, question, now) }),
     list: async (question) => {
       const { page, cursor } = cut(recountList(rows, question), question);
-      return succeed({ v: 1, id: question.id, revision, rows: page, cursor });
+      return succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, rows: page, cursor });
     },
     rows: async (question) => {
       const { page, cursor } = cut(recountRows(rows, question), question);
-      return succeed({ v: 1, id: question.id, revision, rows: page, cursor });
+      return succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, rows: page, cursor });
     },
     signals: async (question) => {
       const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
@@ -57,6 +66,11 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
       return succeed({ ...frame, ...recountSignals(rows, signals, question) });
     },
   };
+}
+
+function spanOf(rows: readonly EventRow[]): { earliest: number | null; latest: number | null } {
+  const times = rows.filter(({ kind }) => kind === 'pageview').map(({ ts }) => ts);
+  return { earliest: times.length === 0 ? null : Math.min(...times), latest: times.length === 0 ? null : Math.max(...times) };
 }
 
 function cut<T>(all: T[], { cursor, limit }: { cursor: string; limit: number }): { page: T[]; cursor: string } {

@@ -69,8 +69,8 @@ function conditionsOf(question: DashboardQuestion, span: Span, panel: Panel): Co
   return { ...all, clauses: all.clauses.filter((clause) => clause.dim !== own) };
 }
 
-/** Everything of a live answer but its id and revision. */
-export type RecountedLive = Omit<LiveAnswer, 'v' | 'id' | 'revision'>;
+/** The part of a live answer that follows from the rows and the question alone. */
+export type RecountedLive = Omit<LiveAnswer, 'v' | 'id' | 'asOf' | 'revision' | 'complete'>;
 
 export function recountLive(rows: readonly EventRow[], question: LiveQuestion, now: number): RecountedLive {
   const views = pageViewsOf(rows).filter((view) => countsBy(question.bots, view));

@@ -2,9 +2,9 @@ import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { Outcome } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
 import type { DashboardAnswer, Figures } from '../../workers/contract/questions/dashboard.ts';
-import type { LiveAnswer } from '../../workers/contract/questions/live.ts';
 import type { CasesFile, EventsFile, KitCase, ListParts } from './kit-files.ts';
 import { fromEventsFile, listParts } from './kit-files.ts';
+import type { RecountedLive } from './recount.ts';
 import casesFile from './kit/cases.json';
 import eventsFile from './kit/events.json';
 
@@ -47,14 +47,20 @@ async function ask(query: Query, each: KitCase): Promise<unknown> {
     case 'dashboard':
       return dashboardParts(valueOf(await query.dashboard(each.question)));
     case 'live':
-      return liveParts(valueOf(await query.live(each.question)));
+      return liveParts(framed(valueOf(await query.live(each.question))));
     case 'list':
-      return listParts(await allPages(each.question, async (page) => valueOf(await query.list(page))));
+      return listParts(await allPages(each.question, async (page) => framed(valueOf(await query.list(page)))));
     case 'rows':
-      return (await allPages(each.question, async (page) => valueOf(await query.rows(page)))).map((row) => row.id);
+      return (await allPages(each.question, async (page) => framed(valueOf(await query.rows(page))))).map((row) => row.id);
     default:
       return each satisfies never;
   }
+}
+
+/** The answer; throws where it does not say which instant it speaks of, or whether it is complete (R14). */
+function framed<A extends { asOf: number; complete: boolean }>(answer: A): A {
+  if (Number.isSafeInteger(answer.asOf) && typeof answer.complete === 'boolean') return answer;
+  throw new Error('An answer does not say which instant it speaks of, or whether it is complete.');
 }
 
 function portable(each: KitCase, got: unknown): unknown {
@@ -93,7 +99,7 @@ function figureParts({ totals, series, hours, top, social }: Figures): unknown {
   };
 }
 
-function liveParts(answer: Omit<LiveAnswer, 'v' | 'id' | 'revision'>): unknown {
+function liveParts(answer: RecountedLive): unknown {
   const { now, active, recent, unique24h, pageViews30m, pageViews24h, perMinute, recentVisitors, currentPages } = answer;
   return [
     [now, active, recent, unique24h, pageViews30m, pageViews24h],

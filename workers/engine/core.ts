@@ -1,5 +1,6 @@
 import type { Clock, Randomness } from '../contract/clock.ts';
-import type { StoreNotice, StoreStatus } from '../contract/ports/local-store.ts';
+import type { DatasetName, StoreNotice, StoreStatus } from '../contract/ports/local-store.ts';
+import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import type { Notice, StartOptions } from '../contract/ports/wire.ts';
 import { LOGS, logOf } from '../contract/rows/logs.ts';
 import type { Observer } from '../observe/observer.ts';
@@ -75,15 +76,17 @@ export class EngineCore {
     deps.watchFailures((error) => this.report(error));
   }
 
-  /** The data set that questions are answered from. */
-  get shown(): Dataset {
-    return this.#sample ?? this.recorded;
+  /** The data set of a name. */
+  datasetOf(name: DatasetName): Outcome<Dataset> {
+    const dataset = name === 'sample' ? this.#sample : this.recorded;
+    const missing = 'No sample data is held here any more. Load it again, or look at another source.';
+    return dataset === null ? fail('unavailable', missing, { retry: false }) : succeed(dataset);
   }
 
-  /** Answers questions from sample data, or, with null, from what was recorded. */
-  showSample(sample: Dataset | null): void {
+  /** Holds made-up page views beside what was recorded; null forgets them. */
+  holdSample(sample: Dataset | null): void {
     this.#sample = sample;
-    this.changed();
+    this.notify({ kind: 'status', status: this.status });
   }
 
   /** Who compacts and trims, as far as this tab knows. */
@@ -91,19 +94,18 @@ export class EngineCore {
     return this.#leadership?.role ?? 'none';
   }
 
-  /** How safe the recorded events are and how many are held, whichever data set is shown; its span is that of the one shown. */
+  /** How safe the recorded events are, and how many are held. */
   get status(): StoreStatus {
-    const { database, shown } = this;
+    const { database } = this;
     const { pageViews, signalsHeld } = this.recorded;
     return {
       durability: database.durability,
       held: pageViews.length,
       capacity: pageViews.capacity,
       signalsHeld,
-      earliest: earliestOf(shown.pageViews),
-      latest: latestOf(shown.pageViews),
-      robotsOnly: shown.pageViews.length > 0 && shown.pageViews.robotRows === shown.pageViews.length,
-      dataset: shown.name,
+      earliest: earliestOf(pageViews),
+      latest: latestOf(pageViews),
+      sample: this.#sample !== null,
       visitor: database.visitor,
       agent: this.observer.loaded?.agent ?? '',
       epoch: database.epoch,
@@ -179,7 +181,7 @@ export class EngineCore {
   }
 
   #tellChange(): void {
-    this.notify({ kind: 'changed', revision: this.shown.revision });
+    this.notify({ kind: 'changed', revision: this.recorded.revision });
     this.notify({ kind: 'status', status: this.status });
   }
 

@@ -4,13 +4,14 @@ import type { EventBlock } from '../store/blocks/event-block.ts';
 import { ARRIVAL_TABLES_VERSION } from '../contract/questions/arrivals.ts';
 import { EventStore } from '../store/event-store.ts';
 import type { Clock } from '../contract/clock.ts';
+import type { DatasetName } from '../contract/ports/local-store.ts';
 import { Lazy } from './lazy.ts';
 import { type LogName, LOGS, perLog } from '../contract/rows/logs.ts';
 import type { LogListener } from '../persistence/event-database.ts';
 
-/** One data set: what was recorded, or the sample. Questions are answered from exactly one of them. */
+/** One data set: what was recorded, or the sample. A question is answered from exactly one of them. */
 export class Dataset {
-  readonly name: 'recorded' | 'sample';
+  readonly name: DatasetName;
   readonly logs: Readonly<Record<LogName, EventStore>>;
   /** What answers questions: most visitors record and never ask. */
   readonly questions = new Lazy(() => this.#load());
@@ -18,7 +19,7 @@ export class Dataset {
   readonly #instance: string;
 
   /** An empty data set; `instance` keeps the revisions of two data sets apart. */
-  constructor(name: Dataset['name'], capacity: number, clock: Clock, instance: string) {
+  constructor(name: DatasetName, capacity: number, clock: Clock, instance: string) {
     this.name = name;
     this.logs = perLog(() => new EventStore({ capacity }));
     this.#clock = clock;

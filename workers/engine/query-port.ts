@@ -1,46 +1,66 @@
-import { DIMENSIONS, FILTER_DIMENSIONS } from '../contract/questions/dimensions.ts';
+import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../contract/questions/dimensions.ts';
+import { ROBOTS } from '../contract/questions/selection.ts';
+import { ACTION_KINDS } from '../contract/questions/signals.ts';
 import { succeed, type Outcome } from '../contract/outcome.ts';
-import type { Query } from '../contract/ports/query.ts';
+import type { DatasetName } from '../contract/ports/local-store.ts';
+import type { Description } from '../contract/ports/query.ts';
+import type { DatasetQuery } from '../contract/ports/wire.ts';
 import type { Questions } from '../query/questions.ts';
 import type { EngineCore } from './core.ts';
-import { earliestOf } from './dataset.ts';
+import { earliestOf, latestOf, type Dataset } from './dataset.ts';
 import { MIN_HINT_INTERVAL_MS } from './hints.ts';
 
-/** Answers questions from the data set that is shown, after everything on disk was read. */
-export function createQueryPort(core: Pick<EngineCore, 'shown' | 'opened'>): Query {
-  async function ask<A>(answer: (questions: Questions) => Outcome<A>): Promise<Outcome<A>> {
+/** Answers questions from one data set each, after everything on disk was read. */
+export function createQueryPort(core: Pick<EngineCore, 'datasetOf' | 'opened'>): DatasetQuery {
+  async function ask<A>(name: DatasetName | undefined, answer: (questions: Questions) => Outcome<A>): Promise<Outcome<A>> {
+    const dataset = core.datasetOf(name ?? 'recorded');
+    if (!dataset.ok) return dataset;
     // Loaded while the database opens.
-    const loading = core.shown.questions.get();
+    const loading = dataset.value.questions.get();
     await core.opened;
     const questions = await loading;
     return questions.ok ? answer(questions.value) : questions;
   }
 
   return {
-    async describe() {
+    async describe(name = 'recorded') {
       await core.opened;
-      return succeed({
-        v: 1,
-        scope: 'browser',
-        dimensions: [...DIMENSIONS],
-        filters: [...FILTER_DIMENSIONS],
-        operators: ['in', 'notIn'],
-        earliest: earliestOf(core.shown.pageViews),
-        maxRangeMs: null,
-        exactUniques: true,
-        rows: true,
-        signals: true,
-        changes: 'push',
-        minPollMs: MIN_HINT_INTERVAL_MS,
-        freshnessMs: 0,
-        minGroupSize: 1,
-        revision: core.shown.revision,
-      });
+      const dataset = core.datasetOf(name);
+      return dataset.ok ? succeed(describe(dataset.value)) : dataset;
     },
-    dashboard: (question) => ask((questions) => questions.dashboard(question)),
-    live: (question) => ask((questions) => questions.live(question)),
-    list: (question) => ask((questions) => questions.list(question)),
-    rows: (question) => ask((questions) => questions.rows(question)),
-    signals: (question) => ask((questions) => questions.signals(question)),
+    dashboard: (question, dataset) => ask(dataset, (questions) => questions.dashboard(question)),
+    live: (question, dataset) => ask(dataset, (questions) => questions.live(question)),
+    list: (question, dataset) => ask(dataset, (questions) => questions.list(question)),
+    rows: (question, dataset) => ask(dataset, (questions) => questions.rows(question)),
+    signals: (question, dataset) => ask(dataset, (questions) => questions.signals(question)),
+  };
+}
+
+/** What this engine can answer about a data set: everything that the contract knows, at once and exactly. */
+function describe({ name, pageViews, revision }: Dataset): Description {
+  return {
+    v: 1,
+    scope: name === 'recorded' ? 'browser' : 'sample',
+    dimensions: [...DIMENSIONS],
+    metrics: [...METRICS],
+    filters: [...FILTER_DIMENSIONS],
+    operators: ['in', 'notIn'],
+    robots: [...ROBOTS],
+    robotsOnly: pageViews.length > 0 && pageViews.robotRows === pageViews.length,
+    earliest: earliestOf(pageViews),
+    latest: latestOf(pageViews),
+    maxRangeMs: null,
+    exactUniques: true,
+    live: true,
+    rows: true,
+    signals: true,
+    goals: [...ACTION_KINDS],
+    errors: name === 'recorded',
+    interactive: true,
+    changes: 'push',
+    minPollMs: MIN_HINT_INTERVAL_MS,
+    freshnessMs: 0,
+    minGroupSize: 1,
+    revision,
   };
 }

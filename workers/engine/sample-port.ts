@@ -7,26 +7,26 @@ import type { EngineCore } from './core.ts';
 import { Dataset } from './dataset.ts';
 import type { Stepper } from './operations.ts';
 
-type Core = Pick<EngineCore, 'clock' | 'randomness' | 'operations' | 'showSample'>;
+type Core = Pick<EngineCore, 'clock' | 'randomness' | 'operations' | 'holdSample'>;
 
-/** Sample data: a data set of its own, in memory only, that questions are answered from while it shows. */
-export function createSamplePort(core: Core): Pick<LocalStore, 'showSample' | 'hideSample'> {
+/** Sample data: a data set of its own, in memory only, beside what was recorded. */
+export function createSamplePort(core: Core): Pick<LocalStore, 'makeSample' | 'forgetSample'> {
   return {
-    async showSample({ operation, count, seed }) {
+    async makeSample({ operation, count, seed }) {
       if (!Number.isInteger(count) || count < 1 || count > MAX_CAPACITY) {
         return fail('bad-input', `Got ${String(count)} sample page views when expected a whole number from 1 to ${MAX_CAPACITY}.`);
       }
       if (!Number.isSafeInteger(seed)) return fail('bad-input', 'The seed of sample data must be a whole number.', { path: 'seed' });
-      return core.operations.run(operation, (stepper) => show(core, count, seed, stepper));
+      return core.operations.run(operation, (stepper) => make(core, count, seed, stepper));
     },
-    async hideSample() {
-      core.showSample(null);
+    async forgetSample() {
+      core.holdSample(null);
       return succeed(null);
     },
   };
 }
 
-async function show(core: Core, count: number, seed: number, stepper: Stepper): Promise<Outcome<{ count: number }>> {
+async function make(core: Core, count: number, seed: number, stepper: Stepper): Promise<Outcome<{ count: number }>> {
   const { clock, randomness } = core;
   const now = clock.now();
   const sampleSignals = new SampleSignals({ seed, now });
@@ -37,6 +37,6 @@ async function show(core: Core, count: number, seed: number, stepper: Stepper): 
     if (signals !== null) dataset.take([signals]);
     await stepper.endStep(dataset.pageViews.length, count);
   }
-  core.showSample(dataset);
+  core.holdSample(dataset);
   return succeed({ count: dataset.pageViews.length });
 }

@@ -1,4 +1,4 @@
-import type { ExportFormat, ImportReport, LocalStore, RestoreReport } from '../contract/ports/local-store.ts';
+import type { DatasetName, ExportFormat, ImportReport, LocalStore, RestoreReport } from '../contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import { logOf, perLog } from '../contract/rows/logs.ts';
 import { readBackup, writeBackup } from './backup.ts';
@@ -19,7 +19,7 @@ const BLOCK_ROWS = 4_096;
 
 type Core = Pick<
   EngineCore,
-  'database' | 'channel' | 'clock' | 'observer' | 'documents' | 'operations' | 'opened' | 'recorded' | 'shown' | 'changed'
+  'database' | 'channel' | 'clock' | 'observer' | 'documents' | 'operations' | 'opened' | 'recorded' | 'datasetOf' | 'changed'
 >;
 type FilePort = Pick<LocalStore, 'exportRows' | 'previewImport' | 'importRows' | 'undoImport' | 'backup' | 'restore'>;
 
@@ -31,7 +31,7 @@ export function createFilePort(core: Core): FilePort {
   }
 
   return {
-    exportRows: ({ operation, format }) => run(operation, (stepper) => exportRows(core, format, stepper)),
+    exportRows: ({ operation, format, dataset = 'recorded' }) => run(operation, (stepper) => exportRows(core, format, dataset, stepper)),
     previewImport: ({ operation, file }) => run(operation, (stepper) => preview(core, file, stepper)),
     importRows: ({ operation, file }) => run(operation, (stepper) => importRows(core, file, stepper)),
     async undoImport(undo) {
@@ -47,10 +47,12 @@ const NO_ROOM = 'The browser has no room for it, or no database. Nothing was cha
 const DOCUMENTS_WAIT =
   'The page views and signals are those of the backup. Its settings, shares, boosts and logged errors could not be written yet: they are kept and take their place when this site is opened next. Free some space before.';
 
-/** All rows of the data set that is shown, as a file. */
-async function exportRows(core: Core, format: ExportFormat, stepper: Stepper): Promise<Outcome<Blob>> {
+/** All rows of a data set, as a file. */
+async function exportRows(core: Core, format: ExportFormat, name: DatasetName, stepper: Stepper): Promise<Outcome<Blob>> {
   if (!isExportFormat(format)) return fail('bad-input', `The format of an export is ${EXPORT_FORMAT_NAMES}.`, { path: 'format' });
-  const { pageViews, signals } = blocksOf(core.shown);
+  const dataset = core.datasetOf(name);
+  if (!dataset.ok) return dataset;
+  const { pageViews, signals } = blocksOf(dataset.value);
   return succeed(await writeExport([...pageViews, ...signals], format, stepper));
 }
 

@@ -16,7 +16,7 @@ import { topNames } from './count/top-n.ts';
 const MINUTE_MS = 60_000;
 
 /** The part of a live answer that the store decides. */
-export type LiveFigures = Omit<LiveAnswer, 'v' | 'id' | 'now' | 'revision'>;
+export type LiveFigures = Omit<LiveAnswer, 'v' | 'id' | 'now' | 'asOf' | 'revision' | 'complete'>;
 
 /** Answers the windows `(now - w, now]` by walking back from now: a visitor's first sight is the latest page view. */
 export class LiveWindows {

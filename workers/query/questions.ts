@@ -1,9 +1,11 @@
 import type { Clock } from '../contract/clock.ts';
+import { UNIQUE_WINDOW_MS } from '../contract/limits.ts';
 import { succeed, type Outcome } from '../contract/outcome.ts';
 import type { DashboardAnswer } from '../contract/questions/dashboard.ts';
-import type { ListAnswer } from '../contract/questions/list.ts';
+import type { ListAnswer, ListQuestion } from '../contract/questions/list.ts';
 import type { LiveAnswer } from '../contract/questions/live.ts';
-import type { RowsAnswer } from '../contract/questions/rows.ts';
+import type { RowsAnswer, RowsQuestion } from '../contract/questions/rows.ts';
+import type { AnsweredSpan, QuestionRange } from '../contract/questions/selection.ts';
 import { ACTION_KINDS, VITAL_KINDS, type SignalsAnswer } from '../contract/questions/signals.ts';
 import {
   checkDashboardQuestion,
@@ -92,7 +94,8 @@ export class Questions {
     if (!question.ok) return question;
     const { id, bots } = question.value;
     const now = this.#options.clock.now();
-    return succeed({ v: 1, id, now, revision: this.revision, ...this.#live.answer(now, bots) });
+    const { complete } = this.#answered({ from: now - UNIQUE_WINDOW_MS + 1, to: now + 1 });
+    return succeed({ v: 1, id, now, asOf: now, revision: this.revision, complete, ...this.#live.answer(now, bots) });
   }
 
   /** Fails with `gone` when the cursor is of another question or revision. */
@@ -101,7 +104,7 @@ export class Questions {
     if (!question.ok) return question;
     const { revision } = this;
     const page = this.#lists.page(question.value, revision, () => this.#dashboard.list(question.value));
-    return page.ok ? succeed({ v: 1, id: question.value.id, revision, ...page.value }) : page;
+    return page.ok ? succeed({ ...this.#frame(question.value), ...page.value }) : page;
   }
 
   /** Fails with `gone` when the cursor is of another question. */
@@ -109,14 +112,14 @@ export class Questions {
     const question = checkRowsQuestion(input);
     if (!question.ok) return question;
     const page = this.#rows.page(question.value);
-    return page.ok ? succeed({ v: 1, id: question.value.id, revision: this.revision, ...page.value }) : page;
+    return page.ok ? succeed({ ...this.#frame(question.value), ...page.value }) : page;
   }
 
   signals(input: unknown): Outcome<SignalsAnswer> {
     const question = checkSignalsQuestion(input);
     if (!question.ok) return question;
     const { id, range, limit } = question.value;
-    const { store, signals, clock } = this.#options;
+    const { signals, clock } = this.#options;
     const started = clock.elapsed();
     const selected = this.#signals;
     selected.select(question.value);
@@ -126,7 +129,7 @@ export class Questions {
       asOf: clock.now(),
       revision: `${this.revision}-${signals.actions.revision}-${signals.measurements.revision}`,
       tookMs: 0,
-      range: answeredSpan(resolveRange(store, range), this.#earliestComplete()),
+      range: this.#answered(range),
       held: {
         actions: selected.countHeld(ACTION_KINDS),
         vitals: selected.countHeld(VITAL_KINDS),
@@ -140,5 +143,14 @@ export class Questions {
     };
     answer.tookMs = clock.elapsed() - started;
     return succeed(answer);
+  }
+
+  /** What a page of a list or of rows says of itself. */
+  #frame({ id, range }: ListQuestion | RowsQuestion): Pick<RowsAnswer, 'v' | 'id' | 'asOf' | 'revision' | 'complete'> {
+    return { v: 1, id, asOf: this.#options.clock.now(), revision: this.revision, complete: this.#answered(range).complete };
+  }
+
+  #answered(range: QuestionRange): AnsweredSpan {
+    return answeredSpan(resolveRange(this.#options.store, range), this.#earliestComplete());
   }
 }

@@ -14,6 +14,22 @@ export type Live<T> =
 
 export type Ask<A> = () => Promise<Outcome<A>>;
 
+/** What is told when an answer is old. */
+export interface Asker {
+  /** The answer may have changed. */
+  hint(): void;
+  /** The answer is about something else than what shows from now on. */
+  forget(): void;
+}
+
+/** What an answer is about, as far as it tells when to ask again. */
+export interface Watch {
+  /** Returns the function that ends it. */
+  follow(asker: Asker): () => void;
+  /** How often to ask by itself, in ms, where somebody wishes for `wishMs`; 0 = never. As wished for where this is left out. */
+  pace?(wishMs: number): number;
+}
+
 export interface RunnerDependencies<A> {
   clock: Clock;
   /** Asks the first question; called with one question out at a time. */
@@ -21,6 +37,7 @@ export interface RunnerDependencies<A> {
   /** Calls back in the next frame, so that several hints cost one question; returns what cancels it. */
   nextFrame(callback: () => void): () => void;
   isVisible(): boolean;
+  pace?: Watch['pace'];
   onChange(live: Live<A>): void;
 }
 
@@ -36,13 +53,15 @@ export interface RunnerOptions {
  * Keeps one question answered. One question is out at a time; whatever happens meanwhile leads to one more.
  * The newest question wins: answers to earlier ones are dropped. Hidden or paused it asks nothing and catches up afterwards.
  */
-export class QuestionRunner<A> {
+export class QuestionRunner<A> implements Asker {
   readonly #deps: RunnerDependencies<A>;
   #askNow: Ask<A>;
   #options: RunnerOptions = { pollMs: 0, paused: false };
   #live: Live<A> = { state: 'loading' };
   /** Raised by each new question; answers of an earlier one are dropped. */
   #question = 0;
+  /** Raised when everything out is forgotten. */
+  #era = 0;
   #running = false;
   #out = false;
   #again = false;
@@ -72,7 +91,7 @@ export class QuestionRunner<A> {
     const { paused, pollMs } = this.#options;
     this.#options = options;
     if (paused && !options.paused) this.#ask();
-    else if (options.pollMs !== pollMs || options.paused !== paused) this.#plan(options.pollMs);
+    else if (options.pollMs !== pollMs || options.paused !== paused) this.#planPoll();
   }
 
   /** Another question: what is shown answers the one before. */
@@ -84,7 +103,15 @@ export class QuestionRunner<A> {
     this.#ask();
   }
 
-  /** The answer may have changed. */
+  /** What is out and what shows is forgotten, and the question asked anew: another source answers it from now on. */
+  forget(): void {
+    this.#era++;
+    this.#question++;
+    this.#out = false;
+    this.#show({ state: 'loading' });
+    this.refresh();
+  }
+
   hint(): void {
     if (this.#cancelFrame || !this.#running) return;
     this.#cancelFrame = this.#deps.nextFrame(() => {
@@ -109,13 +136,14 @@ export class QuestionRunner<A> {
     this.#out = true;
     this.#again = false;
     this.#cancelTimer();
-    const question = this.#question;
+    const [question, era] = [this.#question, this.#era];
     let outcome: Outcome<A>;
     try {
       outcome = await this.#askNow();
     } catch (error) {
       outcome = fail('internal', `The question could not be asked: ${error instanceof Error ? error.message : 'unknown error'}`);
     }
+    if (era !== this.#era) return;
     this.#out = false;
     if (question === this.#question) this.#take(outcome);
     else if (this.#options.showLate === true && this.#running && outcome.ok) {
@@ -128,16 +156,21 @@ export class QuestionRunner<A> {
     if (outcome.ok) {
       this.#askAgain.reset();
       this.#show({ state: 'ready', answer: outcome.value, stale: false });
-      this.#plan(this.#options.pollMs);
+      this.#planPoll();
       return;
     }
     const { failure } = outcome;
     this.#show({ state: 'error', failure, answer: this.#live.state === 'loading' ? null : this.#live.answer });
     if (!failure.retry) {
-      this.#plan(this.#options.pollMs);
+      this.#planPoll();
       return;
     }
     this.#plan(Math.max(failure.retryAfterMs, this.#askAgain.next()));
+  }
+
+  #planPoll(): void {
+    const { pollMs } = this.#options;
+    this.#plan(this.#deps.pace?.(pollMs) ?? pollMs);
   }
 
   /** The next question by itself; 0 = none. */

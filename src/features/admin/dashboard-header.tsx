@@ -1,7 +1,9 @@
 import type { Ref } from 'react';
 import type { Durability, StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import type { Description } from '../../../workers/contract/ports/query.ts';
 import { Badge } from '../../components/elements/badge.tsx';
 import { Button } from '../../components/controls/button.tsx';
+import { useScope } from '../../engine/source/use-source.ts';
 import { countOf, formatCount } from '../../lib/format/format-number.ts';
 import type { Identity } from './identity.ts';
 
@@ -14,6 +16,7 @@ interface Props {
 }
 
 export function DashboardHeader({ ref, identity, status, zone, onSignOut }: Props) {
+  const scope = useScope();
   return (
     <div className="flex flex-col justify-between gap-x-4 gap-y-2 md:flex-row md:items-center">
       <div className="min-w-0 flex-1">
@@ -21,10 +24,10 @@ export function DashboardHeader({ ref, identity, status, zone, onSignOut }: Prop
           <h1 ref={ref} tabIndex={-1} className="text-2xl md:text-3xl">
             Bug Matrix Analytics
           </h1>
-          {status?.dataset === 'sample' && <Badge tone="warning">Sample data</Badge>}
+          {scope === 'sample' && <Badge tone="warning">Sample data</Badge>}
         </div>
         <p className="tabular mt-1 min-h-[3.75rem] text-sm text-muted sm:min-h-6 md:min-h-12 lg:min-h-6">
-          {status === null ? '' : sourceText(status, zone)}
+          {status === null || scope === null ? '' : sourceText(status, scope, zone)}
         </p>
       </div>
       <div className="flex items-center gap-4">
@@ -45,14 +48,11 @@ const SAVED: Record<Durability, string> = {
 };
 
 /** Where the figures come from, how much is held, whether it is safe, and where days begin. */
-function sourceText(status: StoreStatus, zone: string): string {
-  const facts =
-    status.dataset === 'sample'
-      ? ['Made up, in memory', `${countOf(status.held, 'recorded page view')} untouched`]
-      : [
-          'Recorded in this browser',
-          `${formatCount(status.held)} of ${formatCount(status.capacity)} page views held`,
-          SAVED[status.durability],
-        ];
-  return [...facts, `days in ${zone}`].join(' · ');
+function sourceText({ held, capacity, durability }: StoreStatus, scope: Description['scope'], zone: string): string {
+  const facts: Record<Description['scope'], string[]> = {
+    browser: ['Recorded in this browser', `${formatCount(held)} of ${formatCount(capacity)} page views held`, SAVED[durability]],
+    sample: ['Made up, in memory', `${countOf(held, 'recorded page view')} untouched`],
+    site: ['The whole site', `${countOf(held, 'page view')} of this browser held apart`],
+  };
+  return [...facts[scope], `days in ${zone}`].join(' · ');
 }

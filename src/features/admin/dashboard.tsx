@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Description } from '../../../workers/contract/ports/query.ts';
 import type { FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
 import { countedRobots, robotsChoice, type RobotsChoice } from '../../../workers/contract/documents/settings.ts';
 import { RobotsNotice } from '../../components/feedback/robots-notice.tsx';
 import { Toast } from '../../components/feedback/toast.tsx';
+import { useDescribed } from '../../engine/source/use-source.ts';
 import { useStoreStatus } from '../../engine/state/hooks.ts';
 import { useOperatorSettings, useSettingsRefusal } from '../../engine/state/use-operator-settings.ts';
 import { viewerZone } from '../../lib/format/format-time.ts';
@@ -61,7 +63,8 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
   const datesForm = useDatesForm();
   const zone = useViewPart(views, settledZone) || viewerZone();
   const status = useStoreStatus();
-  const robotsOnly = status?.robotsOnly ?? false;
+  const robotsOnly = useDescribed(isRobotsOnly);
+  const choosesRobots = useDescribed(tellsRobotsApart);
   const robots = useViewPart(views, settledRobots);
   const bots = countedRobots(robots, robotsOnly);
   useKeptRobots(views, robots, changeSettings);
@@ -122,7 +125,7 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
                 <KpiRow outside={outside} />
               </InSight>
               <InSight className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
-                <TrafficPanel views={views} held={status?.held ?? null} />
+                <TrafficPanel views={views} />
                 <LiveStatus bots={bots} />
               </InSight>
               <InSight>
@@ -130,12 +133,12 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
               </InSight>
               <Lists views={views} campaign={campaign} onCampaign={setCampaign} onPick={onPick} mostShared={outside.mostShared} />
               <InSight className="grid gap-3">
-                <SignalsPanels views={views} bots={bots} outside={outside} sample={status?.dataset === 'sample'} />
+                <SignalsPanels views={views} bots={bots} outside={outside} />
               </InSight>
             </ViewInspection>
           </DropFilters>
         </AnswerFrame>
-        <RobotsSwitch included={bots === 'include'} onChange={countRobots} />
+        {choosesRobots && <RobotsSwitch included={bots === 'include'} onChange={countRobots} />}
         <StoreLine status={status} />
         <DataPanel status={status} />
         {children}
@@ -146,6 +149,14 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
       </div>
     </ShownContext>
   );
+}
+
+function isRobotsOnly(described: Description | null): boolean {
+  return described?.robotsOnly ?? false;
+}
+
+function tellsRobotsApart(described: Description | null): boolean {
+  return described === null || described.robots.length > 1;
 }
 
 function settledRobots({ settled }: ViewState): RobotsChoice {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ExportFormat } from '../../../workers/contract/ports/local-store.ts';
+import type { DatasetName, ExportFormat } from '../../../workers/contract/ports/local-store.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { OperationStatus } from '../../components/feedback/operation-status.tsx';
 import { startEngine } from '../../engine/engine.ts';
@@ -9,22 +9,22 @@ import { keysOf } from '../../lib/keys-of.ts';
 import { fileName, saveFile } from '../../lib/browser/save-file.ts';
 import { DataRow } from './data-row.tsx';
 
-function useExport(format: ExportFormat, what: string) {
+function useExport(format: ExportFormat, dataset: DatasetName) {
   return useOperation(
     useCallback(
       async (operation: string) => {
-        const outcome = await startEngine().local.exportRows({ operation, format });
-        if (outcome.ok) saveFile(outcome.value, fileName(what, format, pageClock.now()));
+        const outcome = await startEngine().local.exportRows({ operation, format, dataset });
+        if (outcome.ok) saveFile(outcome.value, fileName(dataset === 'sample' ? 'sample' : 'events', format, pageClock.now()));
         return outcome;
       },
-      [format, what],
+      [format, dataset],
     ),
   );
 }
 
 export function ExportControl({ sample }: { sample: boolean }) {
-  const what = sample ? 'sample' : 'events';
-  const runs: Record<ExportFormat, ReturnType<typeof useExport>> = { csv: useExport('csv', what), ndjson: useExport('ndjson', what) };
+  const dataset = sample ? 'sample' : 'recorded';
+  const runs: Record<ExportFormat, ReturnType<typeof useExport>> = { csv: useExport('csv', dataset), ndjson: useExport('ndjson', dataset) };
   const formats = keysOf(runs);
   const busy = formats.some((format) => runs[format].state === 'running');
   return (

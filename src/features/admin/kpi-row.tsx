@@ -4,7 +4,8 @@ import { DeltaLine } from '../../components/figures/delta.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { StatTile } from '../../components/figures/stat-tile.tsx';
 import { DASH } from '../../lib/format/format-number.ts';
-import { useStoreStatus } from '../../engine/state/hooks.ts';
+import { holdsNothing } from '../../engine/source/fit-question.ts';
+import { useDescribed } from '../../engine/source/use-source.ts';
 import { sameValue } from '../../lib/same-value.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { isRunning } from './chart-points.ts';
@@ -19,9 +20,8 @@ const OUTSIDE_NOTE =
 
 /** The cards; before the first answer they stand in the same size without figures. */
 export const KpiRow = memo(function KpiRow({ outside }: { outside: OutsideFigures }) {
-  // Until the status is told, nothing passes for empty.
-  const held = useStoreStatus()?.held ?? 1;
-  const shown = usePart(useCallback(({ view }: Shown) => (view === null ? null : kpis(view, outside, held)), [outside, held]));
+  const isEmpty = useDescribed(holdsNothing);
+  const shown = usePart(useCallback(({ view }: Shown) => (view === null ? null : kpis(view, outside, isEmpty)), [outside, isEmpty]));
   const failed = usePart(hasFailed);
   const running = usePart(hasOpenBucket);
   return (

@@ -57,13 +57,13 @@ export const KPI_LABELS: readonly string[] = [
   ...OUTSIDE_DEFINITIONS.map(({ label }) => label),
 ];
 
-/** The cards of the dashboard, in reading order; `held` is how many page views are recorded, whatever the range. */
-export function kpis(view: DashboardView, outside: Pick<OutsideFigures, 'boosts' | 'shares'>, held: number): Kpi[] {
+/** The cards of the dashboard, in reading order; `holdsNothing`: the source has no page view, whatever the range. */
+export function kpis(view: DashboardView, outside: Pick<OutsideFigures, 'boosts' | 'shares'>, holdsNothing: boolean): Kpi[] {
   const { totals, series } = view.answer.figures;
   const before = view.answer.compareFigures?.totals ?? null;
   const comparison = comparisonOf(view);
   const measure = ({ of, from }: Definition, all: Totals | null) => ({ value: all === null ? null : of(all), count: all?.[from] ?? 0 });
-  const isEmpty = held === 0 && totals?.pageViews === 0;
+  const isEmpty = holdsNothing && totals?.pageViews === 0;
   const own = DEFINITIONS.map((definition): Kpi => {
     const { figure, good, format, isShare } = definition;
     const now = measure(definition, totals);

@@ -1,4 +1,5 @@
 import { memo, useCallback, useMemo } from 'react';
+import type { Description } from '../../../workers/contract/ports/query.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { TopList } from '../../../workers/contract/questions/dashboard.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type ListShape,
   type ListTabs,
 } from './list-shapes.ts';
+import { useDescribed } from '../../engine/source/use-source.ts';
 import type { OutsideFigures } from './outside-figures.ts';
 import { ReachPanel } from './reach-panel.tsx';
 import { SharedContentPanel } from './shared-content-panel.tsx';
@@ -39,7 +41,9 @@ type OnPick = (dim: Dimension, value: string, mode: PickMode) => void;
 /** Every ranked list of the dashboard, in the order of the page. */
 export const Lists = memo(function Lists({ views, campaign, onCampaign, onPick, mostShared }: Props) {
   const tabs = useMemo(() => campaignTabs(campaign, onCampaign), [campaign, onCampaign]);
-  const panel = (shape: ListShape) => <ShownList key={shape.title} shape={shape} views={views} onPick={onPick} />;
+  const described = useDescribed(dimensionsOf);
+  const panel = (shape: ListShape) =>
+    described?.includes(shape.dim) !== false && <ShownList key={shape.title} shape={shape} views={views} onPick={onPick} />;
   return (
     <>
       <InSight className="grid gap-3 lg:grid-cols-2">{LEADING_LISTS.map(panel)}</InSight>
@@ -113,6 +117,10 @@ function useMarks(views: Views, dim: Dimension): { picked: readonly string[]; ex
     [dim],
   );
   return useViewPart(views, select);
+}
+
+function dimensionsOf(described: Description | null): readonly Dimension[] | null {
+  return described?.dimensions ?? null;
 }
 
 function clausesOf({ view }: ViewState) {

@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
+import type { Description } from '../../../workers/contract/ports/query.ts';
 import { Card } from '../../components/elements/card.tsx';
 import { useSessionPageViews } from '../../engine/state/hooks.ts';
-import { useLiveWindows } from '../../engine/asking/use-live.ts';
+import { useDescribed, useIsForeign, useLiveWindows } from '../../engine/source/use-source.ts';
 import { DASH, countOf, formatCount } from '../../lib/format/format-number.ts';
 import { ExplainButton } from '../../components/controls/explain-button.tsx';
 import { formatClock, viewerZone } from '../../lib/format/format-time.ts';
@@ -11,12 +12,18 @@ const POLL_MS = 30_000;
 
 /** Who is here now, what this tab has seen, and how fresh both are. */
 export const LiveStatus = memo(function LiveStatus({ bots }: { bots: 'exclude' | 'include' }) {
-  const live = useLiveWindows({ bots, pollMs: POLL_MS });
+  const isAnswered = useDescribed(answersLive);
+  const isForeign = useIsForeign();
+  const live = useLiveWindows({ bots, pollMs: POLL_MS, paused: !isAnswered });
   const session = useSessionPageViews();
   const answer = live.state === 'loading' ? null : live.answer;
   const inspect = useInspect();
   return (
-    <Card title="Real-time Status" className="h-full" description="Follows every page view as it is recorded.">
+    <Card
+      title="Real-time Status"
+      className="h-full"
+      description={isAnswered ? 'Follows every page view as it is recorded.' : 'This source does not tell who is here now.'}
+    >
       <dl className="grid gap-x-6 sm:grid-cols-3 xl:grid-cols-1">
         <Figure
           label="Active visitors in the last 5 minutes"
@@ -26,7 +33,7 @@ export const LiveStatus = memo(function LiveStatus({ bots }: { bots: 'exclude' |
           {answer === null ? DASH : formatCount(answer.active)}
         </Figure>
         <Figure
-          label="Current session page views"
+          label={isForeign ? 'Current session page views, of this browser' : 'Current session page views'}
           onExplain={inspect === null ? undefined : () => inspect.explainSession(countOf(session, 'page view'))}
         >
           {formatCount(session)}
@@ -36,6 +43,10 @@ export const LiveStatus = memo(function LiveStatus({ bots }: { bots: 'exclude' |
     </Card>
   );
 });
+
+function answersLive(described: Description | null): boolean {
+  return described?.live !== false;
+}
 
 function Figure({
   label,

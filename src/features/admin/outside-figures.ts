@@ -28,12 +28,12 @@ export interface OutsideFigures {
  * It is read from `source`. `refresh` asks the dashboard anew: a range that ends now takes in what is boosted and shared after its question.
  */
 export function useOutsideFigures(source: ShownStore, userRating: number | null, refresh: () => void): OutsideFigures {
-  const { shown, earliest } = usePartOf(source, rangeOf);
+  const shown = usePartOf(source, rangeOf);
   const range = useSteadyRange(shown?.range ?? null);
   const boosts = useBoostTimes();
   const shares = useShareTimes();
   const mostShared = useMostShared(range);
-  const { uptime, successRate, observedDays } = useReliability(range, earliest, shown?.zone ?? 'UTC');
+  const { uptime, successRate, observedDays } = useReliability(range, shown?.zone ?? 'UTC');
   useEffect(() => startEngine().onTopic((topic) => (topic === 'boosting' || topic === 'social') && refresh()), [refresh]);
   return useMemo(() => {
     const countOf = (times: readonly number[] | null) => (times === null || shown === null ? null : rangeCount(times, shown));
@@ -42,5 +42,5 @@ export function useOutsideFigures(source: ShownStore, userRating: number | null,
 }
 
 function rangeOf({ view }: Shown) {
-  return { shown: view?.range ?? null, earliest: view?.answer.range.from ?? null };
+  return view?.range ?? null;
 }

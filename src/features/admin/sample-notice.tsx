@@ -1,12 +1,11 @@
-import { useCallback } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { startEngine } from '../../engine/engine.ts';
 import { useOperation } from '../../engine/asking/use-operation.ts';
+import { leaveSample } from './sample-control.tsx';
 
 /** Says that what shows is made up, with the one click back. */
 export function SampleNotice() {
-  const hide = useOperation(useCallback(() => startEngine().local.hideSample(), []));
+  const hide = useOperation(leaveSample);
   return (
     <Notice
       tone="warning"

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 import { FactLine } from '../../components/figures/fact-line.tsx';
+import { useIsForeign } from '../../engine/source/use-source.ts';
 import { useEngineLink } from '../../engine/state/hooks.ts';
 import { formatMillis } from '../../lib/format/format-number.ts';
 import { formatClock } from '../../lib/format/format-time.ts';
@@ -22,13 +23,13 @@ const ENGINE = { starting: 'starting', worker: 'in its worker', restarting: 'res
 export const StoreLine = memo(function StoreLine({ status }: { status: StoreStatus | null }) {
   const persistence = usePersistence();
   const link = useEngineLink();
+  const isForeign = useIsForeign();
   const answer = useRestingPart(answerText);
-  const facts = [
+  const own = [
     { name: 'Saved', text: savedText(status) },
     { name: 'Permanent storage', text: PERSISTENCE[persistence] },
-    { name: 'Engine', text: ENGINE[link.mode] },
-    { name: 'Last answer', text: answer },
   ];
+  const facts = [...(isForeign ? [] : own), { name: 'Engine', text: ENGINE[link.mode] }, { name: 'Last answer', text: answer }];
   return <FactLine label="Status of the data" facts={facts} />;
 });
 

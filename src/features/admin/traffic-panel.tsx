@@ -8,6 +8,8 @@ import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../components/figures/data-table.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { holdsNothing } from '../../engine/source/fit-question.ts';
+import { useDescribed } from '../../engine/source/use-source.ts';
 import { formatCount, DASH } from '../../lib/format/format-number.ts';
 import { chartPoints } from './chart-points.ts';
 import type { Shown } from './shown/shown.ts';
@@ -30,18 +32,13 @@ const COLUMNS: readonly Column<ChartPoint>[] = [
   { head: 'Visits before', cell: (point) => (point.before === null ? DASH : formatCount(point.before)), numeric: true },
 ];
 
-interface Props {
-  views: Views;
-  /** Page views ever recorded and still held; null until it is known. */
-  held: number | null;
-}
-
 /** Traffic over time. A brush across it changes neither curve nor scale, so that only what reads the brush is drawn again. */
-export const TrafficPanel = memo(function TrafficPanel({ views, held }: Props) {
+export const TrafficPanel = memo(function TrafficPanel({ views }: { views: Views }) {
   const [table, setTable] = useState(false);
   const chart = useRef<HTMLDivElement>(null);
   const points = usePart(pointsOf);
-  const state = usePart(useCallback(({ view, failure }: Shown) => answerState(view, failure !== null, held), [held]));
+  const isEmpty = useDescribed(holdsNothing);
+  const state = usePart(useCallback(({ view, failure }: Shown) => answerState(view, failure !== null, isEmpty), [isEmpty]));
   const names = useMemo(() => points.map((point) => point.name), [points]);
   const compared = points.some((point) => point.before !== null);
   const filtered = points.some((point) => point.base !== null);

@@ -21,20 +21,10 @@ export function YourData() {
   const status = useStoreStatus();
   const download = useOperation(exportEverything);
   const erase = useOperation(useCallback(() => startEngine().local.erase(), []));
-  const sample = status?.dataset === 'sample';
-  const held = status === null || sample ? null : status.held;
+  const held = status?.held ?? null;
 
   return (
-    <Card
-      title="Your data in this browser"
-      description={
-        sample
-          ? 'Sample data is showing: leave it on the dashboard to export what was recorded.'
-          : held === null
-            ? '\u00a0'
-            : `${countOf(held, 'page view')} recorded here.`
-      }
-    >
+    <Card title="Your data in this browser" description={held === null ? '\u00a0' : `${countOf(held, 'page view')} recorded here.`}>
       <div className="grid gap-4">
         <div>
           <Switch label="Record my page views in this browser" checked={!optOut} disabled={!ready} onChange={(on) => setOptOut(!on)} />
@@ -46,7 +36,7 @@ export function YourData() {
         </div>
         <NeedsScript>Without JavaScript nothing is recorded: there is nothing to switch off, to export or to erase.</NeedsScript>
         <div className="flex flex-wrap gap-2">
-          <Button disabled={!ready || sample || download.state === 'running'} onClick={download.start}>
+          <Button disabled={!ready || download.state === 'running'} onClick={download.start}>
             Export my data
           </Button>
           <Button variant="danger" disabled={!ready || erase.state === 'running'} onClick={() => setAsking(true)}>

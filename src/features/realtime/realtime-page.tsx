@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { countedRobots, robotsChoice } from '../../../workers/contract/documents/settings.ts';
+import type { Description } from '../../../workers/contract/ports/query.ts';
 import { Badge } from '../../components/elements/badge.tsx';
 import { NeedsScript } from '../../components/feedback/needs-script.tsx';
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
@@ -7,7 +8,7 @@ import { RobotsNotice } from '../../components/feedback/robots-notice.tsx';
 import { Toast } from '../../components/feedback/toast.tsx';
 import { useOptOut, useStoreStatus } from '../../engine/state/hooks.ts';
 import { useOperatorSettings, useSettingsRefusal } from '../../engine/state/use-operator-settings.ts';
-import { useDashboard, useLiveWindows } from '../../engine/asking/use-live.ts';
+import { useDashboard, useDescribed, useLiveWindows } from '../../engine/source/use-source.ts';
 import { Inspection } from '../../inspect/inspection.tsx';
 import { viewerZone } from '../../lib/format/format-time.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
@@ -31,7 +32,8 @@ export default function RealtimePage() {
   const status = useStoreStatus();
   const [settings, changeSettings] = useOperatorSettings();
   const [refusal, dismissRefusal] = useSettingsRefusal();
-  const robotsOnly = status?.robotsOnly ?? false;
+  const described = useDescribed(heldOf);
+  const robotsOnly = described?.robotsOnly ?? false;
   const [optOut] = useOptOut();
   const bots = countedRobots(settings?.robots ?? 'auto', robotsOnly);
   const options = { pollMs: POLL_MS, paused };
@@ -58,9 +60,9 @@ export default function RealtimePage() {
             <h1 tabIndex={-1} className="text-2xl md:text-3xl">
               Real-time analytics
             </h1>
-            {status?.dataset === 'sample' && <Badge tone="warning">Sample data</Badge>}
+            {described?.scope === 'sample' && <Badge tone="warning">Sample data</Badge>}
           </div>
-          <Intro state={introState({ waiting: windows === null && !failed, status, optOut })} />
+          <Intro state={introState({ waiting: windows === null && !failed, described, optOut })} />
           <NeedsScript>The figures are counted by an engine inside the browser and need JavaScript.</NeedsScript>
         </div>
         <UpdateBar windows={windows} paused={paused} disabled={!hydrated} onPause={setPaused} />
@@ -73,14 +75,18 @@ export default function RealtimePage() {
       )}
       <Inspection basis={asked === undefined ? null : todayBasis(asked, viewerZone(), bots)}>
         <LiveCards windows={windows} failed={failed} />
-        <Pulse windows={windows} failed={failed} empty={isEmpty(status)} />
+        <Pulse windows={windows} failed={failed} empty={isEmpty(described)} />
         <LivePanels windows={windows} day={day} failed={failed} />
       </Inspection>
       <ThisSession status={status} />
-      <SourceLine status={status} day={day} bots={bots} />
+      <SourceLine status={status} described={described} day={day} bots={bots} />
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </div>
   );
+}
+
+function heldOf(described: Description | null) {
+  return described && { scope: described.scope, earliest: described.earliest, robotsOnly: described.robotsOnly };
 }
 
 RealtimePage.facts = {

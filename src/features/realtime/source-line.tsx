@@ -1,4 +1,5 @@
 import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import type { Description } from '../../../workers/contract/ports/query.ts';
 import type { DashboardAnswer } from '../../../workers/contract/questions/dashboard.ts';
 import { FactLine } from '../../components/figures/fact-line.tsx';
 import { countOf, formatCount, formatMillis } from '../../lib/format/format-number.ts';
@@ -7,15 +8,16 @@ import { savedText } from '../../lib/format/saved-text.ts';
 
 interface Props {
   status: StoreStatus | null;
+  described: Pick<Description, 'scope' | 'earliest'> | null;
   day: DashboardAnswer | null;
   bots: 'exclude' | 'include';
 }
 
 /** Where the figures of the page come from, how much there is, what is left out, and how the last answer came about. */
-export function SourceLine({ status, day, bots }: Props) {
+export function SourceLine({ status, described, day, bots }: Props) {
   const facts = [
-    { name: 'Source', text: status === null ? '…' : sourceText(status, viewerZone()) },
-    { name: 'Saved', text: savedText(status) },
+    { name: 'Source', text: status === null || described === null ? '…' : sourceText(status, described, viewerZone()) },
+    ...(described === null || described.scope === 'browser' ? [{ name: 'Saved', text: savedText(status) }] : []),
     { name: 'Left out today', text: bots === 'include' ? 'nothing, robots are counted too' : robotsText(day) },
     { name: 'Last answer', text: day === null ? '…' : answerText(day, viewerZone()) },
   ];
@@ -23,9 +25,14 @@ export function SourceLine({ status, day, bots }: Props) {
 }
 
 /** `Recorded in this browser: 1,234 of 50,000 page views since Nov 3, 2025`. */
-export function sourceText({ dataset, held, capacity, earliest }: StoreStatus, zone: string): string {
+export function sourceText(
+  { held, capacity }: Pick<StoreStatus, 'held' | 'capacity'>,
+  { scope, earliest }: Pick<Description, 'scope' | 'earliest'>,
+  zone: string,
+): string {
   const since = earliest === null ? '' : ` since ${formatDay(earliest, zone)}`;
-  if (dataset === 'sample') return `Sample data${since}; ${countOf(held, 'recorded page view')} untouched`;
+  if (scope === 'site') return `The whole site${since}`;
+  if (scope === 'sample') return `Sample data${since}; ${countOf(held, 'recorded page view')} untouched`;
   return `Recorded in this browser: ${formatCount(held)} of ${formatCount(capacity)} page views${since}`;
 }
 

@@ -4,7 +4,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { LongTable, type LongColumn } from '../../components/figures/long-table.tsx';
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
 import { Segmented } from '../../components/controls/segmented.tsx';
-import { startEngine } from '../../engine/engine.ts';
+import { currentQuery } from '../../engine/source/ask-source.ts';
 import { displayName } from '../../lib/format/display-name.ts';
 import { countOf } from '../../lib/format/format-number.ts';
 import { newUuid } from '../../lib/uuid.ts';
@@ -36,7 +36,7 @@ function Names({ listed }: { listed: Listed }) {
   const [order, setOrder] = useState<Order>('count');
   const contains = useSettled(here ? '' : text);
   const ask = useCallback<AskPage<NameRow>>(
-    (cursor) => startEngine().query.list(listQuestion(newUuid(), listed, contains, cursor)),
+    (cursor) => currentQuery.list(listQuestion(newUuid(), listed, contains, cursor)),
     [listed, contains],
   );
   const { pages, next, all } = usePages(ask);

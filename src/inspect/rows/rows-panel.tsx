@@ -3,7 +3,7 @@ import type { VisitedRow } from '../../../workers/contract/questions/rows.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { LongTable, type LongColumn } from '../../components/figures/long-table.tsx';
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
-import { startEngine } from '../../engine/engine.ts';
+import { currentQuery } from '../../engine/source/ask-source.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { csvFile } from '../../lib/format/csv.ts';
 import { displayName } from '../../lib/format/display-name.ts';
@@ -32,7 +32,7 @@ function columnsIn(zone: string): LongColumn<VisitedRow>[] {
 
 /** The page views behind a figure, newest first, read page by page as they come into sight, and all of them as a file. */
 export function RowsPanel({ basis, total }: { basis: FigureBasis; total: number | undefined }) {
-  const ask = useCallback<AskPage<VisitedRow>>((cursor) => startEngine().query.rows(rowsQuestion(newUuid(), basis, cursor)), [basis]);
+  const ask = useCallback<AskPage<VisitedRow>>((cursor) => currentQuery.rows(rowsQuestion(newUuid(), basis, cursor)), [basis]);
   const { pages, next, all } = usePages(ask);
   const [saving, setSaving] = useState(false);
   const columns = useMemo(() => columnsIn(basis.zone), [basis.zone]);

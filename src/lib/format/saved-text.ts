@@ -7,8 +7,7 @@ const DURABILITY: Record<Durability, string> = {
   'newer-version': 'not saved: the database belongs to a newer version of this site',
 };
 
-/** How safe the data that shows is, in words; an ellipsis until that is known. */
-export function savedText(status: Pick<StoreStatus, 'dataset' | 'durability'> | null): string {
-  if (status === null) return '…';
-  return status.dataset === 'sample' ? 'sample data is never saved' : DURABILITY[status.durability];
+/** How safe what was recorded is, in words; an ellipsis until that is known. */
+export function savedText(status: Pick<StoreStatus, 'durability'> | null): string {
+  return status === null ? '…' : DURABILITY[status.durability];
 }

@@ -48,10 +48,10 @@ async function measureRecording({ pageViews }: Engine): Promise<EngineFigure[]> 
 async function measureSample(engine: Engine, count: number): Promise<{ figures: EngineFigure[]; now: number }> {
   const watch = watchTasks();
   const start = performance.now();
-  answerOf(await engine.local.showSample({ operation: 'bench', count, seed: 7 }));
+  answerOf(await engine.local.makeSample({ operation: 'bench', count, seed: 7 }));
   const ms = performance.now() - start;
   const longest = await watch.end();
-  const { asOf } = answerOf(await engine.query.dashboard(questionAt(Date.now())));
+  const { asOf } = answerOf(await engine.query.dashboard(questionAt(Date.now()), 'sample'));
   return { figures: [once('sample data', 'page', ms), once('longest task of the page meanwhile', 'page', longest)], now: asOf };
 }
 
@@ -86,7 +86,7 @@ async function measureRoundTrip({ query }: Engine, now: number): Promise<EngineF
   for (let i = 0; i < 300; i++) {
     const question = questionAt(now + i);
     const start = performance.now();
-    const { tookMs } = answerOf(await query.dashboard(question));
+    const { tookMs } = answerOf(await query.dashboard(question, 'sample'));
     const ms = performance.now() - start;
     trips.push(ms);
     ways.push(ms - tookMs);

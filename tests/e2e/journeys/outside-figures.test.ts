@@ -66,7 +66,7 @@ test('a range without boosts and shares shows none of them', async ({ page, cont
 test.describe('with errors on purpose', () => {
   test.use({ watched: false });
 
-  test('success rate and uptime are references until a load is measured, and follow a critical error at once', async ({
+  test('success rate and uptime are references until a load is measured, follow a critical error at once, and stay this browser’s beside a sample', async ({
     page,
     context,
   }) => {
@@ -83,6 +83,8 @@ test.describe('with errors on purpose', () => {
     await expect(fact(page, 'Uptime')).toContainText('0.0%');
     await expect(fact(page, 'Uptime')).toContainText('1 observed day');
     await loadSample(page);
-    for (const name of ['Success Rate', 'Uptime', 'User Rating']) await expect(fact(page, name)).toContainText('Reference');
+    for (const name of ['Success Rate', 'Uptime'])
+      await expect(fact(page, name)).toContainText('Of this browser, not of the source that shows.');
+    await expect(fact(page, 'User Rating')).toContainText('Reference');
   });
 });

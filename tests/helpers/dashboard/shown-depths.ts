@@ -13,7 +13,14 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
   const { range, clauses, brush, bots, offsets } = basis;
   const signals = valueOf(questions.signals({ v: 1, id: 'signals', range, clauses, brush, bots, offsets, limit: 10 }));
   const { held, pageViews, visitors, goals, vitals, engagement } = signals;
-  const { v: _, id: _id, revision: _revision, ...live } = valueOf(questions.live({ v: 1, id: 'live', bots }));
+  const {
+    v: _,
+    id: _id,
+    asOf: _asOf,
+    revision: _revision,
+    complete: _complete,
+    ...live
+  } = valueOf(questions.live({ v: 1, id: 'live', bots }));
   return {
     names: valueOf(questions.list(listQuestion('list', listed, '', ''))).rows,
     rows: valueOf(questions.rows(rowsQuestion('rows', basis, ''))).rows.map(({ id }) => id),

@@ -40,7 +40,7 @@ export function shownPanels(shown: DashboardView): Panels {
   return {
     range: rangeText(range, answer.range.from),
     hiddenBots: answer.hiddenBots,
-    cards: kpis(shown, NOTHING_MEASURED, 1)
+    cards: kpis(shown, NOTHING_MEASURED, false)
       .filter(({ figure }) => figure !== null)
       .map(({ label, exact, delta, series }) => ({
         label,

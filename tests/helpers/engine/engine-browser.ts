@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { EventRow, Observation } from '../../../workers/contract/rows/event.ts';
 import { DEFAULT_CAPACITY } from '../../../workers/contract/limits.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
+import type { DatasetName } from '../../../workers/contract/ports/local-store.ts';
 import type { RowsQuestion } from '../../../workers/contract/questions/rows.ts';
 import type { Notice, WireApi } from '../../../workers/contract/ports/wire.ts';
 import { createEngine } from '../../../workers/engine/create-engine.ts';
@@ -89,8 +90,8 @@ export function valueOf<T>(outcome: Outcome<T>): T {
   return outcome.value;
 }
 
-/** All rows that questions are answered from, newest first. */
-export async function rowsOf({ api }: EngineTab, changes: Partial<RowsQuestion> = {}): Promise<EventRow[]> {
+/** All rows of a data set, newest first. */
+export async function rowsOf({ api }: EngineTab, changes: Partial<RowsQuestion> = {}, dataset?: DatasetName): Promise<EventRow[]> {
   const question: RowsQuestion = {
     v: 1,
     id: 'rows',
@@ -103,5 +104,5 @@ export async function rowsOf({ api }: EngineTab, changes: Partial<RowsQuestion> 
     limit: 1_000,
     ...changes,
   };
-  return valueOf(await api.rows(question)).rows;
+  return valueOf(await api.rows(question, dataset)).rows;
 }

@@ -22,19 +22,21 @@ export interface StoreNotice {
   count: number;
 }
 
+/** The data sets that this engine answers questions from. */
+export type DatasetName = 'recorded' | 'sample';
+
+/** About what was recorded. */
 export interface StoreStatus {
   durability: Durability;
   /** Page views held, and the most that are held. */
   held: number;
   capacity: number;
   signalsHeld: number;
-  /** Epoch ms of the oldest and the newest page view of the data set that is shown; null when there is none. */
+  /** Epoch ms of the oldest and the newest page view held; null when there is none. */
   earliest: number | null;
   latest: number | null;
-  /** Whether every page view of the data set that is shown is a robot's; false when there is none. */
-  robotsOnly: boolean;
-  /** Which data set the questions are answered from. */
-  dataset: 'recorded' | 'sample';
+  /** Whether sample data is held beside what was recorded. */
+  sample: boolean;
   visitor: string;
   /** The class of this browser, such as `Chrome on Windows, Desktop`; '' until it is known. */
   agent: string;
@@ -116,15 +118,14 @@ export interface LocalStore {
   mirror(maxBytes: number): Promise<Outcome<MirrorContent>>;
   /** Rows that the mirror still has and the database lost come back, if they are of the current epoch. */
   adoptMirror(content: unknown): Promise<Outcome<{ restored: number }>>;
-  /** Makes a sample data set of `count` page views from `seed`, in memory only, and answers from it. */
-  showSample(options: { operation: string; count: number; seed: number }): Promise<Outcome<{ count: number }>>;
-  /** Answers from the recorded events again and forgets the sample. */
-  hideSample(): Promise<Outcome<null>>;
+  /** Makes sample data of `count` page views from `seed`, in memory only, in place of any made before. */
+  makeSample(options: { operation: string; count: number; seed: number }): Promise<Outcome<{ count: number }>>;
+  forgetSample(): Promise<Outcome<null>>;
   settings(): Promise<Outcome<Settings>>;
   /** Changes some of them and answers all; other tabs are told. Changes that several tabs make at once are all kept. */
   changeSettings(change: SettingsChange): Promise<Outcome<Settings>>;
-  /** All rows held of the data set shown, as a file. */
-  exportRows(options: { operation: string; format: ExportFormat }): Promise<Outcome<Blob>>;
+  /** All rows held of a data set, as a file: of what was recorded where none is named. */
+  exportRows(options: { operation: string; format: ExportFormat; dataset?: DatasetName }): Promise<Outcome<Blob>>;
   /** Reads a file of ours and says what importing it would do; stores nothing. */
   previewImport(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;
   importRows(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;

@@ -1,26 +1,42 @@
-import type { Dimension, FilterDimension } from '../questions/dimensions.ts';
+import type { Dimension, FilterDimension, Metric } from '../questions/dimensions.ts';
 import type { Outcome } from '../outcome.ts';
 import type { DashboardAnswer, DashboardQuestion } from '../questions/dashboard.ts';
 import type { ListAnswer, ListQuestion } from '../questions/list.ts';
 import type { LiveAnswer, LiveQuestion } from '../questions/live.ts';
 import type { RowsAnswer, RowsQuestion } from '../questions/rows.ts';
-import type { SignalsAnswer, SignalsQuestion } from '../questions/signals.ts';
+import type { Robots } from '../questions/selection.ts';
+import type { ActionKind, SignalsAnswer, SignalsQuestion } from '../questions/signals.ts';
 
 /** What a source can answer (R3). The interface reads this; it never asks which engine it has. */
 export interface Description {
   v: 1;
-  scope: 'browser' | 'site';
+  /** Whose page views these are: those recorded in this browser, made-up ones, or those of a whole site. */
+  scope: 'browser' | 'sample' | 'site';
   dimensions: Dimension[];
+  /** What lists can be ranked by. */
+  metrics: Metric[];
   filters: FilterDimension[];
   operators: ('in' | 'notIn')[];
-  /** Epoch ms of the earliest row that can be asked about; null when there is none. */
+  /** What a question may say of robots; never empty. */
+  robots: Robots[];
+  /** Whether every page view held is a robot's; false when there is none. */
+  robotsOnly: boolean;
+  /** Epoch ms of the earliest and of the latest page view that can be asked about; null when there is none. */
   earliest: number | null;
+  latest: number | null;
   /** Longest range in ms; null = no limit. */
   maxRangeMs: number | null;
   exactUniques: boolean;
+  /** Which of the questions are answered; the others fail with `unsupported`. */
+  live: boolean;
   rows: boolean;
-  /** Whether actions and measurements are recorded and `signals` answers; it fails with `unsupported` otherwise. */
   signals: boolean;
+  /** The goals that `signals` counts. */
+  goals: ActionKind[];
+  /** Whether the source has a log of errors of its own. */
+  errors: boolean;
+  /** Whether a question may be asked in each frame of a drag; where not, it waits until the pointer rests. */
+  interactive: boolean;
   changes: 'push' | 'poll';
   minPollMs: number;
   /** An acknowledged event may be missing from answers for this long. */

@@ -1,7 +1,7 @@
 import type { Boosting } from '../documents/boosting.ts';
 import type { ErrorLog } from '../documents/errors.ts';
 import type { PageLoads } from '../documents/page-loads.ts';
-import type { LocalStore, Progress, StoreStatus } from './local-store.ts';
+import type { DatasetName, LocalStore, Progress, StoreStatus } from './local-store.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Collector } from './collector.ts';
 import type { ChangeHint, Query } from './query.ts';
@@ -45,8 +45,13 @@ export interface EngineFailure {
   stack: string;
 }
 
+/** Questions to one of several data sets, which each call names last; what was recorded where it names none. */
+export type DatasetQuery = {
+  [Ask in keyof Query]: (...call: [...Parameters<Query[Ask]>, dataset?: DatasetName]) => ReturnType<Query[Ask]>;
+};
+
 /** What the worker exposes, and the engine on the page thread too. `start` comes first, once, and answers when questions can be asked. */
-export type WireApi = Query &
+export type WireApi = DatasetQuery &
   Collector &
   LocalStore &
   Boosting &

@@ -41,7 +41,11 @@ export interface ListQuestion extends Selection {
 export interface ListAnswer {
   v: 1;
   id: string;
+  /** The answer speaks of everything recorded before this instant, epoch ms. */
+  asOf: number;
   revision: string;
+  /** Whether every row of the range was at hand. */
+  complete: boolean;
   rows: NameRow[];
   /** '' when this was the last page. */
   cursor: string;

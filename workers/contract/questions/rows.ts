@@ -27,7 +27,11 @@ export type VisitedRow = EventRow & VisitFields;
 export interface RowsAnswer {
   v: 1;
   id: string;
+  /** The answer speaks of everything recorded before this instant, epoch ms. */
+  asOf: number;
   revision: string;
+  /** Whether every row of the range was at hand. */
+  complete: boolean;
   rows: VisitedRow[];
   /** '' when there are no older rows. */
   cursor: string;

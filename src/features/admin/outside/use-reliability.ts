@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { reliabilityOf, type Reliability } from '../../../engine/errors/reliability.ts';
+import type { Watch } from '../../../engine/asking/question-runner.ts';
 import { useLive } from '../../../engine/asking/use-live.ts';
 import { startEngine } from '../../../engine/engine.ts';
+import { useStoreStatus } from '../../../engine/state/hooks.ts';
 import type { SteadyRange } from './steady-range.ts';
 
 const UNKNOWN: Reliability = { successRate: null, uptime: null, observedDays: 0 };
@@ -13,20 +15,23 @@ const OPTIONS = {
 const askDays = () => startEngine().errors.loadDays();
 
 /** A load comes with a page view, a failed one with an error. */
-function watchLoads(hint: () => void): () => void {
-  const engine = startEngine();
-  const ends = [engine.changes.subscribe(hint), engine.onTopic((topic) => topic === 'errors' && hint())];
-  return () => {
-    for (const end of ends) end();
-  };
-}
+const LOADS_WATCH: Watch = {
+  follow(asker) {
+    const engine = startEngine();
+    const ends = [engine.changes.subscribe(() => asker.hint()), engine.onTopic((topic) => topic === 'errors' && asker.hint())];
+    return () => {
+      for (const end of ends) end();
+    };
+  },
+};
 
 /**
- * How reliable the site was in a range (memoised; `from` is the earliest row held where the range has no start) of days in a
+ * How reliable the site was for this browser in a range (memoised; from the first page view recorded where it has no start) of days in a
  * zone. Filters are left aside: a load knows no country, and loads of robots fail like any other.
  */
-export function useReliability(range: SteadyRange | null, earliest: number | null, zone: string): Reliability {
-  const live = useLive(askDays, OPTIONS, watchLoads);
+export function useReliability(range: SteadyRange | null, zone: string): Reliability {
+  const earliest = useStoreStatus()?.earliest ?? null;
+  const live = useLive(askDays, OPTIONS, LOADS_WATCH);
   const days = live.state === 'loading' ? null : live.answer;
   return useMemo(() => {
     const from = range?.from ?? earliest;

@@ -22,6 +22,8 @@ interface Dependencies {
   /** IANA name of the zone for views that name none. */
   viewerZone: string;
   ask(makeQuestion: (now: number, earliest: number | null) => DashboardQuestion): Promise<Outcome<DashboardAnswer>>;
+  /** Whether a question may be asked in each frame of a drag. */
+  isInteractive(): boolean;
   makeRunner(ask: Ask<DashboardAnswer>, onChange: (live: Live<DashboardAnswer>) => void): QuestionRunner<DashboardAnswer>;
 }
 
@@ -48,12 +50,13 @@ export class Follower {
     this.runner.setOptions({ pollMs: POLL_MS, paused: false });
   }
 
-  /** The view is another one, or a drag has ended. */
+  /** The view is another one, or a drag has ended. A source that is too slow for a drag is asked once the pointer rests. */
   follow({ view, settled }: Pick<ViewState, 'view' | 'settled'>): void {
     const moving = view !== settled;
     if (moving !== this.#moving) this.runner.setOptions({ pollMs: POLL_MS, paused: false, showLate: moving });
     this.#moving = moving;
-    if (view !== this.#scope.view) this.#change(this.#scopeOf(view, this.#scope.campaign));
+    const mayAsk = !moving || this.#deps.isInteractive();
+    if (view !== this.#scope.view && mayAsk) this.#change(this.#scopeOf(view, this.#scope.campaign));
     this.#publish({ moving });
   }
 

@@ -17,20 +17,14 @@ export interface PerformanceFigure {
 const REFERENCE = { uptime: '98.5%', load: '1.2s', rating: '4.8/5', success: '99.9%' } as const;
 
 /**
- * Uptime, load, rating and success rate, each measured or marked as a reference. Load follows range and filters, of
- * sample data too; the others are about the recorded site, so beside sample data their references show.
+ * Uptime, load, rating and success rate, each measured or marked as a reference. Load follows range and filters of the
+ * source that shows; uptime and success rate are this browser's, which is said where `isForeign`: another source shows.
  */
-export function performanceFigures(answer: SignalsAnswer | null, outside: OutsideFigures, sample: boolean): PerformanceFigure[] {
+export function performanceFigures(answer: SignalsAnswer | null, outside: OutsideFigures, isForeign: boolean): PerformanceFigure[] {
   const load = answer?.vitals.all.LCP ?? null;
-  const recorded = <T>(value: T): T | null => (sample ? null : value);
+  const own = isForeign ? 'Of this browser, not of the source that shows. ' : '';
   return [
-    figure(
-      'Uptime',
-      recorded(outside.uptime),
-      formatShare,
-      REFERENCE.uptime,
-      uptimeRemark(recorded(outside.uptime) === null ? 0 : outside.observedDays),
-    ),
+    figure('Uptime', outside.uptime, formatShare, REFERENCE.uptime, own + uptimeRemark(outside.uptime === null ? 0 : outside.observedDays)),
     figure(
       'Average Load',
       load?.mean ?? null,
@@ -38,13 +32,13 @@ export function performanceFigures(answer: SignalsAnswer | null, outside: Outsid
       REFERENCE.load,
       `Until the largest content shows (LCP), mean${load === null ? '' : ` of ${countOf(load.samples, 'load')}`}.`,
     ),
-    figure('User Rating', recorded(outside.userRating), formatRating, REFERENCE.rating, 'Mean of the extension stores.'),
+    figure('User Rating', outside.userRating, formatRating, REFERENCE.rating, 'Mean of the extension stores.'),
     figure(
       'Success Rate',
-      recorded(outside.successRate),
+      outside.successRate,
       formatShare,
       REFERENCE.success,
-      'Page loads that did not fail, of all page loads in this browser.',
+      `${own}Page loads that did not fail, of all page loads in this browser.`,
     ),
   ];
 }

@@ -3,6 +3,7 @@ import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot
 import { Badge } from '../../../components/elements/badge.tsx';
 import { Card } from '../../../components/elements/card.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { useIsForeign } from '../../../engine/source/use-source.ts';
 import { classNames } from '../../../lib/react/class-names.ts';
 import { DASH } from '../../../lib/format/format-number.ts';
 import type { OutsideFigures } from '../outside-figures.ts';
@@ -11,19 +12,14 @@ import { performanceFigures } from './performance-figures.ts';
 interface Props {
   answer: SignalsAnswer | null;
   outside: OutsideFigures;
-  /** Sample data shows. */
-  sample: boolean;
   failed: boolean;
 }
 
 /** How well the site runs; what is not measured yet is marked as a reference. */
-export function PerformancePanel({ answer, outside, sample, failed }: Props) {
-  const figures = performanceFigures(answer, outside, sample);
+export function PerformancePanel({ answer, outside, failed }: Props) {
+  const figures = performanceFigures(answer, outside, useIsForeign());
   return (
-    <Card
-      title="Performance"
-      description="Measured in this browser. A figure marked “Reference” is a fixed one, until something is measured."
-    >
+    <Card title="Performance" description="A figure marked “Reference” is a fixed one, until something is measured.">
       <dl className="grid gap-x-6 gap-y-5 min-[480px]:grid-cols-2 lg:grid-cols-4">
         {figures.map(({ label, value, isReference, remark }) => (
           <div key={label}>

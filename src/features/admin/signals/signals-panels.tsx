@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import type { Description } from '../../../../workers/contract/ports/query.ts';
 import type { Selection } from '../../../../workers/contract/questions/selection.ts';
-import { useSignals } from '../../../engine/asking/use-live.ts';
+import { useDescribed, useSignals } from '../../../engine/source/use-source.ts';
 import { viewerZone } from '../../../lib/format/format-time.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { OutsideFigures } from '../outside-figures.ts';
@@ -20,24 +21,27 @@ interface Props {
   views: Views;
   bots: Selection['bots'];
   outside: OutsideFigures;
-  /** Sample data shows. */
-  sample: boolean;
 }
 
 /** What visitors did, how pages loaded for them, and how long they stayed: from the logs of signals, which are asked once a drag ends. */
-export function SignalsPanels({ views, bots, outside, sample }: Props) {
+export function SignalsPanels({ views, bots, outside }: Props) {
   const filters = useViewPart(views, settledFilters);
   const range = useRestingPart(rangeOf);
-  const question = useMemo(() => (range === null ? null : { ...filters, ...range, bots, limit: LISTED }), [filters, range, bots]);
+  const isAnswered = useDescribed(answersSignals);
+  const question = useMemo(
+    () => (range === null || !isAnswered ? null : { ...filters, ...range, bots, limit: LISTED }),
+    [filters, range, bots, isAnswered],
+  );
   const zone = useRestingPart(zoneOf);
   const live = useSignals(question);
   const answer = live.state === 'loading' ? null : live.answer;
   const failure = live.state === 'error' ? live.failure : null;
   const failed = failure !== null;
+  if (!isAnswered) return <p className="text-sm text-muted">This source knows nothing of actions and measurements.</p>;
   return (
     <>
       <FailureNotice failure={failure} stale={answer !== null} onRetry={live.refresh} />
-      <PerformancePanel answer={answer} outside={outside} sample={sample} failed={failed} />
+      <PerformancePanel answer={answer} outside={outside} failed={failed} />
       <GoalsPanel answer={answer} failed={failed} zone={zone} />
       <div className="grid gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <VitalsPanel answer={answer} failed={failed} zone={zone} />
@@ -45,6 +49,10 @@ export function SignalsPanels({ views, bots, outside, sample }: Props) {
       </div>
     </>
   );
+}
+
+function answersSignals(described: Description | null): boolean {
+  return described?.signals !== false;
 }
 
 function settledFilters({ settled: { clauses, brush } }: ViewState) {

@@ -3,23 +3,39 @@ import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-b
 import { filled, finish } from '../../../helpers/engine/operations.ts';
 
 describe('sample data', () => {
-  it('is a data set of its own: recorded events are untouched, and one call leads back', async () => {
+  it('is a source of its own, described and answered beside what was recorded, until it is forgotten', async () => {
     const browser = new EngineBrowser();
     const tab = await filled(browser, 3);
-    const made = await finish(browser, tab.api.showSample({ operation: 'sample', count: 500, seed: 7 }));
+    const made = await finish(browser, tab.api.makeSample({ operation: 'sample', count: 500, seed: 7 }));
     expect(valueOf(made)).toEqual({ count: 500 });
-    expect(await rowsOf(tab)).toHaveLength(500);
-    expect(valueOf(await tab.api.status())).toMatchObject({ dataset: 'sample', held: 3 });
+    expect(await rowsOf(tab, {}, 'sample')).toHaveLength(500);
+    expect(valueOf(await tab.api.status())).toMatchObject({ sample: true, held: 3 });
+    const recorded = valueOf(await tab.api.describe());
+    const sample = valueOf(await tab.api.describe('sample'));
+    expect([recorded.scope, sample.scope]).toEqual(['browser', 'sample']);
     valueOf(await tab.api.record([browser.observation(99)]));
-    expect(await rowsOf(tab)).toHaveLength(500);
-    valueOf(await tab.api.hideSample());
+    expect(valueOf(await tab.api.describe()).revision).not.toBe(recorded.revision);
+    expect(valueOf(await tab.api.describe('sample'))).toEqual(sample);
+    expect(await rowsOf(tab, {}, 'sample')).toHaveLength(500);
     expect(await rowsOf(tab)).toHaveLength(4);
+    valueOf(await tab.api.forgetSample());
+    expect(await tab.api.describe('sample')).toMatchObject({ ok: false, failure: { code: 'unavailable', retry: false } });
+  });
+
+  it('tells the page that it is there, and hints at no change of what was recorded', async () => {
+    const browser = new EngineBrowser();
+    const tab = await filled(browser, 3);
+    await browser.clock.pass(1_000);
+    tab.notices.length = 0;
+    valueOf(await finish(browser, tab.api.makeSample({ operation: 'sample', count: 500, seed: 7 })));
+    expect(tab.notices.filter(({ kind }) => kind === 'changed')).toEqual([]);
+    expect(tab.notices.at(-1)).toMatchObject({ kind: 'status', status: { sample: true, held: 3 } });
   });
 
   it('tells its progress up to the end', async () => {
     const browser = new EngineBrowser();
     const tab = await browser.openTab();
-    valueOf(await finish(browser, tab.api.showSample({ operation: 'sample', count: 500, seed: 7 })));
+    valueOf(await finish(browser, tab.api.makeSample({ operation: 'sample', count: 500, seed: 7 })));
     const told = tab.notices.flatMap((notice) => (notice.kind === 'progress' ? [notice.progress.done] : []));
     expect(told.length).toBeGreaterThan(10);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
@@ -29,15 +45,15 @@ describe('sample data', () => {
   it('changes nothing when it is cancelled', async () => {
     const browser = new EngineBrowser();
     const tab = await filled(browser, 1);
-    const making = tab.api.showSample({ operation: 'sample', count: 5_000, seed: 7 });
+    const making = tab.api.makeSample({ operation: 'sample', count: 5_000, seed: 7 });
     valueOf(await tab.api.cancel('sample'));
     expect(await finish(browser, making)).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
-    expect(valueOf(await tab.api.status()).dataset).toBe('recorded');
+    expect(valueOf(await tab.api.status()).sample).toBe(false);
     expect(await rowsOf(tab)).toHaveLength(1);
   });
 
   it.each([0, -1, 1.5, 6_000_000, Number.NaN])('refuses to make %s page views', async (count) => {
     const tab = await new EngineBrowser().openTab();
-    expect(await tab.api.showSample({ operation: 'sample', count, seed: 1 })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
+    expect(await tab.api.makeSample({ operation: 'sample', count, seed: 1 })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
   });
 });

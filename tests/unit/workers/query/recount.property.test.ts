@@ -129,7 +129,7 @@ describe('whatever comes in, every answer equals the naive recount', () => {
           const question = { v: 1 as const, id: 'live', bots };
           const { revision, ...answer } = valueOf(questions.live(question));
           expect(revision).toContain(String(world.store.revision));
-          expect(answer).toEqual({ v: 1, id: 'live', ...recountLive(held, question, world.now) });
+          expect(answer).toEqual({ v: 1, id: 'live', asOf: world.now, complete: true, ...recountLive(held, question, world.now) });
         });
       }),
       { seed: 20_260_116, numRuns: 60 },

@@ -6,7 +6,7 @@ import { makeView } from './make-view.ts';
 
 const TOTALS = { pageViews: 120_000, visits: 50_000, visitors: 30_000, bounces: 10_000, durationMs: 50_000 * 90_000 };
 
-const cardsOf = (view: DashboardView) => kpis(view, NOTHING_MEASURED, 1).slice(0, 6);
+const cardsOf = (view: DashboardView) => kpis(view, NOTHING_MEASURED, false).slice(0, 6);
 
 test('the cards show counts and the ratios formed from them', () => {
   const cards = cardsOf(makeView('last7', TOTALS));
@@ -45,7 +45,7 @@ test('a comparison that reaches before what is held shows no growth', () => {
 test('boosts and shares are counted outside of the log: compared like the others, and a sentence while there are none', () => {
   const view = makeView('last7', TOTALS, TOTALS);
   const counted = { boosts: { count: 30, before: 20, series: [10, 20] }, shares: { count: 0, before: 0, series: [] } };
-  expect(kpis(view, counted, 1).slice(6)).toEqual([
+  expect(kpis(view, counted, false).slice(6)).toEqual([
     expect.objectContaining({
       label: 'Social Boosts',
       figure: null,
@@ -58,7 +58,7 @@ test('boosts and shares are counted outside of the log: compared like the others
 });
 
 test('what is not known of boosts and shares is a dash', () => {
-  const unknown = kpis(makeView('last7', TOTALS), { boosts: null, shares: null }, 1).slice(6);
+  const unknown = kpis(makeView('last7', TOTALS), { boosts: null, shares: null }, false).slice(6);
   expect(unknown.map(({ value, delta, series }) => [value, delta, series])).toEqual([
     ['–', { kind: 'none', reason: 'Not known' }, []],
     ['–', { kind: 'none', reason: 'Not known' }, []],
@@ -67,22 +67,22 @@ test('what is not known of boosts and shares is a dash', () => {
 
 test('while nothing was ever recorded, three growth captions stand as reference; one page view held, and they are gone', () => {
   const nothing = { count: 0, before: 0, series: [] };
-  const captions = (held: number) =>
-    kpis(makeView('last7', {}), { boosts: nothing, shares: nothing }, held).flatMap(({ label, delta }) =>
+  const captions = (isEmpty: boolean) =>
+    kpis(makeView('last7', {}), { boosts: nothing, shares: nothing }, isEmpty).flatMap(({ label, delta }) =>
       delta.kind === 'none' && delta.reason.includes('reference') ? [`${label}: ${delta.reason}`] : [],
     );
-  expect(captions(0)).toEqual([
+  expect(captions(true)).toEqual([
     'Total Visits: +12% (reference, not measured)',
     'Unique Visitors: +8% (reference, not measured)',
     'Social Boosts: +25% (reference, not measured)',
   ]);
-  expect(captions(1)).toEqual([]);
+  expect(captions(false)).toEqual([]);
 });
 
 test('the curve of pages per visit has all page views of a visit where the visit began', () => {
   const view = makeView('last7', { pageViews: 4, visits: 2 });
   const series = { pageViews: [1, 3, 0], visits: [1, 1, 0], visitors: [1, 2, 0], viewsOfVisits: [3, 1, 0] };
   const answer = { ...view.answer, figures: { ...view.answer.figures, series } };
-  const card = kpis({ ...view, answer }, NOTHING_MEASURED, 1).find(({ figure }) => figure === 'pagesPerVisit');
+  const card = kpis({ ...view, answer }, NOTHING_MEASURED, false).find(({ figure }) => figure === 'pagesPerVisit');
   expect(card?.series).toEqual([3, 1, 0]);
 });

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { introState, isEmpty } from '../../../../../src/features/realtime/intro-state.ts';
 
-const recorded = { dataset: 'recorded', held: 3 } as const;
-const none = { dataset: 'recorded', held: 0 } as const;
-const sample = { dataset: 'sample', held: 0 } as const;
+const recorded = { scope: 'browser', earliest: 3 } as const;
+const none = { scope: 'browser', earliest: null } as const;
+const sample = { scope: 'sample', earliest: null } as const;
 
 test('the page says that it loads until there is an answer or a failure', () => {
-  expect(introState({ waiting: true, status: none, optOut: true })).toBe('loading');
+  expect(introState({ waiting: true, described: none, optOut: true })).toBe('loading');
 });
 
 test('sample data is called so before anything else, and is never called empty', () => {
-  expect(introState({ waiting: false, status: sample, optOut: true })).toBe('sample');
+  expect(introState({ waiting: false, described: sample, optOut: true })).toBe('sample');
   expect(isEmpty(sample)).toBe(false);
 });
 
 test('who switched recording off is told so, before that nothing is there', () => {
-  expect(introState({ waiting: false, status: none, optOut: true })).toBe('switchedOff');
+  expect(introState({ waiting: false, described: none, optOut: true })).toBe('switchedOff');
 });
 
 test('an empty store is told what to do next; one that is not known yet is not called empty', () => {
-  expect(introState({ waiting: false, status: none, optOut: false })).toBe('empty');
-  expect(introState({ waiting: false, status: recorded, optOut: false })).toBe('recorded');
-  expect(introState({ waiting: false, status: null, optOut: false })).toBe('recorded');
+  expect(introState({ waiting: false, described: none, optOut: false })).toBe('empty');
+  expect(introState({ waiting: false, described: recorded, optOut: false })).toBe('recorded');
+  expect(introState({ waiting: false, described: null, optOut: false })).toBe('recorded');
 });

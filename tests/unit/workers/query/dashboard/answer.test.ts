@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FLAG } from '../../../../../workers/contract/rows/event.ts';
 import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
-import { makeDashboardQuestion, only, top } from '../make-question.ts';
+import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, top } from '../make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
 import { ask, between, HOUR_MS, MINUTE_MS, START, view } from './ask-dashboard.ts';
 
@@ -47,6 +47,18 @@ describe('an answer', () => {
     expect(answer.compare).toEqual({ from: START, to: START + HOUR_MS, complete: false });
     expect(ask(human, question, { earliestComplete: () => START }).compare?.complete).toBe(true);
     expect(ask(human, question).compare?.complete).toBe(true);
+  });
+
+  it('about live windows, a list or rows names its instant, and is incomplete when it reaches before what is held', () => {
+    const { range } = makeDashboardQuestion();
+    const saysOf = (earliest: number) => {
+      const { questions } = makeEngine(human, { earliestComplete: () => earliest });
+      const live = questions.live({ v: 1, id: 'l', bots: 'include' });
+      const answers = [live, questions.list(makeListQuestion({ range })), questions.rows(makeRowsQuestion({ range }))];
+      return answers.map((outcome) => outcome.ok && [outcome.value.asOf, outcome.value.complete]);
+    };
+    expect(saysOf(0)).toEqual([1, 2, 3].map(() => [NOW, true]));
+    expect(saysOf(NOW)).toEqual([1, 2, 3].map(() => [NOW, false]));
   });
 
   it('compares under the same clauses, and not inside the brush of the range', () => {

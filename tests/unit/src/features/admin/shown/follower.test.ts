@@ -9,7 +9,7 @@ import { makeHistory } from '../../../../../helpers/dashboard/fake-history.ts';
 import { makeView, NOW } from '../make-view.ts';
 
 /** A follower of a view; questions stay out until they are answered by hand. */
-async function open() {
+async function open({ isInteractive = true } = {}) {
   const { store, actions } = makeHistory();
   const clock = new FakeClock(NOW);
   const out: { question: DashboardQuestion; answer: (outcome: Outcome<DashboardAnswer>) => void }[] = [];
@@ -19,6 +19,7 @@ async function open() {
     {
       viewerZone: 'Asia/Kathmandu',
       ask: (makeQuestion) => new Promise((answer) => out.push({ question: makeQuestion(clock.now(), null), answer })),
+      isInteractive: () => isInteractive,
       makeRunner: (ask, onChange) => new QuestionRunner({ clock, ask, onChange, nextFrame: () => () => {}, isVisible: () => true }),
     },
   );
@@ -71,6 +72,19 @@ test('while a hand moves, the answer before the newest shows too; once it rests,
   await reply();
   expect(brushed()).toBe(NOW - 4);
   expect(shown().waiting).toBe(false);
+});
+
+test('a source that is too slow for a drag is asked once the pointer rests', async () => {
+  const { actions, out, reply, shown, brushed } = await open({ isInteractive: false });
+  await reply();
+  actions.move(brushFrom(NOW - 2));
+  actions.move(brushFrom(NOW - 3));
+  expect(out).toEqual([]);
+  expect(shown()).toMatchObject({ moving: true, waiting: false });
+  actions.settle();
+  expect(out).toHaveLength(1);
+  await reply();
+  expect(brushed()).toBe(NOW - 3);
 });
 
 test('a movement that is taken back is asked back too', async () => {

@@ -29,6 +29,9 @@ test('a measured nought is measured', () => {
   expect(valuesOf(performanceFigures(makeAnswer(), { ...measured, uptime: 0 }, false))[0]).toBe('0.0%');
 });
 
-test('beside sample data only its own load is measured', () => {
-  expect(valuesOf(performanceFigures(loaded, measured, true))).toEqual(['98.5% reference', '1.84 s', '4.8/5 reference', '99.9% reference']);
+test('beside another source, what only this browser measured stands as measured and is said to be of this browser', () => {
+  const figures = performanceFigures(loaded, measured, true);
+  expect(valuesOf(figures)).toEqual(['100.0%', '1.84 s', '4.3/5', '98.8%']);
+  expect(figures.filter(({ remark }) => remark.includes('Of this browser')).map(({ label }) => label)).toEqual(['Uptime', 'Success Rate']);
+  expect(performanceFigures(loaded, measured, false).some(({ remark }) => remark.includes('Of this browser'))).toBe(false);
 });

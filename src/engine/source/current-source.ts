@@ -1,0 +1,68 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Description } from '../../../workers/contract/ports/query.ts';
+import type { Outcome } from '../../../workers/contract/outcome.ts';
+import type { Watch } from '../asking/question-runner.ts';
+import { storeStatusStore } from '../state/stores.ts';
+import { inTime } from './in-time.ts';
+import { RECORDING, SAMPLE, type AnalyticsSource } from './source.ts';
+
+/** The source that every dashboard of this tab looks at. */
+export interface CurrentSource {
+  source: AnalyticsSource;
+  /** What it can answer; null until it told. */
+  description: Description | null;
+}
+
+export const sourceStore: StoreApi<CurrentSource> = createStore<CurrentSource>(() => ({ source: RECORDING, description: null }));
+
+/** Looks at another source from now on: nothing that the one before answered stays in sight. */
+export function chooseSource(source: AnalyticsSource): void {
+  if (source !== sourceStore.getState().source) sourceStore.setState({ source, description: null }, true);
+}
+
+// Sample data does not outlive the engine that made it.
+storeStatusStore.subscribe((now, before) => {
+  if (before?.sample === true && now?.sample === false && sourceStore.getState().source === SAMPLE) chooseSource(RECORDING);
+});
+
+let describing: { source: AnalyticsSource; answer: Promise<Outcome<Description>> } | null = null;
+
+/** Asks the current source what it can answer, once for all who want to know at the same time. */
+export function describeSource(): Promise<Outcome<Description>> {
+  const { source } = sourceStore.getState();
+  if (describing?.source !== source) describing = { source, answer: describe(source) };
+  return describing.answer;
+}
+
+async function describe(source: AnalyticsSource): Promise<Outcome<Description>> {
+  const outcome = await inTime(source, source.query.describe(), (told) => told);
+  if (describing?.source === source) describing = null;
+  if (outcome.ok && sourceStore.getState().source === source) sourceStore.setState({ source, description: outcome.value }, true);
+  return outcome;
+}
+
+/** Follows the current source: its hints, its first page view, and the change to another source. */
+export const SOURCE_WATCH: Watch = {
+  follow(asker) {
+    const hear = ({ changes }: AnalyticsSource) => changes.subscribe(() => asker.hint());
+    let leave = hear(sourceStore.getState().source);
+    const end = sourceStore.subscribe((now, before) => {
+      // "All" reaches back to the earliest page view, which is told after the hint.
+      if (now.source !== before.source) {
+        leave();
+        leave = hear(now.source);
+        asker.forget();
+      } else if (before.description !== null && now.description?.earliest !== before.description.earliest) asker.hint();
+    });
+    return () => {
+      leave();
+      end();
+    };
+  },
+  /** No more often than the source wants to be asked; a source that hints at nothing is asked again in any case. */
+  pace(wishMs) {
+    const { description } = sourceStore.getState();
+    if (description === null || (description.changes === 'push' && wishMs === 0)) return wishMs;
+    return Math.max(wishMs, description.minPollMs);
+  },
+};

@@ -1,0 +1,53 @@
+import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
+import type { Description, Query } from '../../../workers/contract/ports/query.ts';
+import type { DashboardQuestion, Panel } from '../../../workers/contract/questions/dashboard.ts';
+import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
+import type { QuestionRange, Robots, Selection } from '../../../workers/contract/questions/selection.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Whether a source told that it holds no page view at all: not so before it told anything. */
+export function holdsNothing(described: Description | null): boolean {
+  return described !== null && described.earliest === null;
+}
+
+/** The part of any question that decides whether a source can answer it. */
+export type Asked = Partial<Selection> & { range?: QuestionRange; dim?: Dimension };
+
+const UNANSWERED: Partial<Record<keyof Query, string>> = {
+  live: 'This source does not tell who is here now.',
+  rows: 'This source gives no single page views.',
+  signals: 'This source knows nothing of actions and measurements.',
+};
+
+/** Why a source cannot answer a question, told without asking it; null where it can. */
+export function refusal(kind: keyof Query, asked: Asked, described: Description): Outcome<never> | null {
+  if ((kind === 'live' || kind === 'rows' || kind === 'signals') && !described[kind]) return fail('unsupported', UNANSWERED[kind] ?? '');
+  if (asked.dim !== undefined && !described.dimensions.includes(asked.dim)) {
+    return fail('unsupported', 'This source does not list these names.', { path: 'dim' });
+  }
+  const unknown = asked.clauses?.find(({ dim, op }) => !described.filters.includes(dim) || !described.operators.includes(op));
+  if (unknown !== undefined) return fail('unsupported', 'This source does not know one of the filters: remove it.', { path: 'clauses' });
+  const from = asked.range?.from ?? described.earliest;
+  const { maxRangeMs } = described;
+  if (maxRangeMs === null || asked.range === undefined || from === null || asked.range.to - from <= maxRangeMs) return null;
+  const days = Math.floor(maxRangeMs / DAY_MS);
+  return fail('unsupported', `This source answers at most ${days} days at a time: choose a shorter range.`, { path: 'range' });
+}
+
+/** What a source can say of robots instead where it does not know the choice. */
+export function fitRobots(wish: Robots, { robots }: Pick<Description, 'robots'>): Robots {
+  return robots.includes(wish) ? wish : (robots[0] ?? wish);
+}
+
+/** A dashboard's question without the lists and the ranking that a source does not have. */
+export function fitPanels<Q extends Pick<DashboardQuestion, 'panels' | 'metric'>>(question: Q, { dimensions, metrics }: Description): Q {
+  const dimOf = (panel: Panel): Dimension | null => (panel.kind === 'top' ? panel.dim : panel.kind === 'social' ? 'network' : null);
+  const isKnown = (dim: Dimension | null) => dim === null || dimensions.includes(dim);
+  const { metric } = question;
+  return {
+    ...question,
+    metric: metric === 'default' || metrics.includes(metric) ? metric : 'default',
+    panels: question.panels.filter((panel) => isKnown(dimOf(panel))),
+  };
+}

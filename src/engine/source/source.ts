@@ -1,0 +1,33 @@
+import type { DatasetName } from '../../../workers/contract/ports/local-store.ts';
+import type { Changes, Query } from '../../../workers/contract/ports/query.ts';
+import { CALL_DEADLINE_MS } from '../bridge/pending-calls.ts';
+import { startEngine } from '../engine.ts';
+
+/** Where the figures of a dashboard come from. What it can do is told by its description, never by which source it is. */
+export interface AnalyticsSource {
+  /** As a person reads it. */
+  title: string;
+  query: Query;
+  changes: Changes;
+  /** A question that has no answer after this time, in ms, has failed. */
+  deadlineMs: number;
+}
+
+/** What was recorded in this browser. */
+export const RECORDING = datasetSource('This browser', 'recorded', { subscribe: (listener) => startEngine().changes.subscribe(listener) });
+
+/** Made-up page views. Nothing adds to them, so that they never hint. */
+export const SAMPLE = datasetSource('Sample data', 'sample', { subscribe: () => () => {} });
+
+/** A data set of this browser's engine, which starts with the first question. */
+function datasetSource(title: string, dataset: DatasetName, changes: Changes): AnalyticsSource {
+  const query: Query = {
+    describe: () => startEngine().query.describe(dataset),
+    dashboard: (question) => startEngine().query.dashboard(question, dataset),
+    live: (question) => startEngine().query.live(question, dataset),
+    list: (question) => startEngine().query.list(question, dataset),
+    rows: (question) => startEngine().query.rows(question, dataset),
+    signals: (question) => startEngine().query.signals(question, dataset),
+  };
+  return { title, query, changes, deadlineMs: CALL_DEADLINE_MS };
+}

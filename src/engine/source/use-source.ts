@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Description } from '../../../workers/contract/ports/query.ts';
+import type { DashboardAnswer } from '../../../workers/contract/questions/dashboard.ts';
+import type { LiveAnswer, LiveQuestion } from '../../../workers/contract/questions/live.ts';
+import { fail } from '../../../workers/contract/outcome.ts';
+import type { SignalsAnswer, SignalsQuestion } from '../../../workers/contract/questions/signals.ts';
+import { keepSame } from '../../lib/same-value.ts';
+import { newUuid } from '../../lib/uuid.ts';
+import { useLive, type Live, type LiveOptions } from '../asking/use-live.ts';
+import { askDashboard, currentQuery, type MakeQuestion } from './ask-source.ts';
+import { SOURCE_WATCH, sourceStore, type CurrentSource } from './current-source.ts';
+
+type Kept<A> = Live<A> & { refresh(): void };
+
+/** A part of what the current source can answer, another only when it says something else. `select` has to be the same function on each render. */
+export function useDescribed<T>(select: (described: Description | null) => T): T {
+  const kept = useMemo(() => keepSame(({ description }: CurrentSource) => select(description)), [select]);
+  return useStore(sourceStore, kept);
+}
+
+/** Whether something else shows than what this browser recorded: what only this browser has is marked so then. */
+export function useIsForeign(): boolean {
+  return useDescribed(isForeign);
+}
+
+/** Whose page views show; null until that is known. */
+export function useScope(): Description['scope'] | null {
+  return useDescribed(scopeOf);
+}
+
+function scopeOf(described: Description | null): Description['scope'] | null {
+  return described?.scope ?? null;
+}
+
+function isForeign(described: Description | null): boolean {
+  return described !== null && described.scope !== 'browser';
+}
+
+/**
+ * The answer to a dashboard question, asked again on every change hint, on return to the page and every `pollMs`.
+ * `makeQuestion` has to be memoised: a new function is a new question.
+ */
+export function useDashboard(makeQuestion: MakeQuestion, options: LiveOptions = {}): Kept<DashboardAnswer> {
+  const ask = useCallback(() => askDashboard(makeQuestion), [makeQuestion]);
+  return useLive(ask, options, SOURCE_WATCH);
+}
+
+/** The live windows: active, recent and unique visitors, and what they look at. */
+export function useLiveWindows(options: LiveOptions & { bots: LiveQuestion['bots'] }): Kept<LiveAnswer> {
+  const { bots } = options;
+  const ask = useCallback(() => currentQuery.live({ v: 1, id: newUuid(), bots }), [bots]);
+  return useLive(ask, options, SOURCE_WATCH);
+}
+
+/**
+ * The answer to a question about signals, asked again on every change hint and on return to the page. The question has to
+ * be memoised: a new object is a new question. Null asks nothing and stays loading.
+ */
+export function useSignals(question: Omit<SignalsQuestion, 'v' | 'id'> | null, options: LiveOptions = {}): Kept<SignalsAnswer> {
+  const ask = useCallback(async () => {
+    // Not reached: without a question the runner is paused.
+    if (question === null) return fail('cancelled', 'Nothing is asked yet.');
+    return currentQuery.signals({ v: 1, id: newUuid(), ...question });
+  }, [question]);
+  return useLive(ask, { ...options, paused: options.paused === true || question === null }, SOURCE_WATCH);
+}

@@ -1,0 +1,95 @@
+import type { AnalyticsSource } from '../../../src/engine/source/source.ts';
+import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../../workers/contract/questions/dimensions.ts';
+import { ACTION_KINDS } from '../../../workers/contract/questions/signals.ts';
+import { succeed, type Outcome } from '../../../workers/contract/outcome.ts';
+import type { ChangeHint, Description, Query } from '../../../workers/contract/ports/query.ts';
+
+const ABLE: Description = {
+  v: 1,
+  scope: 'browser',
+  dimensions: [...DIMENSIONS],
+  metrics: [...METRICS],
+  filters: [...FILTER_DIMENSIONS],
+  operators: ['in', 'notIn'],
+  robots: ['exclude', 'include', 'only'],
+  robotsOnly: false,
+  earliest: null,
+  latest: null,
+  maxRangeMs: null,
+  exactUniques: true,
+  live: true,
+  rows: true,
+  signals: true,
+  goals: [...ACTION_KINDS],
+  errors: true,
+  interactive: true,
+  changes: 'push',
+  minPollMs: 50,
+  freshnessMs: 0,
+  minGroupSize: 1,
+  revision: 'r1',
+};
+
+/** A source like no engine of ours: it answers at most 30 days, is polled, slow, inexact, and keeps visitors to itself. */
+export const SITE: Partial<Description> = {
+  scope: 'site',
+  dimensions: ['path', 'country'],
+  metrics: ['pageViews'],
+  filters: ['path', 'country'],
+  operators: ['in'],
+  robots: ['include'],
+  maxRangeMs: 30 * 86_400_000,
+  exactUniques: false,
+  live: false,
+  rows: false,
+  signals: false,
+  goals: [],
+  errors: false,
+  interactive: false,
+  changes: 'poll',
+  minPollMs: 5_000,
+  freshnessMs: 30_000,
+  minGroupSize: 5,
+};
+
+type Asked = { kind: keyof Query; question: { id: string } };
+
+/** A source whose description and answers are set by the test; it remembers what it was asked. */
+export class FakeSource implements AnalyticsSource {
+  readonly deadlineMs = 2_000;
+  readonly title: string;
+  readonly asked: Asked[] = [];
+  readonly listeners = new Set<(hint: ChangeHint) => void>();
+  described: Description;
+  /** Answers a question; the id alone unless told otherwise. */
+  answer = (question: { id: string }): Promise<Outcome<object>> =>
+    Promise.resolve(succeed({ v: 1, id: question.id, revision: this.described.revision }));
+
+  constructor(title: string, described: Partial<Description> = {}) {
+    this.title = title;
+    this.described = { ...ABLE, ...described };
+  }
+
+  readonly changes = {
+    subscribe: (listener: (hint: ChangeHint) => void) => {
+      this.listeners.add(listener);
+      return () => void this.listeners.delete(listener);
+    },
+  };
+
+  readonly query = new Proxy({} as Query, {
+    get: (_, kind: keyof Query) => (question: { id: string }) => {
+      this.asked.push({ kind, question });
+      return kind === 'describe' ? Promise.resolve(succeed(this.described)) : this.answer(question);
+    },
+  });
+
+  /** What was asked of one kind, in order. */
+  askedOf<Q = { id: string }>(kind: keyof Query): Q[] {
+    return this.asked.flatMap((each) => (each.kind === kind ? [each.question as Q] : []));
+  }
+
+  hint(): void {
+    for (const listener of this.listeners) listener({ revision: '' });
+  }
+}

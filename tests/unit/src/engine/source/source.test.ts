@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { QuestionRunner, type Live } from '../../../../../src/engine/asking/question-runner.ts';
+import { askDashboard, currentQuery } from '../../../../../src/engine/source/ask-source.ts';
+import { chooseSource, SOURCE_WATCH, sourceStore } from '../../../../../src/engine/source/current-source.ts';
+import { RECORDING, SAMPLE } from '../../../../../src/engine/source/source.ts';
+import { storeStatusStore } from '../../../../../src/engine/state/stores.ts';
+import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
+import type { DashboardAnswer, DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
+import { dashboardQuestion } from '../../../../../src/features/admin/dashboard-question.ts';
+import { DEFAULT_VIEW } from '../../../../../src/features/admin/view/view.ts';
+import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
+import { FakeSource, SITE } from '../../../../helpers/page/fake-source.ts';
+import { makeStatus } from '../../../../helpers/page/fake-engine.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+function question(changes: Partial<DashboardQuestion> = {}): DashboardQuestion {
+  const scope = { view: DEFAULT_VIEW, bots: 'exclude', campaign: 'utmCampaign' } as const;
+  return { ...dashboardQuestion('q', resolvePreset('last7', NOW, 'UTC', null), scope), ...changes };
+}
+
+const ends: (() => void)[] = [];
+
+/** A runner that keeps a dashboard's question to the current source answered. */
+function open(pollMs = 0) {
+  const clock = new FakeClock(NOW);
+  const shown: Live<DashboardAnswer>[] = [];
+  const runner = new QuestionRunner<DashboardAnswer>({
+    clock,
+    ask: () => askDashboard(() => question()),
+    nextFrame(callback) {
+      queueMicrotask(callback);
+      return () => {};
+    },
+    isVisible: () => true,
+    onChange: (live) => shown.push(live),
+    pace: (wishMs) => SOURCE_WATCH.pace?.(wishMs) ?? wishMs,
+  });
+  runner.setOptions({ pollMs, paused: false });
+  const leave = SOURCE_WATCH.follow(runner);
+  ends.push(leave, () => runner.stop());
+  runner.start();
+  return { clock, shown, leave };
+}
+
+beforeEach(() => chooseSource(new FakeSource('before')));
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.useRealTimers();
+});
+
+describe('the current source', () => {
+  it('is asked what it can answer before the first question, once for all who ask at the same time', async () => {
+    const source = new FakeSource('one', { earliest: 7 });
+    chooseSource(source);
+    const earliest: (number | null)[] = [];
+    const make = (_: number, first: number | null) => {
+      earliest.push(first);
+      return question();
+    };
+    await Promise.all([askDashboard(make), askDashboard(make), currentQuery.live({ v: 1, id: 'l', bots: 'exclude' })]);
+    expect(source.askedOf('describe')).toHaveLength(1);
+    expect(earliest).toEqual([7, 7]);
+    void askDashboard(make);
+    expect(source.askedOf('dashboard')).toHaveLength(3);
+  });
+
+  it('is described again when an answer is of another revision, and asked again when its first page view is another', async () => {
+    const source = new FakeSource('one', { earliest: 7 });
+    chooseSource(source);
+    open();
+    await settle();
+    expect([source.askedOf('describe').length, source.askedOf('dashboard').length]).toEqual([1, 1]);
+    source.described = { ...source.described, revision: 'r2', earliest: 5 };
+    source.hint();
+    await settle();
+    expect(sourceStore.getState().description).toMatchObject({ revision: 'r2', earliest: 5 });
+    expect([source.askedOf('describe').length, source.askedOf('dashboard').length]).toEqual([2, 3]);
+  });
+
+  it('fails a question that it does not answer by its own deadline, and one that it answers with another id', async () => {
+    vi.useFakeTimers();
+    const source = new FakeSource('Slow one');
+    source.answer = () => new Promise(() => {});
+    chooseSource(source);
+    const late = askDashboard(() => question());
+    await vi.advanceTimersByTimeAsync(source.deadlineMs);
+    expect(await late).toMatchObject({
+      ok: false,
+      failure: { code: 'deadline', message: 'Slow one did not answer within 2 seconds.', retry: true },
+    });
+    source.answer = () => Promise.resolve({ ok: true, value: { v: 1, id: 'other' } });
+    expect(await askDashboard(() => question())).toMatchObject({ ok: false, failure: { code: 'internal' } });
+  });
+
+  it('is alone in sight: the answers and hints of the one before count no more, and it is asked at once', async () => {
+    const [first, second] = [new FakeSource('first'), new FakeSource('second')];
+    chooseSource(first);
+    const { shown, leave } = open();
+    await settle();
+    let answerLate = () => {};
+    first.answer = ({ id }) => new Promise((resolve) => (answerLate = () => resolve({ ok: true, value: { v: 1, id, revision: 'r1' } })));
+    first.hint();
+    await settle();
+    chooseSource(second);
+    expect(shown.at(-1)).toEqual({ state: 'loading' });
+    await settle();
+    expect(second.askedOf('dashboard')).toHaveLength(1);
+    const answers = shown.length;
+    answerLate();
+    first.hint();
+    await settle();
+    expect([first.listeners.size, shown.length, first.askedOf('dashboard').length]).toEqual([0, answers, 2]);
+    leave();
+    expect(second.listeners.size).toBe(0);
+  });
+});
+
+describe('a source that is polled', () => {
+  it.each([
+    [0, 5_000],
+    [1_000, 5_000],
+    [9_000, 9_000],
+  ])('is asked again where somebody wishes for it every %s ms: every %s ms', async (wishMs, everyMs) => {
+    const source = new FakeSource('site', SITE);
+    chooseSource(source);
+    const { clock } = open(wishMs);
+    await settle();
+    await clock.pass(everyMs - 1);
+    expect(source.askedOf('dashboard')).toHaveLength(1);
+    await clock.pass(1);
+    expect(source.askedOf('dashboard')).toHaveLength(2);
+  });
+});
+
+describe('a source that can do little', () => {
+  const asking = { v: 1, id: 'q', range: { from: NOW - 1, to: NOW }, offsets: [], clauses: [], brush: null, bots: 'exclude' } as const;
+
+  it('is never asked what it told it cannot answer', async () => {
+    const source = new FakeSource('site', { ...SITE, earliest: 0 });
+    chooseSource(source);
+    const page = { ...asking, clauses: [], offsets: [], cursor: '', limit: 10 };
+    const refused = [
+      await currentQuery.rows(page),
+      await currentQuery.signals({ ...page, limit: 10 }),
+      await currentQuery.live({ v: 1, id: 'l', bots: 'exclude' }),
+      await currentQuery.dashboard(question({ clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] })),
+      await currentQuery.dashboard(question({ clauses: [{ dim: 'path', op: 'notIn', values: ['/'] }] })),
+      await currentQuery.dashboard(question({ range: { from: null, to: NOW } })),
+      await currentQuery.list({ ...page, dim: 'city', metric: 'default', contains: '' }),
+    ];
+    expect(refused.map((outcome) => (outcome.ok ? '' : outcome.failure.code))).toEqual(refused.map(() => 'unsupported'));
+    expect(source.asked.map(({ kind }) => kind)).toEqual(['describe']);
+  });
+
+  it('is asked for the lists, the ranking and the robots that it knows', async () => {
+    const source = new FakeSource('site', SITE);
+    chooseSource(source);
+    await currentQuery.dashboard(question({ metric: 'visitors' }));
+    const [sent] = source.askedOf<DashboardQuestion>('dashboard');
+    expect(sent?.panels.map((panel) => (panel.kind === 'top' ? panel.dim : panel.kind))).toEqual([
+      'totals',
+      'series',
+      'hours',
+      'path',
+      'country',
+    ]);
+    expect([sent?.metric, sent?.bots]).toEqual(['default', 'include']);
+  });
+});
+
+test('sample data that went with its engine gives way to what was recorded', () => {
+  storeStatusStore.setState(makeStatus({ sample: true }), true);
+  chooseSource(SAMPLE);
+  storeStatusStore.setState(makeStatus({ sample: true, held: 1 }), true);
+  expect(sourceStore.getState().source).toBe(SAMPLE);
+  storeStatusStore.setState(makeStatus(), true);
+  expect(sourceStore.getState().source).toBe(RECORDING);
+});
