@@ -1,14 +1,14 @@
-import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/supabase-js';
+import type { AuthChangeEvent, AuthError, User } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import type { Clock } from '../lib/clock.ts';
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import type { AddressBar } from './coming-back/arrival.ts';
-import { lacksFactor, storedSession, type SessionStorage } from './session/session-storage.ts';
+import { isSession, lacksFactor } from './session/session.ts';
+import { storedSession, type SessionStorage } from './session/session-storage.ts';
 import type { AuthClient } from './library/auth-client.ts';
 import { withinDeadline } from './deadline.ts';
-import { describeFailure, describeRefusal, type AuthFailure, type AuthOutcome } from './failures/failure.ts';
-import { readGrant, withoutGrant } from './coming-back/brought.ts';
-import type { AuthRefusal } from './coming-back/return-address.ts';
+import { describeFailure, describeTold, type AuthFailure, type AuthOutcome } from './failures/failure.ts';
+import { readGrant, readTold, withoutGrant } from './coming-back/brought.ts';
 
 export interface AuthState {
   user: User | null;
@@ -28,8 +28,8 @@ export interface AuthDependencies {
   storage: SessionStorage;
   clock: Clock;
   address: AddressBar;
-  /** The error that the address of this document held. */
-  refusal: AuthRefusal | null;
+  /** The address of this document, where the service told something in it. */
+  arrival: URL | null;
   isOnline(): boolean;
 }
 
@@ -37,17 +37,17 @@ export interface AuthDependencies {
 type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError };
 
 /** Answers that mean: this session is none any more. */
-const SESSION_GONE = new Set(['bad_jwt', 'no_authorization', 'session_expired', 'session_not_found']);
+const SESSION_GONE = new Set(['bad_jwt', 'no_authorization', 'session_expired', 'session_not_found', 'user_banned', 'user_not_found']);
 
 /** What this page knows of the signed-in user, and its one connection to the sign-in service. */
 export class Auth {
   readonly state = createStore<AuthState>(() => ({ user: null, loading: true, needsFactor: false, recovering: false, returned: null }));
   readonly #deps: AuthDependencies;
   #client: Promise<AuthClient> | null = null;
-  /** An event has told who is signed in. */
-  #isKnown = false;
   /** This document was reached with a code: of several tabs only this one asks for a new password. */
   #broughtCode = false;
+  /** Who is signed in is not said before what this document was reached with is exchanged. */
+  #isReturning = false;
 
   constructor(deps: AuthDependencies) {
     this.#deps = deps;
@@ -55,8 +55,8 @@ export class Auth {
 
   /** Looks for a session. Where nothing hints at one, that is known without the library. */
   start(): void {
-    const { storage, address, refusal } = this.#deps;
-    if (refusal) this.state.setState({ returned: describeRefusal(refusal) });
+    const { storage, address, arrival } = this.#deps;
+    if (arrival) this.state.setState({ returned: describeTold(readTold(arrival), storage.verifiers.isPending) });
     if (storage.getItem(STORAGE_KEYS.auth) === null && readGrant(address.url()) === null) this.state.setState({ loading: false });
     else void this.connect().catch((thrown: unknown) => this.#giveUp(thrown));
   }
@@ -136,34 +136,43 @@ export class Auth {
   async #open(): Promise<AuthClient> {
     const grant = readGrant(this.#deps.address.url());
     this.#broughtCode = grant === 'code';
+    this.#isReturning = grant !== null;
     const client = await this.#deps.createClient();
     // The library waits for this callback: it only takes note.
     client.onAuthStateChange((event, session) => this.#take(event, session));
-    void this.#lookUp(client, grant !== null);
+    void this.#lookUp(client);
     return client;
   }
 
-  /** The library reads the address and the stored session; a session that hangs on the network counts as it is stored. */
-  async #lookUp(client: AuthClient, broughtGrant: boolean): Promise<void> {
-    const { clock, isOnline } = this.#deps;
+  /** The library reads the stored session, then the address has its turn; a session that hangs on the network counts as it is stored. */
+  async #lookUp(client: AuthClient): Promise<void> {
+    const { clock } = this.#deps;
     try {
-      const { error } = await withinDeadline(client.initialize(), clock);
-      if (broughtGrant) this.#clearAddress(error ? describeFailure(error, isOnline()) : null);
+      await withinDeadline(this.#begin(client), clock);
       const { data } = await withinDeadline(client.getSession(), clock);
-      if (!this.#isKnown) this.#take('INITIAL_SESSION', data.session);
+      this.#isReturning = false;
+      if (this.state.getState().loading) this.#take('INITIAL_SESSION', data.session);
     } catch (thrown) {
       this.#giveUp(thrown);
     }
   }
 
-  /** Takes code and tokens out of the address. A code that is still there was not exchanged: this browser did not ask for it. */
-  #clearAddress(failure: AuthFailure | null): void {
+  async #begin(client: AuthClient): Promise<void> {
+    await client.initialize();
+    if (!this.#isReturning) return;
     const { address } = this.#deps;
-    const url = address.url();
-    const unused = readGrant(url) === 'code' && failure === null;
-    const returned = unused ? describeFailure({ code: 'pkce_code_verifier_not_found' }) : failure;
-    address.replace(withoutGrant(url));
+    const returned = await this.#exchange(client, address.url());
+    address.replace(withoutGrant(address.url()));
     if (returned) this.state.setState({ returned });
+  }
+
+  /** Exchanges the code in the address; answers why that made no session, or null. Tokens in an address are nobody's proof. */
+  async #exchange(client: AuthClient, url: URL): Promise<AuthFailure | null> {
+    const code = url.searchParams.get('code');
+    if (code === null || !this.#broughtCode) return describeFailure({ message: 'Not a valid PKCE flow url.' });
+    const answer = await this.#deps.storage.verifiers.tryEach(() => client.exchangeCodeForSession(code));
+    if (answer === null) return describeFailure({ code: 'pkce_code_verifier_not_found' });
+    return answer.error && describeFailure(answer.error, this.#deps.isOnline());
   }
 
   /** No answer in time, or no library: the page goes on with the session as it is stored. */
@@ -171,15 +180,17 @@ export class Auth {
     const { address, isOnline } = this.#deps;
     const brought = readGrant(address.url()) !== null;
     if (brought) address.replace(withoutGrant(address.url()));
-    if (!this.#isKnown) this.#take('INITIAL_SESSION', null);
+    this.#isReturning = false;
+    if (this.state.getState().loading) this.#take('INITIAL_SESSION', null);
     if (brought) this.state.setState({ returned: describeFailure(thrown, isOnline()) });
   }
 
-  #take(event: AuthChangeEvent, session: Session | null): void {
-    this.#isKnown = true;
+  /** @param session from the library, or from another tab: whoever writes into the tabs' channel can hand one over */
+  #take(event: AuthChangeEvent, session: unknown): void {
     // A session whose refresh fails for the moment is kept: its user stays signed in.
-    const current = session ?? (event === 'SIGNED_OUT' ? null : storedSession(this.#deps.storage));
+    const current = isSession(session) ? session : event === 'SIGNED_OUT' ? null : storedSession(this.#deps.storage);
     const recovering = current !== null && (this.state.getState().recovering || (event === 'PASSWORD_RECOVERY' && this.#broughtCode));
-    this.state.setState({ user: current?.user ?? null, loading: false, needsFactor: current !== null && lacksFactor(current), recovering });
+    const needsFactor = current !== null && lacksFactor(current);
+    this.state.setState({ user: current?.user ?? null, loading: this.#isReturning, needsFactor, recovering });
   }
 }

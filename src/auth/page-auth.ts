@@ -1,12 +1,12 @@
 import { pageClock } from '../lib/clock.ts';
 import { guardedLocal } from '../lib/browser/guarded-storage.ts';
 import { Auth, type AuthState } from './auth.ts';
-import { arrivalRefusal, pageAddress } from './coming-back/arrival.ts';
+import { arrivalAddress, pageAddress } from './coming-back/arrival.ts';
 import { AUTH_CONFIG } from './config.ts';
 import { guardSessions } from './session/session-storage.ts';
 import { useStore } from 'zustand';
 
-const storage = guardSessions(guardedLocal);
+const storage = guardSessions(guardedLocal, pageClock);
 
 async function createClient() {
   if (!AUTH_CONFIG) throw new Error('Sign-in is not configured.');
@@ -25,7 +25,7 @@ export const auth = new Auth({
   storage,
   clock: pageClock,
   address: pageAddress,
-  refusal: arrivalRefusal(),
+  arrival: arrivalAddress(),
   isOnline: () => navigator.onLine,
 });
 

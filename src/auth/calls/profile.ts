@@ -41,12 +41,15 @@ export function changeEmail(auth: Auth, email: string): Promise<AuthOutcome<{ us
   return update(auth, { email });
 }
 
-/**
- * Changes the password, and with it ends the way of a forgotten one.
- * @param nonce code of `reauthenticate`; '' where the service did not ask for one
- */
-export async function changePassword(auth: Auth, password: string, nonce: string): Promise<AuthOutcome<unknown>> {
-  const outcome = await update(auth, nonce === '' ? { password } : { password, nonce });
+/** Proof that the service may ask for before it takes a new password: the current one, and a code of `reauthenticate`. */
+export interface PasswordProof {
+  current?: string | undefined;
+  nonce?: string | undefined;
+}
+
+/** Changes the password, and with it ends the way of a forgotten one. */
+export async function changePassword(auth: Auth, password: string, { current, nonce }: PasswordProof): Promise<AuthOutcome<unknown>> {
+  const outcome = await update(auth, { password, ...(current && { current_password: current }), ...(nonce && { nonce }) });
   if (outcome.ok) auth.endRecovery();
   return outcome;
 }

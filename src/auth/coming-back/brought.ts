@@ -1,4 +1,21 @@
-import { fragmentOf, mayBeReturn, withoutNames } from './return-address.ts';
+import { ERROR_NAMES, fragmentOf, mayBeReturn, withoutNames } from './arrival.ts';
+
+/** What the sign-in service tells in the address of a visitor whom it sends back without a session. Anybody can write such an address. */
+export interface ToldInAddress {
+  code: string;
+  description: string;
+}
+
+/** Our code for a message that is no error: the link of one of two addresses was opened. */
+export const HALF_CONFIRMED = 'email_half_confirmed';
+const MAX_UNITS = 300;
+
+/** The error in an address, in its query or fragment, or the message that stands there in its place. */
+export function readTold(url: URL): ToldInAddress {
+  const [error, code, description] = ERROR_NAMES.map((name) => url.searchParams.get(name) ?? fragmentOf(url).get(name));
+  if ((error ?? code ?? description ?? null) === null) return { code: HALF_CONFIRMED, description: '' };
+  return { code: (code ?? error ?? '').slice(0, MAX_UNITS), description: (description ?? '').slice(0, MAX_UNITS) };
+}
 
 const TOKEN_NAMES = [
   'access_token',

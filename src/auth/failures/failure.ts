@@ -1,16 +1,19 @@
 import type { Outcome } from '../../../workers/contract/outcome.ts';
-import { FAILURES, OWN_WORDS, type FailureText } from './failure-texts.ts';
+import { HALF_CONFIRMED, type ToldInAddress } from '../coming-back/brought.ts';
 import { HUNG } from '../deadline.ts';
-import type { AuthRefusal } from '../coming-back/return-address.ts';
 
-/** Why the sign-in service refused, in words for the visitor. */
-export interface AuthFailure extends FailureText {
+/** Why the sign-in service refused, without words of ours: `tellFailure` has a sentence for each code. */
+export interface AuthFailure {
   /** The service's own code, or ours for what never reached it. */
   code: string;
-  /** Seconds until another attempt makes sense; 0 = at once. */
+  /** What the service said, cut; '' where nothing of it may be shown. */
+  said: string;
+  /** Seconds until another attempt makes sense, where the service names them; else 0. */
   wait: number;
-  /** What makes a password weak, or what the service itself said: a sentence each. */
-  reasons: readonly string[];
+  /** By which of its rules the service found a password weak. */
+  weaknesses: readonly string[];
+  /** The service's words stand in the address, and are quoted beside ours. */
+  isQuoted: boolean;
 }
 
 /** What became of a call to the sign-in service: expected failures are values. */
@@ -25,7 +28,7 @@ interface Thrown {
   reasons?: unknown;
 }
 
-/** Services that send no codes yet are known by their words. */
+/** Services that send no codes yet, and errors that have none, are known by their words. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/invalid login credentials/i, 'invalid_credentials'],
   [/e-?mail not confirmed/i, 'email_not_confirmed'],
@@ -37,16 +40,6 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/should be different from the old/i, 'same_password'],
 ];
 
-const REASONS: Record<string, string> = {
-  length: 'It is too short.',
-  characters: 'It needs more kinds of characters: small and capital letters, digits, signs.',
-  pwned: 'It is known from a data leak. Do not use it anywhere.',
-};
-
-const ADVICE = 'Choose a longer one with letters, digits and signs.';
-
-/** The service names the wait in its message; without one a minute is its usual limit. */
-const USUAL_WAIT_S = 60;
 const LONGEST_WAIT_S = 3_600;
 const MAX_UNITS = 200;
 
@@ -58,49 +51,33 @@ function codeOf({ name, message, code, status }: Thrown, online: boolean): strin
   if (name === 'AuthRetryableFetchError') return status !== 0 ? 'service_down' : online ? 'unreachable' : 'offline';
   if (name === 'AuthUnknownError') return 'garbled';
   if (name === 'AuthSessionMissingError') return 'session_not_found';
+  if (code === 'validation_failed' && /unsupported provider/i.test(words)) return 'provider_disabled';
   if (textOf(code) !== '') return textOf(code);
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? (status === 429 ? 'over_request_rate_limit' : 'unknown');
 }
 
+/** The service cuts the seconds that are left down to whole ones. */
 function waitOf(code: string, message: string): number {
-  if (!code.endsWith('rate_limit')) return 0;
-  const seconds = Number(/(\d+) seconds?/.exec(message)?.[1] ?? USUAL_WAIT_S);
-  return Math.min(seconds, LONGEST_WAIT_S);
+  const seconds = code.endsWith('rate_limit') ? /(\d+) seconds?/.exec(message)?.[1] : undefined;
+  return seconds === undefined ? 0 : Math.min(Number(seconds) + 1, LONGEST_WAIT_S);
 }
 
 /** Describes whatever a call to the sign-in service gave back or threw. `online` is what the browser says of its network. */
 export function describeFailure(thrown: unknown, online = true): AuthFailure {
   const error: Thrown = typeof thrown === 'object' && thrown !== null ? thrown : {};
-  const message = textOf(error.message).slice(0, MAX_UNITS);
+  const said = textOf(error.message).slice(0, MAX_UNITS);
   const code = codeOf(error, online);
-  const known = Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined;
-  return {
-    ...(known ?? inItsWords(message)),
-    code,
-    wait: waitOf(code, message),
-    reasons: code === 'weak_password' ? weaknesses(error.reasons) : [],
-  };
+  const weaknesses = Array.isArray(error.reasons) ? error.reasons.map(textOf) : [];
+  return { code, said, wait: waitOf(code, said), weaknesses, isQuoted: false };
 }
 
-function weaknesses(given: unknown): string[] {
-  const known = Array.isArray(given) ? given.flatMap((reason: unknown) => REASONS[textOf(reason)] ?? []) : [];
-  return known.length > 0 ? known : [ADVICE];
-}
-
-function quote(said: string): string {
-  return `“${said.replace(/\.$/, '')}”.`;
-}
-
-/** Describes the error with which the sign-in service sent a visitor back: in our words, and in what the address quotes. */
-export function describeRefusal({ code, description }: AuthRefusal): AuthFailure {
-  const failure = describeFailure({ code, message: description });
-  const isTold = failure.message.includes(quote(description));
-  return { ...failure, reasons: description === '' || isTold ? [] : [`The service said: ${quote(description)}`] };
-}
-
-/** What has no sentence of ours is told in the service's words: as they are where they are known, else as a quotation. */
-function inItsWords(said: string): FailureText {
-  if (Object.hasOwn(OWN_WORDS, said)) return { message: `${said.replace(/\.$/, '')}. ${OWN_WORDS[said]}` };
-  const quoted = said === '' ? '' : ` It said: ${quote(said)}`;
-  return { message: `The sign-in service refused this.${quoted} Try again, or choose another way to sign in.` };
+/**
+ * Describes what an address says that a visitor came by. Whoever wrote it chose the code and the words.
+ * @param isPending a request of this browser waits for an answer; without one nothing of the address is believed but that a
+ *   link was opened
+ */
+export function describeTold({ code, description }: ToldInAddress, isPending: boolean): AuthFailure {
+  if (code === HALF_CONFIRMED) return describeFailure({ code });
+  if (!isPending) return describeFailure({ code: 'not_asked_for' });
+  return { ...describeFailure({ code, message: description }), isQuoted: true };
 }

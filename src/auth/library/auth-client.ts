@@ -2,8 +2,7 @@ import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import type { Clock } from '../../lib/clock.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import type { AuthConfig } from '../config.ts';
-import { dropExpiry, limitFetch } from './service-fetch.ts';
-import { mayBeReturn } from '../coming-back/return-address.ts';
+import { serviceFetch } from './service-fetch.ts';
 import type { SessionStorage } from '../session/session-storage.ts';
 
 export type { Factor, User, UserIdentity } from '@supabase/supabase-js';
@@ -11,6 +10,7 @@ export type { Factor, User, UserIdentity } from '@supabase/supabase-js';
 /** What of the sign-in library this site uses. */
 export type AuthClient = Pick<
   SupabaseClient['auth'],
+  | 'exchangeCodeForSession'
   | 'initialize'
   | 'getSession'
   | 'getUser'
@@ -34,28 +34,23 @@ export type AuthClient = Pick<
 };
 
 /** The options of the sign-in library. Refresh, its margin, visibility and backoff are the library's own. */
-export function authOptions(storage: SessionStorage, url: URL) {
+export function authOptions(storage: SessionStorage) {
   return {
     flowType: 'pkce',
     autoRefreshToken: true,
     persistSession: true,
-    // The code in the address of the professional network's return is not for this service.
-    detectSessionInUrl: mayBeReturn(url),
+    // A code is exchanged by `Auth`: the library knows the verifier of its latest request only.
+    detectSessionInUrl: false,
     storageKey: STORAGE_KEYS.auth,
     storage,
   } as const;
-}
-
-/** How the library reaches its service. */
-export function authFetch(send: typeof fetch, clock: Clock): typeof fetch {
-  return dropExpiry(limitFetch(send, clock));
 }
 
 /** The one client of this page. */
 export function createAuthClient(config: AuthConfig, storage: SessionStorage, clock: Clock): AuthClient {
   const send: typeof fetch = (...call) => fetch(...call);
   return createClient(config.url, config.key, {
-    auth: authOptions(storage, new URL(location.href)),
-    global: { fetch: authFetch(send, clock) },
+    auth: authOptions(storage),
+    global: { fetch: serviceFetch(send, clock) },
   }).auth;
 }

@@ -7,10 +7,11 @@ const REQUEST_MS = 8_000;
 const MAX_BYTES = 1_000_000;
 
 /**
- * A `fetch` that gives up a request without an answer in 8 seconds, and an answer of more than 1 MB: one that hangs would
- * block every later call of the library. A request that its caller ends, ends too. Answers come whole.
+ * How the library reaches its service: a `fetch` that gives up a request without an answer in 8 seconds, and an answer of more
+ * than 1 MB, since one that hangs would block every later call. A request that its caller ends, ends too. Answers come whole,
+ * a session without what this site does not take of it.
  */
-export function limitFetch(send: typeof fetch, clock: Clock): typeof fetch {
+export function serviceFetch(send: typeof fetch, clock: Clock): typeof fetch {
   return async (input, init) => {
     const limit = new AbortController();
     const cancel = clock.after(REQUEST_MS, () => limit.abort(new DOMException(HUNG, 'TimeoutError')));
@@ -18,7 +19,7 @@ export function limitFetch(send: typeof fetch, clock: Clock): typeof fetch {
     try {
       const answer = await send(input, { ...init, signal: limit.signal });
       const text = await readLimited(answer);
-      return new Response(text === '' ? null : text, answer);
+      return new Response(text === '' ? null : takenOf(text), answer);
     } finally {
       cancel();
       limit.abort();
@@ -46,24 +47,20 @@ async function readLimited({ body }: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/**
- * A `fetch` whose sessions do not say at which moment they end. Without it the library reckons the moment from how long the
- * session lasts, by the clock of this device: on one that is hours off, every session would look expired and be refreshed
- * without end. Answers that are no session stay as they are.
- */
-export function dropExpiry(send: typeof fetch): typeof fetch {
-  return async (...call) => {
-    const answer = await send(...call);
-    const text = await answer.text();
-    return new Response(text === '' ? null : withoutExpiry(text), answer);
-  };
-}
+/** A session says when it ends by the service's clock, and carries tokens for the other service that it was begun with. */
+const NOT_TAKEN = new Set(['expires_at', 'provider_token', 'provider_refresh_token']);
 
-function withoutExpiry(text: string): string {
-  if (!text.includes('"expires_at"')) return text;
+/**
+ * What this site takes of a session. From its moment of ending the library would reckon by the clock of this device: on one that
+ * is hours off, every session would look expired and be refreshed without end. The other service's tokens are of no use here, and
+ * would be kept. Answers that are no session stay as they are.
+ */
+function takenOf(text: string): string {
+  if (!text.includes('"expires_in"')) return text;
   try {
-    const { expires_at: _, ...rest } = JSON.parse(text) as Record<string, unknown>;
-    return typeof rest['expires_in'] === 'number' ? JSON.stringify(rest) : text;
+    const answer = JSON.parse(text) as Record<string, unknown>;
+    if (typeof answer['expires_in'] !== 'number') return text;
+    return JSON.stringify(Object.fromEntries(Object.entries(answer).filter(([name]) => !NOT_TAKEN.has(name))));
   } catch {
     return text;
   }

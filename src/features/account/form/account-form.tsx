@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { AuthFailure, AuthOutcome } from '../../../auth/failures/failure.ts';
 import type { WayOn } from '../../../auth/failures/failure-texts.ts';
+import { tellFailure } from '../../../auth/failures/tell-failure.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { checkFields, type FieldErrors, readValues, type Values } from './values.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -49,7 +50,8 @@ export function AccountForm<T>({ label, action, check = checkFields, run, onDone
     if (outcome.ok) onDone?.(outcome.value, values);
   };
 
-  const own = failure?.way && ways?.[failure.way];
+  const wayOn = failure ? tellFailure(failure).way : undefined;
+  const own = wayOn && ways?.[wayOn];
   const takeWay = (way: Way) => {
     // The notice goes, and the button in it that has the focus.
     button.current?.focus();
@@ -68,6 +70,7 @@ export function AccountForm<T>({ label, action, check = checkFields, run, onDone
 }
 
 /** What a failure says beside the field that it is about; null where it is about none that was sent. */
-function fieldErrorOf({ field, message, reasons }: AuthFailure, sent: Values): FieldErrors | null {
+function fieldErrorOf(failure: AuthFailure, sent: Values): FieldErrors | null {
+  const { field, message, reasons } = tellFailure(failure);
   return field !== undefined && field in sent ? { [field]: [message, ...reasons].join(' ') } : null;
 }

@@ -1,5 +1,6 @@
 import type { AuthFailure } from '../../../auth/failures/failure.ts';
 import type { WayOn } from '../../../auth/failures/failure-texts.ts';
+import { tellFailure } from '../../../auth/failures/tell-failure.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { useAccountPages } from '../dialog/pages.ts';
@@ -32,13 +33,14 @@ interface Props {
 }
 
 /** What went wrong, why, and what to do next. */
-export function FailureNotice({ failure: { message, reasons, wait, way }, onWay }: Props) {
+export function FailureNotice({ failure, onWay }: Props) {
+  const { message, reasons, way, isGood = false } = tellFailure(failure);
   const { go, view } = useAccountPages();
   const take = onWay ?? wayOn(way, view, go);
   return (
     <Notice
-      tone="danger"
-      role="alert"
+      tone={isGood ? 'success' : 'danger'}
+      role={isGood ? 'status' : 'alert'}
       title={message}
       actions={
         way !== undefined &&
@@ -52,7 +54,7 @@ export function FailureNotice({ failure: { message, reasons, wait, way }, onWay 
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
-      {wait > 0 && <Wait seconds={wait} />}
+      {failure.wait > 0 && <Wait seconds={failure.wait} />}
     </Notice>
   );
 }

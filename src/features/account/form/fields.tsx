@@ -71,20 +71,21 @@ export function EmailField() {
 }
 
 interface PasswordProps {
+  name?: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password that can be shown while it is typed. */
-export function PasswordField({ label, autoComplete }: PasswordProps) {
+export function PasswordField({ name = 'password', label, autoComplete }: PasswordProps) {
   const [shown, setShown] = useState(false);
   const verb = shown ? 'Hide' : 'Show';
   const hint = autoComplete === 'new-password' ? 'Long is better than complicated.' : undefined;
   return (
-    <Field name="password" type={shown ? 'text' : 'password'} label={label} autoComplete={autoComplete} hint={hint}>
+    <Field name={name} type={shown ? 'text' : 'password'} label={label} autoComplete={autoComplete} hint={hint}>
       <button
         type="button"
-        aria-label={`${verb} password`}
+        aria-label={`${verb} ${label.toLowerCase()}`}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-1 right-1 rounded-control px-3 text-sm font-medium text-muted hover:bg-raised hover:text-ink"
       >

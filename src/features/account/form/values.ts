@@ -13,6 +13,7 @@ const withoutBlanks: Reader = (typed) => typed.replace(/\s/g, '');
 
 const READERS: Readonly<Record<string, Reader>> = {
   password: asTyped,
+  current: asTyped,
   code: withoutBlanks,
   nonce: withoutBlanks,
   phone: readPhoneNumber,
@@ -40,6 +41,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   phone: phoneProblem,
   password: (value) => (value === '' ? 'Enter your password.' : null),
+  current: (value) => (value === '' ? 'Enter your current password.' : null),
   code: (value) => {
     if (value === '') return 'Enter the code.';
     return CODE.test(value) ? null : 'The code is 6 to 10 digits.';

@@ -1,7 +1,7 @@
 import { AuthClient as LibraryClient } from '@supabase/supabase-js';
 import { Auth } from '../../../../src/auth/auth.ts';
-import { authFetch, authOptions } from '../../../../src/auth/library/auth-client.ts';
-import type { AuthRefusal } from '../../../../src/auth/coming-back/return-address.ts';
+import { authOptions } from '../../../../src/auth/library/auth-client.ts';
+import { serviceFetch } from '../../../../src/auth/library/service-fetch.ts';
 import { guardSessions } from '../../../../src/auth/session/session-storage.ts';
 import { guardStorage } from '../../../../src/lib/browser/guarded-storage.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
@@ -30,15 +30,21 @@ interface Page {
   answer?: Answer;
   href?: string;
   stored?: unknown;
-  refusal?: AuthRefusal | null;
+  /** What another document of the same browser left in storage. */
+  kept?: FakeStorage;
+  /** The address by which the document was reached, where the service told something in it. */
+  arrival?: string;
 }
 
 /** Sign-in of a page, with the real client of the library and a service that answers by a function. */
-export function openAuth({ answer = () => json({}), href = 'https://site.example/', stored, refusal: refused = null }: Page = {}) {
-  const local = new FakeStorage();
+export function openAuth({ answer = () => json({}), href = 'https://site.example/', stored, kept, arrival }: Page = {}) {
+  const local = kept ?? new FakeStorage();
   if (stored !== undefined) local.setItem('bugmatrix.auth', typeof stored === 'string' ? stored : JSON.stringify(stored));
   const clock = new FakeClock();
-  const storage = guardSessions(guardStorage(() => local));
+  const storage = guardSessions(
+    guardStorage(() => local),
+    clock,
+  );
   const asked: string[] = [];
   const service: typeof fetch = async (input, init = {}) => {
     const { pathname, search } = new URL(String(input));
@@ -50,13 +56,12 @@ export function openAuth({ answer = () => json({}), href = 'https://site.example
   const auth = new Auth({
     createClient: async () => {
       made += 1;
-      // Of all options only the address is read by a browser's means.
-      return new LibraryClient({ url: 'https://auth.example', fetch: authFetch(service, clock), ...authOptions(storage, bar.url()) });
+      return new LibraryClient({ url: 'https://auth.example', fetch: serviceFetch(service, clock), ...authOptions(storage) });
     },
     storage,
     clock,
     address: bar,
-    refusal: refused,
+    arrival: arrival === undefined ? null : new URL(arrival),
     isOnline: () => true,
   });
   return { auth, local, clock, asked, shown: () => href, made: () => made, state: () => auth.state.getState() };

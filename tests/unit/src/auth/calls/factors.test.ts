@@ -66,7 +66,7 @@ describe('setting up a second factor', () => {
 
 it('a code is checked against the challenge of its message; an app’s against one of its own', async () => {
   const { auth, asked } = openAuth({ stored: makeSession(), answer: () => refusal(422, 'mfa_verification_failed') });
-  expect(await verifyFactor(auth, 'f-1', 'c-1', '123456')).toMatchObject({ ok: false, failure: { field: 'code' } });
+  expect(await verifyFactor(auth, 'f-1', 'c-1', '123456')).toMatchObject({ ok: false, failure: { code: 'mfa_verification_failed' } });
   await verifyFactor(auth, 'f-1', '', '123456');
   expect(asked).toEqual(['POST /factors/f-1/verify', 'POST /factors/f-1/challenge']);
 });

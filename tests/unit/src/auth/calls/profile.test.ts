@@ -43,23 +43,25 @@ describe('a new password', () => {
     const { auth, state } = openAuth({ stored: makeSession(), answer: () => answers.shift() ?? json({}) });
     await auth.connect();
     auth.state.setState({ recovering: true });
-    expect(await changePassword(auth, 'old', '')).toMatchObject({ ok: false, failure: { code: 'same_password' } });
+    expect(await changePassword(auth, 'old', {})).toMatchObject({ ok: false, failure: { code: 'same_password' } });
     expect(state().recovering).toBe(true);
-    expect((await changePassword(auth, 'new', '')).ok).toBe(true);
+    expect((await changePassword(auth, 'new', {})).ok).toBe(true);
     expect(state().recovering).toBe(false);
   });
 
-  it('is sent with the code that proves who asks, where there is one', async () => {
+  it('is sent with the code or the current password that proves who asks, where there is one', async () => {
     const bodies: unknown[] = [];
     const answer = (_: string, { body }: RequestInit) => {
       bodies.push(JSON.parse(String(body)));
       return json(makeUser());
     };
     const { auth } = openAuth({ stored: makeSession(), answer });
-    await changePassword(auth, 'new', '');
-    await changePassword(auth, 'new', '123456');
-    expect(bodies).toMatchObject([{ password: 'new' }, { password: 'new', nonce: '123456' }]);
+    await changePassword(auth, 'new', {});
+    await changePassword(auth, 'new', { nonce: '123456' });
+    await changePassword(auth, 'new', { current: 'old' });
+    expect(bodies).toMatchObject([{ password: 'new' }, { password: 'new', nonce: '123456' }, { password: 'new', current_password: 'old' }]);
     expect(bodies[0]).not.toHaveProperty('nonce');
+    expect(bodies[1]).not.toHaveProperty('current_password');
   });
 });
 

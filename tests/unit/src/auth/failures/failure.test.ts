@@ -8,38 +8,9 @@ import {
 } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { HUNG } from '../../../../../src/auth/deadline.ts';
-import { describeFailure, describeRefusal } from '../../../../../src/auth/failures/failure.ts';
-import { FAILURES, OWN_WORDS } from '../../../../../src/auth/failures/failure-texts.ts';
+import { describeFailure, describeTold } from '../../../../../src/auth/failures/failure.ts';
 
-const SENTENCE = /^[A-Z“].*[.”]$/;
-
-describe('a failure that the service names', () => {
-  it.each(Object.keys(FAILURES))('(%s) is told in a sentence that says what to do', (code) => {
-    const failure = describeFailure(new AuthApiError('raw words of the service', 400, code));
-    expect(failure.code).toBe(code);
-    expect(failure.message).toMatch(SENTENCE);
-    expect(failure.message).not.toContain('raw words');
-  });
-
-  it.each(Object.keys(OWN_WORDS))('only by its words keeps them where they are specified: %s', (words) => {
-    const { message } = describeFailure(new Error(words));
-    expect(message.startsWith(words.replace(/\.$/, ''))).toBe(true);
-    expect(message.endsWith('.')).toBe(true);
-  });
-
-  it('and that is not known here is quoted, in so many words', () => {
-    expect(describeFailure(new AuthApiError('Moon phase is wrong.', 418, 'moon_phase')).message).toBe(
-      'The sign-in service refused this. It said: “Moon phase is wrong”. Try again, or choose another way to sign in.',
-    );
-    expect(describeFailure(new AuthApiError('x'.repeat(9_000), 400, 'new_code')).message.length).toBeLessThan(400);
-  });
-
-  it.each(['__proto__', 'constructor', 'toString'])('as %s is one that is not known', (code) => {
-    expect(describeFailure(new AuthApiError('Words', 400, code)).message).toContain('“Words”');
-  });
-});
-
-describe('a failure of an older service, which sends no codes', () => {
+describe('the code of a failure', () => {
   it.each([
     ['Invalid login credentials', 'invalid_credentials'],
     ['Email not confirmed', 'email_not_confirmed'],
@@ -50,47 +21,20 @@ describe('a failure of an older service, which sends no codes', () => {
     ['Signups not allowed for this instance', 'signup_disabled'],
     ['captcha verification process failed', 'captcha_failed'],
     ['New password should be different from the old password.', 'same_password'],
-  ])('is known by its words: %s', (words, code) => {
+    ['Database error', 'unknown'],
+  ])('of a service that sends none is known by its words: %s', (words, code) => {
     expect(describeFailure(new AuthApiError(words, 400, undefined)).code).toBe(code);
   });
 
-  it('is a limit where its status says so', () => {
+  it('is a limit where the status says so', () => {
     expect(describeFailure(new AuthApiError('Slow down', 429, undefined)).code).toBe('over_request_rate_limit');
   });
-});
 
-describe('the time to wait after too many attempts', () => {
-  it('is the one that the service names', () => {
-    const words = 'For security purposes, you can only request this after 42 seconds.';
-    expect(describeFailure(new AuthApiError(words, 429, 'over_email_send_rate_limit')).wait).toBe(42);
+  it('is that of a switched-off provider where the service calls a form wrong that names one', () => {
+    const words = 'Unsupported provider: provider is not enabled';
+    expect(describeFailure(new AuthApiError(words, 400, 'validation_failed')).code).toBe('provider_disabled');
   });
 
-  it.each([
-    ['Request rate limit reached', 60],
-    ['after 99999999 seconds', 3_600],
-    ['after 1 second', 1],
-  ])('of “%s” is %i seconds', (words, wait) => {
-    expect(describeFailure(new AuthApiError(words, 429, 'over_request_rate_limit')).wait).toBe(wait);
-  });
-
-  it('is none for another failure, whatever it says', () => {
-    expect(describeFailure(new AuthApiError('Expired 30 seconds ago', 403, 'otp_expired')).wait).toBe(0);
-  });
-});
-
-describe('a weak password', () => {
-  it('is told with every reason that is known', () => {
-    const failure = describeFailure(new AuthWeakPasswordError('Too weak', 422, ['length', 'pwned']));
-    expect(failure.field).toBe('password');
-    expect(failure.reasons).toEqual(['It is too short.', 'It is known from a data leak. Do not use it anywhere.']);
-  });
-
-  it('without a reason comes with advice', () => {
-    expect(describeFailure(new AuthWeakPasswordError('Too weak', 422, [])).reasons).toHaveLength(1);
-  });
-});
-
-describe('what never came back', () => {
   it.each([
     [new AuthRetryableFetchError('Failed to fetch', 0), false, 'offline'],
     [new AuthRetryableFetchError('Failed to fetch', 0), true, 'unreachable'],
@@ -101,23 +45,38 @@ describe('what never came back', () => {
     [new AuthSessionMissingError(), true, 'session_not_found'],
     [new AuthPKCECodeVerifierMissingError(), true, 'pkce_code_verifier_not_found'],
     [Object.assign(new Error('gone'), { code: 'not_loaded' }), true, 'not_loaded'],
-  ])('%s (online: %s) is %s', (thrown, online, code) => expect(describeFailure(thrown, online).code).toBe(code));
+  ])('of what never came back: %s (online: %s) is %s', (thrown, online, code) => expect(describeFailure(thrown, online).code).toBe(code));
 
-  it.each([null, undefined, 7, 'text', {}, { message: 7, code: {}, name: [] }])('is described even where %s was thrown', (thrown) => {
-    expect(describeFailure(thrown).message).toMatch(SENTENCE);
+  it.each([null, undefined, 7, 'text', {}, { message: 7, code: {}, name: [] }])('is unknown where %s was thrown', (thrown) => {
+    expect(describeFailure(thrown)).toEqual({ code: 'unknown', said: '', wait: 0, weaknesses: [], isQuoted: false });
   });
 });
 
+describe('the time to wait', () => {
+  it.each([
+    ['For security purposes, you can only request this after 42 seconds.', 'over_email_send_rate_limit', 43],
+    ['For security purposes, you can only request this after 0 seconds.', 'over_sms_send_rate_limit', 1],
+    ['after 1 second', 'over_request_rate_limit', 2],
+    ['after 99999999 seconds', 'over_request_rate_limit', 3_600],
+    ['Request rate limit reached', 'over_request_rate_limit', 0],
+    ['Expired 30 seconds ago', 'otp_expired', 0],
+  ])('is the one that the service names and cuts down, or none: “%s” (%s) is %i seconds', (words, code, wait) => {
+    expect(describeFailure(new AuthApiError(words, 429, code)).wait).toBe(wait);
+  });
+});
+
+it('what is weak about a password is passed on', () => {
+  expect(describeFailure(new AuthWeakPasswordError('Too weak', 422, ['length', 'pwned'])).weaknesses).toEqual(['length', 'pwned']);
+});
+
 describe('an error that an address holds', () => {
-  it('is told in our words, and quotes the service', () => {
-    const failure = describeRefusal({ code: 'otp_expired', description: 'Email link is invalid or has expired' });
-    expect(failure.message).toBe(FAILURES['otp_expired']?.message);
-    expect(failure.reasons).toEqual(['The service said: “Email link is invalid or has expired”.']);
+  const told = { code: 'user_banned', description: 'Call this number now' };
+
+  it('is believed, and quoted, while a request of this browser waits for an answer', () => {
+    expect(describeTold(told, true)).toMatchObject({ code: 'user_banned', said: 'Call this number now', isQuoted: true });
   });
 
-  it('is quoted once where it is not known', () => {
-    const failure = describeRefusal({ code: 'server_error', description: 'Database error' });
-    expect(failure.message).toContain('“Database error”');
-    expect(failure.reasons).toEqual([]);
+  it('is neither believed nor quoted where this browser asked for nothing', () => {
+    expect(describeTold(told, false)).toMatchObject({ code: 'not_asked_for', said: '', isQuoted: false });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HUNG } from '../../../../../src/auth/deadline.ts';
-import { limitFetch } from '../../../../../src/auth/library/service-fetch.ts';
+import { serviceFetch } from '../../../../../src/auth/library/service-fetch.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { never } from '../open-auth.ts';
 
@@ -21,7 +21,7 @@ function watch(request: Promise<Response>): () => string {
 describe('a request to the sign-in service', () => {
   it('is given up after 8 seconds without an answer, in the words by which a hung one is known', async () => {
     const clock = new FakeClock();
-    const end = watch(limitFetch(silent, clock)(ADDRESS));
+    const end = watch(serviceFetch(silent, clock)(ADDRESS));
     await clock.pass(7_999);
     expect(end()).toBe('');
     await clock.pass(1);
@@ -32,7 +32,7 @@ describe('a request to the sign-in service', () => {
     const clock = new FakeClock();
     const endless: typeof fetch = async (_, init) =>
       new Response(new ReadableStream({ start: (body) => init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason)) }));
-    const end = watch(limitFetch(endless, clock)(ADDRESS));
+    const end = watch(serviceFetch(endless, clock)(ADDRESS));
     await clock.pass(8_000);
     expect(end()).toBe(`TimeoutError: ${HUNG}`);
   });
@@ -40,13 +40,13 @@ describe('a request to the sign-in service', () => {
   it('comes whole, with its status and headers, and leaves no timer behind', async () => {
     const clock = new FakeClock();
     const send: typeof fetch = async () => new Response('{"a":"ä"}', { status: 422, headers: { 'x-supabase-api-version': '2024-01-01' } });
-    const answer = await limitFetch(send, clock)(ADDRESS);
+    const answer = await serviceFetch(send, clock)(ADDRESS);
     expect([answer.status, answer.headers.get('x-supabase-api-version'), await answer.text()]).toEqual([422, '2024-01-01', '{"a":"ä"}']);
     expect(clock.timers).toBe(0);
   });
 
   it('may have no content', async () => {
-    const answer = await limitFetch(async () => new Response(null, { status: 204 }), new FakeClock())(ADDRESS);
+    const answer = await serviceFetch(async () => new Response(null, { status: 204 }), new FakeClock())(ADDRESS);
     expect([answer.status, answer.body]).toEqual([204, null]);
   });
 
@@ -56,7 +56,7 @@ describe('a request to the sign-in service', () => {
       init?.signal?.addEventListener('abort', () => (ended = true));
       return new Response('x'.repeat(1_000_001));
     };
-    await expect(limitFetch(huge, new FakeClock())(ADDRESS)).rejects.toThrow('too long');
+    await expect(serviceFetch(huge, new FakeClock())(ADDRESS)).rejects.toThrow('too long');
     expect(ended).toBe(true);
   });
 });
@@ -64,7 +64,7 @@ describe('a request to the sign-in service', () => {
 describe('a request that its caller ends', () => {
   it('ends at once, for the reason of the caller', async () => {
     const caller = new AbortController();
-    const end = watch(limitFetch(silent, new FakeClock())(ADDRESS, { signal: caller.signal }));
+    const end = watch(serviceFetch(silent, new FakeClock())(ADDRESS, { signal: caller.signal }));
     await settle();
     expect(end()).toBe('');
     caller.abort(new Error('The caller left.'));
@@ -74,15 +74,43 @@ describe('a request that its caller ends', () => {
 
   it('ends, too, where the signal came with the request', async () => {
     const caller = new AbortController();
-    const end = watch(limitFetch(silent, new FakeClock())(new Request(ADDRESS, { signal: caller.signal })));
+    const end = watch(serviceFetch(silent, new FakeClock())(new Request(ADDRESS, { signal: caller.signal })));
     caller.abort();
     await settle();
     expect(end()).toMatch(/^AbortError/);
   });
 
   it('before it began is not waited for', async () => {
-    const end = watch(limitFetch(silent, new FakeClock())(ADDRESS, { signal: AbortSignal.abort() }));
+    const end = watch(serviceFetch(silent, new FakeClock())(ADDRESS, { signal: AbortSignal.abort() }));
     await settle();
     expect(end()).toMatch(/^AbortError/);
+  });
+});
+
+describe('a session in an answer', () => {
+  const answered = (text: string | null, init: ResponseInit = {}) =>
+    serviceFetch(async () => new Response(text, init), new FakeClock())(ADDRESS);
+
+  it('says how long it lasts and not when it ends, and brings no token of another service', async () => {
+    const others = '"expires_at":1,"provider_token":"google","provider_refresh_token":"google"';
+    const answer = await answered(`{"access_token":"a","expires_in":3600,${others},"user":{"id":"u"}}`);
+    expect(await answer.json()).toEqual({ access_token: 'a', expires_in: 3_600, user: { id: 'u' } });
+  });
+
+  it.each([
+    '{"id":"challenge","expires_at":1}',
+    '{"access_token":"a","expires_at":1}',
+    '[{"expires_in":1,"expires_at":1}]',
+    '{"expires_in":"1","expires_at":1}',
+    'null "expires_in"',
+    '<p>"expires_in"</p>',
+    '{"msg":"No"}',
+  ])('is none where it does not say how long it lasts, and %s stays as it is', async (text) => {
+    expect(await (await answered(text)).text()).toBe(text);
+  });
+
+  it('keeps status and headers of its answer, and an answer without content has none', async () => {
+    const answer = await answered(null, { status: 204, headers: { 'x-supabase-api-version': '2024-01-01' } });
+    expect([answer.status, answer.body, answer.headers.get('x-supabase-api-version')]).toEqual([204, null, '2024-01-01']);
   });
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { AuthClient, type Session } from '@supabase/supabase-js';
+import { describe, expect, it, vi } from 'vitest';
 import { settle } from '../../../../helpers/fake-clock.ts';
 import { pass, useLibraryTime } from '../library-time.ts';
 import { makeSession, NOW_S } from '../make-session.ts';
@@ -9,14 +10,14 @@ const KEY = 'bugmatrix.auth';
 useLibraryTime();
 
 describe('a session that the service accepts no more', () => {
-  it('ends here too, and the visitor is told why', async () => {
-    const { auth, clock, local, state } = openAuth({ stored: makeSession(), answer: () => refusal(403, 'bad_jwt') });
+  it.each(['bad_jwt', 'user_banned', 'user_not_found'])('(%s) ends here too, and the visitor is told why', async (code) => {
+    const { auth, clock, local, state } = openAuth({ stored: makeSession(), answer: () => refusal(403, code) });
     auth.start();
     await pass(clock, 500);
     await auth.refreshUser();
     await pass(clock, 500);
     expect(local.values.has(KEY)).toBe(false);
-    expect(state()).toMatchObject({ user: null, returned: { code: 'bad_jwt' } });
+    expect(state()).toMatchObject({ user: null, returned: { code } });
   });
 
   it('is told of, too, where the library ended it first', async () => {
@@ -31,6 +32,21 @@ describe('a session that the service accepts no more', () => {
 });
 
 describe('a session that another tab began', () => {
+  it.each([
+    ['whole', makeSession(), 'u-1'],
+    ['without a user', { ...makeSession(), user: null }, undefined],
+    ['with a user of another shape', { ...makeSession(), user: { id: 'x', email: {}, factors: 7 } }, undefined],
+    ['without an end', { ...makeSession(), expires_at: 'tomorrow' }, undefined],
+  ])('and hands over %s is checked like a stored one', async (_, session, id) => {
+    const listen = vi.spyOn(AuthClient.prototype, 'onAuthStateChange');
+    const { auth, state } = openAuth();
+    await auth.connect();
+    await settle();
+    // Tabs hand sessions to the listeners of one another by a channel, which the library opens in browsers only.
+    void listen.mock.calls[0]?.[0]('SIGNED_IN', session as Session);
+    expect(state()).toMatchObject({ user: id === undefined ? null : { id }, loading: false });
+  });
+
   it('is not ended by a tab that hears of it before it can read it', async () => {
     const { auth, local, state } = openAuth();
     await auth.connect();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guardSessions, storedSession } from '../../../../../src/auth/session/session-storage.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
+import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
 import { makeSession } from '../make-session.ts';
 
@@ -8,7 +9,13 @@ const KEY = 'bugmatrix.auth';
 
 function open() {
   const local = new FakeStorage();
-  return { local, sessions: guardSessions(guardStorage(() => local)) };
+  return {
+    local,
+    sessions: guardSessions(
+      guardStorage(() => local),
+      new FakeClock(),
+    ),
+  };
 }
 
 const session = makeSession();
@@ -79,10 +86,4 @@ describe('denied storage', () => {
     sessions.setItem(KEY, newer);
     expect(sessions.getItem(KEY)).toBe(newer);
   });
-});
-
-it('what belongs to the session beside it is handed over unread', () => {
-  const { local, sessions } = open();
-  local.setItem(`${KEY}-code-verifier`, '"abc/recovery"');
-  expect(sessions.getItem(`${KEY}-code-verifier`)).toBe('"abc/recovery"');
 });

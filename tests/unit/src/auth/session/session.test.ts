@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { lacksFactor } from '../../../../../src/auth/session/session-storage.ts';
+import { lacksFactor } from '../../../../../src/auth/session/session.ts';
 import { makeSession, makeUser } from '../make-session.ts';
 
 const session = (part: Partial<Session> = {}): Session => ({ ...makeSession({ factor: true }), ...part });

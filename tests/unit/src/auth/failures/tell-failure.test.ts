@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { AuthApiError } from '@supabase/supabase-js';
+import { describe, expect, it } from 'vitest';
+import { describeFailure, describeTold } from '../../../../../src/auth/failures/failure.ts';
+import { FAILURES } from '../../../../../src/auth/failures/failure-texts.ts';
+import { OWN_WORDS, tellFailure } from '../../../../../src/auth/failures/tell-failure.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+/** Every code that the service can send. */
+const CODES = read('error-codes.txt').trim().split('\n');
+const DOCUMENT = '../../../../../docs/sign-in-errors.md';
+
+const tell = (words: string, code: string) => tellFailure(describeFailure(new AuthApiError(words, 400, code)));
+
+describe('a failure that has a code', () => {
+  it.each(Object.keys(FAILURES))(
+    '(%s) is told in sentences of ours, and says what to do: in words, beside a field, or by a button',
+    (code) => {
+      const { message, field, way, isGood, reasons } = tell('', code);
+      expect(message).toMatch(/^[A-Z][^“<>]*\.$/);
+      const advice = /\b(Try|Check|Choose|Ask|Open|Sign|Begin|Continue|Tell|Wait|Remove|Close|Connect|Allow|Change|Link)\b|, then /;
+      expect(field ?? way ?? isGood ?? advice.exec([message, ...reasons].join(' '))).toBeTruthy();
+    },
+  );
+
+  it('has a sentence for each of the codes that the service can send', () => {
+    expect(CODES).toHaveLength(109);
+    expect(CODES.filter((code) => !Object.hasOwn(FAILURES, code))).toEqual([]);
+  });
+
+  it.each(['moon_phase', '__proto__', 'constructor', 'toString', 'unknown'])(
+    'that is not known here (%s) is quoted beside our sentence',
+    (code) => {
+      expect(tell('Moon phase is wrong.', code)).toMatchObject({
+        message: 'The sign-in service refused this. Try again, or choose another way to sign in.',
+        reasons: ['The service said: “Moon phase is wrong”.'],
+      });
+      expect(tell('x'.repeat(9_000), code).reasons.join('').length).toBeLessThan(300);
+    },
+  );
+});
+
+it.each(Object.keys(OWN_WORDS))('words of the library stay as they are specified, with a way on: %s', (words) => {
+  const { message, reasons } = tellFailure(describeFailure(new Error(words)));
+  expect(message.startsWith(words.replace(/\.$/, ''))).toBe(true);
+  expect(message.endsWith('.')).toBe(true);
+  expect(reasons).toEqual([]);
+});
+
+it('what an address brings to a browser that asked is told in our words and quoted', () => {
+  const told = tellFailure(describeTold({ code: 'otp_expired', description: 'Email link is invalid' }, true));
+  expect(told).toMatchObject({ ...FAILURES['otp_expired'], reasons: ['The service said: “Email link is invalid”.'] });
+});
+
+it.each([
+  [
+    ['length', 'pwned'],
+    ['It is too short.', 'It is known from a data leak. Do not use it anywhere.'],
+  ],
+  [[], ['Choose a longer one with letters, digits and signs.']],
+  [['toString'], ['Choose a longer one with letters, digits and signs.']],
+])('a weak password (%j) is told with the reasons that are known, else with advice', (weaknesses, reasons) => {
+  expect(tellFailure({ ...describeFailure({ code: 'weak_password' }), weaknesses }).reasons).toEqual(reasons);
+});
+
+it('the document of sign-in errors names every code beside its sentence', () => {
+  const documented = [...read(DOCUMENT).matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm)].map(([, code, sentence]) => [code, sentence]);
+  expect(documented).toEqual(Object.entries(FAILURES).map(([code, { message }]) => [code, message]));
+});
