@@ -7,12 +7,12 @@ import { Button } from '../../../components/controls/button.tsx';
 import { useAccountPages } from '../dialog/pages.ts';
 import type { AccountView } from '../account-view.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './sign-out.tsx';
 
 /** What the account knows of its user, the ways to change it, and the way out. */
 export function AccountOverview() {
   const { user } = useAuth();
-  const { busy, failure, leave } = useSignOut();
+  const { busy, failure, leave, question } = useSignOut();
   useEffect(() => {
     // What changed elsewhere since the last sign-in; without an answer what is known stands.
     void auth.refreshUser();
@@ -32,6 +32,7 @@ export function AccountOverview() {
           Sign out
         </Button>
       </div>
+      {question}
     </div>
   );
 }

@@ -46,6 +46,7 @@ export function FactorsView() {
       )}
       {failure !== null && <FailureNotice failure={failure} />}
       <AddFactor
+        hasEmail={Boolean(user.email)}
         onBegun={(begun) => {
           say('');
           setEnrolment(begun);
@@ -56,8 +57,14 @@ export function FactorsView() {
   );
 }
 
+interface AddProps {
+  /** Authenticator apps name an account by its email address: the service makes no key without one. */
+  hasEmail: boolean;
+  onBegun: (enrolment: Enrolment) => void;
+}
+
 /** Begins to set up a second factor. */
-export function AddFactor({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
+function AddFactor({ hasEmail, onBegun }: AddProps) {
   const [byPhone, setByPhone] = useState(false);
   const { busy, failure, act } = useAct();
   const beginApp = async () => {
@@ -75,10 +82,17 @@ export function AddFactor({ onBegun }: { onBegun: (enrolment: Enrolment) => void
   return (
     <div className="grid gap-3">
       {failure !== null && <FailureNotice failure={failure} />}
+      {!hasEmail && (
+        <p className="text-muted">
+          An authenticator app needs an email address in your account. <WayButton to="email">Add an email address</WayButton>
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" loading={busy} onClick={() => void beginApp()}>
-          Add an authenticator app
-        </Button>
+        {hasEmail && (
+          <Button variant="primary" loading={busy} onClick={() => void beginApp()}>
+            Add an authenticator app
+          </Button>
+        )}
         <Button onClick={() => setByPhone(true)}>Add a phone</Button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { useAccountPages } from '../dialog/pages.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { CodeField, PasswordField } from '../form/fields.tsx';
 import { Focused } from '../form/focused.tsx';
+import type { Values } from '../form/values.ts';
 import { ResendButton } from '../form/resend-button.tsx';
 import { TextButton, WayButton } from '../form/buttons.tsx';
 
@@ -12,10 +13,17 @@ import { TextButton, WayButton } from '../form/buttons.tsx';
 export function NewPasswordView() {
   const { user, recovering } = useAuth();
   const { go, say } = useAccountPages();
+  /** The service wants a code, or the current password, beside the new one. */
   const [asked, setAsked] = useState(false);
+  const [wantsCurrent, setWantsCurrent] = useState(false);
   const ask = async () => {
     const outcome = await reauthenticate(auth);
     if (outcome.ok) setAsked(true);
+    return outcome;
+  };
+  const save = async ({ password = '', ...proof }: Values) => {
+    const outcome = await changePassword(auth, password, proof);
+    if (!outcome.ok && outcome.failure.code === 'current_password_required') setWantsCurrent(true);
     return outcome;
   };
   const keep = () => {
@@ -27,7 +35,7 @@ export function NewPasswordView() {
       <AccountForm
         label="Choose a new password"
         action="Save the password"
-        run={({ password = '', nonce = '' }) => changePassword(auth, password, nonce)}
+        run={save}
         onDone={() => {
           go('account');
           say('Your new password is saved.');
@@ -36,6 +44,11 @@ export function NewPasswordView() {
       >
         {/* For password managers: whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user ? labelOf(user) : ''} readOnly hidden />
+        {wantsCurrent && (
+          <Focused>
+            <PasswordField name="current" label="Current password" autoComplete="current-password" />
+          </Focused>
+        )}
         <PasswordField label="New password" autoComplete="new-password" />
         {asked && (
           <Focused>

@@ -34,8 +34,8 @@ export function EmailView() {
   return (
     <div className="grid gap-4">
       <p className="break-words text-muted">
-        {user?.email ? `Now ${user.email}. ` : ''}The new address counts once you open the link in the message to it; you may be asked to
-        confirm at the old one too.
+        {user?.email ? `Now ${user.email}. ` : ''}The new address counts once you open the link in the message to it
+        {user?.email ? '; you may be asked to confirm at the old one too' : ''}.
       </p>
       <AccountForm
         label="Your email address"

@@ -7,12 +7,12 @@ import { useAccountPages } from '../dialog/pages.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';
 import { AppCheck, PhoneCheck } from './factor-check.tsx';
 import { TextButton } from '../form/buttons.tsx';
-import { useSignOut } from '../own-account/use-sign-out.ts';
+import { useSignOut } from '../own-account/sign-out.tsx';
 
 /** After the first step of a sign-in: the second factor is asked for. */
 export function FactorView() {
   const { user } = useAuth();
-  const { failure, leave } = useSignOut();
+  const { failure, leave, question } = useSignOut();
   const [chosen, setChosen] = useState('');
   const factors = user ? verifiedFactors(user) : [];
   const factor = factors.find(({ id }) => id === chosen) ?? factors[0];
@@ -33,6 +33,7 @@ export function FactorView() {
       <div className="border-t border-line pt-3">
         <TextButton onClick={() => void leave()}>Sign out instead</TextButton>
       </div>
+      {question}
     </div>
   );
 }
