@@ -1,4 +1,16 @@
-import { dialog, expect, expectSignedIn, openSignedIn, QUIET_PAGE, storeSession, test } from '../../helpers/e2e/account.ts';
+import { keptData } from '../../helpers/e2e/kept-data.ts';
+import {
+  dialog,
+  expect,
+  expectSignedIn,
+  newEmail,
+  openAccount,
+  openSignedIn,
+  QUIET_PAGE,
+  storeSession,
+  submit,
+  test,
+} from '../../helpers/e2e/account.ts';
 
 const FOR_VISITORS: readonly [asked: string, title: string][] = [
   ['sign-in', 'Sign in'],
@@ -19,21 +31,18 @@ const FOR_USERS: readonly [asked: string, title: string][] = [
   ['factor', 'Your account'],
 ];
 
+const NOT_ASKED_FOR = 'You came by a link that signs nobody in here';
+
 /** Errors with which the service sends a visitor back; anybody can write such an address. */
 const ERRORS: readonly [address: string, said: string, left: string][] = [
-  ['/faq?error=access_denied&error_description=No+thanks', '“No thanks”', '/faq'],
-  ['/faq#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid', 'has expired. Ask for a new one.', '/faq'],
-  [
-    '/faq?q=1&error=server_error&error_code=unexpected_failure&error_description=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E',
-    '<img src=x onerror=alert(1)>',
-    '/faq?q=1',
-  ],
+  ['/faq?error=access_denied&error_description=Call+this+number', NOT_ASKED_FOR, '/faq'],
+  ['/faq#error=access_denied&error_code=user_banned&error_description=Call+this+number&sb=', NOT_ASKED_FOR, '/faq'],
   [
     '/faq#access_token=forged&refresh_token=forged&expires_in=3600&token_type=bearer',
     'carries a session that this browser did not ask for',
     '/faq',
   ],
-  ['/faq?code=forged', 'This link was opened in another browser', '/faq'],
+  ['/faq?code=forged', 'This browser did not ask for this link', '/faq'],
 ];
 
 test('every value of ?account= opens the view that fits who is signed in, and closing takes it out of the address', async ({ page }) => {
@@ -57,6 +66,7 @@ test('an error, a code or a session in the address is told once, used never, and
     await page.goto('/robots.txt');
     await page.goto(address);
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(said);
+    await expect(page.getByText('Call this number')).toHaveCount(0);
     // An empty fragment may stay.
     await expect.poll(() => page.url().replace(/#$/, '').replace(new URL(page.url()).origin, '')).toBe(left);
     await page.getByRole('button', { name: 'Close' }).click();
@@ -68,4 +78,28 @@ test('an error, a code or a session in the address is told once, used never, and
   await page.goto('/faq#main');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL('/faq#main');
+});
+
+test('the words of an address are quoted while a request of this browser waits for its answer', async ({ page }) => {
+  await openAccount(page, 'reset');
+  await submit(page, { Email: newEmail() }, 'Send the link');
+  await expect(page.getByText('Check your inbox')).toBeVisible();
+  await page.goto('/faq?q=1&error=server_error&error_description=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E');
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toContainText('failed at the other service or on the way back');
+  await expect(alert).toContainText('The service said: “<img src=x onerror=alert(1)>”.');
+  await expect(page).toHaveURL('/faq?q=1');
+});
+
+test('the first half of a change of address is told, taken out of the address, and never recorded', async ({ page }) => {
+  const message = 'message=Confirmation+link+accepted.+Please+proceed';
+  await page.goto(`/faq?q=1&${message}#${message}&sb=`);
+  await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('One of two email addresses is confirmed.');
+  await expect(page).toHaveURL(/\/faq\?q=1#?$/);
+  await expect.poll(() => keptData(page)).toContain('/faq');
+  expect(await keptData(page)).not.toContain('Confirmation');
+  // A message in the query alone is of the page itself.
+  await page.goto('/contact?message=Hello');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL('/contact?message=Hello');
 });

@@ -4,6 +4,7 @@ import {
   expect,
   expectSignedIn,
   field,
+  keptSession,
   newAccount,
   openAccount,
   openSignedIn,
@@ -94,19 +95,45 @@ test('a button that fails says why beside itself, and works when it is pressed a
   await expect(dialog(page, 'Sign in').getByText('You are signed out.')).toBeVisible();
 });
 
-test('a session that the service ended elsewhere ends here with a word, and nothing is left of it', async ({ page }) => {
+/** What the service did to an account or its sessions, and what its user reads at the next call. */
+const ENDINGS: readonly [done: (email: string) => Promise<void>, text: string][] = [
+  [
+    (address) =>
+      service.next({
+        route: 'PUT /user',
+        address,
+        status: 403,
+        body: { code: 'session_not_found', message: 'Session does not exist' },
+        headers: CURRENT,
+      }),
+    'You are no longer signed in.',
+  ],
+  [(email) => service.ban(email), 'This account is blocked.'],
+  [(email) => service.remove(email), 'This account does not exist any more.'],
+];
+
+test('a session that ended elsewhere, or whose user is blocked or deleted, ends here with a word, and nothing is left of it', async ({
+  page,
+}) => {
+  for (const [end, text] of ENDINGS) {
+    const email = await newAccount();
+    await openAccount(page, 'sign-in');
+    await signInAs(page, email);
+    await expectSignedIn(page, email);
+    await end(email);
+    await page.getByRole('button', { name: 'Change: Name' }).click();
+    await page.getByRole('button', { name: 'Save the name' }).click();
+    await expect(dialog(page, 'Sign in').getByRole('alert')).toContainText(text);
+    expect(await keptSession(page)).toBeNull();
+  }
+});
+
+test('a service that demands a test against robots is told as it is, with a way that needs none', async ({ page }) => {
   const email = await newAccount();
+  await service.settings({ address: email, captcha: true });
   await openAccount(page, 'sign-in');
   await signInAs(page, email);
-  await expectSignedIn(page, email);
-  await service.next({
-    route: 'PUT /user',
-    address: email,
-    status: 403,
-    body: { code: 'session_not_found', message: 'Session does not exist' },
-    headers: CURRENT,
-  });
-  await page.getByRole('button', { name: 'Change: Name' }).click();
-  await page.getByRole('button', { name: 'Save the name' }).click();
-  await expect(dialog(page, 'Sign in').getByRole('alert')).toContainText('You are no longer signed in.');
+  await expect(page.getByRole('alert')).toContainText(
+    'asks for a test against robots, which this site does not have. Continue with Google',
+  );
 });

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright';
+import { expectAccessible } from '../../helpers/e2e/axe.ts';
+import { connected } from '../../helpers/e2e/linkedin.ts';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
 import {
   dialog,
   expect,
   expectSignedIn,
   field,
+  keptSession,
   newAccount,
   newEmail,
   openAccount,
@@ -33,6 +36,7 @@ test('Google: asks for offline access and consent, returns to the download page,
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
   await expectSignedIn(page, email);
   await expect(dialog(page, 'Your account').getByText('Test Account')).toBeVisible();
+  expect(await keptSession(page)).not.toContain('provider_token');
 });
 
 test('refused at Google: the dialog says so, the error leaves the address, and nothing of it is recorded', async ({ page }) => {
@@ -87,4 +91,26 @@ test('linked sign-ins: Google is linked and unlinked, and the only one stays', a
   await page.getByRole('dialog', { name: 'Unlink Google?' }).getByRole('button', { name: 'Unlink' }).click();
   await expect(linked.getByText('Google is unlinked.')).toBeVisible();
   await expect(linked.getByText('The only way to sign in has to stay.')).toBeVisible();
+});
+
+test('signing out with LinkedIn connected asks by keyboard whether to disconnect it too, and does what was said', async ({ page }) => {
+  const linkedInToken = () => page.evaluate(() => localStorage.getItem('bugmatrix.linkedin.token'));
+  await connected(page, 'Ada Signing Out');
+  const email = await openSignedIn(page);
+  const question = dialog(page, 'Disconnect LinkedIn too?');
+  await expectSignedIn(page, email);
+  await page.getByRole('button', { name: 'Sign out' }).press('Enter');
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'dialog', [320, 1_280]);
+  await page.keyboard.press('Escape');
+  await expectSignedIn(page, email);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out only' }).click();
+  await expect(page.getByText('You are signed out.', { exact: true })).toBeVisible();
+  expect(await linkedInToken()).not.toBeNull();
+  await signInAs(page, email);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out and disconnect' }).click();
+  await expect(page.getByText('You are signed out, and LinkedIn is disconnected.')).toBeVisible();
+  expect(await linkedInToken()).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import {
   expect,
   expectSignedIn,
@@ -28,6 +29,24 @@ test('password change in an old session: the service asks for a code first; a wr
   await expect(page.getByText('Your new password is saved.')).toBeVisible();
 });
 
+test('password change where the service demands the current one: a field appears for it, and a wrong one stands beside it', async ({
+  page,
+}) => {
+  const email = await openSignedIn(page, 'new-password');
+  await service.settings({ address: email, currentPassword: true });
+  await submit(page, { 'New password': 'another-horse-2' }, 'Save the password');
+  await expect(page.getByRole('alert')).toContainText('enter your current one too');
+  await expect(field(page, 'Current password')).toBeFocused();
+  await expect(field(page, 'Current password')).toHaveAttribute('autocomplete', 'current-password');
+  await submit(page, {}, 'Save the password');
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription('Enter your current password.');
+  await submit(page, { 'Current password': 'wrong' }, 'Save the password');
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription(/^This is not your current password\./);
+  await expectAccessible(page, 'dialog', [320, 1_280]);
+  await submit(page, { 'Current password': PASSWORD }, 'Save the password');
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+});
+
 test('name and email address: the new address counts once both messages are confirmed; one that is taken is refused', async ({ page }) => {
   const [taken, next] = [await newAccount(), newEmail()];
   const email = await openSignedIn(page);
@@ -38,13 +57,16 @@ test('name and email address: the new address counts once both messages are conf
 
   await page.getByRole('button', { name: 'Change: Email' }).click();
   await submit(page, { 'New email': taken }, 'Change the address');
-  await expect(field(page, 'New email')).toHaveAccessibleDescription('Another account uses this email address.');
+  await expect(field(page, 'New email')).toHaveAccessibleDescription('Another account uses this email address. Enter another one.');
   await submit(page, { 'New email': next }, 'Change the address');
   await expect(page.getByText(`A message is on its way to ${next}.`)).toBeVisible();
   await expect(page.getByText(`${email}, ${next} waits to be confirmed`)).toBeVisible();
   await page.goto((await service.lastMessage(email)).link);
   await expectSignedIn(page, email);
+  await expect(page.getByText('One of two email addresses is confirmed.')).toBeVisible();
+  await expect(page).toHaveURL(/\/\?account=account#?$/);
   await page.goto((await service.lastMessage(next)).link);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expectSignedIn(page, next);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signInAs(page, next, PASSWORD);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { totpCode } from '../../stand-ins/sign-in/totp/totp.mjs';
 import {
   dialog,
@@ -6,6 +7,7 @@ import {
   expectSignedIn,
   field,
   newPhone,
+  openAccount,
   openSignedIn,
   service,
   signInAs,
@@ -100,6 +102,21 @@ test('phone as a second factor: its codes come by text message, and signing out 
   await expect(field(page, 'Code')).toBeFocused();
   await submit(page, { Code: (await service.lastMessage(digits)).code }, 'Confirm');
   await expectSignedIn(page, email);
+});
+
+test('an account with a phone and no email address is asked for one before an authenticator app', async ({ page }) => {
+  const phone = newPhone();
+  await openAccount(page, 'code');
+  await page.getByText('By text message').click();
+  await submit(page, { 'Phone number': phone }, 'Send the code');
+  await expect(field(page, 'Code')).toBeVisible();
+  await submit(page, { Code: (await service.lastMessage(phone.replace(/\D/g, ''))).code }, 'Sign in');
+  await openFactors(page);
+  await expect(page.getByRole('button', { name: 'Add an authenticator app' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add a phone' })).toBeVisible();
+  await expectAccessible(page, 'dialog', [320, 1_280]);
+  await page.getByRole('button', { name: 'Add an email address' }).press('Enter');
+  await expect(field(page, 'New email')).toBeFocused();
 });
 
 /** Another code of six digits. */
