@@ -36,6 +36,8 @@ const NAMES: Readonly<Record<Dimension, string>> = {
   device: 'Desktop, mobile, tablet or TV, by the user agent, which itself is not stored.',
   browser: 'By the user agent, which itself is not stored.',
   os: 'By the user agent, which itself is not stored.',
+  robot: 'By the user agent, where it is a robot’s; only robots are listed.',
+  robotKind: 'From the name of the robot, by the table of this site; only robots are listed.',
   utmSource: 'The utm_source of the address with which the visit began.',
   utmMedium: 'The utm_medium of the address with which the visit began.',
   utmCampaign: 'The utm_campaign of the address with which the visit began.',

@@ -1,6 +1,7 @@
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { Dice } from './dice.ts';
 import { makeDice } from './dice.ts';
+import { ROBOTS } from './recount-robots.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -52,6 +53,7 @@ const CLIENTS: [string, string, string, string][] = [
   ['', '', '', ''],
 ];
 const LANGUAGES = ['en-US', 'de-DE', 'bn', ''];
+const ROBOT_NAMES = ROBOTS.map(([name]) => name).toReversed();
 const SIGNALS = ['store-click', 'share', 'LCP', 'scroll-depth'] as const;
 
 export interface EventOptions {
@@ -137,9 +139,11 @@ function makeVisits(dice: Dice, visitor: Partial<EventRow>, options: EventOption
     const arrival = rows.length === 0 || dice.chance(0.1) ? { source, referrer, ...utm } : {};
     // A shared browser that automation drives now and then: the same visitor with and without the robot flag.
     const flags = dice.chance(0.02) ? 1 : (visitor.flags ?? 0);
+    // Rows of earlier forms are a robot's without its name.
+    const robot = flags === 0 ? '' : dice.pickSkewed(ROBOT_NAMES);
     const page = { path: dice.pickSkewed(PATHS), title: dice.pickSkewed(TITLES), query: dice.chance(0.1) ? 'page=2' : '' };
     const origin = dice.chance(0.1) ? 'imported' : 'live';
-    rows.push(makePageView({ ...visitor, ...page, ...arrival, id: dice.uuid(), ts, flags, origin }));
+    rows.push(makePageView({ ...visitor, ...page, ...arrival, id: dice.uuid(), ts, flags, robot, origin }));
     ts += nextSilence(dice);
   }
   return rows;

@@ -10,6 +10,7 @@ import type {
   VitalFigures,
 } from '../../workers/contract/questions/signals.ts';
 import { compareCodePoints } from './recount-figures.ts';
+import { robotsOf } from './recount-robots.ts';
 import { select } from './recount-selection.ts';
 import { byTimeThenId, firstOf, pageViewsOf, type View } from './recount-visits.ts';
 
@@ -37,7 +38,8 @@ export function recountSignals(
   since: number | null = null,
 ): RecountedSignals {
   const signals = recorded.filter(({ origin }) => origin !== 'test');
-  const { range, clauses, brush, bots, offsets, limit } = question;
+  const { range, clauses, brush, offsets, limit } = question;
+  const bots = robotsOf(question);
   const selected = select(pageViewsOf(rows), { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to, clauses, brush, bots, offsets });
   const joined = join(selected, signals);
   const whole = selected.filter((view) => since === null || view.row.ts >= since);

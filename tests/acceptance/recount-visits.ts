@@ -1,5 +1,6 @@
 import type { Dimension } from '../../workers/contract/questions/dimensions.ts';
 import { channelOf, networkOf } from './recount-arrivals.ts';
+import { kindOf } from './recount-robots.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 
 /** Thirty minutes of silence are still the same visit (spec: "visit"). */
@@ -70,6 +71,8 @@ export function textOf(view: View, dim: Dimension): string {
       return channelOf(firstOf(view.visit));
     case 'network':
       return networkOf(firstOf(view.visit));
+    case 'robotKind':
+      return kindOf(view.row.robot);
     case 'referrer':
     case 'source':
     case 'utmSource':

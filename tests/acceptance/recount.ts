@@ -9,6 +9,7 @@ import type { Conditions } from './recount-selection.ts';
 import { countsBy, isInside, isRobot, select } from './recount-selection.ts';
 import type { View } from './recount-visits.ts';
 import { visitFieldsOf } from './recount-arrivals.ts';
+import { kindOf, robotsOf } from './recount-robots.ts';
 import { firstOf, pageViewsOf } from './recount-visits.ts';
 
 /*
@@ -19,7 +20,8 @@ import { firstOf, pageViewsOf } from './recount-visits.ts';
 /** The parts of a dashboard answer that follow from the rows and the question alone. */
 export type RecountedDashboard = Pick<DashboardAnswer, 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>;
 
-export function recountDashboard(rows: readonly EventRow[], question: DashboardQuestion): RecountedDashboard {
+export function recountDashboard(rows: readonly EventRow[], asked: DashboardQuestion): RecountedDashboard {
+  const question = { ...asked, bots: robotsOf(asked) };
   const views = pageViewsOf(rows);
   const range: Span = { from: question.range.from ?? Number.NEGATIVE_INFINITY, to: question.range.to };
   const hidden = question.bots === 'exclude' ? views.filter((view) => isInside(view.row.ts, range) && isRobot(view)) : [];
@@ -116,13 +118,13 @@ export function recountList(rows: readonly EventRow[], question: ListQuestion): 
 /** All page views of the selection, newest first, all pages joined. */
 export function recountRows(rows: readonly EventRow[], question: RowsQuestion): VisitedRow[] {
   return select(pageViewsOf(rows), rangeConditions(question))
-    .map(({ row, visit }) => ({ ...row, ...visitFieldsOf(firstOf(visit)) }))
+    .map(({ row, visit }) => ({ ...row, ...visitFieldsOf(firstOf(visit)), robotKind: kindOf(row.robot) }))
     .toReversed();
 }
 
 function rangeConditions(question: ListQuestion | RowsQuestion): Conditions {
-  const { range, clauses, brush, bots, offsets } = question;
-  return { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to, clauses, brush, bots, offsets };
+  const { range, clauses, brush, offsets } = question;
+  return { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to, clauses, brush, bots: robotsOf(question), offsets };
 }
 
 /** The newest page views that a full store of this capacity holds, with everything that is about them. */

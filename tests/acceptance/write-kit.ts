@@ -38,6 +38,7 @@ function makeCases(rows: EventRow[]): KitCase[] {
       expected: recountDashboard(rows, question),
     })),
     makeBrushedCase(rows),
+    makeRobotsCase(rows),
     ...(['exclude', 'include', 'only'] as const).map((bots): KitCase => {
       const question = { v: 1, id: `live-${bots}`, bots } as const;
       return { kind: 'live', question, expected: recountLive(rows, question, KIT_NOW) };
@@ -72,6 +73,26 @@ function makeBrushedCase(rows: EventRow[]): KitCase {
     panels: [{ kind: 'totals' }, { kind: 'series' }, { kind: 'top', dim: 'path', limit: 3 }],
     clauses: [{ dim: 'device', op: 'in', values: ['Desktop'] }],
     brush: { from: KIT_NOW - DAY_MS, to: KIT_NOW - 10 * MINUTE_MS },
+    bots: 'exclude',
+    leaveOut: true,
+    background: true,
+  };
+  return { kind: 'dashboard', question, expected: recountDashboard(rows, question) };
+}
+
+/** A clause on robots that leaves one kind out: robots alone count, also in the list of kinds itself and without the filter. */
+function makeRobotsCase(rows: EventRow[]): KitCase {
+  const { range, edges, offsets, zone } = resolvePreset('month', KIT_NOW, 'Europe/Berlin', null);
+  const question: DashboardQuestion = {
+    v: 1,
+    id: 'dashboard-robots',
+    ...{ range, edges, offsets, zone },
+    compare: null,
+    compareEdges: [],
+    metric: 'default',
+    panels: [{ kind: 'totals' }, { kind: 'top', dim: 'robotKind', limit: 10 }, { kind: 'top', dim: 'robot', limit: 10 }],
+    clauses: [{ dim: 'robotKind', op: 'notIn', values: ['Other'] }],
+    brush: null,
     bots: 'exclude',
     leaveOut: true,
     background: true,

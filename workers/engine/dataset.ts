@@ -2,6 +2,7 @@ import type { Questions } from '../query/questions.ts';
 import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { ARRIVAL_TABLES_VERSION } from '../contract/questions/arrivals.ts';
+import { ROBOT_KINDS_VERSION } from '../contract/questions/robots.ts';
 import { EventStore } from '../store/event-store.ts';
 import type { Clock } from '../contract/clock.ts';
 import type { DatasetName } from '../contract/ports/local-store.ts';
@@ -23,8 +24,8 @@ export class Dataset {
     this.name = name;
     this.logs = perLog(() => new EventStore({ capacity }));
     this.#clock = clock;
-    // Another table of channels gives other answers about the same rows.
-    this.#instance = `${instance}.${ARRIVAL_TABLES_VERSION}`;
+    // Another table of channels or kinds of robots gives other answers about the same rows.
+    this.#instance = `${instance}.${ARRIVAL_TABLES_VERSION}.${ROBOT_KINDS_VERSION}`;
   }
 
   get pageViews(): EventStore {

@@ -1,4 +1,4 @@
-import { VISIT_FIELDS, type VisitFields } from '../contract/questions/rows.ts';
+import { DERIVED_FIELDS, type DerivedFields } from '../contract/questions/rows.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 import { CsvRecords, type CsvRecord } from './csv-records.ts';
 import {
@@ -93,11 +93,11 @@ function row(columns: ReadonlyMap<ImportField, number>, { line, cells, problem }
 }
 
 /** First line of an export: the names of its columns. */
-export const CSV_HEADER = `${[...EXPORT_FIELDS, ...VISIT_FIELDS].join(',')}\r\n`;
+export const CSV_HEADER = `${[...EXPORT_FIELDS, ...DERIVED_FIELDS].join(',')}\r\n`;
 
-/** A row as a line of an export, with what its visit says. */
-export function csvLine(row: EventRow, visit: VisitFields): string {
-  const cells = [...EXPORT_FIELDS.map((name) => String(fieldOf(row, name))), ...VISIT_FIELDS.map((name) => visit[name])];
+/** A row as a line of an export, with what is derived. */
+export function csvLine(row: EventRow, derived: DerivedFields): string {
+  const cells = [...EXPORT_FIELDS.map((name) => String(fieldOf(row, name))), ...DERIVED_FIELDS.map((name) => derived[name])];
   return `${cells.map(writeCell).join(',')}\r\n`;
 }
 

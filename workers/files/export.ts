@@ -1,5 +1,5 @@
 import type { ExportFormat } from '../contract/ports/local-store.ts';
-import type { VisitFields } from '../contract/questions/rows.ts';
+import type { DerivedFields } from '../contract/questions/rows.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 import type { Stepper } from '../engine/operations.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
@@ -8,7 +8,7 @@ import { CSV_HEADER, csvLine } from './csv.ts';
 import { ndjsonLine } from './ndjson.ts';
 import { VisitReader } from './visit-fields.ts';
 
-const FORMATS: Readonly<Record<ExportFormat, { type: string; header: string; line(row: EventRow, visit: VisitFields): string }>> = {
+const FORMATS: Readonly<Record<ExportFormat, { type: string; header: string; line(row: EventRow, derived: DerivedFields): string }>> = {
   csv: { type: 'text/csv;charset=utf-8', header: CSV_HEADER, line: csvLine },
   ndjson: { type: 'application/x-ndjson', header: '', line: ndjsonLine },
 };

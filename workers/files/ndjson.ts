@@ -1,4 +1,4 @@
-import type { VisitFields } from '../contract/questions/rows.ts';
+import type { DerivedFields } from '../contract/questions/rows.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 import { isEvent, isObject, tellOtherJson } from './other-json.ts';
 import { EXPORT_FIELDS, fieldOf, importField, isDerivedField, type FileEntry, type RowReader } from './row-fields.ts';
@@ -80,7 +80,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A row as a line of an export, with what its visit says. */
-export function ndjsonLine(row: EventRow, visit: VisitFields): string {
-  return `${JSON.stringify({ ...Object.fromEntries(EXPORT_FIELDS.map((name) => [name, fieldOf(row, name)])), ...visit })}\n`;
+/** A row as a line of an export, with what is derived. */
+export function ndjsonLine(row: EventRow, derived: DerivedFields): string {
+  return `${JSON.stringify({ ...Object.fromEntries(EXPORT_FIELDS.map((name) => [name, fieldOf(row, name)])), ...derived })}\n`;
 }

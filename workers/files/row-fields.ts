@@ -1,6 +1,6 @@
 import { TEXT_COLUMNS } from '../contract/rows/text-columns.ts';
 import { checkRow } from '../contract/rows/check-row.ts';
-import { VISIT_FIELDS } from '../contract/questions/rows.ts';
+import { DERIVED_FIELDS } from '../contract/questions/rows.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 
 /** Fields of an exported event, in the order of the CSV's columns. `time` is RFC 3339 in UTC; `timeZone` is the visitor's. */
@@ -18,7 +18,7 @@ export function importField(name: string): ImportField | undefined {
   return byLowerCase.get(name.trim().toLowerCase());
 }
 
-const derived: ReadonlySet<string> = new Set(VISIT_FIELDS.map((name) => name.toLowerCase()));
+const derived: ReadonlySet<string> = new Set(DERIVED_FIELDS.map((name) => name.toLowerCase()));
 
 /** Whether a header or a key names what an export derives from other rows: nothing of it is read, and nothing is lost. */
 export function isDerivedField(name: string): boolean {

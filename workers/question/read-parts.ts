@@ -1,7 +1,7 @@
 import { FILTER_DIMENSIONS } from '../contract/questions/dimensions.ts';
 import { MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_BYTES, HOURS_OF_WEEK } from '../contract/limits.ts';
 import type { Edges } from '../contract/questions/dashboard.ts';
-import { ROBOTS, type Clause, type Selection, type Span } from '../contract/questions/selection.ts';
+import { impliedRobots, ROBOTS, type Clause, type Selection, type Span } from '../contract/questions/selection.ts';
 import { BadQuestion, own, readChoice, readInteger, readList, readObject, readText, readTime } from './read-fields.ts';
 
 /** A zone's clock is never further than this from UTC. */
@@ -72,11 +72,9 @@ export function readOffsets(value: unknown, range: AskedRange, needed: boolean):
 }
 
 export function readSelection(question: object): Selection {
-  return {
-    clauses: readClauses(own(question, 'clauses')),
-    brush: readSpan(own(question, 'brush'), 'brush'),
-    bots: readChoice(own(question, 'bots'), 'bots', ROBOTS),
-  };
+  const clauses = readClauses(own(question, 'clauses'));
+  const bots = impliedRobots(clauses, readChoice(own(question, 'bots'), 'bots', ROBOTS));
+  return { clauses, brush: readSpan(own(question, 'brush'), 'brush'), bots };
 }
 
 function readClauses(value: unknown): Clause[] {

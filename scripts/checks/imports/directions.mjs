@@ -32,10 +32,17 @@ export const DIRECTIONS = [
   },
   {
     from: 'workers/query',
-    may: ['workers/contract', 'workers/question', 'workers/store', 'workers/observe/arrival.ts', 'workers/observe/source.ts'],
+    may: [
+      'workers/contract',
+      'workers/question',
+      'workers/store',
+      'workers/observe/arrival.ts',
+      'workers/observe/robot-kind.ts',
+      'workers/observe/source.ts',
+    ],
     packages: [],
     instead:
-      'Questions read the store through workers/store/store-view.ts, and what a visit came from through workers/observe/arrival.ts and source.ts.',
+      'Questions read the store through workers/store/store-view.ts, and what is derived through arrival.ts, robot-kind.ts and source.ts of workers/observe.',
   },
   {
     from: 'workers/errors',
@@ -53,6 +60,7 @@ export const DIRECTIONS = [
       'workers/observe/source.ts',
       'workers/observe/country-of-zone.ts',
       'workers/observe/arrival.ts',
+      'workers/observe/robot-kind.ts',
       'workers/persistence/documents/documents.ts',
       'workers/boosting/boost.ts',
       'workers/boosting/schedule.ts',

@@ -1,6 +1,6 @@
 import { TEXT_COLUMNS } from '../../../workers/contract/rows/text-columns.ts';
 import { MAX_ROWS } from '../../../workers/contract/limits.ts';
-import { VISIT_FIELDS, type RowsQuestion, type VisitedRow } from '../../../workers/contract/questions/rows.ts';
+import { DERIVED_FIELDS, type RowsQuestion, type VisitedRow } from '../../../workers/contract/questions/rows.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 
 /** The question about the page views behind a figure, newest first. */
@@ -18,8 +18,8 @@ export function rowsQuestion(id: string, basis: FigureBasis, cursor: string): Ro
   };
 }
 
-/** Columns of the file, in the form and under the names that this site's import reads; a page view has no target. What the visit says stands last. */
-const FIELDS = [...TEXT_COLUMNS.filter((name) => name !== 'target'), 'origin', 'flags', 'id', ...VISIT_FIELDS] as const;
+/** Columns of the file, in the form and under the names that this site's import reads; a page view has no target. What is derived stands last. */
+const FIELDS = [...TEXT_COLUMNS.filter((name) => name !== 'target'), 'origin', 'flags', 'id', ...DERIVED_FIELDS] as const;
 
 /** Rows as lines of a CSV file, its head first. */
 export function rowLines(rows: readonly VisitedRow[]): (string | number)[][] {

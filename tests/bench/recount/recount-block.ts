@@ -10,10 +10,13 @@ import { FLAG, ORIGINS } from '../../../workers/contract/rows/event.ts';
 import type { DashboardQuestion, Figures, Series, TopList, Totals } from '../../../workers/contract/questions/dashboard.ts';
 import type { Clause, Span } from '../../../workers/contract/questions/selection.ts';
 import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
+import { ROBOT_KINDS } from '../../../workers/contract/questions/robots.ts';
 import { channelOf, networkOf } from '../../acceptance/recount-arrivals.ts';
+import { kindOf } from '../../acceptance/recount-robots.ts';
 import type { VisitRows } from './visit-rows.ts';
 
 const NETWORK_NAMES: readonly string[] = ['', ...NETWORKS];
+const ROBOT_KIND_NAMES: readonly string[] = ['', ...ROBOT_KINDS];
 
 /**
  * A naive recount over a block: one mask of selected rows per panel, sets for everything distinct. It shares no code with
@@ -122,6 +125,7 @@ export class BlockRecount {
     if (dim === 'origin') return ORIGINS;
     if (dim === 'channel') return CHANNELS;
     if (dim === 'network') return NETWORK_NAMES;
+    if (dim === 'robotKind') return ROBOT_KIND_NAMES;
     return this.block.texts[dim === 'entry' || dim === 'exit' ? 'path' : dim].dictionary;
   }
 
@@ -129,6 +133,11 @@ export class BlockRecount {
   private codeOf(dim: Dimension): (row: number) => number {
     const { visitOf, first, last } = this.visits;
     if (dim === 'origin') return (row) => this.block.origins[row] ?? 0;
+    if (dim === 'robotKind') {
+      const { codes, dictionary } = this.block.texts.robot;
+      const kinds = dictionary.map((robot) => ROBOT_KIND_NAMES.indexOf(kindOf(robot)));
+      return (row) => kinds[codes[row] ?? 0] ?? 0;
+    }
     if (dim === 'channel' || dim === 'network') return (row) => this.arrival(dim, first[visitOf[row] ?? 0] ?? 0);
     const { codes } = this.block.texts[dim === 'entry' || dim === 'exit' ? 'path' : dim];
     if (dim === 'exit') return (row) => codes[last[visitOf[row] ?? 0] ?? 0] ?? 0;

@@ -1,4 +1,4 @@
-/** Dimensions of a page view: each row of the log has its own value. */
+/** Dimensions of a page view: each row of the log has its own value; `robotKind` derived (see robots). */
 export const EVENT_DIMENSIONS = [
   'path',
   'title',
@@ -11,6 +11,8 @@ export const EVENT_DIMENSIONS = [
   'screen',
   'timeZone',
   'origin',
+  'robot',
+  'robotKind',
 ] as const;
 
 /** Dimensions of a visit: taken from its first page view, `exit` from its last (R10); `channel` and `network` derived (see arrivals). */
@@ -34,6 +36,9 @@ export type VisitDimension = (typeof VISIT_DIMENSIONS)[number];
 export type Dimension = EventDimension | VisitDimension;
 /** A dimension that can be filtered: `hourOfWeek` has the values '0' (Monday 00:00) to '167' (Sunday 23:00), see {@link HoursPanel}. */
 export type FilterDimension = Dimension | 'hourOfWeek';
+
+/** Dimensions of robots alone: a clause on one asks for page views of robots only (R9). */
+export const ROBOT_DIMENSIONS: readonly FilterDimension[] = ['robot', 'robotKind'];
 
 export const DIMENSIONS: readonly Dimension[] = [...EVENT_DIMENSIONS, ...VISIT_DIMENSIONS];
 export const FILTER_DIMENSIONS: readonly FilterDimension[] = [...DIMENSIONS, 'hourOfWeek'];

@@ -4,3 +4,6 @@
  */
 export const ROBOT_KINDS = ['Search engine', 'AI crawler', 'AI assistant', 'AI search', 'Monitor', 'Preview', 'Tool', 'Other'] as const;
 export type RobotKind = (typeof ROBOT_KINDS)[number];
+
+/** Rises with every change of the table behind it: a part of each revision. */
+export const ROBOT_KINDS_VERSION = 1;

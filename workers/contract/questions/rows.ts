@@ -13,15 +13,16 @@ export interface RowsQuestion extends Selection {
   limit: number;
 }
 
-/**
- * What a row's visit says: source, referrer and campaign of its first page view, and what is derived from them.
- * The columns of the row itself stay its own; an export has these beside them, and an import ignores them.
- */
+/** What a row's visit says: source, referrer and campaign of its first page view, and what is derived from them. */
 export const VISIT_FIELDS = ['visitSource', 'visitReferrer', 'visitCampaign', 'channel', 'network'] as const;
 export type VisitFields = Record<(typeof VISIT_FIELDS)[number], string>;
 
-/** A page view beside its visit. */
-export type VisitedRow = EventRow & VisitFields;
+/** What stands beside a row's own columns, derived: in an export it follows them, and an import ignores it. */
+export const DERIVED_FIELDS = [...VISIT_FIELDS, 'robotKind'] as const;
+export type DerivedFields = Record<(typeof DERIVED_FIELDS)[number], string>;
+
+/** A page view beside its visit and the kind of its robot. */
+export type VisitedRow = EventRow & DerivedFields;
 
 /** The answer to a {@link RowsQuestion}: one page. */
 export interface RowsAnswer {

@@ -1,4 +1,4 @@
-import type { FilterDimension } from './dimensions.ts';
+import { ROBOT_DIMENSIONS, type FilterDimension } from './dimensions.ts';
 
 /** Half-open span of epoch milliseconds `[from, to)`, both integers. */
 export interface Span {
@@ -32,11 +32,19 @@ export interface Clause {
 export const ROBOTS = ['exclude', 'include', 'only'] as const;
 export type Robots = (typeof ROBOTS)[number];
 
+/**
+ * Who counts where clauses hold: a clause on a robot's name or kind asks for robots alone, also one that leaves some out:
+ * people have neither, so that turning "is" into "is not" never changes over to them.
+ */
+export function impliedRobots(clauses: readonly Clause[], asked: Robots): Robots {
+  return clauses.some(({ dim }) => ROBOT_DIMENSIONS.includes(dim)) ? 'only' : asked;
+}
+
 /** Which page views a question is about, apart from its range. */
 export interface Selection {
   clauses: Clause[];
   /** A brush on time: only page views inside count; left out like any other clause where `leaveOut` says so. */
   brush: Span | null;
-  /** Page views of robots are left out, counted too, or the only ones counted; this is no clause, and no panel leaves it out. */
+  /** Page views of robots are left out, counted too, or the only ones counted, as where a clause implies that; no panel leaves it out. */
   bots: Robots;
 }

@@ -3,6 +3,7 @@ import { fail, succeed } from '../../contract/outcome.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import type { RowsQuestion, VisitedRow } from '../../contract/questions/rows.ts';
 import { visitFields } from '../../observe/arrival.ts';
+import { robotKindOf } from '../../observe/robot-kind.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 import { isUuid } from '../../contract/rows/uuid.ts';
 import { readUuid } from '../../store/uuid-words.ts';
@@ -53,7 +54,7 @@ export class RowPages {
     const { visits, visitOf } = this.#store;
     const row = this.#store.rowAt(slot);
     const first = visits.first[visitOf[slot]!]!;
-    return { ...row, ...visitFields(first === slot ? row : this.#store.rowAt(first)) };
+    return { ...row, ...visitFields(first === slot ? row : this.#store.rowAt(first)), robotKind: robotKindOf(row.robot) };
   }
 
   /** Logical index before which the page's rows are; null when the cursor cannot be read. */

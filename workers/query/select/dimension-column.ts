@@ -2,7 +2,7 @@ import type { TextColumn } from '../../contract/rows/text-columns.ts';
 import { VISIT_DIMENSIONS, type Dimension } from '../../contract/questions/dimensions.ts';
 import { ORIGINS } from '../../contract/rows/event.ts';
 import type { StoreView } from '../../store/store-view.ts';
-import { arrivalColumns, CHANNEL_NAMES, NETWORK_NAMES } from './arrival-columns.ts';
+import { derivedCodes, derivedNames, isDerived, type DerivedDimension } from './derived-dimensions.ts';
 
 /** Which row tells a dimension's value: the page view itself, or the first or the last page view of its visit (R10). */
 export type Level = 'row' | 'entry' | 'exit';
@@ -21,38 +21,28 @@ export interface DimensionColumn {
 }
 
 /** Columns of a byte a row, whose names are fixed: they stand beside the texts or are derived from them. */
-export type ByteColumn = 'origin' | 'channel' | 'network';
+export type ByteColumn = 'origin' | DerivedDimension;
 
 /** Where a dimension is found: in a column of texts or of bytes, and of which row. */
 export type DimensionPlace = { level: Level } & ({ column: TextColumn; bytes: null } | { column: null; bytes: ByteColumn });
 
-/** The names of a byte column by code. */
-const BYTE_NAMES: Readonly<Record<ByteColumn, readonly string[]>> = { origin: ORIGINS, channel: CHANNEL_NAMES, network: NETWORK_NAMES };
-
 /** The column and the row in which a dimension is found. */
 export function placeOf(dim: Dimension): DimensionPlace {
-  if (dim === 'origin') return { column: null, bytes: dim, level: 'row' };
-  if (dim === 'channel' || dim === 'network') return { column: null, bytes: dim, level: 'entry' };
+  const level = (VISIT_DIMENSIONS as readonly Dimension[]).includes(dim) ? 'entry' : 'row';
+  if (dim === 'origin' || isDerived(dim)) return { column: null, bytes: dim, level };
   if (dim === 'entry' || dim === 'exit') return { column: 'path', bytes: null, level: dim };
-  return { column: dim, bytes: null, level: (VISIT_DIMENSIONS as readonly Dimension[]).includes(dim) ? 'entry' : 'row' };
+  return { column: dim, bytes: null, level };
 }
 
 /** A column of bytes: its codes are as they are now whenever they are read, and derived when they are first read. */
 export function byteColumn(view: StoreView, name: ByteColumn): Pick<DimensionColumn, 'codes' | 'texts' | 'bound'> {
-  const texts = BYTE_NAMES[name];
-  const names = { texts, bound: texts.length };
-  if (name === 'origin')
-    return {
-      ...names,
-      get codes() {
-        return view.origins;
-      },
-    };
-  const arrivals = arrivalColumns(view);
+  const texts = name === 'origin' ? ORIGINS : derivedNames(name);
+  const read = name === 'origin' ? () => view.origins : derivedCodes(view, name);
   return {
-    ...names,
+    texts,
+    bound: texts.length,
     get codes() {
-      return arrivals.codes(name);
+      return read();
     },
   };
 }

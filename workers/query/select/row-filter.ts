@@ -3,6 +3,7 @@ import type { Clause, Offsets, Selection } from '../../contract/questions/select
 import type { Slot, StoreListener, StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 import { ClauseMask, clausesByDimension } from './clause-mask.ts';
+import { followDerived } from './derived-dimensions.ts';
 import { dimensionColumn } from './dimension-column.ts';
 import { HOUR_CODES, HourWalk } from './hour-of-week.ts';
 import { fillByCode, fillVisible, keepByVisit, pickCommon } from './row-kernels.ts';
@@ -87,6 +88,8 @@ class StandingBits implements StoreListener {
 
   constructor(view: StoreView) {
     this.#view = view;
+    // They listen before who judges rows that come by them.
+    followDerived(view);
     view.listen(this);
   }
 

@@ -15,6 +15,8 @@ export const DIMENSION_NAMES: Readonly<Record<FilterDimension, string>> = {
   screen: 'Screen',
   timeZone: 'Time zone',
   origin: 'Origin',
+  robot: 'Robot',
+  robotKind: 'Kind of robot',
   entry: 'Entry page',
   exit: 'Exit page',
   referrer: 'Referrer',

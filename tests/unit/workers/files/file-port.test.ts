@@ -6,7 +6,7 @@ import { createMemoryDocuments } from '../../../../workers/persistence/documents
 import { writeBackup } from '../../../../workers/files/backup.ts';
 import { makeStepper } from './make-files.ts';
 import { ndjsonLine } from '../../../../workers/files/ndjson.ts';
-import { NO_VISIT } from '../../../../workers/files/visit-fields.ts';
+import { NOTHING_DERIVED } from '../../../../workers/files/visit-fields.ts';
 import { EngineBrowser, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { makeId } from '../../../helpers/make-id.ts';
@@ -41,7 +41,7 @@ function makeFile(count: number, until: number, changes: Partial<EventRow> = {})
   const rows = Array.from({ length: count }, (_, i) =>
     makePageView({ id: makeId(9_000 + i), ts: until - (count - i) * 60_000, path: '/file', ...changes }),
   );
-  return new Blob(rows.map((row) => ndjsonLine(row, NO_VISIT)));
+  return new Blob(rows.map((row) => ndjsonLine(row, NOTHING_DERIVED)));
 }
 
 /** A tab with three page views and the range "today", and a backup of one page view and the range "last7". */

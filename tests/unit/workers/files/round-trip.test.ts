@@ -5,7 +5,7 @@ import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { isSignal } from '../../../../workers/contract/rows/logs.ts';
 import type { ExportFormat } from '../../../../workers/contract/ports/local-store.ts';
 import { VISIT_GAP_MS } from '../../../../workers/contract/limits.ts';
-import { VISIT_FIELDS } from '../../../../workers/contract/questions/rows.ts';
+import { DERIVED_FIELDS } from '../../../../workers/contract/questions/rows.ts';
 import { writeExport } from '../../../../workers/files/export.ts';
 import { FORMULA_PAYLOADS } from './formula-payloads.ts';
 import { blocksOf, imported, makeHostileRow, makeRows, makeStepper, rowsOf } from './make-files.ts';
@@ -104,9 +104,9 @@ it('a CSV export begins with names and holds times that people read', async () =
 });
 
 it.each(FORMATS)(
-  'an export as %s says of each page view what its visit says, and its import leaves that aside without a note',
+  'an export as %s says of each page view what its visit says and of which kind its robot is, and its import leaves that aside without a note',
   async (format) => {
-    const visitor = { visitor: 'v', kind: 'pageview', pageViewId: '' } as const;
+    const visitor = { visitor: 'v', kind: 'pageview', pageViewId: '', robot: '' } as const;
     const [first, second, later] = makeRows(3, 9);
     const rows = [
       {
@@ -120,14 +120,24 @@ it.each(FORMATS)(
         utmCampaign: 'launch',
       },
       { ...second!, ...visitor, ts: VISIT_GAP_MS, source: '', referrer: '', utmSource: '', utmMedium: '', utmCampaign: '' },
-      { ...later!, ...visitor, ts: 2 * VISIT_GAP_MS + 1, source: '', referrer: '', utmSource: '', utmMedium: '', utmCampaign: '' },
+      {
+        ...later!,
+        ...visitor,
+        robot: 'GPTBot',
+        ts: 2 * VISIT_GAP_MS + 1,
+        source: '',
+        referrer: '',
+        utmSource: '',
+        utmMedium: '',
+        utmCampaign: '',
+      },
     ];
     const file = await writeExport(blocksOf(rows), format, makeStepper());
     const lines = (await file.text()).trimEnd().split(/\r?\n/).slice(-3);
     const says = (line = '') =>
-      format === 'csv' ? line.split(',').slice(-5) : VISIT_FIELDS.map((name) => (JSON.parse(line) as Record<string, string>)[name]);
-    const fromLinkedIn = ['LinkedIn', 'https://lnkd.in/a', 'launch', 'Organic Social', 'LinkedIn'];
-    expect(lines.map(says)).toEqual([fromLinkedIn, fromLinkedIn, ['', '', '', 'Direct', '']]);
+      format === 'csv' ? line.split(',').slice(-6) : DERIVED_FIELDS.map((name) => (JSON.parse(line) as Record<string, string>)[name]);
+    const fromLinkedIn = ['LinkedIn', 'https://lnkd.in/a', 'launch', 'Organic Social', 'LinkedIn', ''];
+    expect(lines.map(says)).toEqual([fromLinkedIn, fromLinkedIn, ['', '', '', 'Direct', '', 'AI crawler']]);
     const { report } = await imported(file);
     expect(report).toMatchObject({ taken: 3, refused: 0, problems: [] });
   },

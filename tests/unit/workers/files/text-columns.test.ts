@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
 import { csvLine, CSV_HEADER, CsvReader } from '../../../../workers/files/csv.ts';
-import { NO_VISIT } from '../../../../workers/files/visit-fields.ts';
+import { NOTHING_DERIVED } from '../../../../workers/files/visit-fields.ts';
 import { NdjsonReader, ndjsonLine } from '../../../../workers/files/ndjson.ts';
 import { rowOfFields, type FileEntry } from '../../../../workers/files/row-fields.ts';
 import { decodeSegment } from '../../../../workers/persistence/segments/read-segment.ts';
@@ -24,8 +24,8 @@ it('every declared column comes back from the store, a segment and a file with t
   expect(store.rowAt(store.slotAt(0))).toEqual(ROW);
   const segment = decodeSegment(encodeSegment(blockOfRows([ROW])));
   expect(segment.ok && rowOfBlock(segment.value.block, 0)).toEqual(ROW);
-  expect(rowsOf(new CsvReader().push(CSV_HEADER + csvLine(ROW, NO_VISIT)))).toEqual([ROW]);
-  expect(rowsOf(new NdjsonReader().push(ndjsonLine(ROW, NO_VISIT)))).toEqual([ROW]);
+  expect(rowsOf(new CsvReader().push(CSV_HEADER + csvLine(ROW, NOTHING_DERIVED)))).toEqual([ROW]);
+  expect(rowsOf(new NdjsonReader().push(ndjsonLine(ROW, NOTHING_DERIVED)))).toEqual([ROW]);
   expect(checkRow(structuredClone(ROW))).toEqual(ROW);
 });
 

@@ -123,7 +123,7 @@ describe('whatever comes in, every answer equals the naive recount', () => {
 
   it('of live windows', { timeout: TIMEOUT_MS }, () => {
     fc.assert(
-      fc.property(scene, fc.constantFrom('exclude' as const, 'include' as const), (given, bots) => {
+      fc.property(scene, fc.constantFrom('exclude' as const, 'include' as const, 'only' as const), (given, bots) => {
         const world = makeWorld(given);
         forEachState(world, (held, questions) => {
           const question = { v: 1 as const, id: 'live', bots };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
-import { only, without } from '../make-question.ts';
+import { ROBOTS } from '../../../../../workers/contract/questions/selection.ts';
+import { FLAG } from '../../../../../workers/contract/rows/event.ts';
+import { only, top, without } from '../make-question.ts';
 import { ask, view } from './ask-dashboard.ts';
 
 describe('clauses', () => {
@@ -30,6 +32,21 @@ describe('clauses', () => {
     expect(countOf(without('title', 'nowhere'))).toBe(4);
     expect(countOf(only('origin', 'imported'))).toBe(1);
     expect(countOf(without('origin', 'sample', 'live'))).toBe(1);
+  });
+
+  it('on a robot or its kind count robots alone whatever is asked, also where they leave some out and in the list of the dimension itself', () => {
+    const robots = ['Googlebot', 'GPTBot', ''].map((robot, i) => view(`r${i}`, 5 + i, { robot, flags: FLAG.bot }));
+    const clauses = [without('robotKind', 'Search engine')];
+    const asked = { clauses, leaveOut: true, background: true, panels: [{ kind: 'totals' } as const, top('robotKind'), top('robot')] };
+    for (const bots of ROBOTS) {
+      const { figures, background, hiddenBots } = ask([...rows, ...robots], { ...asked, bots });
+      expect([figures.totals?.pageViews, background?.totals?.pageViews, hiddenBots]).toEqual([2, 3, 0]);
+      expect(figures.top.map((list) => list.rows.map(({ name }) => name))).toEqual([
+        ['', 'AI crawler', 'Search engine'],
+        ['', 'GPTBot'],
+      ]);
+    }
+    expect(ask([...rows, ...robots], { clauses: [only('robot', '')] }).figures.totals?.pageViews).toBe(1);
   });
 
   it('on the hour of the week follow the offsets', () => {

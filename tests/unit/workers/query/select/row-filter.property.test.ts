@@ -6,6 +6,7 @@ import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
 import { RowSet } from '../../../../../workers/query/select/row-set.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
+import { kindOf, ROBOTS } from '../../../../acceptance/recount-robots.ts';
 import { idOf, pageView } from '../../store/event-makers.ts';
 import { rowsOf } from '../../store/store-reading.ts';
 
@@ -23,6 +24,7 @@ const CLAUSES: Clause[][] = [
   [country('notIn', 'c2', 'p2')],
   [country('in', 'c0', 'c1'), country('notIn', 'c1'), device('in', 'd1')],
   [device('in', 'd0'), country('notIn', 'c3', '')],
+  [{ dim: 'robotKind', op: 'in', values: ['Tool', 'AI crawler'] }],
 ];
 const SELECTIONS = CLAUSES.flatMap((clauses): Selection[] => [
   { clauses, brush: null, bots: 'exclude' },
@@ -32,7 +34,9 @@ const SELECTIONS = CLAUSES.flatMap((clauses): Selection[] => [
 /** A row is a function of its number. */
 function rowOf(n: number): EventRow {
   const flags = n % 7 === 3 ? FLAG.bot : 0;
-  return pageView({ id: idOf(n + 1), ts: (n * 37) % 1_000, visitor: `v${n % 5}`, flags, country: `c${n % 4}`, device: `d${n % 3}` });
+  const robot = flags === 0 ? '' : ROBOTS[n % ROBOTS.length]![0];
+  const place = { country: `c${n % 4}`, device: `d${n % 3}` };
+  return pageView({ id: idOf(n + 1), ts: (n * 37) % 1_000, visitor: `v${n % 5}`, flags, robot, ...place });
 }
 
 const number = fc.nat(400);
@@ -62,11 +66,12 @@ function take(store: EventStore, given: Step): void {
 function isPicked(row: EventRow, { clauses, brush, bots }: Selection): boolean {
   if (bots === 'exclude' && (row.flags & FLAG.bot) !== 0) return false;
   if (brush !== null && (row.ts < brush.from || row.ts >= brush.to)) return false;
-  return (['country', 'device'] as const).every((dim) => {
+  const texts = { country: row.country, device: row.device, robotKind: kindOf(row.robot) };
+  return (['country', 'device', 'robotKind'] as const).every((dim) => {
     const own = clauses.filter((clause) => clause.dim === dim);
     const wanted = own.filter(({ op }) => op === 'in').flatMap(({ values }) => values);
     const unwanted = own.filter(({ op }) => op === 'notIn').flatMap(({ values }) => values);
-    return (wanted.length === 0 || wanted.includes(row[dim])) && !unwanted.includes(row[dim]);
+    return (wanted.length === 0 || wanted.includes(texts[dim])) && !unwanted.includes(texts[dim]);
   });
 }
 
