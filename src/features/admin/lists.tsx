@@ -47,7 +47,8 @@ export const Lists = memo(function Lists({ views, campaign, onCampaign, onPick, 
   return (
     <>
       <InSight className="grid gap-3 lg:grid-cols-2">{LEADING_LISTS.map(panel)}</InSight>
-      <InSight className="grid gap-3 md:grid-cols-2">
+      {/* Without a list beside it the last one takes the whole row. */}
+      <InSight className="grid gap-3 md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2">
         {MIDDLE_LISTS.map(panel)}
         <ShownList shape={campaignShape(campaign)} tabs={tabs} views={views} onPick={onPick} />
       </InSight>

@@ -14,7 +14,7 @@ import { formatCount, formatShare } from '../../../lib/format/format-number.ts';
 import { NothingHere } from '../view/nothing-here.tsx';
 import { pickMode, type PickMode } from '../view/pick.ts';
 import { MapLegend } from './map-legend.tsx';
-import { reachSummary, type CountryCount } from './reach.ts';
+import { largestOf, reachSummary, type CountryCount } from './reach.ts';
 
 /** Shapes and projection are large and load only here, behind the gate. */
 const WorldMap = lazyPart(async () => (await import('./world-map.tsx')).WorldMap, MissingDrawing);
@@ -44,7 +44,7 @@ export function GlobalReach({ rows, more, metric, total, failed, selected = NONE
   const [pointed, setPointed] = useState('');
   const columns = useMemo(() => columnsOf(metric, total, selected, onSelect), [metric, total, selected, onSelect]);
   const summary = rows === null ? '' : reachSummary(rows, metric, total, more);
-  const largest = rows?.[0]?.count ?? 0;
+  const largest = largestOf(rows ?? []);
   return (
     <Card
       title="Global Reach"

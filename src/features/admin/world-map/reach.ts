@@ -14,6 +14,11 @@ export const METRIC_WORDS: Readonly<Record<Metric, string>> = { pageViews: 'page
 /** Shades of the map; 0 is none at all. */
 export const STEPS = 5;
 
+/** The largest count of a country; pages whose country is unknown are on no map. */
+export function largestOf(rows: readonly CountryCount[]): number {
+  return rows.reduce((most, { name, count }) => (name === '' ? most : Math.max(most, count)), 0);
+}
+
 /** The shade of a count against the largest, 1 to {@link STEPS}: by square root, so that one leading country leaves the others apart. */
 export function shadeOf(count: number, largest: number): number {
   if (count <= 0 || largest <= 0) return 0;

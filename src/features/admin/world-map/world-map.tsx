@@ -3,7 +3,7 @@ import type { Metric } from '../../../../workers/contract/questions/dimensions.t
 import { classNames } from '../../../lib/react/class-names.ts';
 import { pickMode, type PickMode } from '../view/pick.ts';
 import { countryShapes, MAP_HEIGHT, MAP_WIDTH, type CountryShape } from '../../../components/charts/country-shapes.ts';
-import { countryText, movedTo, shadeOf, STEPS, type CountryCount } from './reach.ts';
+import { type CountryCount, countryText, largestOf, movedTo, shadeOf, STEPS } from './reach.ts';
 
 export interface WorldMapProps {
   ref?: Ref<SVGSVGElement>;
@@ -29,7 +29,7 @@ export function WorldMap({ ref, title, rows, metric, total, selected, onSelect, 
   const [at, setAt] = useState(0);
   const group = useRef<SVGGElement>(null);
   const stop = Math.min(at, drawn.length - 1);
-  const largest = rows.reduce((most, row) => Math.max(most, row.count), 0);
+  const largest = largestOf(rows);
   const counted = new Set(drawn.map(({ row }) => row.name));
 
   const move = (event: KeyboardEvent) => {

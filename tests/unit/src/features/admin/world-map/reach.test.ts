@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { alpha2Of, countryShapes, MAP_HEIGHT, MAP_WIDTH } from '../../../../../../src/components/charts/country-shapes.ts';
-import { countryText, movedTo, reachSummary, shadeLimit, shadeOf } from '../../../../../../src/features/admin/world-map/reach.ts';
+import {
+  countryText,
+  largestOf,
+  movedTo,
+  reachSummary,
+  shadeLimit,
+  shadeOf,
+} from '../../../../../../src/features/admin/world-map/reach.ts';
 
 test('the numeric codes of the map become the codes under which countries are stored', () => {
   expect(['276', '840', '050', 50, '004'].map(alpha2Of)).toEqual(['DE', 'US', 'BD', 'BD', 'AF']);
@@ -23,6 +30,17 @@ test('each country is drawn once, inside the drawing, Antarctica not at all', ()
 test('shades grow with the count and the largest is the darkest', () => {
   expect([0, 1, 40, 160, 360, 640, 1_000].map((count) => shadeOf(count, 1_000))).toEqual([0, 1, 1, 2, 3, 4, 5]);
   expect(shadeOf(5, 0)).toBe(0);
+});
+
+test('the largest count of the map is that of a country, however many page views have none', () => {
+  expect(
+    largestOf([
+      { name: '', count: 600 },
+      { name: 'DE', count: 3 },
+      { name: 'IN', count: 2 },
+    ]),
+  ).toBe(3);
+  expect(largestOf([])).toBe(0);
 });
 
 test('the legend tells the largest count of each shade', () => {
