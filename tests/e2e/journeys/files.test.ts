@@ -66,7 +66,7 @@ test('an import says what it would push out, what is held then, and can be undon
   expect(await previewFigures(page)).toContain('Page views held then: 50,000');
   await confirm(page, 'Import this file?', 'Import');
   await expect(
-    page.getByText(/^50,000 events imported\. 1 recorded page view made room for them\. 50,000 page views are held, of /),
+    page.getByText(/^50,000 events imported\. 1 recorded page view of \w+ \d+, \d+ made room for them\. 50,000 page views are held, of /),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText(/^The import was undone/)).toBeVisible();
