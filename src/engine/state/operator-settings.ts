@@ -14,12 +14,13 @@ export async function loadSettings(local: Pick<LocalStore, 'settings'>): Promise
   return outcome.ok;
 }
 
-/** Shows a change at once, and takes it back and says why where the engine refuses it. */
-export async function changeSettings(local: Pick<LocalStore, 'settings' | 'changeSettings'>, change: SettingsChange): Promise<void> {
+/** Shows a change at once, and takes it back and says why where the engine refuses it. Answers whether it is kept. */
+export async function changeSettings(local: Pick<LocalStore, 'settings' | 'changeSettings'>, change: SettingsChange): Promise<boolean> {
   const before = settingsStore.getState();
   if (before !== null) settingsStore.setState(applySettingsChange(before, change), true);
   const outcome = await local.changeSettings(change);
   settingsRefusalStore.setState(outcome.ok ? null : outcome.failure, true);
   // What holds then is the engine's to say: another tab may have changed it meanwhile.
   if (!outcome.ok && !(await loadSettings(local)) && before !== null) settingsStore.setState(before, true);
+  return outcome.ok;
 }

@@ -6,8 +6,8 @@ import { startEngine } from '../engine.ts';
 import { changeSettings, loadSettings, settingsRefusalStore } from './operator-settings.ts';
 import { settingsStore } from './stores.ts';
 
-/** The operator's choices and how to change them. */
-export function useOperatorSettings(): [Settings | null, (change: SettingsChange) => void] {
+/** The operator's choices and how to change them, which answers whether the change is kept. */
+export function useOperatorSettings(): [Settings | null, (change: SettingsChange) => Promise<boolean>] {
   const settings = useStore(settingsStore);
   useEffect(() => {
     const load = () => void loadSettings(startEngine().local);
@@ -22,8 +22,8 @@ export function useSettingsRefusal(): [Failure | null, () => void] {
   return [useStore(settingsRefusalStore), dismiss];
 }
 
-function change(made: SettingsChange): void {
-  void changeSettings(startEngine().local, made);
+function change(made: SettingsChange): Promise<boolean> {
+  return changeSettings(startEngine().local, made);
 }
 
 function dismiss(): void {

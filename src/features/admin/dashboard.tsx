@@ -85,7 +85,7 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
     datesForm.close();
     change((was) => ({ ...was, range, brush: null }));
     // What has a name the next visit starts with.
-    if (isRangePreset(range)) changeSettings({ range });
+    if (isRangePreset(range)) void changeSettings({ range });
   };
   const countRobots = (included: boolean) => change((was) => ({ ...was, robots: robotsChoice(included, robotsOnly) }));
 

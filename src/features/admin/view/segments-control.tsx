@@ -9,7 +9,8 @@ interface Props {
   segments: readonly Segment[];
   /** The address of what shows now. */
   query: string;
-  onChange: (change: SettingsChange) => void;
+  /** Answers whether the change is kept. */
+  onChange: (change: SettingsChange) => Promise<boolean>;
   onOpen: (query: string) => void;
 }
 
@@ -41,7 +42,7 @@ export function SegmentsControl({ segments, query, onChange, onOpen }: Props) {
                 size="small"
                 variant="quiet"
                 aria-label={`Remove ${segment.name}`}
-                onClick={() => onChange({ removeSegment: segment.name })}
+                onClick={() => void onChange({ removeSegment: segment.name })}
               >
                 Remove
               </Button>
@@ -73,8 +74,7 @@ function SaveForm({ segments, query, onChange }: Pick<Props, 'segments' | 'query
     const found = segmentProblem(segments, made);
     setProblem(found);
     if (found !== null) return;
-    onChange({ saveSegment: made });
-    setName('');
+    void onChange({ saveSegment: made }).then((isKept) => isKept && setName(''));
   };
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-2">

@@ -21,7 +21,7 @@ interface Props {
   /** The zone in which days are cut. */
   zone: string;
   segments: readonly Segment[];
-  onSegments: (change: SettingsChange) => void;
+  onSegments: (change: SettingsChange) => Promise<boolean>;
   datesForm: DatesForm;
   onRange: (range: RangeChoice) => void;
 }

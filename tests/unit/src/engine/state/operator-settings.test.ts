@@ -23,7 +23,7 @@ test.each(['full', 'gone'] as const)(
     await loadSettings(makeLocal('well'));
     const changed = changeSettings(makeLocal(state), PIE);
     expect(formOf()).toBe('pie');
-    await changed;
+    expect(await changed).toBe(false);
     expect(formOf()).toBe('bars');
     expect(settingsRefusalStore.getState()).toMatchObject({ message: 'No room.' });
   },
@@ -31,7 +31,7 @@ test.each(['full', 'gone'] as const)(
 
 test('a choice that is kept shows, and takes the message of an earlier refusal away', async () => {
   await changeSettings(makeLocal('full'), PIE);
-  await changeSettings(makeLocal('well'), PIE);
+  expect(await changeSettings(makeLocal('well'), PIE)).toBe(true);
   expect(formOf()).toBe('pie');
   expect(settingsRefusalStore.getState()).toBeNull();
 });
