@@ -105,12 +105,12 @@ test('signing out with LinkedIn connected asks by keyboard whether to disconnect
   await page.keyboard.press('Escape');
   await expectSignedIn(page, email);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await question.getByRole('button', { name: 'Sign out only' }).click();
+  await question.getByRole('button', { name: 'Sign out only' }).press('Enter');
   await expect(page.getByText('You are signed out.', { exact: true })).toBeVisible();
   expect(await linkedInToken()).not.toBeNull();
   await signInAs(page, email);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await question.getByRole('button', { name: 'Sign out and disconnect' }).click();
+  await question.getByRole('button', { name: 'Sign out and disconnect' }).press('Enter');
   await expect(page.getByText('You are signed out, and LinkedIn is disconnected.')).toBeVisible();
   expect(await linkedInToken()).toBeNull();
 });

@@ -7,7 +7,7 @@ import { OWN_WORDS, tellFailure } from '../../../../../src/auth/failures/tell-fa
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 /** Every code that the service can send. */
-const CODES = read('error-codes.txt').trim().split('\n');
+const CODES = read('error-codes.txt').trim().split(/\s+/);
 const DOCUMENT = '../../../../../docs/sign-in-errors.md';
 
 const tell = (words: string, code: string) => tellFailure(describeFailure(new AuthApiError(words, 400, code)));
