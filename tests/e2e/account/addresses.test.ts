@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
 import {
   dialog,
@@ -96,6 +97,7 @@ test('the first half of a change of address is told, taken out of the address, a
   await page.goto(`/faq?q=1&${message}#${message}&sb=`);
   await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('One of two email addresses is confirmed.');
   await expect(page).toHaveURL(/\/faq\?q=1#?$/);
+  await expectAccessible(page, 'dialog', [320, 1_280]);
   await expect.poll(() => keptData(page)).toContain('/faq');
   expect(await keptData(page)).not.toContain('Confirmation');
   // A message in the query alone is of the page itself.

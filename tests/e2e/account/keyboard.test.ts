@@ -8,9 +8,12 @@ import {
   field,
   keptSession,
   newAccount,
+  newEmail,
+  openAccount,
   openSignedIn,
   PASSWORD,
   QUIET_PAGE,
+  service,
   test,
 } from '../../helpers/e2e/account.ts';
 
@@ -22,6 +25,11 @@ async function tabTo(page: Page, role: 'button' | 'textbox', name: string): Prom
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${name}`);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, 'button', name);
+  await page.keyboard.press('Enter');
 }
 
 test('by keyboard alone: open, sign in, look around, sign out, close; the focus stays inside, is always seen, and returns', async ({
@@ -55,8 +63,7 @@ test('by keyboard alone: open, sign in, look around, sign out, close; the focus 
   await expectSignedIn(page, email);
   await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: 'You are signed in.' })).toBeVisible();
 
-  await tabTo(page, 'button', 'Change: Name');
-  await page.keyboard.press('Enter');
+  await press(page, 'Change: Name');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type('Ada Lovelace');
   await page.keyboard.press('Enter');
@@ -66,21 +73,16 @@ test('by keyboard alone: open, sign in, look around, sign out, close; the focus 
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
   await expect(account).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, 'button', 'Sign out');
-  await page.keyboard.press('Enter');
+  await press(page, 'Sign out');
   await expect(dialog(page, 'Sign in').getByText('You are signed out.')).toBeVisible();
   expect(await keptSession(page)).toBeNull();
 });
 
 test('by keyboard alone: a second factor is set up, asked for and removed, and the focus is never lost', async ({ page }) => {
   const email = await openSignedIn(page);
-  const press = async (name: string) => {
-    await tabTo(page, 'button', name);
-    await page.keyboard.press('Enter');
-  };
   await expectSignedIn(page, email);
-  await press('Manage: Second factor');
-  await press('Add an authenticator app');
+  await press(page, 'Manage: Second factor');
+  await press(page, 'Add an authenticator app');
   const key = page.locator('p.select-all');
   await expect(key).toBeVisible();
   const secret = (await key.textContent()) ?? '';
@@ -90,8 +92,8 @@ test('by keyboard alone: a second factor is set up, asked for and removed, and t
   await expect(page.getByText('Your second factor is set up.')).toBeVisible();
   expect(await hasFocusInside(page)).toBe(true);
 
-  await press('Back to your account');
-  await press('Sign out');
+  await press(page, 'Back to your account');
+  await press(page, 'Sign out');
   await expect(field(page, 'Email')).toBeFocused();
   await page.keyboard.type(email);
   await tabTo(page, 'textbox', 'Password');
@@ -102,22 +104,21 @@ test('by keyboard alone: a second factor is set up, asked for and removed, and t
   await page.keyboard.press('Enter');
   await expectSignedIn(page, email);
 
-  await press('Manage: Second factor');
-  await press('Remove Authenticator app');
+  await press(page, 'Manage: Second factor');
+  await press(page, 'Remove Authenticator app');
   await expect(dialog(page, 'Remove Authenticator app?')).toBeVisible();
   for (const way of ['Cancel', 'Escape']) {
-    if (way === 'Cancel') await press(way);
+    if (way === 'Cancel') await press(page, way);
     else await page.keyboard.press(way);
     await expect(dialog(page, 'Second factor')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog(page, 'Remove Authenticator app?')).toBeVisible();
   }
-  await tabTo(page, 'button', 'Remove');
-  await page.keyboard.press('Enter');
+  await press(page, 'Remove');
   await expect(page.getByText('Authenticator app is removed.')).toBeVisible();
   await expect.poll(() => hasFocusInside(page)).toBe(true);
-  await press('Back to your account');
+  await press(page, 'Back to your account');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -126,6 +127,42 @@ test('by keyboard alone: a second factor is set up, asked for and removed, and t
 function hasFocusInside(page: Page): Promise<boolean> {
   return page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
 }
+
+/** Fills in fields, one by Tab after the other, and sends their form by Enter. */
+async function typeIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) {
+    await expect(field(page, name)).toBeVisible();
+    await tabTo(page, 'textbox', name);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+}
+
+test('by keyboard alone: a lost password, a one-time code, the current password and a new address', async ({ page }) => {
+  const email = await newAccount();
+  await service.settings({ address: email, currentPassword: true, secondsBetweenMessages: 0 });
+  await openAccount(page, 'reset');
+  await typeIn(page, { Email: email });
+  await expect(page.getByText('Check your inbox')).toBeVisible();
+  await page.goto((await service.lastMessage(email)).link);
+  await typeIn(page, { 'New password': 'another-horse-2' });
+  await expectSignedIn(page, email);
+  await press(page, 'Sign out');
+  await press(page, 'Use a one-time code');
+  await expect(dialog(page, 'One-time code')).toBeVisible();
+  await typeIn(page, { Email: email });
+  await expect(field(page, 'Code')).toBeFocused();
+  await typeIn(page, { Code: (await service.lastMessage(email)).code });
+  await expectSignedIn(page, email);
+  await press(page, 'Change: Password');
+  await typeIn(page, { 'New password': 'third-horse-3' });
+  await expect(field(page, 'Current password')).toBeFocused();
+  await typeIn(page, { 'Current password': 'another-horse-2' });
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+  await press(page, 'Change: Email');
+  await typeIn(page, { 'New email': newEmail() });
+  await expect(page.getByText(/^A message is on its way to/)).toBeVisible();
+});
 
 test('password managers and paste: each field says what it is, and takes what is pasted', async ({ page }) => {
   const fields = async () =>

@@ -84,6 +84,8 @@ function keepEverywhere({ keys, payload, attempts }: Kept): void {
   for (const [n, key] of keys.entries()) {
     localStorage.setItem(key, n % 2 === 0 ? JSON.stringify({ v: 1, ...value, errors: [value], latest: [value], user: value }) : payload);
   }
+  // Only a browser that asked the sign-in service for something quotes what an address says of the answer.
+  localStorage.setItem('bugmatrix.auth-code-verifier', JSON.stringify([{ verifier: 'v'.repeat(56), at: Date.now() }]));
   for (const { key, state } of attempts) localStorage.setItem(key, JSON.stringify({ state, startedAt: Date.now(), returnTo: payload }));
 }
 

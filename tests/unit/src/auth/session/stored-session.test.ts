@@ -54,13 +54,16 @@ describe('a stored session', () => {
     expect(local.getItem(KEY)).toContain('r-2');
   });
 
-  it('whose refresh the service refuses is removed once it has expired', async () => {
-    const { auth, clock, local, state } = openAuth({ stored: EXPIRED, answer: () => refusal(400, 'refresh_token_already_used') });
-    auth.start();
-    await pass(clock, 500);
-    expect(local.values.has(KEY)).toBe(false);
-    expect(state()).toMatchObject({ loading: false, user: null });
-  });
+  it.each(['refresh_token_already_used', 'refresh_token_not_found', 'user_banned', 'validation_failed'])(
+    'whose refresh the service refuses (%s) is removed once it has expired',
+    async (code) => {
+      const { auth, clock, local, state } = openAuth({ stored: EXPIRED, answer: () => refusal(400, code) });
+      auth.start();
+      await pass(clock, 500);
+      expect(local.values.has(KEY)).toBe(false);
+      expect(state()).toMatchObject({ loading: false, user: null });
+    },
+  );
 
   it('stays, and its user signed in, while the service cannot be reached: a burst is at most 8 requests', async () => {
     const { auth, clock, local, asked, state } = openAuth({ stored: EXPIRED, answer: unreachable });
