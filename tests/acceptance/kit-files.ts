@@ -2,7 +2,7 @@ import { TEXT_COLUMNS } from '../../workers/contract/rows/text-columns.ts';
 import { EVENT_KINDS } from '../../workers/contract/rows/event.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
-import { LIST_FIGURES, type ListQuestion, type NameRow } from '../../workers/contract/questions/list.ts';
+import { LIST_FIGURES, type ListQuestion, type NameFigures, type NameRow } from '../../workers/contract/questions/list.ts';
 import type { LiveQuestion } from '../../workers/contract/questions/live.ts';
 import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
 import type { RecountedDashboard, RecountedLive } from './recount.ts';
@@ -12,13 +12,15 @@ export type KitCase =
   | { kind: 'dashboard'; question: DashboardQuestion; expected: RecountedDashboard }
   | { kind: 'live'; question: LiveQuestion; expected: RecountedLive }
   | { kind: 'list'; question: ListQuestion; expected: ListParts }
+  | { kind: 'goneList'; question: ListQuestion; expected: 'gone' }
   | { kind: 'rows'; question: RowsQuestion; expected: string[] };
 
-/** Names of a list with their figures in the order of LIST_FIGURES; null for a figure that the source cannot give. */
+/** Names of a list, their figures in the order of LIST_FIGURES, and those of the comparison; null for a figure that the source cannot give. */
 export type ListParts = [name: string, ...figures: (number | null)[]][];
 
 export function listParts(rows: readonly NameRow[]): ListParts {
-  return rows.map((row) => [row.name, ...LIST_FIGURES.map((figure) => row[figure])]);
+  const partsOf = (figures: NameFigures) => LIST_FIGURES.map((figure) => figures[figure]);
+  return rows.map((row) => [row.name, ...partsOf(row), ...(row.compared === null ? [] : partsOf(row.compared))]);
 }
 
 /** `kit/events.json`: rows as tables, so that any language reads them without a schema. */

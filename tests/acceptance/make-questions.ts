@@ -4,7 +4,7 @@ import { DIMENSIONS, METRICS } from '../../workers/contract/questions/dimensions
 import type { FilterDimension } from '../../workers/contract/questions/dimensions.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { DashboardQuestion, Panel } from '../../workers/contract/questions/dashboard.ts';
-import type { ListQuestion } from '../../workers/contract/questions/list.ts';
+import { LIST_FIGURES, type ListQuestion } from '../../workers/contract/questions/list.ts';
 import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
 import type { Clause, Selection } from '../../workers/contract/questions/selection.ts';
 import type { Dice } from './dice.ts';
@@ -50,24 +50,22 @@ export function makeDashboardQuestions(options: QuestionOptions): DashboardQuest
   });
 }
 
-/** Random questions for full lists. */
+/** Random questions for full lists: sorted by figures and by rates, both ways, with and without a comparison. */
 export function makeListQuestions(options: QuestionOptions): ListQuestion[] {
   const dice = makeDice(options.seed);
   const pool = makePool(options.rows);
   return Array.from({ length: options.count }, (_, i) => {
-    const { range, offsets } = makeRange(dice, options, pool);
-    const names = {
-      dim: dice.pick(DIMENSIONS),
-      metric: dice.pick([...METRICS, 'default'] as const),
-      contains: dice.pick(['', '', '', 'o', 'BLOG', '/']),
-    };
+    const { range, offsets, compare } = makeRange(dice, options, pool);
     return {
       v: 1,
       id: `list-${i}`,
       range,
+      compare: dice.chance(0.5) ? compare : null,
       offsets,
       ...makeSelection(dice, pool, { range, offsets }),
-      ...names,
+      dim: dice.pick(DIMENSIONS),
+      order: { of: dice.pick(LIST_FIGURES), per: dice.pick([null, ...LIST_FIGURES]), descending: dice.chance(0.6) },
+      contains: dice.pick(['', '', '', '', 'o', 'BLOG', '/']),
       cursor: '',
       limit: dice.pick([1, 3, 50]),
     };

@@ -1,7 +1,7 @@
 import { NETWORKS } from '../../workers/contract/questions/arrivals.ts';
 import type { Dimension, Metric } from '../../workers/contract/questions/dimensions.ts';
 import type { Series, SocialRow, TopList, Totals } from '../../workers/contract/questions/dashboard.ts';
-import type { NameRow } from '../../workers/contract/questions/list.ts';
+import type { NameFigures } from '../../workers/contract/questions/list.ts';
 import { hourOfWeek } from './recount-selection.ts';
 import type { View, Visit } from './recount-visits.ts';
 import { firstOf, isOfVisit, lastOf, textOf } from './recount-visits.ts';
@@ -53,15 +53,17 @@ export function countNames(selected: readonly View[], dim: Dimension, metric: Me
   return counts.sort((a, b) => b.count - a.count || compareCodePoints(a.name, b.name));
 }
 
-/** Every figure of every name of a dimension among the selected page views, ranked in the same way. */
-export function listNames(selected: readonly View[], dim: Dimension, metric: Metric): NameRow[] {
-  const rows = [...viewsByName(selected, dim)].map(([name, views]): NameRow & Totals => ({
+/** Every figure of every name of a dimension among the selected page views, in no order. */
+export function listNames(selected: readonly View[], dim: Dimension): Map<string, NameFigures> {
+  const figures = [...viewsByName(selected, dim)].map(([name, views]): [string, NameFigures] => [
     name,
-    ...countTotals(views),
-    entries: views.filter(({ row, visit }) => row === firstOf(visit)).length,
-    exits: views.filter(({ row, visit }) => row === lastOf(visit)).length,
-  }));
-  return rows.sort((a, b) => b[metric] - a[metric] || compareCodePoints(a.name, b.name));
+    {
+      ...countTotals(views),
+      entries: views.filter(({ row, visit }) => row === firstOf(visit)).length,
+      exits: views.filter(({ row, visit }) => row === lastOf(visit)).length,
+    },
+  ]);
+  return new Map(figures);
 }
 
 function viewsByName(selected: readonly View[], dim: Dimension): Map<string, View[]> {

@@ -3,7 +3,7 @@ import { ROBOTS } from '../../workers/contract/questions/selection.ts';
 import { ACTION_KINDS } from '../../workers/contract/questions/signals.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import { isSignal } from '../../workers/contract/rows/logs.ts';
-import { succeed } from '../../workers/contract/outcome.ts';
+import { fail, succeed } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
 import { recountDashboard, recountList, recountLive, recountRows } from './recount.ts';
 import { recountSignals } from './recount-signals.ts';
@@ -51,8 +51,10 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     },
     live: async (question) => succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, ...recountLive(rows, question, now) }),
     list: async (question) => {
+      if (!/^\d*$/.test(question.cursor)) return fail('gone', 'No such cursor was given.', { path: 'cursor' });
       const { page, cursor } = cut(recountList(rows, question), question);
-      return succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, rows: page, cursor });
+      const compare = question.compare && { ...question.compare, complete: true };
+      return succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, compare, rows: page, cursor });
     },
     rows: async (question) => {
       const { page, cursor } = cut(recountRows(rows, question), question);

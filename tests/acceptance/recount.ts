@@ -1,6 +1,6 @@
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { DashboardAnswer, DashboardQuestion, Figures, Panel } from '../../workers/contract/questions/dashboard.ts';
-import type { ListQuestion, NameRow } from '../../workers/contract/questions/list.ts';
+import type { ListOrder, ListQuestion, NameFigures, NameRow } from '../../workers/contract/questions/list.ts';
 import type { LiveAnswer, LiveQuestion } from '../../workers/contract/questions/live.ts';
 import type { RowsQuestion, VisitedRow } from '../../workers/contract/questions/rows.ts';
 import type { Span } from '../../workers/contract/questions/selection.ts';
@@ -109,10 +109,27 @@ function latestOfEach(views: readonly View[]): View[] {
 
 /** The whole list, all pages joined. */
 export function recountList(rows: readonly EventRow[], question: ListQuestion): NameRow[] {
-  const selected = select(pageViewsOf(rows), rangeConditions(question));
-  const wanted = question.contains.toLowerCase();
-  const names = listNames(selected, question.dim, metricOf(question.dim, question.metric));
-  return names.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const { dim, compare, contains, order } = question;
+  const views = pageViewsOf(rows);
+  const conditions = rangeConditions(question);
+  const before = compare && listNames(select(views, { ...conditions, ...compare, brush: null }), dim);
+  return [...listNames(select(views, conditions), dim)]
+    .filter(([name]) => name.toLowerCase().includes(contains.toLowerCase()))
+    .map(([name, figures]) => ({ name, ...figures, compared: before && (before.get(name) ?? NOTHING) }))
+    .sort((a, b) => compareValues(valueOf(a, order), valueOf(b, order), order.descending) || compareCodePoints(a.name, b.name));
+}
+
+const NOTHING: NameFigures = { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0, entries: 0, exits: 0 };
+
+function valueOf(figures: NameFigures, { of, per }: ListOrder): number | null {
+  if (per === null) return figures[of]!;
+  return figures[per] === 0 ? null : figures[of]! / figures[per]!;
+}
+
+/** Unknown values come last, whichever way the others go. */
+function compareValues(a: number | null, b: number | null, descending: boolean): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return descending ? b - a : a - b;
 }
 
 /** All page views of the selection, newest first, all pages joined. */

@@ -28,7 +28,7 @@ export async function runKit(makeQuery: (rows: EventRow[], now: number) => Promi
   const { rows: answersRows, filters, dimensions } = valueOf(await query.describe());
   for (const each of cases) {
     const clauses = 'clauses' in each.question ? each.question.clauses : [];
-    const listed = each.kind === 'list' ? [each.question.dim] : [];
+    const listed = each.kind === 'list' || each.kind === 'goneList' ? [each.question.dim] : [];
     const known = clauses.every(({ dim }) => filters.includes(dim)) && listed.every((dim) => dimensions.includes(dim));
     if (!known || (each.kind === 'rows' && !answersRows)) {
       report.skipped.push(each.question.id);
@@ -50,6 +50,10 @@ async function ask(query: Query, each: KitCase): Promise<unknown> {
       return liveParts(framed(valueOf(await query.live(each.question))));
     case 'list':
       return listParts(await allPages(each.question, async (page) => framed(valueOf(await query.list(page)))));
+    case 'goneList': {
+      const outcome = await query.list(each.question);
+      return outcome.ok ? 'an answer' : outcome.failure.code;
+    }
     case 'rows':
       return (await allPages(each.question, async (page) => framed(valueOf(await query.rows(page))))).map((row) => row.id);
     default:

@@ -48,7 +48,7 @@ function makeCases(rows: EventRow[]): KitCase[] {
       question,
       expected: listParts(recountList(rows, question)),
     })),
-    makePagesCase(rows),
+    ...makePagesCases(rows),
     ...makeRowsQuestions({ ...options, seed: 5, count: 6 }).map((question): KitCase => ({
       kind: 'rows',
       question,
@@ -100,15 +100,16 @@ function makeRobotsCase(rows: EventRow[]): KitCase {
   return { kind: 'dashboard', question, expected: recountDashboard(rows, question) };
 }
 
-/** Pages of which a filter leaves out the first or the last page view of most visits. */
-function makePagesCase(rows: EventRow[]): KitCase {
+/** Pages of which a filter leaves out the first or the last page view of most visits; and a cursor that no engine has given. */
+function makePagesCases(rows: EventRow[]): KitCase[] {
   const question: ListQuestion = {
     v: 1,
     id: 'list-pages-within-visits',
     range: { from: null, to: KIT_NOW + 1 },
+    compare: null,
     offsets: [[0, 0]],
     dim: 'path',
-    metric: 'default',
+    order: { of: 'exits', per: 'pageViews', descending: true },
     contains: '',
     cursor: '',
     limit: 100,
@@ -116,7 +117,10 @@ function makePagesCase(rows: EventRow[]): KitCase {
     brush: null,
     bots: 'exclude',
   };
-  return { kind: 'list', question, expected: listParts(recountList(rows, question)) };
+  return [
+    { kind: 'list', question, expected: listParts(recountList(rows, question)) },
+    { kind: 'goneList', question: { ...question, id: 'list-of-no-cursor', cursor: 'made up' }, expected: 'gone' },
+  ];
 }
 
 function lines(list: unknown[]): string {

@@ -1,6 +1,6 @@
 import type { DashboardAnswer, DashboardQuestion, Figures } from '../contract/questions/dashboard.ts';
 import { defaultMetric } from '../contract/questions/dimensions.ts';
-import type { ListQuestion } from '../contract/questions/list.ts';
+import type { ListAnswer, ListQuestion } from '../contract/questions/list.ts';
 import type { AnsweredSpan, Selection, Span } from '../contract/questions/selection.ts';
 import { FLAG } from '../contract/rows/event.ts';
 import type { StoreView } from '../store/store-view.ts';
@@ -18,6 +18,12 @@ import type { SelectedRows } from './select/selected-rows.ts';
 
 /** The part of a dashboard answer that the rows decide. */
 type DashboardFigures = Pick<DashboardAnswer, 'range' | 'compare' | 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>;
+
+/** The names of a list with what was counted of them, by code. */
+export interface CountedList extends Pick<ListAnswer, 'complete' | 'compare'> {
+  counts: NameCounts;
+  compared: NameCounts | null;
+}
 
 /** Enough for the range and the comparison of a few dashboards; each holds a count per name of each list. */
 const MAX_KNOWN_RANGES = 6;
@@ -69,9 +75,18 @@ export class Dashboard {
   }
 
   /** Counts every figure of every name of a checked question. */
-  list(question: ListQuestion): NameCounts {
-    this.#rows.select(rowRange(this.#view, question.range), question, question.offsets, false);
-    return this.#names.count(this.#rows.passing, question.dim);
+  list(question: ListQuestion): CountedList {
+    const { dim, range, compare, offsets } = question;
+    const count = (rows: RowRange, selection: Selection): NameCounts => {
+      this.#rows.select(rows, selection, offsets, false);
+      return this.#names.count(this.#rows.passing, dim);
+    };
+    return {
+      complete: this.#answered(resolveRange(this.#view, range)).complete,
+      compare: compare === null ? null : this.#answered(compare),
+      counts: count(rowRange(this.#view, range), question),
+      compared: compare === null ? null : count(rowRange(this.#view, compare), { ...question, brush: null }),
+    };
   }
 
   #countFiltered(question: DashboardQuestion, range: RowRange, request: PanelRequest, bases: ListsByKey | null): PanelCounts {

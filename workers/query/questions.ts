@@ -2,9 +2,9 @@ import type { Clock } from '../contract/clock.ts';
 import { UNIQUE_WINDOW_MS } from '../contract/limits.ts';
 import { succeed, type Outcome } from '../contract/outcome.ts';
 import type { DashboardAnswer } from '../contract/questions/dashboard.ts';
-import type { ListAnswer, ListQuestion } from '../contract/questions/list.ts';
+import type { ListAnswer } from '../contract/questions/list.ts';
 import type { LiveAnswer } from '../contract/questions/live.ts';
-import type { RowsAnswer, RowsQuestion } from '../contract/questions/rows.ts';
+import type { RowsAnswer } from '../contract/questions/rows.ts';
 import type { AnsweredSpan, QuestionRange } from '../contract/questions/selection.ts';
 import { ACTION_KINDS, VITAL_KINDS, type SignalsAnswer } from '../contract/questions/signals.ts';
 import {
@@ -50,7 +50,7 @@ export class Questions {
   readonly #earliestComplete: () => number | null;
   readonly #dashboard: Dashboard;
   readonly #live: LiveWindows;
-  readonly #lists = new ListPages();
+  readonly #lists: ListPages;
   readonly #rows: RowPages;
   readonly #signals: SelectedSignals;
 
@@ -62,6 +62,7 @@ export class Questions {
     this.#earliestComplete = earliestComplete;
     this.#dashboard = new Dashboard(store, rows, standing, earliestComplete);
     this.#live = new LiveWindows(store);
+    this.#lists = new ListPages(options.clock, store);
     this.#rows = new RowPages(store, rows);
     this.#signals = new SelectedSignals(store, signals, filter);
   }
@@ -98,13 +99,12 @@ export class Questions {
     return succeed({ v: 1, id, now, asOf: now, revision: this.revision, complete, ...this.#live.answer(now, bots) });
   }
 
-  /** Fails with `gone` when the cursor is of another question or revision. */
+  /** Fails with `gone` when the cursor is of another question, or of a list that is no longer kept. */
   list(input: unknown): Outcome<ListAnswer> {
     const question = checkListQuestion(input);
     if (!question.ok) return question;
-    const { revision } = this;
-    const page = this.#lists.page(question.value, revision, () => this.#dashboard.list(question.value));
-    return page.ok ? succeed({ ...this.#frame(question.value), ...page.value }) : page;
+    const page = this.#lists.page(question.value, this.revision, () => this.#dashboard.list(question.value));
+    return page.ok ? succeed({ v: 1, id: question.value.id, ...page.value }) : page;
   }
 
   /** Fails with `gone` when the cursor is of another question. */
@@ -112,7 +112,10 @@ export class Questions {
     const question = checkRowsQuestion(input);
     if (!question.ok) return question;
     const page = this.#rows.page(question.value);
-    return page.ok ? succeed({ ...this.#frame(question.value), ...page.value }) : page;
+    if (!page.ok) return page;
+    const { id, range } = question.value;
+    const { complete } = this.#answered(range);
+    return succeed({ v: 1, id, asOf: this.#options.clock.now(), revision: this.revision, complete, ...page.value });
   }
 
   signals(input: unknown): Outcome<SignalsAnswer> {
@@ -143,11 +146,6 @@ export class Questions {
     };
     answer.tookMs = clock.elapsed() - started;
     return succeed(answer);
-  }
-
-  /** What a page of a list or of rows says of itself. */
-  #frame({ id, range }: ListQuestion | RowsQuestion): Pick<RowsAnswer, 'v' | 'id' | 'asOf' | 'revision' | 'complete'> {
-    return { v: 1, id, asOf: this.#options.clock.now(), revision: this.revision, complete: this.#answered(range).complete };
   }
 
   #answered(range: QuestionRange): AnsweredSpan {

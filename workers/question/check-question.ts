@@ -3,7 +3,7 @@ import { MAX_QUESTION_BYTES, MAX_ROWS, MAX_TOP } from '../contract/limits.ts';
 import { fail, succeed } from '../contract/outcome.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { DashboardQuestion, Panel } from '../contract/questions/dashboard.ts';
-import type { ListQuestion } from '../contract/questions/list.ts';
+import { LIST_FIGURES, type ListOrder, type ListQuestion } from '../contract/questions/list.ts';
 import type { LiveQuestion } from '../contract/questions/live.ts';
 import type { RowsQuestion } from '../contract/questions/rows.ts';
 import { ROBOTS, type Selection } from '../contract/questions/selection.ts';
@@ -54,8 +54,9 @@ export function checkLiveQuestion(input: unknown): Outcome<LiveQuestion> {
 export function checkListQuestion(input: unknown): Outcome<ListQuestion> {
   return check(input, (question) => ({
     ...readPage(question),
+    compare: readSpan(own(question, 'compare'), 'compare'),
     dim: readChoice(own(question, 'dim'), 'dim', DIMENSIONS),
-    metric: readChoice(own(question, 'metric'), 'metric', METRIC_CHOICES),
+    order: readOrder(readObject(own(question, 'order'), 'order')),
     contains: readText(own(question, 'contains'), 'contains', MAX_QUESTION_BYTES),
   }));
 }
@@ -105,6 +106,15 @@ function readPage(question: object): RowsQuestion {
     ...readSelected(question),
     cursor: readText(own(question, 'cursor'), 'cursor', MAX_QUESTION_BYTES),
     limit: readInteger(own(question, 'limit'), 'limit', 1, MAX_ROWS),
+  };
+}
+
+function readOrder(order: object): ListOrder {
+  const per = own(order, 'per');
+  return {
+    of: readChoice(own(order, 'of'), 'order.of', LIST_FIGURES),
+    per: per === null ? null : readChoice(per, 'order.per', LIST_FIGURES),
+    descending: readBoolean(own(order, 'descending'), 'order.descending'),
   };
 }
 

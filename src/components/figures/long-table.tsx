@@ -11,6 +11,8 @@ const LEAST_WIDTH_PX = 120;
 export interface LongColumn<T> extends Column<T> {
   /** Width in CSS pixels; the columns without one share what is left. */
   width?: number;
+  /** The head is a button that sorts the rows. */
+  sort?: { direction: 'ascending' | 'descending' | 'none'; onSort: () => void } | undefined;
 }
 
 interface Props<T> {
@@ -54,6 +56,7 @@ export function LongTable<T>({ caption, columns, rows, rowKey, total, onEnd }: P
               <th
                 key={column.head}
                 scope="col"
+                aria-sort={column.sort?.direction}
                 style={{ width: column.width }}
                 className={classNames(
                   'h-9 px-2 py-1.5 align-bottom leading-tight font-medium',
@@ -61,7 +64,7 @@ export function LongTable<T>({ caption, columns, rows, rowKey, total, onEnd }: P
                   column.numeric ? 'text-right' : 'text-left',
                 )}
               >
-                {column.head}
+                <Head column={column} />
               </th>
             ))}
           </tr>
@@ -79,6 +82,22 @@ export function LongTable<T>({ caption, columns, rows, rowKey, total, onEnd }: P
         </tbody>
       </table>
     </div>
+  );
+}
+
+const ARROWS = { ascending: '↑', descending: '↓', none: '' } as const;
+
+function Head<T>({ column: { head, sort } }: { column: LongColumn<T> }) {
+  if (sort === undefined) return head;
+  return (
+    <button
+      type="button"
+      onClick={sort.onSort}
+      className={classNames('-my-1 py-1 [text-align:inherit] hover:text-ink', sort.direction !== 'none' && 'text-ink')}
+    >
+      {head}
+      <span aria-hidden="true"> {ARROWS[sort.direction]}</span>
+    </button>
   );
 }
 

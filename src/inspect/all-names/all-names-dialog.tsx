@@ -3,24 +3,29 @@ import type { NameRow } from '../../../workers/contract/questions/list.ts';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { LongTable, type LongColumn } from '../../components/figures/long-table.tsx';
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
-import { Segmented } from '../../components/controls/segmented.tsx';
 import { currentQuery } from '../../engine/source/ask-source.ts';
 import { displayName } from '../../lib/format/display-name.ts';
 import { countOf } from '../../lib/format/format-number.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { usePages, type AskPage, type Pages } from '../rows/page-reader.ts';
-import { allNamesTitle, inOrder, isSearchedHere, listQuestion, searchNames, type Listed, type Order } from './list-question.ts';
+import {
+  allNamesTitle,
+  inOrder,
+  isSearchedHere,
+  isSortedBy,
+  listQuestion,
+  pressed,
+  rankingOf,
+  searchNames,
+  type Listed,
+  type Sorting,
+} from './list-question.ts';
 import { nameColumns, nameLines } from './name-columns.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { csvLines } from '../../lib/format/csv.ts';
 import { pageClock } from '../../lib/clock.ts';
 
-const ORDERS = [
-  { value: 'count', label: 'By count' },
-  { value: 'name', label: 'By name' },
-] as const;
-
-/** All names of a dimension with all their figures: searchable, by count or name, and as CSV. */
+/** All names of a dimension with all their figures: searchable, sorted by any of them, and as CSV. */
 export function AllNamesDialog({ listed, onClose }: { listed: Listed | null; onClose: () => void }) {
   return (
     <Dialog open={listed !== null} title={listed === null ? '' : allNamesTitle(listed.title)} size="wide" onClose={onClose}>
@@ -33,23 +38,23 @@ function Names({ listed }: { listed: Listed }) {
   const { dim } = listed;
   const here = isSearchedHere(dim);
   const [text, setText] = useState('');
-  const [order, setOrder] = useState<Order>('count');
+  const [sorting, setSorting] = useState<Sorting>({ by: { of: rankingOf(listed), per: null }, descending: true });
   const contains = useSettled(here ? '' : text);
   const ask = useCallback<AskPage<NameRow>>(
-    (cursor) => currentQuery.list(listQuestion(newUuid(), listed, contains, cursor)),
-    [listed, contains],
+    (cursor) => currentQuery.list(listQuestion(newUuid(), listed, contains, sorting, cursor)),
+    [listed, contains, sorting],
   );
   const { pages, next, all } = usePages(ask);
   // A search among words and an order by name need every row.
-  const needsAll = (here && text !== '') || order === 'name';
+  const needsAll = (here && text !== '') || sorting.by === 'name';
   useEffect(() => {
     if (needsAll) void all();
   }, [needsAll, all, ask]);
   const matches = useMemo(
-    () => inOrder(here ? searchNames(pages.rows, dim, text) : pages.rows, dim, order),
-    [pages.rows, here, dim, text, order],
+    () => inOrder(here ? searchNames(pages.rows, dim, text) : pages.rows, dim, sorting),
+    [pages.rows, here, dim, text, sorting],
   );
-  const columns = useMemo(() => columnsOf(listed), [listed]);
+  const columns = useMemo(() => columnsOf(listed, sorting, setSorting), [listed, sorting]);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -63,7 +68,6 @@ function Names({ listed }: { listed: Listed }) {
             className="h-11 w-full rounded-control border border-control bg-surface px-3 text-ink"
           />
         </label>
-        <Segmented label="Order" options={ORDERS} value={order} onChange={setOrder} />
         <CopyNames listed={listed} disabled={pages.rows.length === 0} read={all} search={here ? text : ''} />
       </div>
       <RetryNotice message={pages.failure?.message ?? null} onRetry={next} />
@@ -79,11 +83,20 @@ function Names({ listed }: { listed: Listed }) {
   );
 }
 
-function columnsOf(listed: Listed): LongColumn<NameRow>[] {
-  const figures = nameColumns(listed);
+function columnsOf(listed: Listed, sorting: Sorting, onSort: (sorting: Sorting) => void): LongColumn<NameRow>[] {
+  const sort = (by: Sorting['by']): LongColumn<NameRow>['sort'] => ({
+    direction: isSortedBy(by, sorting) ? (sorting.descending ? 'descending' : 'ascending') : 'none',
+    onSort: () => onSort(pressed(by, sorting)),
+  });
   return [
-    { head: listed.nameHead, cell: (row) => displayName(listed.dim, row.name) },
-    ...figures.map(({ head, width, value, format }) => ({ head, width, numeric: true, cell: (row: NameRow) => format(value(row)) })),
+    { head: listed.nameHead, sort: sort('name'), cell: (row) => displayName(listed.dim, row.name) },
+    ...nameColumns(listed).map(({ head, width, by, value, format }): LongColumn<NameRow> => ({
+      head,
+      width,
+      numeric: true,
+      sort: by === null ? undefined : sort(by),
+      cell: (row) => format(value(row)),
+    })),
   ];
 }
 

@@ -1,5 +1,5 @@
-import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import type { ListQuestion, NameRow } from '../../../workers/contract/questions/list.ts';
+import { defaultMetric, type Dimension, type Metric } from '../../../workers/contract/questions/dimensions.ts';
+import type { ListQuestion, NameRow, NameValue } from '../../../workers/contract/questions/list.ts';
 import { displayName, isShownInWords } from '../../lib/format/display-name.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 import type { InspectedList } from '../inspect-context.ts';
@@ -15,10 +15,22 @@ export function allNamesTitle(title: string): string {
   return `All ${title.replace(/^(Top|Most Visited) /, '')}`;
 }
 
+/** The metric that ranks a list unless somebody sorts it. */
+export function rankingOf({ dim, metric }: Listed): Metric {
+  return metric === 'default' ? defaultMetric(dim) : metric;
+}
+
+/** How a list is sorted: by what its source counts, or by the names as they are shown, which this page sorts when it has all. */
+export interface Sorting {
+  by: NameValue | 'name';
+  descending: boolean;
+}
+
 /** The question about a page of all names of a dimension that contain a text. */
-export function listQuestion(id: string, listed: Listed, contains: string, cursor: string): ListQuestion {
-  const { basis, dim, metric } = listed;
-  return { ...rowsQuestion(id, basis, cursor), dim, metric, contains };
+export function listQuestion(id: string, listed: Listed, contains: string, { by, descending }: Sorting, cursor: string): ListQuestion {
+  const { basis, dim } = listed;
+  const order = by === 'name' ? { of: rankingOf(listed), per: null, descending: true } : { ...by, descending };
+  return { ...rowsQuestion(id, basis, cursor), compare: null, dim, order, contains };
 }
 
 /**
@@ -36,10 +48,20 @@ export function searchNames(rows: readonly NameRow[], dim: Dimension, text: stri
   return rows.filter(({ name }) => name.toLowerCase().includes(sought) || displayName(dim, name).toLowerCase().includes(sought));
 }
 
-export type Order = 'count' | 'name';
+/** Rows by their shown name, where that is wanted; else they come as they are. */
+export function inOrder(rows: readonly NameRow[], dim: Dimension, { by, descending }: Sorting): readonly NameRow[] {
+  if (by !== 'name') return rows;
+  const sign = descending ? -1 : 1;
+  return rows.toSorted((a, b) => sign * displayName(dim, a.name).localeCompare(displayName(dim, b.name), 'en-US'));
+}
 
-/** Rows by their shown name; by count they come as they are. */
-export function inOrder(rows: readonly NameRow[], dim: Dimension, order: Order): readonly NameRow[] {
-  if (order === 'count') return rows;
-  return rows.toSorted((a, b) => displayName(dim, a.name).localeCompare(displayName(dim, b.name), 'en-US'));
+/** What a press on a column's head leads to: the other way where the list is sorted by it, else names from A on and figures from the largest. */
+export function pressed(by: Sorting['by'], sorting: Sorting): Sorting {
+  return { by, descending: isSortedBy(by, sorting) ? !sorting.descending : by !== 'name' };
+}
+
+/** Whether a list is sorted by the value of a column. */
+export function isSortedBy(by: Sorting['by'], sorting: Sorting): boolean {
+  if (by === 'name' || sorting.by === 'name') return by === sorting.by;
+  return by.of === sorting.by.of && by.per === sorting.by.per;
 }

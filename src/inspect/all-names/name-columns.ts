@@ -1,32 +1,35 @@
-import { defaultMetric, type Metric } from '../../../workers/contract/questions/dimensions.ts';
-import type { ListFigure, NameRow } from '../../../workers/contract/questions/list.ts';
-import { bounceRateOf, EXIT_RATE, MEAN_DURATION, namesPages, nameRate, type NameRate } from '../../../workers/contract/questions/ratios.ts';
+import type { Metric } from '../../../workers/contract/questions/dimensions.ts';
+import type { ListFigure, NameRow, NameValue } from '../../../workers/contract/questions/list.ts';
+import { bounceRateOf, EXIT_RATE, MEAN_DURATION, namesPages, nameValue } from '../../../workers/contract/questions/ratios.ts';
 import { displayName, METRIC_HEADS } from '../../lib/format/display-name.ts';
 import { DASH, formatCount, formatDuration, formatShare } from '../../lib/format/format-number.ts';
-import type { Listed } from './list-question.ts';
+import { rankingOf, type Listed } from './list-question.ts';
 
 /** A column beside the names: a value of each, and how it reads. */
 export interface FigureColumn {
   head: string;
   /** Width in CSS pixels. */
   width: number;
+  /** What sorts the list in the order of this column; null where another column does already. */
+  by: NameValue | null;
   value: (row: NameRow) => number | null;
   format: (value: number | null) => string;
 }
 
 /** The columns of a list: the figure that ranks it and its share first, so that a narrow screen shows them, then all others. */
-export function nameColumns({ dim, metric, total }: Listed): FigureColumn[] {
-  const ranking = metric === 'default' ? defaultMetric(dim) : metric;
+export function nameColumns(listed: Listed): FigureColumn[] {
+  const { dim, total } = listed;
+  const ranking = rankingOf(listed);
   const others = (Object.keys(METRIC_HEADS) as Metric[]).filter((other) => other !== ranking);
   const isPage = namesPages(dim);
   const share = (row: NameRow) => (total === null || total === 0 ? null : (row[ranking] ?? 0) / total);
   return [
     count(METRIC_HEADS[ranking], ranking),
-    ...(total === null ? [] : [{ head: 'Share', width: 72, value: share, format: formatShare }]),
+    ...(total === null ? [] : [{ head: 'Share', width: 72, by: null, value: share, format: formatShare }]),
     ...others.map((other) => count(METRIC_HEADS[other], other)),
-    ...(isPage ? [count('Entries', 'entries'), count('Exits', 'exits'), rate('Exit rate', 72, EXIT_RATE, formatShare)] : []),
-    rate(isPage ? 'Bounce rate of visits that entered here' : 'Bounce rate', isPage ? 128 : 80, bounceRateOf(dim), formatShare),
-    rate('Visit duration', 84, MEAN_DURATION, formatDuration),
+    ...(isPage ? [count('Entries', 'entries'), count('Exits', 'exits'), column('Exit rate', 72, EXIT_RATE, formatShare)] : []),
+    column(isPage ? 'Bounce rate of visits that entered here' : 'Bounce rate', isPage ? 128 : 80, bounceRateOf(dim), formatShare),
+    column('Visit duration', 84, MEAN_DURATION, formatDuration),
   ];
 }
 
@@ -43,10 +46,10 @@ function cell(value: number | null): string | number {
   return value === null ? '' : Number(value.toFixed(6));
 }
 
-function count(head: string, figure: ListFigure): FigureColumn {
-  return { head, width: 74, value: (row) => row[figure], format: (value) => (value === null ? DASH : formatCount(value)) };
+function count(head: string, of: ListFigure): FigureColumn {
+  return column(head, 74, { of, per: null }, (value) => (value === null ? DASH : formatCount(value)));
 }
 
-function rate(head: string, width: number, of: NameRate, format: FigureColumn['format']): FigureColumn {
-  return { head, width, value: (row) => nameRate(row, of), format };
+function column(head: string, width: number, by: NameValue, format: FigureColumn['format']): FigureColumn {
+  return { head, width, by, value: (row) => nameValue(row, by), format };
 }

@@ -30,22 +30,3 @@ test('320 and 390 px wide, the tables about signals fit without scrolling sidewa
     await expectTables(page);
   }
 });
-
-test('at 390 px the list of all names shows the name, the count and the share of each row, and keeps the name beside all other figures', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openDashboard(page);
-  await loadSample(page);
-  await page.getByRole('button', { name: 'Show all of Top Paths' }).click();
-  const box = page.getByRole('dialog', { name: 'All Paths' }).getByRole('region', { name: 'All Paths' });
-  const row = box.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '/', exact: true }) });
-  const share = row.getByRole('cell', { name: /%$/ }).first();
-  const duration = row.getByRole('cell').last();
-  await expect(row.getByRole('cell')).toHaveCount(9);
-  await expect(share).toBeInViewport({ ratio: 1 });
-  await expect(duration).not.toBeInViewport();
-  await duration.scrollIntoViewIfNeeded();
-  await expect(duration).toBeInViewport({ ratio: 1 });
-  await expect(row.getByRole('rowheader')).toBeInViewport({ ratio: 1 });
-});

@@ -1,6 +1,7 @@
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { NameRow } from '../../../workers/contract/questions/list.ts';
 import { isSignal } from '../../../workers/contract/rows/logs.ts';
+import { metricOf } from '../../acceptance/recount-figures.ts';
 import { recountList, recountLive, recountRows, type RecountedLive } from '../../acceptance/recount.ts';
 import { recountSignals, type RecountedSignals } from '../../acceptance/recount-signals.ts';
 import { pageViewsOf } from '../../acceptance/recount-visits.ts';
@@ -22,9 +23,10 @@ export function recountedDepths({ held, now, scope }: Pick<Situation, 'held' | '
   const question = { v: 1 as const, id: '', range: span, clauses: [...view.clauses], brush: view.brush, bots, offsets };
   const clauses = view.clauses.filter((clause) => clause.dim !== dim);
   const signals = held.filter(({ kind }) => isSignal(kind));
+  const order = { of: metricOf(dim, view.metric), per: null, descending: true };
   const paged = { cursor: '', limit: 1_000 };
   return {
-    names: recountList(held, { ...question, ...paged, clauses, dim, metric: view.metric, contains: '' }),
+    names: recountList(held, { ...question, ...paged, clauses, compare: null, dim, order, contains: '' }),
     rows: recountRows(held, { ...question, ...paged }).map(({ id }) => id),
     signals: recountSignals(held, signals, { ...question, limit: 10 }),
     live: recountLive(held, { v: 1, id: '', bots }, now),

@@ -1,5 +1,5 @@
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import { listQuestion } from '../../../src/inspect/all-names/list-question.ts';
+import { listQuestion, rankingOf } from '../../../src/inspect/all-names/list-question.ts';
 import { basisOf } from '../../../src/features/admin/shown/view-basis.ts';
 import { withoutOwn } from '../../../src/inspect/figure-basis.ts';
 import { rowsQuestion } from '../../../src/inspect/rows/rows-question.ts';
@@ -22,7 +22,8 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
     ...live
   } = valueOf(questions.live({ v: 1, id: 'live', bots }));
   return {
-    names: valueOf(questions.list(listQuestion('list', listed, '', ''))).rows,
+    names: valueOf(questions.list(listQuestion('list', listed, '', { by: { of: rankingOf(listed), per: null }, descending: true }, '')))
+      .rows,
     rows: valueOf(questions.rows(rowsQuestion('rows', basis, ''))).rows.map(({ id }) => id),
     signals: { held, pageViews, visitors, goals, vitals, engagement },
     live,

@@ -1,5 +1,5 @@
-import type { Dimension, Metric } from './dimensions.ts';
-import type { Offsets, QuestionRange, Selection } from './selection.ts';
+import type { Dimension } from './dimensions.ts';
+import type { AnsweredSpan, Offsets, QuestionRange, Selection, Span } from './selection.ts';
 
 /**
  * What a list tells of each name, over the selected page views of that name:
@@ -15,37 +15,60 @@ export type ListFigure = (typeof LIST_FIGURES)[number];
 /** Integers; null where a source cannot give the figure. Rates are formed by shared code (R11). */
 export type NameFigures = Record<ListFigure, number | null>;
 
-/** A name of a list with all its figures. */
+/** A name of a list with all its figures, and with those of the comparison where one was asked for. */
 export interface NameRow extends NameFigures {
   name: string;
+  compared: NameFigures | null;
 }
 
-/** A full list of a dimension, page by page. */
+/** A figure of a name, or a rate of two of them where `per` is given. */
+export interface NameValue {
+  of: ListFigure;
+  per: ListFigure | null;
+}
+
+/** What sorts a list. Names without a value come last both ways, names of equal value by Unicode code point. */
+export interface ListOrder extends NameValue {
+  descending: boolean;
+}
+
+/** A cursor of a list is good for this long after it was given (R18). */
+export const LIST_CURSOR_MS = 60_000;
+/** Lists that a source keeps for their cursors; the one that was not read for the longest time is forgotten for another. */
+export const MAX_KEPT_LISTS = 8;
+
+/** A full list of a dimension, page by page: the names of the range, none that only the comparison has. */
 export interface ListQuestion extends Selection {
   v: 1;
   id: string;
   range: QuestionRange;
+  /** Tells the figures of this span too. As in the dashboard's question, it obeys clauses and robots but not the brush. */
+  compare: Span | null;
   offsets: Offsets;
   dim: Dimension;
-  /** Ranks the names. */
-  metric: Metric | 'default';
+  order: ListOrder;
   /** Only names that contain this text, without regard to case; '' = all. */
   contains: string;
-  /** Opaque, from the previous page; '' for the first. Bound to its question and revision: `gone` otherwise. */
+  /**
+   * Opaque, from the previous page; '' for the first. Bound to its question. Later pages continue the list as it was at the
+   * first page, whatever is recorded meanwhile, for `LIST_CURSOR_MS`; then, and after an erase, it is `gone`.
+   */
   cursor: string;
   /** 1 to 1,000. */
   limit: number;
 }
 
-/** The answer to a {@link ListQuestion}: one page, by the metric descending, then name by Unicode code point. */
+/** The answer to a {@link ListQuestion}: one page. */
 export interface ListAnswer {
   v: 1;
   id: string;
-  /** The answer speaks of everything recorded before this instant, epoch ms. */
+  /** The instant of the first page, epoch ms: all pages speak of everything recorded before it. */
   asOf: number;
+  /** The revision of the first page. */
   revision: string;
   /** Whether every row of the range was at hand. */
   complete: boolean;
+  compare: AnsweredSpan | null;
   rows: NameRow[];
   /** '' when this was the last page. */
   cursor: string;

@@ -1,6 +1,6 @@
 import type { Totals } from './dashboard.ts';
 import type { Dimension } from './dimensions.ts';
-import type { ListFigure, NameFigures } from './list.ts';
+import type { NameFigures, NameValue } from './list.ts';
 import type { Conversions, Engagement, VitalKind } from './signals.ts';
 
 /** Page views per visit; null without visits. */
@@ -18,19 +18,13 @@ export function visitDurationMs(totals: Totals): number | null {
   return quotient(totals.durationMs, totals.visits);
 }
 
-/** A rate of a name in a list: one of its figures divided by another. */
-export interface NameRate {
-  of: ListFigure;
-  per: ListFigure;
-}
-
 /** Dimensions whose names stand for a page. */
 const PAGE_DIMENSIONS: ReadonlySet<Dimension> = new Set(['path', 'title']);
 
 /** Share of the page views of a page that were the last of their visit: never above 1. */
-export const EXIT_RATE: NameRate = { of: 'exits', per: 'pageViews' };
+export const EXIT_RATE: NameValue = { of: 'exits', per: 'pageViews' };
 /** Mean duration in milliseconds of the visits that have a selected page view of the name. */
-export const MEAN_DURATION: NameRate = { of: 'durationMs', per: 'visits' };
+export const MEAN_DURATION: NameValue = { of: 'durationMs', per: 'visits' };
 
 /** Whether entries and exits are told of the names of a dimension: pages have them, countries do not. */
 export function namesPages(dim: Dimension): boolean {
@@ -38,13 +32,13 @@ export function namesPages(dim: Dimension): boolean {
 }
 
 /** Bounce rate of the names of a dimension: of a page that of the visits which entered there, of others that of all their visits. */
-export function bounceRateOf(dim: Dimension): NameRate {
+export function bounceRateOf(dim: Dimension): NameValue {
   return { of: 'bounces', per: namesPages(dim) ? 'entries' : 'visits' };
 }
 
-/** The value of a rate; null where a figure is not known or there is nothing to divide by. */
-export function nameRate(figures: NameFigures, { of, per }: NameRate): number | null {
-  const [numerator, denominator] = [figures[of], figures[per]];
+/** The value of a name by which a list shows or sorts it; null where a figure is not known or there is nothing to divide by. */
+export function nameValue(figures: NameFigures, { of, per }: NameValue): number | null {
+  const [numerator, denominator] = [figures[of], per === null ? 1 : figures[per]];
   return numerator === null || denominator === null ? null : quotient(numerator, denominator);
 }
 

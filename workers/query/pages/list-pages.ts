@@ -1,71 +1,120 @@
+import type { Clock } from '../../contract/clock.ts';
 import { fail, succeed } from '../../contract/outcome.ts';
 import type { Outcome } from '../../contract/outcome.ts';
-import type { ListAnswer, ListQuestion, NameRow } from '../../contract/questions/list.ts';
-import { metricOf } from '../count/figures.ts';
-import type { NameCounts } from '../count/name-counter.ts';
-import { ranksBefore } from '../count/top-n.ts';
+import { LIST_CURSOR_MS, MAX_KEPT_LISTS, type ListAnswer, type ListQuestion } from '../../contract/questions/list.ts';
+import type { StoreListener, StoreView } from '../../store/store-view.ts';
+import type { CountedList } from '../dashboard.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { RankedNames } from './ranked-names.ts';
 
 /** A page of a full list. */
-export type ListPage = Pick<ListAnswer, 'rows' | 'cursor'>;
+export type ListPage = Omit<ListAnswer, 'v' | 'id'>;
+
+/** A list as it was when its first page was asked for. */
+interface KeptList extends Pick<ListAnswer, 'asOf' | 'revision' | 'complete' | 'compare'> {
+  /** Everything that the question says of the list, apart from what is searched in it. */
+  key: string;
+  ranked: RankedNames;
+  /** On the clock of elapsed time, ms. */
+  goodUntil: number;
+}
 
 const POSITION = /^\d{1,7}$/;
 
 /**
- * Pages of the full list of a dimension, by its metric descending, then name. The list that was ranked last is remembered:
- * reading it page by page ranks it once.
+ * Pages of the full list of a dimension. A list is counted and ranked once, then kept with its cursors' time: later pages
+ * and searches read it as it was, whatever is recorded meanwhile.
  */
-export class ListPages {
-  #ranked: { belongsTo: string; rows: ListPage['rows'] } | null = null;
+export class ListPages implements StoreListener {
+  readonly #clock: Pick<Clock, 'now' | 'elapsed'>;
+  readonly #view: StoreView;
+  /** The one read last comes first. */
+  #kept: KeptList[] = [];
+
+  /** @param view the store that is counted: when it is erased, all lists of it are forgotten */
+  constructor(clock: Pick<Clock, 'now' | 'elapsed'>, view: StoreView) {
+    this.#clock = clock;
+    this.#view = view;
+    view.listen(this);
+  }
 
   /**
-   * A page of the list of a question; `gone` when the cursor is of another question or revision.
+   * A page of the list of a question; `gone` when the cursor is of another question or its list is no longer kept.
    *
-   * @param count counts the question's list, called only when it is not remembered
+   * @param revision that of the store now
+   * @param count counts the question's list, called only for a first page
    */
-  page(question: ListQuestion, revision: string, count: () => NameCounts): Outcome<ListPage> {
-    const belongsTo = JSON.stringify([{ ...question, id: '', cursor: '', limit: 0 }, revision]);
-    const start = startOf(question.cursor, belongsTo);
-    if (start === null) {
-      return fail('gone', 'The list has changed since its first page: ask again with an empty cursor.', { path: 'cursor' });
+  page(question: ListQuestion, revision: string, count: () => CountedList): Outcome<ListPage> {
+    const now = this.#clock.elapsed();
+    this.#kept = this.#kept.filter(({ goodUntil }) => now <= goodUntil);
+    const found = this.#find(question, revision) ?? (question.cursor === '' ? this.#begin(question, revision, count()) : null);
+    if (found === null) {
+      return fail('gone', 'This list is no longer kept, or the cursor is of another one: ask again with an empty cursor.', {
+        path: 'cursor',
+      });
     }
-    if (this.#ranked?.belongsTo !== belongsTo) this.#ranked = { belongsTo, rows: rank(count(), question) };
-    const { rows } = this.#ranked;
-    const end = start + question.limit;
-    const cursor = end < rows.length ? writeCursor(String(end), belongsTo) : '';
-    return succeed({ rows: rows.slice(start, end), cursor });
+    const { list, start } = found;
+    list.goodUntil = now + LIST_CURSOR_MS;
+    this.#kept = [list, ...this.#kept.filter((other) => other !== list)].slice(0, MAX_KEPT_LISTS);
+    const { asOf, complete, compare } = list;
+    return succeed({ asOf, revision: list.revision, complete, compare, ...cut(list, question, start) });
+  }
+
+  rebuilt(): void {
+    if (this.#view.length === 0) this.#kept = [];
+  }
+
+  added(): void {}
+  removing(): void {}
+  visitChanging(): void {}
+  visitChanged(): void {}
+  placeChanging(): void {}
+  placeChanged(): void {}
+
+  #begin(
+    question: ListQuestion,
+    revision: string,
+    { counts, compared, complete, compare }: CountedList,
+  ): { list: KeptList; start: number } {
+    const ranked = new RankedNames(counts, compared, question.order);
+    return { list: { key: keyOf(question), asOf: this.#clock.now(), revision, complete, compare, ranked, goodUntil: 0 }, start: 0 };
+  }
+
+  /** The list that a question goes on with, and where: for a first page only one of the store as it is now. */
+  #find(question: ListQuestion, revision: string): { list: KeptList; start: number } | null {
+    const key = keyOf(question);
+    for (const list of this.#kept) {
+      if (list.key !== key) continue;
+      if (question.cursor === '') {
+        if (list.revision === revision) return { list, start: 0 };
+        continue;
+      }
+      const position = readCursor(question.cursor, belongsTo(list, question));
+      if (position !== null && POSITION.test(position)) return { list, start: Number(position) };
+    }
+    return null;
   }
 }
 
-function startOf(cursor: string, belongsTo: string): number | null {
-  if (cursor === '') return 0;
-  const position = readCursor(cursor, belongsTo);
-  return position !== null && POSITION.test(position) ? Number(position) : null;
-}
-
-/** The names that contain a text, ranked. */
-function rank(counts: NameCounts, { dim, metric, contains }: ListQuestion): NameRow[] {
-  const { texts, bound } = counts.column;
-  const wanted = contains.toLowerCase();
-  const codes: number[] = [];
-  for (let code = 0; code < bound; code++) {
-    if (counts.pageViews[code] === 0) continue;
-    if (wanted === '' || (texts[code] ?? '').toLowerCase().includes(wanted)) codes.push(code);
-  }
-  const ranked = counts[metricOf(dim, metric)];
-  codes.sort((a, b) => (ranksBefore(a, b, ranked, texts) ? -1 : 1));
-  return codes.map((code) => nameRow(counts, code));
-}
-
-function nameRow({ column, pageViews, visits, visitors, bounces, durationMs, entries, exits }: NameCounts, code: number): NameRow {
-  return {
-    name: column.texts[code] ?? '',
-    pageViews: pageViews[code]!,
-    visits: visits[code]!,
-    visitors: visitors[code]!,
-    bounces: bounces[code]!,
-    durationMs: durationMs[code]!,
-    entries: entries[code]!,
-    exits: exits[code]!,
+function cut(list: KeptList, question: ListQuestion, start: number): Pick<ListPage, 'rows' | 'cursor'> {
+  const { ranked } = list;
+  const { names } = ranked;
+  const wanted = question.contains.toLowerCase();
+  const nextFrom = (rank: number): number => {
+    while (rank < names.length && !names[rank]!.toLowerCase().includes(wanted)) rank++;
+    return rank;
   };
+  const rows: ListPage['rows'] = [];
+  let rank = nextFrom(start);
+  for (; rank < names.length && rows.length < question.limit; rank = nextFrom(rank + 1)) rows.push(ranked.row(rank));
+  return { rows, cursor: rank < names.length ? writeCursor(String(rank), belongsTo(list, question)) : '' };
+}
+
+function keyOf(question: ListQuestion): string {
+  return JSON.stringify({ ...question, id: '', contains: '', cursor: '', limit: 0 });
+}
+
+/** A cursor goes with what was searched, too. */
+function belongsTo({ key, revision }: KeptList, { contains }: ListQuestion): string {
+  return JSON.stringify([key, revision, contains]);
 }

@@ -28,7 +28,8 @@ export function makeDashboardQuestion(changes: Partial<DashboardQuestion> = {}):
 }
 
 export function makeListQuestion(changes: Partial<ListQuestion> = {}): ListQuestion {
-  return { ...makeRowsQuestion(), dim: 'path', metric: 'default', contains: '', ...changes };
+  const order = { of: 'pageViews', per: null, descending: true } as const;
+  return { ...makeRowsQuestion(), compare: null, dim: 'path', order, contains: '', ...changes };
 }
 
 export function makeRowsQuestion(changes: Partial<RowsQuestion> = {}): RowsQuestion {

@@ -180,6 +180,11 @@ describe('a question from outside', () => {
       'limit: limit is 1001; it must be an integer from 1 to 1000',
     );
     expect(problemOf(checkListQuestion({ ...makeListQuestion(), dim: 'visitor' }))).toContain("dim: dim is 'visitor'");
+    const ordered = (order: unknown) => problemOf(checkListQuestion({ ...makeListQuestion(), order }));
+    expect(ordered('pageViews')).toContain("order: order is 'pageViews'");
+    expect(ordered({ of: 'name', per: null, descending: true })).toContain("order.of: order.of is 'name'; it must be one of pageViews");
+    expect(ordered({ of: 'exits', descending: true })).toContain('order.per: order.per is undefined');
+    expect(problemOf(checkListQuestion({ ...makeListQuestion(), compare: { from: 5, to: 4 } }))).toContain('compare starts at 5');
     expect(problemOf(checkRowsQuestion({ ...makeRowsQuestion(), cursor: 7 }))).toContain('cursor: cursor is 7');
     expect(problemOf(checkLiveQuestion({ v: 1, id: 'x' }))).toContain('bots: bots is undefined');
   });

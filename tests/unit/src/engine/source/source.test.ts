@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { makeListQuestion } from '../../../workers/query/make-question.ts';
 import { QuestionRunner, type Live } from '../../../../../src/engine/asking/question-runner.ts';
 import { askDashboard, currentQuery } from '../../../../../src/engine/source/ask-source.ts';
 import { chooseSource, SOURCE_WATCH, sourceStore } from '../../../../../src/engine/source/current-source.ts';
@@ -147,7 +148,7 @@ describe('a source that can do little', () => {
       await currentQuery.dashboard(question({ clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] })),
       await currentQuery.dashboard(question({ clauses: [{ dim: 'path', op: 'notIn', values: ['/'] }] })),
       await currentQuery.dashboard(question({ range: { from: null, to: NOW } })),
-      await currentQuery.list({ ...page, dim: 'city', metric: 'default', contains: '' }),
+      await currentQuery.list(makeListQuestion({ dim: 'city' })),
     ];
     expect(refused.map((outcome) => (outcome.ok ? '' : outcome.failure.code))).toEqual(refused.map(() => 'unsupported'));
     expect(source.asked.map(({ kind }) => kind)).toEqual(['describe']);

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import { EXIT_RATE } from '../../../../../workers/contract/questions/ratios.ts';
 import { basisOf } from '../../../../../src/features/admin/shown/view-basis.ts';
-import { inOrder, listQuestion, searchNames, type Listed } from '../../../../../src/inspect/all-names/list-question.ts';
+import {
+  inOrder,
+  listQuestion,
+  pressed,
+  searchNames,
+  type Listed,
+  type Sorting,
+} from '../../../../../src/inspect/all-names/list-question.ts';
 import { makeNameRow } from './make-name-row.ts';
 import { makeView } from '../../features/admin/make-view.ts';
 
@@ -17,18 +25,28 @@ test('names are found by what is shown and by what is stored', () => {
   expect(searchNames(ROWS, 'country', '')).toBe(ROWS);
 });
 
-test('the order by name is that of the shown names', () => {
-  expect(inOrder(ROWS, 'country', 'name').map(({ name }) => name)).toEqual(['AT', 'DE', '']);
-  expect(inOrder(ROWS, 'country', 'count')).toBe(ROWS);
+test('the order by name is that of the shown names, both ways', () => {
+  const names = (descending: boolean) => inOrder(ROWS, 'country', { by: 'name', descending }).map(({ name }) => name);
+  expect([names(false), names(true)]).toEqual([
+    ['AT', 'DE', ''],
+    ['', 'DE', 'AT'],
+  ]);
+  expect(inOrder(ROWS, 'country', { by: EXIT_RATE, descending: true })).toBe(ROWS);
 });
 
-test('the question repeats what the list on the screen was asked about', () => {
+test('the question repeats what the list on the screen was asked about, sorted by the source unless it is sorted by name', () => {
   const list = listed(6);
-  expect(listQuestion('q', list, 'x', 'c')).toMatchObject({
-    range: list.basis.range,
-    bots: 'exclude',
-    dim: 'country',
-    contains: 'x',
-    cursor: 'c',
-  });
+  const asked = (by: Sorting['by']) => listQuestion('q', list, 'x', { by, descending: false }, 'c');
+  const { range } = list.basis;
+  expect(asked(EXIT_RATE)).toMatchObject({ range, bots: 'exclude', dim: 'country', contains: 'x', cursor: 'c' });
+  expect(asked(EXIT_RATE).order).toEqual({ of: 'exits', per: 'pageViews', descending: false });
+  expect(asked('name').order).toEqual({ of: 'pageViews', per: null, descending: true });
+});
+
+test('a press on a head sorts figures from the largest and names from A, and a second press turns the order round', () => {
+  const byViews: Sorting = { by: { of: 'pageViews', per: null }, descending: true };
+  expect(pressed({ of: 'pageViews', per: null }, byViews).descending).toBe(false);
+  expect(pressed(EXIT_RATE, byViews)).toEqual({ by: EXIT_RATE, descending: true });
+  expect(pressed('name', byViews)).toEqual({ by: 'name', descending: false });
+  expect(pressed('name', { by: 'name', descending: false })).toEqual({ by: 'name', descending: true });
 });

@@ -2,5 +2,16 @@ import type { NameRow } from '../../../../../workers/contract/questions/list.ts'
 
 /** A name with one page view, the first of a visit of two. */
 export function makeNameRow(changes: Partial<NameRow> = {}): NameRow {
-  return { name: '/', pageViews: 1, visits: 1, visitors: 1, bounces: 0, durationMs: 1_000, entries: 1, exits: 0, ...changes };
+  return {
+    name: '/',
+    pageViews: 1,
+    visits: 1,
+    visitors: 1,
+    bounces: 0,
+    durationMs: 1_000,
+    entries: 1,
+    exits: 0,
+    compared: null,
+    ...changes,
+  };
 }

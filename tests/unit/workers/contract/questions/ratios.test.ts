@@ -8,7 +8,7 @@ import {
   MEAN_DURATION,
   meanScrollDepth,
   meanVisibleMs,
-  nameRate,
+  nameValue,
   pagesPerVisit,
   rateVital,
   visitDurationMs,
@@ -40,18 +40,18 @@ describe('rates of a name', () => {
   const figures = { pageViews: 8, visits: 5, visitors: 4, bounces: 1, durationMs: 10_000, entries: 2, exits: 4 };
 
   it('divide the bounces of a page by the visits that entered there, of any other name by its visits', () => {
-    expect((['path', 'title', 'country', 'entry'] as const).map((dim) => nameRate(figures, bounceRateOf(dim)))).toEqual([
+    expect((['path', 'title', 'country', 'entry'] as const).map((dim) => nameValue(figures, bounceRateOf(dim)))).toEqual([
       0.5, 0.5, 0.2, 0.2,
     ]);
   });
 
   it('divide exits by page views and durations by visits', () => {
-    expect([nameRate(figures, EXIT_RATE), nameRate(figures, MEAN_DURATION)]).toEqual([0.5, 2_000]);
+    expect([nameValue(figures, EXIT_RATE), nameValue(figures, MEAN_DURATION)]).toEqual([0.5, 2_000]);
   });
 
   it('are null where a figure is not known or there is nothing to divide by', () => {
     const unknown = { ...figures, exits: null, visits: null, entries: 0 };
-    expect([EXIT_RATE, MEAN_DURATION, bounceRateOf('path')].map((rate) => nameRate(unknown, rate))).toEqual([null, null, null]);
+    expect([EXIT_RATE, MEAN_DURATION, bounceRateOf('path')].map((rate) => nameValue(unknown, rate))).toEqual([null, null, null]);
   });
 });
 

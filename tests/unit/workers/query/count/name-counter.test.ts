@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListQuestion } from '../../../../../workers/contract/questions/list.ts';
-import { EXIT_RATE, nameRate } from '../../../../../workers/contract/questions/ratios.ts';
+import { EXIT_RATE, nameValue } from '../../../../../workers/contract/questions/ratios.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeListQuestion, only, without } from '../make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
@@ -56,7 +56,7 @@ it.each<[string, Partial<ListQuestion>, ReturnType<typeof figures>]>([
 it('the exit rate of a page is 1 at most, also where a range cuts its visits', () => {
   const rows = makeListQuestion({ dim: 'path', range: { from: NOW - 9 * 3_600_000 + 1_000, to: NOW } });
   const outcome = engine().questions.list(rows);
-  const rates = outcome.ok ? outcome.value.rows.map((row) => [row.name, nameRate(row, EXIT_RATE)]) : [];
+  const rates = outcome.ok ? outcome.value.rows.map((row) => [row.name, nameValue(row, EXIT_RATE)]) : [];
   expect(rates).toEqual([
     ['/b', 0.5],
     ['/c', 0.5],

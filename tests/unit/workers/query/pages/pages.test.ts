@@ -13,7 +13,7 @@ function view(n: number, changes: Partial<EventRow> = {}): EventRow {
 
 function list({ questions }: TestEngine, changes: Partial<ListQuestion> = {}) {
   const outcome = questions.list(makeListQuestion(changes));
-  const figure = changes.metric === 'visitors' ? 'visitors' : 'pageViews';
+  const { of: figure } = changes.order ?? { of: 'pageViews' };
   return outcome.ok
     ? { names: outcome.value.rows.map((row) => `${row.name} ${row[figure]}`), cursor: outcome.value.cursor }
     : outcome.failure;
@@ -45,24 +45,93 @@ describe('the full list of a dimension', () => {
     expect(list(engine(), { contains: 'nothing' })).toEqual({ names: [], cursor: '' });
   });
 
-  it('counts by the metric that is asked for', () => {
-    const engineOfOne = makeEngine([
-      view(1, { path: '/b', visitor: 'v' }),
-      view(2, { path: '/b', visitor: 'v' }),
-      view(3, { path: '/a', visitor: 'w' }),
-    ]);
-    expect(list(engineOfOne)).toMatchObject({ names: ['/b 2', '/a 1'] });
-    expect(list(engineOfOne, { metric: 'visitors' })).toMatchObject({ names: ['/a 1', '/b 1'] });
+  it.each<[string, Partial<ListQuestion['order']>, string]>([
+    ['a figure, largest first', { of: 'visitors' }, '/a /b /x /c'],
+    ['a figure, smallest first', { of: 'visitors', descending: false }, '/c /b /x /a'],
+    ['a rate, largest first, names without one last', { of: 'bounces', per: 'entries' }, '/a /b /x /c'],
+    ['a rate, smallest first, names without one last', { of: 'bounces', per: 'entries', descending: false }, '/b /x /a /c'],
+  ])('is sorted by %s, and names of equal value by code point', (_, order, expected) => {
+    const visits = { v: '/a /b', w: '/b /c /x /a', u: '/a', t: '/x /a' };
+    const views = Object.entries(visits).flatMap(([visitor, paths]) => paths.split(' ').map((path) => ({ visitor, path })));
+    const engineOfVisits = makeEngine(views.map((changes, i) => view(i, { ...changes, ts: NOW - 1_000 + i })));
+    const page = engineOfVisits.questions.list(makeListQuestion({ order: { of: 'pageViews', per: null, descending: true, ...order } }));
+    expect(page.ok && page.value.rows.map(({ name }) => name).join(' ')).toBe(expected);
   });
 
-  it('is gone when rows changed, or the question did, since the first page', () => {
-    const one = engine();
-    const cursor = cursorOf(list(one, { limit: 1 }));
-    expect(list(one, { limit: 2, id: 'another name', cursor })).toMatchObject({ names: ['/Blog 1', '/a 1'] });
-    expect(list(one, { limit: 1, contains: 'b', cursor })).toMatchObject({ code: 'gone', path: 'cursor', retry: false });
-    expect(list(one, { limit: 1, cursor: 'made up' })).toMatchObject({ code: 'gone' });
-    one.store.append(view(99));
-    expect(list(one, { limit: 1, cursor })).toMatchObject({ code: 'gone' });
+  it('tells the same figures of the comparison, whatever the brush, and zeros for a name that it does not have', () => {
+    const one = makeEngine([view(1, { ts: NOW - 9_000 }), view(2, { ts: NOW - 8_000 }), view(3), view(4, { path: '/new' })]);
+    const [range, compare] = [
+      { from: NOW - 5_000, to: NOW },
+      { from: NOW - 10_000, to: NOW - 5_000 },
+    ];
+    const outcome = one.questions.list(makeListQuestion({ range, compare, brush: range }));
+    const none = { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0, entries: 0, exits: 0 };
+    expect(outcome).toMatchObject({
+      value: {
+        complete: true,
+        compare: { ...compare, complete: true },
+        rows: [
+          { name: '/', pageViews: 1, compared: { pageViews: 2, visits: 2, entries: 2 } },
+          { name: '/new', pageViews: 1, compared: none },
+        ],
+      },
+    });
+  });
+});
+
+describe('the cursor of a list', () => {
+  function begun() {
+    let elapsed = 0;
+    const clock = { now: () => NOW, elapsed: () => elapsed };
+    const engine = makeEngine(
+      ['/b', '/b', '/a', '/c'].map((path, i) => view(i, { path })),
+      { clock, capacity: 5 },
+    );
+    const first = engine.questions.list(makeListQuestion({ limit: 1 }));
+    if (!first.ok) throw new Error(first.failure.message);
+    return {
+      ...engine,
+      first: first.value,
+      pass: (ms: number) => (elapsed += ms),
+      next: (changes = {}) => list(engine, { limit: 1, cursor: first.value.cursor, ...changes }),
+    };
+  }
+
+  it('goes on with the list of the first page for 60 s, also where names came, grew and went meanwhile, then it is gone', () => {
+    const { store, pass, next, first, questions } = begun();
+    for (let n = 10; n < 15; n++) store.append(view(n, { path: '/new' }));
+    pass(60_000);
+    const second = next();
+    expect(second).toMatchObject({ names: ['/a 1'] });
+    const page = questions.list(makeListQuestion({ limit: 1, cursor: cursorOf(second) }));
+    expect(page).toMatchObject({ value: { revision: first.revision, asOf: first.asOf, rows: [{ name: '/c' }], cursor: '' } });
+    expect(list({ store, questions })).toMatchObject({ names: ['/new 5'] });
+    pass(60_001);
+    expect(next()).toMatchObject({ code: 'gone', path: 'cursor', retry: false });
+  });
+
+  it('is of one question, whatever its name and the length of the page', () => {
+    const { next } = begun();
+    expect(next({ id: 'another name', limit: 2 })).toMatchObject({ names: ['/a 1', '/c 1'] });
+    for (const changes of [{ contains: 'c' }, { dim: 'exit' }, { compare: { from: 0, to: 1 } }, { cursor: 'made up' }]) {
+      expect(next(changes)).toMatchObject({ code: 'gone' });
+    }
+  });
+
+  it('is gone when everything was erased, or more than 8 lists were read since', () => {
+    const { store, next, questions } = begun();
+    const readOthers = (count: number) => {
+      for (let i = 0; i < count; i++) questions.list(makeListQuestion({ range: { from: i, to: NOW } }));
+    };
+    readOthers(7);
+    expect(next()).toMatchObject({ names: ['/a 1'] });
+    readOthers(8);
+    expect(next()).toMatchObject({ code: 'gone' });
+    const other = begun();
+    other.store.clear();
+    other.store.append(view(9));
+    expect(other.next()).toMatchObject({ code: 'gone' });
+    expect(store.length).toBe(4);
   });
 });
 
