@@ -2,7 +2,7 @@ import { browserLinkedIn } from '../../linkedin/browser.ts';
 import type { LinkedInConnection } from '../../linkedin/connection.ts';
 import type { Landing } from '../../linkedin/landing.ts';
 import { messageOf } from '../../linkedin/linkedin-error.ts';
-import type { CallbackState } from './callback-state.ts';
+import type { CallbackState } from './callback-view.tsx';
 
 const outcomes = new WeakMap<Landing, Promise<CallbackState>>();
 

@@ -4,8 +4,7 @@ import { NeedsScript } from '../../components/feedback/needs-script.tsx';
 import type { PageFacts } from '../../content/page-facts.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { CALLBACK_PATH, takeLanding, type Landing } from '../../linkedin/landing.ts';
-import { HOME, LEAVE_AFTER_MS, type CallbackState } from './callback-state.ts';
-import { CallbackView } from './callback-view.tsx';
+import { CallbackView, HOME, LEAVE_AFTER_MS, type CallbackState } from './callback-view.tsx';
 
 // At once, before the router or anything else reads the address; of this path the recorder keeps nothing but the path.
 if (!import.meta.env.SSR && location.pathname.startsWith(CALLBACK_PATH)) takeLanding();

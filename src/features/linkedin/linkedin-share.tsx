@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { Toast } from '../../components/feedback/toast.tsx';
 import { browserLinkedIn } from '../../linkedin/browser.ts';
@@ -7,7 +7,6 @@ import { MemberLine } from './member-line.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { shareLabel } from './share-label.ts';
 import type { SharedArticle } from './shared-article.ts';
-import { useConnection } from './use-connection.ts';
 import { usePosting } from './use-posting.ts';
 
 /** Connects with LinkedIn and posts the article there, once its preview was seen; beside it what a connected member can do further. */
@@ -52,4 +51,13 @@ export function LinkedInShare({ page }: { page: SharedArticle }) {
       <Toast message={toast} onDismiss={dismiss} />
     </>
   );
+}
+
+const subscribe = (listener: () => void) => browserLinkedIn().connection.onChange(listener);
+
+/** Whether a member is connected in this browser, and the member's name ('' while it is not known). Not for prerendering. */
+function useConnection(): { isConnected: boolean; memberName: string } {
+  const isConnected = useSyncExternalStore(subscribe, () => browserLinkedIn().connection.isConnected);
+  const memberName = useSyncExternalStore(subscribe, () => browserLinkedIn().connection.memberName);
+  return { isConnected, memberName };
 }

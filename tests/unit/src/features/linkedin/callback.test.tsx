@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { outcomeOf } from '../../../../../src/features/linkedin/callback-outcome.ts';
-import { LEAVE_AFTER_MS, type CallbackState } from '../../../../../src/features/linkedin/callback-state.ts';
-import { CallbackView } from '../../../../../src/features/linkedin/callback-view.tsx';
+import { CallbackView, LEAVE_AFTER_MS, type CallbackState } from '../../../../../src/features/linkedin/callback-view.tsx';
 import { FakeLinkedIn, MEMBER } from '../../../../helpers/linkedin/fake-linkedin.ts';
 
 const show = (state: CallbackState) =>
