@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, loadEnv } from 'vite';
 import { writeDiscovery } from './build/discovery.mjs';
-import { writeBlogFeeds, writeChangelogFeed } from './build/feeds.mjs';
+import { writeFeeds } from './build/feeds.mjs';
 import { buildFunctions } from './build/functions.mjs';
 import { writeIcons } from './build/pictures/site-icons.mjs';
 import { writeSharePictures } from './build/pictures/share-picture.mjs';
@@ -27,8 +27,7 @@ await prerender({ root: PROJECT_ROOT, siteDir, template, server });
 writeDiscovery({ siteDir, ...server });
 writeSharePictures({ siteDir, ...server });
 await writeIcons(siteDir);
-writeBlogFeeds({ siteDir, feed: await server.blogFeed() });
-writeChangelogFeed({ siteDir, feed: server.changelogFeed() });
+writeFeeds({ siteDir, blog: await server.blogFeed(), changelog: server.changelogFeed() });
 // The copy of public/_headers that is published and that the local server reads names the configured hosts.
 const headers = path.join(siteDir, '_headers');
 writeFileSync(headers, fillHosts(readFileSync(headers, 'utf8'), loadEnv('production', PROJECT_ROOT, 'VITE_')));

@@ -42,37 +42,26 @@ function startOfDay(date) {
  * @param {Feed} feed
  */
 function lastChange({ title, entries }) {
-  const newest = entries
+  const [newest] = entries
     .map(({ date }) => date)
     .toSorted()
-    .at(-1);
+    .toReversed();
   if (newest === undefined) throw new Error(`The feed "${title}" has no entries`);
   return startOfDay(newest);
 }
 
 /**
- * Writes the feeds of the blog into the site, under the addresses that src/content/blog/feeds.ts gives readers.
- * @param {{ siteDir: string, feed: Feed }} options
+ * Writes all feeds into the site, under the addresses that src/content/blog/feeds.ts gives readers.
+ * @param {{ siteDir: string, blog: Feed, changelog: Feed }} options
  */
-export function writeBlogFeeds({ siteDir, feed }) {
-  write(siteDir, 'feed.xml', rss, feed);
-  write(siteDir, 'atom.xml', atom, feed);
-  write(siteDir, 'feed.json', jsonFeed, feed);
-}
-
-/** @param {{ siteDir: string, feed: Feed }} options */
-export function writeChangelogFeed({ siteDir, feed }) {
-  write(siteDir, 'changelog.xml', rss, feed);
-}
-
-/**
- * @param {string} siteDir
- * @param {string} name
- * @param {(feed: Feed, self: string) => string} format
- * @param {Feed} feed
- */
-function write(siteDir, name, format, feed) {
-  writeFileSync(path.join(siteDir, name), format(feed, new URL(`/${name}`, feed.home).href));
+export function writeFeeds({ siteDir, blog, changelog }) {
+  const texts = {
+    'feed.xml': rss(blog, new URL('/feed.xml', blog.home).href),
+    'atom.xml': atom(blog, new URL('/atom.xml', blog.home).href),
+    'feed.json': jsonFeed(blog, new URL('/feed.json', blog.home).href),
+    'changelog.xml': rss(changelog, new URL('/changelog.xml', changelog.home).href),
+  };
+  for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(siteDir, name), text);
 }
 
 /**

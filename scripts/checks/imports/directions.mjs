@@ -1,10 +1,10 @@
 /**
  * @typedef {object} Direction which imports a part of the tree may have
  * @property {string} from a folder, or one file; the longest match decides
- * @property {string[]} may folders or files that it may import beside its own folder
+ * @property {string[]} [may] folders or files that it may import beside its own folder
  * @property {string[]} [types] of these it may import types only
  * @property {string[]} [lazy] of these it may import lazily (`import()`) only
- * @property {string[]} packages that it may import; `node:` stands for Node's own modules, `*` for any
+ * @property {string[]} [packages] that it may import; `node:` stands for Node's own modules, `*` for any
  * @property {string} instead what to do where an import is refused
  */
 
@@ -16,18 +16,16 @@ const PORT_TYPES = ['workers/engine/core.ts', 'workers/persistence/documents/doc
 
 /** The import direction of docs/architecture.md, as data. What is not listed is refused. @type {Direction[]} */
 export const DIRECTIONS = [
-  { from: 'workers/contract', may: [], packages: [], instead: 'The contract imports nothing. Move what both need into workers/contract.' },
-  { from: 'workers/calendar', may: ['workers/contract'], packages: [], instead: 'The calendar is plain arithmetic on the contract.' },
+  { from: 'workers/contract', instead: 'The contract imports nothing. Move what both need into workers/contract.' },
+  { from: 'workers/calendar', may: ['workers/contract'], instead: 'The calendar is plain arithmetic on the contract.' },
   {
     from: 'workers/store',
     may: ['workers/contract'],
-    packages: [],
     instead: 'The store holds rows and asks nobody. Let workers/query or workers/engine bring both together.',
   },
   {
     from: 'workers/question',
     may: ['workers/contract'],
-    packages: [],
     instead: 'Checking a question needs the contract alone, so that a server can check it too.',
   },
   {
@@ -40,7 +38,6 @@ export const DIRECTIONS = [
       'workers/observe/robot-kind.ts',
       'workers/observe/source.ts',
     ],
-    packages: [],
     instead:
       'Questions read the store through workers/store/store-view.ts, and what is derived through arrival.ts, robot-kind.ts and source.ts of workers/observe.',
   },
@@ -48,7 +45,6 @@ export const DIRECTIONS = [
     from: 'workers/errors',
     may: ['workers/contract', 'workers/observe'],
     types: PORT_TYPES,
-    packages: [],
     instead: 'What is said of logged errors follows from them and the time. Let workers/engine fetch and keep them.',
   },
   {
@@ -67,7 +63,6 @@ export const DIRECTIONS = [
       'workers/social/social-event.ts',
     ],
     types: [...PORT_TYPES, 'workers/engine/dataset.ts', 'workers/engine/operations.ts'],
-    packages: [],
     instead: 'Files are read into rows of the contract and written from them. Let workers/engine store and persist them.',
   },
   ...['observe', 'sample'].map((folder) => ({
@@ -81,7 +76,6 @@ export const DIRECTIONS = [
     from: 'workers/social',
     may: ['workers/contract', 'workers/observe/source.ts'],
     types: PORT_TYPES,
-    packages: [],
     instead: 'It reads events off rows and counts them. Let workers/engine keep them.',
   },
   {
@@ -91,17 +85,11 @@ export const DIRECTIONS = [
     packages: ['idb', 'dexie'],
     instead: 'Storage knows rows and blocks, no questions. Let workers/engine pass on what it needs.',
   },
-  {
-    from: 'workers/tabs',
-    may: ['workers/contract'],
-    packages: [],
-    instead: 'Tabs exchange contract messages. Let workers/engine act on them.',
-  },
+  { from: 'workers/tabs', may: ['workers/contract'], instead: 'Tabs exchange contract messages. Let workers/engine act on them.' },
   {
     from: 'workers/boosting',
     may: ['workers/contract', 'workers/calendar'],
     types: PORT_TYPES,
-    packages: [],
     instead: 'Boosting decides and keeps boosts; it knows no tabs and no events. Let workers/engine tell it when to run.',
   },
   {
@@ -109,13 +97,11 @@ export const DIRECTIONS = [
     may: ['contract', 'calendar', 'errors', 'store', 'query', 'files', 'observe', 'sample', 'boosting', 'social']
       .map((folder) => `workers/${folder}`)
       .concat('workers/persistence/event-database.ts', 'workers/persistence/documents/documents.ts', 'workers/tabs/tabs.ts'),
-    packages: [],
     instead: 'The engine knows storage and tabs by their interfaces only. Inject the real ones in workers/engine.worker.ts.',
   },
   {
     from: 'workers/page-engine.ts',
     may: ['workers'],
-    packages: [],
     instead: 'The entry is glue for the page thread: put logic into a module of workers/ that a test can call.',
   },
   {
@@ -126,24 +112,20 @@ export const DIRECTIONS = [
   },
   {
     from: 'workers/service-worker.ts',
-    may: [],
     packages: ['serwist'],
     instead: 'The service worker sees requests only. What is recorded and kept is the engine’s, which does not know it.',
   },
-  { from: 'workers/clock.ts', may: [], types: ['workers/contract/clock.ts'], packages: [], instead: ENGINE_THREAD },
-  { from: 'workers', may: [], packages: [], instead: ENGINE_THREAD },
+  { from: 'workers/clock.ts', types: ['workers/contract/clock.ts'], instead: ENGINE_THREAD },
+  { from: 'workers', instead: ENGINE_THREAD },
 
   {
     from: 'functions/lib/listings',
-    may: [],
     types: ['workers/contract'],
-    packages: [],
     instead: 'Reading a store listing is plain text in, figures out, on the server and in the page. Let the caller fetch and keep.',
   },
 
   {
     from: 'src/lib',
-    may: [],
     types: ['workers/contract'],
     packages: ['react'],
     instead: 'src/lib is below everything. Move the code that needs more to src/engine or a feature.',
@@ -152,7 +134,6 @@ export const DIRECTIONS = [
     from: 'src/content',
     may: ['src/lib'],
     types: ['workers/contract', 'src/components/elements/icon-names.ts'],
-    packages: [],
     instead: 'Content is data. Let the feature that shows it bring the rest.',
   },
   {
@@ -174,7 +155,6 @@ export const DIRECTIONS = [
   {
     from: 'src/linkedin',
     may: ['src/lib', 'src/content'],
-    packages: [],
     instead: 'It speaks LinkedIn’s protocol and knows no markup. Let src/features/linkedin show what comes of it.',
   },
   {
@@ -245,20 +225,13 @@ export const DIRECTIONS = [
     instead: 'An entry only starts the engine and the app. Put the rest into src/app.',
   },
 
-  {
-    from: 'functions',
-    may: [],
-    types: ['workers/contract'],
-    packages: [],
-    instead: 'A function stands alone: use functions/lib and the web standard.',
-  },
+  { from: 'functions', types: ['workers/contract'], instead: 'A function stands alone: use functions/lib and the web standard.' },
   {
     from: 'functions/lib/linkedin',
     may: ['functions/lib'],
-    packages: [],
     instead: 'What passes between page and LinkedIn is the table in calls.ts. Take time, network and settings as arguments.',
   },
-  { from: 'scripts', may: [], packages: ['*', 'node:'], instead: 'Scripts build and check the product; they do not run its code.' },
+  { from: 'scripts', packages: ['*', 'node:'], instead: 'Scripts build and check the product; they do not run its code.' },
   { from: 'vite.config.ts', may: ['scripts/vite'], packages: ['*', 'node:'], instead: 'The configuration uses plugins of scripts/vite.' },
   {
     from: 'tests/stand-ins',

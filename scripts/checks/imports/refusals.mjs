@@ -23,7 +23,7 @@ export function refusal(file, wanted) {
  * @returns {string[]} a sentence each
  */
 export function missingPlaces(exists) {
-  const places = DIRECTIONS.flatMap(({ from, may, types = [], lazy = [] }) => [from, ...may, ...types, ...lazy]);
+  const places = DIRECTIONS.flatMap(({ from, may = [], types = [], lazy = [] }) => [from, ...may, ...types, ...lazy]);
   const missing = [...new Set(places)].filter((place) => !exists(place));
   return missing.map((place) => `scripts/checks/imports/directions.mjs names ${place}, which does not exist`);
 }
@@ -39,18 +39,18 @@ function directionOf(file) {
  * @param {string} target
  * @param {Import} wanted
  */
-function mayImportFile(direction, file, target, wanted) {
-  if (lies(target, ownFolder(direction, file))) return true;
-  const places = [...direction.may, ...(wanted.typeOnly ? (direction.types ?? []) : []), ...(wanted.lazy ? (direction.lazy ?? []) : [])];
+function mayImportFile({ from, may = [], types = [], lazy = [] }, file, target, wanted) {
+  if (lies(target, ownFolder(from, file))) return true;
+  const places = [...may, ...(wanted.typeOnly ? types : []), ...(wanted.lazy ? lazy : [])];
   return places.some((place) => lies(target, place));
 }
 
 /**
  * What a file may import without being told: its own part of the tree; for a feature, only its own folder.
- * @param {import('./directions.mjs').Direction} direction
+ * @param {string} from the place of its direction
  * @param {string} file
  */
-function ownFolder({ from }, file) {
+function ownFolder(from, file) {
   if (from === 'src/features') return file.split('/').slice(0, 3).join('/');
   return from === 'src' || from === 'workers' ? file : from;
 }
@@ -59,7 +59,7 @@ function ownFolder({ from }, file) {
  * @param {import('./directions.mjs').Direction} direction
  * @param {string} request
  */
-function mayImportPackage({ packages }, request) {
+function mayImportPackage({ packages = [] }, request) {
   if (request.startsWith('node:')) return packages.includes('node:');
   return packages.some((name) => name === '*' || request === name || request.startsWith(`${name}/`));
 }

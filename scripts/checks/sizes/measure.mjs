@@ -114,32 +114,23 @@ export function firstLoadLines(root, siteDir) {
   const scriptsOf = (/** @type {string} */ page) => size(withImports(chunks, linked(readFileSync(path.join(siteDir, page), 'utf8'), 'js')));
   const largest = (/** @type {(page: string) => boolean} */ isMeant) => Math.max(...publicPages(siteDir).filter(isMeant).map(scriptsOf));
   const misplaced = misplacedLibraries(chunks, siteDir);
+  const isText = (/** @type {string} */ page) => !SCENE_PAGES.some((scene) => scene.page === page) && !TOOL_PAGES.has(page);
+  const line = (/** @type {string} */ what, /** @type {number} */ value, /** @type {number} */ limit) => ({
+    what,
+    value,
+    limit,
+    unit: 'KB brotli',
+  });
   return [
-    ...SCENE_PAGES.map(({ page, limit }) => ({
-      what: `scripts of ${page}`,
-      value: scriptsOf(page),
-      limit,
-      unit: 'KB brotli',
-    })),
-    {
-      what: 'scripts of the home page with its scene',
-      value: size(homeWithScene(chunks, html)),
-      limit: LIMIT_KB.homeWithScene,
-      unit: 'KB brotli',
-    },
-    {
-      what: 'scripts of the largest page of text',
-      value: largest((page) => !SCENE_PAGES.some((scene) => scene.page === page) && !TOOL_PAGES.has(page)),
-      limit: LIMIT_KB.textPageScripts,
-      unit: 'KB brotli',
-    },
-    {
-      what: 'scripts of the largest page with controls',
-      value: largest((page) => TOOL_PAGES.has(page)),
-      limit: LIMIT_KB.toolPageScripts,
-      unit: 'KB brotli',
-    },
-    { what: 'styles of the home page', value: size(linked(html, 'css')), limit: LIMIT_KB.firstLoadStyles, unit: 'KB brotli' },
+    ...SCENE_PAGES.map(({ page, limit }) => line(`scripts of ${page}`, scriptsOf(page), limit)),
+    line('scripts of the home page with its scene', size(homeWithScene(chunks, html)), LIMIT_KB.homeWithScene),
+    line('scripts of the largest page of text', largest(isText), LIMIT_KB.textPageScripts),
+    line(
+      'scripts of the largest page with controls',
+      largest((page) => TOOL_PAGES.has(page)),
+      LIMIT_KB.toolPageScripts,
+    ),
+    line('styles of the home page', size(linked(html, 'css')), LIMIT_KB.firstLoadStyles),
     {
       what: `public pages that load a large library at once${misplaced.map((text) => `, ${text}`).join('')}`,
       value: misplaced.length,
