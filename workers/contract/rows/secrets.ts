@@ -1,32 +1,9 @@
 /**
- * Query parameters that are never recorded, in squashed form: lower case, letters and digits only,
- * so that `access_token`, `access-token` and `accessToken` are one.
+ * Query parameters that are never recorded, in squashed form: lower case, letters and digits only, so that `access_token`,
+ * `access-token` and `accessToken` are one.
  */
-export const SECRET_PARAMETERS: readonly string[] = [
-  'code',
-  'state',
-  'key',
-  'tokenhash',
-  'errordescription',
-  'mail',
-  'pin',
-  'pass',
-  'passphrase',
-  'passwd',
-  'pwd',
-  'phone',
-  'otp',
-  'jwt',
-  'auth',
-  'authorization',
-  'session',
-  'sessionid',
-  'sid',
-  'sig',
-  'signature',
-  'codeverifier',
-  'samlresponse',
-];
+const SECRET_NAME =
+  /^(?:code|state|key|tokenhash|errordescription|mail|pin|pass(?:phrase|wd)?|pwd|phone|otp|jwt|auth(?:orization)?|session(?:id)?|sid|sig(?:nature)?|samlresponse)$/;
 
 /** Whatever stands before these is a secret too: `provider_token`, `client_secret`, `user[email]`, `recovery_code`. */
 const SECRET_ENDING =
@@ -113,5 +90,5 @@ function namesSecret(text: string): boolean {
 /** Whether a parameter or field of this name, in whatever spelling, holds a secret. */
 export function isSecretName(written: string): boolean {
   const name = written.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return SECRET_PARAMETERS.includes(name) || SECRET_ENDING.test(name);
+  return SECRET_NAME.test(name) || SECRET_ENDING.test(name);
 }
