@@ -76,8 +76,11 @@ function spanName({ from, to }: Span): string {
 
 /** What is left out, robots first. */
 export function leftOutText(basis: FigureBasis, hiddenBots: number): string {
-  const robots =
-    basis.bots === 'include' ? 'Nothing: robots are counted too.' : `${countOf(hiddenBots, 'page view')} of robots in this window.`;
+  const robots = {
+    include: 'Nothing: robots are counted too.',
+    exclude: `${countOf(hiddenBots, 'page view')} of robots in this window.`,
+    only: 'Page views of people: robots alone are counted.',
+  }[basis.bots];
   const filtered = basis.clauses.length + (basis.brush === null ? 0 : 1);
   return filtered === 0
     ? robots

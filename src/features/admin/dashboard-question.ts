@@ -1,6 +1,7 @@
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import { DEFAULT_TOP, MAX_TOP } from '../../../workers/contract/limits.ts';
 import type { DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
+import type { Robots } from '../../../workers/contract/questions/selection.ts';
 import { LISTED_DIMENSIONS, type CampaignDimension } from './list-shapes.ts';
 import { isFiltered, type View } from './view/view.ts';
 
@@ -8,7 +9,7 @@ export interface Scope {
   view: View;
   /** IANA name of the zone in which days are cut. */
   zone: string;
-  bots: 'exclude' | 'include';
+  bots: Robots;
   /** The part of a campaign that is listed: one at a time, because each list costs a count. */
   campaign: CampaignDimension;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Description } from '../../../workers/contract/ports/query.ts';
 import type { FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
-import { countedRobots, robotsChoice, type RobotsChoice } from '../../../workers/contract/documents/settings.ts';
+import type { Robots } from '../../../workers/contract/questions/selection.ts';
 import { RobotsNotice } from '../../components/feedback/robots-notice.tsx';
 import { Toast } from '../../components/feedback/toast.tsx';
 import { useDescribed } from '../../engine/source/use-source.ts';
@@ -18,6 +18,7 @@ import { Lists } from './lists.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { useOutsideFigures } from './outside-figures.ts';
 import { DashboardKeyboard } from './palette/dashboard-keyboard.tsx';
+import { RobotsPanel } from './robots-panel.tsx';
 import { RobotsSwitch } from './robots-switch.tsx';
 import { AnswerFrame } from './shown/answer-frame.tsx';
 import { InSight } from './shown/in-sight.tsx';
@@ -39,7 +40,7 @@ import { useViewKeys } from './view/use-view-keys.ts';
 import { useKeptRobots } from './view/use-kept-robots.ts';
 import { useViewPart, useViews } from './view/use-view.ts';
 import type { ViewState } from './view/view-store.ts';
-import { DEFAULT_RANGE, isRangePreset, type RangeChoice } from './view/view.ts';
+import { DEFAULT_RANGE, isRangePreset, robotsIn, withRobots, type RangeChoice, type ViewRobots } from './view/view.ts';
 import { ViewBar } from './view/view-bar.tsx';
 
 interface Props {
@@ -64,9 +65,11 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
   const zone = useViewPart(views, settledZone) || viewerZone();
   const status = useStoreStatus();
   const robotsOnly = useDescribed(isRobotsOnly);
-  const choosesRobots = useDescribed(tellsRobotsApart);
   const robots = useViewPart(views, settledRobots);
-  const bots = countedRobots(robots, robotsOnly);
+  const bots = useViewPart(
+    views,
+    useCallback(({ settled }: ViewState) => robotsIn(settled, robotsOnly), [robotsOnly]),
+  );
   useKeptRobots(views, robots, changeSettings);
   const [campaign, setCampaign] = useState<CampaignDimension>('utmCampaign');
   const { showing, refresh } = useShown(views, { robotsOnly, campaign });
@@ -87,14 +90,16 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
     // What has a name the next visit starts with.
     if (isRangePreset(range)) void changeSettings({ range });
   };
-  const countRobots = (included: boolean) => change((was) => ({ ...was, robots: robotsChoice(included, robotsOnly) }));
+  const countRobots = (counted: Robots) => change((was) => withRobots(was, counted, robotsOnly));
 
   return (
     <ShownContext value={showing}>
       <div className="page grid gap-3 pt-8 pb-16">
         <DashboardHeader ref={heading} identity={identity} status={status} zone={zone} onSignOut={onSignOut} />
         <DashboardNotices status={status} />
-        {robotsOnly && <RobotsNotice counted={bots === 'include'} onChange={countRobots} />}
+        {robotsOnly && bots !== 'only' && (
+          <RobotsNotice counted={bots === 'include'} onChange={(counted) => countRobots(counted ? 'include' : 'exclude')} />
+        )}
         <DroppedNotice views={views} />
         <ViewBar
           views={views}
@@ -111,7 +116,7 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
             zone={zone}
             chooseRange={chooseRange}
             askDates={datesForm.enter}
-            robots={{ included: bots === 'include', change: countRobots }}
+            robots={{ counted: bots, change: countRobots }}
             refresh={refresh}
             signOut={onSignOut}
           />
@@ -132,13 +137,16 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
                 <HeatMapPanel views={views} />
               </InSight>
               <Lists views={views} campaign={campaign} onCampaign={setCampaign} onPick={onPick} mostShared={outside.mostShared} />
+              <InSight>
+                <RobotsPanel views={views} onPick={onPick} />
+              </InSight>
               <InSight className="grid gap-3">
                 <SignalsPanels views={views} bots={bots} outside={outside} />
               </InSight>
             </ViewInspection>
           </DropFilters>
         </AnswerFrame>
-        {choosesRobots && <RobotsSwitch included={bots === 'include'} onChange={countRobots} />}
+        <RobotsSwitch counted={bots} onChange={countRobots} />
         <StoreLine status={status} />
         <DataPanel status={status} />
         {children}
@@ -155,11 +163,7 @@ function isRobotsOnly(described: Description | null): boolean {
   return described?.robotsOnly ?? false;
 }
 
-function tellsRobotsApart(described: Description | null): boolean {
-  return described === null || described.robots.length > 1;
-}
-
-function settledRobots({ settled }: ViewState): RobotsChoice {
+function settledRobots({ settled }: ViewState): ViewRobots {
   return settled.robots;
 }
 

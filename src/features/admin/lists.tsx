@@ -112,7 +112,7 @@ function useListOf(dim: Dimension): (shown: Shown) => TopList | null {
 }
 
 /** The filters as they are now, which mark rows before their answer is there. */
-function useMarks(views: Views, dim: Dimension): { picked: readonly string[]; excluded: readonly string[] } {
+export function useMarks(views: Views, dim: Dimension): { picked: readonly string[]; excluded: readonly string[] } {
   const select = useCallback(
     ({ view }: ViewState) => ({ picked: valuesOf(view, dim, 'in'), excluded: valuesOf(view, dim, 'notIn') }),
     [dim],

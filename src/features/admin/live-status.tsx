@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Description } from '../../../workers/contract/ports/query.ts';
+import type { Robots } from '../../../workers/contract/questions/selection.ts';
 import { Card } from '../../components/elements/card.tsx';
 import { useSessionPageViews } from '../../engine/state/hooks.ts';
 import { useDescribed, useIsForeign, useLiveWindows } from '../../engine/source/use-source.ts';
@@ -11,7 +12,7 @@ import { useInspect } from '../../inspect/inspect-context.ts';
 const POLL_MS = 30_000;
 
 /** Who is here now, what this tab has seen, and how fresh both are. */
-export const LiveStatus = memo(function LiveStatus({ bots }: { bots: 'exclude' | 'include' }) {
+export const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
   const isAnswered = useDescribed(answersLive);
   const isForeign = useIsForeign();
   const live = useLiveWindows({ bots, pollMs: POLL_MS, paused: !isAnswered });

@@ -15,7 +15,7 @@ import type { FigureBasis } from '../figure-basis.ts';
 import { usePages, type AskPage } from './page-reader.ts';
 import { rowLines, rowsQuestion } from './rows-question.ts';
 
-function columnsIn(zone: string): LongColumn<VisitedRow>[] {
+function columnsOf({ zone, bots }: Pick<FigureBasis, 'zone' | 'bots'>): LongColumn<VisitedRow>[] {
   return [
     { head: 'Time', width: 152, cell: (row) => `${formatShortDay(row.ts, zone)}, ${formatClock(row.ts, zone)}` },
     { head: 'Path', cell: (row) => row.path },
@@ -27,6 +27,7 @@ function columnsIn(zone: string): LongColumn<VisitedRow>[] {
     { head: 'Own referrer', width: 152, cell: (row) => row.referrer },
     { head: 'Country', width: 120, cell: (row) => displayName('country', row.country) },
     { head: 'Browser', width: 104, cell: (row) => displayName('browser', row.browser) },
+    ...(bots === 'exclude' ? [] : [{ head: 'Robot', width: 120, cell: (row: VisitedRow) => row.robot }]),
   ];
 }
 
@@ -35,7 +36,7 @@ export function RowsPanel({ basis, total }: { basis: FigureBasis; total: number 
   const ask = useCallback<AskPage<VisitedRow>>((cursor) => currentQuery.rows(rowsQuestion(newUuid(), basis, cursor)), [basis]);
   const { pages, next, all } = usePages(ask);
   const [saving, setSaving] = useState(false);
-  const columns = useMemo(() => columnsIn(basis.zone), [basis.zone]);
+  const columns = useMemo(() => columnsOf(basis), [basis]);
   const save = async () => {
     setSaving(true);
     const read = await all();

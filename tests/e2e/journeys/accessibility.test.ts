@@ -39,7 +39,7 @@ test('with reduced motion nothing is animated, on no page and in no operation', 
   await loadSample(page);
   await page
     .getByRole('button', { name: 'Count robots too' })
-    .or(page.getByRole('switch', { name: 'Count robots too' }))
+    .or(page.getByRole('button', { name: 'Counted too' }))
     .click();
   for (const [index, route] of ROUTES.entries()) {
     await routeTo(page, route);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { isSignal } from '../../../workers/contract/rows/logs.ts';
 import { EXPORT_FIELDS, fieldOf, rowOfFields } from '../../../workers/files/row-fields.ts';
+import { ROBOT_OPTIONS } from '../../../src/features/admin/robots-switch.tsx';
 import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
 import { readView } from '../../../src/features/admin/view/view-address.ts';
 import { makeDice } from '../../acceptance/dice.ts';
@@ -56,7 +57,7 @@ async function expectRecounted(page: Page, rows: readonly EventRow[], zone: stri
     const panels = recountedPanels({
       held,
       now,
-      scope: { view, zone, bots: robots ? 'include' : 'exclude', campaign: 'utmCampaign' },
+      scope: { view, zone, bots: ROBOT_OPTIONS.find(({ label }) => label === robots)?.value ?? 'exclude', campaign: 'utmCampaign' },
       edges,
       compareEdges,
     });
@@ -86,8 +87,10 @@ for (const seed of [1, 2]) {
         await expectRecounted(page, rows, zone);
       });
     }
-    await page.getByRole('switch', { name: 'Count robots too' }).click();
-    await expect(page.getByRole('switch', { name: 'Count robots too' })).toBeChecked();
-    await expectRecounted(page, rows, zone);
+    for (const label of ['Counted too', 'Counted alone']) {
+      await page.getByRole('button', { name: label }).click();
+      await expect(page.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true');
+      await expectRecounted(page, rows, zone);
+    }
   });
 }

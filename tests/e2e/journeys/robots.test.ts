@@ -19,3 +19,21 @@ test('where nothing but robots is held they count, a notice says so, and undo ta
   await page.getByRole('button', { name: 'Count robots too' }).click();
   await expect(counted).toBeVisible();
 });
+
+test('robots are listed by kind and name, and a click on one leaves the dashboard to robots alone until it is undone', async ({ page }) => {
+  await page.goto('/');
+  await openDashboard(page);
+  const robots = page.getByRole('region', { name: 'Robots', exact: true });
+  await robots.getByRole('button', { name: 'Tool', exact: true }).click();
+  await expect(page).toHaveURL('/admin?range=last7&robotKind=Tool');
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Kind of robot');
+  const choice = page.getByRole('group', { name: 'Robots', exact: true });
+  await expect(choice.getByRole('button', { name: 'Counted alone' })).toHaveAttribute('aria-pressed', 'true');
+  await robots.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(robots.getByRole('button', { name: 'HeadlessChrome', exact: true })).toBeVisible();
+  await choice.getByRole('button', { name: 'Left out' }).click();
+  await expect(page).toHaveURL('/admin?range=last7&robots=exclude');
+  await expect(robots.getByRole('button', { name: 'HeadlessChrome', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL('/admin?range=last7&robotKind=Tool');
+});

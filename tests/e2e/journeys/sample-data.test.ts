@@ -49,7 +49,7 @@ test('sample traffic fills both dashboards behind a progress bar, is marked as s
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(card(page, 'Page Views')).toHaveText(/^4\d,\d{3}$/);
   // Robots are among them and hidden by default: together they are all that was made.
-  await page.getByRole('switch', { name: 'Count robots too' }).click();
+  await page.getByRole('button', { name: 'Counted too' }).click();
   await expect(card(page, 'Page Views')).toHaveText('50,000');
   await expect(page.getByText('Sample data', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('1 recorded page view untouched')).toBeVisible();

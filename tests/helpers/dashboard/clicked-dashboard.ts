@@ -12,9 +12,8 @@ import { stepRange } from '../../../src/features/admin/view/period.ts';
 import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
 import { bucketAt, runBetween, spanOfRun } from '../../../src/features/admin/view/bucket-run.ts';
 import { readView, writeView } from '../../../src/features/admin/view/view-address.ts';
-import { isRangePreset, type View } from '../../../src/features/admin/view/view.ts';
+import { isRangePreset, robotsIn, withRobots, type View } from '../../../src/features/admin/view/view.ts';
 import { NETWORKS } from '../../../workers/contract/questions/arrivals.ts';
-import { countedRobots, robotsChoice } from '../../../workers/contract/documents/settings.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { Click } from './clicks.ts';
 import { makeHistory } from './fake-history.ts';
@@ -117,7 +116,7 @@ export class ClickedDashboard {
       case 'zone':
         return change((now) => ({ ...now, zone: click.zone }));
       case 'robots':
-        return change((now) => ({ ...now, robots: robotsChoice(now.robots !== 'include', false) }));
+        return change((now) => withRobots(now, click.counted, false));
       case 'save':
         this.#segments.push(writeView(this.view));
         return;
@@ -176,7 +175,7 @@ export class ClickedDashboard {
   }
 
   #ask(): DashboardView {
-    const scope = { view: this.view, zone: this.#zone, bots: countedRobots(this.view.robots, false), campaign: this.#campaign };
+    const scope = { view: this.view, zone: this.#zone, bots: robotsIn(this.view, false), campaign: this.#campaign };
     const range = resolveView(scope.view, this.now, scope.zone, earliestOf(this.#logs.pageViews));
     const answer = valueOf(this.questions.dashboard(dashboardQuestion('clicked', range, scope)));
     return { answer, range, scope };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { METRICS } from '../../../workers/contract/questions/dimensions.ts';
 import { CAMPAIGN_DIMENSIONS } from '../../../src/features/admin/list-shapes.ts';
+import { ROBOTS } from '../../../workers/contract/questions/selection.ts';
 import type { PickMode } from '../../../src/features/admin/view/pick.ts';
 import { COMPARE_CHOICES, RANGE_PRESETS } from '../../../src/features/admin/view/view.ts';
 import { QUESTION_ZONES } from '../../acceptance/make-questions.ts';
@@ -27,7 +28,7 @@ const click = fc.oneof(
   { weight: 2, arbitrary: fc.record({ on: fc.constant('compare' as const), compare: fc.constantFrom(...COMPARE_CHOICES) }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('metric' as const), metric: fc.constantFrom('default', ...METRICS) }) },
   { weight: 1, arbitrary: fc.record({ on: fc.constant('zone' as const), zone: fc.constantFrom('', ...QUESTION_ZONES) }) },
-  { weight: 1, arbitrary: fc.record({ on: fc.constant('robots' as const) }) },
+  { weight: 1, arbitrary: fc.record({ on: fc.constant('robots' as const), counted: fc.constantFrom(...ROBOTS) }) },
   { weight: 1, arbitrary: fc.record({ on: fc.constant('save' as const) }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('saved' as const), segment: place }) },
   { weight: 5, arbitrary: fc.record({ on: fc.constant('undo' as const) }) },

@@ -48,7 +48,7 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
   const base = plain === null ? null : countSeries(plain, edges).visits;
   return {
     range: period.text,
-    hiddenBots: bots === 'include' ? 0 : views.filter((each) => isRobot(each) && each.row.ts >= span.from && each.row.ts < span.to).length,
+    hiddenBots: bots !== 'exclude' ? 0 : views.filter((each) => isRobot(each) && each.row.ts >= span.from && each.row.ts < span.to).length,
     cards: recountedCards(countTotals(count(view.clauses, view.brush)), before && countTotals(before), series, compare.missing),
     chart: series.visits.map((visits, i) => {
       return [series.pageViews[i] ?? 0, visits, series.visitors[i] ?? 0, seriesBefore?.[i] ?? null, base?.[i] ?? null];

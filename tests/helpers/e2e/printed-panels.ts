@@ -21,8 +21,8 @@ export const LISTS = [...LEADING_LISTS, ...MIDDLE_LISTS, ...REACH_LISTS, ...CLOS
 export const COUNTRIES = 'Countries';
 const NETWORKS = 'Social Platform Breakdown';
 
-/** The dashboard as it stands, with its address and its switch, all at one instant. */
-export function readPrinted(page: Page): Promise<Printed & { search: string; robots: boolean }> {
+/** The dashboard as it stands, with its address and who counts, all at one instant. */
+export function readPrinted(page: Page): Promise<Printed & { search: string; robots: string }> {
   return page.evaluate(
     ({ captions, countries }) => {
       const text = (element: Element | null | undefined) => element?.textContent ?? '';
@@ -35,7 +35,7 @@ export function readPrinted(page: Page): Promise<Printed & { search: string; rob
       ];
       return {
         search: location.search,
-        robots: document.querySelector('[role="switch"]')?.getAttribute('aria-checked') === 'true',
+        robots: text(document.querySelector('[aria-label="Robots"] [aria-pressed="true"]')),
         range: text(all('main p.tabular').find((line) => / · \d+ days? · /.test(text(line)))),
         // The others, which count what is not in the event log, cannot be explained by it.
         cards: all('main dl > div.relative:has(button)').map((card) => {

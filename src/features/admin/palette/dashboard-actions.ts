@@ -1,6 +1,19 @@
+import { ROBOTS, type Robots } from '../../../../workers/contract/questions/selection.ts';
 import type { RangePreset } from '../view/view.ts';
 import type { PaletteAction } from './actions.ts';
 import { KEYS, type Command } from './commands.ts';
+
+/** Who counts, and how that is changed. */
+export interface RobotsState {
+  counted: Robots;
+  change: (counted: Robots) => void;
+}
+
+const ROBOT_LABELS: Readonly<Record<Robots, string>> = {
+  exclude: 'Leave robots out',
+  include: 'Count robots too',
+  only: 'Count robots alone',
+};
 
 interface Means {
   /** A range whose value is the name of a command has that command's key. */
@@ -10,7 +23,7 @@ interface Means {
   further: readonly PaletteAction[];
   /** Another page of this site. */
   goTo: (path: string) => void;
-  robots: { included: boolean; change: (included: boolean) => void };
+  robots: RobotsState;
   refresh: () => void;
   signOut: () => void;
 }
@@ -40,12 +53,12 @@ export function dashboardActions({ ranges, chooseRange, further, goTo, robots, r
       ...withCommand(command),
       run: () => goTo(path),
     })),
-    {
-      id: 'robots',
+    ...ROBOTS.filter((counted) => counted !== robots.counted).map((counted): PaletteAction => ({
+      id: `robots-${counted}`,
       group: 'Actions',
-      label: robots.included ? 'Leave robots out' : 'Count robots too',
-      run: () => robots.change(!robots.included),
-    },
+      label: ROBOT_LABELS[counted],
+      run: () => robots.change(counted),
+    })),
     { id: 'refresh', group: 'Actions', label: 'Ask again', run: refresh },
     { id: 'sign-out', group: 'Actions', label: 'Sign out', run: signOut },
   ];

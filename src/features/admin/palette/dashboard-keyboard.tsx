@@ -5,7 +5,7 @@ import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
 import type { RangePreset } from '../view/view.ts';
-import { dashboardActions } from './dashboard-actions.ts';
+import { dashboardActions, type RobotsState } from './dashboard-actions.ts';
 import { Keyboard } from './keyboard.tsx';
 import { viewActions } from './view-actions.ts';
 
@@ -15,7 +15,7 @@ interface Props {
   zone: string;
   chooseRange: (range: RangePreset) => void;
   askDates: () => void;
-  robots: { included: boolean; change: (included: boolean) => void };
+  robots: RobotsState;
   refresh: () => void;
   signOut: () => void;
 }

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { countedRobots } from '../../../../workers/contract/documents/settings.ts';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
 import type { DashboardAnswer, DashboardQuestion } from '../../../../workers/contract/questions/dashboard.ts';
 import type { Ask, Live, QuestionRunner } from '../../../engine/asking/question-runner.ts';
 import { dashboardQuestion, type Scope } from '../dashboard-question.ts';
 import { resolveView } from '../view/resolve-view.ts';
 import type { ViewState } from '../view/view-store.ts';
+import { robotsIn } from '../view/view.ts';
 import { RangeMemory } from './range-memory.ts';
 import { NOTHING_SHOWN, type Shown } from './shown.ts';
 
@@ -70,7 +70,7 @@ export class Follower {
 
   #scopeOf(view: Scope['view'], campaign: Scope['campaign']): Scope {
     const zone = view.zone === '' ? this.#deps.viewerZone : view.zone;
-    return { view, zone, bots: countedRobots(view.robots, this.#robotsOnly), campaign };
+    return { view, zone, bots: robotsIn(view, this.#robotsOnly), campaign };
   }
 
   #change(scope: Scope): void {

@@ -1,11 +1,19 @@
 import { isZone } from '../../../../workers/calendar/zone.ts';
 import { FILTER_DIMENSIONS, METRICS, type FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
 import type { Clause, Span } from '../../../../workers/contract/questions/selection.ts';
-import { ROBOTS_CHOICES, type RobotsChoice } from '../../../../workers/contract/documents/settings.ts';
 import { formatHours, parseHours } from './hour-runs.ts';
 import { parseDate } from './local-date.ts';
 import { fits } from './pick.ts';
-import { COMPARE_CHOICES, DEFAULT_VIEW, isRangePreset, type RangeChoice, type RangePreset, type View } from './view.ts';
+import {
+  COMPARE_CHOICES,
+  DEFAULT_VIEW,
+  isRangePreset,
+  VIEW_ROBOTS,
+  type RangeChoice,
+  type RangePreset,
+  type View,
+  type ViewRobots,
+} from './view.ts';
 
 /** What an address says, and which parts of it could not be used. */
 export interface ReadView {
@@ -22,7 +30,7 @@ const MAX_DROPPED = 5;
 const MAX_DROPPED_TEXT = 60;
 
 /** The query part that holds a view, '?' included; parameters of others in `search` stay in front. Defaults are left out, the range never. */
-export function writeView(view: View, search = '', robots: RobotsChoice = DEFAULT_VIEW.robots): string {
+export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_VIEW.robots): string {
   const others = [...new URLSearchParams(search)].filter(([key]) => !OWN_KEYS.has(key));
   const params = new URLSearchParams(others);
   const { range } = view;
@@ -43,7 +51,7 @@ export function writeView(view: View, search = '', robots: RobotsChoice = DEFAUL
 }
 
 /** Reads the query part of an address. What is missing or nonsense is as by default, the range and robots as `range` and `robots` say. */
-export function readView(search: string, range: RangePreset, robots: RobotsChoice = DEFAULT_VIEW.robots): ReadView {
+export function readView(search: string, range: RangePreset, robots: ViewRobots = DEFAULT_VIEW.robots): ReadView {
   const params = new URLSearchParams(search);
   const dropped: string[] = [];
   const read = <T>(key: (typeof PLAIN_KEYS)[number], parse: (text: string) => T | null, otherwise: T): T => {
@@ -56,7 +64,7 @@ export function readView(search: string, range: RangePreset, robots: RobotsChoic
     range: read<RangeChoice>('range', parseRange, range),
     compare: read('compare', (text) => COMPARE_CHOICES.find((choice) => choice === text) ?? null, DEFAULT_VIEW.compare),
     metric: read('metric', (text) => METRICS.find((metric) => metric === text) ?? null, DEFAULT_VIEW.metric),
-    robots: read('robots', (text) => ROBOTS_CHOICES.find((choice) => choice === text) ?? null, robots),
+    robots: read('robots', (text) => VIEW_ROBOTS.find((choice) => choice === text) ?? null, robots),
     zone: read('zone', (text) => (isZone(text) ? text : null), DEFAULT_VIEW.zone),
     clauses: readClauses(params, dropped),
     brush: read<Span | null>('brush', parseBrush, null),

@@ -44,7 +44,7 @@ export interface ViewActions {
 /** The state of the view and its changes. The history entry is the step of undo, so that Back and undo never disagree. */
 export function createViewStore(history: ViewHistory, depth: number, range: RangePreset): [StoreApi<ViewState>, ViewActions] {
   let defaultRange = range;
-  let defaultRobots: RobotsChoice = DEFAULT_VIEW.robots;
+  let defaultRobots: View['robots'] = DEFAULT_VIEW.robots;
   let written = history.search();
   const first = readView(written, defaultRange);
   const store = createStore<ViewState>(() => ({ ...first, settled: first.view, depth, top: depth }));

@@ -1,7 +1,7 @@
 import { PRESETS } from '../../../../workers/calendar/presets.ts';
-import type { RobotsChoice } from '../../../../workers/contract/documents/settings.ts';
-import type { Metric } from '../../../../workers/contract/questions/dimensions.ts';
-import type { Clause, Span } from '../../../../workers/contract/questions/selection.ts';
+import { countedRobots, robotsChoice, ROBOTS_CHOICES } from '../../../../workers/contract/documents/settings.ts';
+import { ROBOT_DIMENSIONS, type Metric } from '../../../../workers/contract/questions/dimensions.ts';
+import { impliedRobots, type Clause, type Robots, type Span } from '../../../../workers/contract/questions/selection.ts';
 
 /** Ranges with a name: those of the calendar, and four more that are resolved beside them. */
 export const RANGE_PRESETS = [...PRESETS, 'yesterday', 'monthToDate', 'lastMonth', 'yearToDate'] as const;
@@ -19,13 +19,17 @@ export type RangeChoice = RangePreset | CustomRange;
 export const COMPARE_CHOICES = ['off', 'previous', 'year', 'weekdays'] as const;
 export type CompareChoice = (typeof COMPARE_CHOICES)[number];
 
+/** What a view says of robots: a choice that is kept as a setting too, or robots alone, which is a look at them and is not kept. */
+export const VIEW_ROBOTS = [...ROBOTS_CHOICES, 'only'] as const;
+export type ViewRobots = (typeof VIEW_ROBOTS)[number];
+
 /** Everything that decides what the dashboard shows; the address holds the whole of it. Never changed in place. */
 export interface View {
   range: RangeChoice;
   compare: CompareChoice;
   /** Re-ranks every list; 'default' leaves each list its own. */
   metric: Metric | 'default';
-  robots: RobotsChoice;
+  robots: ViewRobots;
   /** IANA name; '' = the viewer's own zone. */
   zone: string;
   /** At most one clause per dimension and operator; hours of the week ascend. */
@@ -48,6 +52,18 @@ export const DEFAULT_VIEW: View = {
 /** Whether a text names a range that has a name. */
 export function isRangePreset(text: unknown): text is RangePreset {
   return (RANGE_PRESETS as readonly unknown[]).includes(text);
+}
+
+/** Who counts in a view; `robotsOnly` = every page view held is a robot's. */
+export function robotsIn({ robots, clauses }: Pick<View, 'robots' | 'clauses'>, robotsOnly: boolean): Robots {
+  return impliedRobots(clauses, robots === 'only' ? robots : countedRobots(robots, robotsOnly));
+}
+
+/** The view in which others count. Filters on robots ask for robots alone, so they go where these do not count alone. */
+export function withRobots(view: View, bots: Robots, robotsOnly: boolean): View {
+  if (bots === 'only') return { ...view, robots: bots };
+  const clauses = view.clauses.filter(({ dim }) => !ROBOT_DIMENSIONS.includes(dim));
+  return { ...view, clauses, robots: robotsChoice(bots === 'include', robotsOnly) };
 }
 
 /** Whether anything but range and robots selects page views. */

@@ -25,6 +25,7 @@ test('robots that are left out are counted, and filters are named', () => {
   const basis = basisOf(makeView('last7', {}));
   expect(leftOutText(basis, 1)).toBe('1 page view of robots in this window.');
   expect(leftOutText({ ...basis, bots: 'include' }, 0)).toBe('Nothing: robots are counted too.');
+  expect(leftOutText({ ...basis, bots: 'only' }, 0)).toBe('Page views of people: robots alone are counted.');
   const filtered = {
     ...basis,
     clauses: [{ dim: 'path', op: 'in', values: ['/'] } as const].map((c) => ({ ...c, values: [...c.values] })),

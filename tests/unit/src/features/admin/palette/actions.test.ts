@@ -6,6 +6,7 @@ import { viewActions } from '../../../../../../src/features/admin/palette/view-a
 import { MORE_RANGES, RANGE_OPTIONS } from '../../../../../../src/features/admin/range-text.ts';
 import { pick } from '../../../../../../src/features/admin/view/pick.ts';
 import { DEFAULT_VIEW, isFiltered, type RangePreset, type View } from '../../../../../../src/features/admin/view/view.ts';
+import type { Robots } from '../../../../../../workers/contract/questions/selection.ts';
 import { NOW } from '../make-view.ts';
 
 /** A dashboard that shows `view`: what it offers, and the view that it shows by then. */
@@ -15,7 +16,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
     chooseRange: vi.fn<(range: RangePreset) => void>(),
     goTo: vi.fn<(path: string) => void>(),
     askDates: vi.fn<() => void>(),
-    robots: vi.fn<(included: boolean) => void>(),
+    robots: vi.fn<(counted: Robots) => void>(),
     undo: vi.fn<() => void>(),
     redo: vi.fn<() => void>(),
   };
@@ -35,7 +36,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
       askDates: spies.askDates,
     }),
     goTo: spies.goTo,
-    robots: { included: false, change: spies.robots },
+    robots: { counted: 'exclude', change: spies.robots },
     refresh: () => {},
     signOut: () => {},
   });
@@ -124,8 +125,10 @@ test('lists count what is chosen, and what is chosen already is not offered', ()
 test('actions do what they are called; undo is offered where there is something to undo', () => {
   const { byLabel, robots, undo, actions } = dashboard();
   byLabel('Count robots too');
+  byLabel('Count robots alone');
   byLabel('Undo');
-  expect(robots).toHaveBeenCalledWith(true);
+  expect(robots.mock.calls).toEqual([['include'], ['only']]);
+  expect(labels(actions)).not.toContain('Leave robots out');
   expect(undo).toHaveBeenCalledOnce();
   expect(labels(actions)).not.toContain('Redo');
 });

@@ -1,10 +1,9 @@
 import type { Dice } from '../../../../../acceptance/dice.ts';
-import { ROBOTS_CHOICES } from '../../../../../../workers/contract/documents/settings.ts';
 import { FILTER_DIMENSIONS, METRICS } from '../../../../../../workers/contract/questions/dimensions.ts';
 import { fits, pick, type PickMode } from '../../../../../../src/features/admin/view/pick.ts';
 import { withHours } from '../../../../../../src/features/admin/view/hour-box.ts';
 import { formatDate } from '../../../../../../src/features/admin/view/local-date.ts';
-import { COMPARE_CHOICES, DEFAULT_VIEW, RANGE_PRESETS, type View } from '../../../../../../src/features/admin/view/view.ts';
+import { COMPARE_CHOICES, DEFAULT_VIEW, RANGE_PRESETS, VIEW_ROBOTS, type View } from '../../../../../../src/features/admin/view/view.ts';
 
 /** Names as visitors' browsers and hostile senders give them. */
 const NAMES = [
@@ -38,7 +37,7 @@ export function makeRandomView(dice: Dice): View {
       ? dice.pick(RANGE_PRESETS)
       : { first: formatDate(day), last: formatDate(day + dice.between(0, 900) * 86_400_000) },
     compare: dice.pick(COMPARE_CHOICES),
-    robots: dice.pick(ROBOTS_CHOICES),
+    robots: dice.pick(VIEW_ROBOTS),
     metric: dice.pick([...METRICS, 'default'] as const),
     zone: dice.pick(ZONES),
     brush: dice.chance(0.4) ? { from, to: from + dice.pick([1, minute, 86_400_000, 1_234_567]) } : null,

@@ -3,7 +3,7 @@ import { makeDice } from '../../../../../acceptance/dice.ts';
 import { makeHistory } from '../../../../../helpers/dashboard/fake-history.ts';
 import { pick } from '../../../../../../src/features/admin/view/pick.ts';
 import { writeView } from '../../../../../../src/features/admin/view/view-address.ts';
-import { DEFAULT_VIEW } from '../../../../../../src/features/admin/view/view.ts';
+import { DEFAULT_VIEW, robotsIn, withRobots } from '../../../../../../src/features/admin/view/view.ts';
 import { makeRandomView } from './make-random-view.ts';
 
 test('a deliberate change is one history entry, which Back and undo both take back', () => {
@@ -90,6 +90,23 @@ test('whatever is changed, undone and redone, the screen shows what the address 
     actions.settle(false);
     expect(store.getState().view).toBe(store.getState().settled);
   }
+});
+
+test('robots alone are a look of the view: in the address and in undo, and what counts without them comes back', () => {
+  const { store, actions, search } = makeHistory();
+  actions.change((view) => withRobots(view, 'only', false));
+  expect([robotsIn(store.getState().view, false), search()]).toEqual(['only', '?range=last7&robots=only']);
+  actions.undo();
+  expect([robotsIn(store.getState().view, false), search()]).toEqual(['exclude', '']);
+});
+
+test('a filter on robots makes them count alone, and goes where they do not', () => {
+  const filtered = pick(pick(DEFAULT_VIEW, 'robotKind', 'Tool', 'exclude'), 'country', 'DE', 'only');
+  expect(robotsIn(filtered, false)).toBe('only');
+  expect(withRobots(filtered, 'only', false).clauses).toEqual(filtered.clauses);
+  const left = withRobots(filtered, 'include', false);
+  expect([robotsIn(left, false), left.clauses]).toEqual(['include', [{ dim: 'country', op: 'in', values: ['DE'] }]]);
+  expect(robotsIn(withRobots(filtered, 'include', true), true)).toBe('include');
 });
 
 test('whether robots count is part of the address and of undo, and the setting holds where the address is silent', () => {
