@@ -22,7 +22,10 @@ export function isSeen({ document }: LifecycleSource): boolean {
   return document.visibilityState === 'visible' && document.prerendering !== true;
 }
 
-/** Watches for as long as the document lives. `pagehide` is the last event that is told for certain. */
+/**
+ * Watches for as long as the document lives. `pagehide` is the last event that is told for certain, but Firefox ends one script of
+ * the last tab of its process wherever it is: a second listener does what the first one could not finish.
+ */
 export function watchLifecycle(source: LifecycleSource, events: LifecycleEvents): void {
   const look = () => {
     if (isSeen(source)) events.onSeen();
@@ -30,12 +33,21 @@ export function watchLifecycle(source: LifecycleSource, events: LifecycleEvents)
   };
   source.document.addEventListener('visibilitychange', look);
   source.document.addEventListener('prerenderingchange', look);
-  source.window.addEventListener('pagehide', (event) => {
-    events.onLeaving();
-    if ((event as PageTransitionEvent).persisted) events.onSuspend();
-    else events.onHidden();
-  });
+  let isLeft = false;
+  for (const capture of [true, false])
+    source.window.addEventListener(
+      'pagehide',
+      (event) => {
+        if (isLeft) return;
+        events.onLeaving();
+        if ((event as PageTransitionEvent).persisted) events.onSuspend();
+        else events.onHidden();
+        isLeft = true;
+      },
+      capture,
+    );
   source.window.addEventListener('pageshow', (event) => {
+    isLeft = false;
     if ((event as PageTransitionEvent).persisted) events.onResume();
   });
 }

@@ -1,19 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { isSeen, watchLifecycle } from '../../../../src/engine/lifecycle.ts';
 
-function open() {
+/** @param endsFirst the browser ends the first handler of `pagehide` in the middle, and runs the next one. */
+function open(endsFirst = false) {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState, prerendering: false });
-  const window = new EventTarget();
+  const handlers: [type: string, handler: (event: { persisted: boolean }) => void][] = [];
+  const window = { addEventListener: (...added: (typeof handlers)[number]) => handlers.push(added) };
   const source = { document: document as unknown as Document & { prerendering: boolean }, window: window as unknown as Window };
   const told: string[] = [];
   watchLifecycle(source, {
     onSeen: () => told.push('seen'),
     onHidden: () => told.push('hidden'),
-    onLeaving: () => told.push('leaving'),
+    onLeaving() {
+      told.push('leaving');
+      if (endsFirst && told.length === 1) throw new Error('The browser ended the script');
+    },
     onSuspend: () => told.push('suspend'),
     onResume: () => told.push('resume'),
   });
-  const transition = (type: string, persisted: boolean) => window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+  const transition = (type: string, persisted: boolean) => {
+    for (const [, handler] of handlers.filter(([wanted]) => wanted === type)) {
+      try {
+        handler({ persisted });
+      } catch {
+        // The next one runs, as in a browser.
+      }
+    }
+  };
   return { document, source, told, transition };
 }
 
@@ -37,5 +50,11 @@ describe('the life of a page', () => {
     transition('pageshow', true);
     transition('pagehide', false);
     expect(told).toEqual(['leaving', 'suspend', 'resume', 'leaving', 'hidden']);
+  });
+
+  it('is told of its end once more where the browser ended the first script of it in the middle', () => {
+    const { told, transition } = open(true);
+    transition('pagehide', false);
+    expect(told).toEqual(['leaving', 'leaving', 'hidden']);
   });
 });
