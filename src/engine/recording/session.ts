@@ -85,6 +85,9 @@ export class Session {
 
   /** Holds the session, or renews it when another living tab does: a duplicated tab copies sessionStorage. */
   async claim(): Promise<void> {
+    // While this document was in the back/forward cache, others of its tab went on with the session.
+    const stored = readSession(this.#deps.storage.read(STORAGE_KEYS.session));
+    if (stored?.id === this.#record.id) this.#record = stored;
     const lock = this.#lock;
     const isOurs = await new Promise<boolean>((resolve) => {
       const cancel = this.#deps.clock.after(SESSION_CLAIM_MS, () => resolve(false));

@@ -29,6 +29,22 @@ describe('a session', () => {
     expect(sessionStore.getState().pageViews).toBe(1);
   });
 
+  it('goes on where other documents of its tab left it when its own comes back from the back/forward cache', async () => {
+    const first = open();
+    await first.session.claim();
+    first.session.countView({ path: '/a', ts: 5 }, '');
+    first.session.release();
+    const between = open(first.storage, first.locks);
+    await between.session.claim();
+    between.session.countView({ path: '/b', ts: 6 }, '');
+    expect(between.session.claimPlace()).toBe(true);
+    between.session.release();
+    void first.session.claim();
+    first.session.countView({ path: '/a', ts: 7 }, '');
+    expect(sessionStore.getState().pageViews).toBe(3);
+    expect(first.session.claimPlace()).toBe(false);
+  });
+
   it('begins with its first page view, and keeps that one’s time and referrer over reloads', () => {
     const first = open();
     first.session.countView({ path: '/a', ts: 5 }, `https://t.co/${'x'.repeat(5_000)}`);
