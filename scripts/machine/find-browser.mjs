@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { runChild } from './child.mjs';
+import { installFromDebian, isRootOnDebian } from './debian.mjs';
 
 /** Usual places of Chromium and its relatives, the plain Chromium first. */
 const CANDIDATES = {
@@ -55,9 +55,9 @@ export function findShell(browser) {
 
 /**
  * The program that a variable of the environment names, or null where it names none.
- * @param {'CHROME_PATH' | 'HEADLESS_SHELL_PATH'} variable
+ * @param {'CHROME_PATH' | 'HEADLESS_SHELL_PATH' | 'FIREFOX_PATH'} variable
  */
-function chosenBy(variable) {
+export function chosenBy(variable) {
   const file = process.env[variable];
   if (!file) return null;
   if (existsSync(file)) return file;
@@ -74,7 +74,8 @@ export async function ensureBrowser(say) {
   if (found !== null) return found;
   if (isRootOnDebian()) {
     say("No browser found: installing Debian's chromium package …");
-    await installFromDebian();
+    // Older releases have no package of the shell.
+    if (!(await installFromDebian(['chromium', 'chromium-headless-shell']))) await installFromDebian(['chromium']);
     const installed = await findBrowser();
     if (installed !== null) return installed;
   }
@@ -82,26 +83,6 @@ export async function ensureBrowser(say) {
     'No Chromium-based browser found. Install Chromium, Chrome or Edge (Debian/Ubuntu: "apt-get install chromium"; ' +
       'anywhere: "npx playwright install chromium"), or set CHROME_PATH to the program.',
   );
-}
-
-async function installFromDebian() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const wait = ['-o', 'DPkg::Lock::Timeout=120'];
-  await runChild('apt-get', [...wait, 'update'], { cwd: '/', env });
-  const install = (/** @type {string[]} */ ...names) =>
-    runChild('apt-get', [...wait, 'install', '-y', '--no-install-recommends', ...names], { cwd: '/', env });
-  const { code } = await install('chromium', 'chromium-headless-shell');
-  // Older releases have no package of the shell.
-  if (code !== 0) await install('chromium');
-}
-
-function isRootOnDebian() {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get') && !isUbuntu();
-}
-
-/** Ubuntu's chromium package only hands over to snap, which does not work in a container. */
-function isUbuntu() {
-  return /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
 /**
