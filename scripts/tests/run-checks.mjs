@@ -3,7 +3,7 @@ import path from 'node:path';
 import { endCleanly, runChild } from '../machine/child.mjs';
 import { ensureInstalled } from '../machine/install.mjs';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
-import { countPlaywright, countVitest } from './test-counts.mjs';
+import { countJourneys, countPlaywright, countVitest } from './test-counts.mjs';
 
 const MINUTE_MS = 60_000;
 const RESULTS_DIR = path.join(PROJECT_ROOT, '.cache/test-results');
@@ -34,6 +34,7 @@ const CHECKS = [
   { name: 'heads', limitMs: MINUTE_MS, needs: 'build:test' },
   { name: 'size', limitMs: MINUTE_MS, needs: 'build:test' },
   { name: 'e2e', limitMs: 24 * MINUTE_MS, needs: 'build:test', report: 'e2e.json', count: countPlaywright },
+  { name: 'firefox', limitMs: 5 * MINUTE_MS, needs: 'build:test', report: 'browsers.json', count: countJourneys },
 ];
 
 /**

@@ -25,3 +25,13 @@ export function countPlaywright(report) {
   const { stats, errors } = /** @type {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} */ (report);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
+
+/**
+ * Reads the report of the journeys; what could not be run for want of a browser counts as neither.
+ * @param {unknown} report
+ * @returns {Counts}
+ */
+export function countJourneys(report) {
+  const { passed, failed } = /** @type {Counts} */ (report);
+  return { passed, failed };
+}

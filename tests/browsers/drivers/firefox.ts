@@ -1,0 +1,51 @@
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
+import { WINDOW, type BrowserDriver, type BrowserTab, type DriverOptions } from './driver.ts';
+import { findInPage, type Target } from './find.ts';
+import { act } from './until.ts';
+
+const DRAG_STEPS = 8;
+
+/** Firefox by WebDriver BiDi. */
+export async function driveFirefox(program: string, { downloads }: DriverOptions): Promise<BrowserDriver> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: program,
+    headless: true,
+    defaultViewport: WINDOW,
+    extraPrefsFirefox: {
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      'browser.download.always_ask_before_handling_new_types': false,
+    },
+  });
+  return {
+    version: (await browser.version()).replace(/^firefox\//i, 'Firefox '),
+    newTab: async () => tabOf(await browser.newPage()),
+    end: () => browser.close(),
+  };
+}
+
+function tabOf(page: Page): BrowserTab {
+  const find = (target: Target) => async () => (await page.evaluateHandle(findInPage, target)).asElement() as ElementHandle<Element> | null;
+  return {
+    open: async (address) => void (await page.goto(address)),
+    reload: async () => void (await page.reload()),
+    back: async () => void (await page.goBack()),
+    forward: async () => void (await page.goForward()),
+    click: (target) => act(target, find(target), (element) => element.click()),
+    type: (target, text) => act(target, find(target), (element) => element.type(text)),
+    press: (key) => page.keyboard.press(key),
+    async drag(from, to) {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: DRAG_STEPS });
+      await page.mouse.up();
+    },
+    upload: (target, file) => act(target, find(target), (element) => (element as ElementHandle<HTMLInputElement>).uploadFile(file)),
+    // Puppeteer's types unpack handles among the arguments; there are none.
+    run: (script, argument) => page.evaluate(script as (argument: unknown) => never, argument),
+    show: () => page.bringToFront(),
+    close: () => page.close(),
+    picture: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
+  };
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eventLine } from '../../helpers/e2e/event-lines.ts';
+import type { BrowserTab } from '../drivers/driver.ts';
+import { until } from '../drivers/until.ts';
+import type { Journey, Surroundings } from './journey.ts';
+import { expectAddress, expectFigure, expectListed, expectOf, expectRecorded, expectText, openDashboard, readFigure } from './pages.ts';
+
+export const DASHBOARD_JOURNEYS: readonly Journey[] = [
+  {
+    name: 'filter and brush',
+    title: 'a clicked name filters the figures, a drag over the chart brushes them, and back takes either away',
+    make: filterAndBrush,
+  },
+  {
+    name: 'export and import',
+    title: 'what is exported comes back whole into a store that was erased',
+    isInTest: true,
+    make: exportAndImport,
+  },
+  {
+    name: 'error logged',
+    title: 'what fails on a page stands in the error panel of another tab, with severity and address',
+    make: logErrors,
+  },
+];
+
+async function filterAndBrush(surroundings: Surroundings): Promise<void> {
+  const tab = await surroundings.openTab('/');
+  await openDashboard(tab, surroundings, '/admin?range=month');
+  await tab.click({ role: 'button', name: 'Load sample traffic' });
+  await expectText(tab, '50,000 sample page views shown.');
+  const all = await readFigure(tab, 'Page Views', (text) => /,\d{3}$/.test(text));
+
+  const countries = { role: 'table', name: 'Countries' } as const;
+  await tab.click({ role: 'button', name: 'India', within: countries });
+  await expectAddress(tab, '/admin?range=month&country=IN');
+  const india = await readFigure(tab, 'Page Views', (text) => text !== all);
+  await tab.back();
+  await expectAddress(tab, '/admin?range=month');
+  await expectFigure(tab, 'Page Views', all);
+  await tab.forward();
+  await expectFigure(tab, 'Page Views', india);
+  await tab.click({ role: 'button', name: 'Remove India' });
+  await expectFigure(tab, 'Page Views', all);
+
+  const box = await tab.run(() => {
+    const chart = document.querySelector('.recharts-wrapper');
+    chart?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x = 0, y = 0 } = chart?.getBoundingClientRect() ?? {};
+    return { x: Math.round(x), y: Math.round(y) };
+  }, null);
+  await tab.drag({ x: box.x + 200, y: box.y + 100 }, { x: box.x + 400, y: box.y + 100 });
+  await readFigure(tab, 'Page Views', (text) => text !== all);
+  await expectText(tab, 'in the selected part');
+  await tab.back();
+  await expectAddress(tab, '/admin?range=month');
+  await expectFigure(tab, 'Page Views', all);
+}
+
+const ROWS = 30;
+
+async function exportAndImport(surroundings: Surroundings): Promise<void> {
+  const { downloads, openTab } = surroundings;
+  const tab = await openTab('/');
+  await expectRecorded(tab, 1);
+  await openDashboard(tab, surroundings);
+  const file = path.join(downloads, 'events.ndjson');
+  writeFileSync(file, Array.from({ length: ROWS }, (_, number) => eventLine(number)).join('\n'));
+  await importFile(tab, file);
+  await expectFigure(tab, 'Page Views', String(ROWS + 2));
+  const exported = await saved(tab, downloads, 'Export NDJSON');
+  const rows = readFileSync(exported, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"kind":"pageview"'));
+  assert.equal(rows.length, ROWS + 2, 'page views in the exported file');
+
+  await tab.click({ role: 'button', name: 'Erase everything…' });
+  const asked = { role: 'dialog', name: 'Erase everything?' } as const;
+  await tab.type({ role: 'field', name: 'Type “erase” to confirm', within: asked }, 'erase');
+  await tab.click({ role: 'button', name: 'Erase everything', within: asked });
+  await expectFigure(tab, 'Page Views', '0');
+  await importFile(tab, exported);
+  await expectFigure(tab, 'Page Views', String(ROWS + 2));
+  await expectListed(tab, 'Countries', 'New Zealand', String(ROWS));
+}
+
+async function importFile(tab: BrowserTab, file: string): Promise<void> {
+  await tab.upload({ role: 'field', name: 'Import file…' }, file);
+  await tab.click({ role: 'button', name: 'Import', within: { role: 'dialog', name: 'Import this file?' } });
+  await expectText(tab, 'events imported.');
+}
+
+/** Clicks what saves a file, and answers where the file is once it is whole. */
+async function saved(tab: BrowserTab, downloads: string, button: string): Promise<string> {
+  const before = new Set(readdirSync(downloads));
+  await tab.click({ role: 'button', name: button });
+  let size = 0;
+  const isThere = async () => {
+    // A browser writes beside the file, or into it, until all is there.
+    const [name = '', ...more] = readdirSync(downloads).filter((each) => !before.has(each));
+    const last = size;
+    size = name === '' ? 0 : statSync(path.join(downloads, name)).size;
+    await wait(500);
+    return { name, isWhole: more.length === 0 && size > 0 && size === last };
+  };
+  const { name } = await until(`A file by “${button}”`, isThere, ({ isWhole }) => isWhole);
+  assert.match(name, /^bug-matrix-events-\d{4}-\d\d-\d\d\.ndjson$/);
+  return path.join(downloads, name);
+}
+
+async function logErrors(surroundings: Surroundings): Promise<void> {
+  const tab = await surroundings.openTab('/features?kept=1');
+  await expectRecorded(tab, 1);
+  await tab.run(async () => {
+    reportError(new TypeError('thrown on the page'));
+    void Promise.reject(new Error('rejected on the page'));
+    await fetch('/assets/no-such-answer.json');
+    await fetch('http://localhost:1/nobody').catch(() => {});
+  }, null);
+  const admin = await surroundings.openTab('/faq');
+  await expectRecorded(admin, 1);
+  await openDashboard(admin, surroundings);
+  for (const [text, severity, type] of [
+    ['TypeError: thrown on the page', 'High', 'JavaScript'],
+    ['Error: rejected on the page', 'Low', 'Promise'],
+    ['HTTP 404: GET /assets/no-such-answer.json', 'Medium', 'Network'],
+    ['/nobody', 'High', 'Network'],
+  ] as const) {
+    const read = (wanted: readonly string[]) => {
+      const region = document.querySelector('section[aria-label="Latest errors"]') ?? document;
+      const items = [...region.querySelectorAll('li')].map((item) => item.textContent ?? '');
+      return items.filter((item) => wanted.every((part) => item.includes(part))).length;
+    };
+    await expectOf(admin, `The number of errors “${text}”`, read, [text, severity, type], 1);
+  }
+  await expectFigure(admin, 'Total errors', '4');
+}

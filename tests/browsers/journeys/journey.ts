@@ -1,0 +1,26 @@
+import type { BrowserTab } from '../drivers/driver.ts';
+
+/** A server of the built site; the end of it is the end of the network. */
+export interface ServedSite {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** What a journey is made in: a running browser, and a server of its own, so that it begins with empty storage. */
+export interface Surroundings {
+  site: ServedSite;
+  /** The folder into which the browser saves files. */
+  downloads: string;
+  /** Opens a tab at a page of the site. */
+  openTab(path: string): Promise<BrowserTab>;
+}
+
+/** What a person does with the site and sees, told once for all browsers. */
+export interface Journey {
+  name: string;
+  /** The rule that it shows. */
+  title: string;
+  /** Part of `npm test` in Firefox. */
+  isInTest?: true;
+  make(surroundings: Surroundings): Promise<void>;
+}
