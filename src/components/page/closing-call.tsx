@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../controls/button.tsx';
 
 interface Props {
   title: string;
   text: string;
-  /** One or two links that look like buttons. */
-  actions: ReactNode;
+  /** Pages of this site by path, with the words on their buttons; the first stands out. */
+  links?: Readonly<Record<string, string>>;
+  /** What leads elsewhere, as buttons. */
+  children?: ReactNode;
 }
 
 /** The band at the end of a public page that says what to do next. */
-export function ClosingCall({ title, text, actions }: Props) {
+export function ClosingCall({ title, text, links, children }: Props) {
   return (
     <section aria-labelledby="next-title" className="border-t border-line bg-surface py-16">
       <div className="page flex flex-wrap items-center justify-between gap-6">
@@ -18,7 +22,19 @@ export function ClosingCall({ title, text, actions }: Props) {
           </h2>
           <p className="mt-2 max-w-[60ch] text-muted">{text}</p>
         </div>
-        <div className="flex flex-wrap gap-3">{actions}</div>
+        <div className="flex flex-wrap gap-3">
+          {Object.entries(links ?? {}).map(([to, words], index) => (
+            <Link
+              key={to}
+              to={to}
+              data-action={to === '/download' ? 'download-click' : undefined}
+              className={buttonClass(index === 0 ? 'primary' : 'secondary', 'large')}
+            >
+              {words}
+            </Link>
+          ))}
+          {children}
+        </div>
       </div>
     </section>
   );

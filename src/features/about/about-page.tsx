@@ -1,9 +1,7 @@
-import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { FigureRow } from '../../components/page/figure-row.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { buttonClass } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { MISSION, STORY, VALUES, VISION } from '../../content/about.ts';
 import { BY_THE_NUMBERS } from '../../content/claims.ts';
@@ -49,16 +47,7 @@ export default function AboutPage() {
       <ClosingCall
         title="The next part is written by those who use it"
         text="Tell us which tool you were missing last week."
-        actions={
-          <>
-            <Link to="/contact" className={buttonClass('primary', 'large')}>
-              Write to us
-            </Link>
-            <Link to="/changelog" className={buttonClass('secondary', 'large')}>
-              See what changed
-            </Link>
-          </>
-        }
+        links={{ '/contact': 'Write to us', '/changelog': 'See what changed' }}
       />
     </>
   );

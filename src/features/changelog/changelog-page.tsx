@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Badge } from '../../components/elements/badge.tsx';
-import { buttonClass } from '../../components/controls/button.tsx';
 import { CHANGELOG, type ChangelogEntry } from '../../content/changelog.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
@@ -18,15 +16,7 @@ export default function ChangelogPage() {
           <Entry key={entry.version} entry={entry} latest={index === 0} />
         ))}
       </ol>
-      <ClosingCall
-        title="And next?"
-        text="What is being worked on, and what is planned."
-        actions={
-          <Link to="/roadmap" className={buttonClass('primary', 'large')}>
-            See the roadmap
-          </Link>
-        }
-      />
+      <ClosingCall title="And next?" text="What is being worked on, and what is planned." links={{ '/roadmap': 'See the roadmap' }} />
     </>
   );
 }

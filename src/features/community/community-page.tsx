@@ -41,15 +41,11 @@ export default function CommunityPage() {
         </section>
         <NetworkCard />
       </div>
-      <ClosingCall
-        title="Bring what you know"
-        text="New versions, findings and discussions are posted on LinkedIn first."
-        actions={
-          <ExternalLink href={ELSEWHERE.linkedin} newTab className={buttonClass('primary', 'large')}>
-            Follow on LinkedIn
-          </ExternalLink>
-        }
-      />
+      <ClosingCall title="Bring what you know" text="New versions, findings and discussions are posted on LinkedIn first.">
+        <ExternalLink href={ELSEWHERE.linkedin} newTab className={buttonClass('primary', 'large')}>
+          Follow on LinkedIn
+        </ExternalLink>
+      </ClosingCall>
     </>
   );
 }

@@ -17,11 +17,7 @@ export function LearnMoreText() {
       <ClosingCall
         title="Your page is the better demo"
         text="Install it, open the page you are testing, and start with step one."
-        actions={
-          <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
-            Download Now
-          </Link>
-        }
+        links={{ '/download': 'Download Now' }}
       />
     </>
   );

@@ -1,7 +1,5 @@
-import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
-import { buttonClass } from '../../components/controls/button.tsx';
 import { GUIDES } from '../../content/documentation/guides.ts';
 import { GuideCard } from './guide-card.tsx';
 import { GuideText } from './guide-text.tsx';
@@ -26,16 +24,7 @@ export default function DocumentationPage() {
       <ClosingCall
         title="Not answered here?"
         text="Ask us, or ask those who use it every day."
-        actions={
-          <>
-            <Link to="/contact" className={buttonClass('primary', 'large')}>
-              Contact us
-            </Link>
-            <Link to="/community" className={buttonClass('secondary', 'large')}>
-              Ask the community
-            </Link>
-          </>
-        }
+        links={{ '/contact': 'Contact us', '/community': 'Ask the community' }}
       />
     </>
   );

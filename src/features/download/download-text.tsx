@@ -1,6 +1,4 @@
-import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
-import { buttonClass } from '../../components/controls/button.tsx';
 import { StoreListing } from './store-listing.tsx';
 
 /** What stands below the installation: the store's listing, and what comes after. */
@@ -13,16 +11,7 @@ export function DownloadText() {
       <ClosingCall
         title="Installed?"
         text="The first guide leads from the store page to the first tool."
-        actions={
-          <>
-            <Link to="/documentation" className={buttonClass('primary', 'large')}>
-              Read the Guides
-            </Link>
-            <Link to="/learn-more" className={buttonClass('secondary', 'large')}>
-              Take the Tour
-            </Link>
-          </>
-        }
+        links={{ '/documentation': 'Read the Guides', '/learn-more': 'Take the Tour' }}
       />
     </>
   );

@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Accordion } from '../../components/elements/accordion.tsx';
-import { buttonClass } from '../../components/controls/button.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import { PRODUCT_FAQ } from '../../content/faq/product-faq.ts';
 import { faqSchema } from '../../content/schema/faq-schema.ts';
@@ -37,16 +35,7 @@ export default function FaqPage() {
       <ClosingCall
         title="Still curious?"
         text="The quickest answer is to try it: free, without an account."
-        actions={
-          <>
-            <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
-              Download Now
-            </Link>
-            <Link to="/contact" className={buttonClass('secondary', 'large')}>
-              Ask a question
-            </Link>
-          </>
-        }
+        links={{ '/download': 'Download Now', '/contact': 'Ask a question' }}
       />
     </>
   );

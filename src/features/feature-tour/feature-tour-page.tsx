@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { lazyText } from '../../components/page/lazy-part.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { buttonClass } from '../../components/controls/button.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
 import { listSchema } from '../../content/schema/list-schema.ts';
@@ -27,16 +25,7 @@ export default function FeatureTourPage() {
       <ClosingCall
         title="Try it on the page you are testing"
         text="Free, without an account, in about a minute."
-        actions={
-          <>
-            <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
-              Download Now
-            </Link>
-            <Link to="/premium" className={buttonClass('secondary', 'large')}>
-              View Services
-            </Link>
-          </>
-        }
+        links={{ '/download': 'Download Now', '/premium': 'View Services' }}
       />
     </>
   );

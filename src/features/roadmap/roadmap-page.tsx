@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Badge } from '../../components/elements/badge.tsx';
-import { buttonClass } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { ROADMAP, type RoadmapQuarter } from '../../content/roadmap.ts';
 import { statusLook } from './quarter-status.ts';
@@ -22,11 +20,7 @@ export default function RoadmapPage() {
       <ClosingCall
         title="What should come first?"
         text="A sentence on what you test and what slows you down moves an item up."
-        actions={
-          <Link to="/contact" className={buttonClass('primary', 'large')}>
-            Tell us
-          </Link>
-        }
+        links={{ '/contact': 'Tell us' }}
       />
     </>
   );

@@ -23,23 +23,20 @@ export function ContactWays() {
     <ClosingCall
       title="A custom quote for your project"
       text="Say what you build, what worries you and when it has to be ready. The answer comes within 24 hours."
-      actions={
-        <>
-          <ConsultationLink />
-          {SITE.email !== '' && (
-            <a href={QUOTE} className={buttonClass('secondary', 'large')}>
-              <Icon name="mail" />
-              Ask by email{SAMPLE_MARK}
-            </a>
-          )}
-          {ELSEWHERE.messaging !== '' && (
-            <ExternalLink href={ELSEWHERE.messaging} className={buttonClass('secondary', 'large')}>
-              <Icon name="message-circle" />
-              Ask in the messaging app{SAMPLE_MARK}
-            </ExternalLink>
-          )}
-        </>
-      }
-    />
+    >
+      <ConsultationLink />
+      {SITE.email !== '' && (
+        <a href={QUOTE} className={buttonClass('secondary', 'large')}>
+          <Icon name="mail" />
+          Ask by email{SAMPLE_MARK}
+        </a>
+      )}
+      {ELSEWHERE.messaging !== '' && (
+        <ExternalLink href={ELSEWHERE.messaging} className={buttonClass('secondary', 'large')}>
+          <Icon name="message-circle" />
+          Ask in the messaging app{SAMPLE_MARK}
+        </ExternalLink>
+      )}
+    </ClosingCall>
   );
 }

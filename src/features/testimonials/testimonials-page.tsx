@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
-import { buttonClass } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { StatTile } from '../../components/figures/stat-tile.tsx';
 import { CLAIMS } from '../../content/claims.ts';
@@ -47,16 +46,7 @@ export default function TestimonialsPage() {
       <ClosingCall
         title="Form your own opinion"
         text="It costs nothing, and one test session is enough."
-        actions={
-          <>
-            <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
-              Download Now
-            </Link>
-            <Link to="/features" className={buttonClass('secondary', 'large')}>
-              See the Features
-            </Link>
-          </>
-        }
+        links={{ '/download': 'Download Now', '/features': 'See the Features' }}
       />
     </>
   );
