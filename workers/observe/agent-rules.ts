@@ -22,7 +22,7 @@ export const AGENT_RULES: readonly AgentRule[] = [
   { pattern: /\bYa(?:ndexSearch|SearchBrowser|SearchApp|App_\w+)\//, browser: 'Yandex Browser' },
   { pattern: /\bHuaweiBrowser\//, browser: 'Huawei Browser' },
   // The library takes every Huawei for a phone.
-  { pattern: /\bAndroid\b(?!.*\bMobile\b).*\bHuaweiBrowser\//, device: 'Tablet' },
+  { pattern: /\bHuaweiBrowser\/(?!.*\bMobile\b)/, device: 'Tablet', where: { os: 'Android' } },
   { pattern: /^UCWEB/, browser: 'UC Browser' },
   { pattern: /\bOpera ?Mini\b|\bOPiOS\//, browser: 'Opera Mini' },
   { pattern: /[; ]wv\)|\bVersion\/[\d.]+ Chrome\//, browser: 'Android WebView', where: { browser: 'Chrome' } },
