@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '../../../workers/contract/limits.ts';
 import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { BENCH_NOW, benchDays } from '../data/now.ts';
@@ -69,6 +70,11 @@ export function measureEngine(count: number): EngineReport {
   const check = checkAll(bench, questions, new BlockRecount(block, cutVisits(block)));
   for (const question of questions) figures.push({ name: question.name, group: question.group, ...measureQuestion(bench, question) });
   figures.push({ name: 'live windows', group: 'live', ...measureLive(bench) });
+  figures.push({
+    name: 'all pages with every figure, compared',
+    group: 'list',
+    ...measureList(bench, named(questions, 'last15 with comparison')),
+  });
   figures.push(...measureAppends(bench, questions));
   const perEvent = (value: number): number => value / count;
   return {
@@ -129,6 +135,16 @@ function measureLive(bench: Bench): Times {
     return timed(() => bench.questions.live({ v: 1, id: 'live', bots: 'exclude' }));
   });
   return summarise(times, 40);
+}
+
+/** The range is another each time, so that no kept list answers. */
+function measureList(bench: Bench, { at }: NamedQuestion): Times {
+  const times = Array.from({ length: 100 }, () => {
+    const { range, compare, offsets, clauses, brush, bots } = at(bench.tick());
+    const asked = { range, compare, offsets, clauses, brush, bots, dim: 'path', contains: '', cursor: '', limit: MAX_ROWS } as const;
+    return timed(() => bench.questions.list({ v: 1, id: 'list', ...asked, order: { of: 'exits', per: 'pageViews', descending: true } }));
+  });
+  return summarise(times, 20);
 }
 
 /** At capacity, as in an old installation: every row that comes makes the oldest go. */
