@@ -41,5 +41,11 @@ export function makeSignals(seed: number, pageViews: readonly EventRow[]): Event
 /** Random questions about signals. */
 export function makeSignalsQuestions(options: QuestionOptions): SignalsQuestion[] {
   const dice = makeDice(options.seed);
-  return makeRowsQuestions(options).map(({ cursor: _, limit: _limit, ...question }) => ({ ...question, limit: dice.pick([1, 3, 100]) }));
+  return makeRowsQuestions(options).map(({ cursor: _, limit: _limit, ...question }) => {
+    const { from, to } = question.range;
+    const start = from ?? Math.max(0, to - dice.between(2, 9_000_000));
+    const edges = start === to ? [to] : [...new Set([start, Math.floor((start + to) / 2), to])];
+    const compare = dice.chance(0.7) ? { from: Math.max(0, 2 * start - to), to: start } : null;
+    return { ...question, limit: dice.pick([1, 3, 100]), shares: dice.chance(0.8) ? { edges, compare } : null };
+  });
 }

@@ -4,11 +4,13 @@ import type {
   ConversionRow,
   Engagement,
   GoalFigures,
+  Shares,
   SignalsAnswer,
   SignalsQuestion,
   VitalFigure,
   VitalFigures,
 } from '../../workers/contract/questions/signals.ts';
+import type { QuestionRange, Span } from '../../workers/contract/questions/selection.ts';
 import { compareCodePoints } from './recount-figures.ts';
 import { robotsOf } from './recount-robots.ts';
 import { select } from './recount-selection.ts';
@@ -19,7 +21,7 @@ const VITALS = new Set<string>(['LCP', 'INP', 'CLS', 'TTFB']);
 const LONGEST_VISIBLE_MS = 24 * 60 * 60 * 1000;
 
 /** The part of an answer that follows from the rows and the question alone. */
-export type RecountedSignals = Pick<SignalsAnswer, 'held' | 'pageViews' | 'visitors' | 'goals' | 'vitals' | 'engagement'>;
+export type RecountedSignals = Pick<SignalsAnswer, 'held' | 'pageViews' | 'visitors' | 'goals' | 'vitals' | 'engagement' | 'shares'>;
 
 /** A signal that counts, with its selected page view. */
 interface Joined {
@@ -60,6 +62,29 @@ export function recountSignals(
     ),
     vitals: countVitals(joined, limit),
     engagement: countEngagement(joined, limit),
+    shares: question.shares && countShares(rows, signals, question, since),
+  };
+}
+
+function countShares(rows: readonly EventRow[], signals: EventRow[], question: SignalsQuestion, since: number | null): Shares {
+  const { edges, compare } = question.shares ?? { edges: [], compare: null };
+  const sharesIn = (span: QuestionRange, brush: Span | null) => {
+    const { clauses, offsets } = question;
+    const bots = robotsOf(question);
+    const views = select(pageViewsOf(rows), { from: span.from ?? Number.NEGATIVE_INFINITY, to: span.to, clauses, brush, bots, offsets });
+    const shares = join(views, signals).filter(({ signal }) => signal.kind === 'share');
+    return shares.filter(({ view }) => since === null || view.row.ts >= since);
+  };
+  const shares = sharesIn(question.range, question.brush);
+  const startOf = (bucket: number) => (bucket === 0 ? Number.NEGATIVE_INFINITY : edges[bucket]!);
+  const pages = groupBy(shares, ({ view }) => view.row.path).map(([path, group]) => {
+    const titles = group.map(({ view }) => view.row.title).filter((title) => title !== '');
+    return { path, title: titles.at(-1) ?? '', shares: group.length };
+  });
+  return {
+    series: edges.slice(1).map((end, bucket) => shares.filter(({ view: { row } }) => row.ts >= startOf(bucket) && row.ts < end).length),
+    before: compare === null || (since !== null && compare.from < since) ? null : sharesIn(compare, null).length,
+    pages: pages.sort((a, b) => b.shares - a.shares || compareCodePoints(a.path, b.path)).slice(0, question.limit),
   };
 }
 

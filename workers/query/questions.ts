@@ -24,6 +24,7 @@ import { answeredSpan, resolveRange } from './select/row-range.ts';
 import { SelectedRows } from './select/selected-rows.ts';
 import { countEngagement, ENGAGEMENT_KINDS } from './signals/engagement.ts';
 import { countGoals } from './signals/goals.ts';
+import { countShares } from './signals/shares.ts';
 import { SelectedSignals, type PageViewRows, type SignalLogs } from './signals/selected-signals.ts';
 import { countVitals } from './signals/vitals.ts';
 
@@ -143,6 +144,8 @@ export class Questions {
       goals: countGoals(selected, limit),
       vitals: countVitals(selected, limit),
       engagement: countEngagement(selected, limit),
+      // Last, because it selects what is compared.
+      shares: countShares(selected, question.value),
     };
     answer.tookMs = clock.elapsed() - started;
     return succeed(answer);

@@ -6,7 +6,7 @@ import type { DashboardQuestion, Panel } from '../contract/questions/dashboard.t
 import { LIST_FIGURES, type ListOrder, type ListQuestion } from '../contract/questions/list.ts';
 import type { LiveQuestion } from '../contract/questions/live.ts';
 import type { RowsQuestion } from '../contract/questions/rows.ts';
-import { ROBOTS, type Selection } from '../contract/questions/selection.ts';
+import { ROBOTS, type QuestionRange, type Selection } from '../contract/questions/selection.ts';
 import { MAX_SIGNAL_ROWS, type SignalsQuestion } from '../contract/questions/signals.ts';
 import { BadQuestion, own, readBoolean, readChoice, readInteger, readList, readObject, readText } from './read-fields.ts';
 import { readEdges, readOffsets, readRange, readSelection, readSpan } from './read-parts.ts';
@@ -68,10 +68,17 @@ export function checkRowsQuestion(input: unknown): Outcome<RowsQuestion> {
 
 /** Copies a question about signals, or says what is wrong with it. */
 export function checkSignalsQuestion(input: unknown): Outcome<SignalsQuestion> {
-  return check(input, (question) => ({
-    ...readSelected(question),
-    limit: readInteger(own(question, 'limit'), 'limit', 1, MAX_SIGNAL_ROWS),
-  }));
+  return check(input, (question) => {
+    const selected = readSelected(question);
+    const limit = readInteger(own(question, 'limit'), 'limit', 1, MAX_SIGNAL_ROWS);
+    const shares = own(question, 'shares');
+    return { ...selected, limit, shares: shares === null ? null : readShares(readObject(shares, 'shares'), selected.range) };
+  });
+}
+
+function readShares(shares: object, range: QuestionRange): NonNullable<SignalsQuestion['shares']> {
+  const edges = readEdges(own(shares, 'edges'), 'shares.edges', range, true);
+  return { edges, compare: readSpan(own(shares, 'compare'), 'shares.compare') };
 }
 
 function check<T>(input: unknown, read: (question: object) => T): Outcome<T> {
@@ -94,7 +101,7 @@ function readName(question: object): { v: 1; id: string } {
 }
 
 /** The selected page views of a range, under the question's name. */
-function readSelected(question: object): Omit<SignalsQuestion, 'limit'> {
+function readSelected(question: object): Omit<SignalsQuestion, 'limit' | 'shares'> {
   const name = readName(question);
   const selection = readSelection(question);
   const range = readRange(own(question, 'range'), 'range');

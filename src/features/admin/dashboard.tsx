@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Description } from '../../../workers/contract/ports/query.ts';
 import type { FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { Robots } from '../../../workers/contract/questions/selection.ts';
+import { Notice } from '../../components/feedback/notice.tsx';
 import { RobotsNotice } from '../../components/feedback/robots-notice.tsx';
 import { Toast } from '../../components/feedback/toast.tsx';
-import { useDescribed } from '../../engine/source/use-source.ts';
+import { useDescribed, useIsForeign } from '../../engine/source/use-source.ts';
 import { useStoreStatus } from '../../engine/state/hooks.ts';
 import { useOperatorSettings, useSettingsRefusal } from '../../engine/state/use-operator-settings.ts';
 import { viewerZone } from '../../lib/format/format-time.ts';
@@ -27,6 +28,7 @@ import { ShownContext } from './shown/shown-context.ts';
 import { ShownFailure } from './shown/shown-failure.tsx';
 import { useShown } from './shown/use-shown.ts';
 import { ViewInspection } from './shown/view-inspection.tsx';
+import { useShownSignals } from './signals/use-shown-signals.ts';
 import { SignalsPanels } from './signals/signals-panels.tsx';
 import { StoreLine } from './store-line.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
@@ -64,6 +66,7 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
   const datesForm = useDatesForm();
   const zone = useViewPart(views, settledZone) || viewerZone();
   const status = useStoreStatus();
+  const isForeign = useIsForeign();
   const robotsOnly = useDescribed(isRobotsOnly);
   const robots = useViewPart(views, settledRobots);
   const bots = useViewPart(
@@ -73,7 +76,9 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
   useKeptRobots(views, robots, changeSettings);
   const [campaign, setCampaign] = useState<CampaignDimension>('utmCampaign');
   const { showing, refresh } = useShown(views, { robotsOnly, campaign });
-  const outside = useOutsideFigures(showing.rest, userRating, refresh);
+  const signals = useShownSignals(views, showing.rest, bots);
+  const shares = signals.answer?.shares ?? null;
+  const outside = useOutsideFigures(showing.rest, shares, userRating, refresh);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (fresh) heading.current?.focus({ preventScroll: true });
@@ -136,18 +141,19 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
               <InSight>
                 <HeatMapPanel views={views} />
               </InSight>
-              <Lists views={views} campaign={campaign} onCampaign={setCampaign} onPick={onPick} mostShared={outside.mostShared} />
+              <Lists views={views} campaign={campaign} onCampaign={setCampaign} onPick={onPick} mostShared={shares?.pages ?? null} />
               <InSight>
                 <RobotsPanel views={views} onPick={onPick} />
               </InSight>
               <InSight className="grid gap-3">
-                <SignalsPanels views={views} bots={bots} outside={outside} />
+                <SignalsPanels signals={signals} outside={outside} />
               </InSight>
             </ViewInspection>
           </DropFilters>
         </AnswerFrame>
         <RobotsSwitch counted={bots} onChange={countRobots} />
         <StoreLine status={status} />
+        {isForeign && <Notice title="Everything below is about this browser, not about the source that shows above." />}
         <DataPanel status={status} />
         {children}
         <Toast

@@ -14,9 +14,8 @@ import type { OutsideFigures } from './outside-figures.ts';
 import { hasFailed, type Shown } from './shown/shown.ts';
 import { usePart } from './shown/use-part.ts';
 
-/** What the figures that do not come out of the event log go by. */
-const OUTSIDE_NOTE =
-  'Social Boosts and Social Shares are counted from what this browser keeps of its own, beside sample data too. They follow the range, not the filters.';
+/** What the one figure goes by that no source tells. */
+const BOOSTS_NOTE = 'Social Boosts are this browser’s own, whatever source shows. They follow the range, not the filters.';
 
 /** The cards; before the first answer they stand in the same size without figures. */
 export const KpiRow = memo(function KpiRow({ outside }: { outside: OutsideFigures }) {
@@ -35,7 +34,7 @@ export const KpiRow = memo(function KpiRow({ outside }: { outside: OutsideFigure
             ))
           : shown.map((kpi) => <KpiTile key={kpi.label} kpi={kpi} isRunning={running} />)}
       </dl>
-      <p className="text-xs text-muted">{OUTSIDE_NOTE}</p>
+      <p className="text-xs text-muted">{BOOSTS_NOTE}</p>
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import type { Description } from '../../../workers/contract/ports/query.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
+import type { Shares } from '../../../workers/contract/questions/signals.ts';
 import type { TopList } from '../../../workers/contract/questions/dashboard.ts';
 import {
   campaignShape,
@@ -14,7 +15,6 @@ import {
   type ListTabs,
 } from './list-shapes.ts';
 import { useDescribed } from '../../engine/source/use-source.ts';
-import type { OutsideFigures } from './outside-figures.ts';
 import { ReachPanel } from './reach-panel.tsx';
 import { SharedContentPanel } from './shared-content-panel.tsx';
 import { SocialPanel } from './social-panel.tsx';
@@ -33,7 +33,8 @@ interface Props {
   campaign: CampaignDimension;
   onCampaign: (dim: CampaignDimension) => void;
   onPick: OnPick;
-  mostShared: OutsideFigures['mostShared'];
+  /** Null while nobody knows. */
+  mostShared: Shares['pages'] | null;
 }
 
 type OnPick = (dim: Dimension, value: string, mode: PickMode) => void;
@@ -42,6 +43,7 @@ type OnPick = (dim: Dimension, value: string, mode: PickMode) => void;
 export const Lists = memo(function Lists({ views, campaign, onCampaign, onPick, mostShared }: Props) {
   const tabs = useMemo(() => campaignTabs(campaign, onCampaign), [campaign, onCampaign]);
   const described = useDescribed(dimensionsOf);
+  const knowsShares = useDescribed(countsShares);
   const panel = (shape: ListShape) =>
     described?.includes(shape.dim) !== false && <ShownList key={shape.title} shape={shape} views={views} onPick={onPick} />;
   return (
@@ -54,7 +56,7 @@ export const Lists = memo(function Lists({ views, campaign, onCampaign, onPick, 
       </InSight>
       <InSight className="grid gap-3 lg:grid-cols-2">
         <ShownSocial views={views} onPick={onPick} />
-        <SharedContentPanel content={mostShared} />
+        {knowsShares && <SharedContentPanel content={mostShared} />}
       </InSight>
       <InSight>
         <ShownReach views={views} onPick={onPick} />
@@ -122,6 +124,10 @@ export function useMarks(views: Views, dim: Dimension): { picked: readonly strin
 
 function dimensionsOf(described: Description | null): readonly Dimension[] | null {
   return described?.dimensions ?? null;
+}
+
+function countsShares(described: Description | null): boolean {
+  return described === null || (described.signals && described.goals.includes('share'));
 }
 
 function clausesOf({ view }: ViewState) {

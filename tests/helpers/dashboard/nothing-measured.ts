@@ -10,5 +10,4 @@ export const NOTHING_MEASURED: OutsideFigures = {
   userRating: null,
   boosts: NONE,
   shares: NONE,
-  mostShared: [],
 };

@@ -28,7 +28,7 @@ export function recountedDepths({ held, now, scope }: Pick<Situation, 'held' | '
   return {
     names: recountList(held, { ...question, ...paged, clauses, compare: null, dim, order, contains: '' }),
     rows: recountRows(held, { ...question, ...paged }).map(({ id }) => id),
-    signals: recountSignals(held, signals, { ...question, limit: 10 }),
+    signals: recountSignals(held, signals, { ...question, limit: 10, shares: null }),
     live: recountLive(held, { v: 1, id: '', bots }, now),
   };
 }

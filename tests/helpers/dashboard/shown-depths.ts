@@ -11,7 +11,7 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
   const basis = basisOf(shown);
   const listed = { dim, title: '', nameHead: '', metric: shown.scope.view.metric, total: null, basis: withoutOwn(basis, dim) };
   const { range, clauses, brush, bots, offsets } = basis;
-  const signals = valueOf(questions.signals({ v: 1, id: 'signals', range, clauses, brush, bots, offsets, limit: 10 }));
+  const signals = valueOf(questions.signals({ v: 1, id: 'signals', range, clauses, brush, bots, offsets, limit: 10, shares: null }));
   const { held, pageViews, visitors, goals, vitals, engagement } = signals;
   const {
     v: _,
@@ -25,7 +25,7 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
     names: valueOf(questions.list(listQuestion('list', listed, '', { by: { of: rankingOf(listed), per: null }, descending: true }, '')))
       .rows,
     rows: valueOf(questions.rows(rowsQuestion('rows', basis, ''))).rows.map(({ id }) => id),
-    signals: { held, pageViews, visitors, goals, vitals, engagement },
+    signals: { held, pageViews, visitors, goals, vitals, engagement, shares: null },
     live,
   };
 }

@@ -62,10 +62,6 @@ export interface SocialAnswer {
   arrivals: number;
   /** Platforms with at least one event, by events descending, then by the order of {@link SOCIAL_PLATFORMS}. */
   platforms: { platform: SocialPlatform; shares: number; arrivals: number }[];
-  /** Epoch ms of each share, newest first. */
-  shareTimes: number[];
-  /** At most {@link MAX_SHARED_PAGES}, by shares descending, then by path; the newest title that a page was shared under. */
-  topShared: { url: string; title: string; shares: number }[];
   /** At most {@link MAX_RECENT_SOCIAL}, newest first; tests too, which count in none of the figures above. */
   recent: SocialEvent[];
 }
@@ -85,7 +81,6 @@ export interface Social {
   clearSocial(): Promise<Outcome<null>>;
 }
 
-export const MAX_SHARED_PAGES = 10;
 export const MAX_RECENT_SOCIAL = 10;
 /** Events kept; the oldest go first. */
 export const MAX_SOCIAL_EVENTS = 2_000;

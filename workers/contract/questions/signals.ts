@@ -1,4 +1,5 @@
-import type { AnsweredSpan, Offsets, QuestionRange, Selection } from './selection.ts';
+import type { Edges } from './dashboard.ts';
+import type { AnsweredSpan, Offsets, QuestionRange, Selection, Span } from './selection.ts';
 
 /** Signals that are actions: each one counts, as a conversion of the goal of its kind. */
 export const ACTION_KINDS = ['store-click', 'download-click', 'share', 'outbound-link', 'video-play'] as const;
@@ -27,6 +28,18 @@ export interface SignalsQuestion extends Selection {
   offsets: Offsets;
   /** Rows of each list, 1 to {@link MAX_SIGNAL_ROWS}. */
   limit: number;
+  /** Also answers {@link Shares}, by these buckets and beside this span; null = they are not wanted. */
+  shares: { edges: Edges; compare: Span | null } | null;
+}
+
+/** How often pages were shared: actions of the kind `share`, each at the time of its page view. */
+export interface Shares {
+  /** Parallel to the buckets; they add up to the conversions of the goal `share`. */
+  series: number[];
+  /** In the span that is compared, whatever the brush; null where none is, or where actions of it were given up. */
+  before: number | null;
+  /** By shares descending, then path by Unicode code point; the title is the one that was shared last. */
+  pages: { path: string; title: string; shares: number }[];
 }
 
 /** How often a goal was reached. */
@@ -103,8 +116,10 @@ export interface SignalsAnswer {
   /** The selected page views and their distinct visitors, of which conversion rates are formed. */
   pageViews: number;
   visitors: number;
-  /** One for each of {@link ACTION_KINDS}, in that order. */
+  /** One for each goal of the description, in that order. */
   goals: GoalFigures[];
+  /** Null where they were not wanted, or where `share` is no goal of the source. */
+  shares: Shares | null;
   vitals: {
     all: VitalFigures;
     /** By samples descending, then path by Unicode code point. */

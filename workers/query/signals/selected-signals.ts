@@ -113,6 +113,11 @@ export class SelectedSignals {
     }
   }
 
+  /** Epoch ms of a page view. */
+  timeOf(pageView: Slot): number {
+    return this.#pageViews.ts[pageView]!;
+  }
+
   /** A column of the page view itself, or of the first page view of its visit. */
   names(column: TextColumn, of: 'page view' | 'visit'): NameColumn {
     const { codes, texts } = this.#pageViews.column(column);

@@ -1,15 +1,31 @@
+import { useCallback } from 'react';
+import type { Description } from '../../../../workers/contract/ports/query.ts';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { useDescribed } from '../../../engine/source/use-source.ts';
 import { rangeText } from '../range-text.ts';
+import { answerRemarks } from './answer-remarks.ts';
 import { hasFailed, type Shown } from './shown.ts';
 import { usePart } from './use-part.ts';
 
-/** The range that is shown: always as dates, zone and number of days. */
+/** The range that is shown: always as dates, zone and number of days; and what is not plain about its answer. */
 export function RangeLine() {
-  const text = usePart(textOf);
+  const about = useDescribed(remarkable);
+  const text = usePart(
+    useCallback(
+      ({ view }: Shown) => {
+        if (view === null) return null;
+        const remarks = about === null ? [] : answerRemarks(view.answer, about, view.range.zone);
+        return [rangeText(view.range, view.answer.range.from), ...remarks].join(' · ');
+      },
+      [about],
+    ),
+  );
   const failed = usePart(hasFailed);
   return <p className="tabular min-h-12 text-sm text-muted sm:min-h-6">{text ?? (!failed && <Skeleton className="h-5 w-56" />)}</p>;
 }
 
-function textOf({ view }: Shown): string | null {
-  return view === null ? null : rangeText(view.range, view.answer.range.from);
+function remarkable(described: Description | null) {
+  if (described === null) return null;
+  const { earliest, exactUniques, freshnessMs, minGroupSize } = described;
+  return { earliest, exactUniques, freshnessMs, minGroupSize };
 }

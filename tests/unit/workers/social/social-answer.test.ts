@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_RECENT_SOCIAL, MAX_SHARED_PAGES, type SocialEvent } from '../../../../workers/contract/documents/social.ts';
+import { MAX_RECENT_SOCIAL, type SocialEvent } from '../../../../workers/contract/documents/social.ts';
 import { answerSocial } from '../../../../workers/social/social-answer.ts';
 
 let ids = 0;
@@ -29,7 +29,7 @@ test('a range is half-open, and without a start it begins with the first event',
   const events = [event(30), event(20), event(10)];
   expect(answerSocial(events, { from: 10, to: 30 }).shares).toBe(2);
   expect(answerSocial(events, { from: null, to: 31 }).shares).toBe(3);
-  expect(answerSocial([], ALL)).toEqual({ shares: 0, arrivals: 0, platforms: [], shareTimes: [], topShared: [], recent: [] });
+  expect(answerSocial([], ALL)).toEqual({ shares: 0, arrivals: 0, platforms: [], recent: [] });
 });
 
 test('platforms are counted by events, shares and arrivals apart; equal ones keep the order of the list', () => {
@@ -41,7 +41,6 @@ test('platforms are counted by events, shares and arrivals apart; equal ones kee
   ];
   const answer = answerSocial(events, ALL);
   expect([answer.shares, answer.arrivals]).toEqual([3, 1]);
-  expect(answer.shareTimes).toEqual([4, 3, 2]);
   expect(answer.platforms).toEqual([
     { platform: 'Reddit', shares: 1, arrivals: 1 },
     { platform: 'Twitter/X', shares: 1, arrivals: 0 },
@@ -49,31 +48,15 @@ test('platforms are counted by events, shares and arrivals apart; equal ones kee
   ]);
 });
 
-test('shared pages are ranked by shares, then by path, under their newest title; arrivals are no shares', () => {
-  const events = [
-    event(9, { url: '/b', title: 'New' }),
-    event(8, { url: '/a', title: 'A' }),
-    event(7, { url: '/c', kind: 'arrival' }),
-    event(6, { url: '/b', title: 'Old' }),
-    event(5, { url: '/d', title: 'D' }),
-  ];
-  expect(answerSocial(events, ALL).topShared).toEqual([
-    { url: '/b', title: 'New', shares: 2 },
-    { url: '/a', title: 'A', shares: 1 },
-    { url: '/d', title: 'D', shares: 1 },
-  ]);
-});
-
-test('lists are as long as the specification says', () => {
+test('the latest events are as many as the specification says', () => {
   const events = Array.from({ length: 40 }, (_, index) => event(100 - index, { url: `/${index}` }));
   const answer = answerSocial(events, ALL);
-  expect(answer.topShared).toHaveLength(MAX_SHARED_PAGES);
   expect(answer.recent.map(({ url }) => url)).toEqual(events.slice(0, MAX_RECENT_SOCIAL).map(({ url }) => url));
 });
 
 test('tests are listed and count in no figure', () => {
   const answer = answerSocial([event(30, { isTest: true, url: '/admin' }), event(20)], ALL);
-  expect(answer).toMatchObject({ shares: 1, arrivals: 0, shareTimes: [20], topShared: [{ url: '/', shares: 1 }] });
+  expect(answer).toMatchObject({ shares: 1, arrivals: 0 });
   expect(answer.platforms).toEqual([{ platform: 'LinkedIn', shares: 1, arrivals: 0 }]);
   expect(answer.recent.map(({ ts, isTest }) => [ts, isTest])).toEqual([
     [30, true],

@@ -143,7 +143,7 @@ describe('a source that can do little', () => {
     const page = { ...asking, clauses: [], offsets: [], cursor: '', limit: 10 };
     const refused = [
       await currentQuery.rows(page),
-      await currentQuery.signals({ ...page, limit: 10 }),
+      await currentQuery.signals({ ...page, shares: null }),
       await currentQuery.live({ v: 1, id: 'l', bots: 'exclude' }),
       await currentQuery.dashboard(question({ clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] })),
       await currentQuery.dashboard(question({ clauses: [{ dim: 'path', op: 'notIn', values: ['/'] }] })),

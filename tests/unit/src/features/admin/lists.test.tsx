@@ -63,20 +63,18 @@ test('every social platform that somebody came from stands in the list, by count
   ]);
 });
 
-test('shared content: five at most, an address that is no web address is no link, and without any a sentence', () => {
-  const content = Array.from({ length: 7 }, (_, index) => ({
-    title: `Page ${index}`,
-    url: `https://example.org/${index}`,
-    shareCount: 9 - index,
-  }));
+test('shared content: five at most, a path that leads away is no link, and without any a sentence', () => {
+  vi.stubGlobal('location', new URL('https://example.org/admin'));
+  const content = Array.from({ length: 7 }, (_, index) => ({ title: `Page ${index}`, path: `/${index}`, shares: 9 - index }));
   const markup = renderToStaticMarkup(
-    <SharedContentPanel content={[{ title: '<b>', url: 'javascript:alert(1)', shareCount: 10 }, ...content]} />,
+    <SharedContentPanel content={[{ title: '<b>', path: 'javascript:alert(1)', shares: 10 }, ...content]} />,
   );
   expect(markup.match(/<tr\b/g)).toHaveLength(6);
   expect(markup).toContain('href="https://example.org/0"');
   expect(markup).not.toContain('href="javascript');
   expect(markup).not.toContain('<b>');
   expect(renderToStaticMarkup(<SharedContentPanel content={[]} />)).toContain('Nothing was shared in this range.');
+  vi.unstubAllGlobals();
 });
 
 test('devices: the reference split stands in words that say so where nothing is counted; unknown devices are a counted row', () => {

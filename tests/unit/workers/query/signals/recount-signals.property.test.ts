@@ -29,9 +29,10 @@ function newestSignals(signals: readonly EventRow[], capacity: number): EventRow
 }
 
 describe('whatever comes in, in whatever order and however little is held', () => {
-  it('goals, vitals and engagement equal the naive recount', { timeout: TIMEOUT_MS }, () => {
+  it('goals, shares, vitals and engagement equal the naive recount', { timeout: TIMEOUT_MS }, () => {
     let conversions = 0;
     let samples = 0;
+    let shared = 0;
     fc.assert(
       fc.property(scene, ({ seed, days, count, capacity, parts }) => {
         const from = NOW - Math.round(days * DAY_MS);
@@ -73,6 +74,7 @@ describe('whatever comes in, in whatever order and however little is held', () =
             expect(outcome.value).toMatchObject(recountSignals(held, heldSignals, question, logs.actions.completeSince));
             expect(JSON.parse(JSON.stringify(outcome.value))).toEqual(outcome.value);
             conversions += outcome.value.goals.reduce((sum, goal) => sum + goal.conversions, 0);
+            shared += outcome.value.shares?.series.reduce((sum, count) => sum + count, 0) ?? 0;
             samples += outcome.value.vitals.all.LCP?.samples ?? 0;
           }
         }
@@ -81,5 +83,6 @@ describe('whatever comes in, in whatever order and however little is held', () =
     );
     expect(conversions).toBeGreaterThan(1_000);
     expect(samples).toBeGreaterThan(100);
+    expect(shared).toBeGreaterThan(100);
   });
 });

@@ -5,7 +5,7 @@ import { logOf, perLog } from '../../../../../workers/contract/rows/logs.ts';
 import { Questions } from '../../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
-import { only } from '../make-question.ts';
+import { only, without } from '../make-question.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 let serial = 0;
@@ -35,12 +35,30 @@ function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQue
     range: { from: null, to: NOW },
     offsets: [[0, 0]],
     limit: 10,
+    shares: null,
     ...selection,
     ...changes,
   });
   if (!outcome.ok) throw new Error(`${outcome.failure.code} at ${outcome.failure.path}`);
   return outcome.value;
 }
+
+describe('shares', () => {
+  it('count by bucket of their page view under the filters, beside the span before, each page with the title shared last', () => {
+    const [older, newer] = [view({ ts: NOW - 50, path: '/a', title: 'Old' }), view({ ts: NOW - 5, path: '/a', title: 'New' })];
+    const before = view({ ts: NOW - 150, path: '/b' });
+    const other = view({ ts: NOW - 4, path: '/c', device: 'Tablet' });
+    const signals = [older, newer, before, other].map((about) => signal('share', about));
+    const shares = { edges: [NOW - 100, NOW - 10, NOW], compare: { from: NOW - 200, to: NOW - 100 } };
+    const asked = { range: { from: NOW - 100, to: NOW }, shares, clauses: [without('device', 'Tablet')] };
+    expect(ask([older, newer, before, other], signals, asked).shares).toEqual({
+      series: [1, 1],
+      before: 1,
+      pages: [{ path: '/a', title: 'New', shares: 2 }],
+    });
+    expect(ask([older], [signal('share', older)]).shares).toBeNull();
+  });
+});
 
 describe('goals', () => {
   it('count every action, each visitor once, and name the page, the source of the visit and the country', () => {

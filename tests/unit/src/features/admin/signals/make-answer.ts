@@ -15,6 +15,7 @@ export function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer 
     pageViews: 10,
     visitors: 8,
     goals: ACTION_KINDS.map((goal) => ({ goal, conversions: 0, visitors: 0, pages: [], sources: [], countries: [] })),
+    shares: { series: [0], before: 0, pages: [] },
     vitals: { all: none, pages: [], more: false },
     engagement: { all: { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 }, pages: [], more: false },
     ...changes,

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import type { Failure } from '../../../../workers/contract/outcome.ts';
+import type { Description } from '../../../../workers/contract/ports/query.ts';
+import type { Selection } from '../../../../workers/contract/questions/selection.ts';
+import type { SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
+import { useDescribed, useSignals } from '../../../engine/source/use-source.ts';
+import type { Shown, ShownStore } from '../shown/shown.ts';
+import { usePartOf } from '../shown/use-part.ts';
+import { useViewPart, type Views } from '../view/use-view.ts';
+import type { ViewState } from '../view/view-store.ts';
+
+/** Pages, sources and countries that are listed. */
+const LISTED = 10;
+
+/** What came of the page views that show. */
+export interface SignalsShown {
+  /** Whether the source knows of signals at all. */
+  isAnswered: boolean;
+  answer: SignalsAnswer | null;
+  failure: Failure | null;
+  refresh: () => void;
+}
+
+/** Asks the logs of signals about what `resting` shows, once a drag has ended. */
+export function useShownSignals(views: Views, resting: ShownStore, bots: Selection['bots']): SignalsShown {
+  const filters = useViewPart(views, settledFilters);
+  const range = usePartOf(resting, rangeOf);
+  const isAnswered = useDescribed(answersSignals);
+  const question = useMemo(
+    () => (range === null || !isAnswered ? null : { ...filters, ...range, bots, limit: LISTED }),
+    [filters, range, bots, isAnswered],
+  );
+  const live = useSignals(question);
+  const answer = live.state === 'loading' ? null : live.answer;
+  const failure = live.state === 'error' ? live.failure : null;
+  return { isAnswered, answer, failure, refresh: live.refresh };
+}
+
+function answersSignals(described: Description | null): boolean {
+  return described?.signals !== false;
+}
+
+function settledFilters({ settled: { clauses, brush } }: ViewState) {
+  return { clauses: [...clauses], brush };
+}
+
+/** The range that the dashboard shows, with its buckets; null until it shows one. */
+function rangeOf({ view }: Shown) {
+  if (view === null) return null;
+  const { range, offsets, edges, compare } = view.range;
+  return { range, offsets, shares: { edges, compare } };
+}
