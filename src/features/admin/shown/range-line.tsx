@@ -21,7 +21,11 @@ export function RangeLine() {
     ),
   );
   const failed = usePart(hasFailed);
-  return <p className="tabular min-h-12 text-sm text-muted sm:min-h-6">{text ?? (!failed && <Skeleton className="h-5 w-56" />)}</p>;
+  return (
+    <p className="tabular min-h-12 min-w-0 flex-1 basis-64 text-sm text-muted lg:min-h-6">
+      {text ?? (!failed && <Skeleton className="h-5 w-56" />)}
+    </p>
+  );
 }
 
 function remarkable(described: Description | null) {
