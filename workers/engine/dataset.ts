@@ -4,6 +4,7 @@ import type { EventBlock } from '../store/blocks/event-block.ts';
 import { ARRIVAL_TABLES_VERSION } from '../contract/questions/arrivals.ts';
 import { ROBOT_KINDS_VERSION } from '../contract/questions/robots.ts';
 import { EventStore } from '../store/event-store.ts';
+import type { LoggedError } from '../contract/documents/errors.ts';
 import type { Clock } from '../contract/clock.ts';
 import type { DatasetName } from '../contract/ports/local-store.ts';
 import { Lazy } from './lazy.ts';
@@ -14,6 +15,8 @@ import type { LogListener } from '../persistence/event-database.ts';
 export class Dataset {
   readonly name: DatasetName;
   readonly logs: Readonly<Record<LogName, EventStore>>;
+  /** The log of errors that belongs to these page views, newest first; of recorded ones it is with the documents. */
+  errors: readonly LoggedError[] = [];
   /** What answers questions: most visitors record and never ask. */
   readonly questions = new Lazy(() => this.#load());
   readonly #clock: Clock;

@@ -55,7 +55,7 @@ function describe({ name, pageViews, revision }: Dataset): Description {
     rows: true,
     signals: true,
     goals: [...ACTION_KINDS],
-    errors: name === 'recorded',
+    errors: true,
     interactive: true,
     changes: 'push',
     minPollMs: MIN_HINT_INTERVAL_MS,

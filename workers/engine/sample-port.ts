@@ -2,6 +2,7 @@ import { MAX_CAPACITY } from '../contract/limits.ts';
 import type { LocalStore } from '../contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import { sampleBlocks } from '../sample/sample-data.ts';
+import { sampleErrors } from '../sample/sample-errors.ts';
 import { SampleSignals } from '../sample/sample-signals.ts';
 import type { EngineCore } from './core.ts';
 import { Dataset } from './dataset.ts';
@@ -37,6 +38,7 @@ async function make(core: Core, count: number, seed: number, stepper: Stepper): 
     if (signals !== null) dataset.take([signals]);
     await stepper.endStep(dataset.pageViews.length, count);
   }
+  dataset.errors = sampleErrors({ seed, now });
   core.holdSample(dataset);
   return succeed({ count: dataset.pageViews.length });
 }

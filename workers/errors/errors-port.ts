@@ -11,7 +11,9 @@ import type { EngineCore } from '../engine/core.ts';
 const DOCUMENT = 'errors';
 
 /** The error log in the documents' database. Pages hear of changes in any tab from the first call on. */
-export function createErrorsPort(core: Pick<EngineCore, 'database' | 'clock' | 'browser' | 'documents' | 'notify'>): ErrorLog & PageLoads {
+export function createErrorsPort(
+  core: Pick<EngineCore, 'database' | 'clock' | 'browser' | 'documents' | 'notify' | 'datasetOf'>,
+): ErrorLog & PageLoads {
   const { clock, database, browser } = core;
   const userAgent = classify(browser.userAgent);
   let isWatching = false;
@@ -49,8 +51,12 @@ export function createErrorsPort(core: Pick<EngineCore, 'database' | 'clock' | '
       const { epoch } = database;
       return succeed({ epoch, errors: await kept(documents.value) });
     },
-    async errorOverview(filter) {
+    async errorOverview(filter, dataset = 'recorded') {
       if (!isFilter(filter)) return fail('bad-question', 'Errors are filtered by a known severity and type, or by "" for any.');
+      if (dataset === 'sample') {
+        const sample = core.datasetOf(dataset);
+        return sample.ok ? succeed(overviewOf(sample.value.errors, filter, clock.now())) : sample;
+      }
       const documents = await open();
       return documents.ok ? succeed(overviewOf(await kept(documents.value), filter, clock.now())) : documents;
     },

@@ -1,13 +1,39 @@
 import { useCallback } from 'react';
 import type { ErrorFilter, ErrorOverview } from '../../../workers/contract/documents/errors.ts';
-import type { Engine } from '../engine.ts';
-import { useTopic, type Live } from '../asking/use-live.ts';
+import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
+import type { Watch } from '../asking/question-runner.ts';
+import { useLive, type Live } from '../asking/use-live.ts';
+import { startEngine } from '../engine.ts';
+import { sourceStore } from '../source/current-source.ts';
 
 /** Hints may be lost: the log is asked this often anyway. */
-const REFRESH_MS = 30_000;
+const OPTIONS = { pollMs: 30_000 };
 
-/** What is logged, kept current. A filter has to be memoised: a new object is a new question. */
+/** Errors that are logged, in any tab, and the change to another source. */
+const ERRORS_WATCH: Watch = {
+  follow(asker) {
+    const ends = [
+      startEngine().onTopic((topic) => topic === 'errors' && asker.hint()),
+      sourceStore.subscribe((now, before) => {
+        if (now.source !== before.source) asker.forget();
+        else if (now.description?.errors !== before.description?.errors) asker.hint();
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  },
+};
+
+/** The errors of the source that shows, as far as it has a log of them. */
+export async function askErrors(filter: ErrorFilter): Promise<Outcome<ErrorOverview>> {
+  const { source, description } = sourceStore.getState();
+  if (description?.errors === false) return fail('unsupported', 'This source has no log of errors.');
+  return source.errors.errorOverview(filter);
+}
+
+/** What is logged of the source that shows, kept current. A filter has to be memoised: a new object is a new question. */
 export function useErrorOverview(filter: ErrorFilter): Live<ErrorOverview> & { refresh(): void } {
-  const ask = useCallback((engine: Engine) => engine.errors.errorOverview(filter), [filter]);
-  return useTopic('errors', ask, REFRESH_MS);
+  const ask = useCallback(() => askErrors(filter), [filter]);
+  return useLive(ask, OPTIONS, ERRORS_WATCH);
 }

@@ -1,3 +1,4 @@
+import type { ErrorLog } from '../../../workers/contract/documents/errors.ts';
 import type { DatasetName } from '../../../workers/contract/ports/local-store.ts';
 import type { Changes, Query } from '../../../workers/contract/ports/query.ts';
 import { CALL_DEADLINE_MS } from '../bridge/pending-calls.ts';
@@ -9,6 +10,8 @@ export interface AnalyticsSource {
   title: string;
   query: Query;
   changes: Changes;
+  /** The errors of a source that has a log of them. */
+  errors: Pick<ErrorLog, 'errorOverview'>;
   /** A question that has no answer after this time, in ms, has failed. */
   deadlineMs: number;
 }
@@ -29,5 +32,6 @@ function datasetSource(title: string, dataset: DatasetName, changes: Changes): A
     rows: (question) => startEngine().query.rows(question, dataset),
     signals: (question) => startEngine().query.signals(question, dataset),
   };
-  return { title, query, changes, deadlineMs: CALL_DEADLINE_MS };
+  const errors: AnalyticsSource['errors'] = { errorOverview: (filter) => startEngine().errors.errorOverview(filter, dataset) };
+  return { title, query, changes, errors, deadlineMs: CALL_DEADLINE_MS };
 }

@@ -153,7 +153,7 @@ export function Dashboard({ identity, fresh, onSignOut, userRating, children }: 
         </AnswerFrame>
         <RobotsSwitch counted={bots} onChange={countRobots} />
         <StoreLine status={status} />
-        {isForeign && <Notice title="Everything below is about this browser, not about the source that shows above." />}
+        {isForeign && <Notice title="Everything below but the errors is about this browser, not about the source that shows above." />}
         <DataPanel status={status} />
         {children}
         <Toast

@@ -8,17 +8,19 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { startEngine } from '../../engine/engine.ts';
 import { useErrorOverview } from '../../engine/errors/use-error-overview.ts';
+import { useIsForeign } from '../../engine/source/use-source.ts';
 import { viewerZone } from '../../lib/format/format-time.ts';
 import { ErrorFigures } from './error-figures.tsx';
 import { ErrorFilters } from './error-filters.tsx';
 import { ErrorList } from './error-list.tsx';
 import { IssueList } from './issue-list.tsx';
 
-/** What went wrong in this browser, from the log that the engine keeps. */
+/** What went wrong, from the log of the source that shows. */
 export function ErrorPanel() {
   const [filter, setFilter] = useState<ErrorFilter>({ severity: '', errorType: '' });
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const [clearing, setClearing] = useState(false);
+  const isForeign = useIsForeign();
   const live = useErrorOverview(filter);
   const overview = live.state === 'loading' ? null : live.answer;
   const failure = live.state === 'error' ? live.failure : refusal;
@@ -33,16 +35,22 @@ export function ErrorPanel() {
   return (
     <Card
       title="Error Monitoring"
-      description="What failed on this site in this browser: the latest 100 errors, without secrets, sent to nobody."
+      description={
+        isForeign
+          ? 'The latest errors of the source that shows, not of this browser.'
+          : 'What failed on this site in this browser: the latest 100 errors, without secrets, sent to nobody.'
+      }
       className="mt-6"
     >
       <div className="mb-4 flex flex-wrap gap-2">
         <Button size="small" onClick={live.refresh}>
           Refresh
         </Button>
-        <Button size="small" variant="danger" onClick={() => setClearing(true)}>
-          Clear All
-        </Button>
+        {!isForeign && (
+          <Button size="small" variant="danger" onClick={() => setClearing(true)}>
+            Clear All
+          </Button>
+        )}
       </div>
       {failure !== null && <Notice tone="danger" role="alert" title={failure.message} />}
       {overview === null ? (

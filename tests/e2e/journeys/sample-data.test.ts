@@ -54,6 +54,10 @@ test('sample traffic fills both dashboards behind a progress bar, is marked as s
   await expect(page.getByText('Sample data', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('1 recorded page view untouched')).toBeVisible();
 
+  const errors = page.getByRole('region', { name: 'Error Monitoring' });
+  await expect(errors.getByText('TypeError: Cannot read properties').first()).toBeVisible();
+  await expect(errors.getByRole('button', { name: 'Clear All' })).toHaveCount(0);
+
   await page.getByRole('link', { name: 'Real-time analytics', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Real-time analytics' })).toBeVisible();
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible();
@@ -65,6 +69,7 @@ test('sample traffic fills both dashboards behind a progress bar, is marked as s
   // This dashboard twice, the real-time page once: recording went on beside the sample.
   await expect(card(page, 'Page Views')).toHaveText('3');
   await expect(listRow(page, 'Top Paths', '/real-time-analytics')).toBeVisible();
+  await expect(errors.getByText('No errors captured yet.')).toBeVisible();
 });
 
 test('sample traffic never reaches the disk, and a second tab goes on with what was recorded', async ({ context, page }) => {

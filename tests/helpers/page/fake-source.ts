@@ -1,7 +1,7 @@
 import type { AnalyticsSource } from '../../../src/engine/source/source.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../../workers/contract/questions/dimensions.ts';
 import { ACTION_KINDS } from '../../../workers/contract/questions/signals.ts';
-import { succeed, type Outcome } from '../../../workers/contract/outcome.ts';
+import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
 import type { ChangeHint, Description, Query } from '../../../workers/contract/ports/query.ts';
 
 const ABLE: Description = {
@@ -76,6 +76,8 @@ export class FakeSource implements AnalyticsSource {
       return () => void this.listeners.delete(listener);
     },
   };
+
+  readonly errors = { errorOverview: () => Promise.resolve(fail('internal', `${this.title} was asked for errors.`)) };
 
   readonly query = new Proxy({} as Query, {
     get: (_, kind: keyof Query) => (question: { id: string }) => {

@@ -1,4 +1,4 @@
-import type { EraseEpoch } from '../ports/local-store.ts';
+import type { DatasetName, EraseEpoch } from '../ports/local-store.ts';
 import type { Outcome } from '../outcome.ts';
 
 /** From the worst down. */
@@ -85,7 +85,8 @@ export interface ErrorLog {
   logErrors(errors: LoggedError[]): Promise<Outcome<null>>;
   /** Everything that is kept, newest first. */
   loggedErrors(): Promise<Outcome<{ epoch: EraseEpoch; errors: LoggedError[] }>>;
-  errorOverview(filter: ErrorFilter): Promise<Outcome<ErrorOverview>>;
+  /** Of what was recorded where no data set is named. */
+  errorOverview(filter: ErrorFilter, dataset?: DatasetName): Promise<Outcome<ErrorOverview>>;
   /** Removes all of them, in every tab; none of before comes back. */
   clearErrors(): Promise<Outcome<null>>;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
+import { makeError } from '../../../helpers/make-error.ts';
 import { filled, finish } from '../../../helpers/engine/operations.ts';
 
 describe('sample data', () => {
@@ -30,6 +31,20 @@ describe('sample data', () => {
     valueOf(await finish(browser, tab.api.makeSample({ operation: 'sample', count: 500, seed: 7 })));
     expect(tab.notices.filter(({ kind }) => kind === 'changed')).toEqual([]);
     expect(tab.notices.at(-1)).toMatchObject({ kind: 'status', status: { sample: true, held: 3 } });
+  });
+
+  it('has errors of its own, which are none of this browser', async () => {
+    const browser = new EngineBrowser();
+    const tab = await browser.openTab();
+    const ANY = { severity: '', errorType: '' } as const;
+    expect(await tab.api.errorOverview(ANY, 'sample')).toMatchObject({ ok: false, failure: { code: 'unavailable' } });
+    valueOf(await tab.api.logErrors([makeError(1, { ts: browser.clock.now() })]));
+    valueOf(await finish(browser, tab.api.makeSample({ operation: 'sample', count: 500, seed: 7 })));
+    const sample = valueOf(await tab.api.errorOverview(ANY, 'sample'));
+    expect(sample).toMatchObject({ stats: { total: 64 }, matched: 64 });
+    expect(sample.groups.length).toBeGreaterThan(3);
+    expect(sample.latest[0]!.ts).toBeLessThanOrEqual(browser.clock.now());
+    expect(valueOf(await tab.api.errorOverview(ANY)).stats.total).toBe(1);
   });
 
   it('tells its progress up to the end', async () => {

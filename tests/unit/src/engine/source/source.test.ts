@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { makeListQuestion } from '../../../workers/query/make-question.ts';
+import { askErrors } from '../../../../../src/engine/errors/use-error-overview.ts';
 import { QuestionRunner, type Live } from '../../../../../src/engine/asking/question-runner.ts';
 import { askDashboard, currentQuery } from '../../../../../src/engine/source/ask-source.ts';
 import { chooseSource, SOURCE_WATCH, sourceStore } from '../../../../../src/engine/source/current-source.ts';
@@ -152,6 +153,8 @@ describe('a source that can do little', () => {
     ];
     expect(refused.map((outcome) => (outcome.ok ? '' : outcome.failure.code))).toEqual(refused.map(() => 'unsupported'));
     expect(source.asked.map(({ kind }) => kind)).toEqual(['describe']);
+    const errors = await askErrors({ severity: '', errorType: '' });
+    expect(errors).toMatchObject({ ok: false, failure: { code: 'unsupported' } });
   });
 
   it('is asked for the lists, the ranking and the robots that it knows', async () => {
