@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eventLine } from '../../helpers/e2e/event-lines.ts';
 import type { BrowserTab } from '../drivers/driver.ts';
 import { until } from '../drivers/until.ts';
-import type { Journey, Surroundings } from './journey.ts';
+import type { Journey, Fixture } from './journey.ts';
 import { expectAddress, expectFigure, expectListed, expectOf, expectRecorded, expectText, openDashboard, readFigure } from './pages.ts';
 
 export const DASHBOARD_JOURNEYS: readonly Journey[] = [
@@ -27,9 +27,9 @@ export const DASHBOARD_JOURNEYS: readonly Journey[] = [
   },
 ];
 
-async function filterAndBrush(surroundings: Surroundings): Promise<void> {
-  const tab = await surroundings.openTab('/');
-  await openDashboard(tab, surroundings, '/admin?range=month');
+async function filterAndBrush(fixture: Fixture): Promise<void> {
+  const tab = await fixture.openTab('/');
+  await openDashboard(tab, fixture, '/admin?range=month');
   await tab.click({ role: 'button', name: 'Load sample traffic' });
   await expectText(tab, '50,000 sample page views shown.');
   const all = await readFigure(tab, 'Page Views', (text) => /,\d{3}$/.test(text));
@@ -62,11 +62,11 @@ async function filterAndBrush(surroundings: Surroundings): Promise<void> {
 
 const ROWS = 30;
 
-async function exportAndImport(surroundings: Surroundings): Promise<void> {
-  const { downloads, openTab } = surroundings;
+async function exportAndImport(fixture: Fixture): Promise<void> {
+  const { downloads, openTab } = fixture;
   const tab = await openTab('/');
   await expectRecorded(tab, 1);
-  await openDashboard(tab, surroundings);
+  await openDashboard(tab, fixture);
   const file = path.join(downloads, 'events.ndjson');
   writeFileSync(file, Array.from({ length: ROWS }, (_, number) => eventLine(number)).join('\n'));
   await importFile(tab, file);
@@ -111,8 +111,8 @@ async function saved(tab: BrowserTab, downloads: string, button: string): Promis
   return path.join(downloads, name);
 }
 
-async function logErrors(surroundings: Surroundings): Promise<void> {
-  const tab = await surroundings.openTab('/features?kept=1');
+async function logErrors(fixture: Fixture): Promise<void> {
+  const tab = await fixture.openTab('/features?kept=1');
   await expectRecorded(tab, 1);
   await tab.run(async () => {
     reportError(new TypeError('thrown on the page'));
@@ -120,9 +120,9 @@ async function logErrors(surroundings: Surroundings): Promise<void> {
     await fetch('/assets/no-such-answer.json');
     await fetch('http://localhost:1/nobody').catch(() => {});
   }, null);
-  const admin = await surroundings.openTab('/faq');
+  const admin = await fixture.openTab('/faq');
   await expectRecorded(admin, 1);
-  await openDashboard(admin, surroundings);
+  await openDashboard(admin, fixture);
   for (const [text, severity, type] of [
     ['TypeError: thrown on the page', 'High', 'JavaScript'],
     ['Error: rejected on the page', 'Low', 'Promise'],

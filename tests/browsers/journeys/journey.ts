@@ -7,7 +7,7 @@ export interface ServedSite {
 }
 
 /** What a journey is made in: a running browser, and a server of its own, so that it begins with empty storage. */
-export interface Surroundings {
+export interface Fixture {
   site: ServedSite;
   /** The folder into which the browser saves files. */
   downloads: string;
@@ -22,5 +22,5 @@ export interface Journey {
   title: string;
   /** Part of `npm test` in Firefox. */
   isInTest?: true;
-  make(surroundings: Surroundings): Promise<void>;
+  make(fixture: Fixture): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserTab } from '../drivers/driver.ts';
 import { until } from '../drivers/until.ts';
-import type { Surroundings } from './journey.ts';
+import type { Fixture } from './journey.ts';
 
 /** Waits until what the page is asked for is what is expected. */
 export async function expectOf<A, R>(
@@ -55,7 +55,7 @@ export async function leaveFor(tab: BrowserTab, address: string): Promise<void> 
 }
 
 /** Opens the dashboard as an operator who signed in before, and waits until it has figures. */
-export async function openDashboard(tab: BrowserTab, { site }: Surroundings, path = '/admin'): Promise<void> {
+export async function openDashboard(tab: BrowserTab, { site }: Fixture, path = '/admin'): Promise<void> {
   await tab.run(() => {
     localStorage.setItem('bugmatrix.admin', '{"name":"Demo Admin","email":"admin@example.com"}');
     localStorage.setItem('bugmatrix.admin.auth', 'true');

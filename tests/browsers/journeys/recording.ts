@@ -1,5 +1,5 @@
 import { until } from '../drivers/until.ts';
-import type { Journey, Surroundings } from './journey.ts';
+import type { Journey, Fixture } from './journey.ts';
 import { expectFigure, expectListed, expectRecorded, follow, leaveFor, openDashboard } from './pages.ts';
 
 const LIVE = '/real-time-analytics';
@@ -36,14 +36,14 @@ const CLICKED = [
   ['Privacy', '/privacy'],
 ] as const;
 
-async function recordPages(surroundings: Surroundings): Promise<void> {
-  const tab = await surroundings.openTab('/');
+async function recordPages(fixture: Fixture): Promise<void> {
+  const tab = await fixture.openTab('/');
   await expectRecorded(tab, 1);
   for (const [index, [link]] of CLICKED.entries()) {
     await follow(tab, link);
     await expectRecorded(tab, index + 2);
   }
-  await openDashboard(tab, surroundings);
+  await openDashboard(tab, fixture);
   await expectFigure(tab, 'Page Views', '5');
   await expectFigure(tab, 'Unique Visitors', '1');
   await expectFigure(tab, 'Total Visits', '1');
@@ -51,7 +51,7 @@ async function recordPages(surroundings: Surroundings): Promise<void> {
   for (const path of ['/', ...CLICKED.map(([, path]) => path)]) await expectListed(tab, 'Top Paths', path, '1');
 }
 
-async function recordInTwoTabs({ openTab }: Surroundings): Promise<void> {
+async function recordInTwoTabs({ openTab }: Fixture): Promise<void> {
   const live = await openTab(LIVE);
   await expectFigure(live, 'Last 30 Minutes', '1');
   const other = await openTab('/');
@@ -68,7 +68,7 @@ async function recordInTwoTabs({ openTab }: Surroundings): Promise<void> {
   await expectFigure(live, 'Last 30 Minutes', '4');
 }
 
-async function goBackAndForward({ openTab, site }: Surroundings): Promise<void> {
+async function goBackAndForward({ openTab, site }: Fixture): Promise<void> {
   const tab = await openTab('/');
   await expectRecorded(tab, 1);
   await follow(tab, 'Features');
@@ -87,7 +87,7 @@ async function goBackAndForward({ openTab, site }: Surroundings): Promise<void> 
   await expectListed(tab, TODAY, '/faq', '1');
 }
 
-async function closeAfterClick({ openTab }: Surroundings): Promise<void> {
+async function closeAfterClick({ openTab }: Fixture): Promise<void> {
   const live = await openTab(LIVE);
   await expectFigure(live, 'Last 30 Minutes', '1');
   const trials = 3;

@@ -5,7 +5,7 @@ import { KINDS_OF_PAGE } from '../../helpers/e2e/routes.ts';
 import { startSignInStandIn } from '../../stand-ins/sign-in/main.mjs';
 import type { BrowserTab } from '../drivers/driver.ts';
 import { until } from '../drivers/until.ts';
-import type { Journey, Surroundings } from './journey.ts';
+import type { Journey, Fixture } from './journey.ts';
 import { expectAddress, expectOf, expectRecorded, expectText, follow, leaveFor, openDashboard } from './pages.ts';
 
 export const VISITING_JOURNEYS: readonly Journey[] = [
@@ -16,8 +16,8 @@ export const VISITING_JOURNEYS: readonly Journey[] = [
   { name: 'every page', title: 'every kind of page opens with its heading, records itself and logs no error', make: openEveryPage },
 ];
 
-async function goOffline(surroundings: Surroundings): Promise<void> {
-  const { openTab, site } = surroundings;
+async function goOffline(fixture: Fixture): Promise<void> {
+  const { openTab, site } = fixture;
   const tab = await openTab('/');
   await tab.run(async () => {
     await navigator.serviceWorker.ready;
@@ -26,7 +26,7 @@ async function goOffline(surroundings: Surroundings): Promise<void> {
   }, null);
   await leaveFor(tab, `${site.url}/features`);
   await expectRecorded(tab, 2);
-  await openDashboard(tab, surroundings);
+  await openDashboard(tab, fixture);
   await site.close();
   for (const [path, heading] of [
     ['/features', 'Tools, Templates'],
@@ -35,13 +35,13 @@ async function goOffline(surroundings: Surroundings): Promise<void> {
     await leaveFor(tab, site.url + path);
     await expectOf(tab, `The heading of ${path}`, (wanted) => document.querySelector('h1')?.textContent?.includes(wanted), heading, true);
   }
-  await openDashboard(tab, surroundings);
+  await openDashboard(tab, fixture);
   await expectRecorded(tab, 6);
   await leaveFor(tab, `${site.url}/button-demo`);
   await expectText(tab, 'This page could not be loaded');
 }
 
-async function signInByCode({ openTab }: Surroundings): Promise<void> {
+async function signInByCode({ openTab }: Fixture): Promise<void> {
   const standIn = await startSignInStandIn({ port: SIGN_IN_PORT, print: () => {} });
   try {
     await sendAndEnterCode(await openTab('/faq?account=code'), newEmail());
@@ -66,7 +66,7 @@ async function sendAndEnterCode(tab: BrowserTab, email: string): Promise<void> {
 const LIGHT = 'rgb(248, 250, 252)';
 const DARK = 'rgb(11, 18, 32)';
 
-async function chooseTheme({ openTab, site }: Surroundings): Promise<void> {
+async function chooseTheme({ openTab, site }: Fixture): Promise<void> {
   const background = () => getComputedStyle(document.documentElement).backgroundColor;
   const tab = await openTab('/');
   await expectRecorded(tab, 1);
@@ -95,8 +95,8 @@ const focused = () => {
   return element?.getAttribute('aria-label') ?? (element?.id === 'main' ? 'main' : (element?.textContent?.trim() ?? ''));
 };
 
-async function useKeyboard(surroundings: Surroundings): Promise<void> {
-  const tab = await surroundings.openTab('/features');
+async function useKeyboard(fixture: Fixture): Promise<void> {
+  const tab = await fixture.openTab('/features');
   await expectRecorded(tab, 1);
   await tab.press('Tab');
   await expectOf(tab, 'The focus', focused, null, 'Skip to content');
@@ -105,7 +105,7 @@ async function useKeyboard(surroundings: Surroundings): Promise<void> {
   await tab.press('Tab');
   await expectOf(tab, 'The next focus is in the page: that', () => document.activeElement?.closest('main') !== null, null, true);
 
-  await openDashboard(tab, surroundings);
+  await openDashboard(tab, fixture);
   await focusOn(tab, 'Erase everything…');
   await tab.press('Enter');
   await expectOf(tab, 'The dialog', () => document.querySelector('dialog[open] h2')?.textContent, null, 'Erase everything?');
@@ -128,7 +128,7 @@ async function focusOn(tab: BrowserTab, button: string): Promise<void> {
   await until(`The focus on “${button}”`, () => tab.run(focus, button), Boolean);
 }
 
-async function openEveryPage({ openTab, site }: Surroundings): Promise<void> {
+async function openEveryPage({ openTab, site }: Fixture): Promise<void> {
   const tab = await openTab('/robots.txt');
   for (const [index, route] of KINDS_OF_PAGE.entries()) {
     await leaveFor(tab, site.url + route);
