@@ -1,39 +1,6 @@
 import { expose } from 'comlink';
-import { systemClock as clock, systemRandomness as randomness } from './clock.ts';
-import { DEFAULT_CAPACITY } from './contract/limits.ts';
-import { createEngine } from './engine/create-engine.ts';
-import { createEventLog } from './persistence/event-log/event-log.ts';
-import { createUndoLocks } from './persistence/undo-locks.ts';
-import { RELEASE } from './release.ts';
-import { createLeadership } from './tabs/leadership.ts';
-import { createTabChannel } from './tabs/tab-channel.ts';
+import { createWorkerEngine } from './worker-engine.ts';
 
-const channel = createTabChannel(typeof BroadcastChannel === 'undefined' ? null : (name) => new BroadcastChannel(name));
-
-expose(
-  createEngine({
-    clock,
-    randomness,
-    channel,
-    database: createEventLog({
-      indexedDB: self.indexedDB ?? null,
-      clock,
-      uuid: randomness.uuid,
-      undoLocks: createUndoLocks(navigator.locks ?? null),
-    }),
-    async documents() {
-      const { createStoredDocuments } = await import('./persistence/documents/stored-documents.ts');
-      return createStoredDocuments({ indexedDB: self.indexedDB ?? null, clock });
-    },
-    lead: (tab, report) => createLeadership(navigator.locks ?? null, { clock, channel, tab, report }),
-    // What is thrown outside of a promise reaches the page by itself, as an error of the worker.
-    watchFailures: (report) => self.addEventListener('unhandledrejection', ({ reason }) => report(reason)),
-    browser: {
-      userAgent: navigator.userAgent,
-      language: navigator.language,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      release: RELEASE,
-    },
-    capacity: DEFAULT_CAPACITY,
-  }),
-);
+// All of it is in other files, because WebKit runs a worker's script a second time when a part that is loaded later imports
+// from it: a second engine then answers as well, without what the first one recorded (scripts/vite/worker-options.mjs).
+expose(createWorkerEngine());

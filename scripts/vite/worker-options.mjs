@@ -1,11 +1,40 @@
 import { chunkGroups } from './chunk-groups.mjs';
 
+const ENGINE = 'engine';
+
 const { codeSplitting, plugin } = chunkGroups([
-  // What the first event waits for, in one file.
-  { name: 'engine', modules: ['workers/engine.worker.ts'], priority: 1 },
+  // What the first event waits for, in one file beside the script of the worker.
+  { name: ENGINE, modules: ['workers/worker-engine.ts'], priority: 1 },
   // What its later parts share, in another.
   { name: 'parts', minShareCount: 2 },
 ]);
+
+/**
+ * Ends a build in which a part of a worker imports from the worker's script. WebKit (2.50) runs the script a second time for
+ * such an import, and two engines answer each call.
+ * @type {import('vite').Plugin}
+ */
+const scriptAlone = {
+  name: 'worker-script-alone',
+  generateBundle(_, bundle) {
+    const [first] = importsOfScript(Object.values(bundle).filter((output) => output.type === 'chunk'));
+    if (first !== undefined) this.error(first);
+  },
+};
+
+/**
+ * Imports of an entry by other chunks.
+ * @param {{ fileName: string, isEntry: boolean, imports: string[], dynamicImports: string[] }[]} chunks
+ * @returns {string[]} a sentence each
+ */
+export function importsOfScript(chunks) {
+  const scripts = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  return chunks.flatMap(({ fileName, imports, dynamicImports }) =>
+    [...imports, ...dynamicImports]
+      .filter((file) => scripts.has(file))
+      .map((script) => `${fileName} imports from the worker's script ${script}: move what it needs out of the entry`),
+  );
+}
 
 /**
  * How the worker is built, for the site and for the page that tests drive the engine with.
@@ -13,7 +42,14 @@ const { codeSplitting, plugin } = chunkGroups([
  */
 export const WORKER_OPTIONS = {
   format: 'es',
-  plugins: () => [plugin],
-  // A folder of its own: the worker's script answers with its own policy (public/_headers).
-  rolldownOptions: { output: { entryFileNames: 'assets/worker/[name]-[hash].js', codeSplitting } },
+  plugins: () => [plugin, scriptAlone],
+  rolldownOptions: {
+    output: {
+      // A folder of its own: the worker's script answers with its own policy (public/_headers).
+      entryFileNames: 'assets/worker/[name]-[hash].js',
+      // Copies of all in that folder are kept for a time without a network (scripts/build/service-worker.mjs).
+      chunkFileNames: ({ name }) => `assets/${name === ENGINE ? 'worker/' : ''}[name]-[hash].js`,
+      codeSplitting,
+    },
+  },
 };

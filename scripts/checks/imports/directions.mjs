@@ -97,18 +97,23 @@ export const DIRECTIONS = [
     may: ['contract', 'calendar', 'errors', 'store', 'query', 'files', 'observe', 'sample', 'boosting', 'social']
       .map((folder) => `workers/${folder}`)
       .concat('workers/persistence/event-database.ts', 'workers/persistence/documents/documents.ts', 'workers/tabs/tabs.ts'),
-    instead: 'The engine knows storage and tabs by their interfaces only. Inject the real ones in workers/engine.worker.ts.',
+    instead: 'The engine knows storage and tabs by their interfaces only. Inject the real ones in workers/worker-engine.ts.',
   },
   {
     from: 'workers/page-engine.ts',
     may: ['workers'],
-    instead: 'The entry is glue for the page thread: put logic into a module of workers/ that a test can call.',
+    instead: 'It is glue for the page thread: put logic into a module of workers/ that a test can call.',
+  },
+  {
+    from: 'workers/worker-engine.ts',
+    may: ['workers'],
+    instead: 'It is glue for the worker: put logic into a module of workers/ that a test can call without a thread.',
   },
   {
     from: 'workers/engine.worker.ts',
-    may: ['workers'],
+    may: ['workers/worker-engine.ts'],
     packages: ['comlink'],
-    instead: 'The entry is glue: put logic into a module of workers/ that a test can call without a thread.',
+    instead: 'The script of the worker only hands out the engine: put what it needs into workers/worker-engine.ts.',
   },
   {
     from: 'workers/service-worker.ts',

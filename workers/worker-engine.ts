@@ -1,0 +1,39 @@
+import { systemClock as clock, systemRandomness as randomness } from './clock.ts';
+import { DEFAULT_CAPACITY } from './contract/limits.ts';
+import type { WireApi } from './contract/ports/wire.ts';
+import { createEngine } from './engine/create-engine.ts';
+import { createEventLog } from './persistence/event-log/event-log.ts';
+import { createUndoLocks } from './persistence/undo-locks.ts';
+import { RELEASE } from './release.ts';
+import { createLeadership } from './tabs/leadership.ts';
+import { createTabChannel } from './tabs/tab-channel.ts';
+
+/** The engine of a worker: it keeps what is recorded on disk and follows the other tabs. */
+export function createWorkerEngine(): WireApi {
+  const channel = createTabChannel(typeof BroadcastChannel === 'undefined' ? null : (name) => new BroadcastChannel(name));
+  return createEngine({
+    clock,
+    randomness,
+    channel,
+    database: createEventLog({
+      indexedDB: self.indexedDB ?? null,
+      clock,
+      uuid: randomness.uuid,
+      undoLocks: createUndoLocks(navigator.locks ?? null),
+    }),
+    async documents() {
+      const { createStoredDocuments } = await import('./persistence/documents/stored-documents.ts');
+      return createStoredDocuments({ indexedDB: self.indexedDB ?? null, clock });
+    },
+    lead: (tab, report) => createLeadership(navigator.locks ?? null, { clock, channel, tab, report }),
+    // What is thrown outside of a promise reaches the page by itself, as an error of the worker.
+    watchFailures: (report) => self.addEventListener('unhandledrejection', ({ reason }) => report(reason)),
+    browser: {
+      userAgent: navigator.userAgent,
+      language: navigator.language,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      release: RELEASE,
+    },
+    capacity: DEFAULT_CAPACITY,
+  });
+}
