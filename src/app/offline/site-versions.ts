@@ -37,8 +37,8 @@ export async function followVersions(now: () => number): Promise<void> {
   if (!registration) return;
   if (isUnseen) void keepThisVisit();
   const consider = () => {
-    // Without a controller the first version has just arrived: there is nothing to be replaced.
-    if (registration.waiting && navigator.serviceWorker.controller) offer.setState({ waiting: registration.waiting });
+    const waiting = nextVersion(registration, navigator.serviceWorker.controller);
+    if (waiting) offer.setState({ waiting });
   };
   consider();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', consider));
@@ -48,6 +48,17 @@ export async function followVersions(now: () => number): Promise<void> {
     checked = now();
     void registration.update().catch(() => undefined);
   });
+}
+
+/**
+ * The version that waits to replace the one in control. Without a controller the first version has just arrived: there is nothing
+ * to be replaced. It may still be named as waiting while it is activated and has taken control.
+ */
+export function nextVersion(
+  { waiting }: Pick<ServiceWorkerRegistration, 'waiting'>,
+  controller: ServiceWorker | null,
+): ServiceWorker | null {
+  return waiting?.state === 'installed' && controller !== null && controller !== waiting ? waiting : null;
 }
 
 /** Has the service worker keep what it did not see being loaded: the document that the visit began with, the page that shows, and their files. */
