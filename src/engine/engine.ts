@@ -104,7 +104,10 @@ export class Engine {
         this.#recording.hidden();
         this.#errors.hidden();
       },
-      onLeaving: () => this.pageViews.leaving(),
+      onLeaving: () => {
+        this.pageViews.leaving();
+        this.#errors.leaving();
+      },
       onSuspend: () => this.#suspend(),
       onResume: () => this.#resume(),
     });
@@ -134,8 +137,9 @@ export class Engine {
     return this.#topics.add(listener);
   }
 
-  /** Logs what a component threw while it rendered. `componentStack` says where among the components. */
+  /** Logs what a component threw while it rendered, on a page that somebody can see. `componentStack` says where among the components. */
   reportCrash(thrown: unknown, componentStack: string): void {
+    if (this.#errors.isLeft) return;
     this.#recording.loadFailed(this.#env.tab);
     this.#errors.report({ source: 'react', thrown, componentStack });
   }
@@ -236,6 +240,7 @@ export class Engine {
     this.#client.resume();
     void this.#api.resume();
     this.#recording.resume();
+    this.#errors.resume();
     this.#catchUp();
   }
 }

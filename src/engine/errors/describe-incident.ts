@@ -137,6 +137,11 @@ interface Symptoms {
 const SCRIPT_FAILURE = /^script error|loading (?:css )?chunk/i;
 /** A failed fetch that only the window reported, in the words of the three engines. */
 const FAILED_FETCH = /failed to fetch|networkerror when attempting|^(?:typeerror: )?load failed$/i;
+
+export function isFailedFetch(message: string): boolean {
+  return FAILED_FETCH.test(message);
+}
+
 const NETWORK = /network|time(?:d[ -]?)?[ -]?out/i;
 const PROGRAMMING_ERRORS: ReadonlySet<string> = new Set(['TypeError', 'ReferenceError', 'SyntaxError']);
 
@@ -145,7 +150,7 @@ export function severityOf({ name, message, status, element }: Symptoms): Severi
   if (element === 'script' || isChunkFailure(message) || SCRIPT_FAILURE.test(message)) return 'critical';
   if (status !== null && status > 0) return status >= 500 ? 'high' : 'medium';
   if (name === 'TimeoutError') return 'medium';
-  if (status === 0 || PROGRAMMING_ERRORS.has(name) || FAILED_FETCH.test(message)) return 'high';
+  if (status === 0 || PROGRAMMING_ERRORS.has(name) || isFailedFetch(message)) return 'high';
   if (element !== '' || NETWORK.test(name) || NETWORK.test(message)) return 'medium';
   return 'low';
 }

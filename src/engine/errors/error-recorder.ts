@@ -1,5 +1,6 @@
 import type { ErrorLog, LoggedError } from '../../../workers/contract/documents/errors.ts';
 import { criticalErrorStore } from './critical-error.ts';
+import { isEndedByLeaving, isHeld } from './ended-request.ts';
 import { ErrorMirror } from './error-mirror.ts';
 import { ErrorOutbox } from './error-outbox.ts';
 import type { Incident } from './incident.ts';
@@ -19,8 +20,10 @@ export interface ErrorRecorderDependencies extends OrphanIncidentDependencies {
   isOptedOut(): boolean;
   /** Whether what the engine takes is on disk. */
   durable(): boolean;
-  /** Takes the incidents that wait, oldest first. */
-  takeWaiting(): Incident[];
+  /** The incidents that wait, oldest first. */
+  waiting(): readonly Incident[];
+  /** Takes those of them that are read now. */
+  take(incidents: readonly Incident[]): void;
   /** This load of a document had a critical error of this site. */
   loadFailed(load: string): void;
   /** All that was taken is on disk, or not to be kept. */
@@ -70,18 +73,20 @@ export class ErrorRecorder {
     this.#cancelReading ??= clock.after(wait, () => this.flush());
   }
 
-  /** Reads what waits now, and writes it where it outlives the page, before it is sent. */
+  /** Reads what waits now and is not held, and writes it where it outlives the page, before it is sent. */
   flush(): void {
     this.#cancelReading?.();
     this.#cancelReading = null;
-    const incidents = this.#deps.takeWaiting();
-    if (incidents.length > 0) {
-      this.#readAt = this.#deps.clock.elapsed();
-      const { tab, session } = this.#deps;
-      const page = { tab, session: session() };
-      const fresh = incidents.filter((incident) => !this.#repeats.isRepeat(incident));
-      this.#take(fresh.flatMap((incident) => this.#make(incident, page) ?? []));
+    const { clock, waiting, take } = this.#deps;
+    const now = clock.now();
+    const all = waiting();
+    const due = all.filter((incident) => !isHeld(incident, now));
+    if (all.length > 0) this.#readAt = clock.elapsed();
+    if (due.length > 0) {
+      take(due);
+      this.#read(due);
     }
+    if (due.length < all.length) this.wake();
     this.#settle();
     this.#outbox.send();
   }
@@ -104,7 +109,11 @@ export class ErrorRecorder {
     this.#outbox.send();
   }
 
-  #take(errors: readonly LoggedError[]): void {
+  #read(incidents: readonly Incident[]): void {
+    const { tab, session } = this.#deps;
+    const page = { tab, session: session() };
+    const fresh = incidents.filter((incident) => !this.#repeats.isRepeat(incident));
+    const errors = fresh.flatMap((incident) => this.#make(incident, page) ?? []);
     const critical = errors.findLast(isOwnCritical);
     if (critical) criticalErrorStore.setState(critical, true);
     this.#keep(errors);
@@ -141,7 +150,7 @@ export class ErrorRecorder {
 
   #make(incident: Incident, page: IncidentPage): LoggedError | null {
     const { clock, local } = this.#deps;
-    return makeLoggedError(incident, page, readUserId(local), clock.now());
+    return isEndedByLeaving(incident) ? null : makeLoggedError(incident, page, readUserId(local), clock.now());
   }
 }
 

@@ -20,6 +20,8 @@ export type Incident = IncidentReport & {
   href: string;
   /** Its place among those of the document. */
   order: number;
+  /** Epoch ms when the document was left, by then or before it was read; absent where it was not. */
+  leftAt?: number | undefined;
 };
 
 export type ReportIncident = (report: IncidentReport) => void;

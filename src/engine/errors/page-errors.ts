@@ -13,7 +13,7 @@ export const LOAD_AGAIN_MS = 10_000;
 /** Incidents that are written down as they are reported, as long as no more wait. */
 const KEPT_AT_ONCE = 5;
 
-export interface PageErrorDependencies extends Omit<ErrorRecorderDependencies, 'takeWaiting' | 'settled'> {
+export interface PageErrorDependencies extends Omit<ErrorRecorderDependencies, 'waiting' | 'take' | 'settled'> {
   errors: ErrorEnvironment;
   signals: { whenIdle(callback: () => void): void };
   log: Pick<ErrorLog, 'logErrors' | 'loggedErrors' | 'clearErrors'>;
@@ -29,6 +29,8 @@ export class PageErrors {
   /** Read, but not yet on disk. */
   #unsettled: Incident[] = [];
   #count = 0;
+  /** Epoch ms; undefined unless the document is being left, or lies in the back/forward cache. */
+  #leftAt: number | undefined;
   #recorder: ErrorRecorder | null = null;
   #isLoading = false;
 
@@ -43,7 +45,8 @@ export class PageErrors {
 
   /** A report is cheap, even ten thousand times in a row: reading it is the recorder's work. */
   report(incident: IncidentReport): void {
-    this.#waiting.push({ ...incident, ts: this.#deps.clock.now(), href: this.#deps.errors.href(), order: this.#count++ });
+    const { clock, errors } = this.#deps;
+    this.#waiting.push({ ...incident, ts: clock.now(), href: errors.href(), order: this.#count++, leftAt: this.#leftAt });
     if (this.#waiting.length > MAX_ERRORS) this.#waiting.shift();
     // A tab that closes under load may get no event: the first incidents are written at once, later ones of a burst are not.
     if (this.#waiting.length <= KEPT_AT_ONCE) this.#keepEarly();
@@ -72,6 +75,23 @@ export class PageErrors {
     this.#recorder?.flush();
   }
 
+  /** Whether the document is being left: nobody sees what is on it. */
+  get isLeft(): boolean {
+    return this.#leftAt !== undefined;
+  }
+
+  /** The document is being left, which ends its requests: what is read from now on is marked. */
+  leaving(): void {
+    this.#leftAt = this.#deps.clock.now();
+    for (const incident of this.#waiting) incident.leftAt = this.#leftAt;
+    this.hidden();
+  }
+
+  /** It came back from the back/forward cache. */
+  resume(): void {
+    this.#leftAt = undefined;
+  }
+
   erased(epoch: EraseEpoch): void {
     this.#forget(epoch.erasedAt);
   }
@@ -91,10 +111,9 @@ export class PageErrors {
     keepEarly(local, tab, session(), incidents);
   }
 
-  #takeWaiting(): Incident[] {
-    const taken = this.#waiting.splice(0);
+  #take(taken: readonly Incident[]): void {
+    this.#waiting = this.#waiting.filter((incident) => !taken.includes(incident));
     this.#unsettled = [...this.#unsettled, ...taken].slice(-KEPT_AT_ONCE);
-    return taken;
   }
 
   /** All that was read is on disk. */
@@ -117,7 +136,8 @@ export class PageErrors {
     try {
       this.#recorder = await this.#deps.errors.loadRecorder({
         ...this.#deps,
-        takeWaiting: () => this.#takeWaiting(),
+        waiting: () => this.#waiting,
+        take: (incidents) => this.#take(incidents),
         settled: () => this.#settled(),
       });
       this.#recorder.wake();

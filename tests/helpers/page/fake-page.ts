@@ -65,7 +65,14 @@ export class FakePage {
     else this.#lifecycle?.onHidden();
   }
 
+  /** The document goes away for good. */
+  leave(): void {
+    this.#lifecycle?.onLeaving();
+    this.#lifecycle?.onHidden();
+  }
+
   suspend(): void {
+    this.#lifecycle?.onLeaving();
     this.#lifecycle?.onSuspend();
   }
 

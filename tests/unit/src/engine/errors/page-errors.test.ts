@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { criticalErrorStore } from '../../../../../src/engine/errors/critical-error.ts';
+import { HOLD_MS } from '../../../../../src/engine/errors/ended-request.ts';
 import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
 import { makeError } from '../../../../helpers/make-error.ts';
 import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';
@@ -57,7 +58,7 @@ describe('an error on the page', () => {
     await browser.clock.pass(SOON_MS);
     expect(criticalErrorStore.getState()).toBeNull();
     page.errors.report({ source: 'resource', element: 'script', address: '/gone.js' });
-    await browser.clock.pass(SOON_MS);
+    await browser.clock.pass(HOLD_MS + SOON_MS);
     expect(criticalErrorStore.getState()).toMatchObject({ severity: 'critical', url: '/features?kept=1' });
   });
 });
