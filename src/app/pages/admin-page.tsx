@@ -1,7 +1,7 @@
-import { AdminGate } from '../../features/admin/admin-gate.tsx';
+import { AdminGate } from '../../features/admin/gate/admin-gate.tsx';
 import { AutoBoostingCard } from '../../features/boosting/auto-boosting-card.tsx';
 import { BoostingDebugger } from '../../features/boosting/boosting-debugger.tsx';
-import { ErrorPanel } from '../../features/error-monitoring/error-panel.tsx';
+import { ErrorPanel } from '../../features/admin/errors/error-panel.tsx';
 import { ExtensionStatsCard } from '../../features/extension-stats/extension-stats-card.tsx';
 import { useMeasuredRating } from '../../features/extension-stats/use-extension-stats.ts';
 import { SocialDebugPanel } from '../../features/social-tracker/social-debug-panel.tsx';

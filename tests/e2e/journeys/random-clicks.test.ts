@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { isSignal } from '../../../workers/contract/rows/logs.ts';
 import { EXPORT_FIELDS, fieldOf, rowOfFields } from '../../../workers/files/row-fields.ts';
-import { ROBOT_OPTIONS } from '../../../src/features/admin/robots-switch.tsx';
+import { ROBOT_OPTIONS } from '../../../src/features/admin/frame/robots-switch.tsx';
 import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
 import { readView } from '../../../src/features/admin/view/view-address.ts';
 import { makeDice } from '../../acceptance/dice.ts';

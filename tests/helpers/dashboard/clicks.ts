@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { METRICS } from '../../../workers/contract/questions/dimensions.ts';
-import { CAMPAIGN_DIMENSIONS } from '../../../src/features/admin/list-shapes.ts';
+import { CAMPAIGN_DIMENSIONS } from '../../../src/features/admin/overview/cards/list-shapes.ts';
 import { ROBOTS } from '../../../workers/contract/questions/selection.ts';
 import type { PickMode } from '../../../src/features/admin/view/pick.ts';
 import { COMPARE_CHOICES, RANGE_PRESETS } from '../../../src/features/admin/view/view.ts';

@@ -1,6 +1,6 @@
 import { spanBefore } from '../../../workers/calendar/comparison.ts';
 import type { Span } from '../../../workers/contract/questions/selection.ts';
-import type { Scope } from '../../../src/features/admin/dashboard-question.ts';
+import type { Scope } from '../../../src/features/admin/shown/dashboard-question.ts';
 import { countOf } from '../../../src/lib/format/format-number.ts';
 import { formatDay } from '../../../src/lib/format/format-time.ts';
 import { datesOf, dayStart, localDate, offsetsOf, shiftDate } from './naive-calendar.ts';

@@ -1,8 +1,8 @@
 import type { FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { Clause } from '../../../workers/contract/questions/selection.ts';
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
-import type { Scope } from '../../../src/features/admin/dashboard-question.ts';
-import { LISTED_DIMENSIONS } from '../../../src/features/admin/list-shapes.ts';
+import type { Scope } from '../../../src/features/admin/shown/dashboard-question.ts';
+import { LISTED_DIMENSIONS } from '../../../src/features/admin/overview/cards/list-shapes.ts';
 import type { View } from '../../../src/features/admin/view/view.ts';
 import { displayName } from '../../../src/lib/format/display-name.ts';
 import {

@@ -1,12 +1,12 @@
 import type { Mark } from '../../../src/features/admin/view/pick.ts';
-import { chartPoints } from '../../../src/features/admin/chart-points.ts';
-import { kpis } from '../../../src/features/admin/kpis.ts';
+import { chartPoints } from '../../../src/features/admin/overview/chart/chart-points.ts';
+import { kpis } from '../../../src/features/admin/overview/strip/kpis.ts';
 import { totalOf } from '../../../src/inspect/list-total.ts';
 import { NOTHING_MEASURED } from './nothing-measured.ts';
-import { rangeText } from '../../../src/features/admin/range-text.ts';
-import { socialRows } from '../../../src/features/admin/social-panel.tsx';
+import { rangeText } from '../../../src/features/admin/view/range-text.ts';
+import { socialRows } from '../../../src/features/admin/social/social-panel.tsx';
 import type { DashboardView } from '../../../src/features/admin/shown/shown.ts';
-import { heatFigures, type HeatFigures } from '../../../src/features/admin/view/heat-map.ts';
+import { heatFigures, type HeatFigures } from '../../../src/features/admin/overview/hours/heat-map.ts';
 import { hoursPicked } from '../../../src/features/admin/view/hour-box.ts';
 import { markOf } from '../../../src/features/admin/view/pick.ts';
 import { displayName } from '../../../src/lib/format/display-name.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { CLOSING_LISTS, LEADING_LISTS, MIDDLE_LISTS, REACH_LISTS } from '../../../src/features/admin/list-shapes.ts';
+import { CLOSING_LISTS, LEADING_LISTS, MIDDLE_LISTS, REACH_LISTS } from '../../../src/features/admin/overview/cards/list-shapes.ts';
 import { DASH, formatCount, formatMean } from '../../../src/lib/format/format-number.ts';
 import type { Panels } from '../dashboard/shown-panels.ts';
 

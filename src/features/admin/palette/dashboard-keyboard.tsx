@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { pageClock } from '../../../lib/clock.ts';
-import { MORE_RANGES, RANGE_OPTIONS } from '../range-text.ts';
+import { MORE_RANGES, RANGE_OPTIONS } from '../view/range-text.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
 import type { DashboardAnswer, DashboardQuestion } from '../../../../workers/contract/questions/dashboard.ts';
 import type { Ask, Live, QuestionRunner } from '../../../engine/asking/question-runner.ts';
-import { dashboardQuestion, type Scope } from '../dashboard-question.ts';
+import { dashboardQuestion, type Scope } from './dashboard-question.ts';
 import { resolveView } from '../view/resolve-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { robotsIn } from '../view/view.ts';

@@ -1,5 +1,5 @@
 import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
-import type { Scope } from '../dashboard-question.ts';
+import type { Scope } from './dashboard-question.ts';
 
 /** What a question was about. */
 export interface QuestionContext {

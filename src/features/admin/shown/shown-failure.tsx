@@ -1,4 +1,4 @@
-import { FailureNotice } from '../failure-notice.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import type { Shown } from './shown.ts';
 import { usePart } from './use-part.ts';
 

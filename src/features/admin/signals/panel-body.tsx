@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { NothingHere } from '../view/nothing-here.tsx';
+import { NothingHere } from '../shown/nothing-here.tsx';
 
 interface Props {
   /** An answer is at hand. */

@@ -1,13 +1,13 @@
 import { viewerZone } from '../../../lib/format/format-time.ts';
-import { FailureNotice } from '../failure-notice.tsx';
-import type { OutsideFigures } from '../outside-figures.ts';
+import { FailureNotice } from '../shown/failure-notice.tsx';
+import type { OutsideFigures } from '../outside/outside-figures.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
-import { EngagementPanel } from './engagement-panel.tsx';
-import { GoalsPanel } from './goals-panel.tsx';
+import { EngagementPanel } from '../performance/engagement-panel.tsx';
+import { GoalsPanel } from '../goals/goals-panel.tsx';
 import type { SignalsShown } from './use-shown-signals.ts';
-import { PerformancePanel } from './performance-panel.tsx';
-import { VitalsPanel } from './vitals-panel.tsx';
+import { PerformancePanel } from '../performance/performance-panel.tsx';
+import { VitalsPanel } from '../performance/vitals-panel.tsx';
 
 interface Props {
   signals: SignalsShown;

@@ -8,7 +8,7 @@ import { RECORDING, SAMPLE } from '../../../../../src/engine/source/source.ts';
 import { storeStatusStore } from '../../../../../src/engine/state/stores.ts';
 import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
 import type { DashboardAnswer, DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
-import { dashboardQuestion } from '../../../../../src/features/admin/dashboard-question.ts';
+import { dashboardQuestion } from '../../../../../src/features/admin/shown/dashboard-question.ts';
 import { DEFAULT_VIEW } from '../../../../../src/features/admin/view/view.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { FakeSource, SITE } from '../../../../helpers/page/fake-source.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LISTED_DIMENSIONS } from '../../../../../src/features/admin/list-shapes.ts';
+import { LISTED_DIMENSIONS } from '../../../../../src/features/admin/overview/cards/list-shapes.ts';
 import { readView } from '../../../../../src/features/admin/view/view-address.ts';
 import type { View } from '../../../../../src/features/admin/view/view.ts';
 import { makeEvents } from '../../../../acceptance/make-events.ts';

@@ -3,7 +3,7 @@ import { keyOf, searchActions, type PaletteAction } from '../../../../../../src/
 import { KEYS } from '../../../../../../src/features/admin/palette/commands.ts';
 import { dashboardActions } from '../../../../../../src/features/admin/palette/dashboard-actions.ts';
 import { viewActions } from '../../../../../../src/features/admin/palette/view-actions.ts';
-import { MORE_RANGES, RANGE_OPTIONS } from '../../../../../../src/features/admin/range-text.ts';
+import { MORE_RANGES, RANGE_OPTIONS } from '../../../../../../src/features/admin/view/range-text.ts';
 import { pick } from '../../../../../../src/features/admin/view/pick.ts';
 import { DEFAULT_VIEW, isFiltered, type RangePreset, type View } from '../../../../../../src/features/admin/view/view.ts';
 import type { Robots } from '../../../../../../workers/contract/questions/selection.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { EngagementPanel } from '../../../../../../src/features/admin/signals/engagement-panel.tsx';
-import { GoalsPanel } from '../../../../../../src/features/admin/signals/goals-panel.tsx';
-import { VitalsPanel } from '../../../../../../src/features/admin/signals/vitals-panel.tsx';
+import { EngagementPanel } from '../../../../../../src/features/admin/performance/engagement-panel.tsx';
+import { GoalsPanel } from '../../../../../../src/features/admin/goals/goals-panel.tsx';
+import { VitalsPanel } from '../../../../../../src/features/admin/performance/vitals-panel.tsx';
 import { makeAnswer } from './make-answer.ts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { hoursMet, perHour } from '../../../../../../src/features/admin/view/heat-map.ts';
+import { hoursMet, perHour } from '../../../../../../src/features/admin/overview/hours/heat-map.ts';
 import { resolveView } from '../../../../../../src/features/admin/view/resolve-view.ts';
-import { runOfSpan, spanOfRun, stretchOf } from '../../../../../../src/features/admin/view/bucket-run.ts';
+import { runOfSpan, spanOfRun, stretchOf } from '../../../../../../src/features/admin/overview/chart/bucket-run.ts';
 import { DEFAULT_VIEW, RANGE_PRESETS, type View } from '../../../../../../src/features/admin/view/view.ts';
 import { makeDice } from '../../../../../acceptance/dice.ts';
 import { hourOfWeek } from '../../../../../acceptance/recount-selection.ts';
 import { checkDashboardQuestion } from '../../../../../../workers/question/check-question.ts';
-import { dashboardQuestion } from '../../../../../../src/features/admin/dashboard-question.ts';
+import { dashboardQuestion } from '../../../../../../src/features/admin/shown/dashboard-question.ts';
 import { NOW } from '../make-view.ts';
 import { makeRandomView } from './make-random-view.ts';
 

@@ -1,0 +1,25 @@
+import { memo } from 'react';
+import type { StoreStatus } from '../../../../workers/contract/ports/local-store.ts';
+import { useScope } from '../../../engine/source/use-source.ts';
+import { Card } from '../../../components/elements/card.tsx';
+import { BackupControl } from './backup-control.tsx';
+import { EraseControl } from './erase-control.tsx';
+import { ExportControl } from './export-control.tsx';
+import { ImportControl } from './import-control.tsx';
+import { SampleControl } from './sample-control.tsx';
+
+/** Everything that goes in or out of the store. */
+export const DataPanel = memo(function DataPanel({ status }: { status: StoreStatus | null }) {
+  const sample = useScope() === 'sample';
+  return (
+    <Card title="Data" description="Try the dashboard, take your events with you, bring them back, or remove them." className="mt-6">
+      <div className="divide-y divide-line">
+        <SampleControl shown={sample} />
+        <ExportControl sample={sample} />
+        <ImportControl epoch={status?.epoch.n ?? null} />
+        <BackupControl />
+        <EraseControl held={status?.held ?? null} />
+      </div>
+    </Card>
+  );
+});

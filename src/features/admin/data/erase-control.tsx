@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { OperationStatus } from '../../../components/feedback/operation-status.tsx';
+import { startEngine } from '../../../engine/engine.ts';
+import { useOperation } from '../../../engine/asking/use-operation.ts';
+import { countOf } from '../../../lib/format/format-number.ts';
+import { DataRow } from './data-row.tsx';
+
+/** `held`: recorded page views, null where that is not known. */
+export function EraseControl({ held }: { held: number | null }) {
+  const [asking, setAsking] = useState(false);
+  const erase = useOperation(useCallback(() => startEngine().local.erase(), []));
+  return (
+    <DataRow
+      title="Erase everything"
+      text="Removes every event, setting and copy, and the visitor number, in every tab of this browser. It stays erased."
+      controls={
+        <Button variant="danger" disabled={erase.state === 'running'} onClick={() => setAsking(true)}>
+          Erase everything…
+        </Button>
+      }
+    >
+      <OperationStatus label="Erasing" {...erase} done="Everything was erased." onCancel={erase.cancel} onDismiss={erase.reset} />
+      <ConfirmDialog
+        open={asking}
+        title="Erase everything?"
+        word="erase"
+        action="Erase everything"
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          erase.start();
+        }}
+      >
+        <p>
+          {held === null ? 'All recorded page views' : countOf(held, 'recorded page view')} will be removed for good. This browser is the
+          only copy: make a backup first if you may want them back.
+        </p>
+      </ConfirmDialog>
+    </DataRow>
+  );
+}

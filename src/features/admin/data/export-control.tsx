@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import type { DatasetName, ExportFormat } from '../../../../workers/contract/ports/local-store.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { OperationStatus } from '../../../components/feedback/operation-status.tsx';
+import { startEngine } from '../../../engine/engine.ts';
+import { useOperation } from '../../../engine/asking/use-operation.ts';
+import { pageClock } from '../../../lib/clock.ts';
+import { keysOf } from '../../../lib/keys-of.ts';
+import { fileName, saveFile } from '../../../lib/browser/save-file.ts';
+import { DataRow } from './data-row.tsx';
+
+function useExport(format: ExportFormat, dataset: DatasetName) {
+  return useOperation(
+    useCallback(
+      async (operation: string) => {
+        const outcome = await startEngine().local.exportRows({ operation, format, dataset });
+        if (outcome.ok) saveFile(outcome.value, fileName(dataset === 'sample' ? 'sample' : 'events', format, pageClock.now()));
+        return outcome;
+      },
+      [format, dataset],
+    ),
+  );
+}
+
+export function ExportControl({ sample }: { sample: boolean }) {
+  const dataset = sample ? 'sample' : 'recorded';
+  const runs: Record<ExportFormat, ReturnType<typeof useExport>> = { csv: useExport('csv', dataset), ndjson: useExport('ndjson', dataset) };
+  const formats = keysOf(runs);
+  const busy = formats.some((format) => runs[format].state === 'running');
+  return (
+    <DataRow
+      title="Export events"
+      text={`All events of the data shown${sample ? ' (the sample)' : ''}: CSV for spreadsheets, or one JSON object a line.`}
+      controls={
+        <>
+          {formats.map((format) => (
+            <Button key={format} disabled={busy} onClick={runs[format].start}>
+              Export {format.toUpperCase()}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {formats.map((format) => (
+        <OperationStatus
+          key={format}
+          label="Exporting"
+          {...runs[format]}
+          done="The file was handed to your browser’s downloads."
+          onCancel={runs[format].cancel}
+          onDismiss={runs[format].reset}
+        />
+      ))}
+    </DataRow>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { ErrorFilter, ErrorOverview } from '../../../../workers/contract/documents/errors.ts';
+import type { Failure } from '../../../../workers/contract/outcome.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Card } from '../../../components/elements/card.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { startEngine } from '../../../engine/engine.ts';
+import { useErrorOverview } from '../../../engine/errors/use-error-overview.ts';
+import { useIsForeign } from '../../../engine/source/use-source.ts';
+import { viewerZone } from '../../../lib/format/format-time.ts';
+import { ErrorFigures } from './error-figures.tsx';
+import { ErrorFilters } from './error-filters.tsx';
+import { ErrorList } from './error-list.tsx';
+import { IssueList } from './issue-list.tsx';
+
+/** What went wrong, from the log of the source that shows. */
+export function ErrorPanel() {
+  const [filter, setFilter] = useState<ErrorFilter>({ severity: '', errorType: '' });
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const [clearing, setClearing] = useState(false);
+  const isForeign = useIsForeign();
+  const live = useErrorOverview(filter);
+  const overview = live.state === 'loading' ? null : live.answer;
+  const failure = live.state === 'error' ? live.failure : refusal;
+
+  async function clear(): Promise<void> {
+    setClearing(false);
+    const outcome = await startEngine().errors.clearErrors();
+    setRefusal(outcome.ok ? null : outcome.failure);
+    live.refresh();
+  }
+
+  return (
+    <Card
+      title="Error Monitoring"
+      description={
+        isForeign
+          ? 'The latest errors of the source that shows, not of this browser.'
+          : 'What failed on this site in this browser: the latest 100 errors, without secrets, sent to nobody.'
+      }
+      className="mt-6"
+    >
+      <div className="mb-4 flex flex-wrap gap-2">
+        <Button size="small" onClick={live.refresh}>
+          Refresh
+        </Button>
+        {!isForeign && (
+          <Button size="small" variant="danger" onClick={() => setClearing(true)}>
+            Clear All
+          </Button>
+        )}
+      </div>
+      {failure !== null && <Notice tone="danger" role="alert" title={failure.message} />}
+      {overview === null ? (
+        failure === null && <Skeleton className="h-24" />
+      ) : (
+        <Overview overview={overview} filter={filter} onFilter={setFilter} />
+      )}
+      <ConfirmDialog
+        open={clearing}
+        title="Clear all errors?"
+        action="Clear All"
+        danger
+        onClose={() => setClearing(false)}
+        onConfirm={() => void clear()}
+      >
+        <p>
+          Every error that was logged in this browser will be removed. Uptime and success rate stay: they come from daily counts of page
+          loads.
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+interface OverviewProps {
+  overview: ErrorOverview;
+  filter: ErrorFilter;
+  onFilter: (filter: ErrorFilter) => void;
+}
+
+function Overview({ overview, filter, onFilter }: OverviewProps) {
+  const { stats, latest, groups, matched } = overview;
+  const zone = viewerZone();
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ErrorFigures stats={stats} />
+      {stats.total === 0 ? (
+        <p className="text-muted">No errors captured yet. Great job! 🎉</p>
+      ) : (
+        <>
+          <ErrorFilters filter={filter} onChange={onFilter} />
+          {matched === 0 ? (
+            <p className="text-sm text-muted">No error has this severity and type.</p>
+          ) : (
+            <div className="grid grid-cols-1 gap-x-8 gap-y-5 xl:grid-cols-2">
+              <IssueList groups={groups} zone={zone} />
+              <ErrorList errors={latest} zone={zone} />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

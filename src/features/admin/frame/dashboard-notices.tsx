@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import type { StoreStatus } from '../../../../workers/contract/ports/local-store.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import type { EngineLink } from '../../../engine/state/stores.ts';
+import { useScope } from '../../../engine/source/use-source.ts';
+import { useEngineLink } from '../../../engine/state/hooks.ts';
+import { countOf } from '../../../lib/format/format-number.ts';
+import { SampleNotice } from './sample-notice.tsx';
+
+/** What the operator should know, each thing as long as it is true. */
+export const DashboardNotices = memo(function DashboardNotices({ status }: { status: StoreStatus | null }) {
+  const link = useEngineLink();
+  const scope = useScope();
+  return (
+    <>
+      <LinkNotice link={link} />
+      {link.overflow > 0 && (
+        <Notice tone="warning" role="status" title={`${countOf(link.overflow, 'record')} waiting in memory only`}>
+          Page views, actions and measurements together. This browser’s local storage is full or denied: until the database has taken them,
+          a closed tab loses them.
+        </Notice>
+      )}
+      {status?.notices.map((notice) => (
+        <Notice key={notice.code} tone="warning" role="status" title={notice.message} />
+      ))}
+      {scope === 'sample' && <SampleNotice />}
+    </>
+  );
+});
+
+function LinkNotice({ link }: { link: EngineLink }) {
+  if (link.mode === 'starting' || link.mode === 'worker') return null;
+  const reload = link.reloadHelps ? (
+    <Button size="small" onClick={() => location.reload()}>
+      Reload page
+    </Button>
+  ) : undefined;
+  return link.mode === 'restarting' ? (
+    <Notice title="The engine is restarting" role="status" actions={reload}>
+      {link.reason} Nothing is lost: page views wait in the journal.
+    </Notice>
+  ) : (
+    <Notice tone="warning" title="The engine runs on this page, without its worker" role="status" actions={reload}>
+      {link.reason} Figures hold what this page has seen; nothing is read from or written to the database.
+    </Notice>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Clause } from '../../../../workers/contract/questions/selection.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { DIMENSION_NAMES, hoursName, valueName } from '../view/dimension-names.ts';
+import { spanText } from '../view/brush-text.ts';
+import { cleared, invert, unpick, withValues } from '../view/pick.ts';
+import { useViewPart, type Views } from '../view/use-view.ts';
+import type { ViewActions, ViewState } from '../view/view-store.ts';
+
+interface Props {
+  views: Views;
+  zone: string;
+}
+
+const CHIP =
+  'inline-flex min-h-9 max-w-full flex-wrap items-center gap-x-1 rounded-control border border-line bg-surface pr-1 pl-3 text-sm';
+
+/** Every filter that holds, each with a way out. */
+export function FilterChips({ views, zone }: Props) {
+  const view = useViewPart(views, filtersOf);
+  const { change } = views.actions;
+  if (view.clauses.length === 0 && view.brush === null) return null;
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      {view.clauses.map((clause) => (
+        <ClauseChip key={`${clause.dim} ${clause.op}`} clause={clause} change={change} />
+      ))}
+      {view.brush !== null && (
+        <span className={CHIP}>
+          <span className="text-muted">Time</span>
+          <ValueButton text={spanText(view.brush, zone)} onRemove={() => change((now) => ({ ...now, brush: null }))} />
+        </span>
+      )}
+      <Button size="small" variant="quiet" onClick={() => change(cleared)}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}
+
+function filtersOf({ view: { clauses, brush } }: ViewState) {
+  return { clauses, brush };
+}
+
+function ClauseChip({ clause: { dim, op, values }, change }: { clause: Clause; change: ViewActions['change'] }) {
+  const words = op === 'in' ? 'is' : 'is not';
+  const other = op === 'in' ? 'is not' : 'is';
+  return (
+    <span className={CHIP}>
+      <span className="text-muted">{DIMENSION_NAMES[dim]}</span>
+      <button
+        type="button"
+        aria-label={`${DIMENSION_NAMES[dim]} ${words}; change to ${other}`}
+        title={`Change to “${other}”`}
+        onClick={() => change((view) => invert(view, dim, op))}
+        className="h-7 rounded-control px-1 font-medium text-link underline decoration-dotted underline-offset-4 hover:bg-raised"
+      >
+        {words}
+      </button>
+      {dim === 'hourOfWeek' ? (
+        <ValueButton text={hoursName(values)} onRemove={() => change((view) => withValues(view, dim, [], []))} />
+      ) : (
+        values.map((value, index) => (
+          <span key={value} className="inline-flex min-w-0 items-center gap-1">
+            {index > 0 && <span className="text-muted">or</span>}
+            <ValueButton text={valueName(dim, value)} onRemove={() => change((view) => unpick(view, dim, value))} />
+          </span>
+        ))
+      )}
+    </span>
+  );
+}
+
+function ValueButton({ text, onRemove }: { text: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${text}`}
+      onClick={onRemove}
+      className="inline-flex h-7 min-w-0 items-center gap-1.5 rounded-control px-1.5 font-medium hover:bg-raised"
+    >
+      <span className="max-w-[24ch] truncate">{text}</span>
+      <span aria-hidden="true" className="text-muted">
+        ✕
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { memo, type ReactNode } from 'react';
+import type { Description } from '../../../../workers/contract/ports/query.ts';
+import type { Robots } from '../../../../workers/contract/questions/selection.ts';
+import { Card } from '../../../components/elements/card.tsx';
+import { useSessionPageViews } from '../../../engine/state/hooks.ts';
+import { useDescribed, useIsForeign, useLiveWindows } from '../../../engine/source/use-source.ts';
+import { DASH, countOf, formatCount } from '../../../lib/format/format-number.ts';
+import { ExplainButton } from '../../../components/controls/explain-button.tsx';
+import { formatClock, viewerZone } from '../../../lib/format/format-time.ts';
+import { useInspect } from '../../../inspect/inspect-context.ts';
+
+const POLL_MS = 30_000;
+
+/** Who is here now, what this tab has seen, and how fresh both are. */
+export const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
+  const isAnswered = useDescribed(answersLive);
+  const isForeign = useIsForeign();
+  const live = useLiveWindows({ bots, pollMs: POLL_MS, paused: !isAnswered });
+  const session = useSessionPageViews();
+  const answer = live.state === 'loading' ? null : live.answer;
+  const inspect = useInspect();
+  return (
+    <Card
+      title="Real-time Status"
+      className="h-full"
+      description={isAnswered ? 'Follows every page view as it is recorded.' : 'This source does not tell who is here now.'}
+    >
+      <dl className="grid gap-x-6 sm:grid-cols-3 xl:grid-cols-1">
+        <Figure
+          label="Active visitors in the last 5 minutes"
+          pulse={answer !== null && answer.active > 0}
+          onExplain={answer === null || inspect === null ? undefined : () => inspect.explainLive('active', answer.now)}
+        >
+          {answer === null ? DASH : formatCount(answer.active)}
+        </Figure>
+        <Figure
+          label={isForeign ? 'Current session page views, of this browser' : 'Current session page views'}
+          onExplain={inspect === null ? undefined : () => inspect.explainSession(countOf(session, 'page view'))}
+        >
+          {formatCount(session)}
+        </Figure>
+        <Figure label="Last updated">{answer === null ? DASH : formatClock(answer.now, viewerZone())}</Figure>
+      </dl>
+    </Card>
+  );
+});
+
+function answersLive(described: Description | null): boolean {
+  return described?.live !== false;
+}
+
+function Figure({
+  label,
+  pulse = false,
+  onExplain,
+  children,
+}: {
+  label: string;
+  pulse?: boolean;
+  onExplain?: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col-reverse justify-end border-line py-3 xl:border-t xl:py-5">
+      <dt className="flex items-center gap-1 text-sm text-muted">
+        {label}
+        {onExplain !== undefined && <ExplainButton what={label} onClick={onExplain} />}
+      </dt>
+      <dd className="tabular flex items-center gap-2.5 text-[1.75rem] leading-9 font-semibold tracking-tight">
+        {pulse && <span aria-hidden="true" className="size-2.5 rounded-pill bg-success" />}
+        {children}
+      </dd>
+    </div>
+  );
+}

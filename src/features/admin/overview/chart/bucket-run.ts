@@ -1,0 +1,49 @@
+import { edgesBetween } from '../../../../../workers/calendar/edges.ts';
+import type { ResolvedRange } from '../../../../../workers/calendar/presets.ts';
+import { DAY_MS } from '../../../../../workers/calendar/zone.ts';
+import type { Span } from '../../../../../workers/contract/questions/selection.ts';
+
+const LONGEST_BUCKET_MS = 32 * DAY_MS;
+
+/** Buckets of a chart that are brushed: first and last, both included. */
+export interface BucketRun {
+  first: number;
+  last: number;
+}
+
+/** Which bucket is nearest to a place (0 to 1) across the plot, whose first and last bucket stand at its ends. */
+export function bucketAt(place: number, count: number): number {
+  return Math.min(Math.max(Math.round(place * (count - 1)), 0), Math.max(count - 1, 0));
+}
+
+/** The stretch of the plot (0 to 1) that a run covers: half a bucket to either side, cut at the ends. */
+export function stretchOf({ first, last }: BucketRun, count: number): { from: number; to: number } {
+  const step = 1 / Math.max(1, count - 1);
+  return { from: Math.max(0, (first - 0.5) * step), to: Math.min(1, (last + 0.5) * step) };
+}
+
+/** The span of a run of a range's buckets; with all of them there is nothing to brush. */
+export function spanOfRun({ first, last }: BucketRun, { edges, unit, zone }: Pick<ResolvedRange, 'edges' | 'unit' | 'zone'>): Span | null {
+  const [from, start, to] = [edges[first], edges[last], edges[last + 1]];
+  if (from === undefined || start === undefined || to === undefined || last - first + 2 >= edges.length) return null;
+  // The running bucket is brushed as a whole: what comes later in it belongs to it.
+  const end = last + 2 === edges.length ? (edgesBetween(start, start + LONGEST_BUCKET_MS, unit, zone)[1] ?? to) : to;
+  return { from, to: Math.max(to, end) };
+}
+
+/** The buckets that a span touches; null where it lies outside. */
+export function runOfSpan(span: Span, edges: readonly number[]): BucketRun | null {
+  const count = edges.length - 1;
+  let [first, last] = [-1, -1];
+  for (let i = 0; i < count; i++) {
+    if ((edges[i + 1] ?? 0) <= span.from || (edges[i] ?? 0) >= span.to) continue;
+    if (first < 0) first = i;
+    last = i;
+  }
+  return first < 0 ? null : { first, last };
+}
+
+/** The run between two buckets, in whichever order. */
+export function runBetween(a: number, b: number): BucketRun {
+  return { first: Math.min(a, b), last: Math.max(a, b) };
+}

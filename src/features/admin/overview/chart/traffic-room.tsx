@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../components/controls/button.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { NothingHere } from '../../shown/nothing-here.tsx';
+import type { AnswerState } from './answer-state.ts';
+
+interface Props {
+  state: AnswerState;
+  /** The figures in words. */
+  summary: ReactNode;
+  /** The chart. */
+  children: ReactNode;
+}
+
+/** The place of the chart: the chart, or what is to be said instead. */
+export function TrafficRoom({ state, summary, children }: Props) {
+  switch (state) {
+    case 'loading':
+      return <Skeleton className="h-full" />;
+    case 'error':
+      return <Centered>No figures could be read.</Centered>;
+    case 'empty':
+      return (
+        <Centered>
+          <span className="font-medium text-ink">Nothing is recorded yet.</span> Open a few pages of this site: every view shows here within
+          a second. Or load sample traffic at the foot of this page.
+          <span className="mt-4 block">
+            <Link to="/" className={buttonClass('secondary', 'small')}>
+              Visit the home page
+            </Link>
+          </span>
+        </Centered>
+      );
+    case 'zero':
+      return (
+        <Room>
+          <NothingHere>No page views in this range. Choose a longer one to see what is held.</NothingHere>
+        </Room>
+      );
+    case 'few':
+      return <Centered>Too few points for a curve yet: {summary}</Centered>;
+    case 'ready':
+      return children;
+    default:
+      return state satisfies never;
+  }
+}
+
+function Centered({ children }: { children: ReactNode }) {
+  return (
+    <Room>
+      <p className="max-w-[48ch]">{children}</p>
+    </Room>
+  );
+}
+
+function Room({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid h-full place-items-center *:justify-items-center rounded-control bg-raised px-6 text-center text-sm text-muted">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { change } from '../../../../../workers/contract/questions/ratios.ts';
+import type { Delta } from '../../../../components/figures/delta.tsx';
+import { FEWEST_TO_TELL, formatChange, formatPoints } from '../../../../lib/format/format-number.ts';
+import type { Comparison } from '../../view/comparison.ts';
+
+/** Whether more of a figure is good news; null where it is neither. */
+export type GoodDirection = 'up' | 'down' | null;
+
+/** A figure in one period, and how many it was counted from. */
+export interface Measured {
+  value: number | null;
+  count: number;
+}
+
+interface Telling {
+  comparison: Comparison;
+  good: GoodDirection;
+  format: (value: number | null) => string;
+  /** The figure is a share in 0..1: its change is told in percentage points, because percent of a percentage has two readings. */
+  isShare?: boolean;
+}
+
+/** The change of a figure against the span before, whose value stands beside it; a reason in words where there is none to tell. */
+export function delta(current: Measured, previous: Measured, { comparison, good, format, isShare = false }: Telling): Delta {
+  if (comparison.kind === 'none') return comparison;
+  if (previous.count === 0) return { kind: 'none', reason: 'Nothing before to compare with' };
+  if (current.count < FEWEST_TO_TELL || previous.count < FEWEST_TO_TELL) return { kind: 'none', reason: 'Too few to tell' };
+  const moved = isShare ? difference(current.value, previous.value) : change(current.value, previous.value);
+  if (moved === null) return { kind: 'none', reason: 'Nothing before to compare with' };
+  const direction = Math.abs(moved) < 0.0005 ? 'flat' : moved > 0 ? 'up' : 'down';
+  const words = `vs. ${format(previous.value)} ${comparison.words}`;
+  const tell = isShare ? formatPoints : formatChange;
+  if (direction === 'flat') return { kind: 'change', direction, tone: 'neutral', text: tell(0), words };
+  return {
+    kind: 'change',
+    direction,
+    tone: good === null ? 'neutral' : direction === good ? 'good' : 'bad',
+    text: tell(moved),
+    words,
+  };
+}
+
+function difference(current: number | null, previous: number | null): number | null {
+  return current === null || previous === null ? null : current - previous;
+}

@@ -1,0 +1,63 @@
+import type { SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
+import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
+import { Badge } from '../../../components/elements/badge.tsx';
+import { Card } from '../../../components/elements/card.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { useIsForeign } from '../../../engine/source/use-source.ts';
+import { classNames } from '../../../lib/react/class-names.ts';
+import { DASH } from '../../../lib/format/format-number.ts';
+import type { OutsideFigures } from '../outside/outside-figures.ts';
+import { performanceFigures } from './performance-figures.ts';
+
+interface Props {
+  answer: SignalsAnswer | null;
+  outside: OutsideFigures;
+  failed: boolean;
+}
+
+/** How well the site runs; what is not measured yet is marked as a reference. */
+export function PerformancePanel({ answer, outside, failed }: Props) {
+  const figures = performanceFigures(answer, outside, useIsForeign());
+  return (
+    <Card title="Performance" description="A figure marked “Reference” is a fixed one, until something is measured.">
+      <dl className="grid gap-x-6 gap-y-5 min-[480px]:grid-cols-2 lg:grid-cols-4">
+        {figures.map(({ label, value, isReference, remark }) => (
+          <div key={label}>
+            <dt className="text-[0.8125rem] text-muted">{label}</dt>
+            <dd className="min-h-[4.75rem]">
+              {answer === null ? (
+                failed ? (
+                  DASH
+                ) : (
+                  <Skeleton className="mt-1 h-8 w-24" />
+                )
+              ) : (
+                <>
+                  <span className="flex flex-wrap items-center gap-x-2.5">
+                    <span
+                      className={classNames('tabular text-[1.75rem] leading-9 font-semibold tracking-tight', isReference && 'text-faint')}
+                    >
+                      {value}
+                    </span>
+                    {isReference && <Badge>Reference</Badge>}
+                  </span>
+                  <span className="block text-xs leading-5 text-muted">{remark}</span>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ChartFoot>
+        <ChartDownloads
+          name="performance"
+          lines={() => [
+            ['Figure', 'Value', 'Measured'],
+            ...figures.map(({ label, value, isReference }) => [label, value, isReference ? 'reference' : 'yes']),
+          ]}
+          disabled={answer === null}
+        />
+      </ChartFoot>
+    </Card>
+  );
+}

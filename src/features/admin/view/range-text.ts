@@ -1,0 +1,32 @@
+import { PRESETS, type ResolvedRange } from '../../../../workers/calendar/presets.ts';
+import { countOf } from '../../../lib/format/format-number.ts';
+import { formatDay } from '../../../lib/format/format-time.ts';
+import { RANGE_PRESETS, type RangePreset } from './view.ts';
+
+const RANGE_NAMES: Readonly<Record<RangePreset, string>> = {
+  today: 'Today',
+  last7: 'Last 7 days',
+  last15: 'Last 15 days',
+  month: 'Last 30 days',
+  all: 'All',
+  yesterday: 'Yesterday',
+  monthToDate: 'Month to date',
+  lastMonth: 'Last month',
+  yearToDate: 'Year to date',
+};
+
+const optionOf = (value: RangePreset) => ({ value, label: RANGE_NAMES[value] });
+
+/** The ranges that always show. */
+export const RANGE_OPTIONS = PRESETS.map(optionOf);
+
+/** Ranges beside them. */
+export const MORE_RANGES = RANGE_PRESETS.slice(PRESETS.length).map(optionOf);
+
+/** `Nov 14, 2025 – Nov 20, 2025 · 7 days · Europe/Berlin`; `from` is the start as the source answered it. */
+export function rangeText(range: ResolvedRange, from: number): string {
+  const first = formatDay(from, range.zone);
+  // The end is exclusive.
+  const last = formatDay(range.range.to - 1, range.zone);
+  return `${first === last ? first : `${first} – ${last}`} · ${countOf(range.days, 'day')} · ${range.zone}`;
+}
