@@ -48,11 +48,12 @@ export function channelOf(row: Arrival): string {
 
 /** What rows say of the visit that began with this page view. */
 export function visitFieldsOf(first: EventRow) {
-  const { source, referrer, utmCampaign } = first;
+  const { source, referrer, utmCampaign, path } = first;
   return {
     visitSource: source,
     visitReferrer: referrer,
     visitCampaign: utmCampaign,
+    visitEntry: path,
     channel: channelOf(first),
     network: networkOf(first),
   };

@@ -89,11 +89,12 @@ export function isTag(utmSource: string): boolean {
 }
 
 /** What the first page view of a visit says of it. */
-export function visitFields(first: Arrival & Pick<EventRow, 'utmCampaign'>): VisitFields {
+export function visitFields(first: Arrival & Pick<EventRow, 'utmCampaign' | 'path'>): VisitFields {
   return {
     visitSource: first.source,
     visitReferrer: first.referrer,
     visitCampaign: first.utmCampaign,
+    visitEntry: first.path,
     channel: channelOf(first),
     network: networkOf(first),
   };

@@ -1,9 +1,9 @@
 import type { Description } from '../../../workers/contract/ports/query.ts';
 
 /** What the first sentence of the page has to say. */
-export type IntroState = 'loading' | 'sample' | 'switchedOff' | 'empty' | 'recorded';
+export type IntroState = 'loading' | 'windowless' | 'sample' | 'switchedOff' | 'empty' | 'recorded';
 
-type Held = Pick<Description, 'scope' | 'earliest'>;
+type Held = Pick<Description, 'scope' | 'earliest' | 'live'>;
 
 interface Facts {
   /** Neither an answer nor a failure is there yet. */
@@ -14,15 +14,16 @@ interface Facts {
   optOut: boolean;
 }
 
-/** Whatever explains best what shows: sample data before all else, then why nothing new comes, then why nothing is there. */
+/** Whatever explains best what shows: that nobody knows who is here and sample data before all else, then why nothing new comes, then why nothing is there. */
 export function introState({ waiting, described, optOut }: Facts): IntroState {
   if (waiting) return 'loading';
+  if (described?.live === false) return 'windowless';
   if (described?.scope === 'sample') return 'sample';
   if (optOut) return 'switchedOff';
   return isEmpty(described) ? 'empty' : 'recorded';
 }
 
 /** Nothing was ever recorded, and nothing else shows. */
-export function isEmpty(described: Held | null): boolean {
+export function isEmpty(described: Pick<Held, 'scope' | 'earliest'> | null): boolean {
   return described?.scope === 'browser' && described.earliest === null;
 }

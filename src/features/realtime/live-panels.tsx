@@ -6,7 +6,8 @@ import { TodayList } from './today-list.tsx';
 import { TodayOverview } from './today-overview.tsx';
 
 interface Props {
-  windows: LiveAnswer | null;
+  /** Null before the first answer; 'none' of a source without live windows. */
+  windows: LiveAnswer | 'none' | null;
   day: DashboardAnswer | null;
   /** Asking failed; what is at hand still shows. */
   failed: boolean;
@@ -18,7 +19,7 @@ export function LivePanels({ windows, day, failed }: Props) {
     <>
       <div className="grid gap-3 lg:grid-cols-2">
         <TodayOverview day={day} />
-        <CurrentPages windows={windows} failed={failed} />
+        {windows !== 'none' && <CurrentPages windows={windows} failed={failed} />}
         <TodayList {...today} dim="path" title="Most Visited Pages Today" nameHead="Path" rows={10} />
         <TodayList {...today} dim="country" title="Visitor Locations Today" nameHead="Country" rows={8} />
       </div>
@@ -28,7 +29,7 @@ export function LivePanels({ windows, day, failed }: Props) {
         <TodayList {...today} dim="os" title="Operating Systems" nameHead="System" rows={5} />
       </div>
       {/* Last, because it is the one panel that grows with what happens. */}
-      <RecentVisitors windows={windows} failed={failed} />
+      {windows !== 'none' && <RecentVisitors windows={windows} failed={failed} />}
     </>
   );
 }

@@ -37,7 +37,8 @@ export default function RealtimePage() {
   const [optOut] = useOptOut();
   const bots = countedRobots(settings?.robots ?? 'auto', robotsOnly);
   const options = { pollMs: POLL_MS, paused };
-  const live = useLiveWindows({ ...options, bots });
+  const isWindowless = described?.live === false;
+  const live = useLiveWindows({ ...options, paused: paused || isWindowless, bots });
   const today = useDashboard(
     useCallback((now: number) => todayQuestion(`today-${now}`, now, viewerZone(), bots), [bots]),
     options,
@@ -51,6 +52,7 @@ export default function RealtimePage() {
     today.refresh();
   };
   const asked = day === null ? windows?.now : day.range.to - 1;
+  const waiting = windows === null && !isWindowless && !failed;
 
   return (
     <div className="page grid gap-3 pt-8 pb-16">
@@ -62,21 +64,21 @@ export default function RealtimePage() {
             </h1>
             {described?.scope === 'sample' && <Badge tone="warning">Sample data</Badge>}
           </div>
-          <Intro state={introState({ waiting: windows === null && !failed, described, optOut })} />
+          <Intro state={introState({ waiting, described, optOut })} />
           <NeedsScript>The figures are counted by an engine inside the browser and need JavaScript.</NeedsScript>
         </div>
-        <UpdateBar windows={windows} paused={paused} disabled={!hydrated} onPause={setPaused} />
+        <UpdateBar windows={windows} asOf={windows?.now ?? day?.asOf ?? null} paused={paused} disabled={!hydrated} onPause={setPaused} />
       </div>
       <RetryNotice message={failure?.message ?? null} onRetry={retry}>
-        {windows === null ? undefined : 'The figures below are the last ones that could be read.'}
+        {windows === null && day === null ? undefined : 'The figures below are the last ones that could be read.'}
       </RetryNotice>
       {robotsOnly && (
         <RobotsNotice counted={bots === 'include'} onChange={(counted) => changeSettings({ robots: robotsChoice(counted, robotsOnly) })} />
       )}
       <Inspection basis={asked === undefined ? null : todayBasis(asked, viewerZone(), bots)}>
-        <LiveCards windows={windows} failed={failed} />
-        <Pulse windows={windows} failed={failed} empty={isEmpty(described)} />
-        <LivePanels windows={windows} day={day} failed={failed} />
+        {!isWindowless && <LiveCards windows={windows} failed={failed} />}
+        {!isWindowless && <Pulse windows={windows} failed={failed} empty={isEmpty(described)} />}
+        <LivePanels windows={isWindowless ? 'none' : windows} day={day} failed={failed} />
       </Inspection>
       <ThisSession status={status} />
       <SourceLine status={status} described={described} day={day} bots={bots} />
@@ -86,7 +88,7 @@ export default function RealtimePage() {
 }
 
 function heldOf(described: Description | null) {
-  return described && { scope: described.scope, earliest: described.earliest, robotsOnly: described.robotsOnly };
+  return described && { scope: described.scope, earliest: described.earliest, live: described.live, robotsOnly: described.robotsOnly };
 }
 
 RealtimePage.facts = {

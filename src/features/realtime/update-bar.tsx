@@ -10,16 +10,18 @@ const SPEAK_MS = 60_000;
 
 interface Props {
   windows: LiveAnswer | null;
+  /** The instant of which the page speaks, epoch ms; null before the first answer. */
+  asOf: number | null;
   paused: boolean;
   disabled: boolean;
   onPause: (paused: boolean) => void;
 }
 
 /** How old the figures are, and the button that holds them still. */
-export function UpdateBar({ windows, paused, disabled, onPause }: Props) {
+export function UpdateBar({ windows, asOf, paused, disabled, onPause }: Props) {
   const now = useNow(1_000);
   const spoken = useSpoken(windows, now);
-  const age = windows === null || now === null ? '' : `Updated ${formatAge(now - windows.now)}`;
+  const age = asOf === null || now === null ? '' : `Updated ${formatAge(now - asOf)}`;
   return (
     <div className="flex items-center justify-between gap-4 md:justify-end">
       <p className="tabular min-w-36 text-sm text-muted md:text-right">

@@ -24,6 +24,7 @@ function columnsOf({ zone, bots }: Pick<FigureBasis, 'zone' | 'bots'>): LongColu
     { head: 'Channel', width: 120, cell: (row) => row.channel },
     { head: 'Referrer of visit', width: 152, cell: (row) => row.visitReferrer },
     { head: 'Campaign', width: 112, cell: (row) => row.visitCampaign },
+    { head: 'Entry of visit', width: 152, cell: (row) => row.visitEntry },
     { head: 'Own referrer', width: 152, cell: (row) => row.referrer },
     { head: 'Country', width: 120, cell: (row) => displayName('country', row.country) },
     { head: 'Browser', width: 104, cell: (row) => displayName('browser', row.browser) },

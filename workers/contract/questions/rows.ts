@@ -13,8 +13,8 @@ export interface RowsQuestion extends Selection {
   limit: number;
 }
 
-/** What a row's visit says: source, referrer and campaign of its first page view, and what is derived from them. */
-export const VISIT_FIELDS = ['visitSource', 'visitReferrer', 'visitCampaign', 'channel', 'network'] as const;
+/** What a row's visit says: source, referrer, campaign and path of its first page view, and what is derived from them. */
+export const VISIT_FIELDS = ['visitSource', 'visitReferrer', 'visitCampaign', 'visitEntry', 'channel', 'network'] as const;
 export type VisitFields = Record<(typeof VISIT_FIELDS)[number], string>;
 
 /** What stands beside a row's own columns, derived: in an export it follows them, and an import ignores it. */

@@ -135,9 +135,9 @@ it.each(FORMATS)(
     const file = await writeExport(blocksOf(rows), format, makeStepper());
     const lines = (await file.text()).trimEnd().split(/\r?\n/).slice(-3);
     const says = (line = '') =>
-      format === 'csv' ? line.split(',').slice(-6) : DERIVED_FIELDS.map((name) => (JSON.parse(line) as Record<string, string>)[name]);
-    const fromLinkedIn = ['LinkedIn', 'https://lnkd.in/a', 'launch', 'Organic Social', 'LinkedIn', ''];
-    expect(lines.map(says)).toEqual([fromLinkedIn, fromLinkedIn, ['', '', '', 'Direct', '', 'AI crawler']]);
+      format === 'csv' ? line.split(',').slice(-7) : DERIVED_FIELDS.map((name) => (JSON.parse(line) as Record<string, string>)[name]);
+    const fromLinkedIn = ['LinkedIn', 'https://lnkd.in/a', 'launch', '/features', 'Organic Social', 'LinkedIn', ''];
+    expect(lines.map(says)).toEqual([fromLinkedIn, fromLinkedIn, ['', '', '', '/', 'Direct', '', 'AI crawler']]);
     const { report } = await imported(file);
     expect(report).toMatchObject({ taken: 3, refused: 0, problems: [] });
   },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { introState, isEmpty } from '../../../../../src/features/realtime/intro-state.ts';
 
-const recorded = { scope: 'browser', earliest: 3 } as const;
-const none = { scope: 'browser', earliest: null } as const;
-const sample = { scope: 'sample', earliest: null } as const;
+const recorded = { scope: 'browser', earliest: 3, live: true } as const;
+const none = { scope: 'browser', earliest: null, live: true } as const;
+const sample = { scope: 'sample', earliest: null, live: true } as const;
 
 test('the page says that it loads until there is an answer or a failure', () => {
   expect(introState({ waiting: true, described: none, optOut: true })).toBe('loading');
@@ -12,6 +12,10 @@ test('the page says that it loads until there is an answer or a failure', () => 
 test('sample data is called so before anything else, and is never called empty', () => {
   expect(introState({ waiting: false, described: sample, optOut: true })).toBe('sample');
   expect(isEmpty(sample)).toBe(false);
+});
+
+test('a source without live windows is told of before all else', () => {
+  expect(introState({ waiting: false, described: { scope: 'site', earliest: 3, live: false }, optOut: true })).toBe('windowless');
 });
 
 test('who switched recording off is told so, before that nothing is there', () => {

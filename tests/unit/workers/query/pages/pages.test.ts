@@ -192,7 +192,13 @@ describe('a row of a page', () => {
     const first = view(1, { visitor: 'v', source: 'LinkedIn', referrer: 'https://lnkd.in/a', utmCampaign: 'launch' });
     const { questions } = makeEngine([first, view(2, { visitor: 'v', path: '/faq' })]);
     const outcome = questions.rows(makeRowsQuestion({ clauses: [only('source', 'LinkedIn')] }));
-    const visit = { visitSource: 'LinkedIn', visitReferrer: 'https://lnkd.in/a', visitCampaign: 'launch', channel: 'Organic Social' };
+    const visit = {
+      visitSource: 'LinkedIn',
+      visitReferrer: 'https://lnkd.in/a',
+      visitCampaign: 'launch',
+      visitEntry: '/',
+      channel: 'Organic Social',
+    };
     expect(outcome).toMatchObject({
       value: {
         rows: [
