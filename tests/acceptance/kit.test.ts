@@ -40,6 +40,10 @@ describe('the acceptance kit', () => {
       'compares nothing while brushing',
       ({ dashboard }) => ({ dashboard: async (q) => dashboard(q.brush === null ? q : { ...q, compare: null, compareEdges: [] }) }),
     ],
+    [
+      'compares with its own clauses where others are asked for',
+      ({ dashboard }) => ({ dashboard: async (q) => dashboard({ ...q, compare: q.compare && { ...q.compare, clauses: null } }) }),
+    ],
     ['forgets the robots', ({ live }) => ({ live: async (q) => live({ ...q, bots: 'include' }) })],
     ['forgets what a list should contain', ({ list }) => ({ list: async (q) => list({ ...q, contains: '' }) })],
     [

@@ -32,12 +32,13 @@ export function makeDashboardQuestions(options: QuestionOptions): DashboardQuest
     const { range, edges, compare, compareEdges, offsets, zone } = makeRange(dice, options, pool);
     const selection = makeSelection(dice, pool, { range, offsets });
     const compared = compare !== null && dice.chance(0.5);
+    const clauses = dice.chance(0.3) ? makeSelection(dice, pool, { range, offsets }).clauses : null;
     return {
       v: 1,
       id: `dashboard-${i}`,
       range,
       edges,
-      compare: compared ? compare : null,
+      compare: compared ? { ...compare, clauses } : null,
       compareEdges: compared ? compareEdges : [],
       offsets,
       zone,
@@ -56,11 +57,12 @@ export function makeListQuestions(options: QuestionOptions): ListQuestion[] {
   const pool = makePool(options.rows);
   return Array.from({ length: options.count }, (_, i) => {
     const { range, offsets, compare } = makeRange(dice, options, pool);
+    const clauses = dice.chance(0.3) ? makeSelection(dice, pool, { range, offsets }).clauses : null;
     return {
       v: 1,
       id: `list-${i}`,
       range,
-      compare: dice.chance(0.5) ? compare : null,
+      compare: compare !== null && dice.chance(0.5) ? { ...compare, clauses } : null,
       offsets,
       ...makeSelection(dice, pool, { range, offsets }),
       dim: dice.pick(DIMENSIONS),

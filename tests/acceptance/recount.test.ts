@@ -116,7 +116,7 @@ describe('the naive recount', () => {
 
   it('cuts the range by a brush, never the span that it is compared with', () => {
     const range = { from: NOON, to: NOON + 10 * MINUTE_MS };
-    const compare = { from: NOON - 10 * MINUTE_MS, to: NOON };
+    const compare = { from: NOON - 10 * MINUTE_MS, to: NOON, clauses: null };
     const brush = { from: NOON + 2 * MINUTE_MS, to: NOON + 9 * MINUTE_MS };
     const rows = [view(-5, { visitor: 'before' }), view(1), view(5)];
     const { figures, compareFigures } = ask(rows, { range, compare, compareEdges: [compare.from, compare.to], brush });

@@ -3,7 +3,7 @@ import type { DashboardAnswer, DashboardQuestion, Figures, Panel } from '../../w
 import type { ListOrder, ListQuestion, NameFigures, NameRow } from '../../workers/contract/questions/list.ts';
 import type { LiveAnswer, LiveQuestion } from '../../workers/contract/questions/live.ts';
 import type { RowsQuestion, VisitedRow } from '../../workers/contract/questions/rows.ts';
-import type { Span } from '../../workers/contract/questions/selection.ts';
+import type { Comparison, Span } from '../../workers/contract/questions/selection.ts';
 import { compareCodePoints, countHours, countSeries, countSocial, countTop, countTotals, listNames, metricOf } from './recount-figures.ts';
 import type { Conditions } from './recount-selection.ts';
 import { countsBy, isInside, isRobot, select } from './recount-selection.ts';
@@ -29,7 +29,9 @@ export function recountDashboard(rows: readonly EventRow[], asked: DashboardQues
   return {
     hiddenBots: hidden.length,
     figures: countPanels(views, question, range, question.edges, question.panels),
-    compareFigures: question.compare && countPanels(views, withoutBrush(question), question.compare, question.compareEdges, summary),
+    compareFigures:
+      question.compare &&
+      countPanels(views, comparedQuestion(question, question.compare), question.compare, question.compareEdges, summary),
     background: question.background ? countPanels(views, withoutFilters(question), range, question.edges, shapes(question.panels)) : null,
   };
 }
@@ -39,9 +41,10 @@ function shapes(panels: Panel[]): Panel[] {
   return panels.filter((panel) => panel.kind === 'totals' || panel.kind === 'series' || panel.kind === 'hours');
 }
 
-/** A comparison obeys the clauses only: the brush is a place in the range itself. */
-function withoutBrush(question: DashboardQuestion): DashboardQuestion {
-  return { ...question, brush: null };
+/** A comparison has no brush, which is a place in the range itself; clauses of its own replace the question's, and keep who counts. */
+function comparedQuestion<Q extends DashboardQuestion | ListQuestion>(question: Q, { clauses }: Comparison): Q {
+  const compared = { ...question, clauses: clauses ?? question.clauses, bots: robotsOf(question), brush: null };
+  return { ...compared, bots: robotsOf(compared) };
 }
 
 function withoutFilters(question: DashboardQuestion): DashboardQuestion {
@@ -109,10 +112,11 @@ function latestOfEach(views: readonly View[]): View[] {
 
 /** The whole list, all pages joined. */
 export function recountList(rows: readonly EventRow[], question: ListQuestion): NameRow[] {
-  const { dim, compare, contains, order } = question;
+  const { dim, range, compare, contains, order } = question;
   const views = pageViewsOf(rows);
   const conditions = rangeConditions(question);
-  const before = compare && listNames(select(views, { ...conditions, ...compare, brush: null }), dim);
+  const { from, to } = compare ?? range;
+  const before = compare && listNames(select(views, rangeConditions({ ...comparedQuestion(question, compare), range: { from, to } })), dim);
   return [...listNames(select(views, conditions), dim)]
     .filter(([name]) => name.toLowerCase().includes(contains.toLowerCase()))
     .map(([name, figures]) => ({ name, ...figures, compared: before && (before.get(name) ?? NOTHING) }))

@@ -1,9 +1,8 @@
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { Outcome } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
-import type { DashboardAnswer, Figures } from '../../workers/contract/questions/dashboard.ts';
 import type { CasesFile, EventsFile, KitCase, ListParts } from './kit-files.ts';
-import { fromEventsFile, listParts } from './kit-files.ts';
+import { dashboardParts, fromEventsFile, listParts } from './kit-files.ts';
 import type { RecountedLive } from './recount.ts';
 import casesFile from './kit/cases.json';
 import eventsFile from './kit/events.json';
@@ -68,7 +67,6 @@ function framed<A extends { asOf: number; complete: boolean }>(answer: A): A {
 }
 
 function portable(each: KitCase, got: unknown): unknown {
-  if (each.kind === 'dashboard') return dashboardParts(each.expected);
   if (each.kind === 'list') return knownParts(each.expected, got as ListParts);
   return each.kind === 'live' ? liveParts(each.expected) : each.expected;
 }
@@ -76,31 +74,6 @@ function portable(each: KitCase, got: unknown): unknown {
 /** A figure that the engine says it cannot give is not compared. */
 function knownParts(expected: ListParts, got: ListParts): unknown {
   return expected.map((parts, i) => parts.map((part, k) => (got[i]?.[k] === null ? null : part)));
-}
-
-/** The same keys in the same order on both sides, so that texts can be compared. */
-function dashboardParts(answer: Pick<DashboardAnswer, 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>): unknown {
-  const { hiddenBots, figures, compareFigures, background } = answer;
-  return [hiddenBots, figureParts(figures), compareFigures && figureParts(compareFigures), background && figureParts(background)];
-}
-
-function figureParts({ totals, series, hours, top, social }: Figures): unknown {
-  return {
-    totals: totals && [totals.pageViews, totals.visits, totals.visitors, totals.bounces, totals.durationMs],
-    series: series && [series.pageViews, series.visits, series.visitors, series.viewsOfVisits],
-    hours,
-    top: top.map(({ dim, metric, rows, more, otherCount }) => [
-      dim,
-      metric,
-      rows.map(({ name, count, base }) => [name, count, base]),
-      more,
-      otherCount,
-    ]),
-    social: social
-      .filter(({ count }) => count > 0)
-      .map(({ network, count, base }) => `${network} ${count} ${base}`)
-      .sort(),
-  };
 }
 
 function liveParts(answer: RecountedLive): unknown {

@@ -1,7 +1,7 @@
 import type { DashboardAnswer, DashboardQuestion, Figures } from '../contract/questions/dashboard.ts';
 import { defaultMetric } from '../contract/questions/dimensions.ts';
 import type { ListAnswer, ListQuestion } from '../contract/questions/list.ts';
-import type { AnsweredSpan, Selection, Span } from '../contract/questions/selection.ts';
+import { comparedSelection, type AnsweredSpan, type Comparison, type Selection, type Span } from '../contract/questions/selection.ts';
 import { FLAG } from '../contract/rows/event.ts';
 import type { StoreView } from '../store/store-view.ts';
 import { byKey, makeFigures, shapesOf, requestOf } from './count/figures.ts';
@@ -85,7 +85,7 @@ export class Dashboard {
       complete: this.#answered(resolveRange(this.#view, range)).complete,
       compare: compare === null ? null : this.#answered(compare),
       counts: count(rowRange(this.#view, range), question),
-      compared: compare === null ? null : count(rowRange(this.#view, compare), { ...question, brush: null }),
+      compared: compare === null ? null : count(rowRange(this.#view, compare), comparedSelection(question, compare)),
     };
   }
 
@@ -94,13 +94,13 @@ export class Dashboard {
     return this.#counter.count(this.#rows, request, bases, false);
   }
 
-  /** The comparison obeys the clauses; a brush is a place in the range itself and means nothing in another span. */
-  #compare(question: DashboardQuestion, span: Span): Figures {
+  #compare(question: DashboardQuestion, compare: Comparison): Figures {
     const request: PanelRequest = { ...requestOf(question), offsets: null, lists: [] };
     if (request.edges !== null) request.edges = question.compareEdges;
-    const range = rowRange(this.#view, span);
-    if (question.clauses.length === 0) return shapesOf(this.#countUnfiltered(range, question.bots, request));
-    this.#rows.select(range, { clauses: question.clauses, brush: null, bots: question.bots }, question.offsets, false);
+    const range = rowRange(this.#view, compare);
+    const selection = comparedSelection(question, compare);
+    if (selection.clauses.length === 0) return shapesOf(this.#countUnfiltered(range, selection.bots, request));
+    this.#rows.select(range, selection, question.offsets, false);
     return shapesOf(this.#counter.count(this.#rows, request, null, false));
   }
 

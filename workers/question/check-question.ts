@@ -6,10 +6,10 @@ import type { DashboardQuestion, Panel } from '../contract/questions/dashboard.t
 import { LIST_FIGURES, type ListOrder, type ListQuestion } from '../contract/questions/list.ts';
 import type { LiveQuestion } from '../contract/questions/live.ts';
 import type { RowsQuestion } from '../contract/questions/rows.ts';
-import { ROBOTS, type QuestionRange, type Selection } from '../contract/questions/selection.ts';
+import { ROBOTS, type Clause, type QuestionRange } from '../contract/questions/selection.ts';
 import { MAX_SIGNAL_ROWS, type SignalsQuestion } from '../contract/questions/signals.ts';
 import { BadQuestion, own, readBoolean, readChoice, readInteger, readList, readObject, readText } from './read-fields.ts';
-import { readEdges, readOffsets, readRange, readSelection, readSpan } from './read-parts.ts';
+import { readComparison, readEdges, readOffsets, readRange, readSelection, readSpan } from './read-parts.ts';
 
 const METRIC_CHOICES = [...METRICS, 'default'] as const;
 /** Every kind but `top` once, and `top` once for each dimension. */
@@ -22,9 +22,9 @@ export function checkDashboardQuestion(input: unknown): Outcome<DashboardQuestio
     const selection = readSelection(question);
     const panels = readPanels(own(question, 'panels'));
     const range = readRange(own(question, 'range'), 'range');
-    const compare = readSpan(own(question, 'compare'), 'compare');
+    const compare = readComparison(own(question, 'compare'), 'compare');
     const series = panels.some((panel) => panel.kind === 'series');
-    const hours = usesHours(selection) || panels.some((panel) => panel.kind === 'hours');
+    const hours = usesHours([...selection.clauses, ...(compare?.clauses ?? [])]) || panels.some((panel) => panel.kind === 'hours');
     return {
       ...name,
       ...selection,
@@ -52,24 +52,27 @@ export function checkLiveQuestion(input: unknown): Outcome<LiveQuestion> {
 
 /** Copies a question for a page of a full list, or says what is wrong with it. */
 export function checkListQuestion(input: unknown): Outcome<ListQuestion> {
-  return check(input, (question) => ({
-    ...readPage(question),
-    compare: readSpan(own(question, 'compare'), 'compare'),
-    dim: readChoice(own(question, 'dim'), 'dim', DIMENSIONS),
-    order: readOrder(readObject(own(question, 'order'), 'order')),
-    contains: readText(own(question, 'contains'), 'contains', MAX_QUESTION_BYTES),
-  }));
+  return check(input, (question) => {
+    const compare = readComparison(own(question, 'compare'), 'compare');
+    return {
+      ...readPage(question, compare?.clauses ?? []),
+      compare,
+      dim: readChoice(own(question, 'dim'), 'dim', DIMENSIONS),
+      order: readOrder(readObject(own(question, 'order'), 'order')),
+      contains: readText(own(question, 'contains'), 'contains', MAX_QUESTION_BYTES),
+    };
+  });
 }
 
 /** Copies a question for a page of raw rows, or says what is wrong with it. */
 export function checkRowsQuestion(input: unknown): Outcome<RowsQuestion> {
-  return check(input, readPage);
+  return check(input, (question) => readPage(question, []));
 }
 
 /** Copies a question about signals, or says what is wrong with it. */
 export function checkSignalsQuestion(input: unknown): Outcome<SignalsQuestion> {
   return check(input, (question) => {
-    const selected = readSelected(question);
+    const selected = readSelected(question, []);
     const limit = readInteger(own(question, 'limit'), 'limit', 1, MAX_SIGNAL_ROWS);
     const shares = own(question, 'shares');
     return { ...selected, limit, shares: shares === null ? null : readShares(readObject(shares, 'shares'), selected.range) };
@@ -100,17 +103,18 @@ function readName(question: object): { v: 1; id: string } {
   return { v, id: readText(own(question, 'id'), 'id', MAX_QUESTION_BYTES) };
 }
 
-/** The selected page views of a range, under the question's name. */
-function readSelected(question: object): Omit<SignalsQuestion, 'limit' | 'shares'> {
+/** The selected page views of a range, under the question's name; `further` = clauses beside those of the selection. */
+function readSelected(question: object, further: readonly Clause[]): Omit<SignalsQuestion, 'limit' | 'shares'> {
   const name = readName(question);
   const selection = readSelection(question);
   const range = readRange(own(question, 'range'), 'range');
-  return { ...name, ...selection, range, offsets: readOffsets(own(question, 'offsets'), range, usesHours(selection)) };
+  const hours = usesHours([...selection.clauses, ...further]);
+  return { ...name, ...selection, range, offsets: readOffsets(own(question, 'offsets'), range, hours) };
 }
 
-function readPage(question: object): RowsQuestion {
+function readPage(question: object, further: readonly Clause[]): RowsQuestion {
   return {
-    ...readSelected(question),
+    ...readSelected(question, further),
     cursor: readText(own(question, 'cursor'), 'cursor', MAX_QUESTION_BYTES),
     limit: readInteger(own(question, 'limit'), 'limit', 1, MAX_ROWS),
   };
@@ -125,8 +129,8 @@ function readOrder(order: object): ListOrder {
   };
 }
 
-function usesHours(selection: Selection): boolean {
-  return selection.clauses.some((clause) => clause.dim === 'hourOfWeek');
+function usesHours(clauses: readonly Clause[]): boolean {
+  return clauses.some((clause) => clause.dim === 'hourOfWeek');
 }
 
 function readPanels(value: unknown): Panel[] {

@@ -1,7 +1,7 @@
 import { FILTER_DIMENSIONS } from '../contract/questions/dimensions.ts';
 import { MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_BYTES, HOURS_OF_WEEK } from '../contract/limits.ts';
 import type { Edges } from '../contract/questions/dashboard.ts';
-import { impliedRobots, ROBOTS, type Clause, type Selection, type Span } from '../contract/questions/selection.ts';
+import { impliedRobots, ROBOTS, type Clause, type Comparison, type Selection, type Span } from '../contract/questions/selection.ts';
 import { BadQuestion, own, readChoice, readInteger, readList, readObject, readText, readTime } from './read-fields.ts';
 
 /** A zone's clock is never further than this from UTC. */
@@ -29,6 +29,13 @@ export function readSpan(value: unknown, path: string): Span | null {
   const { from, to } = readRange(value, path);
   if (from === null) throw new BadQuestion(`${path}.from`, `${path}.from is null; it must be a time.`);
   return { from, to };
+}
+
+export function readComparison(value: unknown, path: string): Comparison | null {
+  const span = readSpan(value, path);
+  if (span === null) return null;
+  const clauses = own(readObject(value, path), 'clauses');
+  return { ...span, clauses: clauses === null ? null : readClauses(clauses, `${path}.clauses`) };
 }
 
 /** Edges of the buckets of a range; may be empty when no series is asked for. */
@@ -72,18 +79,18 @@ export function readOffsets(value: unknown, range: AskedRange, needed: boolean):
 }
 
 export function readSelection(question: object): Selection {
-  const clauses = readClauses(own(question, 'clauses'));
+  const clauses = readClauses(own(question, 'clauses'), 'clauses');
   const bots = impliedRobots(clauses, readChoice(own(question, 'bots'), 'bots', ROBOTS));
   return { clauses, brush: readSpan(own(question, 'brush'), 'brush'), bots };
 }
 
-function readClauses(value: unknown): Clause[] {
+function readClauses(value: unknown, path: string): Clause[] {
   const seen = new Set<string>();
-  return readList(value, 'clauses', 0, MAX_CLAUSES).map((entry, i) => {
-    const path = `clauses[${i}]`;
-    const clause = readClause(readObject(entry, path), path);
+  return readList(value, path, 0, MAX_CLAUSES).map((entry, i) => {
+    const place = `${path}[${i}]`;
+    const clause = readClause(readObject(entry, place), place);
     const key = `${clause.dim} ${clause.op}`;
-    if (seen.has(key)) throw new BadQuestion(path, `${path} is a second clause '${key}'; put all its values into one.`);
+    if (seen.has(key)) throw new BadQuestion(place, `${place} is a second clause '${key}'; put all its values into one.`);
     seen.add(key);
     return clause;
   });

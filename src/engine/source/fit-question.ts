@@ -2,7 +2,7 @@ import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
 import type { Description, Query } from '../../../workers/contract/ports/query.ts';
 import type { DashboardQuestion, Panel } from '../../../workers/contract/questions/dashboard.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import type { QuestionRange, Robots, Selection } from '../../../workers/contract/questions/selection.ts';
+import type { Comparison, QuestionRange, Robots, Selection } from '../../../workers/contract/questions/selection.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,7 +12,7 @@ export function holdsNothing(described: Description | null): boolean {
 }
 
 /** The part of any question that decides whether a source can answer it. */
-export type Asked = Partial<Selection> & { range?: QuestionRange; dim?: Dimension };
+export type Asked = Partial<Selection> & { range?: QuestionRange; compare?: Comparison | null; dim?: Dimension };
 
 const UNANSWERED: Partial<Record<keyof Query, string>> = {
   live: 'This source does not tell who is here now.',
@@ -26,7 +26,8 @@ export function refusal(kind: keyof Query, asked: Asked, described: Description)
   if (asked.dim !== undefined && !described.dimensions.includes(asked.dim)) {
     return fail('unsupported', 'This source does not list these names.', { path: 'dim' });
   }
-  const unknown = asked.clauses?.find(({ dim, op }) => !described.filters.includes(dim) || !described.operators.includes(op));
+  const clauses = [...(asked.clauses ?? []), ...(asked.compare?.clauses ?? [])];
+  const unknown = clauses.find(({ dim, op }) => !described.filters.includes(dim) || !described.operators.includes(op));
   if (unknown !== undefined) return fail('unsupported', 'This source does not know one of the filters: remove it.', { path: 'clauses' });
   const from = asked.range?.from ?? described.earliest;
   const { maxRangeMs } = described;

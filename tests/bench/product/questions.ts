@@ -62,7 +62,10 @@ export function benchQuestions(earliest: number): NamedQuestion[] {
     at: (now: number): DashboardQuestion => ({ ...plain(range(now)), ...parts(now) }),
   });
   const month = preset('month');
-  const compared = (range: ResolvedRange) => ({ compare: range.compare, compareEdges: range.compareEdges });
+  const compared = (range: ResolvedRange) => ({
+    compare: range.compare && { ...range.compare, clauses: null },
+    compareEdges: range.compareEdges,
+  });
   return [
     ...PRESETS.map((name) => make(name, 'unfiltered', preset(name), () => ({}))),
     ...(['today', 'last7', 'last15'] as const).map((name) =>

@@ -1,6 +1,6 @@
 import type { Network } from './arrivals.ts';
 import type { Dimension, Metric } from './dimensions.ts';
-import type { AnsweredSpan, Offsets, QuestionRange, Selection, Span } from './selection.ts';
+import type { AnsweredSpan, Comparison, Offsets, QuestionRange, Selection } from './selection.ts';
 
 /**
  * Buckets of a series: ascending epoch milliseconds, bucket i is `[edges[i], edges[i + 1])`.
@@ -31,10 +31,10 @@ export interface DashboardQuestion extends Selection {
   range: QuestionRange;
   edges: Edges;
   /**
-   * Answers `totals` and `series` for this span too; its edges in `compareEdges`. It obeys clauses and robots but not the
-   * brush, which is a place in the range itself; an asker that brushes and wants a fair counterpart names its span here, or none.
+   * Answers `totals` and `series` for this span too; its edges in `compareEdges`. It does not obey the brush: an asker that
+   * brushes and wants a fair counterpart names its span here, or none.
    */
-  compare: Span | null;
+  compare: Comparison | null;
   compareEdges: Edges;
   offsets: Offsets;
   /** IANA name of the zone, a label only. */

@@ -1,5 +1,5 @@
 import type { Dimension } from './dimensions.ts';
-import type { AnsweredSpan, Offsets, QuestionRange, Selection, Span } from './selection.ts';
+import type { AnsweredSpan, Comparison, Offsets, QuestionRange, Selection } from './selection.ts';
 
 /**
  * What a list tells of each name, over the selected page views of that name:
@@ -42,8 +42,8 @@ export interface ListQuestion extends Selection {
   v: 1;
   id: string;
   range: QuestionRange;
-  /** Tells the figures of this span too. As in the dashboard's question, it obeys clauses and robots but not the brush. */
-  compare: Span | null;
+  /** Tells the figures of this span too; as in the dashboard's question, it does not obey the brush. */
+  compare: Comparison | null;
   offsets: Offsets;
   dim: Dimension;
   order: ListOrder;

@@ -40,6 +40,11 @@ export function impliedRobots(clauses: readonly Clause[], asked: Robots): Robots
   return clauses.some(({ dim }) => ROBOT_DIMENSIONS.includes(dim)) ? 'only' : asked;
 }
 
+/** What a question is compared with: a span, and in it the question's own clauses (null), or those of another segment. */
+export interface Comparison extends Span {
+  clauses: Clause[] | null;
+}
+
 /** Which page views a question is about, apart from its range. */
 export interface Selection {
   clauses: Clause[];
@@ -47,4 +52,13 @@ export interface Selection {
   brush: Span | null;
   /** Page views of robots are left out, counted too, or the only ones counted, as where a clause implies that; no panel leaves it out. */
   bots: Robots;
+}
+
+/**
+ * Which page views of its span a comparison is about. It keeps who counts (robots alone where the question's clauses imply
+ * that), but not the brush, which is a place in the range itself.
+ */
+export function comparedSelection({ clauses, bots }: Selection, compare: Comparison): Selection {
+  const compared = compare.clauses ?? clauses;
+  return { clauses: compared, brush: null, bots: impliedRobots(compared, impliedRobots(clauses, bots)) };
 }

@@ -21,7 +21,7 @@ export function dashboardQuestion(id: string, range: ResolvedRange, { view, bots
     id,
     range: range.range,
     edges: range.edges,
-    compare: range.compare,
+    compare: range.compare && { ...range.compare, clauses: null },
     compareEdges: range.compareEdges,
     offsets: range.offsets,
     zone: range.zone,

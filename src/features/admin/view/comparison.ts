@@ -7,10 +7,10 @@ import { calendarUnitOf } from './period.ts';
 const DAYS_OF: Readonly<Record<CalendarUnit, string>> = { week: 'weekdays', month: 'days', year: 'dates' };
 
 /** What a range is compared with in words that follow "vs.", or why there is no comparison. */
-export type Comparison = { kind: 'none'; reason: string } | { kind: 'span'; words: string };
+export type ComparisonWords = { kind: 'none'; reason: string } | { kind: 'span'; words: string };
 
 /** The comparison behind the figures that are shown. */
-export function comparisonOf({ answer, range, scope }: Pick<DashboardView, 'answer' | 'range' | 'scope'>): Comparison {
+export function comparisonOf({ answer, range, scope }: Pick<DashboardView, 'answer' | 'range' | 'scope'>): ComparisonWords {
   const { view } = scope;
   if (view.brush !== null) return { kind: 'none', reason: 'Not compared while a part is selected' };
   if (view.compare === 'off') return { kind: 'none', reason: 'Comparison is off' };

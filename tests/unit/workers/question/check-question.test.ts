@@ -26,7 +26,7 @@ describe('a question from outside', () => {
     const question = makeDashboardQuestion({
       clauses: [only('path', '/', ''), without('path', '/x'), only('hourOfWeek', '0', '167')],
       brush: { from: 5, to: 5 },
-      compare: { from: -10, to: 0 },
+      compare: { from: -10, to: 0, clauses: [only('hourOfWeek', '7')] },
       compareEdges: [-10, 0],
       panels: [{ kind: 'series' }, { kind: 'hours' }, { kind: 'social' }, { kind: 'top', dim: 'exit', limit: 100 }],
     });
@@ -61,6 +61,7 @@ describe('a question from outside', () => {
     ['a time is beyond all dates', { range: { from: 0, to: 9e15 } }, 'range.to: range.to is 9000000000000000'],
     ['the brush has no start', { brush: { from: null, to: 8 } }, 'brush.from: '],
     ['the comparison is missing', { compare: undefined }, 'compare: compare is undefined'],
+    ['the comparison does not say its clauses', { compare: { from: 0, to: 8 } }, 'compare.clauses: compare.clauses is undefined'],
     ['bots is another word', { bots: 'maybe' }, "bots: bots is 'maybe'; it must be one of exclude, include"],
     ['leaveOut is no boolean', { leaveOut: 1 }, 'leaveOut: leaveOut is 1; it must be true or false'],
     ['the metric is unknown', { metric: 'clicks' }, "metric: metric is 'clicks'"],
@@ -115,8 +116,9 @@ describe('a question from outside', () => {
       ],
       "clauses[1]: clauses[1] is a second clause 'path in'",
     ],
-  ])('is refused when its clauses are %s', (_, clauses, problem) => {
+  ])('is refused when its clauses, or those of the comparison, are %s', (_, clauses, problem) => {
     expect(dashboardProblem({ clauses })).toContain(problem);
+    expect(dashboardProblem({ compare: { from: 0, to: 1, clauses } })).toContain(problem.replaceAll('clauses', 'compare.clauses'));
   });
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -133,7 +135,7 @@ describe('a question from outside', () => {
       { edges: [], panels: [{ kind: 'series' }] },
       'edges: edges has 0 entries; this range needs at least 2',
     ],
-    ['of the comparison do not fit it', { compare: { from: 0, to: 9 }, compareEdges: [0, 8] }, 'compareEdges[1]: '],
+    ['of the comparison do not fit it', { compare: { from: 0, to: 9, clauses: null }, compareEdges: [0, 8] }, 'compareEdges[1]: '],
   ])('is refused when its edges %s', (_, changes, problem) => {
     expect(dashboardProblem(changes)).toContain(problem);
   });
@@ -153,6 +155,8 @@ describe('a question from outside', () => {
     ['are further from UTC than a day', [[0, 1_441]], 'offsets[0][1]: offsets[0][1] is 1441'],
   ])('is refused when its offsets %s', (_, offsets, problem) => {
     expect(dashboardProblem({ offsets, panels: [{ kind: 'hours' }] })).toContain(problem);
+    const compare = { from: 0, to: 1, clauses: [only('hourOfWeek', '7')] };
+    expect(problemOf(checkListQuestion({ ...makeListQuestion({ compare }), offsets }))).toContain(problem);
   });
 
   it('may leave edges and offsets out where nothing needs them, and begin at the earliest row', () => {

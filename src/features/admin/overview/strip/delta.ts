@@ -1,7 +1,7 @@
 import { change } from '../../../../../workers/contract/questions/ratios.ts';
 import type { Delta } from '../../../../components/figures/delta.tsx';
 import { FEWEST_TO_TELL, formatChange, formatPoints } from '../../../../lib/format/format-number.ts';
-import type { Comparison } from '../../view/comparison.ts';
+import type { ComparisonWords } from '../../view/comparison.ts';
 
 /** Whether more of a figure is good news; null where it is neither. */
 export type GoodDirection = 'up' | 'down' | null;
@@ -13,7 +13,7 @@ export interface Measured {
 }
 
 interface Telling {
-  comparison: Comparison;
+  comparison: ComparisonWords;
   good: GoodDirection;
   format: (value: number | null) => string;
   /** The figure is a share in 0..1: its change is told in percentage points, because percent of a percentage has two readings. */

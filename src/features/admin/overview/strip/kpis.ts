@@ -8,7 +8,7 @@ import { referenceGrowth } from '../reference-figures.ts';
 import type { OutsideFigures } from '../../outside/outside-figures.ts';
 import type { RangeCount } from '../../outside/range-count.ts';
 import type { DashboardView } from '../../shown/shown.ts';
-import { comparisonOf, type Comparison } from '../../view/comparison.ts';
+import { comparisonOf, type ComparisonWords } from '../../view/comparison.ts';
 
 export interface Kpi {
   label: string;
@@ -103,7 +103,7 @@ function shapeOf(figure: FigureId, { pageViews, visits, visitors, viewsOfVisits 
   }
 }
 
-function outsideKpi(label: string, counted: RangeCount | null, comparison: Comparison, none: Delta): Omit<Kpi, 'remark'> {
+function outsideKpi(label: string, counted: RangeCount | null, comparison: ComparisonWords, none: Delta): Omit<Kpi, 'remark'> {
   const card = { label, figure: null };
   if (counted === null) return { ...card, value: DASH, exact: DASH, delta: { kind: 'none', reason: 'Not known' }, series: [] };
   const { count: now, before, series } = counted;

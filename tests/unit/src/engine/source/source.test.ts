@@ -148,6 +148,7 @@ describe('a source that can do little', () => {
       await currentQuery.live({ v: 1, id: 'l', bots: 'exclude' }),
       await currentQuery.dashboard(question({ clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] })),
       await currentQuery.dashboard(question({ clauses: [{ dim: 'path', op: 'notIn', values: ['/'] }] })),
+      await currentQuery.dashboard(question({ compare: { from: 0, to: 1, clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] } })),
       await currentQuery.dashboard(question({ range: { from: null, to: NOW } })),
       await currentQuery.list(makeListQuestion({ dim: 'city' })),
     ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FLAG } from '../../../../../workers/contract/rows/event.ts';
 import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
+import type { Clause } from '../../../../../workers/contract/questions/selection.ts';
 import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, top } from '../make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
 import { ask, between, HOUR_MS, MINUTE_MS, START, view } from './ask-dashboard.ts';
@@ -41,7 +42,8 @@ describe('an answer', () => {
   });
 
   it('is incomplete when it reaches before what is held, for the range and the comparison apart', () => {
-    const question = { ...between(60, 120), compare: { from: START, to: START + HOUR_MS }, compareEdges: [START, START + HOUR_MS] };
+    const compare = { from: START, to: START + HOUR_MS, clauses: null };
+    const question = { ...between(60, 120), compare, compareEdges: [START, START + HOUR_MS] };
     const answer = ask(human, question, { earliestComplete: () => START + 1 });
     expect(answer.range.complete).toBe(true);
     expect(answer.compare).toEqual({ from: START, to: START + HOUR_MS, complete: false });
@@ -61,11 +63,17 @@ describe('an answer', () => {
     expect(saysOf(NOW)).toEqual([1, 2, 3].map(() => [NOW, false]));
   });
 
-  it('compares under the same clauses, and not inside the brush of the range', () => {
+  it.each<[string, Clause[] | null, pageViews: number[]]>([
+    ['the same clauses', null, [1, 0]],
+    ['those of another segment', [only('path', '/x')], [0, 1]],
+    ['no clauses', [], [1, 1]],
+    ['clauses on robots, which count alone then', [only('robot', 'curl')], [0, 2]],
+  ])('compares under %s, and not inside the brush of the range', (_, clauses, pageViews) => {
     const rows = [view('a', 10, { path: '/' }), view('b', 20, { path: '/x' }), view('c', 70, { path: '/' })];
+    rows.push(...[30, 31].map((minute) => view('d', minute, { path: '/', robot: 'curl', flags: FLAG.bot })));
     const answer = ask(rows, {
       ...between(60, 120),
-      compare: { from: START, to: START + HOUR_MS },
+      compare: { from: START, to: START + HOUR_MS, clauses },
       compareEdges: [START, START + 15 * MINUTE_MS, START + HOUR_MS],
       panels: [{ kind: 'totals' }, { kind: 'series' }, { kind: 'hours' }, top('path')],
       clauses: [only('path', '/')],
@@ -73,8 +81,8 @@ describe('an answer', () => {
     });
     expect(answer.figures.totals?.pageViews).toBe(0);
     expect(answer.compareFigures).toMatchObject({
-      totals: { pageViews: 1, visits: 1, bounces: 1 },
-      series: { pageViews: [1, 0] },
+      totals: { pageViews: pageViews[0]! + pageViews[1]! },
+      series: { pageViews },
       hours: null,
       top: [],
     });

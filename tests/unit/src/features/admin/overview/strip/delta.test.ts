@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatShare } from '../../../../../../../src/lib/format/format-number.ts';
 import { delta, type GoodDirection, type Measured } from '../../../../../../../src/features/admin/overview/strip/delta.ts';
-import { comparisonOf, type Comparison } from '../../../../../../../src/features/admin/view/comparison.ts';
+import { comparisonOf, type ComparisonWords } from '../../../../../../../src/features/admin/view/comparison.ts';
 import type { View } from '../../../../../../../src/features/admin/view/view.ts';
 import { resolveView } from '../../../../../../../src/features/admin/view/resolve-view.ts';
 import { makeView, NOW } from '../../make-view.ts';
 
-const BEFORE: Comparison = { kind: 'span', words: 'the 7 days before' };
+const BEFORE: ComparisonWords = { kind: 'span', words: 'the 7 days before' };
 
 /** The change against the days before, of a figure that is shown as it is. */
 const against = (current: Measured, previous: Measured, good: GoodDirection) =>
