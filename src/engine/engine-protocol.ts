@@ -22,6 +22,7 @@ export const ENGINE_PROTOCOL: Protocol<EngineWire> = {
     live: 'question',
     list: 'question',
     rows: 'question',
+    visit: 'question',
     signals: 'question',
     record: 'task',
     status: 'question',

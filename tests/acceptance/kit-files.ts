@@ -6,6 +6,7 @@ import { LIST_FIGURES, type ListQuestion, type NameFigures, type NameRow } from 
 import type { LiveQuestion } from '../../workers/contract/questions/live.ts';
 import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
 import type { RecountedLive } from './recount.ts';
+import type { VisitQuestion } from '../../workers/contract/questions/visit.ts';
 
 /** A question of the kit with the answer that every engine must give, as far as answers are portable. */
 export type KitCase =
@@ -13,7 +14,8 @@ export type KitCase =
   | { kind: 'live'; question: LiveQuestion; expected: RecountedLive }
   | { kind: 'list'; question: ListQuestion; expected: ListParts }
   | { kind: 'goneList'; question: ListQuestion; expected: 'gone' }
-  | { kind: 'rows'; question: RowsQuestion; expected: string[] };
+  | { kind: 'rows'; question: RowsQuestion; expected: string[] }
+  | { kind: 'visit'; question: VisitQuestion; expected: string[] | 'gone' };
 
 /** Names of a list, their figures in the order of LIST_FIGURES, and those of the comparison; null for a figure that the source cannot give. */
 export type ListParts = [name: string, ...figures: (number | null)[]][];

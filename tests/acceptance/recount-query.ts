@@ -5,7 +5,7 @@ import type { EventRow } from '../../workers/contract/rows/event.ts';
 import { isSignal } from '../../workers/contract/rows/logs.ts';
 import { fail, succeed } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
-import { recountDashboard, recountList, recountLive, recountRows } from './recount.ts';
+import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
 import { recountSignals } from './recount-signals.ts';
 
 /** The naive recount behind the port of an engine: the simplest implementation that passes the kit. */
@@ -59,6 +59,12 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     rows: async (question) => {
       const { page, cursor } = cut(recountRows(rows, question), question);
       return succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, rows: page, cursor });
+    },
+    visit: async ({ id, pageView }) => {
+      const visit = recountVisit(rows, pageView);
+      return visit === null
+        ? fail('gone', 'This page view is not held.', { path: 'pageView' })
+        : succeed({ v: 1, id, asOf: now, revision, ...visit, more: false });
     },
     signals: async (question) => {
       const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };

@@ -4,13 +4,15 @@ import type { ListOrder, ListQuestion, NameFigures, NameRow } from '../../worker
 import type { LiveAnswer, LiveQuestion } from '../../workers/contract/questions/live.ts';
 import type { RowsQuestion, VisitedRow } from '../../workers/contract/questions/rows.ts';
 import type { Comparison, Span } from '../../workers/contract/questions/selection.ts';
+import type { VisitAnswer } from '../../workers/contract/questions/visit.ts';
+import { logOf } from '../../workers/contract/rows/logs.ts';
 import { compareCodePoints, countHours, countSeries, countSocial, countTop, countTotals, listNames, metricOf } from './recount-figures.ts';
 import type { Conditions } from './recount-selection.ts';
 import { countsBy, isInside, isRobot, select } from './recount-selection.ts';
 import type { View } from './recount-visits.ts';
 import { visitFieldsOf } from './recount-arrivals.ts';
 import { kindOf, robotsOf } from './recount-robots.ts';
-import { firstOf, pageViewsOf } from './recount-visits.ts';
+import { byTimeThenId, firstOf, pageViewsOf } from './recount-visits.ts';
 
 /*
  * The naive twin of every engine: answers straight from an array of rows and from the definitions, by filtering arrays
@@ -141,6 +143,15 @@ export function recountRows(rows: readonly EventRow[], question: RowsQuestion): 
   return select(pageViewsOf(rows), rangeConditions(question))
     .map(({ row, visit }) => ({ ...row, ...visitFieldsOf(firstOf(visit)), robotKind: kindOf(row.robot) }))
     .toReversed();
+}
+
+/** The page views of the visit that a page view belongs to, and the actions on them; null where it is not held. */
+export function recountVisit(rows: readonly EventRow[], pageView: string): Pick<VisitAnswer, 'pageViews' | 'actions'> | null {
+  const visit = pageViewsOf(rows).find(({ row }) => row.id === pageView)?.visit;
+  if (visit === undefined) return null;
+  const ids = new Set(visit.pageViews.map(({ id }) => id));
+  const actions = rows.filter((row) => logOf(row.kind) === 'actions' && ids.has(row.pageViewId) && row.origin !== 'test');
+  return { pageViews: visit.pageViews, actions: actions.sort(byTimeThenId) };
 }
 
 function rangeConditions(question: ListQuestion | RowsQuestion): Conditions {

@@ -29,7 +29,7 @@ export async function runKit(makeQuery: (rows: EventRow[], now: number) => Promi
     const clauses = 'clauses' in each.question ? each.question.clauses : [];
     const listed = each.kind === 'list' || each.kind === 'goneList' ? [each.question.dim] : [];
     const known = clauses.every(({ dim }) => filters.includes(dim)) && listed.every((dim) => dimensions.includes(dim));
-    if (!known || (each.kind === 'rows' && !answersRows)) {
+    if (!known || ((each.kind === 'rows' || each.kind === 'visit') && !answersRows)) {
       report.skipped.push(each.question.id);
       continue;
     }
@@ -55,6 +55,10 @@ async function ask(query: Query, each: KitCase): Promise<unknown> {
     }
     case 'rows':
       return (await allPages(each.question, async (page) => framed(valueOf(await query.rows(page))))).map((row) => row.id);
+    case 'visit': {
+      const outcome = await query.visit(each.question);
+      return outcome.ok ? [...outcome.value.pageViews, ...outcome.value.actions].map(({ id }) => id) : outcome.failure.code;
+    }
     default:
       return each satisfies never;
   }

@@ -6,7 +6,8 @@ import type { KitCase } from './kit-files.ts';
 import { dashboardParts, listParts, toEventsFile } from './kit-files.ts';
 import { makeEvents } from './make-events.ts';
 import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from './make-questions.ts';
-import { recountDashboard, recountList, recountLive, recountRows } from './recount.ts';
+import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
+import { pageViewsOf } from './recount-visits.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -54,6 +55,7 @@ function makeCases(rows: EventRow[]): KitCase[] {
       question,
       expected: recountRows(rows, question).map((row) => row.id),
     })),
+    ...makeVisitCases(rows),
   ];
 }
 
@@ -121,6 +123,17 @@ function makePagesCases(rows: EventRow[]): KitCase[] {
     { kind: 'list', question, expected: listParts(recountList(rows, question)) },
     { kind: 'goneList', question: { ...question, id: 'list-of-no-cursor', cursor: 'made up' }, expected: 'gone' },
   ];
+}
+
+/** A visit by one of its page views; and a page view that nobody made. */
+function makeVisitCases(rows: EventRow[]): KitCase[] {
+  const longest = pageViewsOf(rows).reduce((a, b) => (b.visit.pageViews.length > a.visit.pageViews.length ? b : a));
+  const ids = [longest.visit.pageViews.at(-1)!.id, '00000000-0000-4000-8000-000000000000'];
+  return ids.map((pageView, i): KitCase => {
+    const visit = recountVisit(rows, pageView);
+    const expected = visit === null ? 'gone' : [...visit.pageViews, ...visit.actions].map(({ id }) => id);
+    return { kind: 'visit', question: { v: 1, id: `visit-${i}`, pageView }, expected };
+  });
 }
 
 function lines(list: unknown[]): string {

@@ -32,6 +32,7 @@ export function createQueryPort(core: Pick<EngineCore, 'datasetOf' | 'opened'>):
     live: (question, dataset) => ask(dataset, (questions) => questions.live(question)),
     list: (question, dataset) => ask(dataset, (questions) => questions.list(question)),
     rows: (question, dataset) => ask(dataset, (questions) => questions.rows(question)),
+    visit: (question, dataset) => ask(dataset, (questions) => questions.visit(question)),
     signals: (question, dataset) => ask(dataset, (questions) => questions.signals(question)),
   };
 }

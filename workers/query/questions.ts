@@ -1,11 +1,12 @@
 import type { Clock } from '../contract/clock.ts';
 import { UNIQUE_WINDOW_MS } from '../contract/limits.ts';
-import { succeed, type Outcome } from '../contract/outcome.ts';
+import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import type { DashboardAnswer } from '../contract/questions/dashboard.ts';
 import type { ListAnswer } from '../contract/questions/list.ts';
 import type { LiveAnswer } from '../contract/questions/live.ts';
 import type { RowsAnswer } from '../contract/questions/rows.ts';
 import type { AnsweredSpan, QuestionRange } from '../contract/questions/selection.ts';
+import type { VisitAnswer } from '../contract/questions/visit.ts';
 import { ACTION_KINDS, VITAL_KINDS, type SignalsAnswer } from '../contract/questions/signals.ts';
 import {
   checkDashboardQuestion,
@@ -13,11 +14,13 @@ import {
   checkLiveQuestion,
   checkRowsQuestion,
   checkSignalsQuestion,
+  checkVisitQuestion,
 } from '../question/check-question.ts';
 import { Dashboard } from './dashboard.ts';
 import { LiveWindows } from './live.ts';
 import { ListPages } from './pages/list-pages.ts';
 import { RowPages, type RowSource } from './pages/row-pages.ts';
+import { visitRows, type AboutPageViews } from './pages/visit-rows.ts';
 import { StandingCounts } from './rollup/standing-counts.ts';
 import { RowFilter } from './select/row-filter.ts';
 import { answeredSpan, resolveRange } from './select/row-range.ts';
@@ -32,7 +35,7 @@ import { countVitals } from './signals/vitals.ts';
 export interface QuestionsOptions {
   store: RowSource & PageViewRows;
   /** The logs of what happened on the page views of `store`. */
-  signals: SignalLogs;
+  signals: SignalLogs & { actions: AboutPageViews };
   clock: Pick<Clock, 'now' | 'elapsed'>;
   /** Names this engine and its data set: revisions of two instances never compare as equal. */
   instance: string;
@@ -117,6 +120,17 @@ export class Questions {
     const { id, range } = question.value;
     const { complete } = this.#answered(range);
     return succeed({ v: 1, id, asOf: this.#options.clock.now(), revision: this.revision, complete, ...page.value });
+  }
+
+  /** Fails with `gone` when the page view is not held. */
+  visit(input: unknown): Outcome<VisitAnswer> {
+    const question = checkVisitQuestion(input);
+    if (!question.ok) return question;
+    const { id, pageView } = question.value;
+    const { store, signals, clock } = this.#options;
+    const visit = visitRows(store, signals.actions, pageView);
+    if (visit === null) return fail('gone', 'This page view is no longer held: choose another one.', { path: 'pageView' });
+    return succeed({ v: 1, id, asOf: clock.now(), revision: this.revision, ...visit });
   }
 
   signals(input: unknown): Outcome<SignalsAnswer> {

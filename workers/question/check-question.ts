@@ -8,6 +8,8 @@ import type { LiveQuestion } from '../contract/questions/live.ts';
 import type { RowsQuestion } from '../contract/questions/rows.ts';
 import { ROBOTS, type Clause, type QuestionRange } from '../contract/questions/selection.ts';
 import { MAX_SIGNAL_ROWS, type SignalsQuestion } from '../contract/questions/signals.ts';
+import type { VisitQuestion } from '../contract/questions/visit.ts';
+import { isUuid } from '../contract/rows/uuid.ts';
 import { BadQuestion, own, readBoolean, readChoice, readInteger, readList, readObject, readText } from './read-fields.ts';
 import { readComparison, readEdges, readOffsets, readRange, readSelection, readSpan } from './read-parts.ts';
 
@@ -67,6 +69,15 @@ export function checkListQuestion(input: unknown): Outcome<ListQuestion> {
 /** Copies a question for a page of raw rows, or says what is wrong with it. */
 export function checkRowsQuestion(input: unknown): Outcome<RowsQuestion> {
   return check(input, (question) => readPage(question, []));
+}
+
+/** Copies a question for a visit, or says what is wrong with it. */
+export function checkVisitQuestion(input: unknown): Outcome<VisitQuestion> {
+  return check(input, (question) => {
+    const pageView = readText(own(question, 'pageView'), 'pageView', MAX_QUESTION_BYTES);
+    if (!isUuid(pageView)) throw new BadQuestion('pageView', 'pageView is no lower-case UUID; it must be the id of a page view.');
+    return { ...readName(question), pageView };
+  });
 }
 
 /** Copies a question about signals, or says what is wrong with it. */

@@ -1,7 +1,6 @@
 import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
 import type { Description, Query } from '../../../workers/contract/ports/query.ts';
 import type { DashboardAnswer, DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
-import type { Selection } from '../../../workers/contract/questions/selection.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { describeSource, sourceStore } from './current-source.ts';
 import { fitPanels, fitRobots, refusal, type Asked } from './fit-question.ts';
@@ -23,6 +22,7 @@ export const currentQuery: Omit<Query, 'describe'> = {
   live: (question) => asked((described) => put('live', question, described, (query, sent) => query.live(sent))),
   list: (question) => asked((described) => put('list', question, described, (query, sent) => query.list(sent))),
   rows: (question) => asked((described) => put('rows', question, described, (query, sent) => query.rows(sent))),
+  visit: (question) => asked((described) => put('visit', question, described, (query, sent) => query.visit(sent))),
   signals: (question) => asked((described) => put('signals', question, described, (query, sent) => query.signals(sent))),
 };
 
@@ -37,7 +37,7 @@ function asked<A>(ask: (described: Description) => Promise<Outcome<A>>): Promise
   return describeSource().then((outcome) => (outcome.ok ? ask(outcome.value) : outcome));
 }
 
-function put<Q extends Asked & { id: string; bots: Selection['bots'] }, A extends { v: 1; id: string }>(
+function put<Q extends Asked & { id: string }, A extends { v: 1; id: string }>(
   kind: keyof Query,
   question: Q,
   described: Description,
@@ -47,7 +47,7 @@ function put<Q extends Asked & { id: string; bots: Selection['bots'] }, A extend
   const refused = refusal(kind, question, described);
   if (refused !== null) return Promise.resolve(refused);
   const { source } = sourceStore.getState();
-  const sent = { ...question, bots: fitRobots(question.bots, described) };
+  const sent = question.bots === undefined ? question : { ...question, bots: fitRobots(question.bots, described) };
   return inTime(source, ask(source.query, sent), (outcome) => {
     // An answer that is no answer to the question asked is not shown.
     if (outcome.ok && (outcome.value?.v !== 1 || outcome.value.id !== question.id)) {

@@ -14,7 +14,12 @@ export function holdsNothing(described: Description | null): boolean {
 /** The part of any question that decides whether a source can answer it. */
 export type Asked = Partial<Selection> & { range?: QuestionRange; compare?: Comparison | null; dim?: Dimension };
 
-const UNANSWERED: Partial<Record<keyof Query, string>> = {
+type Optional = 'live' | 'rows' | 'signals';
+
+/** What a source must know to answer a question that not every source answers. */
+const NEEDED: Partial<Record<keyof Query, Optional>> = { live: 'live', rows: 'rows', visit: 'rows', signals: 'signals' };
+
+const UNANSWERED: Record<Optional, string> = {
   live: 'This source does not tell who is here now.',
   rows: 'This source gives no single page views.',
   signals: 'This source knows nothing of actions and measurements.',
@@ -22,7 +27,8 @@ const UNANSWERED: Partial<Record<keyof Query, string>> = {
 
 /** Why a source cannot answer a question, told without asking it; null where it can. */
 export function refusal(kind: keyof Query, asked: Asked, described: Description): Outcome<never> | null {
-  if ((kind === 'live' || kind === 'rows' || kind === 'signals') && !described[kind]) return fail('unsupported', UNANSWERED[kind] ?? '');
+  const needed = NEEDED[kind];
+  if (needed !== undefined && !described[needed]) return fail('unsupported', UNANSWERED[needed]);
   if (asked.dim !== undefined && !described.dimensions.includes(asked.dim)) {
     return fail('unsupported', 'This source does not list these names.', { path: 'dim' });
   }

@@ -30,6 +30,7 @@ function datasetSource(title: string, dataset: DatasetName, changes: Changes): A
     live: (question) => startEngine().query.live(question, dataset),
     list: (question) => startEngine().query.list(question, dataset),
     rows: (question) => startEngine().query.rows(question, dataset),
+    visit: (question) => startEngine().query.visit(question, dataset),
     signals: (question) => startEngine().query.signals(question, dataset),
   };
   const errors: AnalyticsSource['errors'] = { errorOverview: (filter) => startEngine().errors.errorOverview(filter, dataset) };

@@ -5,6 +5,7 @@ import type { ListAnswer, ListQuestion } from '../questions/list.ts';
 import type { LiveAnswer, LiveQuestion } from '../questions/live.ts';
 import type { RowsAnswer, RowsQuestion } from '../questions/rows.ts';
 import type { Robots } from '../questions/selection.ts';
+import type { VisitAnswer, VisitQuestion } from '../questions/visit.ts';
 import type { ActionKind, SignalsAnswer, SignalsQuestion } from '../questions/signals.ts';
 
 /** What a source can answer (R3). The interface reads this; it never asks which engine it has. */
@@ -53,6 +54,8 @@ export interface Query {
   live(question: LiveQuestion): Promise<Outcome<LiveAnswer>>;
   list(question: ListQuestion): Promise<Outcome<ListAnswer>>;
   rows(question: RowsQuestion): Promise<Outcome<RowsAnswer>>;
+  /** Answered where `rows` are. */
+  visit(question: VisitQuestion): Promise<Outcome<VisitAnswer>>;
   signals(question: SignalsQuestion): Promise<Outcome<SignalsAnswer>>;
 }
 

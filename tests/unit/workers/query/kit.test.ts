@@ -15,6 +15,7 @@ function makeQuery(rows: EventRow[], now: number): Query {
     live: async (question) => questions.live(question),
     list: async (question) => questions.list(question),
     rows: async (question) => questions.rows(question),
+    visit: async (question) => questions.visit(question),
     // The kit's file has no questions about signals.
     signals: async () => fail('unsupported', 'No signals here.'),
   };
