@@ -232,13 +232,11 @@ export class Engine {
 
   #suspend(): void {
     this.#recording.suspend();
-    void this.#api.suspend();
     this.#client.suspend();
   }
 
   #resume(): void {
     this.#client.resume();
-    void this.#api.resume();
     this.#recording.resume();
     this.#errors.resume();
     this.#catchUp();

@@ -13,6 +13,7 @@ export interface WorkerThread {
 /** An engine that was made, in a worker or on the page thread. */
 export interface Host<W extends Wire> {
   api: WorkerApi<W>;
+  isWorker: boolean;
   /** Answers when questions can be asked, or why not. */
   start(facts: W['facts']): Promise<Outcome<W['status']>>;
   stop(): void;
@@ -54,6 +55,7 @@ export function hostInWorker<W extends Wire>(thread: WorkerThread, protocol: Pro
   thread.addEventListener('messageerror', events.onUnreadable);
   return {
     api,
+    isWorker: true,
     start: (facts) => readStatus(protocol, api.start(transfer({ ...facts, notices: port2 }, [port2]))),
     stop() {
       thread.removeEventListener('error', events.onError);
@@ -69,6 +71,7 @@ export function hostOnPage<W extends Wire>(api: WorkerApi<W>, protocol: Protocol
   const { port1, port2 } = openNotices(protocol, onNotice);
   return {
     api,
+    isWorker: false,
     start: (facts) => readStatus(protocol, api.start({ ...facts, notices: port2 })),
     stop: () => port1.close(),
   };

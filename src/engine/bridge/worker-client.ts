@@ -56,6 +56,8 @@ export class WorkerClient<W extends Wire> {
   readonly #restart = new Backoff(RESTART_WAITS);
   #cancelRestart = () => {};
   #stopped = false;
+  /** The worker was ended because the page lies in the back/forward cache. */
+  #isAsleep = false;
 
   constructor(deps: ClientDependencies<W>) {
     this.#deps = deps;
@@ -111,13 +113,22 @@ export class WorkerClient<W extends Wire> {
     });
   }
 
-  /** Before the page enters the back/forward cache, where no timer runs and no ping is answered. */
+  /**
+   * Ends the worker before the page enters the back/forward cache. WebKit freezes a worker with its page wherever it is, and a
+   * transaction that it holds open keeps all other pages from writing until the frozen one is gone. What the worker did not store
+   * is still with the page, which sends it again. An engine on the page thread holds no transaction and sleeps with its page.
+   */
   suspend(): void {
     this.#watchdog.pause();
+    this.#isAsleep = this.#host?.isWorker === true;
+    if (this.#isAsleep) this.#release('The page was left.');
   }
 
+  /** The page came back: what was ended is started anew. */
   resume(): void {
     this.#watchdog.resume();
+    if (this.#isAsleep) this.start();
+    this.#isAsleep = false;
   }
 
   /** Ends the engine for good; calls under way fail. */

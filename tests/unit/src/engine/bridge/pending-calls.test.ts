@@ -114,17 +114,34 @@ describe('a ping', () => {
 });
 
 describe('a client in the back/forward cache', () => {
-  it('does not take silence for a dead engine, and goes on afterwards', async () => {
-    const engine = new FakeEngine();
-    const { client, clock, threads } = openClient({ engines: [engine] });
-    await settle();
-    client.suspend();
-    engine.answers.record = never;
-    void client.api.record([]);
-    await clock.pass(3_600_000);
-    client.resume();
+  it('has ended its worker at once, whatever it was doing, and starts another on return, which answers what was asked meanwhile', async () => {
+    for (const isReady of [true, false]) {
+      const { client, clock, threads, told } = openClient();
+      if (isReady) await settle();
+      const owed = isReady ? client.api.status() : null;
+      client.suspend();
+      expect(threads.map(({ terminated }) => terminated)).toEqual([true]);
+      if (owed) expect(await owed).toMatchObject({ failure: { code: 'unavailable' } });
+      const asked = client.api.status();
+      await clock.pass(CALL_DEADLINE_MS - 1);
+      expect(threads).toHaveLength(1);
+      client.resume();
+      expect(await asked).toEqual(succeed(makeStatus()));
+      expect([threads.length, new Set(told.links.map(({ mode }) => mode))]).toEqual([2, new Set(['worker'])]);
+      await clock.pass(60_000);
+      expect(threads).toHaveLength(2);
+    }
+  });
+
+  it('keeps an engine on the page thread, and what only its memory holds', async () => {
+    const { client, clock, threads, pageEngine, mode } = openClient({ engines: [] });
     await clock.pass(60_000);
-    expect(threads).toHaveLength(1);
+    expect(mode()).toBe('page');
+    const started = threads.length;
+    client.suspend();
+    client.resume();
+    expect(await client.api.cancel('op')).toEqual(succeed(null));
+    expect([threads.length, pageEngine.called('start').length]).toEqual([started, 1]);
   });
 });
 
