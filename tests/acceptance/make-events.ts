@@ -116,6 +116,7 @@ export function makePageView(changes: Partial<EventRow> = {}): EventRow {
     release: '',
     robot: '',
     viewport: '',
+    properties: '',
     ...changes,
   };
 }

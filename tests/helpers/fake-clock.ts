@@ -55,5 +55,5 @@ export class FakeClock implements Clock {
 
 /** Lets promises and messages between ports arrive. */
 export async function settle(): Promise<void> {
-  for (let i = 0; i < 8; i++) await new Promise((resolve) => setImmediate(resolve));
+  for (let i = 0; i < 24; i++) await new Promise((resolve) => setImmediate(resolve));
 }

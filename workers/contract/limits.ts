@@ -9,8 +9,10 @@ export const UNIQUE_WINDOW_MS = 86_400_000;
 /** A time stamp further ahead of the clock than this is set to the clock and flagged. */
 export const FUTURE_TOLERANCE_MS = 300_000;
 
-/** Page views held and answered about; signals have the same cap of their own. */
+/** Page views held and answered about; actions and measurements have the same cap of their own. */
 export const DEFAULT_CAPACITY = 50_000;
+/** Error rows held. */
+export const MAX_ERROR_ROWS = 10_000;
 /** The largest capacity that the store is built and measured for. */
 export const MAX_CAPACITY = 5_000_000;
 
@@ -22,9 +24,16 @@ export const MAX_LENGTH = {
   utm: 128,
   title: 256,
   target: 1_024,
+  properties: 1_024,
   visitor: 64,
   name: 128,
 } as const;
+
+/** Bounds of a custom event: its properties, and the UTF-16 units of its name, of a property's name and of a property's value. */
+export const MAX_PROPERTIES = 8;
+export const MAX_EVENT_NAME = 64;
+export const MAX_PROPERTY_NAME = 64;
+export const MAX_PROPERTY_VALUE = 256;
 
 /** Bounds of a question (R2). */
 export const MAX_QUESTION_BYTES = 16_384;

@@ -8,7 +8,7 @@ import type { LoggedError } from '../contract/documents/errors.ts';
 import type { Clock } from '../contract/clock.ts';
 import type { DatasetName } from '../contract/ports/local-store.ts';
 import { Lazy } from './lazy.ts';
-import { type LogName, LOGS, perLog } from '../contract/rows/logs.ts';
+import { capacityOf, type LogName, LOGS, perLog } from '../contract/rows/logs.ts';
 import type { LogListener } from '../persistence/event-database.ts';
 
 /** One data set: what was recorded, or the sample. A question is answered from exactly one of them. */
@@ -25,7 +25,7 @@ export class Dataset {
   /** An empty data set; `instance` keeps the revisions of two data sets apart. */
   constructor(name: DatasetName, capacity: number, clock: Clock, instance: string) {
     this.name = name;
-    this.logs = perLog(() => new EventStore({ capacity }));
+    this.logs = perLog((log) => new EventStore({ capacity: capacityOf(log, capacity) }));
     this.#clock = clock;
     // Another table of channels or kinds of robots gives other answers about the same rows.
     this.#instance = `${instance}.${ARRIVAL_TABLES_VERSION}.${ROBOT_KINDS_VERSION}`;

@@ -132,6 +132,6 @@ async function restore(core: Core, file: Blob, stepper: Stepper): Promise<Outcom
 }
 
 function blocksOf({ logs }: Dataset): { pageViews: EventBlock[]; signals: EventBlock[] } {
-  const { pageViews, actions, measurements } = perLog((log) => logs[log].toBlocks(BLOCK_ROWS));
-  return { pageViews, signals: [...actions, ...measurements] };
+  const { pageViews, ...signals } = perLog((log) => logs[log].toBlocks(BLOCK_ROWS));
+  return { pageViews, signals: Object.values(signals).flat() };
 }

@@ -106,6 +106,7 @@ function textsOf(observation: RowObservation, agent: Agent): Record<Exclude<Text
     release,
     robot,
     viewport: sizeOf(observation.viewport),
+    properties: '',
   };
 }
 

@@ -38,6 +38,7 @@ export function sampleVisit(random: SeededRandom, visitor: SampleVisitor, start:
       target: '',
       release: '',
       viewport: '',
+      properties: '',
       path,
       title,
       ...shared,

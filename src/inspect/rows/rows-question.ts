@@ -19,7 +19,13 @@ export function rowsQuestion(id: string, basis: FigureBasis, cursor: string): Ro
 }
 
 /** Columns of the file, in the form and under the names that this site's import reads; a page view has no target. What is derived stands last. */
-const FIELDS = [...TEXT_COLUMNS.filter((name) => name !== 'target'), 'origin', 'flags', 'id', ...DERIVED_FIELDS] as const;
+const FIELDS = [
+  ...TEXT_COLUMNS.filter((name) => name !== 'target' && name !== 'properties'),
+  'origin',
+  'flags',
+  'id',
+  ...DERIVED_FIELDS,
+] as const;
 
 /** Rows as lines of a CSV file, its head first. */
 export function rowLines(rows: readonly VisitedRow[]): (string | number)[][] {

@@ -95,6 +95,7 @@ function drawCodes(plan: VisitPlan, order: Uint32Array, options: TrafficOptions,
     release: empty,
     robot: empty,
     viewport: empty,
+    properties: empty,
   };
   const flags = new Uint8Array(count);
   const traits = drawTraits(plan.visitors, options.bots, random);

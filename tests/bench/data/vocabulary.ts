@@ -52,5 +52,6 @@ export function makeVocabulary(): Record<Exclude<TextColumn, 'visitor'>, string[
     release: [''],
     robot: [''],
     viewport: [''],
+    properties: [''],
   };
 }

@@ -35,7 +35,7 @@ async function write({ count, seed }: { count: number; seed: number }): Promise<
   const { dataset, database, openMs, storeMs } = await open(count);
   await database.erase(BENCH_NOW);
   const start = performance.now();
-  const { saved } = await database.importBlocks({ pageViews: blocks, actions: [], measurements: [] });
+  const { saved } = await database.importBlocks({ pageViews: blocks, actions: [], measurements: [], errors: [] });
   const ms = performance.now() - start;
   if (!saved) throw new Error('The blocks were not saved');
   await database.suspend();

@@ -1,8 +1,10 @@
+import { MAX_EVENT_NAME } from '../limits.ts';
 import { TEXT_COLUMN, type TextColumn } from './text-columns.ts';
 import { cutText } from './cut-text.ts';
 import { EVENT_KINDS, FLAG, ORIGINS } from './event.ts';
 import type { EventKind, EventRow, Origin } from './event.ts';
 import { isSignal } from './logs.ts';
+import { readProperties, writeProperties } from './properties.ts';
 import { isUuid } from './uuid.ts';
 
 /** Last instant whose RFC 3339 form has a year of four digits: 9999-12-31T23:59:59.999Z. */
@@ -67,6 +69,7 @@ export function checkRow(value: unknown): EventRow | string {
     release: texts.take('release'),
     robot: texts.take('robot'),
     viewport: texts.take('viewport'),
+    properties: texts.takeProperties(),
   };
   if (texts.cut) row.flags |= FLAG.cut;
   return texts.reason || reasonAgainst(row) || row;
@@ -97,6 +100,20 @@ class Texts {
     }
     return cutText(text, limit);
   }
+
+  /** The properties, canonical whatever their form was; a cut inside would leave a text that nobody can read. */
+  takeProperties(): string {
+    const text = this.#raw['properties'] ?? '';
+    if (text === '') return '';
+    const properties = typeof text === 'string' ? readProperties(text) : null;
+    if (properties === null) {
+      this.reason = 'properties is not a JSON object of texts';
+      return '';
+    }
+    const written = writeProperties(properties);
+    if (written.cut) this.cut = true;
+    return written.text;
+  }
 }
 
 function isKind(value: unknown): value is EventKind {
@@ -107,11 +124,13 @@ function isOrigin(value: unknown): value is Origin {
   return (ORIGINS as readonly unknown[]).includes(value);
 }
 
-function reasonAgainst({ kind, visitor, path, pageViewId, origin }: EventRow): string {
+function reasonAgainst({ kind, visitor, path, pageViewId, origin, target }: EventRow): string {
   if (!PRINTABLE_ASCII.test(visitor)) return 'visitor has characters outside printable ASCII';
   if (kind === 'pageview' && visitor === '') return 'a page view without visitor';
   if (kind === 'pageview' && !path.startsWith('/')) return 'path does not begin with /';
   if (origin === 'test' && !isSignal(kind)) return `a ${kind} cannot be a test`;
   if (kind === 'place' && pageViewId === '') return 'a place without pageViewId';
+  if (kind === 'event' && (target === '' || target.length > MAX_EVENT_NAME))
+    return `an event without a name of 1 to ${MAX_EVENT_NAME} characters`;
   return '';
 }

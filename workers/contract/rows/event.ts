@@ -3,6 +3,7 @@ import type { TextColumn } from './text-columns.ts';
 /**
  * Kinds of rows. The position is the stored code: append only, never reorder.
  * `place` carries the place of an earlier page view (`pageViewId`, `country`, `city`) and is no page view itself.
+ * `event` is a custom event, its name in `target`; `error` is a logged error: its issue in `target`, its cleaned title in `title`.
  */
 export const EVENT_KINDS = [
   'pageview',
@@ -18,6 +19,8 @@ export const EVENT_KINDS = [
   'TTFB',
   'visible-time',
   'scroll-depth',
+  'event',
+  'error',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -49,6 +52,7 @@ export const FLAG = {
  * - `device`: Desktop, Mobile or Tablet; `flags`: bits of {@link FLAG}
  * - `release`: id of the build that recorded the row; `robot`: name of the robot, '' for people
  * - `viewport`: `WIDTHxHEIGHT` of the window in CSS pixels
+ * - `properties`: name and value pairs of a custom event or an error as canonical JSON (see properties.ts), '' = none
  */
 export interface EventRow extends Record<TextColumn, string> {
   id: string;

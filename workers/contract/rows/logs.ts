@@ -1,7 +1,8 @@
+import { MAX_ERROR_ROWS } from '../limits.ts';
 import type { EventKind } from './event.ts';
 
 /** The logs that rows are kept in, each with a cap of its own; docs/stored-form.md tells how one is added. */
-export const LOGS = ['pageViews', 'actions', 'measurements'] as const;
+export const LOGS = ['pageViews', 'actions', 'measurements', 'errors'] as const;
 export type LogName = (typeof LOGS)[number];
 
 const LOG_OF_KIND: Readonly<Record<EventKind, LogName>> = {
@@ -18,6 +19,8 @@ const LOG_OF_KIND: Readonly<Record<EventKind, LogName>> = {
   TTFB: 'measurements',
   'visible-time': 'measurements',
   'scroll-depth': 'measurements',
+  event: 'actions',
+  error: 'errors',
 };
 
 /** The log that rows of a kind are kept in. */
@@ -25,12 +28,17 @@ export function logOf(kind: EventKind): LogName {
   return LOG_OF_KIND[kind];
 }
 
-/** Whether rows of a kind are signals: actions or measurements on a page view. */
+/** The rows that a log holds at most where `capacity` page views are held: no source keeps more than the newest errors. */
+export function capacityOf(log: LogName, capacity: number): number {
+  return log === 'errors' ? Math.min(capacity, MAX_ERROR_ROWS) : capacity;
+}
+
+/** Whether rows of a kind are signals: actions, measurements or errors on a page view. */
 export function isSignal(kind: EventKind): boolean {
   return logOf(kind) !== 'pageViews';
 }
 
 /** One value for each log. */
 export function perLog<T>(make: (log: LogName) => T): Record<LogName, T> {
-  return { pageViews: make('pageViews'), actions: make('actions'), measurements: make('measurements') };
+  return { pageViews: make('pageViews'), actions: make('actions'), measurements: make('measurements'), errors: make('errors') };
 }

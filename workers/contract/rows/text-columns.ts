@@ -43,6 +43,7 @@ const TEXT_COLUMN_FORMS = {
   release: text(MAX_LENGTH.name, 2),
   robot: text(MAX_LENGTH.name, 2),
   viewport: text(MAX_LENGTH.name, 2),
+  properties: text(MAX_LENGTH.properties, 3),
 } satisfies Record<string, TextColumnForm>;
 
 export type TextColumn = keyof typeof TEXT_COLUMN_FORMS;
@@ -52,4 +53,4 @@ export const TEXT_COLUMNS = Object.keys(TEXT_COLUMN_FORMS) as readonly TextColum
 export const TEXT_COLUMN: Readonly<Record<TextColumn, TextColumnForm>> = TEXT_COLUMN_FORMS;
 
 /** Version of the stored form: of segments and of the database. An older site leaves a newer form alone. */
-export const STORED_FORM = 2;
+export const STORED_FORM = 3;

@@ -70,8 +70,8 @@ export function separate(content: Record<LogName, LogContent>): void {
 const NOTHING: LogContent = { rows: [], blocks: [], bad: [], last: 0 };
 
 export async function readLogs(tx: LogTransaction, after: number): Promise<Record<LogName, LogContent>> {
-  const [pageViews, actions, measurements] = await Promise.all(LOGS.map((log) => readLog(tx, log, after)));
-  return { pageViews: pageViews!, actions: actions!, measurements: measurements! };
+  const contents = await Promise.all(LOGS.map((log) => readLog(tx, log, after)));
+  return perLog((log) => contents[LOGS.indexOf(log)]!);
 }
 
 export function ledgerOf({ rows, blocks }: Pick<LogContent, 'rows' | 'blocks'>): Ledger {

@@ -11,14 +11,20 @@ import { putBlocks } from './write-blocks.ts';
 const SIGNAL_LOGS = ['actions', 'measurements'] as const;
 
 /**
- * A state of form 1 as one of this form; null for anything else. What was the log of signals is that of measurements
- * until {@link splitSignals} was carried out.
+ * A state of an older form as one of this form; null for anything else. What was the log of signals in form 1 is that of
+ * measurements until {@link splitSignals} was carried out, which `isSplitDue` asks for.
  */
-export function stateOfForm1(value: unknown): State | null {
-  if (!isState(value, 1, ['pageViews', 'signals'])) return null;
-  const { pageViews, signals } = value.logs as unknown as Record<'pageViews' | 'signals', LogState>;
-  const actions = { ...freshLog(), horizon: signals.horizon };
-  return { ...value, v: STORED_FORM, logs: { pageViews, actions, measurements: signals } };
+export function carriedState(value: unknown): { state: State; isSplitDue: boolean } | null {
+  if (isState(value, 1, ['pageViews', 'signals'])) {
+    const { pageViews, signals } = value.logs as unknown as Record<'pageViews' | 'signals', LogState>;
+    const actions = { ...freshLog(), horizon: signals.horizon };
+    return {
+      state: { ...value, v: STORED_FORM, logs: { pageViews, actions, measurements: signals, errors: freshLog() } },
+      isSplitDue: true,
+    };
+  }
+  if (!isState(value, 2, ['pageViews', ...SIGNAL_LOGS])) return null;
+  return { state: { ...value, v: STORED_FORM, logs: { ...value.logs, errors: freshLog() } }, isSplitDue: false };
 }
 
 /** Gives actions and measurements a log each, in the transaction that writes the new state. Changes `state` and `content`. */

@@ -6,7 +6,7 @@ import type { LogTransaction } from '../event-log/schema.ts';
 import { type LogName, LOGS } from '../../contract/rows/logs.ts';
 import { clearLogs, freshState, isLater, isState, type State, writeState } from '../event-log/state.ts';
 import { filterRows, segmentRecord } from '../segments/write-segment.ts';
-import { splitSignals, stateOfForm1 } from './carry-over.ts';
+import { carriedState, splitSignals } from './carry-over.ts';
 import { putBlocks } from './write-blocks.ts';
 
 /**
@@ -16,8 +16,8 @@ import { putBlocks } from './write-blocks.ts';
  */
 export async function repair(tx: LogTransaction, position: LogPosition, deps: EventLogDependencies): Promise<LogUpdate> {
   const stored: unknown = await tx.store('meta').get('state');
-  const carried = stateOfForm1(stored);
-  const old = isState(stored) ? stored : carried;
+  const carried = carriedState(stored);
+  const old = isState(stored) ? stored : (carried?.state ?? null);
   const content = await readLogs({ ...tx, isCareful: true }, 0);
   const state = old ?? freshState({ ...position, instance: deps.uuid() });
   const fromZero = state.instance !== position.instance || isLater(state.epoch, position.epoch) || state.next < position.next;
@@ -26,7 +26,7 @@ export async function repair(tx: LogTransaction, position: LogPosition, deps: Ev
     await quarantine(tx, deps, [{ store: 'meta', key: 'state', value: stored, reason: 'Got no state when expected one.' }]);
   }
   for (const log of LOGS) await repairLog(tx, deps, state, log, content[log], old !== null);
-  if (carried) await splitSignals(tx, state, content, deps.limits.segmentRows);
+  if (carried?.isSplitDue) await splitSignals(tx, state, content, deps.limits.segmentRows);
   if (isErased) await carryOutErase(tx, deps, state, position, content);
   await writeState(tx, state);
   return { state, fromZero: fromZero || isErased, content };

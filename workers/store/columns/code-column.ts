@@ -56,6 +56,7 @@ export class CodeColumn implements CodedColumn {
    */
   putBlock(column: BlockColumn, from: number, to: number, slot: Slot, capacity: number): void {
     const { codes: blockCodes, dictionary } = column;
+    if (dictionary.length === 1) return this.#fill(dictionary[0]!, slot, to - from, capacity);
     const rowsOf = new Uint32Array(dictionary.length);
     for (let row = from; row < to; row++) rowsOf[blockCodes[row]!]!++;
     const codeOf = rowsOf.map((rows, blockCode) => (rows > 0 ? this.#dictionary.acquire(dictionary[blockCode]!, rows) : 0));
@@ -80,6 +81,14 @@ export class CodeColumn implements CodedColumn {
       into.codes[row] = blockCode;
       if (++at === capacity) at = 0;
     }
+  }
+
+  /** Writes one text to `count` rows: most columns of most blocks have no other. */
+  #fill(text: string, slot: Slot, count: number, capacity: number): void {
+    const code = this.#dictionary.acquire(text, count);
+    if (code >= MAX_NARROW_CODES) this.#widen();
+    this.codes.fill(code, slot, Math.min(slot + count, capacity));
+    if (slot + count > capacity) this.codes.fill(code, 0, slot + count - capacity);
   }
 
   #write(slot: Slot, code: Code): void {

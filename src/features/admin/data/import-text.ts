@@ -9,7 +9,12 @@ export function daysText(from: number, to: number, zone = viewerZone()): string 
   return first === last ? `of ${first}` : `of ${first} to ${last}`;
 }
 
-const ROW_NAMES: Readonly<Record<LogName, string>> = { pageViews: 'page view', actions: 'action', measurements: 'measurement' };
+const ROW_NAMES: Readonly<Record<LogName, string>> = {
+  pageViews: 'page view',
+  actions: 'action',
+  measurements: 'measurement',
+  errors: 'error',
+};
 
 /** `6 recorded page views of 3 March 2026, and 1 recorded action of 9 May 2026`; '' where nothing goes. */
 export function pushedOutText(pushedOut: ImportReport['pushedOut'], zone = viewerZone()): string {

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
 import { ARRIVAL_TABLES_VERSION } from '../../../../workers/contract/questions/arrivals.ts';
 import { ROBOT_KINDS_VERSION } from '../../../../workers/contract/questions/robots.ts';
+import { LOGS } from '../../../../workers/contract/rows/logs.ts';
 import { Dataset } from '../../../../workers/engine/dataset.ts';
 
+const CLOCK = { now: () => 0, elapsed: () => 0, after: () => () => {} };
+
+test.each([
+  [50_000, 10_000],
+  [10, 10],
+])('a data set of %i page views holds as many actions and measurements, and %i errors', (capacity, errors) => {
+  const { logs } = new Dataset('recorded', capacity, CLOCK, 'engine');
+  expect(LOGS.map((log) => logs[log].capacity)).toEqual([capacity, capacity, capacity, errors]);
+});
+
 test('the revision of a data set names the tables that dimensions are derived by, so that a better table makes answers stale', () => {
-  const dataset = new Dataset('recorded', 10, { now: () => 0, elapsed: () => 0, after: () => () => {} }, 'engine');
+  const dataset = new Dataset('recorded', 10, CLOCK, 'engine');
   expect(dataset.revision).toBe(`engine.${ARRIVAL_TABLES_VERSION}.${ROBOT_KINDS_VERSION}-0`);
 });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import type { LogName } from '../../../../workers/contract/rows/logs.ts';
 import type { EventDatabase, PendingRow } from '../../../../workers/persistence/event-database.ts';
 import { readKept } from '../../../../workers/persistence/documents/documents.ts';
 import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
@@ -93,15 +95,16 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect(listener.rows()).toEqual(makeRows(4));
   });
 
-  it('keeps page views, actions and measurements apart', async () => {
+  it('keeps page views, actions, measurements and errors apart', async () => {
     const { database, listener } = await openOne();
     const lcp = makeRow(7, { kind: 'LCP', value: 1234.5, pageViewId: makeId(1) });
     const share = makeRow(8, { kind: 'share', pageViewId: makeId(1) });
     await database.write('pageViews', pending([makeRow(1)]));
-    await Promise.all([database.write('measurements', pending([lcp])), database.write('actions', pending([share]))]);
+    const error = makeRow(9, { kind: 'error', pageViewId: makeId(1), properties: '{"severity":"high"}' });
+    const writes = Object.entries({ measurements: lcp, actions: share, errors: error }) as [LogName, EventRow][];
+    await Promise.all(writes.map(([log, row]) => database.write(log, pending([row]))));
     expect(listener.ids('pageViews')).toEqual([makeId(2)]);
-    expect(listener.rows('measurements')).toEqual([lcp]);
-    expect(listener.rows('actions')).toEqual([share]);
+    for (const [log, row] of writes) expect(listener.rows(log)).toEqual([row]);
   });
 
   it('has after a reload what was written before where it saves, and nothing where it does not', async () => {
@@ -173,7 +176,7 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     await database.write('pageViews', pending(makeRows(5)));
     const { visitor } = database;
     const signals = [makeRow(9, { kind: 'share' })];
-    const content = { visitor: 'restored', pageViews: [blockOfRows(makeRows(3, 20))], actions: [blockOfRows(signals)], measurements: [] };
+    const content = { ...ofLog('pageViews', [blockOfRows(makeRows(3, 20))]), visitor: 'restored', actions: [blockOfRows(signals)] };
     const epoch = await database.replaceAll(content, makeRow(50).ts);
     expect(epoch).toEqual(takesBlocks ? { n: 1, erasedAt: makeRow(50).ts } : null);
     expect(database.epoch).toEqual(epoch ?? { n: 0, erasedAt: 0 });
@@ -186,7 +189,7 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     const openTab = makeProfile();
     const { database } = await open(openTab);
     const [documents, kept] = [createMemoryDocuments(), readKept({ documents: { theme: 'dark' } })];
-    const content = { visitor: 'v', pageViews: [], actions: [], measurements: [], documents: kept };
+    const content = { ...ofLog('pageViews', []), visitor: 'v', documents: kept };
     await database.replaceAll(content, makeRow(50).ts);
     expect(await database.placeDocuments({ replaceAll: () => Promise.resolve(false) })).toBe(!takesBlocks);
     const next = saves ? (await open(openTab)).database : database;

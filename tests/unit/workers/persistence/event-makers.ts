@@ -39,6 +39,7 @@ export function makeRow(n: number, over: Partial<EventRow> = {}): EventRow {
     release: '',
     robot: '',
     viewport: '',
+    properties: '',
     ...over,
   };
 }

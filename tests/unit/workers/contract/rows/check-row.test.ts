@@ -64,6 +64,8 @@ describe('checkRow', () => {
     ['a page view without visitor', makeRow({ visitor: '' })],
     ['a page view with a relative path', makeRow({ path: 'javascript:alert(1)' })],
     ['a place without page view', makeRow({ kind: 'place' })],
+    ['a custom event without name', makeRow({ kind: 'event', target: '' })],
+    ['a custom event with a name of 65 characters', makeRow({ kind: 'event', target: 'n'.repeat(65) })],
   ])('refuses %s with a reason', (_, value) => {
     expect(checkRow(value)).toEqual(expect.any(String));
   });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
 import { Browser } from '../browser.ts';
 import { makeRow, makeRows, pending } from '../event-makers.ts';
-import { writeVersion1 } from './write-version-1.ts';
+import { writeOlderForm } from './write-older-form.ts';
 
-async function oldBrowser(): Promise<Browser> {
+async function oldBrowser(form: 1 | 2 = 1): Promise<Browser> {
   const browser = new Browser({ foldRows: 8, segmentRows: 32, mergeRows: 16 });
-  await writeVersion1(browser.factory);
+  await writeOlderForm(browser.factory, form);
   return browser;
 }
 
@@ -16,14 +17,34 @@ test('a database of stored form 1 is read whole: every row, with empty texts in 
   expect(pageViews).toEqual(makeRows(49, 11));
 });
 
-test('a database of stored form 1 takes new rows, whose texts in later columns come back', async () => {
-  const browser = await oldBrowser();
-  const row = makeRow(70, { release: '1.2.3-abc', robot: 'Googlebot', viewport: '390x844' });
-  const { log } = await browser.tab();
-  await log.write('pageViews', pending([row]));
-  const { listener } = await browser.tab();
-  expect(listener.rows().find(({ id }) => id === row.id)).toEqual(row);
+test('a database of stored form 2 is read whole: every row of each log, the loads, and empty texts in the column that came later', async () => {
+  const browser = await oldBrowser(2);
+  const texts = { release: '1.2.3-abc', robot: 'Googlebot', viewport: '390x844' };
+  const signals = (from: number, of: (i: number) => Partial<EventRow>) =>
+    Array.from({ length: 6 }, (_, i) => makeRow(from + i, { ...texts, pageViewId: makeRow(i).id, ...of(i) }));
+  for (const { log, listener } of [await browser.tab(), await browser.tab()]) {
+    expect([log.durability, log.notices]).toEqual(['saved', []]);
+    expect(listener.rows()).toEqual(makeRows(13).map((row) => ({ ...row, ...texts })));
+    expect(listener.rows('actions')).toEqual(signals(100, (i) => ({ kind: 'share', target: `post-${i}` })));
+    expect(listener.rows('measurements')).toEqual(signals(200, (i) => ({ kind: 'LCP', value: i + 0.5 })));
+    expect(await log.loadDays()).toMatchObject([{ day: '2025-07-01', loads: 1, failed: 0 }]);
+  }
 });
+
+test.each([1, 2] as const)(
+  'a database of stored form %i takes new rows, whose texts in later columns and later logs come back',
+  async (form) => {
+    const browser = await oldBrowser(form);
+    const row = makeRow(70, { release: '1.2.3-abc', robot: 'Googlebot', viewport: '390x844', properties: '{"a":"b"}' });
+    const error = makeRow(71, { kind: 'error', pageViewId: row.id, properties: '{"severity":"high"}' });
+    const { log } = await browser.tab();
+    await log.write('pageViews', pending([row]));
+    await log.write('errors', pending([error]));
+    const { listener } = await browser.tab();
+    expect(listener.rows().find(({ id }) => id === row.id)).toEqual(row);
+    expect(listener.rows('errors')).toEqual([error]);
+  },
+);
 
 test('a database of stored form 1 gets a log of actions and one of measurements, none lost, with what was evicted before', async () => {
   const browser = await oldBrowser();

@@ -103,10 +103,9 @@ test('a restore replaces everything in every tab, under the next epoch', async (
   const b = await browser.tab();
   await a.log.write('pageViews', pending(makeRows(10)));
   const content = {
+    ...ofLog('pageViews', [blockOfRows(makeRows(30, 100))]),
     visitor: 'restored',
-    pageViews: [blockOfRows(makeRows(30, 100))],
     actions: [blockOfRows([makeRow(9, { kind: 'share' })])],
-    measurements: [],
   };
   expect(await a.log.replaceAll(content, makeRow(500).ts)).toEqual({ n: 1, erasedAt: makeRow(500).ts });
   await b.log.follow();

@@ -129,7 +129,7 @@ test('where IndexedDB is denied, rows live in memory and the listener is told', 
     expect([tab.log.durability, tab.log.notices[0]?.code]).toEqual(['memory', 'memory-only']);
     expect((await tab.log.write('pageViews', pending(makeRows(2)))).unsaved).toHaveLength(2);
     expect(await tab.log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(2))]))).toMatchObject({ saved: false });
-    expect(await browser.settle(tab.log.replaceAll({ visitor: 'v', pageViews: [], actions: [], measurements: [] }, 1))).toBeNull();
+    expect(await browser.settle(tab.log.replaceAll({ visitor: 'v', ...ofLog('pageViews', []) }, 1))).toBeNull();
     expect(tab.listener.rows()).toEqual(makeRows(2));
     expect(tab.listener.statusChanges).toBeGreaterThan(0);
     expect((await browser.settle(tab.log.erase(makeRow(9).ts))).n).toBe(1);
@@ -242,7 +242,7 @@ test('on a full disk an import takes nothing and evicts no recorded row', async 
   await tab.log.write('pageViews', pending(makeRows(20)));
   factory.isFull = () => true;
   expect(await tab.log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(30, 20))]))).toMatchObject({ saved: false });
-  expect(await tab.log.replaceAll({ visitor: 'v', pageViews: [], actions: [], measurements: [] }, 1)).toBeNull();
+  expect(await tab.log.replaceAll({ visitor: 'v', ...ofLog('pageViews', []) }, 1)).toBeNull();
   expect(tab.listener.rows()).toEqual(makeRows(20));
   expect((await browser.tab()).listener.rows()).toEqual(makeRows(20));
 });

@@ -18,7 +18,7 @@ test('while upkeep cannot be loaded, recording, following and erasing go on', as
   const lease = await a.log.acquireLease('a', 1);
   expect(await a.log.compact(lease!)).toBe(false);
   expect(await a.log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(3, 20))]))).toMatchObject({ saved: false });
-  expect(await a.log.replaceAll({ visitor: 'v', pageViews: [], actions: [], measurements: [] }, 1)).toBeNull();
+  expect(await a.log.replaceAll({ visitor: 'v', ...ofLog('pageViews', []) }, 1)).toBeNull();
   await a.log.erase(makeRow(30).ts);
   await b.log.write('pageViews', pending([makeRow(31)]));
   expect((await browser.tab()).listener.rows()).toEqual([makeRow(31)]);

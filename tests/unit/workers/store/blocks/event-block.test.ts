@@ -33,6 +33,6 @@ describe('rows as a block', () => {
   it('say which code is wrong when a block is damaged', () => {
     const block = blockOfRows([pageView()]);
     block.kinds[0] = 200;
-    expect(() => rowOfBlock(block, 0)).toThrow("Got code 200 in row 0 of 'kinds' when expected one below 13.");
+    expect(() => rowOfBlock(block, 0)).toThrow("Got code 200 in row 0 of 'kinds' when expected one below 15.");
   });
 });

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { ImportReport } from '../../../../../../workers/contract/ports/local-store.ts';
+import { perLog } from '../../../../../../workers/contract/rows/logs.ts';
 import { ImportPreview } from '../../../../../../src/features/admin/data/import-preview.tsx';
 import { daysText, importedText, pushedOutText } from '../../../../../../src/features/admin/data/import-text.ts';
 import {
@@ -29,15 +30,15 @@ const REPORT: ImportReport = {
   problems: [],
   from: MARCH,
   to: MARCH,
-  pushedOut: { pageViews: NONE, actions: NONE, measurements: NONE },
+  pushedOut: perLog(() => NONE),
   held: { pageViews: 50_000, capacity: 50_000, from: MARCH, to: MARCH },
   undoable: true,
   undo: 'a',
 };
 const PUSHED_OUT: ImportReport['pushedOut'] = {
+  ...perLog(() => NONE),
   pageViews: { rows: 800, from: MARCH, to: MARCH + DAY_MS },
   actions: { rows: 1, from: MARCH, to: MARCH },
-  measurements: NONE,
 };
 
 it('says what an import took and what is held now, and nothing of undoing where that is possible', () => {
