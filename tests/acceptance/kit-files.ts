@@ -1,7 +1,7 @@
 import { TEXT_COLUMNS } from '../../workers/contract/rows/text-columns.ts';
 import { EVENT_KINDS } from '../../workers/contract/rows/event.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
-import type { DashboardAnswer, DashboardQuestion, Figures } from '../../workers/contract/questions/dashboard.ts';
+import { SERIES_FIGURES, type DashboardAnswer, type DashboardQuestion, type Figures } from '../../workers/contract/questions/dashboard.ts';
 import { LIST_FIGURES, type ListQuestion, type NameFigures, type NameRow } from '../../workers/contract/questions/list.ts';
 import type { LiveQuestion } from '../../workers/contract/questions/live.ts';
 import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
@@ -44,18 +44,18 @@ export function dashboardParts({ hiddenBots, figures, compareFigures, background
 function figureParts({ totals, series, hours, top, social }: Figures): FigureParts {
   return {
     totals: totals && [totals.pageViews, totals.visits, totals.visitors, totals.bounces, totals.durationMs],
-    series: series && [series.pageViews, series.visits, series.visitors, series.viewsOfVisits],
+    series: series && SERIES_FIGURES.map((figure) => series[figure]),
     hours,
     top: top.map(({ dim, metric, rows, more, otherCount }) => [
       dim,
       metric,
-      rows.map(({ name, count, base }) => [name, count, base]),
+      rows.map(({ name, count, base, compared }) => [name, count, base, compared]),
       more,
       otherCount,
     ]),
     social: social
       .filter(({ count }) => count > 0)
-      .map(({ network, count, base }) => `${network} ${count} ${base}`)
+      .map(({ network, count, base, compared }) => `${network} ${count} ${base} ${compared}`)
       .sort(),
   };
 }

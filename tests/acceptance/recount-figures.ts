@@ -9,33 +9,36 @@ import { networkOf } from './recount-arrivals.ts';
 
 export function countTotals(selected: readonly View[]): Totals {
   const visits = visitsOf(selected);
-  const bounces = visits.filter((visit) => visit.pageViews.length === 1);
+  return { pageViews: selected.length, visits: visits.length, visitors: visitorsOf(selected), ...wholeVisits(visits) };
+}
+
+function wholeVisits(visits: readonly Visit[]): Pick<Totals, 'bounces' | 'durationMs'> {
   const durations = visits.map((visit) => lastOf(visit).ts - firstOf(visit).ts);
   return {
-    pageViews: selected.length,
-    visits: visits.length,
-    visitors: visitorsOf(selected),
-    bounces: bounces.length,
+    bounces: visits.filter((visit) => visit.pageViews.length === 1).length,
     durationMs: durations.reduce((sum, duration) => sum + duration, 0),
   };
 }
 
 /** A visit counts in the bucket of its first selected page view; the first bucket reaches back as far as the selection. */
 export function countSeries(selected: readonly View[], edges: readonly number[]): Series {
-  const buckets: View[][] = edges.slice(1).map(() => []);
-  const starts = buckets.map(() => 0);
+  const buckets = edges.slice(1).map(() => ({ views: [] as View[], visits: [] as Visit[] }));
   const seen = new Set<Visit>();
   for (const view of selected) {
-    let bucket = 0;
-    while (bucket + 1 < buckets.length && view.row.ts >= edges[bucket + 1]!) bucket += 1;
-    buckets[bucket]!.push(view);
-    if (!seen.has(view.visit)) starts[bucket] = starts[bucket]! + 1;
+    let at = 0;
+    while (at + 1 < buckets.length && view.row.ts >= edges[at + 1]!) at += 1;
+    buckets[at]!.views.push(view);
+    if (!seen.has(view.visit)) buckets[at]!.visits.push(view.visit);
     seen.add(view.visit);
   }
-  const bucketOf = new Map<Visit, number>();
-  buckets.forEach((views, bucket) => views.forEach(({ visit }) => bucketOf.has(visit) || bucketOf.set(visit, bucket)));
-  const viewsOfVisits = buckets.map((_, bucket) => selected.filter(({ visit }) => bucketOf.get(visit) === bucket).length);
-  return { pageViews: buckets.map((views) => views.length), visits: starts, visitors: buckets.map(visitorsOf), viewsOfVisits };
+  return {
+    pageViews: buckets.map(({ views }) => views.length),
+    visits: buckets.map(({ visits }) => visits.length),
+    visitors: buckets.map(({ views }) => visitorsOf(views)),
+    viewsOfVisits: buckets.map(({ visits }) => selected.filter(({ visit }) => visits.includes(visit)).length),
+    bounces: buckets.map(({ visits }) => wholeVisits(visits).bounces),
+    durationMs: buckets.map(({ visits }) => wholeVisits(visits).durationMs),
+  };
 }
 
 export function countHours(selected: readonly View[], offsets: [number, number][]): number[] {
@@ -76,26 +79,37 @@ function viewsByName(selected: readonly View[], dim: Dimension): Map<string, Vie
   return groups;
 }
 
-export function countTop(selected: readonly View[], plain: readonly View[] | null, dim: Dimension, metric: Metric, limit: number): TopList {
+/** Page views that a list tells counts of beside its own; null where that was not asked for. */
+export interface ViewsBeside {
+  base: readonly View[] | null;
+  compared: readonly View[] | null;
+}
+
+export function countTop(selected: readonly View[], beside: ViewsBeside, dim: Dimension, metric: Metric, limit: number): TopList {
   const names = countNames(selected, dim, metric);
-  const base = plain === null ? null : new Map(countNames(plain, dim, metric).map(({ name, count }) => [name, count]));
+  const countIn = (views: readonly View[] | null) =>
+    views && new Map(countNames(views, dim, metric).map(({ name, count }) => [name, count]));
+  const [base, compared] = [countIn(beside.base), countIn(beside.compared)];
   const others = names.slice(limit);
   const addsUp = metric === 'pageViews' || (metric === 'visits' && isOfVisit(dim));
   return {
     dim,
     metric,
-    rows: names.slice(0, limit).map(({ name, count }) => ({ name, count, base: base === null ? null : (base.get(name) ?? 0) })),
+    rows: names
+      .slice(0, limit)
+      .map(({ name, count }) => ({ name, count, base: base && (base.get(name) ?? 0), compared: compared && (compared.get(name) ?? 0) })),
     more: others.length > 0,
     otherCount: addsUp ? others.reduce((sum, { count }) => sum + count, 0) : null,
     suppressed: 0,
   };
 }
 
-/** Visits that came from each network, with their count among the unfiltered page views. */
-export function countSocial(selected: readonly View[], plain: readonly View[] | null): SocialRow[] {
-  const countIn = (views: readonly View[], network: string) =>
-    visitsOf(views).filter((visit) => networkOf(firstOf(visit)) === network).length;
-  return NETWORKS.map((network) => ({ network, count: countIn(selected, network), base: plain === null ? null : countIn(plain, network) }));
+/** Visits that came from each network. */
+export function countSocial(selected: readonly View[], { base, compared }: ViewsBeside): SocialRow[] {
+  return NETWORKS.map((network) => {
+    const countIn = (views: readonly View[]) => visitsOf(views).filter((visit) => networkOf(firstOf(visit)) === network).length;
+    return { network, count: countIn(selected), base: base && countIn(base), compared: compared && countIn(compared) };
+  });
 }
 
 /** The metric of a list unless one is asked for. */

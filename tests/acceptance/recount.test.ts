@@ -68,7 +68,14 @@ describe('the naive recount', () => {
     const range = { from: NOON, to: NOON + 1_000 * MINUTE_MS };
     const { series, totals } = ask([view(715), view(725)], { range, edges: [range.from, midnight, range.to] }).figures;
     expect(totals).toMatchObject({ visits: 1, bounces: 0 });
-    expect(series).toEqual({ pageViews: [1, 1], visits: [1, 0], visitors: [1, 1], viewsOfVisits: [2, 0] });
+    expect(series).toEqual({
+      pageViews: [1, 1],
+      visits: [1, 0],
+      visitors: [1, 1],
+      viewsOfVisits: [2, 0],
+      bounces: [0, 0],
+      durationMs: [10 * MINUTE_MS, 0],
+    });
   });
 
   it('takes entry, source and UTM of the first page view for the whole visit, and exit of the last', () => {
@@ -102,7 +109,7 @@ describe('the naive recount', () => {
       panels: [{ kind: 'totals' }, { kind: 'top', dim: 'country', limit: 5 }],
     });
     expect(figures.totals?.pageViews).toBe(1);
-    expect(figures.top[0]?.rows).toEqual([{ name: 'FR', count: 1, base: null }]);
+    expect(figures.top[0]?.rows).toEqual([{ name: 'FR', count: 1, base: null, compared: null }]);
   });
 
   it('leaves out a panel’s own filter, and no other, when asked to', () => {
@@ -111,7 +118,7 @@ describe('the naive recount', () => {
     const panels = (['path', 'device'] as const).map((dim) => ({ kind: 'top' as const, dim, limit: 9 }));
     const lists = ask(rows, { clauses, panels, leaveOut: true, background: true }).figures.top;
     expect(lists[0]?.rows.map(({ name }) => name)).toEqual(['/a', '/b']);
-    expect(lists[1]?.rows).toEqual([{ name: 'Desktop', count: 1, base: 1 }]);
+    expect(lists[1]?.rows).toEqual([{ name: 'Desktop', count: 1, base: 1, compared: null }]);
   });
 
   it('cuts the range by a brush, never the span that it is compared with', () => {

@@ -57,12 +57,16 @@ function countPanels(views: View[], question: DashboardQuestion, span: Span, edg
   const figures: Figures = { totals: null, series: null, hours: null, top: [], social: [] };
   for (const panel of panels) {
     const selected = select(views, conditionsOf(question, span, panel));
-    const plain = question.background ? select(views, conditionsOf(withoutFilters(question), span, panel)) : null;
+    const { background, compare } = question;
+    const beside = {
+      base: background ? select(views, conditionsOf(withoutFilters(question), span, panel)) : null,
+      compared: compare && select(views, conditionsOf(comparedQuestion(question, compare), compare, panel)),
+    };
     if (panel.kind === 'totals') figures.totals = countTotals(selected);
     if (panel.kind === 'series') figures.series = countSeries(selected, edges);
     if (panel.kind === 'hours') figures.hours = countHours(selected, question.offsets);
-    if (panel.kind === 'social') figures.social = countSocial(selected, plain);
-    if (panel.kind === 'top') figures.top.push(countTop(selected, plain, panel.dim, metricOf(panel.dim, question.metric), panel.limit));
+    if (panel.kind === 'social') figures.social = countSocial(selected, beside);
+    if (panel.kind === 'top') figures.top.push(countTop(selected, beside, panel.dim, metricOf(panel.dim, question.metric), panel.limit));
   }
   return figures;
 }

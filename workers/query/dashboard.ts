@@ -1,10 +1,10 @@
-import type { DashboardAnswer, DashboardQuestion, Figures } from '../contract/questions/dashboard.ts';
+import type { DashboardAnswer, DashboardQuestion } from '../contract/questions/dashboard.ts';
 import { defaultMetric } from '../contract/questions/dimensions.ts';
 import type { ListAnswer, ListQuestion } from '../contract/questions/list.ts';
 import { comparedSelection, type AnsweredSpan, type Comparison, type Selection, type Span } from '../contract/questions/selection.ts';
 import { FLAG } from '../contract/rows/event.ts';
 import type { StoreView } from '../store/store-view.ts';
-import { byKey, makeFigures, shapesOf, requestOf } from './count/figures.ts';
+import { byKey, makeFigures, rankNames, requestOf, shapesOf } from './count/figures.ts';
 import type { ListCounts, ListsByKey } from './count/list-counts.ts';
 import { NameCounter, type NameCounts } from './count/name-counter.ts';
 import { PanelCounter, type PanelCounts, type PanelRequest } from './count/panel-counter.ts';
@@ -63,13 +63,15 @@ export class Dashboard {
     const request = requestOf(question);
     const plain = isUnfiltered || question.background ? this.#countUnfiltered(range, question.bots, request) : null;
     const bases = plain === null ? null : byKey(plain.lists);
+    const compared = question.compare === null ? null : this.#compare(question, question.compare, request);
     const counts = isUnfiltered && plain !== null ? plain : this.#countFiltered(question, range, request, bases);
+    const beside = { base: question.background ? bases : null, compared: compared && byKey(compared.lists) };
     return {
       range: this.#answered(resolveRange(this.#view, question.range)),
       compare: question.compare === null ? null : this.#answered(question.compare),
       hiddenBots: question.bots === 'exclude' ? this.#countBots(range) : 0,
-      figures: makeFigures(question, counts, question.background ? bases : null),
-      compareFigures: question.compare === null ? null : this.#compare(question, question.compare),
+      figures: makeFigures(question, counts, beside, isUnfiltered ? this.#knownOf(range, question.bots).rank : rankNames),
+      compareFigures: compared && shapesOf(compared),
       background: question.background && plain !== null ? shapesOf(plain) : null,
     };
   }
@@ -94,14 +96,14 @@ export class Dashboard {
     return this.#counter.count(this.#rows, request, bases, false);
   }
 
-  #compare(question: DashboardQuestion, compare: Comparison): Figures {
-    const request: PanelRequest = { ...requestOf(question), offsets: null, lists: [] };
-    if (request.edges !== null) request.edges = question.compareEdges;
+  /** The same panels in the span of the comparison, but for the hours; lists stay good. */
+  #compare(question: DashboardQuestion, compare: Comparison, request: PanelRequest): PanelCounts {
+    const wanted: PanelRequest = { ...request, edges: request.edges && question.compareEdges, offsets: null };
     const range = rowRange(this.#view, compare);
     const selection = comparedSelection(question, compare);
-    if (selection.clauses.length === 0) return shapesOf(this.#countUnfiltered(range, selection.bots, request));
-    this.#rows.select(range, selection, question.offsets, false);
-    return shapesOf(this.#counter.count(this.#rows, request, null, false));
+    if (selection.clauses.length === 0) return this.#countUnfiltered(range, selection.bots, wanted);
+    this.#rows.select(range, selection, question.offsets, question.leaveOut);
+    return this.#counter.count(this.#rows, wanted, null, true);
   }
 
   /** The counts wanted of all rows of a range. Lists are good until the store changes. */

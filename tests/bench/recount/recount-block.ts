@@ -7,7 +7,7 @@ import {
 } from '../../../workers/contract/questions/dimensions.ts';
 import { CHANNELS, NETWORKS } from '../../../workers/contract/questions/arrivals.ts';
 import { FLAG, ORIGINS } from '../../../workers/contract/rows/event.ts';
-import type { DashboardQuestion, Figures, Series, TopList, Totals } from '../../../workers/contract/questions/dashboard.ts';
+import type { Counterparts, DashboardQuestion, Figures, Series, TopList, Totals } from '../../../workers/contract/questions/dashboard.ts';
 import type { Clause, Span } from '../../../workers/contract/questions/selection.ts';
 import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
 import { ROBOT_KINDS } from '../../../workers/contract/questions/robots.ts';
@@ -32,7 +32,7 @@ export class BlockRecount {
     this.visits = visits;
   }
 
-  /** The figures of a question, with `base` filled in where a background is asked for. */
+  /** The figures of a question, lists with what stands beside them where that is asked for. */
   figures(question: DashboardQuestion): Figures {
     const span = this.span(question.range);
     const edges = question.edges;
@@ -63,7 +63,8 @@ export class BlockRecount {
   compareFigures(question: DashboardQuestion): Figures | null {
     if (question.compare === null) return null;
     const wants = (kind: string): boolean => question.panels.some((panel) => panel.kind === kind);
-    const rows = this.rowsOf(question, question.compare, question.clauses, null);
+    const compared = { ...question, clauses: question.compare.clauses ?? question.clauses };
+    const rows = this.rowsOf(compared, question.compare, compared.clauses, null);
     const totals = wants('totals') ? this.totals(rows) : null;
     const series = wants('series') ? this.series(rows, question.compareEdges) : null;
     return { totals, series, hours: null, top: [], social: [] };
@@ -169,8 +170,9 @@ export class BlockRecount {
     let bounces = 0;
     let durationMs = 0;
     for (const visit of visits) {
-      if (this.visits.count[visit] === 1) bounces++;
-      durationMs += (this.block.ts[this.visits.last[visit] ?? 0] ?? 0) - (this.block.ts[this.visits.first[visit] ?? 0] ?? 0);
+      const whole = this.wholeVisit(visit);
+      bounces += whole.bounces;
+      durationMs += whole.durationMs;
     }
     return { pageViews: rows.length, visits: visits.size, visitors: visitors.size, bounces, durationMs };
   }
@@ -180,7 +182,7 @@ export class BlockRecount {
     const pageViews = zeros(buckets);
     const visits = zeros(buckets);
     const visitors = Array.from({ length: buckets }, () => new Set<number>());
-    const viewsOfVisits = zeros(buckets);
+    const [viewsOfVisits, bounces, durationMs] = [zeros(buckets), zeros(buckets), zeros(buckets)];
     const seen = new Map<number, number>();
     let bucket = 0;
     for (const row of rows) {
@@ -193,8 +195,17 @@ export class BlockRecount {
       if (seen.has(visit)) continue;
       seen.set(visit, bucket);
       visits[bucket] = (visits[bucket] ?? 0) + 1;
+      const whole = this.wholeVisit(visit);
+      bounces[bucket] = (bounces[bucket] ?? 0) + whole.bounces;
+      durationMs[bucket] = (durationMs[bucket] ?? 0) + whole.durationMs;
     }
-    return { pageViews, visits, visitors: visitors.map((set) => set.size), viewsOfVisits };
+    return { pageViews, visits, visitors: visitors.map((set) => set.size), viewsOfVisits, bounces, durationMs };
+  }
+
+  private wholeVisit(visit: number): Pick<Totals, 'bounces' | 'durationMs'> {
+    const { first, last, count } = this.visits;
+    const { ts } = this.block;
+    return { bounces: count[visit] === 1 ? 1 : 0, durationMs: (ts[last[visit] ?? 0] ?? 0) - (ts[first[visit] ?? 0] ?? 0) };
   }
 
   private hours(rows: Uint32Array, offsets: [number, number][]): number[] {
@@ -209,18 +220,27 @@ export class BlockRecount {
   private top(question: DashboardQuestion, span: Span, dim: Dimension, limit: number): TopList {
     const metric = question.metric === 'default' ? defaultMetric(dim) : question.metric;
     const counts = this.count(this.select(question, span, dim), dim, metric);
-    const base = question.background ? this.count(this.rowsOf(question, span, [], null), dim, metric) : null;
+    const counterparts = this.counterparts(question, span, dim, metric);
     const sorted = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
     const additive = metric === 'pageViews' || (metric === 'visits' && (VISIT_DIMENSIONS as readonly string[]).includes(dim));
     const others = sorted.slice(limit).reduce((sum, [, count]) => sum + count, 0);
     return {
       dim,
       metric,
-      rows: sorted.slice(0, limit).map(([name, count]) => ({ name, count, base: base === null ? null : (base.get(name) ?? 0) })),
+      rows: sorted.slice(0, limit).map(([name, count]) => ({ name, count, ...counterparts(name) })),
       more: sorted.length > limit,
       otherCount: additive ? others : null,
       suppressed: 0,
     };
+  }
+
+  /** What stands beside the count of a name. */
+  private counterparts(question: DashboardQuestion, span: Span, dim: Dimension, metric: Metric): (name: string) => Counterparts {
+    const { background, compare } = question;
+    const base = background ? this.count(this.rowsOf(question, span, [], null), dim, metric) : null;
+    const asked = compare && { ...question, clauses: compare.clauses ?? question.clauses, brush: null };
+    const compared = compare && asked && this.count(this.select(asked, compare, dim), dim, metric);
+    return (name) => ({ base: base && (base.get(name) ?? 0), compared: compared && (compared.get(name) ?? 0) });
   }
 
   private count(rows: Uint32Array, dim: Dimension, metric: Metric): Map<string, number> {
@@ -252,12 +272,8 @@ export class BlockRecount {
 
   private social(question: DashboardQuestion, span: Span): Figures['social'] {
     const counts = this.count(this.select(question, span, 'network'), 'network', 'visits');
-    const base = question.background ? this.count(this.rowsOf(question, span, [], null), 'network', 'visits') : null;
-    return NETWORKS.map((network) => ({
-      network,
-      count: counts.get(network) ?? 0,
-      base: base === null ? null : (base.get(network) ?? 0),
-    }));
+    const counterparts = this.counterparts(question, span, 'network', 'visits');
+    return NETWORKS.map((network) => ({ network, count: counts.get(network) ?? 0, ...counterparts(network) }));
   }
 }
 

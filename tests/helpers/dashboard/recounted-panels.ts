@@ -71,7 +71,7 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
         })),
       };
     }),
-    networks: countSocial(count(without('network'), view.brush), plain)
+    networks: countSocial(count(without('network'), view.brush), { base: plain, compared: null })
       .toSorted((a, b) => b.count - a.count || compareCodePoints(a.network, b.network))
       .map(({ network, count, base }) => ({ label: network, count, base, mark: markIn(view.clauses, 'network', network) }))
       .filter(

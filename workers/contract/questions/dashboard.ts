@@ -11,7 +11,7 @@ export type Edges = number[];
 
 /**
  * A panel that is wanted (R4).
- * - totals: the five counts; series: the same counts by bucket (page views, visits, visitors)
+ * - totals: the five counts; series: the same by bucket, see {@link Series}
  * - hours: page views by hour of the week, index `weekday * 24 + hour`, Monday = 0
  * - top: the first `limit` names of a dimension
  * - social: visits by social network, all of them, in the order of `NETWORKS`
@@ -31,8 +31,8 @@ export interface DashboardQuestion extends Selection {
   range: QuestionRange;
   edges: Edges;
   /**
-   * Answers `totals` and `series` for this span too; its edges in `compareEdges`. It does not obey the brush: an asker that
-   * brushes and wants a fair counterpart names its span here, or none.
+   * Answers `totals` and `series` for this span too (its edges in `compareEdges`), and what the names of lists count in it.
+   * It does not obey the brush: an asker that brushes and wants a fair counterpart names its span here, or none.
    */
   compare: Comparison | null;
   compareEdges: Edges;
@@ -58,22 +58,29 @@ export interface Totals {
 }
 
 /**
- * Parallel to the buckets: `edges.length - 1` entries each. Visits add up to the total, visitors do not.
- * `viewsOfVisits` = selected page views of the visits that belong to the bucket, also those that came after its end: they
- * add up to the page views, and divided by the visits they are the pages per visit of the bucket.
+ * What a series tells of each bucket: numerators and denominators of every figure of {@link Totals}.
+ * - pageViews, visitors: of the time of the bucket; visitors do not add up
+ * - visits: those that belong to the bucket, because their first selected page view lies in it
+ * - viewsOfVisits, bounces, durationMs: of these visits, also what came after the end of the bucket; all add up to the totals
  */
-export interface Series {
-  pageViews: number[];
-  visits: number[];
-  visitors: number[];
-  viewsOfVisits: number[];
+export const SERIES_FIGURES = ['pageViews', 'visits', 'visitors', 'viewsOfVisits', 'bounces', 'durationMs'] as const;
+export type SeriesFigure = (typeof SERIES_FIGURES)[number];
+
+/** Parallel to the buckets: `edges.length - 1` entries each. */
+export type Series = Record<SeriesFigure, number[]>;
+
+/** What stands beside the count of a name; null where it was not asked for. */
+export interface Counterparts {
+  /** Its count without clauses and brush. */
+  base: number | null;
+  /** Its count in the comparison, which leaves out what the list leaves out. */
+  compared: number | null;
 }
 
-/** One name of a list; `base` is its count without clauses and brush, null where no background was asked for. */
-export interface TopRow {
+/** One name of a list. */
+export interface TopRow extends Counterparts {
   name: string;
   count: number;
-  base: number | null;
 }
 
 /** The first names of a dimension, by count descending, then name by Unicode code point (R12). */
@@ -89,11 +96,10 @@ export interface TopList {
   suppressed: number;
 }
 
-/** Visits from a social network; `base` as in {@link TopRow}. */
-export interface SocialRow {
+/** Visits from a social network. */
+export interface SocialRow extends Counterparts {
   network: Network;
   count: number;
-  base: number | null;
 }
 
 /** The panels asked for; those not asked for are null or empty. */

@@ -1,9 +1,10 @@
 import { NETWORKS } from '../../contract/questions/arrivals.ts';
 import { defaultMetric, type Dimension, type Metric } from '../../contract/questions/dimensions.ts';
-import type { DashboardQuestion, Figures, Panel, TopList } from '../../contract/questions/dashboard.ts';
+import type { Counterparts, DashboardQuestion, Figures, Panel, TopList } from '../../contract/questions/dashboard.ts';
 import { listKey, type ListCounts, type ListsByKey, type ListRequest } from './list-counts.ts';
 import type { PanelCounts, PanelRequest } from './panel-counter.ts';
-import { topNames } from './top-n.ts';
+import { makeSeries } from './series.ts';
+import { topNames, type TopNames } from './top-n.ts';
 
 /** Social counts are visits by network, whatever metric ranks the lists. */
 const SOCIAL_LIST: ListRequest = { dim: 'network', metric: 'visits' };
@@ -28,17 +29,24 @@ export function requestOf(question: DashboardQuestion): PanelRequest {
   };
 }
 
-/**
- * Makes the figures that a question asked for out of counts.
- *
- * @param bases unfiltered lists; null when no background was asked for
- */
-export function makeFigures(question: DashboardQuestion, counts: PanelCounts, bases: ListsByKey | null): Figures {
+/** Finds the first names of a list. */
+export type Rank = (list: ListCounts, limit: number) => TopNames;
+
+export const rankNames: Rank = ({ counts, column }, limit) => topNames(counts, Math.min(counts.length, column.bound), column.texts, limit);
+
+/** Lists that stand beside those of the answer; null where they were not asked for. */
+export type Beside = Record<keyof Counterparts, ListsByKey | null>;
+
+/** Makes the figures that a question asked for out of counts. */
+export function makeFigures(question: DashboardQuestion, counts: PanelCounts, beside: Beside, rank: Rank): Figures {
   const lists = byKey(counts.lists);
   const figures = shapesOf(counts);
   for (const panel of question.panels) {
-    if (panel.kind === 'top') figures.top.push(makeList(panel.dim, panel.limit, question, lists, bases));
-    if (panel.kind === 'social') figures.social = countSocial(lists, bases);
+    if (panel.kind === 'top') {
+      const request = { dim: panel.dim, metric: metricOf(panel.dim, question.metric) };
+      figures.top.push(makeList(request, lists, beside, (list) => rank(list, panel.limit)));
+    }
+    if (panel.kind === 'social') figures.social = countSocial(lists, beside);
   }
   return figures;
 }
@@ -47,15 +55,7 @@ export function makeFigures(question: DashboardQuestion, counts: PanelCounts, ba
 export function shapesOf({ totals, series, hours }: PanelCounts): Figures {
   return {
     totals: totals === null ? null : { ...totals },
-    series:
-      series === null
-        ? null
-        : {
-            pageViews: [...series.pageViews],
-            visits: [...series.visits],
-            visitors: [...series.visitors],
-            viewsOfVisits: [...series.viewsOfVisits],
-          },
+    series: series === null ? null : makeSeries((figure) => [...series[figure]]),
     hours: hours === null ? null : [...hours],
     top: [],
     social: [],
@@ -67,31 +67,37 @@ export function byKey(lists: readonly ListCounts[]): ListsByKey {
   return new Map(lists.map((list) => [listKey(list), list]));
 }
 
-function makeList(dim: Dimension, limit: number, question: DashboardQuestion, lists: ListsByKey, bases: ListsByKey | null): TopList {
-  const request: ListRequest = { dim, metric: metricOf(dim, question.metric) };
+function makeList(request: ListRequest, lists: ListsByKey, beside: Beside, rank: (list: ListCounts) => TopNames): TopList {
   const list: TopList = { ...request, rows: [], more: false, otherCount: addsUp(request) ? 0 : null, suppressed: 0 };
-  const counted = lists.get(listKey(request));
+  const key = listKey(request);
+  const counted = lists.get(key);
   if (counted === undefined) return list;
   const { counts, column } = counted;
-  const top = topNames(counts, Math.min(counts.length, column.bound), column.texts, limit);
-  const base = bases?.get(listKey(request))?.counts;
+  const top = rank(counted);
   let listed = 0;
   for (const code of top.codes) {
     const count = counts[code] ?? 0;
     listed += count;
-    list.rows.push({ name: column.texts[code] ?? '', count, base: bases === null ? null : (base?.[code] ?? 0) });
+    list.rows.push({ name: column.texts[code] ?? '', count, ...counterparts(beside, key, code) });
   }
   list.more = top.names > top.codes.length;
   if (list.otherCount !== null) list.otherCount = top.total - listed;
   return list;
 }
 
-function countSocial(lists: ListsByKey, bases: ListsByKey | null): Figures['social'] {
-  const countIn = (from: ListsByKey, network: string): number => {
-    const list = from.get(listKey(SOCIAL_LIST));
-    return list?.counts[list.column.codeOf(network)] ?? 0;
-  };
-  return NETWORKS.map((network) => ({ network, count: countIn(lists, network), base: bases === null ? null : countIn(bases, network) }));
+function countSocial(lists: ListsByKey, beside: Beside): Figures['social'] {
+  const key = listKey(SOCIAL_LIST);
+  const list = lists.get(key);
+  return NETWORKS.map((network) => {
+    const code = list?.column.codeOf(network) ?? -1;
+    return { network, count: list?.counts[code] ?? 0, ...counterparts(beside, key, code) };
+  });
+}
+
+/** What the lists beside count of a name: a column gives it the same code in all of them. */
+function counterparts({ base, compared }: Beside, key: string, code: number): Counterparts {
+  const countIn = (lists: ListsByKey | null): number | null => lists && (lists.get(key)?.counts[code] ?? 0);
+  return { base: countIn(base), compared: countIn(compared) };
 }
 
 /** Whether the counts of a list's names add up to a total: a page view has one name of each dimension, a visit one of each of its own. */

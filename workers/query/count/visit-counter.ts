@@ -2,6 +2,7 @@ import type { Edges, Series, Totals } from '../../contract/questions/dashboard.t
 import type { StoreView } from '../../store/store-view.ts';
 import type { RowSet } from '../select/row-set.ts';
 import { NO_ROOM, Stamps, withRoom } from '../scratch.ts';
+import { makeSeries } from './series.ts';
 
 /** Totals and the same counts by bucket. */
 export interface VisitFigures {
@@ -34,7 +35,7 @@ export class VisitCounter {
     const buckets = Math.max(0, edges.length - 1);
     const visitors = this.#view.column('visitor');
     const totals: Totals = { pageViews: set.count, visits: 0, visitors: 0, bounces: 0, durationMs: 0 };
-    const series: Series = { pageViews: [], visits: [], visitors: [], viewsOfVisits: [] };
+    const series = makeSeries(() => []);
     const first = this.#visitors.begin(visitors.bound, buckets + 1);
     this.#counted = this.#visits.begin(this.#view.visits.bound, STAMPS_PER_QUESTION);
     this.#stamp = this.#counted;
@@ -45,15 +46,20 @@ export class VisitCounter {
       const visitsBefore = set.visitCount;
       const { distinct, fresh } = this.#countVisitors(set, visitors.codes, from, to, first, bucket);
       this.#listVisits(set, from, to);
+      const { bounces, durationMs } = this.#countWhole(set, visitsBefore);
       totals.visitors += fresh;
+      totals.bounces += bounces;
+      totals.durationMs += durationMs;
       if (bucket < buckets) {
         series.pageViews.push(to - from);
         series.visits.push(set.visitCount - visitsBefore);
         series.visitors.push(distinct);
+        series.bounces.push(bounces);
+        series.durationMs.push(durationMs);
       }
       from = to;
     }
-    this.#addWholeVisits(set, totals);
+    totals.visits = set.visitCount;
     if (buckets > 0) series.viewsOfVisits = this.#countViews(set, series.visits);
     return { totals, series };
   }
@@ -143,19 +149,17 @@ export class VisitCounter {
     return views;
   }
 
-  /** Bounces and durations are those of the whole visits, whatever part of them is selected. */
-  #addWholeVisits({ entries, exits, visitCount }: RowSet, totals: Totals): void {
+  /** Bounces and durations of the visits listed from a position on: those of the whole visits, whatever part of them is selected. */
+  #countWhole({ entries, exits, visitCount }: RowSet, from: number): Pick<Totals, 'bounces' | 'durationMs'> {
     const { ts } = this.#view;
     let bounces = 0;
     let durationMs = 0;
-    for (let i = 0; i < visitCount; i++) {
+    for (let i = from; i < visitCount; i++) {
       const entry = entries[i]!;
       const exit = exits[i]!;
       if (entry === exit) bounces++;
       else durationMs += ts[exit]! - ts[entry]!;
     }
-    totals.visits = visitCount;
-    totals.bounces = bounces;
-    totals.durationMs = durationMs;
+    return { bounces, durationMs };
   }
 }

@@ -1,45 +1,38 @@
 import type { Edges, Series } from '../../contract/questions/dashboard.ts';
 import { NO_SLOT, type StoreView } from '../../store/store-view.ts';
+import { makeSeries } from '../count/series.ts';
 import { slotRuns } from '../select/row-range.ts';
 import type { RowChange, VisitChange } from './range-tally.ts';
 
 /**
- * Page views, visitors and starts of visits by bucket of time, kept up to date as rows come and go. The last bucket
- * has no end. Any end piece of the list of buckets is a list of buckets too, so one object serves many ranges.
+ * A series kept up to date as rows come and go. A visit belongs to the bucket in which it starts, and the last bucket has no end. Any end piece of the list of buckets is a list of buckets too, so one object serves many ranges.
  */
 export class BucketCounts {
   /** Start of each bucket, ascending; the first may be -Infinity. */
   readonly starts: readonly number[];
-  readonly pageViews: number[];
-  readonly visitors: number[];
-  readonly visitStarts: number[];
-  /** Page views of the visits that start in each bucket. */
-  readonly viewsOfVisits: number[];
+  readonly counts: Series;
 
   constructor(starts: readonly number[]) {
     this.starts = starts;
-    this.pageViews = new Array<number>(starts.length).fill(0);
-    this.visitors = [...this.pageViews];
-    this.visitStarts = [...this.pageViews];
-    this.viewsOfVisits = [...this.pageViews];
+    this.counts = makeSeries(() => new Array<number>(starts.length).fill(0));
   }
 
   /** Counts the rows of a store; those with one of `hiddenFlags` are left out. */
   scan(view: StoreView, hiddenFlags: number): void {
     const { ts, flags, previous, visitOf } = view;
-    const { first, count } = view.visits;
+    const { first, last, count } = view.visits;
+    const { pageViews, visitors } = this.counts;
     let bucket = 0;
     for (const { from, to } of slotRuns(view, view.lowerBound(this.starts[0]!), view.length)) {
       for (let slot = from; slot < to; slot++) {
         if ((flags[slot]! & hiddenFlags) !== 0) continue;
         while (ts[slot]! >= this.#end(bucket)) bucket++;
-        this.pageViews[bucket]!++;
+        pageViews[bucket]!++;
         const before = previous[slot]!;
-        if (before === NO_SLOT || ts[before]! < this.starts[bucket]!) this.visitors[bucket]!++;
+        if (before === NO_SLOT || ts[before]! < this.starts[bucket]!) visitors[bucket]!++;
         const visit = visitOf[slot]!;
         if (first[visit] !== slot) continue;
-        this.visitStarts[bucket]!++;
-        this.viewsOfVisits[bucket]! += count[visit]!;
+        this.#addVisit(bucket, 1, count[visit]!, ts[last[visit]!]! - ts[slot]!);
       }
     }
   }
@@ -47,23 +40,29 @@ export class BucketCounts {
   changeRow(row: RowChange): void {
     const bucket = this.#bucketOf(row.ts);
     if (bucket < 0) return;
-    this.pageViews[bucket]! += row.step;
+    this.counts.pageViews[bucket]! += row.step;
     const isAlone = !(row.previous >= this.starts[bucket]!) && !(row.next < this.#end(bucket));
-    if (isAlone) this.visitors[bucket]! += row.step;
+    if (isAlone) this.counts.visitors[bucket]! += row.step;
   }
 
   /** A visit that starts at `begins` came or went, with all its page views. */
-  changeVisit({ begins, pageViews, step }: Omit<VisitChange, 'ends'>): void {
+  changeVisit({ begins, ends, pageViews, step }: VisitChange): void {
     const bucket = this.#bucketOf(begins);
-    if (bucket < 0) return;
-    this.visitStarts[bucket]! += step;
-    this.viewsOfVisits[bucket]! += pageViews * step;
+    if (bucket >= 0) this.#addVisit(bucket, step, pageViews, ends - begins);
+  }
+
+  #addVisit(bucket: number, step: number, pageViews: number, durationMs: number): void {
+    const { counts } = this;
+    counts.visits[bucket]! += step;
+    counts.viewsOfVisits[bucket]! += pageViews * step;
+    counts.bounces[bucket]! += pageViews === 1 ? step : 0;
+    counts.durationMs[bucket]! += durationMs * step;
   }
 
   /**
    * The series of the buckets that start at `starts`, or null when other buckets are kept. With -Infinity as its start
    * the first bucket holds all that comes before the second: kept as several, at most one of them may have rows, since
-   * visitors do not add up. `oldest` = time of the oldest row. `visits` are starts only, `viewsOfVisits` those of such visits.
+   * visitors do not add up. `oldest` = time of the oldest row.
    */
   series(starts: readonly number[], oldest: number): Series | null {
     const isOpen = starts[0] === Number.NEGATIVE_INFINITY;
@@ -75,16 +74,11 @@ export class BucketCounts {
       const first = isOpen ? [counts.slice(0, at).reduce((sum, count) => sum + count, 0)] : [];
       return [...first, ...counts.slice(at)];
     };
-    return {
-      pageViews: piece(this.pageViews),
-      visits: piece(this.visitStarts),
-      visitors: piece(this.visitors),
-      viewsOfVisits: piece(this.viewsOfVisits),
-    };
+    return makeSeries((figure) => piece(this.counts[figure]));
   }
 
   #reachesBackTo(oldest: number, end: number): boolean {
-    const filled = this.pageViews.slice(0, end).filter((count) => count > 0).length;
+    const filled = this.counts.pageViews.slice(0, end).filter((count) => count > 0).length;
     return end > 0 && this.starts[0]! <= oldest && filled <= 1;
   }
 

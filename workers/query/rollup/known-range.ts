@@ -1,7 +1,9 @@
 import type { Edges, Series, Totals } from '../../contract/questions/dashboard.ts';
 import type { Offsets } from '../../contract/questions/selection.ts';
+import { rankNames, type Rank } from '../count/figures.ts';
 import { listKey, type ListCounts, type ListRequest } from '../count/list-counts.ts';
 import type { PanelCounts, PanelRequest } from '../count/panel-counter.ts';
+import type { TopNames } from '../count/top-n.ts';
 
 /** The counts of a range without clauses and brush that are known, good until the store changes. */
 export class KnownRange {
@@ -12,6 +14,7 @@ export class KnownRange {
   /** Whether standing counts were asked about the range. */
   wasAsked = false;
   readonly #lists = new Map<string, ListCounts>();
+  readonly #ranked = new Map<string, TopNames>();
   /** The last series and hours asked for, with the buckets and the zone that they were counted in. */
   #series: { edges: Edges; counts: Series } | null = null;
   #hours: { offsets: Offsets; counts: number[] } | null = null;
@@ -48,6 +51,14 @@ export class KnownRange {
       lists: request.lists.map((list) => this.#listOf(list)),
     };
   }
+
+  /** The first names of a known list, found once. */
+  readonly rank: Rank = (list, limit) => {
+    const key = `${limit} ${listKey(list)}`;
+    const ranked = this.#ranked.get(key) ?? rankNames(list, limit);
+    this.#ranked.set(key, ranked);
+    return ranked;
+  };
 
   #listOf(request: ListRequest): ListCounts {
     const list = this.#lists.get(listKey(request));

@@ -4,6 +4,7 @@ import type { Offsets, Selection } from '../../contract/questions/selection.ts';
 import { FLAG } from '../../contract/rows/event.ts';
 import { VISIT_GAP_MS } from '../../contract/limits.ts';
 import { NO_SLOT, type Slot, type StoreListener, type StoreView, type VisitIndex } from '../../store/store-view.ts';
+import { makeSeries } from '../count/series.ts';
 import { LruList } from '../lru-list.ts';
 import { BucketCounts, openRange, type OpenRange } from './bucket-counts.ts';
 import { DimensionCodes, positionOf } from './code-counts.ts';
@@ -169,14 +170,16 @@ export class StandingCounts implements StoreListener {
     const series = held ?? this.#addBuckets(kept, starts).series(starts, oldest);
     if (!series) return null;
     // A visit that began before the range has its next page view within 30 minutes of the range's start.
-    const begunBefore = tally.totals.visits - series.visits.reduce((sum, count) => sum + count, 0);
+    const { visits, bounces, durationMs, pageViews: viewsOfVisits } = tally.totals;
+    const missing = (total: number, counts: number[]): number => total - counts.reduce((sum, count) => sum + count, 0);
+    const begunBefore = missing(visits, series.visits);
     if (begunBefore > 0 && starts.length > 1 && starts[1]! - starts[0]! < VISIT_GAP_MS) return null;
     series.visits[0]! += begunBefore;
-    series.viewsOfVisits[0]! += tally.totals.pageViews - series.viewsOfVisits.reduce((sum, count) => sum + count, 0);
+    series.viewsOfVisits[0]! += missing(viewsOfVisits, series.viewsOfVisits);
+    series.bounces[0]! += missing(bounces, series.bounces);
+    series.durationMs[0]! += missing(durationMs, series.durationMs);
     const zeros = new Array<number>(empty).fill(0);
-    const after = (counts: number[]): number[] => [...zeros, ...counts];
-    const { pageViews, visits, visitors, viewsOfVisits } = series;
-    return { pageViews: after(pageViews), visits: after(visits), visitors: after(visitors), viewsOfVisits: after(viewsOfVisits) };
+    return makeSeries((figure) => [...zeros, ...series[figure]]);
   }
 
   #addBuckets(kept: Kept, starts: readonly number[]): BucketCounts {

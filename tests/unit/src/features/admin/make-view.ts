@@ -1,3 +1,4 @@
+import { makeSeries } from '../../../../../workers/query/count/series.ts';
 import { resolvePreset, type Preset } from '../../../../../workers/calendar/presets.ts';
 import type { DashboardAnswer, Series, Totals } from '../../../../../workers/contract/questions/dashboard.ts';
 import { DEFAULT_VIEW } from '../../../../../src/features/admin/view/view.ts';
@@ -35,5 +36,5 @@ export function makeView(preset: Preset, totals: Partial<Totals>, before: Partia
 function seriesOf(buckets: number): Series {
   const visits = Array.from({ length: buckets }, (_, index) => index + 1);
   const pageViews = visits.map((count) => count * 2);
-  return { pageViews, visits, visitors: visits, viewsOfVisits: pageViews };
+  return makeSeries((figure) => (figure === 'pageViews' || figure === 'viewsOfVisits' ? pageViews : visits));
 }

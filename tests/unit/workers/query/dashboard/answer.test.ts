@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FLAG } from '../../../../../workers/contract/rows/event.ts';
 import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
 import type { Clause } from '../../../../../workers/contract/questions/selection.ts';
+import { makeSeries } from '../../../../../workers/query/count/series.ts';
 import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, top } from '../make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
 import { ask, between, HOUR_MS, MINUTE_MS, START, view } from './ask-dashboard.ts';
@@ -127,7 +128,7 @@ describe('an answer', () => {
     ];
     const { figures } = ask([], { ...between(0, 60), panels });
     expect(figures.totals).toEqual({ pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0 });
-    expect(figures.series).toEqual({ pageViews: [0], visits: [0], visitors: [0], viewsOfVisits: [0] });
+    expect(figures.series).toEqual(makeSeries(() => [0]));
     expect(figures.hours).toEqual(new Array(168).fill(0));
     expect(figures.top).toEqual([{ dim: 'path', metric: 'pageViews', rows: [], more: false, otherCount: 0, suppressed: 0 }]);
   });

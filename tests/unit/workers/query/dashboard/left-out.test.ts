@@ -48,10 +48,10 @@ describe('a panel that leaves its own condition out', () => {
     const social = ask(rows, { ...between(0, 180), panels, leaveOut: true, clauses: [only('network', 'Facebook')] });
     expect(social.figures.totals?.visits).toBe(2);
     expect(social.figures.social.slice(0, 4)).toEqual([
-      { network: 'Twitter/X', count: 0, base: null },
-      { network: 'Facebook', count: 2, base: null },
-      { network: 'LinkedIn', count: 1, base: null },
-      { network: 'Instagram', count: 0, base: null },
+      { network: 'Twitter/X', count: 0, base: null, compared: null },
+      { network: 'Facebook', count: 2, base: null, compared: null },
+      { network: 'LinkedIn', count: 1, base: null, compared: null },
+      { network: 'Instagram', count: 0, base: null, compared: null },
     ]);
     const part = { ...between(0, 180), panels, leaveOut: true, clauses: [only('path', '/none')], background: true };
     expect(

@@ -46,8 +46,8 @@ describe('a list', () => {
       clauses: [without('path', '/x'), only('referrer', 'r1')],
     });
     expect(answer.figures.top[0]?.rows).toEqual([
-      { name: '/', count: 2, base: 3 },
-      { name: '/faq', count: 1, base: 2 },
+      { name: '/', count: 2, base: 3, compared: null },
+      { name: '/faq', count: 1, base: 2, compared: null },
     ]);
     expect(answer.background).toMatchObject({
       totals: { pageViews: 6, visits: 4, visitors: 3 },

@@ -19,7 +19,7 @@ describe('a visit', () => {
     expect(ask([view('a', 30), { ...late, ts: late.ts + 1 }], between(0, 120)).figures.totals).toMatchObject({ visits: 2, bounces: 2 });
   });
 
-  it('falls into the bucket of its first selected page view with all of them, so that buckets add up', () => {
+  it('falls into the bucket of its first selected page view with all that it counts, so that buckets add up', () => {
     const rows = [
       view('a', 50, { path: '/x' }),
       view('a', 70, { path: '/y' }),
@@ -32,9 +32,16 @@ describe('a visit', () => {
       visits: [1, 0, 1],
       visitors: [1, 1, 1],
       viewsOfVisits: [3, 0, 1],
+      bounces: [0, 0, 1],
+      durationMs: [50 * MINUTE_MS, 0, 0],
     });
     const onlyY = ask(rows, { ...between(0, 180), panels, clauses: [only('path', '/y')] });
-    expect(onlyY.figures.series).toEqual({ pageViews: [0, 2, 1], visits: [0, 1, 1], visitors: [0, 1, 1], viewsOfVisits: [0, 2, 1] });
+    expect(onlyY.figures.series).toMatchObject({
+      pageViews: [0, 2, 1],
+      visits: [0, 1, 1],
+      viewsOfVisits: [0, 2, 1],
+      durationMs: [0, 50 * MINUTE_MS, 0],
+    });
     expect(onlyY.figures.totals).toMatchObject({ visits: 2, visitors: 2 });
   });
 
@@ -47,10 +54,10 @@ describe('a visit', () => {
     const panels = [top('entry'), top('exit'), top('source'), top('utmSource')];
     const { figures } = ask([first, second, last], { ...between(55, 65), panels });
     expect(figures.top.map(({ rows }) => rows)).toEqual([
-      [{ name: '/in', count: 1, base: null }],
-      [{ name: '/out', count: 1, base: null }],
-      [{ name: 'Google', count: 1, base: null }],
-      [{ name: 'mail', count: 1, base: null }],
+      [{ name: '/in', count: 1, base: null, compared: null }],
+      [{ name: '/out', count: 1, base: null, compared: null }],
+      [{ name: 'Google', count: 1, base: null, compared: null }],
+      [{ name: 'mail', count: 1, base: null, compared: null }],
     ]);
   });
 

@@ -23,8 +23,8 @@ function campaigns(rows: TopRow[]): string {
 
 test('campaigns: five parts share one panel, and visits without one are a row among others', () => {
   const markup = campaigns([
-    { name: '', count: 9, base: null },
-    { name: 'selenium', count: 1, base: null },
+    { name: '', count: 9, base: null, compared: null },
+    { name: 'selenium', count: 1, base: null, compared: null },
   ]);
   for (const part of ['Source', 'Medium', 'Campaign', 'Term', 'Content']) expect(markup).toContain(`>${part}</button>`);
   expect(markup).toContain('Not set');
@@ -32,7 +32,9 @@ test('campaigns: five parts share one panel, and visits without one are a row am
 });
 
 test('campaigns: where no visit has one the panel says so instead of listing nothing', () => {
-  expect(campaigns([{ name: '', count: 9, base: null }])).toContain('No visit in this range came with the term of a campaign.');
+  expect(campaigns([{ name: '', count: 9, base: null, compared: null }])).toContain(
+    'No visit in this range came with the term of a campaign.',
+  );
   expect(campaigns([])).toContain('Nothing in this range.');
 });
 
@@ -46,12 +48,12 @@ test('a tab is one of the five', () => {
 
 test('every social platform that somebody came from stands in the list, by count, then by name, each with its unfiltered count', () => {
   const social = [
-    { network: 'Twitter/X', count: 1, base: 8 },
-    { network: 'Facebook', count: 0, base: 2 },
-    { network: 'LinkedIn', count: 4, base: 4 },
-    { network: 'Instagram', count: 1, base: 3 },
-    { network: 'Bluesky', count: 3, base: 3 },
-    { network: 'Xing', count: 0, base: 0 },
+    { network: 'Twitter/X', count: 1, base: 8, compared: null },
+    { network: 'Facebook', count: 0, base: 2, compared: null },
+    { network: 'LinkedIn', count: 4, base: 4, compared: null },
+    { network: 'Instagram', count: 1, base: 3, compared: null },
+    { network: 'Bluesky', count: 3, base: 3, compared: null },
+    { network: 'Xing', count: 0, base: 0, compared: null },
   ] as const;
   const rows = socialRows([...social], [{ dim: 'network', op: 'in', values: ['LinkedIn'] }]);
   expect(rows.map(({ label, count, base, mark }) => [label, count, base, mark])).toEqual([
@@ -92,6 +94,7 @@ test('devices: the reference split stands in words that say so where nothing is 
     );
   const split = 'For reference, a typical split: Desktop 60%, Mobile 35%, Tablet 5%.';
   expect(devices([])).toContain(split);
-  for (const name of ['', 'Unknown', 'Desktop']) expect(devices([{ name, count: 3, base: null }])).not.toContain('reference');
-  expect(devices([{ name: '', count: 3, base: null }])).toMatch(/<button[^>]*>Unknown<\/button>/);
+  for (const name of ['', 'Unknown', 'Desktop'])
+    expect(devices([{ name, count: 3, base: null, compared: null }])).not.toContain('reference');
+  expect(devices([{ name: '', count: 3, base: null, compared: null }])).toMatch(/<button[^>]*>Unknown<\/button>/);
 });

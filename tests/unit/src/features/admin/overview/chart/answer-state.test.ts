@@ -1,3 +1,4 @@
+import { makeSeries } from '../../../../../../../workers/query/count/series.ts';
 import { expect, test } from 'vitest';
 import { answerState } from '../../../../../../../src/features/admin/overview/chart/answer-state.ts';
 import { resolvePreset } from '../../../../../../../workers/calendar/presets.ts';
@@ -16,7 +17,7 @@ test('nothing ever recorded is told apart from nothing in this range', () => {
 test('one bucket is too few for a curve', () => {
   const view = makeView('today', { pageViews: 3, visits: 1 });
   const early = { ...view, range: resolvePreset('today', NOW - 14 * 3_600_000, 'UTC', null) };
-  const series = { pageViews: [3], visits: [1], visitors: [1], viewsOfVisits: [3] };
+  const series = makeSeries(() => [3]);
   const answer = { ...early.answer, figures: { ...early.answer.figures, series } };
   expect(answerState({ ...early, answer }, false, false)).toBe('few');
   expect(answerState(view, false, false)).toBe('ready');

@@ -1,3 +1,4 @@
+import { makeSeries } from '../../../../../../../workers/query/count/series.ts';
 import { expect, test } from 'vitest';
 import { bucketName, chartPoints } from '../../../../../../../src/features/admin/overview/chart/chart-points.ts';
 import { drawable } from '../../../../../../../src/components/charts/traffic-chart.tsx';
@@ -27,7 +28,7 @@ const pointsOf = (range: RangePreset | CustomRange) => {
   const made = makeView('last7', {});
   const resolved = resolveView({ range, compare: 'off', brush: null }, NOW, 'UTC', null);
   const counts = resolved.edges.slice(1).map(() => 3);
-  const series = { pageViews: counts, visits: counts, visitors: counts, viewsOfVisits: counts };
+  const series = makeSeries(() => counts);
   return chartPoints({ ...made.answer, figures: { ...made.answer.figures, series }, compareFigures: null }, resolved);
 };
 const openOf = (range: RangePreset | CustomRange) => pointsOf(range).flatMap(({ isOpen, stamp }) => (isOpen ? [stamp] : []));

@@ -1,3 +1,4 @@
+import { makeSeries } from '../../../../../../../workers/query/count/series.ts';
 import { expect, test } from 'vitest';
 import { kpis } from '../../../../../../../src/features/admin/overview/strip/kpis.ts';
 import { NOTHING_MEASURED } from '../../../../../../helpers/dashboard/nothing-measured.ts';
@@ -81,7 +82,7 @@ test('while nothing was ever recorded, three growth captions stand as reference;
 
 test('the curve of pages per visit has all page views of a visit where the visit began', () => {
   const view = makeView('last7', { pageViews: 4, visits: 2 });
-  const series = { pageViews: [1, 3, 0], visits: [1, 1, 0], visitors: [1, 2, 0], viewsOfVisits: [3, 1, 0] };
+  const series = { ...makeSeries(() => [1, 1, 0]), viewsOfVisits: [3, 1, 0] };
   const answer = { ...view.answer, figures: { ...view.answer.figures, series } };
   const card = kpis({ ...view, answer }, NOTHING_MEASURED, false).find(({ figure }) => figure === 'pagesPerVisit');
   expect(card?.series).toEqual([3, 1, 0]);
