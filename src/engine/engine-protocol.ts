@@ -45,8 +45,6 @@ export const ENGINE_PROTOCOL: Protocol<EngineWire> = {
     social: 'question',
     trackTestShare: 'task',
     clearSocial: 'task',
-    suspend: 'task',
-    resume: 'task',
     boosting: 'question',
     configureBoosting: 'task',
     enableBoosting: 'task',

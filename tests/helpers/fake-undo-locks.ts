@@ -4,8 +4,8 @@ import type { UndoLocks } from '../../workers/persistence/event-log/dependencies
 export class FakeUndoLocks {
   readonly #held = new Map<string, object>();
 
-  /** Those of one tab; `release` is also what closing it does. */
-  ofTab(): UndoLocks {
+  /** Those of one tab; `release` is what its end does. */
+  ofTab(): UndoLocks & { release(): void } {
     const tab = {};
     return {
       hold: (name) => void this.#held.set(name, tab),

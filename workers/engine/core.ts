@@ -19,7 +19,7 @@ type PageFacts = Pick<StartOptions, 'maxTouchPoints' | 'ownHosts'>;
 const UNKNOWN_PLACE = { country: '', city: '' };
 
 /**
- * The state that the ports share, and the life of the engine around it: open, start, suspend, resume. Each port names the
+ * The state that the ports share, and the life of the engine around it: open, start. Each port names the
  * members that it uses, as a `Pick` of this class.
  */
 export class EngineCore {
@@ -145,23 +145,6 @@ export class EngineCore {
   setVisible(visible: boolean): void {
     this.#leadership?.setVisible(visible);
     if (visible) void this.#tabSync.catchUp();
-  }
-
-  /** Lets go of timers, lock, channel and connection, so that the page may sleep in the back/forward cache. */
-  async suspend(): Promise<void> {
-    this.#tabSync.stop();
-    await this.#leadership?.suspend();
-    await Promise.all([this.database.suspend(), this.documents.loaded?.suspend()]);
-    this.channel.suspend();
-  }
-
-  /** Takes up what {@link suspend} let go, and catches up with what was missed. */
-  async resume(): Promise<void> {
-    this.channel.resume();
-    this.#tabSync.start();
-    this.#leadership?.resume();
-    await this.#tabSync.catchUp();
-    this.changed();
   }
 
   /** Something changed that an answer or the status may show. */

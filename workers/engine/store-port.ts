@@ -7,11 +7,8 @@ import type { MirrorNeeds } from './mirror.ts';
 /** The largest mirror that a page may ask for, in bytes of JSON. */
 const MAX_MIRROR_BYTES = 1_000_000;
 
-type Core = Pick<
-  EngineCore,
-  'status' | 'opened' | 'documents' | 'channel' | 'operations' | 'setVisible' | 'suspend' | 'resume' | MirrorNeeds
->;
-type StorePort = Pick<LocalStore, 'status' | 'ping' | 'mirror' | 'adoptMirror' | 'erase' | 'cancel' | 'setVisible' | 'suspend' | 'resume'>;
+type Core = Pick<EngineCore, 'status' | 'opened' | 'documents' | 'channel' | 'operations' | 'setVisible' | MirrorNeeds>;
+type StorePort = Pick<LocalStore, 'status' | 'ping' | 'mirror' | 'adoptMirror' | 'erase' | 'cancel' | 'setVisible'>;
 
 /** State, mirror, erase and the page's life. */
 export function createStorePort(core: Core): StorePort {
@@ -52,14 +49,6 @@ export function createStorePort(core: Core): StorePort {
     },
     async setVisible(visible) {
       core.setVisible(visible);
-      return succeed(null);
-    },
-    async suspend() {
-      await core.suspend();
-      return succeed(null);
-    },
-    async resume() {
-      await core.resume();
       return succeed(null);
     },
   };

@@ -12,7 +12,6 @@ export class TabSync {
   readonly #channel: TabChannel;
   #running: Promise<void> | null = null;
   #again = false;
-  #stop: () => void = () => {};
 
   constructor(database: EventDatabase, channel: TabChannel, clock: Clock) {
     this.#database = database;
@@ -21,24 +20,14 @@ export class TabSync {
   }
 
   start(): void {
-    const unlisten = this.#channel.listen((message) => {
+    this.#channel.listen((message) => {
       if (message.kind !== 'beat') void this.catchUp();
     });
-    let cancelTimer = () => {};
     const tick = () => {
       void this.catchUp();
-      cancelTimer = this.#clock.after(SYNC_INTERVAL_MS, tick);
+      this.#clock.after(SYNC_INTERVAL_MS, tick);
     };
-    cancelTimer = this.#clock.after(SYNC_INTERVAL_MS, tick);
-    this.#stop = () => {
-      unlisten();
-      cancelTimer();
-    };
-  }
-
-  stop(): void {
-    this.#stop();
-    this.#stop = () => {};
+    this.#clock.after(SYNC_INTERVAL_MS, tick);
   }
 
   /** One read at a time; a message that comes during a read leads to one more. */

@@ -86,7 +86,7 @@ export interface EventDatabase {
   /**
    * Takes the new rows of an import, all logs in one transaction; all or nothing: `saved` false = nothing was taken (no room,
    * no database). What the import pushes out stays on disk as long as it can be undone: until {@link undoImport}, an erase
-   * or a restore, or until this page is closed or suspended. `undo` names it; null = it cannot be undone.
+   * or a restore, or until this page is left. `undo` names it; null = it cannot be undone.
    */
   importBlocks(blocks: LogBlocks): Promise<{ saved: boolean; undo: string | null }>;
   /**
@@ -125,6 +125,4 @@ export interface EventDatabase {
    * waits here until this call put it there. False = it waits still.
    */
   placeDocuments(documents: Pick<Documents, 'replaceAll'>): Promise<boolean>;
-  /** Finishes pending writes and closes the connection (back/forward cache); `follow` or `write` reopens. */
-  suspend(): Promise<void>;
 }

@@ -113,8 +113,6 @@ class MemoryDatabase implements EventDatabase {
     return isPlaced;
   }
 
-  async suspend(): Promise<void> {}
-
   #startOver(epoch: EraseEpoch, visitor: string): void {
     this.epoch = epoch;
     this.visitor = visitor;

@@ -22,8 +22,6 @@ export function createLeadership(locks: LocksLike | null, deps: LeadershipDepend
 interface LeadAttempt {
   waiting: AbortController;
   run: LeaderRun | null;
-  /** Settles when the lock is neither held nor queued for. */
-  released: Promise<void>;
 }
 
 /**
@@ -32,7 +30,6 @@ interface LeadAttempt {
  */
 function createLockLeadership(locks: LocksLike, deps: LeadershipDependencies): Leadership {
   let task: LeaderTask | null = null;
-  let suspended = false;
   let attempt: LeadAttempt | null = null;
   let earlier: Promise<void> = Promise.resolve();
   const watch = createSilenceWatch(deps.clock, deps.tab, steal);
@@ -42,11 +39,11 @@ function createLockLeadership(locks: LocksLike, deps: LeadershipDependencies): L
   });
 
   function compete(isSteal: boolean): void {
-    if (task === null || suspended) return;
-    const current: LeadAttempt = { waiting: new AbortController(), run: null, released: Promise.resolve() };
+    if (task === null) return;
+    const current: LeadAttempt = { waiting: new AbortController(), run: null };
     attempt = current;
     watch.start();
-    current.released = hold(current, isSteal);
+    void hold(current, isSteal);
   }
 
   async function hold(current: LeadAttempt, isSteal: boolean): Promise<void> {
@@ -76,18 +73,12 @@ function createLockLeadership(locks: LocksLike, deps: LeadershipDependencies): L
     await run.ended;
   }
 
-  function giveUp(): Promise<void> {
-    const current = attempt;
-    attempt = null;
-    watch.stop();
-    current?.waiting.abort();
-    current?.run?.end();
-    return current?.released ?? Promise.resolve();
-  }
-
   function steal(): void {
     if (attempt === null || attempt.run !== null || !deps.channel.available) return;
-    void giveUp();
+    const { waiting } = attempt;
+    attempt = null;
+    watch.stop();
+    waiting.abort();
     compete(true);
   }
 
@@ -101,13 +92,5 @@ function createLockLeadership(locks: LocksLike, deps: LeadershipDependencies): L
       if (attempt === null) compete(false);
     },
     setVisible: watch.setVisible,
-    suspend() {
-      suspended = true;
-      return giveUp();
-    },
-    resume() {
-      suspended = false;
-      if (attempt === null) compete(false);
-    },
   };
 }

@@ -7,7 +7,6 @@ export const CHANNEL_NAME = 'bugmatrix.tabs';
 export interface BroadcastLike {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
-  close(): void;
 }
 
 /** Reads a message of another tab, which may run another version of this code; null when it is not understood. */
@@ -30,29 +29,13 @@ export function readTabMessage(data: unknown): TabMessage | null {
  */
 export function createTabChannel(open: ((name: string) => BroadcastLike) | null): TabChannel {
   const listeners = new Set<(message: TabMessage) => void>();
-  let broadcast: BroadcastLike | null = null;
-
-  function join(): void {
-    if (open === null || broadcast !== null) return;
-    try {
-      broadcast = open(CHANNEL_NAME);
-    } catch {
-      return;
-    }
-    const joined = broadcast;
-    joined.addEventListener('message', (event) => {
-      // A closed channel may still deliver what was under way.
-      if (joined !== broadcast) return;
-      const message = readTabMessage(event.data);
-      if (message !== null) for (const listener of listeners) listener(message);
-    });
-  }
-
-  join();
+  const broadcast = join(open);
+  broadcast?.addEventListener('message', (event) => {
+    const message = readTabMessage(event.data);
+    if (message !== null) for (const listener of listeners) listener(message);
+  });
   return {
-    get available() {
-      return broadcast !== null;
-    },
+    available: broadcast !== null,
     post(message) {
       broadcast?.postMessage(message);
     },
@@ -60,10 +43,13 @@ export function createTabChannel(open: ((name: string) => BroadcastLike) | null)
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    suspend() {
-      broadcast?.close();
-      broadcast = null;
-    },
-    resume: join,
   };
+}
+
+function join(open: ((name: string) => BroadcastLike) | null): BroadcastLike | null {
+  try {
+    return open?.(CHANNEL_NAME) ?? null;
+  } catch {
+    return null;
+  }
 }

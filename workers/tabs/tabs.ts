@@ -7,9 +7,6 @@ export interface TabChannel {
   post(message: TabMessage): void;
   /** Returns the function that ends the subscription. */
   listen(listener: (message: TabMessage) => void): () => void;
-  /** Closes for the back/forward cache, and joins again. */
-  suspend(): void;
-  resume(): void;
 }
 
 /**
@@ -19,13 +16,10 @@ export interface TabChannel {
 export type LeaderTask = (signal: AbortSignal) => Promise<void>;
 
 export interface Leadership {
-  /** 'none': not started, suspended, or nobody is known to lead. */
+  /** 'none': not started, or nobody is known to lead. */
   readonly role: 'this-tab' | 'other-tab' | 'none';
   /** Competes for the lead and runs the task while it is held. */
   start(task: LeaderTask): void;
   /** Tells whether the page is visible (not so until told): only visible tabs may take a silent leader's place. */
   setVisible(visible: boolean): void;
-  /** Lets go for the back/forward cache, and competes again. Resolves when the lock is free. */
-  suspend(): Promise<void>;
-  resume(): void;
 }

@@ -8,7 +8,6 @@ import type { Leadership, LeaderTask } from './tabs.ts';
  */
 export function createTurnLeadership(deps: LeadershipDependencies): Leadership {
   let task: LeaderTask | null = null;
-  let suspended = false;
   let run: LeaderRun | null = null;
   /** A leader was heard since this tab last led or began to wait. */
   let heard = false;
@@ -23,11 +22,11 @@ export function createTurnLeadership(deps: LeadershipDependencies): Leadership {
 
   function wait(): void {
     heard = false;
-    if (task !== null && !suspended) watch.start();
+    if (task !== null) watch.start();
   }
 
   async function lead(): Promise<void> {
-    if (task === null || suspended || run !== null) return;
+    if (task === null || run !== null) return;
     watch.stop();
     run = startLeaderRun(task, deps);
     await run.returned;
@@ -45,14 +44,5 @@ export function createTurnLeadership(deps: LeadershipDependencies): Leadership {
       wait();
     },
     setVisible: watch.setVisible,
-    async suspend() {
-      suspended = true;
-      watch.stop();
-      run?.end();
-    },
-    resume() {
-      suspended = false;
-      if (run === null) wait();
-    },
   };
 }

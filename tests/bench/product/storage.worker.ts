@@ -38,7 +38,6 @@ async function write({ count, seed }: { count: number; seed: number }): Promise<
   const { saved } = await database.importBlocks({ pageViews: blocks, actions: [], measurements: [], errors: [] });
   const ms = performance.now() - start;
   if (!saved) throw new Error('The blocks were not saved');
-  await database.suspend();
   return { openMs, storeMs: storeMs(), ms, held: dataset.pageViews.length };
 }
 
@@ -50,12 +49,11 @@ async function load({ count }: { count: number }): Promise<StorageTimes> {
     ?.at(BENCH_NOW);
   if (question === undefined) throw new Error('No question of a month');
   const start = performance.now();
-  const { dataset, database, openMs, storeMs } = await open(count);
+  const { dataset, openMs, storeMs } = await open(count);
   const questions = await dataset.questions.get();
   if (!questions.ok) throw new Error(questions.failure.message);
   answerOf(questions.value.dashboard(question));
   const ms = performance.now() - start;
-  await database.suspend();
   return { openMs, storeMs: storeMs(), ms, held: dataset.pageViews.length };
 }
 

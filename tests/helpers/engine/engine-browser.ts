@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import type { Clock } from '../../../workers/contract/clock.ts';
 import type { EventRow, Observation } from '../../../workers/contract/rows/event.ts';
 import { DEFAULT_CAPACITY } from '../../../workers/contract/limits.ts';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
@@ -23,6 +24,8 @@ export interface EngineTab {
   api: WireApi;
   /** What the engine told its page unasked, in order. */
   notices: Notice[];
+  /** Ends the engine, as its page's end does: no timer of it runs, and no message reaches it. */
+  close(): void;
 }
 
 /** One browser profile: tabs with an engine each, on one database, one channel and one clock. */
@@ -33,6 +36,8 @@ export class EngineBrowser {
   readonly #factory = new IDBFactory();
   readonly #undoLocks = new FakeUndoLocks();
   readonly #members = new Set<(event: MessageEvent) => void>();
+  /** Messages between tabs may be lost. */
+  losesMessages = false;
   #uuids = 0;
   #tabs = 0;
 
@@ -40,9 +45,15 @@ export class EngineBrowser {
 
   /** An engine on the profile's database, or in memory; started unless told otherwise. */
   async openTab({ memory = false, capacity = DEFAULT_CAPACITY, start = true, documents = this.documents } = {}): Promise<EngineTab> {
-    const { clock, uuid } = this;
+    const { uuid } = this;
+    let isOpen = true;
+    const clock: Clock = {
+      now: () => this.clock.now(),
+      elapsed: () => this.clock.elapsed(),
+      after: (ms, run) => this.clock.after(ms, () => isOpen && run()),
+    };
     const tab = `tab-${this.#tabs++}`;
-    const channel = createTabChannel(() => this.#join());
+    const channel = createTabChannel(() => this.#join(() => isOpen));
     const api = createEngine({
       clock,
       channel,
@@ -59,7 +70,7 @@ export class EngineBrowser {
     const notices: Notice[] = [];
     const port = { postMessage: (notice: Notice) => notices.push(notice) } as unknown as MessagePort;
     if (start) valueOf(await api.start({ tab, screen: '1920x1080', maxTouchPoints: 0, ownHosts: ['example.org'], notices: port }));
-    return { api, notices };
+    return { api, notices, close: () => void (isOpen = false) };
   }
 
   /** An observation of this instant. */
@@ -67,18 +78,16 @@ export class EngineBrowser {
     return makeObservation(n, { ts: this.clock.now(), path: '/blog', title: 'Blog', ...changes });
   }
 
-  #join(): BroadcastLike {
+  #join(isOpen: () => boolean): BroadcastLike {
     let own: ((event: MessageEvent) => void) | null = null;
     return {
       postMessage: (data) => {
+        if (this.losesMessages) return;
         for (const member of this.#members) if (member !== own) queueMicrotask(() => member({ data } as MessageEvent));
       },
       addEventListener: (_, listener) => {
-        own = listener;
-        this.#members.add(listener);
-      },
-      close: () => {
-        if (own) this.#members.delete(own);
+        own = (event) => isOpen() && listener(event);
+        this.#members.add(own);
       },
     };
   }

@@ -96,8 +96,6 @@ export class FakeEngine {
         this.database.epoch = { n: this.database.epoch.n + 1, erasedAt: Number.MAX_SAFE_INTEGER };
         return succeed(this.database.epoch);
       case 'setPlace':
-      case 'suspend':
-      case 'resume':
       case 'cancel':
         return succeed(null);
       default:

@@ -149,8 +149,4 @@ export interface LocalStore {
   setPlace(place: { pageViewId: string; country: string; city: string }): Promise<Outcome<null>>;
   /** Whether the page is visible: only visible tabs may take the place of a leader that fell silent. */
   setVisible(visible: boolean): Promise<Outcome<null>>;
-  /** Before the page enters the back/forward cache: flush, let go of locks, channel and connection. */
-  suspend(): Promise<Outcome<null>>;
-  /** After it came back: take them up again and catch up. */
-  resume(): Promise<Outcome<null>>;
 }

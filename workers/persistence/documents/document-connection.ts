@@ -57,11 +57,6 @@ export class DocumentConnection {
     };
   }
 
-  async suspend(): Promise<void> {
-    const open = await this.#opening;
-    open?.tables.close({ disableAutoOpen: false });
-  }
-
   /** Null where the database does not open in time: it is asked again with the next call. */
   #open(): Promise<Opened | null> {
     const { clock } = this.#deps;

@@ -62,8 +62,6 @@ export interface Documents {
   replaceAll(content: KeptDocuments): Promise<boolean>;
   /** Removes everything; only from memory where the database fails. */
   clear(): Promise<void>;
-  /** Closes the connection (back/forward cache); the next call opens it again. */
-  suspend(): Promise<void>;
 }
 
 /** What a backup holds of documents; what is unreadable in it is left out. */

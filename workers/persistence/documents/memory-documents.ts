@@ -65,8 +65,6 @@ class MemoryDocuments implements Documents {
     await this.replaceAll(readKept({}));
   }
 
-  async suspend(): Promise<void> {}
-
   #tell(key: string): void {
     for (const watcher of this.#watchers) if (watcher.key === key) watcher.listener(structuredClone(this.#values.get(key)));
   }

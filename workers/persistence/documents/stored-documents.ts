@@ -109,10 +109,6 @@ class StoredDocuments implements Documents {
       () => {},
     );
   }
-
-  suspend(): Promise<void> {
-    return this.#connection.suspend();
-  }
 }
 
 async function changeOne<T>({ documents }: DocumentTables, key: string, change: (value: unknown) => T): Promise<T> {

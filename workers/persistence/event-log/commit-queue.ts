@@ -80,11 +80,6 @@ export class CommitQueue {
     if (!this.#pending.isEmpty) this.#flushSoon();
   }
 
-  /** Commits one batch if there are pending rows. */
-  async flushPending(): Promise<void> {
-    if (!this.#pending.isEmpty) await this.flush();
-  }
-
   /** Shows pending rows from memory, and tries the database again later. */
   fallBack(trouble: Trouble): void {
     this.trouble = trouble;
@@ -118,11 +113,6 @@ export class CommitQueue {
     this.#pending.drop(() => true);
   }
 
-  stopRetrying(): void {
-    this.#cancelRetry?.();
-    this.#cancelRetry = null;
-  }
-
   /** The listener forgot everything: what is pending is given to it after its commit. */
   hidePending(): void {
     this.#pending.hide();
@@ -135,7 +125,8 @@ export class CommitQueue {
       if (this.#pending.isEmpty) {
         this.durability = 'saved';
         this.trouble = null;
-        this.stopRetrying();
+        this.#cancelRetry?.();
+        this.#cancelRetry = null;
         // Ahead of need: when it is needed, the server may be down.
         this.#deps.clock.after(this.#deps.limits.openDeadlineMs, () => void this.#cursor.upkeep());
       } else this.#flushSoon();
@@ -168,7 +159,7 @@ export class CommitQueue {
     this.#isFlushQueued = true;
     void this.#cursor.enqueue(() => {
       this.#isFlushQueued = false;
-      return this.flushPending();
+      return this.#pending.isEmpty ? Promise.resolve() : this.flush();
     });
   }
 

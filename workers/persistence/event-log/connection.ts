@@ -27,8 +27,6 @@ export class LogConnection {
   readonly #changed: (what: 'dropped' | 'late') => void;
   #database: EventConnection | null = null;
   #opening: Promise<EventConnection | Trouble> | null = null;
-  #isSuspended = false;
-  #isRotated = false;
   readonly #running = new Set<(reason: DOMException) => void>();
 
   /** `changed` is told that the connection was dropped, or that an open succeeded or met a newer schema after its deadline. */
@@ -47,7 +45,6 @@ export class LogConnection {
     let trouble: Trouble = 'lost';
     for (const [attempt, pause] of [0, ...this.#deps.limits.reopenBackoffMs].entries()) {
       if (pause > 0) await new Promise<void>((resolve) => this.#deps.clock.after(pause, resolve));
-      this.#isSuspended = false;
       const database = await this.#open();
       if (database === 'lost') continue;
       if (typeof database === 'string') return { ok: false, trouble: database };
@@ -67,13 +64,6 @@ export class LogConnection {
   reset(): void {
     for (const abandon of this.#running) abandon(new DOMException('The transaction did not come back.', 'AbortError'));
     if (this.#database) this.#drop(this.#database);
-  }
-
-  /** Closes after running transactions; the next transaction opens again. */
-  close(): void {
-    this.#isSuspended = true;
-    this.#database?.close();
-    this.#database = null;
   }
 
   async #run<T>(database: EventConnection, mode: Mode, isCareful: boolean, body: (tx: LogTransaction) => Promise<T>): Promise<T> {
@@ -138,17 +128,16 @@ export class LogConnection {
       };
       request.onsuccess = () => {
         settle(this.#adopt(request.result));
-        // This open may be the first after a kill; one after a suspension is not, and its page may soon be suspended again.
-        if (!this.#isRotated) rotateWriteAheadLog(indexedDB);
-        this.#isRotated = true;
+        // This open may be the first after a kill.
+        rotateWriteAheadLog(indexedDB);
         if (isLate && this.#database) this.#changed('late');
       };
     });
   }
 
-  /** Adopts a connection, unless the page is suspended or a faster attempt brought one. */
+  /** Adopts a connection, unless a faster attempt brought one. */
   #adopt(raw: IDBDatabase): EventConnection | Trouble {
-    if (this.#isSuspended || this.#database || STORES.some((name) => !raw.objectStoreNames.contains(name))) {
+    if (this.#database || STORES.some((name) => !raw.objectStoreNames.contains(name))) {
       raw.close();
       return this.#database ?? 'lost';
     }
@@ -163,7 +152,6 @@ export class LogConnection {
     database.close();
     if (this.#database !== database) return;
     this.#database = null;
-    this.#isRotated = false;
     this.#changed('dropped');
   }
 }

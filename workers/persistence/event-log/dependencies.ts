@@ -11,11 +11,9 @@ export interface EventLogDependencies {
   undoLocks: UndoLocks;
 }
 
-/** Locks under the names of imports that can be undone: each is held until its page is closed. */
+/** Locks under the names of imports that can be undone: each is held until its page is left. */
 export interface UndoLocks {
   hold(name: string): void;
-  /** Lets go of all that this page holds. */
-  release(): void;
   /** Names held by living pages. */
   held(): Promise<string[]>;
 }

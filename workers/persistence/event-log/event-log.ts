@@ -15,9 +15,6 @@ import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
 import { forgetWaiting, readWaiting, writeWaiting } from './waiting-documents.ts';
 import { clearLogs, freshState, isLater, readState, type State, writeState } from './state.ts';
 
-/** A page that goes to sleep cannot wait longer for its last rows; what is not committed is in the journal. */
-const SUSPEND_PATIENCE_MS = 300;
-
 /** The event log of this browser. Without IndexedDB it is one that lives in memory and says so. */
 export function createEventLog(deps: Omit<EventLogDependencies, 'limits'>): EventDatabase {
   return new EventLog({ ...deps, limits: PERSISTENCE_LIMITS });
@@ -190,23 +187,6 @@ export class EventLog implements EventDatabase {
 
   async adoptEpoch(epoch: EraseEpoch): Promise<void> {
     if (isLater(epoch, this.epoch)) await this.#queue.startOver(epoch);
-  }
-
-  async suspend(): Promise<void> {
-    const close = (): void => {
-      this.#deps.undoLocks.release();
-      this.#queue.stopRetrying();
-      this.#connection.close();
-    };
-    const closed = this.#cursor.enqueue(async () => {
-      if (!this.#queue.isOut) await this.#queue.flushPending();
-      close();
-    });
-    const impatient = new Promise<void>((resolve) => {
-      const cancel = this.#deps.clock.after(SUSPEND_PATIENCE_MS, () => resolve(close()));
-      void closed.finally(cancel);
-    });
-    await Promise.race([closed, impatient]);
   }
 
   async #readOn(): Promise<void> {

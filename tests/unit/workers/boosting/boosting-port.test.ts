@@ -60,7 +60,7 @@ describe('boosting', () => {
     const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     await browser.clock.pass(MINUTE_MS);
-    valueOf(await one.api.suspend());
+    one.close();
     await lead(browser, two);
     await browser.clock.pass(2 * STEP_MS);
     const { recent } = await stateOf(two);

@@ -216,16 +216,6 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect([await database.compact(old), await database.compact(current)]).toEqual([false, false]);
   });
 
-  it('goes on after it was suspended', async () => {
-    const { database, listener } = await openOne();
-    void database.write('pageViews', pending(makeRows(2)));
-    await database.suspend();
-    expect(listener.rows()).toEqual(makeRows(2));
-    await database.follow();
-    await database.write('pageViews', pending(makeRows(1, 2)));
-    expect(listener.rows()).toEqual(makeRows(3));
-  });
-
   it('holds after any calls what a naive list of rows holds', async () => {
     const played = fc.assert(
       fc.asyncProperty(fc.array(call, { maxLength: 12 }), async (calls) => {

@@ -140,52 +140,6 @@ describe('with Web Locks', () => {
     expect(world.leading).toEqual([second]);
   });
 
-  it('suspending frees a held lock at once and resuming competes again', async () => {
-    const world = new TabWorld();
-    const [first, second] = openTabs(world, 2);
-    await settle();
-    await first?.leadership.suspend();
-    expect(first?.isLeading).toBe(false);
-    expect(first?.leadership.role).toBe('none');
-    await settle();
-    expect(world.leading).toEqual([second]);
-    expect(world.queue).toHaveLength(0);
-    await world.advance(60_000);
-    expect(world.queue).toHaveLength(0);
-    first?.leadership.resume();
-    await settle();
-    expect(world.queue).toHaveLength(1);
-    second?.close();
-    await settle();
-    expect(world.leading).toEqual([first]);
-  });
-
-  it('suspending leaves the queue, so that no queued lock keeps the page out of the back/forward cache', async () => {
-    const world = new TabWorld();
-    const [leader, waiting] = openTabs(world, 2);
-    await settle();
-    await waiting?.leadership.suspend();
-    expect(world.queue).toHaveLength(0);
-    leader?.freeze();
-    await world.advance(60_000);
-    expect(waiting?.steals).toBe(0);
-    waiting?.leadership.resume();
-    await world.advance(10_000);
-    expect(waiting?.isLeading).toBe(true);
-  });
-
-  it('resuming twice, or without having suspended, asks for one lock only', async () => {
-    const world = new TabWorld();
-    const [, waiting] = openTabs(world, 2);
-    await settle();
-    waiting?.leadership.resume();
-    await waiting?.leadership.suspend();
-    waiting?.leadership.resume();
-    waiting?.leadership.resume();
-    await settle();
-    expect(world.queue).toHaveLength(1);
-  });
-
   it('a task that does not return on its signal keeps only its own tab from leading', async () => {
     const world = new TabWorld();
     const stubborn = world.open();
@@ -194,13 +148,11 @@ describe('with Web Locks', () => {
     stubborn.loseLease();
     await world.advance(7_000);
     const second = world.open();
-    await stubborn.leadership.suspend();
-    await settle();
-    expect(second.isLeading).toBe(true);
-    stubborn.leadership.resume();
+    stubborn.freeze();
+    await world.advance(10_000);
+    stubborn.thaw();
     await world.advance(60_000);
     expect(second.isLeading).toBe(true);
-    await stubborn.leadership.suspend();
     expect(world.queue).toHaveLength(0);
   });
 });
@@ -253,18 +205,5 @@ describe('without Web Locks', () => {
     expect(first?.leadership.role).toBe('none');
     await world.advance(10_000);
     expect(first?.runs).toBe(2);
-  });
-
-  it('a suspended tab neither leads nor counts silence', async () => {
-    const world = new TabWorld({ locks: false });
-    const tab = world.open();
-    await world.advance(10_000);
-    await tab.leadership.suspend();
-    expect(tab.isLeading).toBe(false);
-    await world.advance(60_000);
-    expect(tab.isLeading).toBe(false);
-    tab.leadership.resume();
-    await world.advance(10_000);
-    expect(tab.isLeading).toBe(true);
   });
 });

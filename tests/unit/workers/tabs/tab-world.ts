@@ -169,8 +169,6 @@ export class FakeTab {
         this.listeners.add(listener);
         return () => this.listeners.delete(listener);
       },
-      suspend: () => undefined,
-      resume: () => undefined,
     };
   }
 

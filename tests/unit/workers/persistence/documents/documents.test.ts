@@ -139,19 +139,6 @@ test('where the database does not answer in time, memory takes its place, and no
   await ticking;
 });
 
-test.each(makers)('documents %s: after a suspension calls and watchers go on', async (_name, make) => {
-  const documents = make();
-  const heard: unknown[] = [];
-  await documents.set('a', 1);
-  const stop = documents.watch('a', (value) => heard.push(value));
-  await expect.poll(() => heard).toEqual([1]);
-  await documents.suspend();
-  expect(await documents.get('a')).toBe(1);
-  await documents.set('a', 2);
-  await expect.poll(() => heard.at(-1)).toBe(2);
-  stop();
-});
-
 test.each(makers)('entries %s: an id is stored once, the oldest beyond the limit go, the newest come first', async (_name, make) => {
   const boosts = make().collection('boosts');
   expect(await boosts.add([entry('a', 1), entry('b', 3), entry('a', 9)], 10)).toEqual(['a', 'b']);

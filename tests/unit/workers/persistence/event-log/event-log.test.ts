@@ -143,18 +143,3 @@ test('a tab whose database was deleted starts from zero and records on in the ne
   await a.log.write('pageViews', pending(makeRows(2, 10)));
   expect((await browser.tab()).listener.rows()).toEqual(makeRows(2, 10));
 });
-
-test('a suspended page has closed its connection, and catches up when it resumes', async () => {
-  const browser = new Browser();
-  const a = await browser.tab();
-  const b = await browser.tab();
-  void a.log.write('pageViews', pending(makeRows(2)));
-  await a.log.suspend();
-  await b.log.write('pageViews', pending(makeRows(2, 2)));
-  expect(a.listener.rows()).toEqual(makeRows(2));
-  await a.log.follow();
-  expect(a.listener.rows()).toEqual(makeRows(4));
-  await a.log.suspend();
-  await a.log.write('pageViews', pending(makeRows(1, 4)));
-  expect(a.listener.rows()).toEqual(makeRows(5));
-});

@@ -38,22 +38,6 @@ test('an open that does not answer leads to memory mode within its deadline, and
   expect((await browser.tab()).listener.rows()).toEqual(makeRows(5));
 });
 
-test('a suspended page does not adopt an open that answers late', async () => {
-  const { browser, factory } = faulty();
-  factory.holdOpens();
-  const tab = browser.closedTab({ indexedDB: factory.asFactory });
-  await Promise.all([tab.log.open(tab.listener), browser.clock.advance(2_000)]);
-  await tab.log.suspend();
-  factory.releaseOpens();
-  await turns(100);
-  const deleted = new Promise((resolve) => {
-    const request = browser.factory.deleteDatabase('bugmatrix-events');
-    request.onsuccess = () => resolve('deleted');
-    request.onblocked = () => resolve('blocked');
-  });
-  expect(await deleted).toBe('deleted');
-});
-
 test('a database of a newer schema is left alone: nothing is read, written or deleted, and a notice says so', async () => {
   const { browser } = faulty();
   const old = await browser.tab();
