@@ -3,7 +3,6 @@ import type { LocalStore } from '../contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import { sampleBlocks } from '../sample/sample-data.ts';
 import { sampleErrors } from '../sample/sample-errors.ts';
-import { SampleSignals } from '../sample/sample-signals.ts';
 import type { EngineCore } from './core.ts';
 import { Dataset } from './dataset.ts';
 import type { Stepper } from './operations.ts';
@@ -30,12 +29,9 @@ export function createSamplePort(core: Core): Pick<LocalStore, 'makeSample' | 'f
 async function make(core: Core, count: number, seed: number, stepper: Stepper): Promise<Outcome<{ count: number }>> {
   const { clock, randomness } = core;
   const now = clock.now();
-  const sampleSignals = new SampleSignals({ seed, now });
   const dataset = new Dataset('sample', count, clock, randomness.uuid());
-  for await (const block of sampleBlocks({ count, seed, now })) {
-    dataset.pageViews.appendBlocks([block]);
-    const signals = sampleSignals.of(block);
-    if (signals !== null) dataset.take([signals]);
+  for (const block of sampleBlocks({ count, seed, now })) {
+    dataset.take([block]);
     await stepper.endStep(dataset.pageViews.length, count);
   }
   dataset.errors = sampleErrors({ seed, now });

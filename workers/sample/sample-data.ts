@@ -1,23 +1,29 @@
-import type { EventRow } from '../contract/rows/event.ts';
-import { blockOfRows, type EventBlock } from '../store/blocks/event-block.ts';
-import { HOUR_WEIGHTS, WEEKDAY_WEIGHTS } from './sample-traffic.ts';
-import { sampleVisit, sampleVisitor } from './sample-visit.ts';
-import type { SeededRandom } from './seeded-random.ts';
-import { seededRandom, weightedPicker } from './seeded-random.ts';
+import type { EventBlock } from '../store/blocks/event-block.ts';
+import { ASSISTANTS, DIRECT, SAMPLE_ARRIVALS, type SampleArrival } from './sample-traffic.ts';
+import { RowsInColumns } from './rows-in-columns.ts';
+import { addVisit, type PlannedVisit } from './sample-visit.ts';
+import { sampleVisitor, timeOfVisit, type SampleVisitor } from './sample-visitor.ts';
+import { exponential, seededRandom, weightedPicker, type SeededRandom } from './seeded-random.ts';
+import { partOfBurst, releaseAt, SAMPLE_DAYS, storyUpTo, timeInBurst, type Story } from './story.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Days of sample traffic, ending now. */
-export const SAMPLE_DAYS = 45;
-const PAGE_VIEWS_PER_VISITOR = 6;
-const DEFAULT_CHUNK_ROWS = 4_096;
-/** Pages per visit that the parts of sample-visit come to; decides how often a visit is a new visitor's. */
-const PAGES_PER_VISIT = 2.75;
-/** The last day has twice the traffic of the first, and each day is up to a fifth busier or calmer than usual. */
-const GROWTH = 1;
-const NOISE = 0.2;
+const DAY_MS = 86_400_000;
+const DAYS_PER_BLOCK = 7;
+/** The last day has that many more page views than the first, and each day is up to a tenth busier or calmer than usual. */
+const GROWTH = 0.6;
+const NOISE = 0.1;
+/** Page views of a day that is Sunday, Monday and so on, beside a usual one. */
+const WEEKDAY_WEIGHTS: readonly number[] = [0.55, 1.05, 1.15, 1.15, 1.1, 1, 0.55];
+/** Chance that somebody comes again after the first visit, and after each later one; days until then. */
+const SECOND_VISIT_SHARE = 0.33;
+const LATER_VISIT_SHARE = 0.62;
+const MEAN_DAYS_BETWEEN = 6;
+/** Share of those who come again that type the address or have a bookmark. */
+const BOOKMARK_SHARE = 0.6;
+/** Share of new visitors that assistants send on the first day, and on the last. */
+const ASSISTANTS_SHARE = [0.01, 0.09] as const;
 
-const pickHour = weightedPicker(HOUR_WEIGHTS.map((weight, hour) => [hour, weight] as const));
+const pickArrival = weightedPicker(SAMPLE_ARRIVALS);
+const pickAssistant = weightedPicker(ASSISTANTS);
 
 export interface SampleOptions {
   /** Page views to make, exactly. */
@@ -25,85 +31,126 @@ export interface SampleOptions {
   seed: number;
   /** Epoch ms at which the traffic ends. */
   now: number;
-  /** Rows of a block, at most; 4,096 unless told. */
-  chunkRows?: number;
-  /** Ends the generation at the next block, which then throws the signal's reason. */
-  signal?: AbortSignal;
 }
 
 /**
- * Page views of 45 days ending now, the same for the same options: blocks of rows in the order (time, id), each block
- * after the one before. One day is made at a time, so that only one day of rows is held.
+ * Page views of 100 days ending now, with what happens on them, the same for the same options. Each block has the rows of
+ * a week, in any order; page views of a block come after those of the one before. docs/sample-data.md tells what is in them.
  */
-export async function* sampleBlocks(options: SampleOptions): AsyncGenerator<EventBlock, void> {
-  const { count, seed, now, chunkRows = DEFAULT_CHUNK_ROWS, signal } = options;
+export function* sampleBlocks({ count, seed, now }: SampleOptions): Generator<EventBlock, void> {
   const random = seededRandom(seed);
-  const visitors = new VisitorChoice(random, seed);
-  let waiting: EventRow[] = [];
-  for (const day of planDays(random, count, now)) {
-    for (let left = day.count; left > 0;) {
-      const visit = sampleVisit(random, ...visitors.visitorAndStart(day.from), now, left);
-      left -= visit.length;
-      waiting.push(...visit);
+  const story = storyUpTo(now);
+  const visits = new SampleVisits(random, seed, story);
+  const days = planDays(random, story, count, now);
+  for (let first = 0; first < days.length; first += DAYS_PER_BLOCK) {
+    const rows = new RowsInColumns(random);
+    for (const day of days.slice(first, first + DAYS_PER_BLOCK)) {
+      for (let left = day.count; left > 0;) left -= addVisit(rows, random, { ...visits.next(day), most: left });
     }
-    waiting.sort(compareRows);
-    // A visit goes on past the end of its day; what lies beyond waits for the next day's rows.
-    const ready = day.to > now ? waiting.length : waiting.findIndex((row) => row.ts >= day.to);
-    const complete = ready < 0 ? waiting.length : ready;
-    for (let at = 0; at < complete; at += chunkRows) {
-      signal?.throwIfAborted();
-      yield blockOfRows(waiting.slice(at, Math.min(at + chunkRows, complete)));
-    }
-    waiting = waiting.slice(complete);
+    if (rows.count > 0) yield rows.toBlock();
   }
 }
 
-/** Chooses who visits: sometimes a new visitor, else a known one, more often one who came late than one who came early. */
-class VisitorChoice {
-  readonly #random: SeededRandom;
-  readonly #seed: number;
-  #known = 0;
-
-  constructor(random: SeededRandom, seed: number) {
-    this.#random = random;
-    this.#seed = seed;
-  }
-
-  visitorAndStart(dayStart: number): [ReturnType<typeof sampleVisitor>, number] {
-    const isNew = this.#known === 0 || this.#random.fraction() < PAGES_PER_VISIT / PAGE_VIEWS_PER_VISITOR;
-    const number = isNew ? this.#known++ : Math.floor(this.#known * Math.sqrt(this.#random.fraction()));
-    const visitor = sampleVisitor(this.#seed, number);
-    const hour = pickHour(this.#random.fraction()) + this.#random.fraction() - visitor.hoursAhead;
-    // The window of 24 hours has each time of the day once, wherever it starts.
-    return [visitor, dayStart + positiveModulo(Math.floor(hour * HOUR_MS) - dayStart, DAY_MS)];
-  }
+/** 24 hours of the sample: `[from, to)` in epoch ms, and the page views planned for them. */
+interface SampleDay {
+  number: number;
+  from: number;
+  to: number;
+  count: number;
+  /** What brings a visit, by weight: a burst of the story, or null = what brings visits on every day. */
+  pickBurst: (fraction: number) => Story['bursts'][number] | null;
 }
 
 /** Windows of 24 hours that end now, with whole page views that add up to the count. */
-function planDays(random: SeededRandom, count: number, now: number): { from: number; to: number; count: number }[] {
-  const weights = Array.from({ length: SAMPLE_DAYS }, (_, day) => {
-    const from = now + 1 - (SAMPLE_DAYS - day) * DAY_MS;
-    const weekday = WEEKDAY_WEIGHTS[new Date(from + DAY_MS / 2).getUTCDay()] ?? 1;
-    return weekday * (1 + (GROWTH * day) / SAMPLE_DAYS) * (1 + NOISE * (2 * random.fraction() - 1));
+function planDays(random: SeededRandom, story: Story, count: number, now: number): SampleDay[] {
+  const days = Array.from({ length: SAMPLE_DAYS }, (_, number) => {
+    const from = now + 1 - (SAMPLE_DAYS - number) * DAY_MS;
+    const to = from + DAY_MS;
+    const growing = 1 + (GROWTH * number) / SAMPLE_DAYS;
+    const usual = weekdayWeight(from) * growing * (1 + NOISE * (2 * random.fraction() - 1));
+    const bursts = story.bursts.map((burst) => [burst, partOfBurst(burst, from, to)] as const);
+    const weight = bursts.reduce((sum, [, part]) => sum + part, usual);
+    return { number, from, to, weight, pickBurst: weightedPicker([...bursts, [null, usual] as const]) };
   });
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const total = days.reduce((sum, { weight }) => sum + weight, 0);
   let planned = 0;
   let reached = 0;
-  return weights.map((weight, day) => {
+  return days.map(({ weight, ...day }) => {
     reached += weight;
-    const due = day === SAMPLE_DAYS - 1 ? count : Math.round((count * reached) / total);
-    const from = now + 1 - (SAMPLE_DAYS - day) * DAY_MS;
-    const plan = { from, to: from + DAY_MS, count: due - planned };
+    const due = day.number === SAMPLE_DAYS - 1 ? count : Math.round((count * reached) / total);
+    const plan = { ...day, count: due - planned };
     planned = due;
     return plan;
   });
 }
 
-function compareRows(a: EventRow, b: EventRow): number {
-  if (a.ts !== b.ts) return a.ts - b.ts;
-  return a.id < b.id ? -1 : 1;
+/** The mean weight of 24 hours, which mostly are the end of one weekday and the beginning of the next. */
+function weekdayWeight(from: number): number {
+  const share = (from % DAY_MS) / DAY_MS;
+  const weightOf = (ts: number): number => WEEKDAY_WEIGHTS[new Date(ts).getUTCDay()] ?? 1;
+  return weightOf(from) * (1 - share) + weightOf(from + DAY_MS) * share;
 }
 
-function positiveModulo(value: number, divisor: number): number {
-  return ((value % divisor) + divisor) % divisor;
+type Visit = Omit<PlannedVisit, 'most'>;
+
+/** Chooses who comes when and from where: new visitors, and those that come again, of whom each time fewer are left. */
+class SampleVisits {
+  readonly #random: SeededRandom;
+  readonly #seed: number;
+  readonly #story: Story;
+  /** Numbers of the visitors that come again, by the number of the day. */
+  readonly #returning: number[][] = Array.from({ length: SAMPLE_DAYS }, () => []);
+  #known = 0;
+
+  constructor(random: SeededRandom, seed: number, story: Story) {
+    this.#random = random;
+    this.#seed = seed;
+    this.#story = story;
+  }
+
+  /** The next visit of a day, in no order. */
+  next(day: SampleDay): Visit {
+    const burst = day.pickBurst(this.#random.fraction());
+    if (burst === null) return this.#usualVisit(day);
+    const visitor = sampleVisitor(this.#seed, this.#known++);
+    return this.#visit(day, visitor, burst.arrival, timeInBurst(burst, day.from, day.to, this.#random.fraction()), SECOND_VISIT_SHARE);
+  }
+
+  /** First those that come again; who has a weekend comes on a later day, or another in the place of a new visitor. */
+  #usualVisit(day: SampleDay): Visit {
+    for (;;) {
+      const known = this.#returning[day.number]?.pop();
+      const visitor = sampleVisitor(this.#seed, known ?? this.#known++);
+      const start = timeOfVisit(this.#random, visitor, day.from);
+      if (start !== null) {
+        const share = known === undefined ? SECOND_VISIT_SHARE : LATER_VISIT_SHARE;
+        return this.#visit(day, visitor, this.#arrive(day, visitor, known !== undefined), start, share);
+      }
+      if (known !== undefined) this.#returning[day.number + 1]?.push(known);
+    }
+  }
+
+  #arrive(day: SampleDay, { isRobot, texts }: SampleVisitor, isKnown: boolean): SampleArrival {
+    if (isRobot || (isKnown && this.#random.fraction() < BOOKMARK_SHARE)) return DIRECT;
+    const [first, last] = ASSISTANTS_SHARE;
+    const byAssistant = first + ((last - first) * day.number) / SAMPLE_DAYS;
+    if (this.#random.fraction() < byAssistant) return pickAssistant(this.#random.fraction());
+    const arrival = pickArrival(this.#random.fraction());
+    return canComeFrom(arrival, texts) ? arrival : DIRECT;
+  }
+
+  /** A visit, after which the visitor comes again with a chance of `share`. */
+  #visit(day: SampleDay, visitor: SampleVisitor, arrival: SampleArrival, start: number, share: number): Visit {
+    if (this.#random.fraction() < share * Math.min(arrival.interest, 1)) {
+      const days = 1 + Math.floor(exponential(this.#random, MEAN_DAYS_BETWEEN));
+      this.#returning[day.number + days]?.push(visitor.number);
+    }
+    return { visitor, arrival, start, end: day.to - 1, release: releaseAt(this.#story, start) };
+  }
+}
+
+/** A store sends those whose browser it is for. */
+function canComeFrom({ texts: { source } }: SampleArrival, { browser, device }: SampleVisitor['texts']): boolean {
+  if (source === 'Firefox Add-ons') return browser === 'Firefox';
+  return source !== 'Chrome Web Store' || (device === 'Desktop' && (browser === 'Chrome' || browser === 'Edge'));
 }

@@ -1,129 +1,86 @@
-import { FLAG, type EventRow } from '../contract/rows/event.ts';
-import { CAMPAIGN_SHARE, SAMPLE_ARRIVALS, SAMPLE_CAMPAIGNS, SAMPLE_CLIENTS, SAMPLE_PAGES, SAMPLE_PLACES } from './sample-traffic.ts';
-import { seededRandom, seededUuid, weightedPicker, type SeededRandom } from './seeded-random.ts';
+import { NO_ARRIVAL, SAMPLE_PAGES, type SampleArrival, type SamplePage } from './sample-traffic.ts';
+import type { RowsInColumns } from './rows-in-columns.ts';
+import { actOn, measure, type SampleView } from './sample-signals.ts';
+import { isBroken } from './story.ts';
+import type { SampleVisitor } from './sample-visitor.ts';
+import { exponential, weightedPicker, type SeededRandom } from './seeded-random.ts';
 
-const SECOND_MS = 1_000;
-const BOUNCE_SHARE = 0.44;
-/** Chance of one more page after each page, beyond the second. */
-const ONWARD_SHARE = 0.68;
+const LANDING_SHARE = 0.5;
+/** Chance that a visit ends on a page that does not work. */
+const BROKEN_LEAVES = 0.85;
+/** Robots read on. */
+const ROBOT_LEAVES = 0.3;
 const MAX_PAGES = 40;
-/** Some page views follow a pause that is long enough to start a new visit. */
-const PAUSE_SHARE = 0.01;
-const PAUSE_MS = 2_700_000;
-const THINK_MS = 45_000;
+const MEAN_VISIBLE_MS = 40_000;
+const LEAST_VISIBLE_MS = 1_500;
+const MOST_VISIBLE_MS = 1_200_000;
 
-const pickPage = weightedPicker(SAMPLE_PAGES.map((page, i) => [page, 1 / (i + 1)] as const));
-const pickArrival = weightedPicker(SAMPLE_ARRIVALS);
-const pickCampaign = weightedPicker(SAMPLE_CAMPAIGNS);
+const PAGE_OF = new Map(SAMPLE_PAGES.map((page) => [page[0], page]));
+const pickEntry = weightedPicker(SAMPLE_PAGES.map((page) => [page, page[2]] as const));
+const pickOnward = weightedPicker(SAMPLE_PAGES.map((page) => [page, page[3]] as const));
 
-/** Page views of one visit from `start` (epoch ms) on, at most `most`; none after `end`. */
-export function sampleVisit(random: SeededRandom, visitor: SampleVisitor, start: number, end: number, most: number): EventRow[] {
-  const { hoursAhead: _, ...shared } = visitor;
-  const silences = Array.from({ length: Math.min(most, pageCount(random)) - 1 }, () => thinkTime(random));
-  const duration = silences.reduce((sum, silence) => sum + silence, 0);
-  const rows: EventRow[] = [];
-  let ts = Math.min(start, end - duration);
-  for (const silence of [0, ...silences]) {
-    ts += silence;
-    const [path, title] = pickPage(random.fraction());
-    const arrival = rows.length === 0 ? arrive(random) : NO_ARRIVAL;
-    const id = seededUuid(random);
-    rows.push({
-      id,
-      ts,
-      kind: 'pageview',
-      value: 0,
-      pageViewId: '',
-      origin: 'sample',
-      target: '',
-      release: '',
-      viewport: '',
-      properties: '',
+/** A visit before it is made. */
+export interface PlannedVisit {
+  visitor: SampleVisitor;
+  arrival: SampleArrival;
+  release: string;
+  /** Epoch ms at which it begins, and before which it is over. */
+  start: number;
+  end: number;
+  /** Page views that it has at most. */
+  most: number;
+}
+
+/** Adds the page views of a visit and what happens on them; answers how many page views there are. */
+export function addVisit(rows: RowsInColumns, random: SeededRandom, visit: PlannedVisit): number {
+  const { visitor, arrival, release } = visit;
+  const pages = walk(random, visit);
+  const lasting = pages.map(() => Math.min(LEAST_VISIBLE_MS + Math.round(exponential(random, MEAN_VISIBLE_MS)), MOST_VISIBLE_MS));
+  const duration = lasting.reduce((sum, ms) => sum + ms, 0);
+  let ts = Math.min(visit.start, visit.end - duration);
+  rows.flags = visitor.flags;
+  rows.set(visitor.texts);
+  rows.set({ ...arrival.texts, release });
+  const { browser, device } = visitor.texts;
+  pages.forEach(([path, title], i) => {
+    if (i === 1) rows.set(NO_ARRIVAL);
+    rows.set({ path, title });
+    rows.addPageView(ts);
+    const visibleMs = lasting[i] ?? 0;
+    const view: SampleView = {
       path,
-      title,
-      ...shared,
-      ...arrival,
-    });
-  }
-  return rows;
+      ts,
+      visibleMs,
+      browser,
+      isDesktop: device === 'Desktop',
+      interest: arrival.interest,
+      isBroken: isBroken(release, browser, path),
+    };
+    if (!visitor.isRobot) {
+      measure(rows, random, view);
+      actOn(rows, random, view);
+    }
+    ts += visibleMs;
+  });
+  return pages.length;
 }
 
-type Arrival = Pick<EventRow, 'query' | 'referrer' | 'source' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'utmTerm' | 'utmContent'>;
-
-const NO_ARRIVAL: Arrival = {
-  query: '',
-  referrer: '',
-  source: '',
-  utmSource: '',
-  utmMedium: '',
-  utmCampaign: '',
-  utmTerm: '',
-  utmContent: '',
-};
-
-function arrive(random: SeededRandom): Arrival {
-  if (random.fraction() >= CAMPAIGN_SHARE) {
-    const [source, referrer] = pickArrival(random.fraction());
-    return { ...NO_ARRIVAL, source, referrer };
+/** The pages of a visit, one after the other. */
+function walk(random: SeededRandom, { visitor, arrival, release, most }: PlannedVisit): SamplePage[] {
+  const landing = random.fraction() < LANDING_SHARE ? PAGE_OF.get(arrival.landing) : undefined;
+  let page = landing ?? pickEntry(random.fraction());
+  const pages = [page];
+  while (pages.length < Math.min(most, MAX_PAGES)) {
+    const [path, , , , leaves] = page;
+    const broken = isBroken(release, visitor.texts.browser, path);
+    const stays = visitor.isRobot
+      ? 1 - ROBOT_LEAVES
+      : (1 - (broken ? BROKEN_LEAVES : leaves)) * (0.4 + 0.6 * Math.min(arrival.interest, 1.2));
+    if (random.fraction() >= stays) break;
+    const next = pickOnward(random.fraction());
+    if (next === page) continue;
+    page = next;
+    pages.push(page);
   }
-  const [utmSource, utmMedium, utmCampaign, utmContent, source] = pickCampaign(random.fraction());
-  const content = utmContent && `&utm_content=${utmContent}`;
-  const query = `utm_source=${utmSource}&utm_medium=${utmMedium}&utm_campaign=${utmCampaign}${content}`;
-  return { ...NO_ARRIVAL, query, source, utmSource, utmMedium, utmCampaign, utmContent };
-}
-
-function pageCount(random: SeededRandom): number {
-  if (random.fraction() < BOUNCE_SHARE) return 1;
-  let pages = 2;
-  while (pages < MAX_PAGES && random.fraction() < ONWARD_SHARE) pages += 1;
   return pages;
-}
-
-/** Time until the next page view: mostly short, sometimes long. */
-function thinkTime(random: SeededRandom): number {
-  if (random.fraction() < PAUSE_SHARE) return Math.round(PAUSE_MS * (1 + random.fraction()));
-  return Math.round(2 * SECOND_MS + THINK_MS * -Math.log(1 - random.fraction()));
-}
-
-const ROBOT_SHARE = 0.03;
-const ROBOTS = ['Googlebot', 'BingCrawler', 'GPTBot', 'AhrefsBot', 'HeadlessChrome'];
-/** Share of visitors whose browser is English wherever they live. */
-const ENGLISH_SHARE = 0.3;
-/** Spreads neighbouring numbers over all seeds: 2^32 divided by the golden ratio. */
-const SPREAD = 0x9e37_79b9;
-
-const pickPlace = weightedPicker(SAMPLE_PLACES);
-const pickClient = weightedPicker(SAMPLE_CLIENTS);
-
-/** What all rows of one visitor share. */
-export type SampleVisitor = Pick<
-  EventRow,
-  'visitor' | 'country' | 'city' | 'timeZone' | 'language' | 'device' | 'browser' | 'os' | 'screen' | 'robot' | 'flags'
-> & {
-  /** Hours ahead of UTC. */
-  hoursAhead: number;
-};
-
-/** The visitor of a number, the same each time, so that no visitor needs to be remembered. */
-export function sampleVisitor(seed: number, number: number): SampleVisitor {
-  const random = seededRandom(seed ^ Math.imul(number + 1, SPREAD));
-  const [country, city, timeZone, hoursAhead, local] = pickPlace(random.fraction());
-  const [device, browser, os, screen] = pickClient(random.fraction());
-  const language = random.fraction() < ENGLISH_SHARE ? 'en-US' : local;
-  const flags = random.fraction() < ROBOT_SHARE ? FLAG.bot : 0;
-  const robot = flags === 0 ? '' : (ROBOTS[number % ROBOTS.length] ?? '');
-  return {
-    visitor: `sample-${number.toString(36)}`,
-    country,
-    city,
-    timeZone,
-    language,
-    device,
-    browser,
-    os,
-    screen,
-    robot,
-    flags,
-    hoursAhead,
-  };
 }

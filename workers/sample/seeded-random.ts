@@ -31,6 +31,16 @@ export function weightedPicker<T>(entries: readonly (readonly [T, number])[]): (
   };
 }
 
+/** A time until something happens that is as likely in each moment: mostly shorter than `mean`, seldom much longer. */
+export function exponential(random: SeededRandom, mean: number): number {
+  return -mean * Math.log(1 - random.fraction());
+}
+
+/** Around 1, mostly within `1 / (1 + spread)` and `1 + spread`, never 0. */
+export function around1(random: SeededRandom, spread: number): number {
+  return Math.exp(spread * (random.fraction() + random.fraction() + random.fraction() - 1.5) * 2);
+}
+
 /** A lower-case UUID of version 4 from the random bits. */
 export function seededUuid(random: SeededRandom): string {
   const [a, b, c, d] = [hex(random.bits()), hex(random.bits()), hex(random.bits()), hex(random.bits())];

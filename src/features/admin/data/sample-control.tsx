@@ -30,7 +30,7 @@ export function SampleControl({ shown }: { shown: boolean }) {
   return (
     <DataRow
       title="Sample traffic"
-      text="50,000 made-up page views of 45 days, in memory only. They never mix with what was recorded."
+      text="50,000 made-up page views of 100 days, in memory only. They never mix with what was recorded."
       controls={
         shown ? (
           <Button disabled={hide.state === 'running'} onClick={hide.start}>

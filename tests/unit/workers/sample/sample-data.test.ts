@@ -1,107 +1,241 @@
 import { describe, expect, it } from 'vitest';
 import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { FLAG } from '../../../../workers/contract/rows/event.ts';
+import { FLAG, type EventRow } from '../../../../workers/contract/rows/event.ts';
+import { ACTION_KINDS, VITAL_KINDS } from '../../../../workers/contract/questions/signals.ts';
 import { countryOfZone } from '../../../../workers/observe/country-of-zone.ts';
 import { sourceOfReferrer } from '../../../../workers/observe/source.ts';
-import type { SampleOptions } from '../../../../workers/sample/sample-data.ts';
-import { SAMPLE_DAYS, sampleBlocks } from '../../../../workers/sample/sample-data.ts';
-import { SAMPLE_ARRIVALS, SAMPLE_PLACES } from '../../../../workers/sample/sample-traffic.ts';
-import { type EventBlock, rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
+import { sampleBlocks, type SampleOptions } from '../../../../workers/sample/sample-data.ts';
+import { rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
 
 const NOW = Date.UTC(2026, 2, 31, 12, 34, 56, 789);
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const DAYS = 100;
 
-async function makeBlocks(changes: Partial<SampleOptions> = {}): Promise<EventBlock[]> {
-  const blocks: EventBlock[] = [];
-  for await (const block of sampleBlocks({ count: 20_000, seed: 7, now: NOW, ...changes })) blocks.push(block);
-  return blocks;
+function makeRows(changes: Partial<SampleOptions> = {}): EventRow[] {
+  const blocks = sampleBlocks({ count: 50_000, seed: 7, now: NOW, ...changes });
+  return [...blocks].flatMap((block) => Array.from({ length: block.count }, (_, i) => rowOfBlock(block, i)));
 }
 
-async function makeRows(changes: Partial<SampleOptions> = {}): Promise<EventRow[]> {
-  return (await makeBlocks(changes)).flatMap((block) => Array.from({ length: block.count }, (_, i) => rowOfBlock(block, i)));
+const viewsOf = (rows: readonly EventRow[]) => rows.filter(({ kind }) => kind === 'pageview').toSorted((a, b) => a.ts - b.ts);
+const share = (rows: readonly EventRow[], test: (row: EventRow) => boolean) => rows.filter(test).length / rows.length;
+const countBy = (rows: readonly EventRow[], key: (row: EventRow) => string | number) =>
+  rows.reduce((counts, row) => counts.set(key(row), (counts.get(key(row)) ?? 0) + 1), new Map<string | number, number>());
+
+/** Page views of each visit in order of time, by the id of each of them. */
+function visitsOf(views: readonly EventRow[]): { all: EventRow[][]; of: Map<string, EventRow[]> } {
+  const latest = new Map<string, EventRow[]>();
+  const [all, of]: [EventRow[][], Map<string, EventRow[]>] = [[], new Map()];
+  for (const view of views) {
+    let visit = latest.get(view.visitor);
+    if (visit === undefined || view.ts - visit.at(-1)!.ts > HOUR_MS / 2) all.push((visit = []));
+    visit.push(view);
+    latest.set(view.visitor, visit);
+    of.set(view.id, visit);
+  }
+  return { all, of };
 }
 
-function shareOf(rows: EventRow[], test: (row: EventRow) => boolean): number {
-  return rows.filter(test).length / rows.length;
-}
+const ROWS = makeRows();
+const VIEWS = viewsOf(ROWS);
+const VISITS = visitsOf(VIEWS);
 
-describe('sampleBlocks', () => {
-  it.each([0, 1, 7, 1_000, 20_000])('makes exactly %i page views, all of 45 days that end now, in the order (time, id)', async (count) => {
-    const rows = await makeRows({ count });
-    expect(rows).toHaveLength(count);
-    for (const [i, row] of rows.entries()) {
-      expect(row.ts > NOW - SAMPLE_DAYS * DAY_MS && row.ts <= NOW).toBe(true);
-      const next = rows[i + 1];
-      if (next !== undefined) expect(row.ts < next.ts || (row.ts === next.ts && row.id < next.id)).toBe(true);
+describe('the rows of the sample', () => {
+  it.each([0, 1, 7, 1_000, 50_000])('are exactly %i page views of the 100 days that end now, and what happens on them', (count) => {
+    const rows = makeRows({ count });
+    const byId = new Map(rows.filter(({ kind }) => kind === 'pageview').map((view) => [view.id, view]));
+    expect(byId.size).toBe(count);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    const wrong = rows.filter(({ ts, kind, pageViewId, visitor, path }) => {
+      const about = byId.get(pageViewId);
+      const isRight = kind === 'pageview' ? pageViewId === '' : about !== undefined && about.visitor === visitor && about.path === path;
+      return !isRight || ts <= NOW - DAYS * DAY_MS || ts > NOW || ts < (about?.ts ?? 0);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are accepted by storage as they are, and all say that they are sample data', () => {
+    for (const row of makeRows({ count: 2_000 })) expect(checkRow(row)).toEqual({ ...row, origin: 'sample' });
+  });
+
+  it('are the same for the same seed and clock, and others for another seed', () => {
+    const rows = makeRows({ count: 2_000 });
+    expect(makeRows({ count: 2_000 })).toEqual(rows);
+    expect(makeRows({ count: 2_000, seed: 8 })).not.toEqual(rows);
+  });
+
+  it('are of every kind of signal, and fewer in each log than page views', () => {
+    const counts = countBy(ROWS, ({ kind }) => kind);
+    const kinds = [...ACTION_KINDS, ...VITAL_KINDS, 'visible-time', 'scroll-depth'];
+    expect(kinds.filter((kind) => (counts.get(kind) ?? 0) < 100)).toEqual([]);
+    expect(ROWS.length).toBeLessThan(2 * VIEWS.length);
+  });
+});
+
+describe('people and devices of the sample', () => {
+  it('have one place, language, browser and window each', () => {
+    const traits = ({ country, city, timeZone, language, device, browser, os, screen, viewport, robot }: EventRow) =>
+      [country, city, timeZone, language, device, browser, os, screen, viewport, robot].join('|');
+    expect(new Set(VIEWS.map((view) => `${view.visitor}|${traits(view)}`)).size).toBe(new Set(VIEWS.map(({ visitor }) => visitor)).size);
+  });
+
+  const EXISTING: readonly [what: string, pattern: RegExp, text: (row: EventRow) => string][] = [
+    [
+      'browser, system and device',
+      /^(?:(?:Chrome|Edge|Firefox) Windows Desktop|(?:Chrome|Safari) macOS Desktop|(?:Chrome|Firefox) Linux Desktop|Safari iOS Mobile|Safari iPadOS Tablet|Chrome Android (?:Mobile|Tablet)|Samsung Internet Android Mobile)$/,
+      ({ browser, os, device }) => `${browser} ${os} ${device}`,
+    ],
+    [
+      'device and width of the screen',
+      /^(?:Mobile (?:3\d\d|4[0-3]\d)|Tablet 8\d\d|Desktop (?:1[3-9]|2[0-5])\d\d)x/,
+      ({ device, screen }) => `${device} ${screen}`,
+    ],
+    [
+      'store and browser',
+      /^(?:Firefox Add-ons Firefox Desktop|Chrome Web Store (?:Chrome|Edge) Desktop|(?!Firefox Add|Chrome Web).*)$/,
+      ({ source, browser, device }) => `${source} ${browser} ${device}`,
+    ],
+    ['country and language', /^([A-Z]{2}) (?:\w{2}-\1|en-US)$/, ({ country, language }) => `${country} ${language}`],
+    ['country and zone', /^([A-Z]{2}) \1$/, ({ country, timeZone }) => `${country} ${countryOfZone(timeZone)}`],
+    ['source and referrer', /^(.*) = (?:\1|)$/, ({ source, referrer }) => `${source} = ${sourceOfReferrer(referrer)}`],
+  ];
+  it.each(EXISTING)('have no %s that do not exist together', (_, pattern, text) => {
+    expect([...countBy(VIEWS, text).keys()].filter((pair) => !pattern.test(String(pair)))).toEqual([]);
+  });
+
+  it('have windows that fit the screen, and mostly the language of their country', () => {
+    const size = (text: string) => text.split('x').map(Number) as [number, number];
+    expect(VIEWS.filter(({ screen, viewport }) => size(viewport).some((side, i) => side <= 0 || side > size(screen)[i]!))).toEqual([]);
+    const brazil = VIEWS.filter(({ timeZone }) => timeZone === 'America/Sao_Paulo');
+    expect(share(brazil, ({ language }) => language === 'pt-BR')).toBeGreaterThan(0.6);
+  });
+
+  it.each([
+    ['BD', 6, [5, 6]],
+    ['IN', 5.5, [0, 6]],
+    ['US', -6, [0, 6]],
+    ['DE', 1, [0, 6]],
+  ] as const)('of %s work by day and rest at their weekend', (country, hoursAhead, weekend) => {
+    const times = VIEWS.filter((view) => view.country === country && view.source !== 'Hacker News').map(
+      ({ ts }) => ts + hoursAhead * HOUR_MS,
+    );
+    const hours = times.map((local) => Math.floor((local % DAY_MS) / HOUR_MS));
+    const between = (from: number, to: number) => hours.filter((hour) => hour >= from && hour < to).length;
+    expect(between(9, 18)).toBeGreaterThan(5 * between(0, 6));
+    const restful = times.filter((local) => weekend.some((day) => day === new Date(local).getUTCDay())).length;
+    expect(restful / times.length).toBeLessThan(0.21);
+  });
+
+  it('are robots in a few cases, of which none acts', () => {
+    expect(share(VIEWS, ({ robot }) => robot !== '')).toBeGreaterThan(0.02);
+    expect(share(VIEWS, ({ robot }) => robot !== '')).toBeLessThan(0.07);
+    expect(
+      ROWS.filter(({ robot, flags, kind }) => (robot !== '') !== (flags === FLAG.bot) || (robot !== '' && kind !== 'pageview')),
+    ).toEqual([]);
+  });
+});
+
+describe('the story of the sample', () => {
+  const CLOCKS = [NOW, Date.UTC(2027, 0, 1), Date.UTC(2028, 1, 29, 23, 59, 59, 999), Date.UTC(2026, 5, 7, 3)];
+  it.each(CLOCKS)('has a launch day of three times the page views of any other day of its week in every zone, at clock %i', (now) => {
+    const views = viewsOf(makeRows({ now, count: 15_000 }));
+    for (const hoursAhead of [-8, 0, 6, 12]) {
+      const days = countBy(views, ({ ts }) => Math.floor((ts + hoursAhead * HOUR_MS) / DAY_MS));
+      const [launch, most] = [...days].toSorted(([, a], [, b]) => b - a)[0] as [number, number];
+      const before = [1, 2, 3, 4, 5, 6].map((back) => days.get(launch - back) ?? 0);
+      const after = [1, 2, 3, 4, 5, 6].map((on) => days.get(launch + on) ?? 0);
+      expect(most).toBeGreaterThan(3 * Math.max(...before));
+      expect(after[0]!).toBeGreaterThan(after[2]!);
+      const launched = views.filter(({ ts }) => Math.floor((ts + hoursAhead * HOUR_MS) / DAY_MS) === launch);
+      expect(
+        share(
+          visitsOf(launched).all.map(([first]) => first!),
+          ({ source }) => source === 'Hacker News',
+        ),
+      ).toBeGreaterThan(0.6);
     }
   });
 
-  it('makes rows that storage accepts, all of them sample page views, no id twice', async () => {
-    const rows = await makeRows();
-    for (const row of rows) expect(checkRow(row)).toEqual(row);
-    expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
-    expect(rows.every((row) => row.origin === 'sample' && row.kind === 'pageview')).toBe(true);
+  it('has a newsletter that brings most of its visits within a day', () => {
+    const days = countBy(
+      VIEWS.filter(({ utmMedium, utmCampaign }) => utmMedium === 'email' && utmCampaign === 'autumn-issue'),
+      ({ ts }) => Math.floor(ts / DAY_MS),
+    );
+    const all = [...days.values()].reduce((sum, count) => sum + count, 0);
+    expect(Math.max(...days.values()) / all).toBeGreaterThan(0.9);
+    expect(all).toBeGreaterThan(150);
   });
 
-  it('is the same for the same seed, whatever the size of the chunks, and another for another', async () => {
-    const rows = await makeRows({ count: 2_000 });
-    expect(await makeRows({ count: 2_000, chunkRows: 17 })).toEqual(rows);
-    expect(await makeRows({ count: 2_000, seed: 8 })).not.toEqual(rows);
+  it('has six releases, each of which follows the one before', () => {
+    const names = [...new Set(VIEWS.map(({ release }) => release))];
+    expect(names).toEqual(names.toSorted());
+    expect(names).toHaveLength(6);
   });
 
-  it('keeps to the size of the chunks and never makes an empty one', async () => {
-    const sizes = (await makeBlocks({ count: 2_000, chunkRows: 17 })).map((block) => block.count);
-    expect(Math.max(...sizes)).toBe(17);
-    expect(Math.min(...sizes)).toBeGreaterThan(0);
+  it.each([
+    ['Safari', '1.6.0', 0.25, 0.5],
+    ['Safari', '1.7.0', 0.75, 0.95],
+    ['Safari', '1.7.1', 0, 0.55],
+    ['Chrome', '1.7.0', 0.25, 0.5],
+  ])('has an exit rate of /download and /features in %s under %s between %d and %d', (browser, release, least, most) => {
+    const seen = VIEWS.filter(
+      (row) => row.browser === browser && row.release.startsWith(release) && ['/download', '/features'].includes(row.path),
+    );
+    expect(seen.length).toBeGreaterThan(20);
+    const rate = share(seen, (view) => VISITS.of.get(view.id)!.at(-1) === view);
+    expect(rate).toBeGreaterThan(least);
+    expect(rate).toBeLessThan(most);
   });
 
-  it('ends at the next chunk when it is cancelled', async () => {
-    const controller = new AbortController();
-    let chunks = 0;
-    const run = async (): Promise<void> => {
-      for await (const _ of sampleBlocks({ count: 20_000, seed: 1, now: NOW, chunkRows: 100, signal: controller.signal })) {
-        chunks += 1;
-        if (chunks === 3) controller.abort();
-      }
+  it.each([
+    ['/analytics', 'LCP', 4_000, 7_000],
+    ['/', 'LCP', 0, 2_500],
+    ['/download', 'LCP', 0, 2_500],
+    ['/analytics', 'INP', 200, 500],
+    ['/', 'INP', 0, 200],
+  ])('has on %s a %s whose 75th percentile is between %d and %d ms', (path, kind, least, most) => {
+    const values = ROWS.filter((row) => row.kind === kind && row.path === path).map(({ value }) => value);
+    const p75 = values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.75)];
+    expect(p75).toBeGreaterThan(least);
+    expect(p75).toBeLessThan(most);
+  });
+
+  it('has sources whose visits click a store with very different rates', () => {
+    const clicked = new Set(ROWS.filter(({ kind }) => kind === 'store-click').map(({ pageViewId }) => VISITS.of.get(pageViewId)));
+    const rate = (source: string) => {
+      const visits = VISITS.all.filter(([first]) => first?.source === source);
+      return visits.filter((visit) => clicked.has(visit)).length / visits.length;
     };
-    await expect(run()).rejects.toThrow('abort');
-    expect(chunks).toBe(3);
+    expect(rate('Chrome Web Store')).toBeGreaterThan(1.3 * rate('Google'));
+    expect(rate('Google')).toBeGreaterThan(3 * rate('Hacker News'));
   });
 
-  it('has a sixth as many visitors as page views, visits of several pages, a few robots, and arrivals by campaign', async () => {
-    const rows = await makeRows();
-    const visitors = new Set(rows.map((row) => row.visitor)).size;
-    expect(rows.length / visitors).toBeGreaterThan(5);
-    expect(rows.length / visitors).toBeLessThan(7);
-    expect(shareOf(rows, (row) => (row.flags & FLAG.bot) !== 0)).toBeGreaterThan(0.01);
-    expect(shareOf(rows, (row) => (row.flags & FLAG.bot) !== 0)).toBeLessThan(0.06);
-    expect(shareOf(rows, (row) => row.utmCampaign !== '')).toBeGreaterThan(0.02);
-    expect(shareOf(rows, (row) => row.path === '/')).toBeGreaterThan(0.15);
+  it('has assistants that bring twice as many visits at its end as at its beginning, and fewer than a tenth of them', () => {
+    const [begin, end] = [VISITS.all.slice(0, 5_000), VISITS.all.slice(-5_000)].map((visits) => visits.map(([first]) => first!));
+    const byAssistant = ({ source }: EventRow) => ['ChatGPT', 'Claude', 'Perplexity', 'Gemini'].includes(source);
+    expect(share(end!, byAssistant)).toBeGreaterThan(2 * share(begin!, byAssistant));
+    expect(share(end!, byAssistant)).toBeLessThan(0.1);
   });
 
-  it('has nights and weekends, by the clock of the visitor', async () => {
-    const rows = await makeRows();
-    const hour = (row: EventRow): number =>
-      Number(new Date(row.ts).toLocaleString('en-US', { timeZone: row.timeZone, hour: '2-digit', hourCycle: 'h23' }));
-    const some = rows.filter((_, i) => i % 10 === 0).map(hour);
-    const between = (from: number, to: number): number => some.filter((each) => each >= from && each < to).length;
-    expect(between(9, 17)).toBeGreaterThan(4 * between(0, 6));
-    const weekday = (day: number): number => rows.filter((row) => new Date(row.ts).getUTCDay() === day).length;
-    expect(weekday(3)).toBeGreaterThan(weekday(0));
-  });
-
-  it('gives each visitor one place, one language and one device', async () => {
-    const known = new Map<string, string>();
-    for (const row of await makeRows()) {
-      const traits = [row.country, row.city, row.timeZone, row.language, row.device, row.browser, row.os, row.screen].join('|');
-      expect(known.get(row.visitor) ?? traits).toBe(traits);
-      known.set(row.visitor, traits);
+  it('has weekly cohorts of which each week fewer come again', () => {
+    const weekOf = ({ ts }: EventRow) => Math.floor((ts - NOW + DAYS * DAY_MS) / (7 * DAY_MS));
+    const firstWeek = new Map<string, number>();
+    const came = new Set<string>();
+    for (const view of VIEWS) {
+      const first = firstWeek.get(view.visitor) ?? weekOf(view);
+      firstWeek.set(view.visitor, first);
+      if (first < 6) came.add(`${weekOf(view) - first} ${view.visitor}`);
     }
+    const retained = [0, 1, 2, 4, 6, 8].map((week) => [...came].filter((each) => each.startsWith(`${week} `)).length);
+    expect(retained).toEqual(retained.toSorted((a, b) => b - a));
+    expect(retained[1]! / retained[0]!).toBeGreaterThan(0.12);
+    expect(retained.at(-1)).toBeGreaterThan(5);
+    expect(new Set(retained).size).toBe(retained.length);
   });
 
-  it('names countries and sources as recorded page views have them', () => {
-    for (const [[country, , zone]] of SAMPLE_PLACES) expect(countryOfZone(zone)).toBe(country);
-    for (const [[source, referrer]] of SAMPLE_ARRIVALS) expect(sourceOfReferrer(referrer)).toBe(source);
+  it('has somebody on the site in the last half hour at any hour of the week', () => {
+    const isQuiet = (now: number) =>
+      [...sampleBlocks({ count: 50_000, seed: 7, now })].at(-1)!.ts.filter((ts) => ts > now - HOUR_MS / 2).length < 10;
+    expect(Array.from({ length: 6 }, (_, i) => NOW + i * 29 * HOUR_MS).filter(isQuiet)).toEqual([]);
   });
 });
