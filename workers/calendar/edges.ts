@@ -1,8 +1,14 @@
 import { DAY_MS, instantOf, localTime, startOfLocalDay } from './zone.ts';
 
-export type Unit = 'hour' | 'day' | 'week' | 'month';
+/** What a series can be cut into; a week begins on Monday. */
+export const UNITS = ['hour', 'day', 'week', 'month'] as const;
+export type Unit = (typeof UNITS)[number];
 
 const HOUR_MS = 3_600_000;
+/** How long a unit is, give or take a change of the clock and the days of a month. */
+export const UNIT_MS: Readonly<Record<Unit, number>> = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
+/** The days of a leap year. Questions take some more edges, since what a range is compared with may be a little longer. */
+export const MAX_SERIES_BUCKETS = 366;
 /** 1 January 1970 was a Thursday: this many days after a Monday. */
 const EPOCH_WEEKDAY = 3;
 
@@ -11,6 +17,13 @@ export function startOfUnit(ts: number, unit: Unit, zone: string): number {
   const local = localTime(ts, zone);
   if (unit === 'hour') return startOfHour(ts, local, zone);
   return startOfLocalDay(firstLocalDay(local, unit), zone);
+}
+
+/** The units of which `[from, to)` has at most `MAX_SERIES_BUCKETS`. */
+export function offeredUnits(from: number, to: number, zone: string): Unit[] {
+  // What is far too long is not cut to be counted.
+  const isNear = (unit: Unit) => to - from <= 2 * MAX_SERIES_BUCKETS * UNIT_MS[unit];
+  return UNITS.filter((unit) => isNear(unit) && edgesBetween(from, to, unit, zone).length - 1 <= MAX_SERIES_BUCKETS);
 }
 
 /**

@@ -111,6 +111,8 @@ export class ClickedDashboard {
       }
       case 'compare':
         return change((now) => ({ ...now, compare: click.compare }));
+      case 'interval':
+        return change((now) => ({ ...now, interval: click.interval }));
       case 'metric':
         return change((now) => ({ ...now, metric: click.metric }));
       case 'zone':

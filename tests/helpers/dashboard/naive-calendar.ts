@@ -12,7 +12,7 @@ const QUARTER_MS = HOUR_MS / 4;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The local clock in ISO form, `2026-03-29 03:30:00`: Swedes write it so. */
-function clockOf(ts: number, zone: string): string {
+export function clockOf(ts: number, zone: string): string {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   formats.set(zone, format);
   return format.format(ts);
@@ -88,7 +88,8 @@ export function walkHours(from: number, to: number, offsets: readonly [number, n
   return met;
 }
 
-function offsetAt(ts: number, zone: string): number {
+/** The zone's offset at an instant, in minutes. */
+export function offsetAt(ts: number, zone: string): number {
   return Math.round((Date.parse(`${clockOf(ts, zone).replace(' ', 'T')}Z`) - Math.floor(ts / 1_000) * 1_000) / 60_000);
 }
 

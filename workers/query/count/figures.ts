@@ -1,6 +1,7 @@
 import { NETWORKS } from '../../contract/questions/arrivals.ts';
 import { defaultMetric, type Dimension, type Metric } from '../../contract/questions/dimensions.ts';
 import type { Counterparts, DashboardQuestion, Figures, Panel, TopList } from '../../contract/questions/dashboard.ts';
+import { NO_ROOM } from '../scratch.ts';
 import { listKey, type ListCounts, type ListsByKey, type ListRequest } from './list-counts.ts';
 import type { PanelCounts, PanelRequest } from './panel-counter.ts';
 import { makeSeries } from './series.ts';
@@ -74,11 +75,13 @@ function makeList(request: ListRequest, lists: ListsByKey, beside: Beside, rank:
   if (counted === undefined) return list;
   const { counts, column } = counted;
   const top = rank(counted);
+  const besideOf = counterpartsOf(beside, key);
   let listed = 0;
   for (const code of top.codes) {
     const count = counts[code] ?? 0;
+    const { base, compared } = besideOf(code);
     listed += count;
-    list.rows.push({ name: column.texts[code] ?? '', count, ...counterparts(beside, key, code) });
+    list.rows.push({ name: column.texts[code] ?? '', count, base, compared });
   }
   list.more = top.names > top.codes.length;
   if (list.otherCount !== null) list.otherCount = top.total - listed;
@@ -88,16 +91,18 @@ function makeList(request: ListRequest, lists: ListsByKey, beside: Beside, rank:
 function countSocial(lists: ListsByKey, beside: Beside): Figures['social'] {
   const key = listKey(SOCIAL_LIST);
   const list = lists.get(key);
+  const besideOf = counterpartsOf(beside, key);
   return NETWORKS.map((network) => {
     const code = list?.column.codeOf(network) ?? -1;
-    return { network, count: list?.counts[code] ?? 0, ...counterparts(beside, key, code) };
+    return { network, count: list?.counts[code] ?? 0, ...besideOf(code) };
   });
 }
 
 /** What the lists beside count of a name: a column gives it the same code in all of them. */
-function counterparts({ base, compared }: Beside, key: string, code: number): Counterparts {
-  const countIn = (lists: ListsByKey | null): number | null => lists && (lists.get(key)?.counts[code] ?? 0);
-  return { base: countIn(base), compared: countIn(compared) };
+function counterpartsOf({ base, compared }: Beside, key: string): (code: number) => Counterparts {
+  const countsIn = (lists: ListsByKey | null) => lists && (lists.get(key)?.counts ?? NO_ROOM);
+  const [inBase, inCompared] = [countsIn(base), countsIn(compared)];
+  return (code) => ({ base: inBase && (inBase[code] ?? 0), compared: inCompared && (inCompared[code] ?? 0) });
 }
 
 /** Whether the counts of a list's names add up to a total: a page view has one name of each dimension, a visit one of each of its own. */

@@ -13,21 +13,22 @@ import { calendarUnitOf, periodOf } from './period.ts';
 import type { RangeChoice, View } from './view.ts';
 
 /** The parts of a view that decide its range. */
-export type RangeView = Pick<View, 'range' | 'compare' | 'brush'>;
+export type RangeView = Pick<View, 'range' | 'compare' | 'interval' | 'brush'>;
 
 /**
  * The range of a view at the instant `now`, with the comparison that the view asks for.
  * A brush has none: a comparison obeys the filters but not the brush, so the two would not speak of the same thing.
  */
 export function resolveView(view: RangeView, now: number, zone: string, earliest: number | null): ResolvedRange {
-  const range = resolveRange(view.range, now, zone, earliest);
+  const range = resolveRange(view, now, zone, earliest);
   const { from, to } = range.range;
   const isCompared = view.brush === null && from !== null;
   return comparedWith(range, isCompared ? compareSpanOf(view, { from, to }, zone) : null);
 }
 
-function resolveRange(choice: RangeChoice, now: number, zone: string, earliest: number | null): ResolvedRange {
-  return isPreset(choice) ? resolvePreset(choice, now, zone, earliest) : resolveSpan(spanOf(choice, now, zone), zone);
+function resolveRange({ range, interval }: RangeView, now: number, zone: string, earliest: number | null): ResolvedRange {
+  const unit = interval === 'auto' ? null : interval;
+  return isPreset(range) ? resolvePreset(range, now, zone, earliest, unit) : resolveSpan(spanOf(range, now, zone), zone, unit);
 }
 
 function isPreset(choice: RangeChoice): choice is Preset {

@@ -7,6 +7,7 @@ import { fits } from './pick.ts';
 import {
   COMPARE_CHOICES,
   DEFAULT_VIEW,
+  INTERVALS,
   isRangePreset,
   VIEW_ROBOTS,
   type RangeChoice,
@@ -23,7 +24,7 @@ export interface ReadView {
 }
 
 const NOT = 'not.';
-const PLAIN_KEYS = ['range', 'compare', 'metric', 'robots', 'zone', 'brush'] as const;
+const PLAIN_KEYS = ['range', 'compare', 'interval', 'metric', 'robots', 'zone', 'brush'] as const;
 const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...FILTER_DIMENSIONS, ...FILTER_DIMENSIONS.map((dim) => NOT + dim)]);
 /** Nobody reads more of a broken address. */
 const MAX_DROPPED = 5;
@@ -36,6 +37,7 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   const { range } = view;
   params.append('range', typeof range === 'string' ? range : `${range.first}..${range.last}`);
   if (view.compare !== DEFAULT_VIEW.compare) params.append('compare', view.compare);
+  if (view.interval !== DEFAULT_VIEW.interval) params.append('interval', view.interval);
   if (view.metric !== DEFAULT_VIEW.metric) params.append('metric', view.metric);
   // Where the setting is no default, a view says what it counts.
   if (view.robots !== DEFAULT_VIEW.robots || robots !== DEFAULT_VIEW.robots) params.append('robots', view.robots);
@@ -63,6 +65,7 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
   const view: View = {
     range: read<RangeChoice>('range', parseRange, range),
     compare: read('compare', (text) => COMPARE_CHOICES.find((choice) => choice === text) ?? null, DEFAULT_VIEW.compare),
+    interval: read('interval', (text) => INTERVALS.find((interval) => interval === text) ?? null, DEFAULT_VIEW.interval),
     metric: read('metric', (text) => METRICS.find((metric) => metric === text) ?? null, DEFAULT_VIEW.metric),
     robots: read('robots', (text) => VIEW_ROBOTS.find((choice) => choice === text) ?? null, robots),
     zone: read('zone', (text) => (isZone(text) ? text : null), DEFAULT_VIEW.zone),

@@ -1,3 +1,4 @@
+import { UNITS } from '../../../../workers/calendar/edges.ts';
 import { PRESETS } from '../../../../workers/calendar/presets.ts';
 import { countedRobots, robotsChoice, ROBOTS_CHOICES } from '../../../../workers/contract/documents/settings.ts';
 import { ROBOT_DIMENSIONS, type Metric } from '../../../../workers/contract/questions/dimensions.ts';
@@ -19,6 +20,9 @@ export type RangeChoice = RangePreset | CustomRange;
 export const COMPARE_CHOICES = ['off', 'previous', 'year', 'weekdays'] as const;
 export type CompareChoice = (typeof COMPARE_CHOICES)[number];
 
+/** What the series is cut into; 'auto' = what fits the range, as where the choice would give too many buckets. */
+export const INTERVALS = ['auto', ...UNITS] as const;
+
 /** What a view says of robots: a choice that is kept as a setting too, or robots alone, which is a look at them and is not kept. */
 export const VIEW_ROBOTS = [...ROBOTS_CHOICES, 'only'] as const;
 export type ViewRobots = (typeof VIEW_ROBOTS)[number];
@@ -27,6 +31,7 @@ export type ViewRobots = (typeof VIEW_ROBOTS)[number];
 export interface View {
   range: RangeChoice;
   compare: CompareChoice;
+  interval: (typeof INTERVALS)[number];
   /** Re-ranks every list; 'default' leaves each list its own. */
   metric: Metric | 'default';
   robots: ViewRobots;
@@ -42,6 +47,7 @@ export const DEFAULT_RANGE: RangePreset = 'last7';
 export const DEFAULT_VIEW: View = {
   range: DEFAULT_RANGE,
   compare: 'previous',
+  interval: 'auto',
   metric: 'default',
   robots: 'auto',
   zone: '',

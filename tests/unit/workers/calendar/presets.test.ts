@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edgesBetween } from '../../../../workers/calendar/edges.ts';
+import type { Unit } from '../../../../workers/calendar/edges.ts';
 import type { Preset } from '../../../../workers/calendar/presets.ts';
 import { PRESETS, resolvePreset, resolveSpan } from '../../../../workers/calendar/presets.ts';
 import { offsetMinutes } from '../../../../workers/calendar/zone.ts';
@@ -67,19 +67,6 @@ describe('resolvePreset', () => {
     }
   });
 
-  it('lets every inner edge of days be the first instant of a local date, one for each', () => {
-    for (const zone of ZONES) {
-      for (const now of NOWS) {
-        const { edges } = resolvePreset('month', now, zone, null);
-        for (const edge of edges.slice(1, -1)) {
-          expect(localDate(edge - 1, zone) < localDate(edge, zone)).toBe(true);
-        }
-        const dates = edges.slice(0, -1).map((edge) => localDate(edge, zone));
-        expect(new Set(dates).size).toBe(dates.length);
-      }
-    }
-  });
-
   it('cuts today by local hours: 23, 24, 25 of them, and a half one where the clock moves by half an hour', () => {
     const hours = (zone: string, end: string) => widths(resolvePreset('today', at(end) - 1, zone, null).edges);
     expect(hours('Europe/Berlin', '2026-03-29T22:00:00Z')).toEqual(Array.from({ length: 23 }, () => 1));
@@ -92,13 +79,6 @@ describe('resolvePreset', () => {
     const forward = hours('Australia/Lord_Howe', '2026-10-04T13:00:00Z');
     expect(forward.filter((width) => width === 0.5)).toHaveLength(1);
     expect(forward.reduce((sum, width) => sum + width, 0)).toBe(23.5);
-  });
-
-  it('has days of 23 and 25 hours in a daily series', () => {
-    const spring = resolvePreset('last7', at('2026-03-31T10:00:00Z'), 'Europe/Berlin', null);
-    expect(widths(spring.edges).slice(0, -1)).toEqual([24, 24, 24, 24, 23, 24]);
-    const autumn = resolvePreset('last7', at('2026-10-27T10:00:00Z'), 'Europe/Berlin', null);
-    expect(widths(autumn.edges).slice(0, -1)).toEqual([24, 24, 24, 24, 25, 24]);
   });
 
   it('has no bucket for a day that the zone skipped', () => {
@@ -181,15 +161,6 @@ describe('resolvePreset', () => {
     }
   });
 
-  it('begins weeks on Monday and months on the first', () => {
-    const now = at('2026-07-15T12:00:00Z');
-    const weekly = resolvePreset('all', now, 'America/New_York', now - 300 * DAY_MS).edges.slice(0, -1);
-    for (const edge of weekly)
-      expect(new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'America/New_York' }).format(edge)).toBe('Monday');
-    const monthly = resolvePreset('all', now, 'America/New_York', now - 1_500 * DAY_MS).edges.slice(0, -1);
-    for (const edge of monthly) expect(localClock(edge, 'America/New_York')).toMatch(/-01 00:00:00$/);
-  });
-
   it('refuses an unknown zone with a message', () => {
     expect(() => resolvePreset('today', 0, 'Europe/Atlantis', null)).toThrow('Unknown time zone "Europe/Atlantis"');
   });
@@ -203,8 +174,18 @@ describe('resolveSpan', () => {
   });
 });
 
-describe('edgesBetween', () => {
-  it('gives one bucket where the range is shorter than its unit', () => {
-    expect(edgesBetween(at('2026-03-01T10:10:00Z'), at('2026-03-01T10:20:00Z'), 'day', 'UTC')).toHaveLength(2);
+describe('an interval', () => {
+  it('is what range and comparison are cut into where it is offered, with single months; else their own unit is', () => {
+    const now = at('2026-07-15T12:00:00Z');
+    const cut = (preset: Preset, interval: Unit, years = 9) => {
+      const { unit, edges, compareEdges } = resolvePreset(preset, now, 'Europe/Berlin', now - years * 365 * DAY_MS, interval);
+      return [unit, edges.length - 1, compareEdges.length - 1];
+    };
+    expect(cut('last7', 'hour')).toEqual(['hour', 159, 159]);
+    expect(cut('month', 'week')).toEqual(['week', 5, 6]);
+    expect(cut('month', 'hour')).toEqual(['day', 30, 30]);
+    expect(cut('all', 'month')).toEqual(['month', 109, -1]);
+    expect(cut('all', 'month', 40)).toEqual(['month', 97, -1]);
+    expect(resolveSpan({ from: now - 365 * DAY_MS, to: now }, 'UTC', 'day').edges).toHaveLength(367);
   });
 });

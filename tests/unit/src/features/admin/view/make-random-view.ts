@@ -3,7 +3,14 @@ import { FILTER_DIMENSIONS, METRICS } from '../../../../../../workers/contract/q
 import { fits, pick, type PickMode } from '../../../../../../src/features/admin/view/pick.ts';
 import { withHours } from '../../../../../../src/features/admin/view/hour-box.ts';
 import { formatDate } from '../../../../../../src/features/admin/view/local-date.ts';
-import { COMPARE_CHOICES, DEFAULT_VIEW, RANGE_PRESETS, VIEW_ROBOTS, type View } from '../../../../../../src/features/admin/view/view.ts';
+import {
+  COMPARE_CHOICES,
+  DEFAULT_VIEW,
+  INTERVALS,
+  RANGE_PRESETS,
+  VIEW_ROBOTS,
+  type View,
+} from '../../../../../../src/features/admin/view/view.ts';
 
 /** Names as visitors' browsers and hostile senders give them. */
 const NAMES = [
@@ -37,6 +44,7 @@ export function makeRandomView(dice: Dice): View {
       ? dice.pick(RANGE_PRESETS)
       : { first: formatDate(day), last: formatDate(day + dice.between(0, 900) * 86_400_000) },
     compare: dice.pick(COMPARE_CHOICES),
+    interval: dice.pick(INTERVALS),
     robots: dice.pick(VIEW_ROBOTS),
     metric: dice.pick([...METRICS, 'default'] as const),
     zone: dice.pick(ZONES),

@@ -26,7 +26,7 @@ test('each bucket stands beside the bucket of the same place in the span before'
 
 const pointsOf = (range: RangePreset | CustomRange) => {
   const made = makeView('last7', {});
-  const resolved = resolveView({ range, compare: 'off', brush: null }, NOW, 'UTC', null);
+  const resolved = resolveView({ range, compare: 'off', interval: 'auto', brush: null }, NOW, 'UTC', null);
   const counts = resolved.edges.slice(1).map(() => 3);
   const series = makeSeries(() => counts);
   return chartPoints({ ...made.answer, figures: { ...made.answer.figures, series }, compareFigures: null }, resolved);
