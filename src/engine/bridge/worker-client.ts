@@ -9,6 +9,8 @@ import { PING_DEADLINE_MS, Watchdog } from './watchdog.ts';
 export const LOAD_DEADLINE_MS = 10_000;
 /** Waits before the second and the third attempt. */
 export const RESTART_WAITS = { firstMs: 100, lastMs: 500, factor: 5 };
+/** Why no engine runs whose script, or a part of it, did not arrive: its request failed, or was ended. */
+export const NOT_LOADED = 'The analytics engine could not be loaded.';
 /** Failures without a minute of health in between, after which the engine runs on the page thread. */
 export const MAX_FAILURES = 3;
 export const HEALTHY_AFTER_MS = 60_000;
@@ -87,7 +89,7 @@ export class WorkerClient<W extends Wire> {
         if (this.#host !== host) return;
         // After the start an error is a bug in one task, and the thread may well live: ask it.
         if (this.#readyAt !== null) this.#watchdog.probe();
-        else this.#failHost('The analytics engine could not be loaded.');
+        else this.#failHost(NOT_LOADED);
       },
       onUnreadable: () => {
         if (this.#host === host) this.#failHost('The analytics engine sent something unreadable.');

@@ -1,3 +1,4 @@
+import { NOT_LOADED } from '../bridge/worker-client.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { isFailedFetch, readThrown } from './describe-incident.ts';
 import type { Incident } from './incident.ts';
@@ -36,8 +37,9 @@ function isFailedRequest(incident: Incident): boolean {
       const { message } = readThrown(incident.thrown);
       return isChunkFailure(message) || isFailedFetch(message);
     }
-    case 'react':
     case 'engine':
+      return incident.message === NOT_LOADED;
+    case 'react':
       return false;
     default:
       incident satisfies never;

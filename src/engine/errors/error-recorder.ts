@@ -171,9 +171,10 @@ export class Repeats {
     return incident.source === 'engine' ? this.#isSameFailure(incident) : this.#wasThrownBefore(incident);
   }
 
-  #isSameFailure({ message, ts }: Extract<Incident, { source: 'engine' }>): boolean {
+  #isSameFailure(incident: Extract<Incident, { source: 'engine' }>): boolean {
+    const { message, ts } = incident;
     if (message === this.#failure.message && Math.abs(ts - this.#failure.ts) < SAME_FAILURE_MS) return true;
-    this.#failure = { message, ts };
+    if (!isEndedByLeaving(incident)) this.#failure = { message, ts };
     return false;
   }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NOT_LOADED } from '../../../../../src/engine/bridge/worker-client.ts';
 import { HOLD_MS } from '../../../../../src/engine/errors/ended-request.ts';
 import type { IncidentReport } from '../../../../../src/engine/errors/incident.ts';
 import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';
@@ -17,6 +18,7 @@ const FAILED_REQUESTS: readonly [what: string, report: IncidentReport][] = [
     { source: 'script', thrown: new TypeError('error loading dynamically imported module: https://a.example/a.js'), message: '', file: '' },
   ],
   ['data that nobody catches', promise('Load failed')],
+  ['the engine’s own script', { source: 'engine', name: '', message: NOT_LOADED, stack: '' }],
 ];
 
 const OTHER_ERRORS: readonly [what: string, report: IncidentReport][] = [
