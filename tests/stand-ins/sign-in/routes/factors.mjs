@@ -21,6 +21,8 @@ export function enrol({ service, account, session, call: { body } }) {
   const { factor_type: type, friendly_name: name } = body;
   if (type !== 'totp' && type !== 'phone') throw invalid('factor_type needs to be totp, phone, or webauthn');
   const friendlyName = typeof name === 'string' ? name : '';
+  const phone = type === 'phone' ? readPhone(body['phone']) : '';
+  if (phone !== '') account.factors = withoutUnverified(account.factors, phone);
   if (account.factors.some((factor) => factor.friendlyName === friendlyName)) {
     throw new ServiceError(
       422,
@@ -35,7 +37,6 @@ export function enrol({ service, account, session, call: { body } }) {
     throw new ServiceError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   }
   const secret = type === 'totp' ? toBase32(randomBytes(SECRET_BYTES)) : '';
-  const phone = type === 'phone' ? readPhone(body['phone']) : '';
   /** @type {Factor} */
   const factor = {
     id: randomUUID(),
@@ -54,6 +55,19 @@ export function enrol({ service, account, session, call: { body } }) {
   const issuer = typeof body['issuer'] === 'string' && body['issuer'] !== '' ? body['issuer'] : new URL(service.siteUrl).host;
   const uri = authenticatorUri(issuer, account.email || account.phone, secret);
   return { status: 200, body: { ...common, totp: { qr_code: qrSvg(uri), secret, uri } } };
+}
+
+/**
+ * The factors without those of this phone that never got their code: such a phone is enrolled anew, a verified one is refused.
+ * @param {Factor[]} factors
+ * @param {string} phone
+ */
+function withoutUnverified(factors, phone) {
+  if (factors.some((factor) => factor.phone === phone && factor.status === 'verified')) {
+    const message = 'A verified phone factor already exists, unenroll the existing factor to continue';
+    throw new ServiceError(422, 'mfa_verified_factor_exists', message);
+  }
+  return factors.filter((factor) => factor.phone !== phone);
 }
 
 /** POST /factors/{id}/challenge: what the next code answers; a phone is sent its code. @param {SignedInContext} context */

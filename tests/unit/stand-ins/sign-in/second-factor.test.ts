@@ -105,15 +105,23 @@ describe('the second factor of the sign-in stand-in', () => {
     });
   });
 
-  it('may be a phone, which is sent its code, once a minute', async () => {
+  it('may be a phone, which is sent its code once a minute, and is enrolled anew only until it is verified', async () => {
     const { standIn, tokens } = await withFactor();
     const body = { factor_type: 'phone', friendly_name: 'my phone', phone: '+4915112345678' };
-    const { id } = (await standIn.call('POST', '/factors', body, bearer(tokens))).body;
+    const enrol = (change = {}, by = tokens) => standIn.call('POST', '/factors', { ...body, ...change }, bearer(by));
+    await enrol({ friendly_name: 'first try' });
+    const { id } = (await enrol()).body;
     const ask = () => standIn.call('POST', `/factors/${String(id)}/challenge`, {}, bearer(tokens));
     const challenge = await ask();
     expect(await ask()).toMatchObject({ status: 429, body: { code: 'over_sms_send_rate_limit' } });
     const { code } = await standIn.control.lastMessage('+4915112345678');
     const answer = { challenge_id: challenge.body['id'], code };
-    expect(levelOf(tokensOf(await standIn.call('POST', `/factors/${String(id)}/verify`, answer, bearer(tokens))))).toBe('aal2');
+    const raised = tokensOf(await standIn.call('POST', `/factors/${String(id)}/verify`, answer, bearer(tokens)));
+    expect(levelOf(raised)).toBe('aal2');
+    expect(await enrol({ friendly_name: 'again', phone: '4915112345678' }, raised)).toMatchObject({
+      status: 422,
+      body: { code: 'mfa_verified_factor_exists' },
+    });
+    expect(await enrol({ friendly_name: 'first try', phone: '+4915112345679' }, raised)).toMatchObject({ status: 200 });
   });
 });
