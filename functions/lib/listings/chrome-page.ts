@@ -8,9 +8,10 @@ type Found = Record<keyof StoreFigures, unknown>;
 const ITEM = { id: 0, rating: 3, reviews: 4, users: 14 } as const;
 
 /**
- * The figures of a page of the Chrome Web Store, none of a listing that is new there; null when the page is another
- * extension's, a captcha, or tells what cannot be true. The record embedded in the page is believed before the text that people see. Related items have records and
- * stars of their own, so both are taken only where they are this extension's.
+ * The figures of a page of the Chrome Web Store, none of a listing that is new there and says so; null when the page is another
+ * extension's, a captcha, tells what cannot be true, or has its figures where they are not looked for. The record embedded in the
+ * page is believed before the text that people see. Related items have records and stars of their own, so both are taken only
+ * where they are this extension's.
  */
 export function readChromePage(html: string, id: string): StoreFigures | null {
   return checkFigures(embeddedFigures(html, id) ?? headFigures(html, id));
@@ -19,7 +20,8 @@ export function readChromePage(html: string, id: string): StoreFigures | null {
 function embeddedFigures(html: string, id: string): Found | null {
   for (const block of embeddedBlocks(html)) {
     const item: unknown = Array.isArray(block) ? block[0] : null;
-    if (!Array.isArray(item) || item[ITEM.id] !== id) continue;
+    // A record without a place for the users is of another form than the one known here.
+    if (!Array.isArray(item) || item[ITEM.id] !== id || item.length <= ITEM.users) continue;
     return { users: countOf(item[ITEM.users]), rating: starsOf(item[ITEM.rating]), reviews: countOf(item[ITEM.reviews]) };
   }
   return null;
@@ -40,6 +42,8 @@ const USERS = new RegExp(`${COUNT}(?:weekly )?users?\\b`, 'i');
 const REVIEWS = new RegExp(`${COUNT}(?:ratings?|reviews?)\\b`, 'i');
 /** Text of the page: the rating stands alone before the number of ratings, which stands in brackets. */
 const RATED = new RegExp(String.raw`^(-?\d{1,9}[.,]\d{1,9})\n\(?\n?${COUNT}(?:ratings?|reviews?)\b`, 'im');
+/** Said of an extension that nobody has rated: only then do missing figures mean that there are none. */
+const NO_RATINGS = /\bno (?:ratings|reviews)\b/i;
 const STARS = /(-?\d{1,9}(?:[.,]\d{1,9})?) out of 5\b/i;
 const OWN_ADDRESS = /<(?:link\b[^>]{0,200}\brel="canonical"|meta\b[^>]{0,200}\bproperty="og:url")[^>]{0,200}>/gi;
 /** Pages of the store have a fifth of it. */
@@ -50,8 +54,10 @@ function headFigures(html: string, id: string): Found | null {
   if (head === null) return null;
   const text = visibleText(head);
   const stars = (RATED.exec(text) ?? STARS.exec(head))?.[1]?.replace(',', '.');
+  const users = USERS.exec(text)?.[1];
+  if (users === undefined && stars === undefined && !NO_RATINGS.test(text)) return null;
   return {
-    users: countOf(USERS.exec(text)?.[1]),
+    users: countOf(users),
     rating: starsOf(stars === undefined ? null : Number(stars)),
     reviews: countOf(REVIEWS.exec(text)?.[1]),
   };

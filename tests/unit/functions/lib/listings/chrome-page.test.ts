@@ -99,18 +99,25 @@ describe('the text of a store page', () => {
     'is none where a browser hides it: %s',
     (hidden) => {
       const reviews = hidden.replace('$', '5,000,000 users <b>1.0</b>\n(\n9 ratings');
-      expect(read(visible({ users: '', stars: '', reviews }))).toEqual({ users: null, rating: null, reviews: null });
+      expect(read(visible({ users: '', stars: '', reviews }))).toBeNull();
     },
   );
+
+  it('is unreadable, not new, where figures are written in another way and where a record has no place for them', () => {
+    const known = { users: 1_234, rating: 4.6, reviews: 32 };
+    const record = dataBlock('ds:0', [[CHROME_ID, 4.6, 32]]);
+    expect(read(visible({ users: 'installed by 1,234 people', stars: 'rated 4.6 of 5', reviews: '32 opinions' }))).toBeNull();
+    expect([read(visible({ users: '', stars: '', reviews: '' })), read(record), read(record, visible())]).toEqual([null, null, known]);
+  });
 
   it('does not take figures from the name of the extension', () => {
     const named = visible().replace('>Bug Matrix<', '>5,000,000 users, 1.0 out of 5, 9 ratings<');
     expect(read(named)).toEqual({ users: 1_234, rating: 4.6, reviews: 32 });
   });
 
-  it('tells that a listing is new where it has neither users nor a rating, as the embedded data does', () => {
+  it('tells that a listing is new where it says so and has neither users nor a rating, as the embedded data does', () => {
     const none = { users: null, rating: null, reviews: null };
-    expect(read(visible({ users: '', stars: '', reviews: '' }))).toEqual(none);
+    expect(read(visible({ users: '', stars: '', reviews: 'No ratings' }))).toEqual(none);
     expect(read(embedded(none))).toEqual(none);
     expect(read(embedded({ ...none, rating: 0, reviews: 0 }))).toEqual({ ...none, reviews: 0 });
   });
