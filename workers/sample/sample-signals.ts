@@ -1,5 +1,6 @@
 import type { EventKind } from '../contract/rows/event.ts';
-import type { RowsInColumns } from './rows-in-columns.ts';
+import { writeProperties } from '../contract/rows/properties.ts';
+import type { RowsInColumns, Texts } from './rows-in-columns.ts';
 import { slownessOf } from './story.ts';
 import { around1, type SeededRandom } from './seeded-random.ts';
 
@@ -45,25 +46,43 @@ function measureLoad(rows: RowsInColumns, random: SeededRandom, { path, ts, visi
   if (random.fraction() < INTERACTION_SHARE) add('INP', visibleMs, Math.round((60 + 190 * slow) * around1(random, SPREAD)));
 }
 
-const FIREFOX_STORE = 'https://addons.mozilla.org/search/?q=Bug%20Matrix';
-const CHROME_STORE = 'https://chromewebstore.google.com/search/Bug%20Matrix';
-const NETWORKS = ['LinkedIn', 'Twitter/X', 'Facebook'] as const;
+const FIREFOX_STORE: Texts = { target: 'https://addons.mozilla.org/search/?q=Bug%20Matrix' };
+const CHROME_STORE: Texts = { target: 'https://chromewebstore.google.com/search/Bug%20Matrix' };
+const NETWORKS: readonly Texts[] = ['LinkedIn', 'LinkedIn', 'Twitter/X', 'Facebook'].map((target) => ({ target }));
 /** Nobody installs the extension on a phone, but some look at it. */
 const MOBILE_STORE_SHARE = 0.2;
+
+/** Custom events, called as the site calls them. */
+const SEARCHES = [0, 1, 2, 4, 7].map((results) => eventTexts('page-search', 'results', String(results)));
+const THEMES = ['dark', 'dark', 'light', 'system'].map((theme) => eventTexts('theme', 'theme', theme));
+const DEMO_STEPS = [1, 2, 3, 4, 5].map((step) => eventTexts('demo-step', 'step', String(step)));
+/** Share of those who read a step of the demo that also read the next. */
+const NEXT_STEP_SHARE = 0.75;
 
 /** What the visitor does on a page, if anything. */
 export function actOn(rows: RowsInColumns, random: SeededRandom, view: SampleView): void {
   const { path, browser, interest, isDesktop } = view;
   const isPost = path.startsWith('/blog/');
-  const maybe = (kind: EventKind, share: number, target: string): void => {
-    if (random.fraction() < share) rows.addTo(kind, view.ts + Math.round(random.fraction() * view.visibleMs), 0, { target });
+  const maybe = (kind: EventKind, share: number, own: Texts): boolean => {
+    if (random.fraction() >= share) return false;
+    rows.addTo(kind, view.ts + Math.round(random.fraction() * view.visibleMs), 0, own);
+    return true;
   };
+  const oneOf = (texts: readonly Texts[]): Texts => texts[Math.floor(random.fraction() * texts.length)] ?? {};
   const storeShare = path === '/download' && !view.isBroken ? 0.26 * (isDesktop ? 1 : MOBILE_STORE_SHARE) : 0;
   maybe('store-click', storeShare * interest, browser === 'Firefox' ? FIREFOX_STORE : CHROME_STORE);
-  if (path !== '/download') maybe('download-click', (path === '/' ? 0.08 : 0.03) * interest, '/download');
-  maybe('share', isPost ? 0.03 : 0.003, NETWORKS[Math.floor(random.fraction() * NETWORKS.length)] ?? '');
-  maybe('outbound-link', isPost ? 0.04 : 0.008, 'https://testers.example/');
-  if (path === '/learn-more') maybe('video-play', 0.25 * interest, 'Introduction');
+  if (path !== '/download') maybe('download-click', (path === '/' ? 0.08 : 0.03) * interest, { target: '/download' });
+  maybe('share', isPost ? 0.03 : 0.003, oneOf(NETWORKS));
+  maybe('outbound-link', isPost ? 0.04 : 0.008, { target: 'https://testers.example/' });
+  maybe('event', 0.006, oneOf(THEMES));
+  if (path === '/404') maybe('event', 0.35, oneOf(SEARCHES));
+  if (path !== '/learn-more') return;
+  maybe('video-play', 0.25 * interest, { target: 'Introduction' });
+  DEMO_STEPS.every((step) => maybe('event', NEXT_STEP_SHARE, step));
+}
+
+function eventTexts(target: string, property: string, value: string): Texts {
+  return { target, properties: writeProperties(new Map([[property, value]])).text };
 }
 
 function round(value: number, digits: number): number {
