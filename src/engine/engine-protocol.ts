@@ -24,6 +24,7 @@ export const ENGINE_PROTOCOL: Protocol<EngineWire> = {
     rows: 'question',
     visit: 'question',
     signals: 'question',
+    errors: 'question',
     record: 'task',
     status: 'question',
     mirror: 'question',

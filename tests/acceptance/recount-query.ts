@@ -6,6 +6,7 @@ import { isSignal } from '../../workers/contract/rows/logs.ts';
 import { fail, succeed } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
 import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
+import { recountErrors } from './recount-errors.ts';
 import { recountSignals } from './recount-signals.ts';
 
 /** The naive recount behind the port of an engine: the simplest implementation that passes the kit. */
@@ -18,7 +19,7 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     live: true,
     rows: true,
     signals: true,
-    errors: false,
+    errors: true,
     interactive: false,
     changes: 'poll',
     minPollMs: 0,
@@ -72,6 +73,11 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
       const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, completeSince } as const;
       const signals = rows.filter((row) => isSignal(row.kind));
       return succeed({ ...frame, ...recountSignals(rows, signals, question) });
+    },
+    errors: async (question) => {
+      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
+      const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, completeSince: null } as const;
+      return succeed({ ...frame, ...recountErrors(rows, rows, question) });
     },
   };
 }

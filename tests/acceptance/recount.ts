@@ -3,7 +3,7 @@ import type { DashboardAnswer, DashboardQuestion, Figures, Panel } from '../../w
 import type { ListOrder, ListQuestion, NameFigures, NameRow } from '../../workers/contract/questions/list.ts';
 import type { LiveAnswer, LiveQuestion } from '../../workers/contract/questions/live.ts';
 import type { RowsQuestion, VisitedRow } from '../../workers/contract/questions/rows.ts';
-import type { Comparison, Span } from '../../workers/contract/questions/selection.ts';
+import type { Comparison, Selection, Span } from '../../workers/contract/questions/selection.ts';
 import type { VisitAnswer } from '../../workers/contract/questions/visit.ts';
 import { logOf } from '../../workers/contract/rows/logs.ts';
 import { compareCodePoints, countHours, countSeries, countSocial, countTop, countTotals, listNames, metricOf } from './recount-figures.ts';
@@ -44,7 +44,7 @@ function shapes(panels: Panel[]): Panel[] {
 }
 
 /** A comparison has no brush, which is a place in the range itself; clauses of its own replace the question's, and keep who counts. */
-function comparedQuestion<Q extends DashboardQuestion | ListQuestion>(question: Q, { clauses }: Comparison): Q {
+export function comparedQuestion<Q extends Selection>(question: Q, { clauses }: Comparison): Q {
   const compared = { ...question, clauses: clauses ?? question.clauses, bots: robotsOf(question), brush: null };
   return { ...compared, bots: robotsOf(compared) };
 }

@@ -34,6 +34,7 @@ export function createQueryPort(core: Pick<EngineCore, 'datasetOf' | 'opened'>):
     rows: (question, dataset) => ask(dataset, (questions) => questions.rows(question)),
     visit: (question, dataset) => ask(dataset, (questions) => questions.visit(question)),
     signals: (question, dataset) => ask(dataset, (questions) => questions.signals(question)),
+    errors: (question, dataset) => ask(dataset, (questions) => questions.errors(question)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '../contract/clock.ts';
 import { UNIQUE_WINDOW_MS } from '../contract/limits.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import type { DashboardAnswer } from '../contract/questions/dashboard.ts';
+import type { ErrorsAnswer } from '../contract/questions/errors.ts';
 import type { ListAnswer } from '../contract/questions/list.ts';
 import type { LiveAnswer } from '../contract/questions/live.ts';
 import type { RowsAnswer } from '../contract/questions/rows.ts';
@@ -10,6 +11,7 @@ import type { VisitAnswer } from '../contract/questions/visit.ts';
 import { ACTION_KINDS, VITAL_KINDS, type SignalsAnswer } from '../contract/questions/signals.ts';
 import {
   checkDashboardQuestion,
+  checkErrorsQuestion,
   checkListQuestion,
   checkLiveQuestion,
   checkRowsQuestion,
@@ -17,6 +19,7 @@ import {
   checkVisitQuestion,
 } from '../question/check-question.ts';
 import { Dashboard } from './dashboard.ts';
+import { Errors } from './errors/errors.ts';
 import { LiveWindows } from './live.ts';
 import { ListPages } from './pages/list-pages.ts';
 import { RowPages, type RowSource } from './pages/row-pages.ts';
@@ -57,6 +60,7 @@ export class Questions {
   readonly #lists: ListPages;
   readonly #rows: RowPages;
   readonly #signals: SelectedSignals;
+  readonly #errors: Errors;
 
   constructor(options: QuestionsOptions) {
     const { store, signals, standing = new StandingCounts(store), earliestComplete = () => null } = options;
@@ -69,6 +73,7 @@ export class Questions {
     this.#lists = new ListPages(options.clock, store);
     this.#rows = new RowPages(store, rows);
     this.#signals = new SelectedSignals(store, signals, filter);
+    this.#errors = new Errors(store, signals.errors, filter);
   }
 
   /** Opaque; changes with every change of page views. */
@@ -163,6 +168,24 @@ export class Questions {
     };
     answer.tookMs = clock.elapsed() - started;
     return succeed(answer);
+  }
+
+  errors(input: unknown): Outcome<ErrorsAnswer> {
+    const question = checkErrorsQuestion(input);
+    if (!question.ok) return question;
+    const { id, range } = question.value;
+    const { signals, clock } = this.#options;
+    const started = clock.elapsed();
+    const counted = this.#errors.answer(question.value);
+    return succeed({
+      v: 1,
+      id,
+      asOf: clock.now(),
+      revision: `${this.revision}-${signals.errors.revision}`,
+      range: this.#answered(range),
+      ...counted,
+      tookMs: clock.elapsed() - started,
+    });
   }
 
   #answered(range: QuestionRange): AnsweredSpan {

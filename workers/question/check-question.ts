@@ -1,8 +1,9 @@
 import { DIMENSIONS, METRICS } from '../contract/questions/dimensions.ts';
-import { MAX_QUESTION_BYTES, MAX_ROWS, MAX_TOP } from '../contract/limits.ts';
+import { MAX_LENGTH, MAX_QUESTION_BYTES, MAX_ROWS, MAX_TOP } from '../contract/limits.ts';
 import { fail, succeed } from '../contract/outcome.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { DashboardQuestion, Panel } from '../contract/questions/dashboard.ts';
+import { MAX_ISSUES, type ErrorsQuestion } from '../contract/questions/errors.ts';
 import { LIST_FIGURES, type ListOrder, type ListQuestion } from '../contract/questions/list.ts';
 import type { LiveQuestion } from '../contract/questions/live.ts';
 import type { RowsQuestion } from '../contract/questions/rows.ts';
@@ -93,6 +94,23 @@ export function checkSignalsQuestion(input: unknown): Outcome<SignalsQuestion> {
 function readShares(shares: object, range: QuestionRange): NonNullable<SignalsQuestion['shares']> {
   const edges = readEdges(own(shares, 'edges'), 'shares.edges', range, true);
   return { edges, compare: readSpan(own(shares, 'compare'), 'shares.compare') };
+}
+
+/** Copies a question about errors, or says what is wrong with it. */
+export function checkErrorsQuestion(input: unknown): Outcome<ErrorsQuestion> {
+  return check(input, (question) => {
+    const compare = readComparison(own(question, 'compare'), 'compare');
+    const selected = readSelected(question, compare?.clauses ?? []);
+    const issue = own(question, 'issue');
+    return {
+      ...selected,
+      compare,
+      edges: readEdges(own(question, 'edges'), 'edges', selected.range, false),
+      issue: issue === null ? null : readText(issue, 'issue', MAX_LENGTH.target),
+      limit: readInteger(own(question, 'limit'), 'limit', 1, MAX_ISSUES),
+      extensions: readBoolean(own(question, 'extensions'), 'extensions'),
+    };
+  });
 }
 
 function check<T>(input: unknown, read: (question: object) => T): Outcome<T> {

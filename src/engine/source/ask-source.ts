@@ -24,6 +24,7 @@ export const currentQuery: Omit<Query, 'describe'> = {
   rows: (question) => asked((described) => put('rows', question, described, (query, sent) => query.rows(sent))),
   visit: (question) => asked((described) => put('visit', question, described, (query, sent) => query.visit(sent))),
   signals: (question) => asked((described) => put('signals', question, described, (query, sent) => query.signals(sent))),
+  errors: (question) => asked((described) => put('errors', question, described, (query, sent) => query.errors(sent))),
 };
 
 /** Asks a dashboard's question, made once it is known what the source holds: at once, in the event that asks, where that is known. */

@@ -14,15 +14,16 @@ export function holdsNothing(described: Description | null): boolean {
 /** The part of any question that decides whether a source can answer it. */
 export type Asked = Partial<Selection> & { range?: QuestionRange; compare?: Comparison | null; dim?: Dimension };
 
-type Optional = 'live' | 'rows' | 'signals';
+type Optional = 'live' | 'rows' | 'signals' | 'errors';
 
 /** What a source must know to answer a question that not every source answers. */
-const NEEDED: Partial<Record<keyof Query, Optional>> = { live: 'live', rows: 'rows', visit: 'rows', signals: 'signals' };
+const NEEDED: Partial<Record<keyof Query, Optional>> = { live: 'live', rows: 'rows', visit: 'rows', signals: 'signals', errors: 'errors' };
 
 const UNANSWERED: Record<Optional, string> = {
   live: 'This source does not tell who is here now.',
   rows: 'This source gives no single page views.',
   signals: 'This source knows nothing of actions and measurements.',
+  errors: 'This source has no log of errors.',
 };
 
 /** Why a source cannot answer a question, told without asking it; null where it can. */

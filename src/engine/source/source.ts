@@ -32,6 +32,7 @@ function datasetSource(title: string, dataset: DatasetName, changes: Changes): A
     rows: (question) => startEngine().query.rows(question, dataset),
     visit: (question) => startEngine().query.visit(question, dataset),
     signals: (question) => startEngine().query.signals(question, dataset),
+    errors: (question) => startEngine().query.errors(question, dataset),
   };
   const errors: AnalyticsSource['errors'] = { errorOverview: (filter) => startEngine().errors.errorOverview(filter, dataset) };
   return { title, query, changes, errors, deadlineMs: CALL_DEADLINE_MS };

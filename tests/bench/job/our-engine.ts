@@ -4,6 +4,7 @@ import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import type { DashboardAnswer, DashboardQuestion, Panel } from '../../../workers/contract/questions/dashboard.ts';
 import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
 import type { Clause } from '../../../workers/contract/questions/selection.ts';
+import { perLog } from '../../../workers/contract/rows/logs.ts';
 import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { idOf } from '../product/bench-rows.ts';
@@ -34,7 +35,7 @@ export function createOurEngine({ block, data, days }: JobInput, spare: number):
   let now = 0;
   const questions = new Questions({
     store,
-    signals: { actions: new EventStore({ capacity: 1 }), measurements: new EventStore({ capacity: 1 }) },
+    signals: perLog(() => new EventStore({ capacity: 1 })),
     clock: { now: () => now, elapsed: () => performance.now() },
     instance: 'job',
   });

@@ -1,4 +1,5 @@
 import { MAX_ROWS } from '../../../workers/contract/limits.ts';
+import { perLog } from '../../../workers/contract/rows/logs.ts';
 import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { BENCH_NOW, benchDays } from '../data/now.ts';
@@ -48,7 +49,7 @@ function createBench(capacity: number): Bench {
   const store = new EventStore({ capacity });
   let now = BENCH_NOW;
   const clock = { now: () => now, elapsed: () => performance.now() };
-  const signals = { actions: new EventStore({ capacity: 1 }), measurements: new EventStore({ capacity: 1 }) };
+  const signals = perLog(() => new EventStore({ capacity: 1 }));
   const questions = new Questions({ store, signals, clock, instance: 'bench' });
   return { store, questions, tick: () => ++now, now: () => now };
 }

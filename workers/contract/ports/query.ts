@@ -1,6 +1,7 @@
 import type { Dimension, FilterDimension, Metric } from '../questions/dimensions.ts';
 import type { Outcome } from '../outcome.ts';
 import type { DashboardAnswer, DashboardQuestion } from '../questions/dashboard.ts';
+import type { ErrorsAnswer, ErrorsQuestion } from '../questions/errors.ts';
 import type { ListAnswer, ListQuestion } from '../questions/list.ts';
 import type { LiveAnswer, LiveQuestion } from '../questions/live.ts';
 import type { RowsAnswer, RowsQuestion } from '../questions/rows.ts';
@@ -34,7 +35,7 @@ export interface Description {
   signals: boolean;
   /** The goals that `signals` counts. */
   goals: ActionKind[];
-  /** Whether the source has a log of errors of its own. */
+  /** Whether the source has a log of errors of its own, and rows of them beside its page views. */
   errors: boolean;
   /** Whether a question may be asked in each frame of a drag; where not, it waits until the pointer rests. */
   interactive: boolean;
@@ -57,6 +58,7 @@ export interface Query {
   /** Answered where `rows` are. */
   visit(question: VisitQuestion): Promise<Outcome<VisitAnswer>>;
   signals(question: SignalsQuestion): Promise<Outcome<SignalsAnswer>>;
+  errors(question: ErrorsQuestion): Promise<Outcome<ErrorsAnswer>>;
 }
 
 /** A hint that an answer may have changed (R17): may be lost or repeated, carries no data. */

@@ -9,7 +9,7 @@ import { rowRange, slotRuns } from '../select/row-range.ts';
 import { RowSet } from '../select/row-set.ts';
 
 /** A log of signals: rows that name the page view that they are about. */
-interface SignalRows extends StoreView {
+export interface SignalRows extends StoreView {
   /** Four words a slot; empty until a row is about a page view. */
   readonly pageViewIds: Uint32Array;
   /** Epoch ms from which on every row ever recorded is held; null = none was ever given up. */
@@ -20,6 +20,7 @@ interface SignalRows extends StoreView {
 export interface SignalLogs {
   readonly actions: SignalRows;
   readonly measurements: SignalRows;
+  readonly errors: SignalRows;
 }
 
 /** The log of page views, in which they are found. */

@@ -35,7 +35,7 @@ function countBefore(signals: SelectedSignals, question: SignalsQuestion, range:
 }
 
 /** The bucket of an instant; the first one reaches back to the earliest page view. */
-function bucketOf(edges: readonly number[], ts: number): number {
+export function bucketOf(edges: readonly number[], ts: number): number {
   let [low, high] = [0, edges.length - 2];
   while (low < high) {
     const middle = (low + high + 1) >> 1;

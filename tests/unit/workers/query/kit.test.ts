@@ -17,6 +17,7 @@ function makeQuery(rows: EventRow[], now: number): Query {
     rows: async (question) => questions.rows(question),
     visit: async (question) => questions.visit(question),
     // The kit's file has no questions about signals.
+    errors: async (question) => questions.errors(question),
     signals: async () => fail('unsupported', 'No signals here.'),
   };
 }

@@ -1,4 +1,5 @@
 import type { DashboardQuestion } from '../../../../workers/contract/questions/dashboard.ts';
+import type { ErrorsQuestion } from '../../../../workers/contract/questions/errors.ts';
 import type { ListQuestion } from '../../../../workers/contract/questions/list.ts';
 import type { RowsQuestion } from '../../../../workers/contract/questions/rows.ts';
 import type { Clause } from '../../../../workers/contract/questions/selection.ts';
@@ -35,6 +36,11 @@ export function makeListQuestion(changes: Partial<ListQuestion> = {}): ListQuest
 export function makeRowsQuestion(changes: Partial<RowsQuestion> = {}): RowsQuestion {
   const { v, id, range, offsets, clauses, brush, bots } = makeDashboardQuestion();
   return { v, id, range, offsets, clauses, brush, bots, cursor: '', limit: 100, ...changes };
+}
+
+export function makeErrorsQuestion(changes: Partial<ErrorsQuestion> = {}): ErrorsQuestion {
+  const { cursor: _, ...question } = makeRowsQuestion();
+  return { ...question, edges: [], compare: null, issue: null, extensions: false, ...changes };
 }
 
 export function only(dim: FilterDimension, ...values: string[]): Clause {

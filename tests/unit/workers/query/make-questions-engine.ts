@@ -1,5 +1,5 @@
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { isSignal } from '../../../../workers/contract/rows/logs.ts';
+import { isSignal, perLog } from '../../../../workers/contract/rows/logs.ts';
 import { Questions, type QuestionsOptions } from '../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 
@@ -20,6 +20,6 @@ export function makeEngine(
   const store = new EventStore({ capacity });
   for (const row of rows) if (!isSignal(row.kind)) store.append(row);
   const clock = { now: () => now, elapsed: () => 0 };
-  const signals = { actions: new EventStore({ capacity: 1 }), measurements: new EventStore({ capacity: 1 }) };
+  const signals = perLog(() => new EventStore({ capacity: 1 }));
   return { store, questions: new Questions({ store, signals, clock, instance: 'test', standing: null, ...others }) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { isSignal } from '../../../../workers/contract/rows/logs.ts';
+import { isSignal, perLog } from '../../../../workers/contract/rows/logs.ts';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
 import { checkDashboardQuestion, checkListQuestion, checkRowsQuestion } from '../../../../workers/question/check-question.ts';
 import { Questions, type QuestionsOptions } from '../../../../workers/query/questions.ts';
@@ -47,7 +47,7 @@ function makeWorld({ seed, day, hour, days, count, capacity, parts, inOrder }: t
   const size = Math.ceil(rows.length / parts);
   const store = new EventStore({ capacity });
   const clock = { now: () => now, elapsed: () => 0 };
-  const signals = { actions: new EventStore({ capacity: 1 }), measurements: new EventStore({ capacity: 1 }) };
+  const signals = perLog(() => new EventStore({ capacity: 1 }));
   const counts = new StandingCounts(store);
   const tally = { standing: 0 };
   const counted: NonNullable<QuestionsOptions['standing']> = {

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
 import {
   checkDashboardQuestion,
+  checkErrorsQuestion,
   checkListQuestion,
   checkLiveQuestion,
   checkRowsQuestion,
 } from '../../../../workers/question/check-question.ts';
-import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, without } from '../query/make-question.ts';
+import { makeDashboardQuestion, makeErrorsQuestion, makeListQuestion, makeRowsQuestion, only, without } from '../query/make-question.ts';
 
 const TO = makeDashboardQuestion().range.to;
 
@@ -171,6 +172,19 @@ describe('a question from outside', () => {
     expect(checkDashboardQuestion(question('a')).ok).toBe(true);
     expect(problemOf(checkDashboardQuestion(question('ü')))).toContain('at most 16384 are taken');
     expect(dashboardProblem({ zone: 'x'.repeat(16_385) })).toContain('zone: zone is 16385 characters long');
+  });
+
+  it('about errors is copied, or refused by the bounds of its own parts', () => {
+    const question = makeErrorsQuestion({ edges: [0, TO], compare: { from: 0, to: 1, clauses: [] }, issue: 'a', extensions: true });
+    expect(checkErrorsQuestion({ ...question, extra: 1 })).toEqual({ ok: true, value: question });
+    const problems = [
+      { edges: [1, TO] },
+      { compare: { from: 0, to: 1 } },
+      { issue: 'x'.repeat(1_025) },
+      { limit: 101 },
+      { extensions: 1 },
+    ].map((changes) => problemOf(checkErrorsQuestion({ ...question, ...changes })).split(':')[0]);
+    expect(problems).toEqual(['edges[0]', 'compare.clauses', 'issue', 'limit', 'extensions']);
   });
 
   it('about lists, rows and live windows is held to its own bounds', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { makeListQuestion } from '../../../workers/query/make-question.ts';
+import { makeErrorsQuestion, makeListQuestion } from '../../../workers/query/make-question.ts';
 import { askErrors } from '../../../../../src/engine/errors/use-error-overview.ts';
 import { QuestionRunner, type Live } from '../../../../../src/engine/asking/question-runner.ts';
 import { askDashboard, currentQuery } from '../../../../../src/engine/source/ask-source.ts';
@@ -145,6 +145,7 @@ describe('a source that can do little', () => {
     const refused = [
       await currentQuery.rows(page),
       await currentQuery.signals({ ...page, shares: null }),
+      await currentQuery.errors(makeErrorsQuestion()),
       await currentQuery.live({ v: 1, id: 'l', bots: 'exclude' }),
       await currentQuery.dashboard(question({ clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] })),
       await currentQuery.dashboard(question({ clauses: [{ dim: 'path', op: 'notIn', values: ['/'] }] })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logOf } from '../../../../../workers/contract/rows/logs.ts';
+import { logOf, perLog } from '../../../../../workers/contract/rows/logs.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makeEvents } from '../../../../acceptance/make-events.ts';
 import { makeSignals } from '../../../../acceptance/make-signals.ts';
@@ -8,9 +8,9 @@ import { makeEngine, NOW } from '../make-questions-engine.ts';
 
 const events = makeEvents({ seed: 5, count: 120, from: NOW - 86_400_000, to: NOW });
 const rows = [...events, ...makeSignals(6, events).map((row, i) => (i % 5 === 0 ? { ...row, origin: 'test' as const } : row))];
-const actions = new EventStore({ capacity: 1_000 });
-for (const row of rows) if (logOf(row.kind) === 'actions') actions.append(row);
-const { questions } = makeEngine(events, { signals: { actions, measurements: new EventStore({ capacity: 1 }) } });
+const signals = perLog(() => new EventStore({ capacity: 1_000 }));
+for (const row of rows) signals[logOf(row.kind)].append(row);
+const { questions } = makeEngine(events, { signals });
 const visit = (pageView: unknown) => questions.visit({ v: 1, id: 'visit', pageView });
 
 test('the visit of any page view is told whole and in order, with its actions and without tests', () => {

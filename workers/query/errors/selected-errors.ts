@@ -1,0 +1,84 @@
+import type { Offsets, QuestionRange, Selection } from '../../contract/questions/selection.ts';
+import type { IdLookup, StoreView } from '../../store/store-view.ts';
+import { NO_ROOM, NO_SLOTS, Stamps, withRoom } from '../scratch.ts';
+import type { RowFilter } from '../select/row-filter.ts';
+import { rowRange } from '../select/row-range.ts';
+import { RowSet } from '../select/row-set.ts';
+import type { ErrorJoin } from './error-join.ts';
+
+/** The errors on the page views that a question selects, those of an issue together. Good until the next selection. */
+export class SelectedErrors {
+  readonly #view: StoreView & IdLookup;
+  readonly #filter: RowFilter;
+  readonly #join: ErrorJoin;
+  readonly #marks = new Stamps();
+  #starts = NO_ROOM;
+  /** The selected page views all of whose errors are held. */
+  readonly rows = new RowSet();
+  /** By code of the issue: how many errors count. */
+  counts = NO_ROOM;
+  /** Slots of the errors that count and of their page views; the first `count` mean something. */
+  errors = NO_SLOTS;
+  pageViews = NO_SLOTS;
+  count = 0;
+  /** Errors that only the choice between the site and extensions leaves out. */
+  leftOut = 0;
+
+  /** @param filter picks page views of `view` */
+  constructor(view: StoreView & IdLookup, join: ErrorJoin, filter: RowFilter) {
+    this.#view = view;
+    this.#join = join;
+    this.#filter = filter;
+  }
+
+  select(range: QuestionRange, selection: Selection, offsets: Offsets, extensions: boolean): void {
+    const { low, high } = rowRange(this.#view, range);
+    const { completeSince } = this.#join.log;
+    const first = completeSince === null ? low : Math.max(low, this.#view.lowerBound(completeSince));
+    this.#filter.pick({ low: first, high: Math.max(first, high) }, selection, offsets, this.rows);
+    const stamp = this.#marks.begin(this.#view.ts.length, 1);
+    const { marks } = this.#marks;
+    for (let k = 0; k < this.rows.count; k++) marks[this.rows.slots[k]!] = stamp;
+    this.#group(marks, stamp, Number(extensions));
+  }
+
+  /** Where the errors of an issue stand: `[from, to)`, oldest first. */
+  span(issue: number): [from: number, to: number] {
+    return [this.#starts[issue]!, this.#starts[issue + 1]!];
+  }
+
+  /** Counting sort by issue; it is stable, so that the order of time stays within an issue. */
+  #group(marks: Int32Array, stamp: number, wanted: number): void {
+    const { errors, pageViews, count, log, fromExtension } = this.#join;
+    const { codes: issues, bound } = log.column('target');
+    const { codes: properties } = log.column('properties');
+    this.counts = withRoom(this.counts, bound).fill(0, 0, bound);
+    this.#starts = withRoom(this.#starts, bound + 1);
+    this.errors = withRoom(this.errors, count);
+    this.pageViews = withRoom(this.pageViews, count);
+    this.leftOut = 0;
+    for (let k = 0; k < count; k++) {
+      if (marks[pageViews[k]!] !== stamp) continue;
+      const error = errors[k]!;
+      if (fromExtension[properties[error]!] === wanted) this.counts[issues[error]!]!++;
+      else this.leftOut++;
+    }
+    let sum = 0;
+    for (let issue = 0; issue < bound; issue++) {
+      this.#starts[issue] = sum;
+      sum += this.counts[issue]!;
+    }
+    this.#starts[bound] = sum;
+    this.count = sum;
+    for (let k = 0; k < count; k++) {
+      const error = errors[k]!;
+      if (marks[pageViews[k]!] !== stamp || fromExtension[properties[error]!] !== wanted) continue;
+      const at = this.#starts[issues[error]!]!++;
+      this.errors[at] = error;
+      this.pageViews[at] = pageViews[k]!;
+    }
+    // Each start has moved to its end, which is the next one's start.
+    this.#starts.copyWithin(1, 0, bound);
+    this.#starts[0] = 0;
+  }
+}
