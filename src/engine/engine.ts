@@ -67,6 +67,7 @@ export class Engine {
       ...env,
       log: api,
       session: () => this.#recording.sessionId,
+      pageViewId: () => this.#recording.pageViewId,
       loadFailed: (load) => this.#recording.loadFailed(load),
       isOptedOut,
       epoch: () => this.#recording.epoch,

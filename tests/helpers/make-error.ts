@@ -13,6 +13,8 @@ export function makeError(n: number, change: Partial<LoggedError> = {}): LoggedE
     userId: '',
     sessionId: 'session-1',
     loadId: 'load-1',
+    pageViewId: '',
+    release: '1.0',
     errorType: 'javascript',
     severity: 'high',
     fromExtension: false,

@@ -89,6 +89,11 @@ export function createDatasetListener(dataset: Dataset, events: DatasetEvents): 
       const store = dataset.logs[log];
       return store.length < store.capacity ? null : { ts: store.ts[store.head] ?? 0, id: store.idAt(store.head) };
     },
+    newest(log) {
+      const store = dataset.logs[log];
+      const slot = store.slotAt(store.length - 1);
+      return store.length === 0 ? null : { ts: store.ts[slot] ?? 0, id: store.idAt(slot) };
+    },
     take(log, rows) {
       dataset.logs[log].appendRows(rows);
       events.changed();

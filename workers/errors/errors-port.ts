@@ -2,17 +2,22 @@ import { checkError } from '../contract/documents/check-error.ts';
 import { ERROR_TYPES, MAX_ERRORS, SEVERITIES, type ErrorFilter, type ErrorLog, type LoggedError } from '../contract/documents/errors.ts';
 import type { PageLoads } from '../contract/documents/page-loads.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import { errorRow } from './error-row.ts';
 import { overviewOf } from './overview.ts';
 import { classifyAgent } from '../observe/agent.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
+import type { PendingRow } from '../persistence/event-database.ts';
 import type { EngineCore } from '../engine/core.ts';
 
 /** Holds the time of the last clearing: errors from before it, which pages may still send, are dropped. */
 const DOCUMENT = 'errors';
 
-/** The error log in the documents' database. Pages hear of changes in any tab from the first call on. */
+const NOT_CLEARED =
+  'The errors could not be cleared: the browser has no room, or its database does not answer. Nothing was changed; try again.';
+
+/** The latest errors in the documents' database, and a row of each in the event database. Pages hear of changes in any tab from the first call on. */
 export function createErrorsPort(
-  core: Pick<EngineCore, 'database' | 'clock' | 'browser' | 'documents' | 'notify' | 'datasetOf'>,
+  core: Pick<EngineCore, 'database' | 'channel' | 'clock' | 'browser' | 'documents' | 'notify' | 'datasetOf' | 'write'>,
 ): ErrorLog & PageLoads {
   const { clock, database, browser } = core;
   const userAgent = classify(browser.userAgent);
@@ -41,7 +46,10 @@ export function createErrorsPort(
       const clearedAt = readClearing(await documents.value.get(DOCUMENT), now);
       const checked = errors.slice(0, MAX_ERRORS).flatMap((error) => checkError(error, now) ?? []);
       const fresh = checked.filter(({ ts }) => ts > clearedAt).map((error) => ({ ...error, userAgent: error.userAgent || userAgent }));
-      if (fresh.length > 0) await documents.value.collection('errors').add(fresh, MAX_ERRORS);
+      if (fresh.length === 0) return succeed(null);
+      // Both take an error once: where only one of them has it yet, the page sends it again.
+      await core.write(pend(core, fresh));
+      await documents.value.collection('errors').add(fresh, MAX_ERRORS);
       return succeed(null);
     },
     async loggedErrors() {
@@ -66,11 +74,20 @@ export function createErrorsPort(
     async clearErrors() {
       const documents = await open();
       if (!documents.ok) return documents;
+      if (!(await database.clearLog('errors'))) return fail('unavailable', NOT_CLEARED);
+      core.channel.post({ kind: 'written' });
       await documents.value.set(DOCUMENT, { clearedAt: clock.now() });
       await documents.value.collection('errors').clear();
       return succeed(null);
     },
   };
+}
+
+/** Errors do not tell their epoch: what happened before the last erase is void, unless the clock was set back since. */
+function pend({ database, clock }: Pick<EngineCore, 'database' | 'clock'>, errors: readonly LoggedError[]): PendingRow[] {
+  const { epoch, visitor } = database;
+  const rows = errors.flatMap((error) => errorRow(error, visitor) ?? []);
+  return rows.map((row) => ({ row, epoch: epoch.erasedAt > clock.now() ? epoch.n : 0 }));
 }
 
 function classify(text: string): string {

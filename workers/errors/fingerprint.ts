@@ -1,4 +1,6 @@
 import type { LoggedError } from '../contract/documents/errors.ts';
+import { MAX_LENGTH } from '../contract/limits.ts';
+import { cutText } from '../contract/rows/cut-text.ts';
 
 /** What differs between two occurrences of one problem, and what replaces it. The order matters. */
 const VARIABLE_PARTS: readonly (readonly [RegExp, string])[] = [
@@ -17,7 +19,12 @@ const MAX_FRAME_LINES = 5;
 
 /** Equal for errors with the same cause: type, message without its variable parts, and first frame. */
 export function fingerprintOf({ errorType, message, stack }: Pick<LoggedError, 'errorType' | 'message' | 'stack'>): string {
-  return [errorType, withoutVariables(message), firstFrame(stack)].join('|');
+  return cutText([errorType, withoutVariables(message), firstFrame(stack)].join('|'), MAX_LENGTH.target);
+}
+
+/** What an error is called, the same for all with its cause: the first line of its message without its variable parts. */
+export function titleOf({ message }: Pick<LoggedError, 'message'>): string {
+  return withoutVariables(message.split('\n', 1)[0] ?? '');
 }
 
 function withoutVariables(text: string): string {

@@ -29,6 +29,8 @@ export interface LogListener {
   has(log: LogName, id: string): boolean;
   /** The oldest row held when the memory is full, else null: what is older is beyond the capacity. */
   floor(log: LogName): Horizon | null;
+  /** The newest row held; null when none is. */
+  newest(log: LogName): Horizon | null;
   /** Rows of this or another tab, in no order of time. */
   take(log: LogName, rows: EventRow[]): void;
   /** Blocks: what was on disk at opening, an import, another tab's compaction or import. */
@@ -94,6 +96,8 @@ export interface EventDatabase {
    * since stays. Every tab reads anew. False = nothing was changed: it is not known any more, or there is no room.
    */
   undoImport(undo: string): Promise<boolean>;
+  /** Removes all rows of a log, in every tab; none of before comes back. False = nothing was changed: no room, no answer. */
+  clearLog(log: LogName): Promise<boolean>;
   /** Counts page loads by day, in one transaction. False = not on disk: tell them again, none counts twice. */
   countLoads(loads: PageLoad[]): Promise<boolean>;
   /** Page loads by day, ascending. */

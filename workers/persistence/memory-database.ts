@@ -62,6 +62,12 @@ class MemoryDatabase implements EventDatabase {
     return Promise.resolve(false);
   }
 
+  clearLog(log: LogName): Promise<boolean> {
+    const newest = this.#listener.newest(log);
+    if (newest !== null) this.#listener.trim(log, newest);
+    return Promise.resolve(true);
+  }
+
   countLoads(loads: PageLoad[]): Promise<boolean> {
     this.#loads = loads.reduce(countLoad, this.#loads);
     return Promise.resolve(false);

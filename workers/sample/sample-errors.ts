@@ -36,6 +36,8 @@ export function sampleErrors({ seed, now }: { seed: number; now: number }): Logg
     userId: '',
     sessionId: seededUuid(random),
     loadId: seededUuid(random),
+    pageViewId: '',
+    release: '',
   }));
   return errors.toSorted((a, b) => b.ts - a.ts);
 }

@@ -170,7 +170,7 @@ export const DIRECTIONS = [
   },
   {
     from: 'src/engine',
-    may: ['workers/contract', 'workers/calendar', 'src/lib'],
+    may: ['workers/contract', 'workers/calendar', 'workers/release.ts', 'src/lib'],
     lazy: ['workers'],
     packages: ['comlink', 'zustand', 'react', 'react-router-dom', 'web-vitals'],
     instead: 'Ask the worker through the contract. The engine itself is loaded lazily, for the fallback only.',

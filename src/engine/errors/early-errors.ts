@@ -26,7 +26,7 @@ function textOf(incident: Incident): string {
   try {
     return JSON.stringify(incident, (key, value: unknown) => {
       if (key === 'thrown') return thrownOf(value);
-      if (typeof value !== 'string') return value;
+      if (typeof value !== 'string' || key === 'pageViewId') return value;
       return key === 'href' || key === 'address' ? cleanTarget(new URL(value, incident.href).href) : plainWords(value);
     });
   } catch {

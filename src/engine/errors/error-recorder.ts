@@ -1,4 +1,5 @@
 import type { ErrorLog, LoggedError } from '../../../workers/contract/documents/errors.ts';
+import { RELEASE } from '../../../workers/release.ts';
 import { criticalErrorStore } from './critical-error.ts';
 import { isEndedByLeaving, isHeld } from './ended-request.ts';
 import { ErrorMirror } from './error-mirror.ts';
@@ -111,7 +112,7 @@ export class ErrorRecorder {
 
   #read(incidents: readonly Incident[]): void {
     const { tab, session } = this.#deps;
-    const page = { tab, session: session() };
+    const page = { tab, session: session(), release: RELEASE };
     const fresh = incidents.filter((incident) => !this.#repeats.isRepeat(incident));
     const errors = fresh.flatMap((incident) => this.#make(incident, page) ?? []);
     const critical = errors.findLast(isOwnCritical);

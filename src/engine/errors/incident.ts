@@ -18,6 +18,8 @@ export type Incident = IncidentReport & {
   ts: number;
   /** Address of the page then. */
   href: string;
+  /** The page view that was shown then; '' where none was. */
+  pageViewId: string;
   /** Its place among those of the document. */
   order: number;
   /** Epoch ms when the document was left, by then or before it was read; absent where it was not. */

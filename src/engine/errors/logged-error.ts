@@ -11,6 +11,8 @@ export interface IncidentPage {
   /** Identity of the document. */
   tab: string;
   session: string;
+  /** Its build; '' where that is not known any more. */
+  release: string;
 }
 
 const UNREADABLE: ErrorDescription = {
@@ -24,7 +26,7 @@ const UNREADABLE: ErrorDescription = {
 
 /** The error that is logged of an incident, without secrets; null where it is none by the contract. `now` is in epoch ms. */
 export function makeLoggedError(incident: Incident, page: IncidentPage, userId: string, now: number): LoggedError | null {
-  const { ts, href, order } = incident;
+  const { ts, href, order, pageViewId } = incident;
   const made: LoggedError = {
     id: `${ts.toString(16).padStart(12, '0')}-${order.toString(16).padStart(8, '0')}-${page.tab}`,
     ts,
@@ -34,6 +36,8 @@ export function makeLoggedError(incident: Incident, page: IncidentPage, userId: 
     userId,
     sessionId: page.session,
     loadId: page.tab,
+    pageViewId,
+    release: page.release,
   };
   return checkError(made, now);
 }

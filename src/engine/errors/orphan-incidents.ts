@@ -60,7 +60,9 @@ function takeEarly(storage: GuardedStorage, tab: string, since: number): OrphanI
   const key = EARLY_ERRORS_PREFIX + tab;
   const { session, incidents } = parse(storage.read(key));
   storage.remove(key);
-  return incidents.flatMap((incident) => (isIncident(incident) && incident.ts > since ? { incident, page: { tab, session } } : []));
+  return incidents.flatMap((incident) =>
+    isIncident(incident) && incident.ts > since ? { incident, page: { tab, session, release: '' } } : [],
+  );
 }
 
 /** JSON that anybody may have written. */

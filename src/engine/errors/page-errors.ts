@@ -17,6 +17,8 @@ export interface PageErrorDependencies extends Omit<ErrorRecorderDependencies, '
   errors: ErrorEnvironment;
   signals: { whenIdle(callback: () => void): void };
   log: Pick<ErrorLog, 'logErrors' | 'loggedErrors' | 'clearErrors'>;
+  /** The page view that is shown; '' where none is counted. */
+  pageViewId(): string;
 }
 
 /**
@@ -45,8 +47,9 @@ export class PageErrors {
 
   /** A report is cheap, even ten thousand times in a row: reading it is the recorder's work. */
   report(incident: IncidentReport): void {
-    const { clock, errors } = this.#deps;
-    this.#waiting.push({ ...incident, ts: clock.now(), href: errors.href(), order: this.#count++, leftAt: this.#leftAt });
+    const { clock, errors, pageViewId } = this.#deps;
+    const page = { href: errors.href(), pageViewId: pageViewId(), leftAt: this.#leftAt };
+    this.#waiting.push({ ...incident, ...page, ts: clock.now(), order: this.#count++ });
     if (this.#waiting.length > MAX_ERRORS) this.#waiting.shift();
     // A tab that closes under load may get no event: the first incidents are written at once, later ones of a burst are not.
     if (this.#waiting.length <= KEPT_AT_ONCE) this.#keepEarly();

@@ -81,6 +81,11 @@ export class Recording {
     return this.#session.id;
   }
 
+  /** The page view that is shown; '' where none is counted. */
+  get pageViewId(): string {
+    return this.#signals.pageViewId;
+  }
+
   start(): void {
     this.#showPresence();
     this.#signals.start();

@@ -26,6 +26,11 @@ export class PageSignals {
     this.#deps = deps;
   }
 
+  /** The page view that signals are about; '' where none is counted. */
+  get pageViewId(): string {
+    return this.#timeline.current?.id ?? '';
+  }
+
   start(): void {
     const { signals, ownHosts } = this.#deps;
     signals.watchClicks((link) => {

@@ -1,6 +1,7 @@
 import { isTimeStamp } from '../rows/check-row.ts';
 import { cutText } from '../rows/cut-text.ts';
 import { ERROR_LENGTH, ERROR_TYPES, SEVERITIES, type LoggedError } from './errors.ts';
+import { isUuid } from '../rows/uuid.ts';
 import { FUTURE_TOLERANCE_MS } from '../limits.ts';
 
 const ID = /^[\w-]{1,128}$/;
@@ -27,6 +28,8 @@ export function checkError(value: unknown, now: number): LoggedError | null {
     userId: markedText(raw.userId, ERROR_LENGTH.name),
     sessionId: markedText(raw.sessionId, ERROR_LENGTH.name),
     loadId: markedText(raw.loadId, ERROR_LENGTH.name),
+    pageViewId: isUuid(raw.pageViewId) ? raw.pageViewId : '',
+    release: markedText(raw.release, ERROR_LENGTH.name),
     errorType: ERROR_TYPES.find((known) => known === errorType) ?? 'unknown',
     severity: SEVERITIES.find((known) => known === severity) ?? 'low',
     fromExtension: raw.fromExtension === true,

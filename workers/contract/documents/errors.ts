@@ -36,6 +36,10 @@ export interface LoggedError {
   sessionId: string;
   /** The document load in which it happened. */
   loadId: string;
+  /** The page view that was shown then; '' where none was. */
+  pageViewId: string;
+  /** Build of the page that saw it; '' = unknown. */
+  release: string;
   errorType: ErrorType;
   severity: Severity;
   /** It came out of a browser extension, not out of this site. */
@@ -79,14 +83,17 @@ export interface ErrorOverview {
   groups: ErrorGroup[];
 }
 
-/** The log of what went wrong in this browser. */
+/** What went wrong in this browser. */
 export interface ErrorLog {
-  /** Adds errors that are not yet kept; what is none, or older than the last clearing, is dropped for good. */
+  /**
+   * Adds errors that are not yet kept, to the latest ones and as rows beside their page views; what is none, or older than the
+   * last clearing, is dropped for good.
+   */
   logErrors(errors: LoggedError[]): Promise<Outcome<null>>;
   /** Everything that is kept, newest first. */
   loggedErrors(): Promise<Outcome<{ epoch: EraseEpoch; errors: LoggedError[] }>>;
   /** Of what was recorded where no data set is named. */
   errorOverview(filter: ErrorFilter, dataset?: DatasetName): Promise<Outcome<ErrorOverview>>;
-  /** Removes all of them, in every tab; none of before comes back. */
+  /** Removes all of them and all their rows, in every tab; none of before comes back. */
   clearErrors(): Promise<Outcome<null>>;
 }

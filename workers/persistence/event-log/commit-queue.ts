@@ -8,7 +8,7 @@ import type { EventLogDependencies } from './dependencies.ts';
 import type { LogCursor } from './log-cursor.ts';
 import { noticesOf } from './notices.ts';
 import { PendingRows } from './pending-rows.ts';
-import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
+import { type LogName, LOGS, logOf, perLog } from '../../contract/rows/logs.ts';
 import { enterEvicted, type Evicted, isErased, type State, writeState } from './state.ts';
 
 /** A flush evicts rows for room at most this often before it falls back to memory. */
@@ -108,9 +108,9 @@ export class CommitQueue {
     if (!this.#pending.isEmpty) this.#flushSoon();
   }
 
-  /** Forgets what is not committed. */
-  dropPending(): void {
-    this.#pending.drop(() => true);
+  /** Forgets what is not committed: of one log where it is named. */
+  dropPending(log: LogName | null = null): void {
+    this.#pending.drop(({ row }) => log === null || logOf(row.kind) === log);
   }
 
   /** The listener forgot everything: what is pending is given to it after its commit. */

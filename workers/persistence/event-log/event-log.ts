@@ -112,6 +112,20 @@ export class EventLog implements EventDatabase {
     });
   }
 
+  async clearLog(log: LogName): Promise<boolean> {
+    if (this.#queue.isOut) return false;
+    return this.#cursor.enqueue(async () => {
+      const upkeep = await this.#cursor.upkeep();
+      if (!upkeep) return false;
+      const { listener } = this.#cursor;
+      const attempt = await this.#cursor.transact('strict', (tx, state) => upkeep.clearLog(tx, state, log, listener.newest(log)));
+      if (!attempt.ok) return false;
+      this.#queue.dropPending(log);
+      await this.#readOn();
+      return true;
+    });
+  }
+
   async countLoads(loads: PageLoad[]): Promise<boolean> {
     if (this.#queue.isOut) return false;
     return this.#cursor.enqueue(async () => {

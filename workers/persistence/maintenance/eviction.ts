@@ -1,9 +1,10 @@
 import { checkRow } from '../../contract/rows/check-row.ts';
+import type { Horizon } from '../event-database.ts';
 import { emptyLedger, enterBlock } from '../event-log/ledger.ts';
 import { forgiving, ledgerOf, readRecords } from '../event-log/read-log.ts';
 import type { LogTransaction } from '../event-log/schema.ts';
 import { type LogName, LOGS } from '../../contract/rows/logs.ts';
-import { type Evicted, isAtOrBefore, isRecord } from '../event-log/state.ts';
+import { type Evicted, isAtOrBefore, isRecord, type State, writeState } from '../event-log/state.ts';
 import { readSegment } from '../segments/read-segment.ts';
 
 /** This share of what there is goes at a time. */
@@ -30,6 +31,15 @@ export async function deleteBefore(tx: LogTransaction, ts: number): Promise<void
     const rows = tail.filter(({ value }) => !(isRecord(value) && typeof value.ts === 'number' && value.ts >= ts));
     await Promise.all([...old.map((key) => segments.delete(key)), ...rows.map(({ key }) => tx.store(`${log}.tail`).delete(key))]);
   }
+}
+
+/** Removes all rows of a log, of which `newest` is the last that was read: every tab that sees the horizon drops them too. */
+export async function clearLog(tx: LogTransaction, state: State, log: LogName, newest: Horizon | null): Promise<void> {
+  const of = state.logs[log];
+  if (newest !== null && !isAtOrBefore(newest, of.horizon)) of.horizon = { ts: newest.ts, id: newest.id };
+  of.ledger = emptyLedger();
+  await Promise.all([tx.store(`${log}.tail`).clear(), tx.store(`${log}.segments`).clear()]);
+  await writeState(tx, state);
 }
 
 async function evictSegments(tx: LogTransaction, log: LogName): Promise<Evicted | null> {

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorFilter, LoggedError } from '../../../../workers/contract/documents/errors.ts';
+import type { ErrorsAnswer } from '../../../../workers/contract/questions/errors.ts';
 import { EngineBrowser, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { makeError } from '../../../helpers/make-error.ts';
+import { makeErrorsQuestion } from '../query/make-question.ts';
 
 const ANY: ErrorFilter = { severity: '', errorType: '' };
 
 async function kept({ api }: EngineTab): Promise<LoggedError[]> {
   return valueOf(await api.loggedErrors()).errors;
+}
+
+/** What the rows say of the page views, all of which are recorded. */
+async function answered({ api }: EngineTab): Promise<ErrorsAnswer> {
+  const range = { from: null, to: 8_640_000_000_000_000 };
+  return valueOf(await api.errors(makeErrorsQuestion({ range, bots: 'include' })));
 }
 
 const topics = ({ notices }: EngineTab) => notices.filter((notice) => notice.kind === 'topic' && notice.topic === 'errors').length;
@@ -57,18 +65,57 @@ describe('the error log', () => {
   });
 });
 
-describe('a clearing', () => {
-  it('is for good: what happened before never comes back, what happens afterwards is kept', async () => {
+describe('the row of an error', () => {
+  it('is one, whoever logs it again, on its page view, under the issue and the release of the log', async () => {
     const browser = new EngineBrowser();
-    const tab = await browser.openTab();
+    const [one, two] = [await browser.openTab(), await browser.openTab()];
+    const view = browser.observation(1);
+    const error = makeError(1, { ts: view.ts, message: 'HTTP 500: GET /a?page=7\n at', pageViewId: view.id, release: '0.9' });
+    const foreign = makeError(2, { ts: view.ts, pageViewId: view.id, fromExtension: true });
+    valueOf(await one.api.record([view]));
+    valueOf(await one.api.logErrors([error, foreign]));
+    valueOf(await two.api.logErrors([error]));
+    const again = await browser.openTab();
+    valueOf(await again.api.logErrors([error, foreign]));
+    const { issues, leftOut, held } = await answered(again);
+    expect([held, leftOut]).toEqual([2, 1]);
+    expect(issues).toMatchObject([
+      {
+        occurrences: 1,
+        visits: 1,
+        title: 'HTTP <n>: GET /a',
+        type: 'javascript',
+        severity: 'high',
+        firstRelease: '0.9',
+        firstSeen: view.ts,
+      },
+    ]);
+    const { groups } = valueOf(await again.api.errorOverview(ANY));
+    expect(groups.map(({ fingerprint }) => fingerprint)).toContain(issues[0]?.issue);
+  });
+
+  it('is kept where its page view is not known, and counts nowhere', async () => {
+    const tab = await new EngineBrowser().openTab();
+    valueOf(await tab.api.logErrors([makeError(1), makeError(2, { pageViewId: '00000000-0000-4000-8000-000000000001' })]));
+    expect(await answered(tab)).toMatchObject({ held: 2, issues: [], leftOut: 0 });
+  });
+});
+
+describe('a clearing', () => {
+  it.each([{ memory: false }, { memory: true }])('is for good, of errors and rows, in every tab: %o', async (options) => {
+    const browser = new EngineBrowser();
+    const [tab, other] = [await browser.openTab(options), await browser.openTab(options)];
     const { clock } = browser;
     const old = makeError(1, { ts: clock.now() - 1 });
     valueOf(await tab.api.logErrors([old]));
     valueOf(await tab.api.clearErrors());
     await clock.pass(10);
+    expect([await answered(tab), await answered(other)]).toMatchObject([{ held: 0 }, { held: 0 }]);
     const fresh = makeError(2, { ts: clock.now() });
     valueOf(await tab.api.logErrors([old, fresh]));
     expect((await kept(tab)).map(({ id }) => id)).toEqual([fresh.id]);
+    const open = options.memory ? tab : await browser.openTab();
+    expect((await answered(open)).held).toBe(1);
   });
 
   it('that lies ahead, because the clock was set back, stops nothing', async () => {
@@ -84,8 +131,13 @@ describe('a clearing', () => {
 });
 
 it('an erase removes the errors too, and tells its epoch with what is left', async () => {
-  const tab = await new EngineBrowser().openTab();
-  valueOf(await tab.api.logErrors([makeError(1)]));
+  const browser = new EngineBrowser();
+  const tab = await browser.openTab();
+  const error = makeError(1, { ts: browser.clock.now() - 1 });
+  valueOf(await tab.api.logErrors([error]));
   const epoch = valueOf(await tab.api.erase());
   expect(valueOf(await tab.api.loggedErrors())).toEqual({ epoch, errors: [] });
+  // Rows do not come back either, when a page sends what it logged before.
+  valueOf(await tab.api.logErrors([error]));
+  expect((await answered(tab)).held).toBe(0);
 });

@@ -37,6 +37,10 @@ export class NaiveListener implements LogListener {
     return rows.length < this.#capacity ? null : { ts: rows[0]!.ts, id: rows[0]!.id };
   }
 
+  newest(log: LogName): Horizon | null {
+    return this.rows(log).at(-1) ?? null;
+  }
+
   take(log: LogName, rows: EventRow[]): void {
     const of = this.#logs[log];
     const held = new Set(of.rows.map((row) => row.id));

@@ -5,7 +5,7 @@ import type { IncidentReport } from '../../../../../src/engine/errors/incident.t
 const HREF = 'https://bugs.example/features';
 
 function read(report: IncidentReport) {
-  return describeIncident({ ...report, ts: 0, order: 0, href: HREF });
+  return describeIncident({ ...report, ts: 0, order: 0, href: HREF, pageViewId: '' });
 }
 
 describe('a described incident', () => {

@@ -25,13 +25,16 @@ describe('a page that is closed before its recorder is loaded', () => {
     return page;
   }
 
-  it('leaves its errors to the next page, as errors of its own document and session', async () => {
+  it('leaves its errors to the next page, as errors of its own document, session and page view', async () => {
     const browser = new FakeBrowser();
     await goneEarly(browser, (page) => {
+      page.visit('/features');
       page.errors.report({ source: 'script', thrown: new TypeError('first words'), message: 'Uncaught', file: '/x.js' });
       page.errors.report({ source: 'resource', element: 'script', address: '/assets/gone.js?token=S3CR3T' });
     });
     const { logged } = await nextPage(browser);
+    const [pageViewId] = browser.database.rows.keys();
+    expect(logged.map((error) => error.pageViewId)).toEqual([pageViewId, pageViewId]);
     expect(logged).toMatchObject([
       { message: 'TypeError: first words', severity: 'high', errorType: 'javascript', loadId: 'tab-1', url: '/features?kept=1' },
       { message: 'Could not load <script> from https://bugs.example/assets/gone.js', severity: 'critical', loadId: 'tab-1' },

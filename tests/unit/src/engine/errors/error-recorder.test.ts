@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../../../src/engine/errors/incident.ts';
 import { Repeats } from '../../../../../src/engine/errors/error-recorder.ts';
 
-const at = (ts: number) => ({ ts, order: 0, href: 'https://bugs.example/' });
+const at = (ts: number) => ({ ts, order: 0, href: 'https://bugs.example/', pageViewId: '' });
 const promise = (thrown: unknown): Incident => ({ source: 'promise', thrown, ...at(0) });
 const request = (thrown: unknown): Incident => ({ source: 'fetch', method: 'GET', address: '/', status: 0, thrown, ...at(0) });
 const engine = (message: string, ts: number): Incident => ({ source: 'engine', name: '', message, stack: '', ...at(ts) });

@@ -9,12 +9,15 @@ import { errorMirror, ERRORS_KEY, LoggingPage, messagesOf, MIRROR_MS, SOON_MS } 
 beforeEach(() => criticalErrorStore.setState(null, true));
 
 describe('an error on the page', () => {
-  it('is logged with page, session, document and user, without secrets, and gets the engine’s browser', async () => {
+  it('is logged with page, page view, session, document and user, without secrets, and gets the engine’s browser', async () => {
     const browser = new FakeBrowser();
     browser.local.setItem('bugmatrix.auth', JSON.stringify({ access_token: 'S3CR3T', user: { id: 'user-1' } }));
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.throws('at https://a.example/?token=S3CR3T');
+    page.visit('/features');
+    page.throws('on a page view');
     await browser.clock.pass(SOON_MS);
+    const [pageViewId] = browser.database.rows.keys();
     expect(page.logged).toMatchObject([
       {
         message: 'Error: at https://a.example/',
@@ -25,7 +28,9 @@ describe('an error on the page', () => {
         loadId: 'tab-1',
         errorType: 'promise',
         ts: expect.any(Number),
+        pageViewId: '',
       },
+      { message: 'Error: on a page view', pageViewId },
     ]);
     expect(JSON.stringify([page.logged, browser.local.getItem(ERRORS_KEY)])).not.toContain('S3CR3T');
   });

@@ -13,7 +13,7 @@ import { byTimeThenId } from '../../../../acceptance/recount-visits.ts';
 
 const NOW = Date.UTC(2026, 2, 29, 9, 30);
 const DAY_MS = 86_400_000;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 const scene = fc.record({
   seed: fc.nat(),
