@@ -39,6 +39,12 @@ const groups = chunkGroups([
     ],
     includeDependenciesRecursively: false,
   },
+  // Pages with figures have both.
+  {
+    name: 'figures',
+    modules: ['src/components/figures/bar-list.tsx', 'src/components/figures/data-table.tsx'],
+    includeDependenciesRecursively: false,
+  },
   { name: 'share-links', modules: ['src/components/controls/share-links.tsx'] },
   // Small parts that pages with controls load together anyway.
   {

@@ -5,8 +5,15 @@ import { readChunks, withImports } from './page-assets.mjs';
 
 /** Pages that open without a network even where they were never visited. */
 const ALWAYS_AT_HAND = ['index.html', 'admin.html', 'real-time-analytics.html'];
-/** Folders and files whose lazy chunks these pages load once they are open: charts, maps, and the footer of a page without content. */
-const LATER_PARTS = ['src/features/admin/', 'src/features/realtime/', 'src/components/charts/', 'src/app/frame/footer-text.tsx'];
+/** Folders and files whose lazy chunks these pages load once they are open: views, charts, maps, explanations, and the footer of a page without content. */
+const LATER_PARTS = [
+  'src/app/pages/dashboard/',
+  'src/inspect/',
+  'src/features/admin/',
+  'src/features/realtime/',
+  'src/components/charts/',
+  'src/app/frame/footer-text.tsx',
+];
 const SITE_FILES = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
 
 /**

@@ -3,33 +3,36 @@ import path from 'node:path';
 /** Where the built server entry notes which pages it imports. */
 const TRACE = '__lazilyImported';
 
-/** The table of routes, from the project's root. */
-const ROUTE_TABLE = 'src/app/routing/routes.ts';
+/** The table of routes, and that of the dashboard's views, from the project's root. */
+const ROUTE_TABLES = ['src/app/routing/routes.ts', 'src/app/pages/dashboard/dashboard-page.tsx'];
 
 /** `import('./a-page.tsx')`. */
 const LAZY_IMPORT = /\bimport\(\s*(['"])(\.[^'"]+\.tsx?)\1\s*\)/g;
 
 /**
- * For the server build: the table of routes imports a page's module when it is rendered, and that tells which chunks it needs.
+ * For the server build: a table of routes imports a page's module when it is rendered, and that tells which chunks it needs.
  * The server entry need not know its own files. Noted at each call, so that pages which share a module are told alike.
  * @returns {import('vite').Plugin}
  */
 export function lazyImportTracePlugin() {
   let root = '';
-  let wasTraced = false;
+  /** Tables that were seen to import a page. @type {Set<string>} */
+  const traced = new Set();
   return {
     name: 'lazy-import-trace',
     configResolved(config) {
       root = config.root;
     },
     transform(code, id) {
-      if (path.relative(root, id).replaceAll('\\', '/') !== ROUTE_TABLE) return null;
-      const traced = code.replace(LAZY_IMPORT, (call, _, file) => noted(call, path.resolve(path.dirname(id), file)));
-      wasTraced = traced !== code;
-      return { code: traced, map: null };
+      const table = path.relative(root, id).replaceAll('\\', '/');
+      if (!ROUTE_TABLES.includes(table)) return null;
+      const noting = code.replace(LAZY_IMPORT, (call, _, file) => noted(call, path.resolve(path.dirname(id), file)));
+      if (noting !== code) traced.add(table);
+      return { code: noting, map: null };
     },
     buildEnd(error) {
-      if (!error && !wasTraced) this.error(`${ROUTE_TABLE} imports no page lazily: pages would not name the chunks that they need`);
+      const missing = ROUTE_TABLES.find((table) => !traced.has(table));
+      if (!error && missing !== undefined) this.error(`${missing} imports no page lazily: pages would not name the chunks that they need`);
     },
   };
 

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageViews } from '../engine/recording/use-page-views.ts';
 import { Announcer } from './frame/announcer.tsx';
-import { CriticalNotice } from './crash/critical-notice.tsx';
 import { ErrorBoundary } from './crash/error-boundary.tsx';
 import { Companions } from './idle/idle-parts.tsx';
 import { Navigation } from './frame/navigation.tsx';
@@ -15,6 +14,7 @@ export function App() {
   const { pathname } = useLocation();
   const route = matchRoute(pathname);
   const { Page } = route.page;
+  const isSite = route.viewOf === undefined;
   usePageViews();
   const positions = useScrollMemory();
   return (
@@ -25,21 +25,20 @@ export function App() {
       >
         Skip to content
       </a>
-      <Navigation />
+      {isSite && <Navigation />}
       {/* The fixed bar above takes no room of its own. */}
-      <main id="main" tabIndex={-1} className="flex-1 pt-16 max-bar:noscript:pt-0">
+      <main id="main" tabIndex={-1} className={isSite ? 'flex-1 pt-16 max-bar:noscript:pt-0' : 'flex-1'}>
         {/* Outside the boundary with the key: only a Suspense that stays keeps the old page while the next one loads. */}
         <Suspense fallback={<PageLoading />}>
-          <ErrorBoundary key={pathname}>
-            <PageFrame key={route.path} route={route} positions={positions}>
+          <ErrorBoundary key={route.viewOf ?? pathname}>
+            <PageFrame key={route.viewOf ?? route.path} route={route} positions={positions}>
               <Page />
             </PageFrame>
           </ErrorBoundary>
         </Suspense>
       </main>
-      <SiteFooter />
+      {isSite && <SiteFooter />}
       <Announcer />
-      <CriticalNotice />
       <Companions />
     </div>
   );

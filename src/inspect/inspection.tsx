@@ -1,11 +1,14 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { AllNamesDialog } from './all-names/all-names-dialog.tsx';
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '../components/page/lazy-part.tsx';
 import type { Listed } from './all-names/list-question.ts';
-import { ExplainDialog } from './explain-dialog.tsx';
 import { liveBasis, withoutOwn, type FigureBasis } from './figure-basis.ts';
 import { InspectContext, type Inspect } from './inspect-context.ts';
 import { LIVE_WINDOWS_MS } from './figures.ts';
 import type { Subject } from './subject.ts';
+
+/** Nobody needs them before the first question about a figure. */
+const ExplainDialog = lazyPart(async () => (await import('./explain-dialog.tsx')).ExplainDialog);
+const AllNamesDialog = lazyPart(async () => (await import('./all-names/all-names-dialog.tsx')).AllNamesDialog);
 
 interface Props {
   /** What the figures on the screen were asked about; null before the first answer. */
@@ -41,8 +44,10 @@ export function Inspection({ basis, children }: Props) {
   return (
     <InspectContext value={inspect}>
       {children}
-      <ExplainDialog subject={subject} onClose={() => setSubject(null)} />
-      <AllNamesDialog listed={listed} onClose={() => setListed(null)} />
+      <Suspense>
+        {subject !== null && <ExplainDialog subject={subject} onClose={() => setSubject(null)} />}
+        {listed !== null && <AllNamesDialog listed={listed} onClose={() => setListed(null)} />}
+      </Suspense>
     </InspectContext>
   );
 }

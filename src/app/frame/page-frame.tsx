@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page with its head; when it replaces another one, it takes focus, is announced once and scrolls as people expect. */
+/** A page with its head; when it replaces another one, it takes focus, is announced once and scrolls as people expect. A view of the same page leaves focus where it is. */
 export function PageFrame({ route, positions, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
@@ -25,6 +25,7 @@ export function PageFrame({ route, positions, children }: Props) {
   const texts = facts ? headTexts(facts) : shown;
   const { key, hash } = useLocation();
   const navigation = useNavigationType();
+  const entered = useRef(false);
 
   useLayoutEffect(() => {
     const remember = () => positions.set(key, scrollY);
@@ -33,7 +34,7 @@ export function PageFrame({ route, positions, children }: Props) {
   }, [key, positions]);
 
   const arrive = useEffectEvent(() => {
-    frame.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    if (!entered.current) frame.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     announce(document.title);
     if (facts)
       void import('../head/replace-machine-head.ts').then((head) => head.replaceMachineHead(route.path, facts)).catch(() => undefined);
@@ -41,14 +42,13 @@ export function PageFrame({ route, positions, children }: Props) {
   });
 
   useLayoutEffect(() => {
-    if (visited) {
-      arrive();
-      return undefined;
-    }
+    if (visited) arrive();
+    entered.current = true;
+    if (visited) return undefined;
     // In a task of its own, because StrictMode runs the effect of the very first page twice.
     const timer = setTimeout(() => (visited = true));
     return () => clearTimeout(timer);
-  }, []);
+  }, [route.path]);
 
   useEffect(() => {
     if (hash !== '' && navigation !== 'POP') document.getElementById(hash.slice(1))?.scrollIntoView();

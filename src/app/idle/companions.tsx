@@ -1,4 +1,5 @@
 import { AccountHost } from '../../features/account/account-host.tsx';
+import { CriticalNotice } from '../crash/critical-notice.tsx';
 import { OfflineSupport } from '../offline/offline-support.tsx';
 import { AccordionKeys } from './accordion-keys.tsx';
 import { BugFollower } from './bug-follower.tsx';
@@ -17,6 +18,7 @@ export function Companions() {
       <LoadingScreen />
       <AccountHost />
       <OfflineSupport />
+      <CriticalNotice />
     </>
   );
 }

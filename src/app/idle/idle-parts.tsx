@@ -2,12 +2,14 @@ import { Suspense, useEffect, useState, type ComponentType, type ReactNode } fro
 import { lazyPart } from '../../components/page/lazy-part.tsx';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
 
+const companions = () => import('./companions.tsx');
+
 /** What accompanies every page without belonging to any. */
-export const Companions = idlePart(async () => (await import('./companions.tsx')).Companions);
+export const Companions = idlePart(async () => (await companions()).Companions);
 
-export const AccountButton = idlePart(async () => (await import('./companions.tsx')).AccountButton);
+export const AccountButton = idlePart(async () => (await companions()).AccountButton);
 
-export const ScrollToTop = idlePart(async () => (await import('./companions.tsx')).ScrollToTop);
+export const ScrollToTop = idlePart(async () => (await companions()).ScrollToTop);
 
 export const MotionSwitch = idlePart(async () => (await import('./motion-switch.tsx')).MotionSwitch);
 

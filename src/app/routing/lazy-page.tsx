@@ -4,14 +4,14 @@ import { Prerendered } from '../../components/page/prerendered.tsx';
 import { watchLoad } from './pending-load.ts';
 
 /** A page tells of itself what the head and the site map say. */
-export type PageComponent = ComponentType & { facts: PageFacts };
+export type PageComponent<Props extends object = object> = ComponentType<Props> & { facts: PageFacts };
 
-export interface PageModule {
-  default: PageComponent;
+export interface PageModule<Props extends object = object> {
+  default: PageComponent<Props>;
 }
 
-export interface LazyPage {
-  Page: ComponentType;
+export interface LazyPage<Props extends object = object> {
+  Page: ComponentType<Props>;
   /** Loads the page's module ahead of its first render. */
   preload: () => Promise<void>;
   /** Null until its module is loaded. */
@@ -20,23 +20,25 @@ export interface LazyPage {
   isText: boolean;
 }
 
-/** A page in a chunk of its own; once preloaded it renders at once, without a fallback in between. */
-export function lazyPage(load: () => Promise<PageModule>): LazyPage {
-  let loaded: PageComponent | null = null;
+/** A page in a chunk of its own. */
+export function lazyPage<Props extends object = object>(load: () => Promise<PageModule<Props>>): LazyPage<Props> {
+  const { loaded, ...page } = lazyModule<Props, PageModule<Props>>(load);
+  return { ...page, facts: () => loaded()?.default.facts ?? null, isText: false };
+}
+
+/** What a module exports by default; once preloaded it renders at once, without a fallback in between. */
+function lazyModule<Props extends object, Module extends { default: ComponentType<Props> }>(load: () => Promise<Module>) {
+  let loaded: Module | null = null;
   const preload = async () => {
-    loaded = (await load()).default;
+    loaded = await load();
   };
-  const Later = lazy(async () => {
-    const module = await watchLoad(load());
-    loaded = module.default;
-    return module;
-  });
-  const Page = () => {
+  const Later = lazy(async (): Promise<{ default: ComponentType<Props> }> => (loaded = await watchLoad(load())));
+  const Page = (props: Props) => {
     // Chosen once per mount: a later change of the component's type would throw its state away.
-    const [Ready] = useState<ComponentType | null>(() => loaded);
-    return Ready ? <Ready /> : <Later />;
+    const [Ready] = useState<ComponentType<Props>>(() => loaded?.default ?? Later);
+    return <Ready {...props} />;
   };
-  return { Page, preload, facts: () => loaded?.facts ?? null, isText: false };
+  return { Page, preload, loaded: () => loaded };
 }
 
 /** A page of nothing but text and links: it stays as it was prerendered; a change of page inside the application loads and renders it. */
@@ -48,4 +50,23 @@ export function textPage(load: () => Promise<PageModule>): LazyPage {
     </Prerendered>
   );
   return { ...page, Page, isText: true };
+}
+
+/** What a page of several views exports: its frame, and each view in a chunk of its own. */
+export interface ViewsModule<View extends string> {
+  default: ComponentType & { views: Readonly<Record<View, Pick<LazyPage, 'preload' | 'facts'>>> };
+}
+
+/** The pages of all views of one frame, which is the same for each of them and stays while they change. */
+export function viewPages<View extends string>(load: () => Promise<ViewsModule<View>>): (view: View) => LazyPage {
+  const { Page, preload, loaded } = lazyModule(load);
+  return (view) => ({
+    Page,
+    preload: async () => {
+      await preload();
+      await loaded()?.default.views[view].preload();
+    },
+    facts: () => loaded()?.default.views[view].facts() ?? null,
+    isText: false,
+  });
 }

@@ -1,14 +1,19 @@
 import { matchPath } from 'react-router-dom';
 import { POST_IDS } from '../../content/blog/post-ids.ts';
-import { lazyPage, textPage, type LazyPage } from './lazy-page.tsx';
+import { DASHBOARD_PATH, DASHBOARD_VIEWS, viewPath } from '../../lib/dashboard-views.ts';
+import { lazyPage, textPage, viewPages, type LazyPage } from './lazy-page.tsx';
 
 export interface Route {
   path: string;
   page: LazyPage;
+  /** The page of which this address is a view: the page stays while its views change. Missing for a page of its own. */
+  viewOf?: string;
 }
 
 /** The page of every address that no other route has. */
 const NOT_FOUND: Route = { path: '/404', page: lazyPage(() => import('../errors/not-found-page.tsx')) };
+
+const dashboardPage = viewPages(() => import('../pages/dashboard/dashboard-page.tsx'));
 
 /** Every page of the site: the router, the prerender script and the site map all read this table. */
 export const ROUTES: readonly Route[] = [
@@ -32,7 +37,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/privacy', page: lazyPage(() => import('../../features/privacy/privacy-page.tsx')) },
   { path: '/terms', page: textPage(() => import('../../features/terms/terms-page.tsx')) },
   { path: '/real-time-analytics', page: lazyPage(() => import('../../features/realtime/realtime-page.tsx')) },
-  { path: '/admin', page: lazyPage(() => import('../pages/admin-page.tsx')) },
+  ...DASHBOARD_VIEWS.map((view) => ({ path: viewPath(view), page: dashboardPage(view), viewOf: DASHBOARD_PATH })),
   { path: '/boosting-test', page: lazyPage(() => import('../pages/boosting-test-page.tsx')) },
   { path: '/button-demo', page: lazyPage(() => import('../../features/button-demo/button-demo-page.tsx')) },
   { path: '/auth/linkedin/callback', page: lazyPage(() => import('../../features/linkedin/callback-page.tsx')) },

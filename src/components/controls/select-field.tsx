@@ -1,18 +1,21 @@
 import { useId } from 'react';
+import { classNames } from '../../lib/react/class-names.ts';
 
 interface Props<T extends string> {
   label: string;
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
+  /** In a bar: its name is read out only, and it is as wide as its choice. */
+  compact?: boolean;
 }
 
 /** A native choice list with its name above. */
-export function SelectField<T extends string>({ label, options, value, onChange }: Props<T>) {
+export function SelectField<T extends string>({ label, options, value, onChange, compact = false }: Props<T>) {
   const id = useId();
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-xs text-muted">
+      <label htmlFor={id} className={compact ? 'sr-only' : 'mb-1 block text-xs text-muted'}>
         {label}
       </label>
       <select
@@ -22,7 +25,12 @@ export function SelectField<T extends string>({ label, options, value, onChange 
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="h-9 w-full min-w-0 rounded-control border border-control bg-surface px-2 text-sm text-ink"
+        className={classNames(
+          'min-w-0 rounded-control border bg-surface text-ink',
+          compact
+            ? 'h-8 max-w-36 border-line px-1.5 text-[0.8125rem] text-ellipsis [field-sizing:content]'
+            : 'h-9 w-full border-control px-2 text-sm',
+        )}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
+import { pageOf } from '../../lib/dashboard-views.ts';
 import { cleanPath } from './clean-address.ts';
 import type { PageEvent } from './observation.ts';
 import type { LastView, Session } from './session.ts';
@@ -102,6 +103,11 @@ export interface PageViewDependencies {
   onRecorded(pageViewId: string, path: string): void;
 }
 
+/** The path that a view is counted under. */
+function countedPath(path: string): string {
+  return pageOf(cleanPath(path));
+}
+
 /** Counts the page views of this document: the rules above decide, this acts. */
 export class PageViews {
   readonly #deps: PageViewDependencies;
@@ -115,8 +121,8 @@ export class PageViews {
 
   /** A route change, told as often as its effect runs. `shownPath` is the path in the address bar. */
   navigated(navigation: Omit<Navigation, 'redirecting'>, shownPath: string): void {
-    const path = cleanPath(navigation.path);
-    const redirecting = cleanPath(shownPath) !== path;
+    const path = countedPath(navigation.path);
+    const redirecting = countedPath(shownPath) !== path;
     this.#shown = this.#deps.shown().path;
     this.#act(onNavigation(this.#state, { ...navigation, path, redirecting }, this.#context()));
     if (redirecting) this.#deps.clock.after(REDIRECT_WAIT_MS, () => this.seen());
@@ -129,7 +135,7 @@ export class PageViews {
   leaving(): void {
     const { path, search } = this.#deps.shown();
     if (this.#shown === null || path === this.#shown) return;
-    const navigation = { kind: 'PUSH', key: 'leaving', path: cleanPath(path), search, redirecting: false } as const;
+    const navigation = { kind: 'PUSH', key: 'leaving', path: countedPath(path), search, redirecting: false } as const;
     this.#act(onNavigation(this.#state, navigation, this.#context()), '');
   }
 

@@ -4,21 +4,19 @@ import { Button } from '../../components/controls/button.tsx';
 import { countOf } from '../../lib/format/format-number.ts';
 import { formatAge } from '../../lib/format/format-time.ts';
 import { useNow } from '../../lib/react/use-now.ts';
+import type { Realtime } from './use-realtime.ts';
 
 /** Spoken updates come at most this often: a live page must not talk without pause. */
 const SPEAK_MS = 60_000;
 
 interface Props {
-  windows: LiveAnswer | null;
-  /** The instant of which the page speaks, epoch ms; null before the first answer. */
-  asOf: number | null;
-  paused: boolean;
-  disabled: boolean;
-  onPause: (paused: boolean) => void;
+  realtime: Realtime;
+  disabled?: boolean;
 }
 
 /** How old the figures are, and the button that holds them still. */
-export function UpdateBar({ windows, asOf, paused, disabled, onPause }: Props) {
+export function UpdateBar({ realtime: { windows, day, paused, setPaused }, disabled = false }: Props) {
+  const asOf = windows?.now ?? day?.asOf ?? null;
   const now = useNow(1_000);
   const spoken = useSpoken(windows, now);
   const age = asOf === null || now === null ? '' : `Updated ${formatAge(now - asOf)}`;
@@ -28,7 +26,7 @@ export function UpdateBar({ windows, asOf, paused, disabled, onPause }: Props) {
         {paused && <span className="font-medium text-warning">Paused · </span>}
         {age}
       </p>
-      <Button size="small" disabled={disabled} onClick={() => onPause(!paused)}>
+      <Button size="small" disabled={disabled} onClick={() => setPaused(!paused)}>
         {paused ? 'Resume' : 'Pause'}
       </Button>
       <p role="status" className="sr-only">

@@ -3,11 +3,12 @@ import type { Page } from 'playwright';
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { isSignal } from '../../../workers/contract/rows/logs.ts';
 import { EXPORT_FIELDS, fieldOf, rowOfFields } from '../../../workers/files/row-fields.ts';
-import { ROBOT_OPTIONS } from '../../../src/features/admin/frame/robots-switch.tsx';
+import { ROBOT_OPTIONS } from '../../../src/features/admin/frame/bar/robots-switch.tsx';
 import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
 import { readView } from '../../../src/features/admin/view/view-address.ts';
 import { makeDice } from '../../acceptance/dice.ts';
 import { makeEvents } from '../../acceptance/make-events.ts';
+import { OVERVIEW_PANELS } from '../../helpers/dashboard/overview-panels.ts';
 import { recountedPanels } from '../../helpers/dashboard/recounted-panels.ts';
 import { openDashboard } from '../../helpers/e2e/dashboard.ts';
 import { fileOf } from '../../helpers/e2e/event-lines.ts';
@@ -57,7 +58,7 @@ async function expectRecounted(page: Page, rows: readonly EventRow[], zone: stri
     const panels = recountedPanels({
       held,
       now,
-      scope: { view, zone, bots: ROBOT_OPTIONS.find(({ label }) => label === robots)?.value ?? 'exclude', campaign: 'utmCampaign' },
+      scope: { view, zone, bots: ROBOT_OPTIONS.find(({ label }) => label === robots)?.value ?? 'exclude', panels: OVERVIEW_PANELS },
       edges,
       compareEdges,
     });

@@ -4,8 +4,9 @@ import type { Outcome } from '../../../workers/contract/outcome.ts';
 import { earliestOf } from '../../../workers/engine/dataset.ts';
 import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
-import { dashboardQuestion, type Scope } from '../../../src/features/admin/shown/dashboard-question.ts';
+import { dashboardQuestion } from '../../../src/features/admin/shown/dashboard-question.ts';
 import type { DashboardView } from '../../../src/features/admin/shown/shown.ts';
+import type { CampaignDimension } from '../../../src/features/admin/overview/cards/list-shapes.ts';
 import { boxBetween, withHours } from '../../../src/features/admin/view/hour-box.ts';
 import { cleared, invert, pick, unpick, withValues, type PickMode } from '../../../src/features/admin/view/pick.ts';
 import { stepRange } from '../../../src/features/admin/view/period.ts';
@@ -18,6 +19,7 @@ import type { Dimension } from '../../../workers/contract/questions/dimensions.t
 import type { Click } from './clicks.ts';
 import { makeHistory } from './fake-history.ts';
 import { localDate, shiftDate } from './naive-calendar.ts';
+import { overviewPanels } from './overview-panels.ts';
 
 const CAPACITY = 10_000;
 const MINUTE_MS = 60_000;
@@ -42,7 +44,7 @@ export class ClickedDashboard {
   readonly #scene: Scene;
   readonly #logs = perLog(() => new EventStore({ capacity: CAPACITY }));
   readonly #segments: string[] = [];
-  #campaign: Scope['campaign'] = 'utmCampaign';
+  #campaign: CampaignDimension = 'utmCampaign';
   now: number;
   shown: DashboardView;
 
@@ -177,7 +179,7 @@ export class ClickedDashboard {
   }
 
   #ask(): DashboardView {
-    const scope = { view: this.view, zone: this.#zone, bots: robotsIn(this.view, false), campaign: this.#campaign };
+    const scope = { view: this.view, zone: this.#zone, bots: robotsIn(this.view, false), panels: overviewPanels(this.#campaign) };
     const range = resolveView(scope.view, this.now, scope.zone, earliestOf(this.#logs.pageViews));
     const answer = valueOf(this.questions.dashboard(dashboardQuestion('clicked', range, scope)));
     return { answer, range, scope };

@@ -1,20 +1,20 @@
 import { createViewStore, type ViewActions } from '../../../src/features/admin/view/view-store.ts';
 
 /**
- * A browser's history of one page, in which each entry knows its search and depth, and the view that it holds. It travels
+ * A browser's history of the dashboard, in which each entry knows its path, search and depth, and the view that it holds. It travels
  * at once, or with `isSlow` when `travel` is called: as browsers do, it forgets steps that are asked for on the way.
  */
 export function makeHistory(search = '', isSlow = false) {
-  const entries = [{ search, depth: 0 }];
+  const entries = [{ path: '/admin', search, depth: 0 }];
   let at = 0;
   let underWay = 0;
   let actions: ViewActions | null = null;
-  const here = () => entries[at] ?? { search: '', depth: 0 };
+  const here = () => entries[at] ?? { path: '', search: '', depth: 0 };
   const history = {
     search: () => here().search,
-    push(next: string, depth: number) {
+    push(next: string, depth: number, path = here().path) {
       entries.splice(at + 1);
-      entries.push({ search: next, depth });
+      entries.push({ path, search: next, depth });
       at += 1;
       actions?.arrive(depth);
     },

@@ -2,7 +2,6 @@ import type { FilterDimension } from '../../../workers/contract/questions/dimens
 import type { Clause } from '../../../workers/contract/questions/selection.ts';
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import type { Scope } from '../../../src/features/admin/shown/dashboard-question.ts';
-import { LISTED_DIMENSIONS } from '../../../src/features/admin/overview/cards/list-shapes.ts';
 import type { View } from '../../../src/features/admin/view/view.ts';
 import { displayName } from '../../../src/lib/format/display-name.ts';
 import {
@@ -53,24 +52,26 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
     chart: series.visits.map((visits, i) => {
       return [series.pageViews[i] ?? 0, visits, series.visitors[i] ?? 0, seriesBefore?.[i] ?? null, base?.[i] ?? null];
     }),
-    lists: [...LISTED_DIMENSIONS, scope.campaign].map((dim) => {
-      const metric = metricOf(dim, view.metric);
-      const names = countNames(count(without(dim), view.brush), dim, metric);
-      const bases = plain && new Map(countNames(plain, dim, metric).map(({ name, count }) => [name, count]));
-      const room = dim === 'country' ? 100 : 10;
-      const addsUp = metric === 'pageViews' || (metric === 'visits' && isOfVisit(dim));
-      return {
-        dim,
-        total: addsUp ? names.reduce((sum, { count }) => sum + count, 0) : null,
-        more: names.length > room,
-        rows: names.slice(0, room).map(({ name, count }) => ({
-          label: displayName(dim, name),
-          count,
-          base: bases && (bases.get(name) ?? 0),
-          mark: markIn(view.clauses, dim, name),
-        })),
-      };
-    }),
+    lists: scope.panels
+      .flatMap((panel) => (panel.kind === 'top' ? panel.dim : []))
+      .map((dim) => {
+        const metric = metricOf(dim, view.metric);
+        const names = countNames(count(without(dim), view.brush), dim, metric);
+        const bases = plain && new Map(countNames(plain, dim, metric).map(({ name, count }) => [name, count]));
+        const room = dim === 'country' ? 100 : 10;
+        const addsUp = metric === 'pageViews' || (metric === 'visits' && isOfVisit(dim));
+        return {
+          dim,
+          total: addsUp ? names.reduce((sum, { count }) => sum + count, 0) : null,
+          more: names.length > room,
+          rows: names.slice(0, room).map(({ name, count }) => ({
+            label: displayName(dim, name),
+            count,
+            base: bases && (bases.get(name) ?? 0),
+            mark: markIn(view.clauses, dim, name),
+          })),
+        };
+      }),
     networks: countSocial(count(without('network'), view.brush), { base: plain, compared: null })
       .toSorted((a, b) => b.count - a.count || compareCodePoints(a.network, b.network))
       .map(({ network, count, base }) => ({ label: network, count, base, mark: markIn(view.clauses, 'network', network) }))

@@ -3,7 +3,7 @@ import { chartPoints } from '../../../src/features/admin/overview/chart/chart-po
 import { kpis } from '../../../src/features/admin/overview/strip/kpis.ts';
 import { totalOf } from '../../../src/inspect/list-total.ts';
 import { NOTHING_MEASURED } from './nothing-measured.ts';
-import { rangeText } from '../../../src/features/admin/view/range-text.ts';
+import { rangeTexts } from '../../../src/features/admin/view/range-text.ts';
 import { socialRows } from '../../../src/features/admin/social/social-panel.tsx';
 import type { DashboardView } from '../../../src/features/admin/shown/shown.ts';
 import { heatFigures, type HeatFigures } from '../../../src/features/admin/overview/hours/heat-map.ts';
@@ -38,7 +38,7 @@ export function shownPanels(shown: DashboardView): Panels {
   const { answer, range, scope } = shown;
   const heat = heatFigures(shown);
   return {
-    range: rangeText(range, answer.range.from),
+    range: rangeTexts(range, answer.range.from).join(' · '),
     hiddenBots: answer.hiddenBots,
     cards: kpis(shown, NOTHING_MEASURED, false)
       .filter(({ figure }) => figure !== null)

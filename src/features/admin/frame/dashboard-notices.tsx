@@ -3,15 +3,12 @@ import type { StoreStatus } from '../../../../workers/contract/ports/local-store
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import type { EngineLink } from '../../../engine/state/stores.ts';
-import { useScope } from '../../../engine/source/use-source.ts';
 import { useEngineLink } from '../../../engine/state/hooks.ts';
 import { countOf } from '../../../lib/format/format-number.ts';
-import { SampleNotice } from './sample-notice.tsx';
 
 /** What the operator should know, each thing as long as it is true. */
 export const DashboardNotices = memo(function DashboardNotices({ status }: { status: StoreStatus | null }) {
   const link = useEngineLink();
-  const scope = useScope();
   return (
     <>
       <LinkNotice link={link} />
@@ -24,7 +21,6 @@ export const DashboardNotices = memo(function DashboardNotices({ status }: { sta
       {status?.notices.map((notice) => (
         <Notice key={notice.code} tone="warning" role="status" title={notice.message} />
       ))}
-      {scope === 'sample' && <SampleNotice />}
     </>
   );
 });

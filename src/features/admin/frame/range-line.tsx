@@ -2,30 +2,58 @@ import { useCallback } from 'react';
 import type { Description } from '../../../../workers/contract/ports/query.ts';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { useDescribed } from '../../../engine/source/use-source.ts';
-import { rangeText } from '../view/range-text.ts';
+import { countOf, formatCount } from '../../../lib/format/format-number.ts';
+import { rangeTexts } from '../view/range-text.ts';
 import { answerRemarks } from '../shown/answer-remarks.ts';
-import { hasFailed, type Shown } from '../shown/shown.ts';
+import { hasFailed, type DashboardView, type Shown } from '../shown/shown.ts';
 import { usePart } from '../shown/use-part.ts';
 
-/** The range that is shown: always as dates, zone and number of days; and what is not plain about its answer. */
+/** The range that is shown: always as dates, number of days and zone; how many page views match; and what is not plain about its answer. */
 export function RangeLine() {
   const about = useDescribed(remarkable);
-  const text = usePart(
+  const texts = usePart(
     useCallback(
       ({ view }: Shown) => {
         if (view === null) return null;
         const remarks = about === null ? [] : answerRemarks(view.answer, about, view.range.zone);
-        return [rangeText(view.range, view.answer.range.from), ...remarks].join(' · ');
+        const [dates = '', ...rest] = rangeTexts(view.range, view.answer.range.from);
+        return { dates, rest: [...rest, matchText(view), robotsText(view), ...remarks].join(' · ') };
       },
       [about],
     ),
   );
   const failed = usePart(hasFailed);
   return (
-    <p className="tabular min-h-12 min-w-0 flex-1 basis-64 text-sm text-muted lg:min-h-6">
-      {text ?? (!failed && <Skeleton className="h-5 w-56" />)}
+    <p className="tabular min-h-10 min-w-0 text-[0.8125rem] text-muted sm:min-h-5">
+      {texts === null ? (
+        !failed && <Skeleton className="h-5 w-56" />
+      ) : (
+        <>
+          <strong className="font-semibold text-ink">{texts.dates}</strong> · {texts.rest}
+        </>
+      )}
     </p>
   );
+}
+
+/** `16,842 of 48,911 page views match`, or how many there are where nothing is filtered. */
+function matchText({ answer: { figures, background } }: DashboardView): string {
+  const matching = figures.totals?.pageViews ?? 0;
+  const all = background?.totals?.pageViews;
+  return all === undefined ? countOf(matching, 'page view') : `${formatCount(matching)} of ${countOf(all, 'page view')} match`;
+}
+
+function robotsText({ answer: { hiddenBots }, scope: { bots } }: DashboardView): string {
+  switch (bots) {
+    case 'exclude':
+      return `robots left out: ${formatCount(hiddenBots)}`;
+    case 'include':
+      return 'robots counted too';
+    case 'only':
+      return 'robots alone';
+    default:
+      return bots satisfies never;
+  }
 }
 
 function remarkable(described: Description | null) {

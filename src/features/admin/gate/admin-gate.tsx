@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
 import { NeedsScript } from '../../../components/feedback/needs-script.tsx';
-import { Dashboard } from '../frame/dashboard.tsx';
+import { BareBar } from '../frame/bar/bare-bar.tsx';
 import { GATE } from './gate-config.ts';
+import type { Identity } from './identity.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useAdmin, type Admin } from './use-admin.ts';
 
 interface Props {
-  /** From the extension statistics, of 5 stars; null = not measured yet. */
-  userRating: number | null;
-  /** Panels of other features, which stand below the dashboard for the signed-in operator. */
-  children?: ReactNode;
+  /** What opens to a signed-in operator. */
+  children: (operator: Operator) => ReactNode;
+}
+
+export interface Operator {
+  identity: Identity;
+  /** Signed in just now, not restored. */
+  fresh: boolean;
+  signOut: () => void;
 }
 
 /** The dashboard behind its form. */
-export function AdminGate({ userRating, children }: Props) {
+export function AdminGate({ children }: Props) {
   const { admin, signIn, signOut } = useAdmin();
   switch (admin.state) {
     case 'checking':
@@ -21,11 +27,7 @@ export function AdminGate({ userRating, children }: Props) {
     case 'signed-out':
       return <SignIn signIn={signIn} />;
     case 'signed-in':
-      return (
-        <Dashboard identity={admin.identity} fresh={admin.fresh} onSignOut={signOut} userRating={userRating}>
-          {children}
-        </Dashboard>
-      );
+      return children({ identity: admin.identity, fresh: admin.fresh, signOut });
     default:
       return admin satisfies never;
   }
@@ -34,36 +36,43 @@ export function AdminGate({ userRating, children }: Props) {
 /** The prerendered page, for the moment in which the stored sign-in is read: it looks like the head of the dashboard. */
 function Checking() {
   return (
-    <div className="page min-h-dvh pt-8">
-      <h1 tabIndex={-1} className="text-2xl md:text-3xl">
-        Bug Matrix Analytics
-      </h1>
-      <NeedsScript>The dashboard is answered by an engine inside the browser and needs JavaScript.</NeedsScript>
-    </div>
+    <>
+      <BareBar>
+        <h1 tabIndex={-1} className="text-sm tracking-normal whitespace-nowrap max-xl:sr-only">
+          Bug Matrix Analytics
+        </h1>
+      </BareBar>
+      <div className="dashboard min-h-dvh pt-4">
+        <NeedsScript>The dashboard is answered by an engine inside the browser and needs JavaScript.</NeedsScript>
+      </div>
+    </>
   );
 }
 
 function SignIn({ signIn }: { signIn: Admin['signIn'] }) {
   return (
-    <div className="page min-h-dvh py-16 sm:py-24">
-      <div className="mx-auto w-full max-w-md rounded-card border border-line bg-surface p-6 sm:p-8">
-        <h1 tabIndex={-1} className="text-2xl">
-          Operator dashboard
-        </h1>
-        {GATE.kind === 'none' ? (
-          <p className="mt-3 text-muted">
-            The dashboard is not configured in this build. The operator sets it up with a digest of name and email address; the README says
-            how.
-          </p>
-        ) : (
-          <>
-            <p className="mt-2 text-sm text-muted">
-              Figures of this browser only. The form keeps the view tidy; it is no access control, as the data is already in this browser.
+    <>
+      <BareBar />
+      <div className="page min-h-[calc(100dvh-3.5rem)] py-16 sm:py-24">
+        <div className="mx-auto w-full max-w-md rounded-card border border-line bg-surface p-6 sm:p-8">
+          <h1 tabIndex={-1} className="text-2xl">
+            Operator dashboard
+          </h1>
+          {GATE.kind === 'none' ? (
+            <p className="mt-3 text-muted">
+              The dashboard is not configured in this build. The operator sets it up with a digest of name and email address; the README
+              says how.
             </p>
-            <SignInForm signIn={signIn} />
-          </>
-        )}
+          ) : (
+            <>
+              <p className="mt-2 text-sm text-muted">
+                Figures of this browser only. The form keeps the view tidy; it is no access control, as the data is already in this browser.
+              </p>
+              <SignInForm signIn={signIn} />
+            </>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

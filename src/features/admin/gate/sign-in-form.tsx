@@ -21,6 +21,7 @@ interface Props {
 export function SignInForm({ signIn }: Props) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const demo = GATE.kind === 'demo' ? GATE.identity : null;
   const cancel = useRef(() => {});
   useEffect(() => () => cancel.current(), []);
 
@@ -48,19 +49,29 @@ export function SignInForm({ signIn }: Props) {
       <Button type="submit" variant="primary" disabled={busy} className="w-full">
         {busy ? 'Authenticating...' : 'Access Dashboard'}
       </Button>
-      {GATE.kind === 'demo' && (
+      {demo !== null && (
         <div className="rounded-control bg-tint px-4 py-3 text-sm">
           <p className="font-medium">Demo identity of this build</p>
           <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-muted">
             <dt>Name</dt>
-            <dd className="font-mono text-ink">{GATE.identity.name}</dd>
+            <dd className="font-mono text-ink">{demo.name}</dd>
             <dt>Email</dt>
-            <dd className="font-mono text-ink">{GATE.identity.email}</dd>
+            <dd className="font-mono text-ink">{demo.email}</dd>
           </dl>
+          <Button size="small" className="mt-2" disabled={busy} onClick={(event) => fillIn(event.currentTarget.form, demo)}>
+            Use this
+          </Button>
         </div>
       )}
     </form>
   );
+}
+
+function fillIn(form: HTMLFormElement | null, { name, email }: Identity): void {
+  for (const [field, value] of Object.entries({ name, email })) {
+    const input = form?.elements.namedItem(field);
+    if (input instanceof HTMLInputElement) input.value = value;
+  }
 }
 
 interface FieldProps {

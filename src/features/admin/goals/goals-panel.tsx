@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { conversionRate } from '../../../../workers/contract/questions/ratios.ts';
-import type { ActionKind, ConversionRow, GoalFigures, SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
+import type { ActionKind, ConversionRow, GoalFigures } from '../../../../workers/contract/questions/signals.ts';
 import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { BarList } from '../../../components/figures/bar-list.tsx';
 import { Card } from '../../../components/elements/card.tsx';
@@ -8,6 +8,7 @@ import { DataTable, type Column } from '../../../components/figures/data-table.t
 import { displayName } from '../../../lib/format/display-name.ts';
 import { countOf, formatCount, formatShare } from '../../../lib/format/format-number.ts';
 import { PanelBody } from '../signals/panel-body.tsx';
+import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { completeText, GOAL_NAMES, missingText } from '../signals/signal-text.ts';
 
 interface GoalRow {
@@ -25,15 +26,8 @@ const COLUMNS: readonly Column<GoalRow>[] = [
   { head: 'Rate', cell: ({ figures, all }) => formatShare(conversionRate(figures, all)), numeric: true },
 ];
 
-interface Props {
-  answer: SignalsAnswer | null;
-  failed: boolean;
-  /** IANA zone in which instants are told. */
-  zone: string;
-}
-
 /** Goals with their conversion rates; a chosen one shows which page, source and country brought it. */
-export function GoalsPanel({ answer, failed, zone }: Props) {
+export function GoalsPanel({ answer, failed, zone }: SignalsProps) {
   const [chosen, setChosen] = useState<ActionKind>('store-click');
   const goals = answer?.goals ?? [];
   const goal = goals.find((each) => each.goal === chosen);

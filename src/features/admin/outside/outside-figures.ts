@@ -5,8 +5,8 @@ import { rangeCount, type RangeCount } from './range-count.ts';
 import { useBoostTimes } from './use-boost-times.ts';
 import { useSteadyRange } from './steady-range.ts';
 import { useReliability } from './use-reliability.ts';
-import type { Shown, ShownStore } from '../shown/shown.ts';
-import { usePartOf } from '../shown/use-part.ts';
+import type { Shown } from '../shown/shown.ts';
+import { useRestingPart } from '../shown/use-part.ts';
 
 /** Figures of the dashboard that no page view tells, each measured by another part of the product. */
 export interface OutsideFigures {
@@ -25,15 +25,10 @@ export interface OutsideFigures {
 
 /**
  * What the other parts measured in the range that is shown. This is the one place where they are joined to the dashboard.
- * It is read from `source`. `refresh` asks the dashboard anew: a range that ends now takes in what is boosted after its question.
+ * `refresh` asks the dashboard anew: a range that ends now takes in what is boosted after its question.
  */
-export function useOutsideFigures(
-  source: ShownStore,
-  shared: Shares | null,
-  userRating: number | null,
-  refresh: () => void,
-): OutsideFigures {
-  const shown = usePartOf(source, rangeOf);
+export function useOutsideFigures(shared: Shares | null, userRating: number | null, refresh: () => void): OutsideFigures {
+  const shown = useRestingPart(rangeOf);
   const boosts = useBoostTimes();
   const { uptime, successRate, observedDays } = useReliability(useSteadyRange(shown?.range ?? null), shown?.zone ?? 'UTC');
   useEffect(() => startEngine().onTopic((topic) => topic === 'boosting' && refresh()), [refresh]);

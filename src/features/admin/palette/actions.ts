@@ -1,17 +1,19 @@
-import { KEYS, type Command } from './commands.ts';
+import { KEYS, VIEW_KEYS, VIEW_PREFIX, type Command } from './commands.ts';
 
 /** Something that the palette can do. */
 export interface PaletteAction {
   id: string;
-  group: 'Range' | 'Filters' | 'Compare with' | 'Lists count' | 'Pages' | 'Actions';
+  group: 'Views' | 'Range' | 'Filters' | 'Compare with' | 'Lists count' | 'Pages' | 'Actions';
   label: string;
   /** Also done by the key of this command. */
   command?: Command;
   run: () => void;
 }
 
-/** The key of an action, as it is shown beside it; '' for none. */
+/** The key or keys of an action, as they are shown beside it; '' for none. */
 export function keyOf(action: PaletteAction): string {
+  const view = VIEW_KEYS.find((known) => known.command === action.command);
+  if (view !== undefined) return `${VIEW_PREFIX} ${view.key}`.toUpperCase();
   return KEYS.find((known) => known.command === action.command)?.shown ?? '';
 }
 

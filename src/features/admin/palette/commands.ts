@@ -1,3 +1,5 @@
+import { DASHBOARD_VIEWS, type ViewName } from '../../../lib/dashboard-views.ts';
+
 /** The keys of Plausible's dashboard: who knows them there knows them here. */
 export const KEYS = [
   { key: 'd', shown: 'D', command: 'today', help: 'Today' },
@@ -16,7 +18,16 @@ export const KEYS = [
 ] as const satisfies readonly { key: string; shown: string; command: string; help: string }[];
 
 /** What a key can do on the dashboard. One that has nothing to do just now, such as clearing filters where there are none, does nothing. */
-export type Command = (typeof KEYS)[number]['command'] | 'palette';
+export type Command = (typeof KEYS)[number]['command'] | 'palette' | ViewCommand;
+
+/** Shows a view of the dashboard. */
+export type ViewCommand = `view-${ViewName}`;
+
+/** Pressed before the first letter of a view. */
+export const VIEW_PREFIX = 'g';
+
+/** The views by the letter that is pressed after the prefix. */
+export const VIEW_KEYS = DASHBOARD_VIEWS.map((view) => ({ key: view.charAt(0), view, command: `view-${view}` as const }));
 
 /** The parts of a keyboard event that decide. */
 export interface KeyPress {
@@ -39,6 +50,22 @@ export interface KeyPlace {
   arrowsTaken: boolean;
   /** A dialog is open: its keys are its own. */
   dialogOpen: boolean;
+}
+
+/** Whether a key press is the first of the two that show a view. */
+export function isViewPrefix(press: KeyPress, place: KeyPlace, on: boolean): boolean {
+  return press.key.toLowerCase() === VIEW_PREFIX && isPlain(press, place, on);
+}
+
+/** The view of a key that was pressed after the prefix. */
+export function viewCommandOf(press: KeyPress, place: KeyPlace, on: boolean): Command | null {
+  return isPlain(press, place, on) ? (VIEW_KEYS.find(({ key }) => key === press.key.toLowerCase())?.command ?? null) : null;
+}
+
+/** A single key without modifiers, outside of fields and dialogs. */
+function isPlain(press: KeyPress, { typing, dialogOpen }: KeyPlace, on: boolean): boolean {
+  const isModified = press.ctrlKey || press.metaKey || press.altKey || press.shiftKey;
+  return on && !isModified && !press.repeat && !press.defaultPrevented && !press.isComposing && !typing && !dialogOpen;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { ROBOTS, type Robots } from '../../../../workers/contract/questions/selection.ts';
 import type { RangePreset } from '../view/view.ts';
 import type { PaletteAction } from './actions.ts';
-import { KEYS, type Command } from './commands.ts';
+import { viewPath } from '../../../lib/dashboard-views.ts';
+import { VIEW_NAMES } from '../frame/view-names.ts';
+import { KEYS, VIEW_KEYS, type Command } from './commands.ts';
 
 /** Who counts, and how that is changed. */
 export interface RobotsState {
@@ -23,6 +25,11 @@ interface Means {
   further: readonly PaletteAction[];
   /** Another page of this site. */
   goTo: (path: string) => void;
+  /** Another view of the dashboard, with range and filters. */
+  goToView: (path: string) => void;
+  /** Copies the address of what shows. */
+  share: () => void;
+  openSavedViews: () => void;
   robots: RobotsState;
   refresh: () => void;
   signOut: () => void;
@@ -36,8 +43,15 @@ const PAGES: readonly { path: string; label: string; command?: Command }[] = [
 ];
 
 /** Everything that the palette and the keys of the dashboard offer, in the palette's order. */
-export function dashboardActions({ ranges, chooseRange, further, goTo, robots, refresh, signOut }: Means): PaletteAction[] {
+export function dashboardActions({ ranges, chooseRange, further, ...means }: Means): PaletteAction[] {
   return [
+    ...VIEW_KEYS.map(({ view, command }): PaletteAction => ({
+      id: command,
+      group: 'Views',
+      label: VIEW_NAMES[view],
+      command,
+      run: () => means.goToView(viewPath(view)),
+    })),
     ...ranges.map(({ value, label }): PaletteAction => ({
       id: `range-${value}`,
       group: 'Range',
@@ -51,17 +65,25 @@ export function dashboardActions({ ranges, chooseRange, further, goTo, robots, r
       group: 'Pages',
       label,
       ...withCommand(command),
-      run: () => goTo(path),
+      run: () => means.goTo(path),
     })),
+    ...generalActions(means),
+  ];
+}
+
+function generalActions({ robots, share, openSavedViews, refresh, signOut }: Omit<Means, 'ranges' | 'chooseRange' | 'further'>) {
+  return [
     ...ROBOTS.filter((counted) => counted !== robots.counted).map((counted): PaletteAction => ({
       id: `robots-${counted}`,
       group: 'Actions',
       label: ROBOT_LABELS[counted],
       run: () => robots.change(counted),
     })),
+    { id: 'share', group: 'Actions', label: 'Share: copy the link of this view', run: share },
+    { id: 'saved-views', group: 'Actions', label: 'Saved views', run: openSavedViews },
     { id: 'refresh', group: 'Actions', label: 'Ask again', run: refresh },
     { id: 'sign-out', group: 'Actions', label: 'Sign out', run: signOut },
-  ];
+  ] satisfies PaletteAction[];
 }
 
 function withCommand(command: Command | undefined): Pick<PaletteAction, 'command'> {

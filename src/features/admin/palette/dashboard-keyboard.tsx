@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { pageClock } from '../../../lib/clock.ts';
 import { MORE_RANGES, RANGE_OPTIONS } from '../view/range-text.ts';
+import { copyLink } from '../frame/bar/share-menu.tsx';
+import { openDialog } from '../frame/dialogs.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
@@ -26,9 +28,14 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
   const { actions } = views;
   const now = useRestingPart(instantOf) ?? pageClock.now();
   const further = viewActions({ ...useViewPart(views, atRest), actions, now, zone, askDates });
-  const goTo = (path: string) => void navigate(path);
+  const own = {
+    goTo: (path: string) => void navigate(path),
+    goToView: actions.goTo,
+    share: () => void copyLink(),
+    openSavedViews: () => openDialog('savedViews'),
+  };
   const ranges = [...RANGE_OPTIONS, ...MORE_RANGES];
-  return <Keyboard actions={dashboardActions({ ranges, chooseRange, further, goTo, robots, refresh, signOut })} />;
+  return <Keyboard actions={dashboardActions({ ranges, chooseRange, further, robots, refresh, signOut, ...own })} />;
 }
 
 function instantOf({ view }: Shown): number | null {

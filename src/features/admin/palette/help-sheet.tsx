@@ -1,6 +1,7 @@
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { Switch } from '../../../components/controls/switch.tsx';
-import { KEYS } from './commands.ts';
+import { VIEW_NAMES } from '../frame/view-names.ts';
+import { KEYS, VIEW_KEYS, VIEW_PREFIX } from './commands.ts';
 
 interface Props {
   open: boolean;
@@ -31,6 +32,14 @@ export function HelpSheet({ open, on, onSwitch, onClose }: Props) {
           </dt>
           <dd>Commands (⌘K on a Mac)</dd>
         </div>
+        {VIEW_KEYS.map(({ key, view }) => (
+          <div key={view} className="contents">
+            <dt>
+              <kbd className={CHIP}>{`${VIEW_PREFIX} ${key}`.toUpperCase()}</kbd>
+            </dt>
+            <dd>{VIEW_NAMES[view]}</dd>
+          </div>
+        ))}
       </dl>
       <Switch label="Keys are on" checked={on} onChange={onSwitch} />
     </Dialog>

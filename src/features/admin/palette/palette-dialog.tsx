@@ -80,7 +80,7 @@ function Palette({ actions, onClose }: Omit<Props, 'open'>) {
           >
             <span className="min-w-0 flex-1 truncate">{action.label}</span>
             <span className="text-xs text-muted">{action.group}</span>
-            <kbd className="w-6 text-right font-sans text-xs text-muted">{keyOf(action)}</kbd>
+            <kbd className="min-w-6 text-right font-sans text-xs text-muted">{keyOf(action)}</kbd>
           </div>
         ))}
       </div>

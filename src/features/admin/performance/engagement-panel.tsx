@@ -1,10 +1,11 @@
 import { meanScrollDepth, meanVisibleMs } from '../../../../workers/contract/questions/ratios.ts';
-import type { PageEngagement, SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
+import type { PageEngagement } from '../../../../workers/contract/questions/signals.ts';
 import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Card } from '../../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
 import { formatCount, formatDuration, formatShare } from '../../../lib/format/format-number.ts';
 import { PanelBody } from '../signals/panel-body.tsx';
+import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { completeText, missingText } from '../signals/signal-text.ts';
 
 const COLUMNS: readonly Column<PageEngagement>[] = [
@@ -14,15 +15,8 @@ const COLUMNS: readonly Column<PageEngagement>[] = [
   { head: 'Page views', cell: (row) => formatCount(Math.max(row.timed, row.scrolled)), numeric: true },
 ];
 
-interface Props {
-  answer: SignalsAnswer | null;
-  failed: boolean;
-  /** IANA zone in which instants are told. */
-  zone: string;
-}
-
 /** How long pages were in sight, and how far down they were read. */
-export function EngagementPanel({ answer, failed, zone }: Props) {
+export function EngagementPanel({ answer, failed, zone }: SignalsProps) {
   const engagement = answer?.engagement;
   const isEmpty = engagement === undefined || engagement.pages.length === 0;
   const means =

@@ -1,16 +1,11 @@
 import { rateVital } from '../../../../workers/contract/questions/ratios.ts';
-import {
-  VITAL_KINDS,
-  type PageVitals,
-  type SignalsAnswer,
-  type VitalFigure,
-  type VitalKind,
-} from '../../../../workers/contract/questions/signals.ts';
+import { VITAL_KINDS, type PageVitals, type VitalFigure, type VitalKind } from '../../../../workers/contract/questions/signals.ts';
 import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Card } from '../../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
 import { countOf, DASH, formatCount } from '../../../lib/format/format-number.ts';
 import { PanelBody } from '../signals/panel-body.tsx';
+import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { completeText, formatVital, missingText, RATINGS, thresholdText } from '../signals/signal-text.ts';
 
 const COLUMNS: readonly Column<PageVitals>[] = [
@@ -23,15 +18,8 @@ const COLUMNS: readonly Column<PageVitals>[] = [
   { head: 'Page views', cell: (row) => formatCount(row.samples), numeric: true },
 ];
 
-interface Props {
-  answer: SignalsAnswer | null;
-  failed: boolean;
-  /** IANA zone in which instants are told. */
-  zone: string;
-}
-
 /** The 75th percentile of each web vital on each page, with its rating as a word. */
-export function VitalsPanel({ answer, failed, zone }: Props) {
+export function VitalsPanel({ answer, failed, zone }: SignalsProps) {
   const vitals = answer?.vitals;
   const isEmpty = vitals === undefined || vitals.pages.length === 0;
   return (

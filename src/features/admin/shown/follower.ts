@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
 import type { DashboardAnswer, DashboardQuestion } from '../../../../workers/contract/questions/dashboard.ts';
 import type { Ask, Live, QuestionRunner } from '../../../engine/asking/question-runner.ts';
+import { covers } from './asked-panels.ts';
 import { dashboardQuestion, type Scope } from './dashboard-question.ts';
 import { resolveView } from '../view/resolve-view.ts';
 import type { ViewState } from '../view/view-store.ts';
@@ -13,7 +14,7 @@ import { NOTHING_SHOWN, type Shown } from './shown.ts';
 const POLL_MS = 30_000;
 
 /** What is asked for beside the view. */
-export interface DashboardSettings extends Pick<Scope, 'campaign'> {
+export interface DashboardSettings extends Pick<Scope, 'panels'> {
   /** Every page view held is a robot's. */
   robotsOnly: boolean;
 }
@@ -38,6 +39,7 @@ export class Follower {
   readonly #memory = new RangeMemory();
   #scope: Scope;
   #robotsOnly: boolean;
+  #panels: Scope['panels'];
   #moving = false;
   /** When the last question was asked outside of a drag, epoch ms. */
   #askedAt: number | null = null;
@@ -45,7 +47,8 @@ export class Follower {
   constructor({ view }: Pick<ViewState, 'view'>, settings: DashboardSettings, deps: Dependencies) {
     this.#deps = deps;
     this.#robotsOnly = settings.robotsOnly;
-    this.#scope = this.#scopeOf(view, settings.campaign);
+    this.#panels = settings.panels;
+    this.#scope = this.#scopeOf(view);
     this.runner = deps.makeRunner(this.#askAbout(this.#scope), (live) => this.#take(live));
     this.runner.setOptions({ pollMs: POLL_MS, paused: false });
   }
@@ -56,21 +59,33 @@ export class Follower {
     if (moving !== this.#moving) this.runner.setOptions({ pollMs: POLL_MS, paused: false, showLate: moving });
     this.#moving = moving;
     const mayAsk = !moving || this.#deps.isInteractive();
-    if (view !== this.#scope.view && mayAsk) this.#change(this.#scopeOf(view, this.#scope.campaign));
+    if (view !== this.#scope.view && mayAsk) this.#change(this.#scopeOf(view));
     this.#publish({ moving });
   }
 
-  setSettings({ robotsOnly, campaign }: DashboardSettings): void {
+  /** Every page view held is a robot's, or no longer. */
+  setRobotsOnly(robotsOnly: boolean): void {
     this.#robotsOnly = robotsOnly;
-    const scope = this.#scopeOf(this.#scope.view, campaign);
-    if (scope.bots === this.#scope.bots && campaign === this.#scope.campaign) return;
+    this.#askForMore();
+  }
+
+  /** What is on the screen: what left it is left out of the next question only. */
+  setPanels(panels: Scope['panels']): void {
+    this.#panels = panels;
+    this.#askForMore();
+  }
+
+  /** Asks anew where the last question does not tell what is wanted now. */
+  #askForMore(): void {
+    const scope = this.#scopeOf(this.#scope.view);
+    if (scope.bots === this.#scope.bots && covers(this.#scope.panels, scope.panels)) return;
     this.#change(scope);
     this.#publish({});
   }
 
-  #scopeOf(view: Scope['view'], campaign: Scope['campaign']): Scope {
+  #scopeOf(view: Scope['view']): Scope {
     const zone = view.zone === '' ? this.#deps.viewerZone : view.zone;
-    return { view, zone, bots: robotsIn(view, this.#robotsOnly), campaign };
+    return { view, zone, bots: robotsIn(view, this.#robotsOnly), panels: this.#panels };
   }
 
   #change(scope: Scope): void {

@@ -1,38 +1,57 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { Panel } from '../../../../workers/contract/questions/dashboard.ts';
 import { keepAsking, makeRunner } from '../../../engine/asking/page-runner.ts';
 import { askDashboard } from '../../../engine/source/ask-source.ts';
 import { SOURCE_WATCH, sourceStore } from '../../../engine/source/current-source.ts';
 import { viewerZone } from '../../../lib/format/format-time.ts';
 import type { Views } from '../view/use-view.ts';
-import { Follower, type DashboardSettings } from './follower.ts';
+import { AskedPanels } from './asked-panels.ts';
+import { Follower } from './follower.ts';
 import { Gate } from './gate.ts';
 import type { Showing } from './shown-context.ts';
 
-/** Keeps the answer to what the view says, and gives what panels read it from. */
-export function useShown({ store }: Views, { robotsOnly, campaign }: DashboardSettings): { showing: Showing; refresh: () => void } {
-  const [follower] = useState(
-    () =>
-      new Follower(
-        store.getState(),
-        { robotsOnly, campaign },
-        {
-          viewerZone: viewerZone(),
-          ask: askDashboard,
-          makeRunner: (ask, onChange) => makeRunner(ask, onChange, SOURCE_WATCH),
-          isInteractive: () => sourceStore.getState().description?.interactive ?? true,
-        },
-      ),
-  );
+/** Parts of the frame say how many page views match, whatever the view shows. */
+const ALWAYS_ASKED: readonly Panel[] = [{ kind: 'totals' }];
+
+interface Following {
+  /** What panels read the answer from. */
+  showing: Showing;
+  /** What panels tell what they need of the answer. */
+  asked: AskedPanels;
+  refresh: () => void;
+}
+
+/** Keeps the answer to what the view says and the panels on the screen need. */
+export function useShown({ store }: Views, robotsOnly: boolean): Following {
+  const [{ follower, asked }] = useState(() => startFollowing(store, robotsOnly));
   useLayoutEffect(() => {
     // Not by way of a rendering: a question that leaves in the event of the pointer is answered in the next frame.
     const leave = store.subscribe((state) => follower.follow(state));
     follower.follow(store.getState());
     return leave;
   }, [store, follower]);
-  useLayoutEffect(() => follower.setSettings({ robotsOnly, campaign }), [follower, robotsOnly, campaign]);
+  useLayoutEffect(() => follower.setRobotsOnly(robotsOnly), [follower, robotsOnly]);
+  // Before the first question: the panels have said what they need, and nobody has heard it.
+  useLayoutEffect(() => follower.setPanels(asked.list()), [follower, asked]);
   useEffect(() => keepAsking(follower.runner, SOURCE_WATCH), [follower]);
   return useMemo(
-    () => ({ showing: { now: follower.shown, rest: new Gate(follower.shown) }, refresh: () => follower.runner.refresh() }),
-    [follower],
+    () => ({ showing: { now: follower.shown, rest: new Gate(follower.shown) }, asked, refresh: () => follower.runner.refresh() }),
+    [follower, asked],
   );
+}
+
+function startFollowing(store: Views['store'], robotsOnly: boolean) {
+  const asked = new AskedPanels(() => follower.setPanels(asked.list()));
+  asked.want(ALWAYS_ASKED);
+  const follower = new Follower(
+    store.getState(),
+    { robotsOnly, panels: asked.list() },
+    {
+      viewerZone: viewerZone(),
+      ask: askDashboard,
+      makeRunner: (ask, onChange) => makeRunner(ask, onChange, SOURCE_WATCH),
+      isInteractive: () => sourceStore.getState().description?.interactive ?? true,
+    },
+  );
+  return { follower, asked };
 }

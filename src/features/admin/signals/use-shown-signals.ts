@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Failure } from '../../../../workers/contract/outcome.ts';
 import type { Description } from '../../../../workers/contract/ports/query.ts';
-import type { Selection } from '../../../../workers/contract/questions/selection.ts';
 import type { SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { useDescribed, useSignals } from '../../../engine/source/use-source.ts';
-import type { Shown, ShownStore } from '../shown/shown.ts';
-import { usePartOf } from '../shown/use-part.ts';
-import { useViewPart, type Views } from '../view/use-view.ts';
+import type { ViewProps } from '../frame/view-props.ts';
+import type { Shown } from '../shown/shown.ts';
+import { useRestingPart } from '../shown/use-part.ts';
+import { useViewPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 
 /** Pages, sources and countries that are listed. */
@@ -21,10 +21,10 @@ export interface SignalsShown {
   refresh: () => void;
 }
 
-/** Asks the logs of signals about what `resting` shows, once a drag has ended. */
-export function useShownSignals(views: Views, resting: ShownStore, bots: Selection['bots']): SignalsShown {
+/** Asks the logs of signals about what is shown, once a drag has ended. */
+export function useShownSignals({ views, bots }: Pick<ViewProps, 'views' | 'bots'>): SignalsShown {
   const filters = useViewPart(views, settledFilters);
-  const range = usePartOf(resting, rangeOf);
+  const range = useRestingPart(rangeOf);
   const isAnswered = useDescribed(answersSignals);
   const question = useMemo(
     () => (range === null || !isAnswered ? null : { ...filters, ...range, bots, limit: LISTED }),

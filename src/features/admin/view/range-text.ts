@@ -20,13 +20,16 @@ const optionOf = (value: RangePreset) => ({ value, label: RANGE_NAMES[value] });
 /** The ranges that always show. */
 export const RANGE_OPTIONS = PRESETS.map(optionOf);
 
+/** The same in a bar, with their whole names for whom they are read out. */
+export const SHORT_RANGES = RANGE_OPTIONS.map(({ value, label }) => ({ value, name: label, label: label.replace(/^Last /, '') }));
+
 /** Ranges beside them. */
 export const MORE_RANGES = RANGE_PRESETS.slice(PRESETS.length).map(optionOf);
 
-/** `Nov 14, 2025 – Nov 20, 2025 · 7 days · Europe/Berlin`; `from` is the start as the source answered it. */
-export function rangeText(range: ResolvedRange, from: number): string {
+/** `Nov 14, 2025 – Nov 20, 2025`, `7 days` and `Europe/Berlin`; `from` is the start as the source answered it. */
+export function rangeTexts(range: ResolvedRange, from: number): string[] {
   const first = formatDay(from, range.zone);
   // The end is exclusive.
   const last = formatDay(range.range.to - 1, range.zone);
-  return `${first === last ? first : `${first} – ${last}`} · ${countOf(range.days, 'day')} · ${range.zone}`;
+  return [first === last ? first : `${first} – ${last}`, countOf(range.days, 'day'), range.zone];
 }

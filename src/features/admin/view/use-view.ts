@@ -23,17 +23,17 @@ function depthOf(state: unknown): number {
 export function useViews(defaultRange: RangePreset, defaultRobots: RobotsChoice): Views {
   const navigate = useNavigate();
   const location = useLocation();
-  const go = useEffectEvent((to: string | number, depth: number) => {
-    if (typeof to === 'number') void navigate(to);
-    else void navigate({ search: to }, { state: { viewDepth: depth }, preventScrollReset: true });
+  const push = useEffectEvent((search: string, depth: number, pathname = '') => {
+    void navigate({ pathname, search }, { state: { viewDepth: depth }, preventScrollReset: true });
   });
+  const go = useEffectEvent((steps: number) => void navigate(steps));
   const [views] = useState((): Views => {
     const [store, actions] = createViewStore(
       {
         // The address bar is ahead of the router, which renders a change of place when it finds time.
         search: () => window.location.search,
-        push: (search, depth) => go(search, depth),
-        go: (steps) => go(steps, 0),
+        push: (search, depth, path) => push(search, depth, path),
+        go: (steps) => go(steps),
       },
       depthOf(location.state),
       defaultRange,

@@ -19,7 +19,8 @@ export interface ViewState {
 export interface ViewHistory {
   /** The query part of the address now. */
   search(): string;
-  push(search: string, depth: number): void;
+  /** A new entry, of the path that shows where none is given. */
+  push(search: string, depth: number, path?: string): void;
   go(steps: number): void;
 }
 
@@ -31,6 +32,8 @@ export interface ViewActions {
   move(update: (view: View) => View): void;
   /** Ends the movement: what is shown is meant (or, with `false`, is taken back). */
   settle(meant?: boolean): void;
+  /** Shows the same at another path of the dashboard: a step of the history as any change, and undone like one. */
+  goTo(path: string): void;
   undo(): void;
   redo(): void;
   /** The history moved: the address holds another view now. */
@@ -79,6 +82,11 @@ export function createViewStore(history: ViewHistory, depth: number, range: Rang
     change: (update) => commit(update(store.getState().settled)),
     move: (update) => store.setState({ view: update(store.getState().settled) }),
     settle: (meant = true) => commit(meant ? store.getState().view : store.getState().settled),
+    goTo(path) {
+      const { settled, depth } = store.getState();
+      store.setState({ view: settled, depth: depth + 1, top: depth + 1 });
+      history.push(history.search(), depth + 1, path);
+    },
     undo: () => travel(Math.max(wanted - 1, 0)),
     redo: () => travel(Math.min(wanted + 1, store.getState().top)),
     arrive(depth) {

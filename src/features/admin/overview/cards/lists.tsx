@@ -1,8 +1,8 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { MAX_TOP } from '../../../../../workers/contract/limits.ts';
 import type { Description } from '../../../../../workers/contract/ports/query.ts';
 import type { Dimension } from '../../../../../workers/contract/questions/dimensions.ts';
 import type { Shares } from '../../../../../workers/contract/questions/signals.ts';
-import type { TopList } from '../../../../../workers/contract/questions/dashboard.ts';
 import {
   campaignShape,
   campaignTabs,
@@ -16,34 +16,30 @@ import {
 } from './list-shapes.ts';
 import { useDescribed } from '../../../../engine/source/use-source.ts';
 import { ReachPanel } from './reach-panel.tsx';
-import { SharedContentPanel } from '../../social/shared-content-panel.tsx';
-import { SocialPanel } from '../../social/social-panel.tsx';
+import { SocialPanels } from '../../social/social-panels.tsx';
 import { InSight } from '../../shown/in-sight.tsx';
-import { hasFailed, type Shown } from '../../shown/shown.ts';
+import { hasFailed } from '../../shown/shown.ts';
 import { usePart } from '../../shown/use-part.ts';
+import { useTopList } from '../../shown/use-top-list.ts';
 import { TopListPanel } from './top-list-panel.tsx';
 import { useChartForm } from './use-chart-form.ts';
-import { valuesOf, type PickMode } from '../../view/pick.ts';
+import type { OnPick } from '../../frame/view-props.ts';
+import { valuesOf } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 
 interface Props {
   views: Views;
-  /** The part of a campaign that is listed. */
-  campaign: CampaignDimension;
-  onCampaign: (dim: CampaignDimension) => void;
   onPick: OnPick;
   /** Null while nobody knows. */
   mostShared: Shares['pages'] | null;
 }
 
-type OnPick = (dim: Dimension, value: string, mode: PickMode) => void;
-
 /** Every ranked list of the dashboard, in the order of the page. */
-export const Lists = memo(function Lists({ views, campaign, onCampaign, onPick, mostShared }: Props) {
-  const tabs = useMemo(() => campaignTabs(campaign, onCampaign), [campaign, onCampaign]);
+export const Lists = memo(function Lists({ views, onPick, mostShared }: Props) {
+  const [campaign, setCampaign] = useState<CampaignDimension>('utmCampaign');
+  const tabs = useMemo(() => campaignTabs(campaign, setCampaign), [campaign]);
   const described = useDescribed(dimensionsOf);
-  const knowsShares = useDescribed(countsShares);
   const panel = (shape: ListShape) =>
     described?.includes(shape.dim) !== false && <ShownList key={shape.title} shape={shape} views={views} onPick={onPick} />;
   return (
@@ -54,9 +50,8 @@ export const Lists = memo(function Lists({ views, campaign, onCampaign, onPick, 
         {MIDDLE_LISTS.map(panel)}
         <ShownList shape={campaignShape(campaign)} tabs={tabs} views={views} onPick={onPick} />
       </InSight>
-      <InSight className="grid gap-3 lg:grid-cols-2">
-        <ShownSocial views={views} onPick={onPick} />
-        {knowsShares && <SharedContentPanel content={mostShared} />}
+      <InSight>
+        <SocialPanels views={views} onPick={onPick} mostShared={mostShared} />
       </InSight>
       <InSight>
         <ShownReach views={views} onPick={onPick} />
@@ -83,7 +78,7 @@ interface ListProps extends PartProps {
 }
 
 function ShownList({ shape, tabs, isPie = false, views, onPick }: ListProps) {
-  const list = usePart(useListOf(shape.dim));
+  const list = useTopList(shape.dim);
   const failed = usePart(hasFailed);
   const marks = useMarks(views, shape.dim);
   return <TopListPanel shape={shape} {...(tabs && { tabs })} isPie={isPie} list={list} {...marks} onPick={onPick} failed={failed} />;
@@ -95,22 +90,11 @@ function ShownDevices(props: PartProps & { shape: ListShape }) {
 }
 
 function ShownReach({ views, onPick }: PartProps) {
-  const list = usePart(useListOf('country'));
+  // The map shows every country, not ten.
+  const list = useTopList('country', MAX_TOP);
   const failed = usePart(hasFailed);
   const { picked } = useMarks(views, 'country');
   return <ReachPanel list={list} picked={picked} onPick={onPick} failed={failed} />;
-}
-
-function ShownSocial({ views, onPick }: PartProps) {
-  const social = usePart(socialOf);
-  const failed = usePart(hasFailed);
-  const clauses = useViewPart(views, clausesOf);
-  const form = useChartForm('platforms');
-  return <SocialPanel social={social} clauses={clauses} onPick={onPick} failed={failed} {...form} />;
-}
-
-function useListOf(dim: Dimension): (shown: Shown) => TopList | null {
-  return useCallback(({ view }: Shown) => view?.answer.figures.top.find((top) => top.dim === dim) ?? null, [dim]);
 }
 
 /** The filters as they are now, which mark rows before their answer is there. */
@@ -124,16 +108,4 @@ export function useMarks(views: Views, dim: Dimension): { picked: readonly strin
 
 function dimensionsOf(described: Description | null): readonly Dimension[] | null {
   return described?.dimensions ?? null;
-}
-
-function countsShares(described: Description | null): boolean {
-  return described === null || (described.signals && described.goals.includes('share'));
-}
-
-function clausesOf({ view }: ViewState) {
-  return view.clauses;
-}
-
-function socialOf({ view }: Shown) {
-  return view?.answer.figures.social ?? null;
 }

@@ -1,4 +1,5 @@
-import { memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Panel } from '../../../../../workers/contract/questions/dashboard.ts';
 import { ChartDownloads, ChartFoot } from '../../../../components/charts/chart-foot.tsx';
 import type { ChartPoint } from '../../../../components/charts/traffic-plot.ts';
 import { Legend } from '../../../../components/charts/legend.tsx';
@@ -13,6 +14,7 @@ import { useDescribed } from '../../../../engine/source/use-source.ts';
 import { formatCount, DASH } from '../../../../lib/format/format-number.ts';
 import { chartPoints } from './chart-points.ts';
 import type { Shown } from '../../shown/shown.ts';
+import { useAsked } from '../../shown/use-asked.ts';
 import { usePart } from '../../shown/use-part.ts';
 import { TrafficRoom } from './traffic-room.tsx';
 import { trafficSummary } from './traffic-summary.ts';
@@ -32,8 +34,17 @@ const COLUMNS: readonly Column<ChartPoint>[] = [
   { head: 'Visits before', cell: (point) => (point.before === null ? DASH : formatCount(point.before)), numeric: true },
 ];
 
+const SERIES: readonly Panel[] = [{ kind: 'totals' }, { kind: 'series' }];
+
+interface Props {
+  views: Views;
+  /** The way to what else stands in this place. */
+  tabs: ReactNode;
+}
+
 /** Traffic over time. A brush across it changes neither curve nor scale, so that only what reads the brush is drawn again. */
-export const TrafficPanel = memo(function TrafficPanel({ views }: { views: Views }) {
+export const TrafficPanel = memo(function TrafficPanel({ views, tabs }: Props) {
+  useAsked(SERIES);
   const [table, setTable] = useState(false);
   const chart = useRef<HTMLDivElement>(null);
   const points = usePart(pointsOf);
@@ -52,9 +63,12 @@ export const TrafficPanel = memo(function TrafficPanel({ views }: { views: Views
         </span>
       }
       actions={
-        <Button size="small" aria-pressed={table} onClick={() => setTable(!table)} disabled={points.length === 0}>
-          {table ? 'Show chart' : 'Show table'}
-        </Button>
+        <>
+          {tabs}
+          <Button size="small" variant="quiet" aria-pressed={table} onClick={() => setTable(!table)} disabled={points.length === 0}>
+            {table ? 'Show chart' : 'Show table'}
+          </Button>
+        </>
       }
     >
       <div className="min-h-12 sm:min-h-6">

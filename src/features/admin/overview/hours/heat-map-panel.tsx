@@ -1,4 +1,5 @@
-import { memo, useState } from 'react';
+import { memo, useState, type ReactNode } from 'react';
+import type { Panel } from '../../../../../workers/contract/questions/dashboard.ts';
 import { ChartDownloads, ChartFoot } from '../../../../components/charts/chart-foot.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Card } from '../../../../components/elements/card.tsx';
@@ -6,6 +7,7 @@ import { DataTable, type Column } from '../../../../components/figures/data-tabl
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { formatMean } from '../../../../lib/format/format-number.ts';
 import { hasFailed, type Shown } from '../../shown/shown.ts';
+import { useAsked } from '../../shown/use-asked.ts';
 import { usePart } from '../../shown/use-part.ts';
 import { hourText, valueName } from '../../view/dimension-names.ts';
 import { HeatGrid } from './heat-grid.tsx';
@@ -15,8 +17,17 @@ import { DAY_HOURS, hoursPicked, WEEKDAYS, withHours, type HourBox } from '../..
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 
+const HOURS: readonly Panel[] = [{ kind: 'hours' }];
+
+interface Props {
+  views: Views;
+  /** The way to what else stands in this place. */
+  tabs: ReactNode;
+}
+
 /** When people come: page views by weekday and hour, each divided by how often that hour is in the range. */
-export const HeatMapPanel = memo(function HeatMapPanel({ views }: { views: Views }) {
+export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
+  useAsked(HOURS);
   const [table, setTable] = useState(false);
   const figures = usePart(figuresOf);
   const failed = usePart(hasFailed);
@@ -32,9 +43,12 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views }: { views: Views
       title="When people come"
       description={<span className="block min-h-10 sm:min-h-5">{summary}</span>}
       actions={
-        <Button size="small" aria-pressed={table} disabled={figures === null} onClick={() => setTable(!table)}>
-          {table ? 'Show map' : 'Show table'}
-        </Button>
+        <>
+          {tabs}
+          <Button size="small" variant="quiet" aria-pressed={table} disabled={figures === null} onClick={() => setTable(!table)}>
+            {table ? 'Show map' : 'Show table'}
+          </Button>
+        </>
       }
     >
       <div className="h-[14.5rem] overflow-auto">

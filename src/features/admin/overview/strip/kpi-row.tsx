@@ -1,4 +1,5 @@
 import { memo, useCallback } from 'react';
+import type { Panel } from '../../../../../workers/contract/questions/dashboard.ts';
 import { Sparkline } from '../../../../components/charts/sparkline.tsx';
 import { DeltaLine } from '../../../../components/figures/delta.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
@@ -12,13 +13,17 @@ import { isRunning } from '../chart/chart-points.ts';
 import { KPI_LABELS, kpis, type Kpi } from './kpis.ts';
 import type { OutsideFigures } from '../../outside/outside-figures.ts';
 import { hasFailed, type Shown } from '../../shown/shown.ts';
+import { useAsked } from '../../shown/use-asked.ts';
 import { usePart } from '../../shown/use-part.ts';
 
 /** What the one figure goes by that no source tells. */
 const BOOSTS_NOTE = 'Social Boosts are this browser’s own, whatever source shows. They follow the range, not the filters.';
 
+const FIGURES_ASKED: readonly Panel[] = [{ kind: 'totals' }, { kind: 'series' }];
+
 /** The cards; before the first answer they stand in the same size without figures. */
 export const KpiRow = memo(function KpiRow({ outside }: { outside: OutsideFigures }) {
+  useAsked(FIGURES_ASKED);
   const isEmpty = useDescribed(holdsNothing);
   const shown = usePart(useCallback(({ view }: Shown) => (view === null ? null : kpis(view, outside, isEmpty)), [outside, isEmpty]));
   const failed = usePart(hasFailed);

@@ -29,6 +29,12 @@ test('a slash at the end finds the same page, and what is unknown finds the 404 
 test('pages that guard, fail or show parts stay out of search engines', () => {
   expect(PAGES.filter(({ facts }) => facts.noindex).map(({ path }) => path)).toEqual([
     '/admin',
+    '/admin/goals',
+    '/admin/performance',
+    '/admin/errors',
+    '/admin/live',
+    '/admin/social',
+    '/admin/data',
     '/boosting-test',
     '/button-demo',
     '/auth/linkedin/callback',

@@ -193,6 +193,14 @@ describe('page views', () => {
     expect(state.recorded).toHaveLength(1);
   });
 
+  it('count the views of the dashboard as one page, and no other path below it', () => {
+    const { go, state } = open();
+    for (const [key, path] of ['/admin/goals', '/admin', '/admin/errors/', '/faq', '/admin/live', '/admin/nothing'].entries()) {
+      go('PUSH', String(key), path);
+    }
+    expect(state.recorded.map(({ path }) => path)).toEqual(['/admin', '/faq', '/admin', '/admin/nothing']);
+  });
+
   it('wait for a redirect that the address bar shows already', async () => {
     const { state, go, clock } = open();
     go('POP', 'default', '/old', '/new');

@@ -12,12 +12,13 @@ import { dashboardQuestion } from '../../../../../src/features/admin/shown/dashb
 import { DEFAULT_VIEW } from '../../../../../src/features/admin/view/view.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { FakeSource, SITE } from '../../../../helpers/page/fake-source.ts';
+import { OVERVIEW_PANELS } from '../../../../helpers/dashboard/overview-panels.ts';
 import { makeStatus } from '../../../../helpers/page/fake-engine.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
 function question(changes: Partial<DashboardQuestion> = {}): DashboardQuestion {
-  const scope = { view: DEFAULT_VIEW, bots: 'exclude', campaign: 'utmCampaign' } as const;
+  const scope = { view: DEFAULT_VIEW, bots: 'exclude', panels: OVERVIEW_PANELS } as const;
   return { ...dashboardQuestion('q', resolvePreset('last7', NOW, 'UTC', null), scope), ...changes };
 }
 

@@ -30,7 +30,7 @@ export function makeView(preset: Preset, totals: Partial<Totals>, before: Partia
         : { totals: { ...NO_TOTALS, ...before }, series: seriesOf(range.compareEdges.length - 1), hours: null, top: [], social: [] },
     background: null,
   };
-  return { answer, range, scope: { view: { ...DEFAULT_VIEW, range: preset }, zone: 'UTC', bots: 'exclude', campaign: 'utmCampaign' } };
+  return { answer, range, scope: { view: { ...DEFAULT_VIEW, range: preset }, zone: 'UTC', bots: 'exclude', panels: [] } };
 }
 
 function seriesOf(buckets: number): Series {

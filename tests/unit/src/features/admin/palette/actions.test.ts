@@ -15,6 +15,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
   const spies = {
     chooseRange: vi.fn<(range: RangePreset) => void>(),
     goTo: vi.fn<(path: string) => void>(),
+    goToView: vi.fn<(path: string) => void>(),
     askDates: vi.fn<() => void>(),
     robots: vi.fn<(counted: Robots) => void>(),
     undo: vi.fn<() => void>(),
@@ -36,6 +37,9 @@ function dashboard(view: View = DEFAULT_VIEW) {
       askDates: spies.askDates,
     }),
     goTo: spies.goTo,
+    goToView: spies.goToView,
+    share: () => {},
+    openSavedViews: () => {},
     robots: { counted: 'exclude', change: spies.robots },
     refresh: () => {},
     signOut: () => {},
@@ -83,6 +87,14 @@ test('keys of ranges choose what Plausible’s keys choose', () => {
   expect(chooseRange.mock.calls.flat()).toEqual(['today', 'yesterday', 'last7', 'monthToDate', 'yearToDate', 'all']);
   expect(askDates).toHaveBeenCalledOnce();
   expect(goTo).toHaveBeenCalledWith('/real-time-analytics');
+});
+
+test('each view of the dashboard is reached by G and its first letter, and by the palette', () => {
+  const { byKey, byLabel, goToView } = dashboard();
+  for (const keys of ['G O', 'G G', 'G P', 'G E', 'G L', 'G S', 'G D']) byKey(keys);
+  byLabel('Goals');
+  const paths = ['', '/goals', '/performance', '/errors', '/live', '/social', '/data', '/goals'];
+  expect(goToView.mock.calls.flat()).toEqual(paths.map((path) => `/admin${path}`));
 });
 
 test('X turns the comparison off, and the one with the previous period on', () => {

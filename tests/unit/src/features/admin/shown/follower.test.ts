@@ -15,7 +15,7 @@ async function open({ isInteractive = true } = {}) {
   const out: { question: DashboardQuestion; answer: (outcome: Outcome<DashboardAnswer>) => void }[] = [];
   const follower = new Follower(
     store.getState(),
-    { robotsOnly: false, campaign: 'utmCampaign' },
+    { robotsOnly: false, panels: [{ kind: 'totals' }, { kind: 'series' }] },
     {
       viewerZone: 'Asia/Kathmandu',
       ask: (makeQuestion) => new Promise((answer) => out.push({ question: makeQuestion(clock.now(), null), answer })),
@@ -120,12 +120,16 @@ test('a view without a zone is asked in the viewer’s', async () => {
   expect(out[0]?.question.zone).toBe('UTC');
 });
 
-test('robots and the part of the campaign are asked for when they change, and only then', async () => {
+test('a panel that the last answer tells of is not asked for again, one that it does not is asked for at once, and so are robots', async () => {
   const { follower, out, reply } = await open();
   await reply();
-  follower.setSettings({ robotsOnly: false, campaign: 'utmCampaign' });
+  follower.setPanels([{ kind: 'totals' }]);
+  follower.setRobotsOnly(false);
   expect(out).toHaveLength(0);
-  follower.setSettings({ robotsOnly: true, campaign: 'utmCampaign' });
+  follower.setPanels([{ kind: 'totals' }, { kind: 'hours' }]);
+  expect(out[0]?.question.panels).toEqual([{ kind: 'totals' }, { kind: 'hours' }]);
+  await reply();
+  follower.setRobotsOnly(true);
   expect(out[0]?.question.bots).toBe('include');
 });
 

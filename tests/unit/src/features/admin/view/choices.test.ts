@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { spanText } from '../../../../../../src/features/admin/view/brush-text.ts';
-import { datesProblem } from '../../../../../../src/features/admin/frame/custom-dates.tsx';
+import { datesProblem } from '../../../../../../src/features/admin/frame/bar/custom-dates.tsx';
 import { hoursName } from '../../../../../../src/features/admin/view/dimension-names.ts';
-import { segmentProblem } from '../../../../../../src/features/admin/frame/segments-control.tsx';
+import { segmentProblem } from '../../../../../../src/features/admin/frame/saved-views.tsx';
 import { isSettings } from '../../../../../../workers/contract/documents/settings.ts';
 
 const TODAY = '2025-11-20';

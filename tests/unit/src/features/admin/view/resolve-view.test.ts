@@ -8,6 +8,7 @@ import { hourOfWeek } from '../../../../../acceptance/recount-selection.ts';
 import { checkDashboardQuestion } from '../../../../../../workers/question/check-question.ts';
 import { dashboardQuestion } from '../../../../../../src/features/admin/shown/dashboard-question.ts';
 import { NOW } from '../make-view.ts';
+import { OVERVIEW_PANELS } from '../../../../../helpers/dashboard/overview-panels.ts';
 import { makeRandomView } from './make-random-view.ts';
 
 const HOUR_MS = 3_600_000;
@@ -66,7 +67,7 @@ test('whatever view the screen leads to, its question is one that the engine tak
     const view = makeRandomView(dice);
     const zone = view.zone === '' ? 'Australia/Lord_Howe' : view.zone;
     const range = resolveView(view, NOW, zone, dice.chance(0.5) ? NOW - 400 * DAY_MS : null);
-    expect(checkDashboardQuestion(dashboardQuestion('q', range, { view, bots: 'exclude', campaign: 'utmCampaign' }))).toMatchObject({
+    expect(checkDashboardQuestion(dashboardQuestion('q', range, { view, bots: 'exclude', panels: OVERVIEW_PANELS }))).toMatchObject({
       ok: true,
     });
   }

@@ -23,6 +23,24 @@ test('a deliberate change is one history entry, which Back and undo both take ba
   expect(store.getState()).toMatchObject({ depth: 2, top: 2 });
 });
 
+test('another view of the dashboard keeps filters and brush, is one step of the history, and undo leads through it', () => {
+  const { store, actions, entries } = makeHistory();
+  const brush = { from: 1, to: 2 };
+  actions.change((view) => ({ ...pick(view, 'country', 'DE', 'only'), brush }));
+  actions.goTo('/admin/goals');
+  expect(entries.map(({ path, search }) => `${path}${search}`).slice(1)).toEqual([
+    expect.stringMatching(/^\/admin\?.*country=DE/),
+    expect.stringMatching(/^\/admin\/goals\?.*country=DE/),
+  ]);
+  actions.undo();
+  expect(store.getState()).toMatchObject({ depth: 1, top: 2, view: { brush, clauses: [{ values: ['DE'] }] } });
+  actions.undo();
+  expect(store.getState().view).toEqual(DEFAULT_VIEW);
+  actions.redo();
+  actions.goTo('/admin/errors');
+  expect(store.getState()).toMatchObject({ depth: 2, top: 2 });
+});
+
 test('steps asked for faster than the browser travels all count, and never lead out of the dashboard', () => {
   const { store, actions, travel } = makeHistory('', true);
   for (const value of ['/a', '/b', '/c']) actions.change((view) => pick(view, 'path', value, 'only'));

@@ -1,6 +1,6 @@
 import { memo, useId, useState, type FormEvent } from 'react';
-import { isZone } from '../../../../workers/calendar/zone.ts';
-import { viewerZone } from '../../../lib/format/format-time.ts';
+import { isZone } from '../../../../../workers/calendar/zone.ts';
+import { viewerZone } from '../../../../lib/format/format-time.ts';
 
 interface Props {
   /** '' = the viewer's own. */

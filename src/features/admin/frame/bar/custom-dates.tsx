@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
-import { Button } from '../../../components/controls/button.tsx';
-import { parseDate } from '../view/local-date.ts';
-import type { CustomRange } from '../view/view.ts';
+import { Button } from '../../../../components/controls/button.tsx';
+import { parseDate } from '../../view/local-date.ts';
+import type { CustomRange } from '../../view/view.ts';
 
 interface Props {
   /** Of the first day. */

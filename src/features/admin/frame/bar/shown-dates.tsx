@@ -1,10 +1,10 @@
-import { pageClock } from '../../../lib/clock.ts';
-import type { Shown } from '../shown/shown.ts';
-import { useRestingPart } from '../shown/use-part.ts';
+import { pageClock } from '../../../../lib/clock.ts';
+import type { Shown } from '../../shown/shown.ts';
+import { useRestingPart } from '../../shown/use-part.ts';
 import { CustomDates } from './custom-dates.tsx';
-import { dateOf } from '../view/local-date.ts';
+import { dateOf } from '../../view/local-date.ts';
 import type { DatesForm } from './use-dates-form.ts';
-import type { CustomRange } from '../view/view.ts';
+import type { CustomRange } from '../../view/view.ts';
 
 interface Props {
   /** The zone in which days are cut. */

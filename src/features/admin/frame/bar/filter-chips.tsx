@@ -1,18 +1,17 @@
-import type { Clause } from '../../../../workers/contract/questions/selection.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { DIMENSION_NAMES, hoursName, valueName } from '../view/dimension-names.ts';
-import { spanText } from '../view/brush-text.ts';
-import { cleared, invert, unpick, withValues } from '../view/pick.ts';
-import { useViewPart, type Views } from '../view/use-view.ts';
-import type { ViewActions, ViewState } from '../view/view-store.ts';
+import type { Clause } from '../../../../../workers/contract/questions/selection.ts';
+import { Button } from '../../../../components/controls/button.tsx';
+import { DIMENSION_NAMES, hoursName, valueName } from '../../view/dimension-names.ts';
+import { spanText } from '../../view/brush-text.ts';
+import { cleared, invert, unpick, withValues } from '../../view/pick.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { ViewActions, ViewState } from '../../view/view-store.ts';
 
 interface Props {
   views: Views;
   zone: string;
 }
 
-const CHIP =
-  'inline-flex min-h-9 max-w-full flex-wrap items-center gap-x-1 rounded-control border border-line bg-surface pr-1 pl-3 text-sm';
+const CHIP = 'inline-flex min-h-8 items-center gap-x-1 rounded-pill bg-bar pr-1 pl-3 text-[0.8125rem] whitespace-nowrap';
 
 /** Every filter that holds, each with a way out. */
 export function FilterChips({ views, zone }: Props) {
@@ -20,7 +19,7 @@ export function FilterChips({ views, zone }: Props) {
   const { change } = views.actions;
   if (view.clauses.length === 0 && view.brush === null) return null;
   return (
-    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label="Filters" className="flex items-center gap-2">
       {view.clauses.map((clause) => (
         <ClauseChip key={`${clause.dim} ${clause.op}`} clause={clause} change={change} />
       ))}

@@ -6,52 +6,48 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useSettingsRefusal } from '../../../engine/state/use-operator-settings.ts';
 
 interface Props {
+  open: boolean;
   segments: readonly Segment[];
   /** The address of what shows now. */
   query: string;
   /** Answers whether the change is kept. */
   onChange: (change: SettingsChange) => Promise<boolean>;
   onOpen: (query: string) => void;
+  onClose: () => void;
 }
 
 /** Views kept by name, in this browser. */
-export function SegmentsControl({ segments, query, onChange, onOpen }: Props) {
-  const [open, setOpen] = useState(false);
+export function SavedViews({ open, segments, query, onChange, onOpen, onClose }: Props) {
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        Saved views{segments.length > 0 && ` (${segments.length})`}
-      </Button>
-      <Dialog open={open} title="Saved views" onClose={() => setOpen(false)}>
-        <p className="text-sm text-muted">Range, filters, comparison, metric and zone under a name. Kept in this browser only.</p>
-        <ul className="mt-4 max-h-64 divide-y divide-line overflow-auto">
-          {segments.map((segment) => (
-            <li key={segment.name} className="flex items-center justify-between gap-3 py-1.5">
-              <button
-                type="button"
-                aria-current={segment.query === query ? 'true' : undefined}
-                className="min-w-0 flex-1 truncate rounded-control px-2 py-1 text-left text-link hover:bg-raised"
-                onClick={() => {
-                  setOpen(false);
-                  onOpen(segment.query);
-                }}
-              >
-                {segment.name}
-              </button>
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`Remove ${segment.name}`}
-                onClick={() => void onChange({ removeSegment: segment.name })}
-              >
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <SaveForm segments={segments} query={query} onChange={onChange} />
-      </Dialog>
-    </>
+    <Dialog open={open} title="Saved views" closable onClose={onClose}>
+      <p className="text-sm text-muted">Range, filters, comparison, metric and zone under a name. Kept in this browser only.</p>
+      <ul className="mt-4 max-h-64 divide-y divide-line overflow-auto">
+        {segments.map((segment) => (
+          <li key={segment.name} className="flex items-center justify-between gap-3 py-1.5">
+            <button
+              type="button"
+              aria-current={segment.query === query ? 'true' : undefined}
+              className="min-w-0 flex-1 truncate rounded-control px-2 py-1 text-left text-link hover:bg-raised"
+              onClick={() => {
+                onClose();
+                onOpen(segment.query);
+              }}
+            >
+              {segment.name}
+            </button>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Remove ${segment.name}`}
+              onClick={() => void onChange({ removeSegment: segment.name })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <SaveForm segments={segments} query={query} onChange={onChange} />
+    </Dialog>
   );
 }
 

@@ -1,10 +1,10 @@
-import type { Description } from '../../../../workers/contract/ports/query.ts';
-import type { Robots } from '../../../../workers/contract/questions/selection.ts';
-import { Segmented } from '../../../components/controls/segmented.tsx';
-import { useDescribed } from '../../../engine/source/use-source.ts';
-import { countOf } from '../../../lib/format/format-number.ts';
-import type { Shown } from '../shown/shown.ts';
-import { useRestingPart } from '../shown/use-part.ts';
+import type { Description } from '../../../../../workers/contract/ports/query.ts';
+import type { Robots } from '../../../../../workers/contract/questions/selection.ts';
+import { Segmented } from '../../../../components/controls/segmented.tsx';
+import { useDescribed } from '../../../../engine/source/use-source.ts';
+import { countOf } from '../../../../lib/format/format-number.ts';
+import type { Shown } from '../../shown/shown.ts';
+import { useRestingPart } from '../../shown/use-part.ts';
 
 /** What can be counted, as the screen names it. */
 export const ROBOT_OPTIONS: readonly { value: Robots; label: string }[] = [

@@ -1,0 +1,46 @@
+import { matchPath, useLocation } from 'react-router-dom';
+import { Dashboard } from '../../../features/admin/frame/dashboard.tsx';
+import type { ViewProps } from '../../../features/admin/frame/view-props.ts';
+import { AdminGate } from '../../../features/admin/gate/admin-gate.tsx';
+import { DASHBOARD_VIEWS, viewPath, type ViewName } from '../../../lib/dashboard-views.ts';
+import { ErrorBoundary } from '../../crash/error-boundary.tsx';
+import { ThemeSwitch } from '../../frame/theme-switch.tsx';
+import { lazyPage, type LazyPage } from '../../routing/lazy-page.tsx';
+
+/** The views, each in a chunk of its own. */
+const VIEWS: Readonly<Record<ViewName, LazyPage<ViewProps>>> = {
+  overview: lazyPage(() => import('../../../features/admin/overview/overview-page.tsx')),
+  goals: lazyPage(() => import('../../../features/admin/goals/goals-page.tsx')),
+  performance: lazyPage(() => import('./performance-page.tsx')),
+  errors: lazyPage(() => import('../../../features/admin/errors/errors-page.tsx')),
+  live: lazyPage(() => import('./live-page.tsx')),
+  social: lazyPage(() => import('./social-page.tsx')),
+  data: lazyPage(() => import('./data-page.tsx')),
+};
+
+/** The gate and the frame, which stay while the views change. */
+export default function DashboardPage() {
+  const { pathname } = useLocation();
+  const view = DASHBOARD_VIEWS.find((name) => matchPath(viewPath(name), pathname) !== null) ?? 'overview';
+  const { Page } = VIEWS[view];
+  return (
+    <AdminGate>
+      {({ identity, fresh, signOut }) => (
+        <Dashboard view={view} identity={identity} fresh={fresh} onSignOut={signOut} theme={<ThemeSwitch />} preload={preload}>
+          {(props) => (
+            <ErrorBoundary key={view}>
+              <Page {...props} />
+            </ErrorBoundary>
+          )}
+        </Dashboard>
+      )}
+    </AdminGate>
+  );
+}
+
+DashboardPage.views = VIEWS;
+
+/** A view that cannot be loaded now is asked for again by the click. */
+function preload(view: ViewName): void {
+  void VIEWS[view].preload().catch(() => undefined);
+}

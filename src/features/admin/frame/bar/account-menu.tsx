@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Robots } from '../../../../../workers/contract/questions/selection.ts';
+import { Button } from '../../../../components/controls/button.tsx';
+import { Menu, MenuItem } from '../../../../components/controls/menu.tsx';
+import { SelectField } from '../../../../components/controls/select-field.tsx';
+import type { Identity } from '../../gate/identity.ts';
+import { METRIC_OPTIONS } from '../../view/choices.ts';
+import { atRest, useViewPart, type Views } from '../../view/use-view.ts';
+import { openDialog } from '../dialogs.ts';
+import { CompareControl } from './compare-control.tsx';
+import { RobotsSwitch } from './robots-switch.tsx';
+import { CopyLink } from './share-menu.tsx';
+import { ZoneField } from './zone-field.tsx';
+
+interface Props {
+  views: Views;
+  identity: Identity;
+  robots: { counted: Robots; change: (counted: Robots) => void };
+  /** The switch between light and dark. */
+  theme: ReactNode;
+  onSignOut: () => void;
+}
+
+/** Settings of the view that are seldom changed, and who is signed in. On a narrow screen also what the bar has no room for. */
+export function AccountMenu(props: Props) {
+  const { name } = props.identity;
+  return (
+    <Menu name={`Settings and account of ${name}`} label={<span aria-hidden="true">{initials(name)}</span>}>
+      {(close) => <Settings {...props} close={close} />}
+    </Menu>
+  );
+}
+
+function Settings({ views, identity, robots, theme, onSignOut, close }: Props & { close: () => void }) {
+  const { view } = useViewPart(views, atRest);
+  const { change } = views.actions;
+  const open = (dialog: Parameters<typeof openDialog>[0]) => () => {
+    close();
+    openDialog(dialog);
+  };
+  return (
+    <div className="grid max-h-[calc(100dvh-5rem)] gap-3 overflow-y-auto p-2">
+      <p className="text-sm break-words">
+        <span className="block font-semibold">{identity.name}</span>
+        <span className="text-muted">{identity.email}</span>
+      </p>
+      <div className="grid gap-3 xl:hidden">
+        <CompareControl views={views} />
+        <div className="-mx-2">
+          <CopyLink />
+        </div>
+      </div>
+      <RobotsSwitch counted={robots.counted} onChange={robots.change} />
+      <SelectField
+        label="Lists count"
+        options={METRIC_OPTIONS}
+        value={view.metric}
+        onChange={(metric) => change((now) => ({ ...now, metric }))}
+      />
+      <ZoneField zone={view.zone} onChange={(zone) => change((now) => ({ ...now, zone }))} />
+      <div className="-mx-2">
+        <MenuItem onClick={open('palette')}>Commands</MenuItem>
+        <MenuItem onClick={open('savedViews')}>Saved views</MenuItem>
+        <MenuItem onClick={open('keys')}>Keys</MenuItem>
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        {theme}
+        <Button size="small" onClick={onSignOut}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** `DA` of `Demo Admin`. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words.at(0), words.length > 1 ? words.at(-1) : '']
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

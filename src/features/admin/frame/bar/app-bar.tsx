@@ -1,0 +1,98 @@
+import type { ReactNode, Ref } from 'react';
+import type { Robots } from '../../../../../workers/contract/questions/selection.ts';
+import { Button } from '../../../../components/controls/button.tsx';
+import type { ViewName } from '../../../../lib/dashboard-views.ts';
+import type { Identity } from '../../gate/identity.ts';
+import { useKeysSwitch } from '../../palette/keys-switch.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { ViewState } from '../../view/view-store.ts';
+import type { RangeChoice } from '../../view/view.ts';
+import { openDialog } from '../dialogs.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { CompareControl } from './compare-control.tsx';
+import { FilterLine } from './filter-line.tsx';
+import { LiveLink } from './live-link.tsx';
+import { Mark } from './mark.tsx';
+import { RangeControl } from './range-control.tsx';
+import { ShareMenu } from './share-menu.tsx';
+import { ShownDates } from './shown-dates.tsx';
+import { SourceMenu } from './source-menu.tsx';
+import type { DatesForm } from './use-dates-form.ts';
+import { ViewLinks } from './view-links.tsx';
+
+interface Props {
+  heading: Ref<HTMLHeadingElement>;
+  view: ViewName;
+  views: Views;
+  /** The zone in which days are cut. */
+  zone: string;
+  identity: Identity;
+  robots: { counted: Robots; change: (counted: Robots) => void };
+  datesForm: DatesForm;
+  theme: ReactNode;
+  preload: (view: ViewName) => void;
+  onRange: (range: RangeChoice) => void;
+  onSignOut: () => void;
+}
+
+/** What stands above every view: whose figures of which range show, what filters them, and the way to the other views. */
+export function AppBar(props: Props) {
+  const { heading, view, views, zone, robots, datesForm, preload, onRange } = props;
+  return (
+    <div className="app-bar screen-only sticky top-0 z-40 border-b border-line bg-bg">
+      <div className="dashboard">
+        <div className="flex h-14 items-center gap-2 xl:gap-3">
+          <Mark />
+          <h1 ref={heading} tabIndex={-1} className="text-sm tracking-normal whitespace-nowrap max-xl:sr-only">
+            Bug Matrix Analytics
+          </h1>
+          <SourceMenu />
+          <LiveLink views={views} bots={robots.counted} preload={preload} />
+          <div className="ml-auto flex min-w-0 items-center gap-2">
+            <RangeControl views={views} datesForm={datesForm} onRange={onRange} />
+            <div className="hidden xl:block">
+              <CompareControl compact views={views} />
+            </div>
+            <ShareMenu className="hidden xl:block" />
+            <PaletteButton />
+            <AccountMenu {...props} />
+          </div>
+        </div>
+        <Dates {...props} />
+        <FilterLine views={views} zone={zone} />
+        <ViewLinks views={views} shown={view} preload={preload} />
+      </div>
+    </div>
+  );
+}
+
+/** The dates of a range by hand, while it is one or is asked for. */
+function Dates({ views, zone, datesForm, onRange }: Pick<Props, 'views' | 'zone' | 'datesForm' | 'onRange'>) {
+  const isCustom = useViewPart(views, hasDates);
+  return (
+    (isCustom || datesForm.open) && (
+      <div className="pb-2">
+        <ShownDates zone={zone} datesForm={datesForm} onApply={onRange} />
+      </div>
+    )
+  );
+}
+
+function hasDates({ view }: ViewState): boolean {
+  return typeof view.range === 'object';
+}
+
+function PaletteButton() {
+  const [on] = useKeysSwitch();
+  return (
+    <Button
+      size="small"
+      className="h-8 border-line px-2.5 text-[0.8125rem] max-md:hidden"
+      aria-haspopup="dialog"
+      onClick={() => openDialog('palette')}
+    >
+      Commands
+      {on && <kbd className="rounded-control border border-line px-1 font-sans text-xs text-faint max-xl:hidden">Ctrl K</kbd>}
+    </Button>
+  );
+}

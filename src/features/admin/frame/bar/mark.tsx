@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../../components/elements/icon.tsx';
+import { SITE } from '../../../../content/site.ts';
+
+/** The bug, which leads to the site. */
+export function Mark() {
+  return (
+    <Link
+      to="/"
+      aria-label={`${SITE.name}, home page`}
+      className="inline-flex size-8 shrink-0 items-center justify-center rounded-control hover:bg-raised"
+    >
+      <Icon name="bug" className="size-5 text-link" />
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Segment, SettingsChange } from '../../../../workers/contract/documents/settings.ts';
+import { atRest, useViewPart, type Views } from '../view/use-view.ts';
+import { readView, writeView } from '../view/view-address.ts';
+import { DEFAULT_RANGE, isRangePreset } from '../view/view.ts';
+import { closeDialog, useOpenDialog } from './dialogs.ts';
+import { SavedViews } from './saved-views.tsx';
+
+interface Props {
+  views: Views;
+  segments: readonly Segment[];
+  onSegments: (change: SettingsChange) => Promise<boolean>;
+}
+
+/** The saved views beside the one that shows. */
+export function SavedViewsDialog({ views, segments, onSegments }: Props) {
+  const open = useOpenDialog() === 'savedViews';
+  const { view } = useViewPart(views, atRest);
+  const { change } = views.actions;
+  return (
+    <SavedViews
+      open={open}
+      segments={segments}
+      query={writeView(view)}
+      onChange={onSegments}
+      onOpen={(query) => change((now) => readView(query, isRangePreset(now.range) ? now.range : DEFAULT_RANGE).view)}
+      onClose={closeDialog}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { PageFacts } from '../../../content/page-facts.ts';
+import type { ViewProps } from '../frame/view-props.ts';
+import { GoalsPanel } from '../goals/goals-panel.tsx';
+import { useOutsideFigures } from '../outside/outside-figures.ts';
+import { AnswerFrame } from '../shown/answer-frame.tsx';
+import { InSight } from '../shown/in-sight.tsx';
+import { SignalsPanels } from '../signals/signals-panels.tsx';
+import { useShownSignals } from '../signals/use-shown-signals.ts';
+import { Lists } from './cards/lists.tsx';
+import { RobotsPanel } from './cards/robots-panel.tsx';
+import { ChartPanel } from './chart/chart-panel.tsx';
+import { KpiRow } from './strip/kpi-row.tsx';
+
+/** The first view: the figures, how they move, and who is behind them. */
+export default function OverviewPage(props: ViewProps) {
+  const { views, onPick, refresh } = props;
+  const signals = useShownSignals(props);
+  const shares = signals.answer?.shares ?? null;
+  const outside = useOutsideFigures(shares, null, refresh);
+  return (
+    <AnswerFrame>
+      <InSight>
+        <KpiRow outside={outside} />
+      </InSight>
+      <InSight>
+        <ChartPanel views={views} />
+      </InSight>
+      <Lists views={views} onPick={onPick} mostShared={shares?.pages ?? null} />
+      <InSight>
+        <RobotsPanel views={views} onPick={onPick} />
+      </InSight>
+      <InSight>
+        <SignalsPanels signals={signals}>{(shown) => <GoalsPanel {...shown} />}</SignalsPanels>
+      </InSight>
+    </AnswerFrame>
+  );
+}
+
+OverviewPage.facts = {
+  title: 'Analytics dashboard for the operator',
+  description: 'The operator’s dashboard of Bug Matrix: visits, visitors, pages and sources, answered by an engine inside this browser.',
+  updated: '2026-11-22',
+  noindex: true,
+} satisfies PageFacts;

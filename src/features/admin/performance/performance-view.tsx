@@ -1,0 +1,31 @@
+import type { ViewProps } from '../frame/view-props.ts';
+import { useOutsideFigures } from '../outside/outside-figures.ts';
+import { SignalsPanels } from '../signals/signals-panels.tsx';
+import { useShownSignals } from '../signals/use-shown-signals.ts';
+import { EngagementPanel } from './engagement-panel.tsx';
+import { PerformancePanel } from './performance-panel.tsx';
+import { VitalsPanel } from './vitals-panel.tsx';
+
+interface Props extends ViewProps {
+  /** From the extension statistics, of 5 stars; null = not measured yet. */
+  userRating: number | null;
+}
+
+/** How fast pages load for visitors, how long they stay, and how reliable the site is. */
+export function PerformanceView({ userRating, ...props }: Props) {
+  const signals = useShownSignals(props);
+  const outside = useOutsideFigures(null, userRating, props.refresh);
+  return (
+    <SignalsPanels signals={signals}>
+      {(shown) => (
+        <>
+          <PerformancePanel answer={shown.answer} outside={outside} failed={shown.failed} />
+          <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <VitalsPanel {...shown} />
+            <EngagementPanel {...shown} />
+          </div>
+        </>
+      )}
+    </SignalsPanels>
+  );
+}

@@ -1,0 +1,15 @@
+/** The views of the operator's dashboard, in the order of its links. */
+export const DASHBOARD_VIEWS = ['overview', 'goals', 'performance', 'errors', 'live', 'social', 'data'] as const;
+export type ViewName = (typeof DASHBOARD_VIEWS)[number];
+
+/** The address of the dashboard, and of its first view. */
+export const DASHBOARD_PATH = '/admin';
+
+export function viewPath(view: ViewName): string {
+  return view === 'overview' ? DASHBOARD_PATH : `${DASHBOARD_PATH}/${view}`;
+}
+
+/** The page that a path without a slash at its end belongs to: the views of the dashboard are one page. */
+export function pageOf(path: string): string {
+  return DASHBOARD_VIEWS.some((view) => viewPath(view) === path) ? DASHBOARD_PATH : path;
+}
