@@ -30,7 +30,7 @@ const groups = chunkGroups([
     name: 'error-recorder',
     modules: [
       'src/engine/errors/error-recorder.ts',
-      'src/engine/errors/scrub.ts',
+      'workers/contract/rows/scrub.ts',
       'src/engine/mirror/topic-mirror.ts',
       'workers/contract/documents/check-error.ts',
       'workers/contract/rows/check-row.ts',

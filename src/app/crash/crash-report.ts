@@ -15,7 +15,7 @@ export async function crashReport({ error, at }: Crash): Promise<string> {
     `Page: ${cleanPath(location.pathname)}`,
   ];
   try {
-    const { scrub } = await import('../../engine/errors/scrub.ts');
+    const { scrub } = await import('../../../workers/contract/rows/scrub.ts');
     return scrub([...head, `Message: ${error.message}`, '', error.stack ?? ''].join('\n'));
   } catch {
     // What cleans message and stack could not be loaded: they stay here.

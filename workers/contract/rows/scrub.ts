@@ -1,4 +1,4 @@
-import { dropSecretsOfAddress, isSecretName } from '../../../workers/contract/rows/secrets.ts';
+import { dropSecretsOfAddress, isSecretName } from './secrets.ts';
 
 /** Longer texts are cut before they are read: much less is kept anyway. */
 const MAX_READ = 16_384;
