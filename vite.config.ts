@@ -31,6 +31,10 @@ const groups = chunkGroups([
     modules: [
       'src/engine/errors/error-recorder.ts',
       'workers/contract/rows/scrub.ts',
+      'workers/contract/rows/clean-properties.ts',
+      'workers/contract/rows/properties.ts',
+      'workers/contract/rows/event-name.ts',
+      'src/engine/signals/custom-event.ts',
       'src/engine/mirror/topic-mirror.ts',
       'workers/contract/documents/check-error.ts',
       'workers/contract/rows/check-row.ts',

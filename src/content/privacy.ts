@@ -27,7 +27,7 @@ export const RECORDED_FIELDS: readonly Explained[] = [
   },
   {
     name: 'What happens on it',
-    text: 'How fast it loaded and answered, how long it was visible and how far it was scrolled, and clicks on store, download, share and outbound links.',
+    text: 'How fast it loaded and answered, how long it was visible and how far it was scrolled, clicks on store, download, share and outbound links, the theme you choose, the steps of the tour that you read, and how many pages a search found: never its words.',
   },
   { name: 'Time', text: 'The moment of the page view by your clock.' },
 ];

@@ -4,7 +4,6 @@ import type { PageLoads } from '../../workers/contract/documents/page-loads.ts';
 import type { EraseEpoch, LocalStore, Progress, StoreStatus } from '../../workers/contract/ports/local-store.ts';
 import type { ChangeHint, Changes } from '../../workers/contract/ports/query.ts';
 import type { Social } from '../../workers/contract/documents/social.ts';
-import type { ActionKind } from '../../workers/contract/questions/signals.ts';
 import { TOPICS, type DatasetQuery, type Notice, type Topic } from '../../workers/contract/ports/wire.ts';
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import { Listeners } from '../lib/listeners.ts';
@@ -117,10 +116,10 @@ export class Engine {
 
   /**
    * Records an action that is no click on a link (a listener finds those, see signals/page-signals.ts): a share, a
-   * video that plays. `target` is an address, a path, or a name without a colon.
+   * video that plays. `target` is an address, a path, or a name without a colon. Custom events come through `track`, which cleans them.
    */
-  recordAction(kind: ActionKind, target: string): void {
-    this.#recording.recordAction(kind, target);
+  recordAction(...action: Parameters<Recording['recordAction']>): void {
+    this.#recording.recordAction(...action);
   }
 
   /** Resolves when an engine is ready for the first time; its status is known then. */

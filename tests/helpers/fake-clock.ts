@@ -53,7 +53,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets promises and messages between ports arrive. */
+/** Lets promises, messages between ports and requests of the fake database arrive, a turn each. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 24; i++) await new Promise((resolve) => setImmediate(resolve));
 }

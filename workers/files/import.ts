@@ -3,6 +3,7 @@ import { isSignal } from '../contract/rows/logs.ts';
 import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
 import type { ImportReport } from '../contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import { recordedProperties } from '../contract/rows/clean-properties.ts';
 import { dropSecretsOfAddress, recordedQuery, recordedTarget } from '../contract/rows/secrets.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { BlockCollector } from './blocks.ts';
@@ -133,6 +134,7 @@ function asImported(row: EventRow, now: number): EventRow {
     query: recordedQuery(row.path, row.query),
     referrer: dropSecretsOfAddress(row.referrer),
     target: recordedTarget(row.target),
+    properties: recordedProperties(row.properties).text,
   };
 }
 

@@ -1,6 +1,8 @@
 import { isUuid } from '../contract/rows/uuid.ts';
 import { isTimeStamp } from '../contract/rows/check-row.ts';
 import { EVENT_KINDS } from '../contract/rows/event.ts';
+import { isEventName } from '../contract/rows/event-name.ts';
+import { readProperties } from '../contract/rows/properties.ts';
 import type { Observation } from '../contract/rows/event.ts';
 import { fail, succeed } from '../contract/outcome.ts';
 import type { Outcome } from '../contract/outcome.ts';
@@ -27,9 +29,13 @@ export function checkObservation(value: unknown): Outcome<Observation> {
     if (typeof text !== 'string' || text.length > MAX_TEXT) return bad(name, `${name} is not a text of at most ${MAX_TEXT} characters.`);
     texts[name] = text;
   }
+  if (kind === 'event' && !isEventName(texts.target)) return bad('target', 'target is not the name of a custom event.');
   const viewport = field('viewport');
   if (viewport !== undefined && (typeof viewport !== 'string' || viewport.length > MAX_TEXT))
     return bad('viewport', 'viewport is not a text.');
+  const properties = field('properties');
+  if (properties !== undefined && (typeof properties !== 'string' || properties.length > MAX_TEXT || readProperties(properties) === null))
+    return bad('properties', 'properties is not a JSON object of texts.');
   const load = field('load');
   if (load !== undefined && !isUuid(load)) return bad('load', 'load is not a lower-case UUID.');
   const session = field('session');
@@ -44,6 +50,7 @@ export function checkObservation(value: unknown): Outcome<Observation> {
     epoch,
     ...texts,
     ...(viewport === undefined ? {} : { viewport }),
+    ...(properties === undefined ? {} : { properties }),
     ...(load === undefined ? {} : { load }),
     ...(session === undefined ? {} : { session }),
   });

@@ -5,6 +5,7 @@ import { isZone, localTime } from '../calendar/zone.ts';
 import type { PageLoad } from '../contract/documents/page-loads.ts';
 import { isSignal } from '../contract/rows/logs.ts';
 import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
+import { recordedProperties } from '../contract/rows/clean-properties.ts';
 import { recordedQuery, recordedTarget } from '../contract/rows/secrets.ts';
 import { foreignReferrer, sourceOf } from './source.ts';
 import { agentOf, type BrowserContext, type Agent } from './agent.ts';
@@ -54,6 +55,9 @@ export function agentName({ browser, os, device, robot }: Pick<Agent, 'browser' 
   return [program, device, robot === '' ? '' : 'robot'].filter((name) => name !== '').join(', ');
 }
 
+/** Columns whose text is cut where it is too long. */
+type TextName = Exclude<TextColumn, 'visitor' | 'properties'>;
+
 const SIZE = /^\d{1,5}x\d{1,5}$/;
 
 /**
@@ -65,17 +69,18 @@ export function stamp(observation: RowObservation, agent: Agent, visitor: string
   const ahead = observation.ts > now + FUTURE_TOLERANCE_MS;
   const texts = textsOf(observation, agent);
   const columns = { visitor } as Record<TextColumn, string>;
-  let flags = (agent.robot === '' ? 0 : FLAG.bot) | (ahead ? FLAG.clamped : 0);
-  for (const [name, text] of Object.entries(texts) as [Exclude<TextColumn, 'visitor'>, string][]) {
+  const properties = recordedProperties(observation.properties ?? '');
+  let flags = (agent.robot === '' ? 0 : FLAG.bot) | (ahead ? FLAG.clamped : 0) | (properties.cut ? FLAG.cut : 0);
+  for (const [name, text] of Object.entries(texts) as [TextName, string][]) {
     const { length } = TEXT_COLUMN[name];
     columns[name] = cutText(text, length);
     if (text.length > length) flags |= FLAG.cut;
   }
   const value = isSignal(kind) ? observation.value : 0;
-  return { id, ts: ahead ? now : observation.ts, kind, value, pageViewId, origin: 'live', flags, ...columns };
+  return { id, ts: ahead ? now : observation.ts, kind, value, pageViewId, origin: 'live', flags, ...columns, properties: properties.text };
 }
 
-function textsOf(observation: RowObservation, agent: Agent): Record<Exclude<TextColumn, 'visitor'>, string> {
+function textsOf(observation: RowObservation, agent: Agent): Record<TextName, string> {
   const path = pathOf(observation.path);
   const query = recordedQuery(path, observation.query);
   const campaign = new URLSearchParams(query);
@@ -106,7 +111,6 @@ function textsOf(observation: RowObservation, agent: Agent): Record<Exclude<Text
     release,
     robot,
     viewport: sizeOf(observation.viewport),
-    properties: '',
   };
 }
 

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { track } from '../../engine/track.ts';
 import { classNames } from '../../lib/react/class-names.ts';
 import { SitePages } from './site-pages.tsx';
 
@@ -10,6 +11,12 @@ export function PageSearch() {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<Found>(null);
+  const told = useRef<Found>(null);
+  // When the field is left: what was found then is what the search was worth. The words themselves are nobody's business.
+  const tell = () => {
+    if (typeof found === 'number' && found !== told.current) track('page-search', { results: found });
+    told.current = found;
+  };
   const search = (text: string) => setFound(place.current === null ? null : showFound(place.current, wordsOf(text)));
   const goToFirst = (event: FormEvent) => {
     event.preventDefault();
@@ -28,6 +35,7 @@ export function PageSearch() {
             maxLength={MAX_LENGTH}
             autoComplete="off"
             onChange={(event) => search(event.currentTarget.value)}
+            onBlur={tell}
             className="h-11 w-full rounded-control border border-control bg-surface px-3"
           />
         </form>

@@ -1,5 +1,6 @@
 import { guardedLocal } from '../../lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { track } from '../../engine/track.ts';
 import { useId, useSyncExternalStore } from 'react';
 import { Listeners } from '../../lib/listeners.ts';
 import { classNames } from '../../lib/react/class-names.ts';
@@ -72,7 +73,10 @@ export function ThemeSwitch() {
             name={name}
             value={option}
             checked={option === theme}
-            onChange={() => chooseTheme(option)}
+            onChange={() => {
+              chooseTheme(option);
+              track('theme', { theme: option });
+            }}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           <svg

@@ -13,6 +13,8 @@ export interface PageEvent {
   value?: number;
   target?: string;
   pageViewId?: string;
+  /** Of a custom event: clean already, see `track`. */
+  properties?: string | undefined;
   /** Id of the document's load, of its first page view and of its failure. */
   load?: string;
 }
@@ -47,6 +49,8 @@ export function makeObservation(deps: ObservationDependencies, event: PageEvent)
     target: cleanTarget(event.target ?? ''),
     pageViewId: event.pageViewId ?? '',
     epoch: deps.epoch(),
+    // JSON leaves it out of the line where there is none.
+    properties: event.properties,
     ...(event.load === undefined ? {} : { load: event.load }),
     // Only what the share tracker may take names it: lines stay small.
     ...(event.kind === 'share' || referrer !== '' ? { session: deps.sessionId() } : {}),

@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 import { JOURNAL_PREFIX, LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
 import { lockNamesInUse, runExclusively, type LockSource } from '../page-locks.ts';
-import { readLine } from './journal.ts';
+import { readLine } from './read-line.ts';
 
 /** Without Web Locks it is unknown which tabs live; a living tab gets its lines acknowledged well within this time. */
 export const UNKNOWN_TAB_AGE_MS = 60_000;

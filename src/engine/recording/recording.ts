@@ -1,7 +1,6 @@
 import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
 import type { Observation } from '../../../workers/contract/rows/event.ts';
 import type { Topic } from '../../../workers/contract/ports/wire.ts';
-import type { ActionKind } from '../../../workers/contract/questions/signals.ts';
 import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
 import type { EngineCalls } from '../engine-protocol.ts';
 import { isDurable, updateLink } from '../state/stores.ts';
@@ -97,8 +96,8 @@ export class Recording {
   }
 
   /** Records an action on the page that is shown. `target` is an address, a path, or a name without a colon. */
-  recordAction(kind: ActionKind, target: string): void {
-    this.#signals.recordAction(kind, target);
+  recordAction(...action: Parameters<PageSignals['recordAction']>): void {
+    this.#signals.recordAction(...action);
   }
 
   /** A load, of this document or of one that is gone, had a critical error of this site. Each is told once. */

@@ -54,10 +54,10 @@ export class PageSignals {
     });
   }
 
-  /** An action on the page that is shown. `target` is an address, a path, or a name without a colon. */
-  recordAction(kind: ActionKind, target: string): void {
+  /** An action on the page that is shown. `target` is an address, a path, or a name without a colon; `properties` are clean. */
+  recordAction(kind: ActionKind | 'event', target: string, properties?: string): void {
     const view = this.#timeline.current;
-    if (view !== null) this.#record(kind, view, { target, title: this.#deps.title() });
+    if (view !== null) this.#record(kind, view, { target, title: this.#deps.title(), properties });
   }
 
   seen(): void {

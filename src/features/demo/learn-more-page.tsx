@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { lazyText } from '../../components/page/lazy-part.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { StatTile } from '../../components/figures/stat-tile.tsx';
@@ -6,14 +7,21 @@ import { DEMO_VIDEO } from '../../content/demo-tour.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
 import { videoSchema } from '../../content/schema/video-schema.ts';
 import { ELSEWHERE } from '../../content/elsewhere.ts';
+import { track } from '../../engine/track.ts';
+import { pageClock } from '../../lib/clock.ts';
 import { classNames } from '../../lib/react/class-names.ts';
 import { DemoVideo } from './demo-video.tsx';
+import { tourSteps, watchReadSteps } from './read-steps.ts';
 import { videoAddress } from './video-address.ts';
 
 const VIDEO = videoAddress(ELSEWHERE.video, DEMO_VIDEO.startSeconds);
 const LearnMoreText = lazyText(async () => (await import('./learn-more-text.tsx')).LearnMoreText);
 
 export default function LearnMorePage() {
+  useEffect(() => {
+    const screen = { clock: pageClock, scroller: document, steps: tourSteps, height: () => innerHeight };
+    return watchReadSteps(screen, (step) => track('demo-step', { step }));
+  }, []);
   return (
     <>
       <PageIntro badge="Learn more" title="See it at work">

@@ -1,8 +1,8 @@
-import { MAX_EVENT_NAME } from '../limits.ts';
 import { TEXT_COLUMN, type TextColumn } from './text-columns.ts';
 import { cutText } from './cut-text.ts';
 import { EVENT_KINDS, FLAG, ORIGINS } from './event.ts';
 import type { EventKind, EventRow, Origin } from './event.ts';
+import { isEventName } from './event-name.ts';
 import { isSignal } from './logs.ts';
 import { readProperties, writeProperties } from './properties.ts';
 import { isUuid } from './uuid.ts';
@@ -130,7 +130,6 @@ function reasonAgainst({ kind, visitor, path, pageViewId, origin, target }: Even
   if (kind === 'pageview' && !path.startsWith('/')) return 'path does not begin with /';
   if (origin === 'test' && !isSignal(kind)) return `a ${kind} cannot be a test`;
   if (kind === 'place' && pageViewId === '') return 'a place without pageViewId';
-  if (kind === 'event' && (target === '' || target.length > MAX_EVENT_NAME))
-    return `an event without a name of 1 to ${MAX_EVENT_NAME} characters`;
+  if (kind === 'event' && !isEventName(target)) return 'an event without a name of 1 to 64 characters without a colon';
   return '';
 }

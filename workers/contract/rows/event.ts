@@ -88,6 +88,8 @@ export interface Observation {
   viewport?: string;
   value: number;
   target: string;
+  /** Of a custom event or an error, a JSON object of texts without secrets; the collector keeps it in its canonical form. */
+  properties?: string | undefined;
   pageViewId: string;
   /** Id of the tab's session, a lower-case UUID: of shares and of views with a referrer, for the share tracker. No column of a row. */
   session?: string;

@@ -13,8 +13,8 @@ const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi;
 const E_MAIL = /[\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}\b/gi;
 /** A name before its value: `name=` or `"name": `. */
 const NAME = /([\w.\-[\]]{1,64})(?:=|["']\s{0,8}:\s{0,8})/g;
-/** A value ends with its quotes, or where the next pair begins. */
-const VALUE = /"[^"\n]*"?|'[^'\n]*'?|[^\s&,;"'}\]]*/y;
+/** A value ends with its quotes, or where the next pair begins. One that was removed before stays as it is: texts are cleaned twice. */
+const VALUE = /\[removed\]|"[^"\n]*"?|'[^'\n]*'?|[^\s&,;"'}\]]*/y;
 /** `password: value` or `password = value` in prose. Only names that are never anything else: `code: 42` says which error it was. */
 const SAID =
   /\b((?:[\w-]{0,32}(?:token|secret|password|passwd|api[ _-]?key))|otp|jwt|authorization)(\s{0,4}[:=]\s{0,4})(?!\s)[^\s,;&"')]+/gi;

@@ -105,10 +105,11 @@ describe('readImport', () => {
   it('cuts long texts, flags the row, and keeps no secret', async () => {
     const line = LINE.replace(
       '}',
-      `,"title":"${'t'.repeat(300)}","query":"token=SECRET&a=1","referrer":"https://x.example/?code=SECRET#SECRET"}`,
+      `,"title":"${'t'.repeat(300)}","query":"token=SECRET&a=1","referrer":"https://x.example/?code=SECRET#SECRET","properties":${JSON.stringify('{"z":"1","code":"SECRET","a":"password=SECRET"}')}}`,
     );
     const [row] = rowsOf((await imported(line)).pageViews);
-    expect(row).toMatchObject({ title: 't'.repeat(256), flags: FLAG.cut, query: 'a=1', referrer: 'https://x.example/' });
+    const properties = '{"a":"password=[removed]","z":"1"}';
+    expect(row).toMatchObject({ title: 't'.repeat(256), flags: FLAG.cut, query: 'a=1', referrer: 'https://x.example/', properties });
   });
 
   it.each<[string, () => BlobPart, string]>([

@@ -30,6 +30,11 @@ describe('checkObservation', () => {
     ['path', { ...makeObservation(), path: undefined }],
     ['title', { ...makeObservation(), title: { toString: () => 'x' } }],
     ['query', makeObservation({ query: 'a'.repeat(65_537) })],
+    ['target', makeObservation({ kind: 'event', target: ' ' })],
+    ['target', makeObservation({ kind: 'event', target: 'javascript:x' })],
+    ['properties', { ...makeObservation(), properties: {} }],
+    ['properties', makeObservation({ properties: '{"a":1}' })],
+    ['properties', makeObservation({ properties: `{"a":"${'a'.repeat(65_537)}"}` })],
   ])('names "%s" as the place of what is wrong', (path, value) => {
     expect(checkObservation(value)).toMatchObject({ ok: false, failure: { code: 'bad-input', path, retry: false } });
   });

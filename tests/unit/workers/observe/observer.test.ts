@@ -142,6 +142,22 @@ describe('stamp', () => {
     for (const viewport of ['', '1e9x1', '390x844 ', '-1x5', '=1x1']) expect(stamped({ viewport }).viewport).toBe('');
   });
 
+  it.each([
+    [undefined, '', 0],
+    ['{"z":"1","a":"2"}', '{"a":"2","z":"1"}', 0],
+    ['{"token":"x","a":"me@example.com","b":"password=[removed]"}', '{"a":"[removed]","b":"password=[removed]"}', 0],
+    [JSON.stringify({ a: ' '.repeat(257) }), JSON.stringify({ a: ' '.repeat(256) }), FLAG.cut],
+    [
+      JSON.stringify(Object.fromEntries([...'ihgfedcba'].map((name) => [name, '1']))),
+      expect.stringMatching(/^\{"a".*"h":"1"\}$/),
+      FLAG.cut,
+    ],
+  ])('stamps the properties %j without secrets, sorted and cut by whole properties, as %j', (properties, text, flags) => {
+    const row = stamped({ kind: 'event', target: 'done', properties });
+    expect(row).toMatchObject({ kind: 'event', target: 'done', properties: text, flags });
+    expect(checkRow(row)).toEqual(row);
+  });
+
   it('keeps no figure of a page view and no malformed screen', () => {
     expect(stamped({ value: 7, screen: '1e309xNaN' })).toMatchObject({ value: 0, screen: '' });
     expect(stamped({ kind: 'LCP', value: 7 }).value).toBe(7);

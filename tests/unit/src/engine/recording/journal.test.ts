@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createJournal, MAX_JOURNAL_LINES, MAX_JOURNAL_UNITS, readLine } from '../../../../../src/engine/recording/journal.ts';
+import { createJournal, MAX_JOURNAL_LINES, MAX_JOURNAL_UNITS } from '../../../../../src/engine/recording/journal.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
 import { JOURNAL_PREFIX } from '../../../../../src/lib/browser/storage-keys.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
-import { makeId } from '../../../../helpers/make-id.ts';
-import { makeObservation } from '../../../../helpers/page/make-observation.ts';
 
 function open() {
   const storage = new FakeStorage();
@@ -65,59 +63,5 @@ describe('a journal', () => {
     expect(journal.write('a', 'line')).toBe(false);
     storage.quota = 1_000;
     expect(journal.write('a', 'line')).toBe(true);
-  });
-});
-
-describe('a journal line', () => {
-  it('is read back as the observation that was written', () => {
-    const observation = makeObservation(1);
-    expect(readLine(JSON.stringify(observation))).toEqual({ state: 'observation', observation });
-  });
-
-  it('passes on nothing but the fields of an observation', () => {
-    const line = `{"__proto__":{"polluted":1},"extra":1,${JSON.stringify(makeObservation(1)).slice(1)}`;
-    expect(readLine(line)).toEqual({ state: 'observation', observation: makeObservation(1) });
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-  });
-
-  it('keeps a session, and drops a value that is none', () => {
-    const line = makeObservation(1, { kind: 'share', session: makeId(9) });
-    expect(readLine(JSON.stringify(line))).toEqual({ state: 'observation', observation: line });
-    const hostile = JSON.stringify({ ...line, session: '<img>' });
-    expect(readLine(hostile)).toEqual({ state: 'observation', observation: makeObservation(1, { kind: 'share' }) });
-  });
-
-  it('of a newer version of this site is left alone', () => {
-    expect(readLine('{"v":2,"anything":true}')).toEqual({ state: 'newer' });
-  });
-
-  const bad = (change: Record<string, unknown>) => JSON.stringify({ ...makeObservation(1), ...change });
-  it.each([
-    '',
-    'null',
-    'undefined',
-    '[]',
-    '{',
-    '{}',
-    '1e309',
-    '"text"',
-    '['.repeat(10_000),
-    'x'.repeat(5_000_000),
-    bad({ v: 0 }),
-    bad({ v: '1' }),
-    bad({ id: 'x' }),
-    bad({ id: 7 }),
-    bad({ ts: null }),
-    bad({ ts: '2026' }),
-    bad({ ts: 1.5 }),
-    bad({ ts: 1e300 }),
-    bad({ kind: 'place' }),
-    bad({ kind: '__proto__' }),
-    bad({ path: null }),
-    bad({ title: {} }),
-    bad({ value: 'NaN' }),
-    bad({ epoch: -0.5 }),
-  ])('%# is garbage', (text) => {
-    expect(readLine(text)).toEqual({ state: 'garbage' });
   });
 });

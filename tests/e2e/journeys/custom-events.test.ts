@@ -1,0 +1,47 @@
+import type { Page } from 'playwright';
+import { recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+import { keptData, livingTabs } from '../../helpers/e2e/kept-data.ts';
+
+// The browser itself reports the answer 404.
+test.use({ watched: false });
+
+/** Properties of the custom events of a name, as the rows of the database's tail have them. */
+async function propertiesOf(page: Page, name: string): Promise<string[]> {
+  const rows = (await keptData(page)).match(/\{"id":"[^{}]*"kind":"event"[^]*?"properties":"(?:[^"\\]|\\.)*"\}/g) ?? [];
+  return rows
+    .map((row) => JSON.parse(row) as { target: string; properties: string })
+    .flatMap((row) => (row.target === name ? [row.properties] : []));
+}
+
+test('a custom event outlives a tab that is closed the instant it happened, is one row, and holds no word of a search', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/');
+  await recorded(page, 1);
+  const visitor = await context.newPage();
+  await visitor.goto('/404');
+  await recorded(visitor, 1);
+  await visitor.getByRole('searchbox', { name: 'Find a page' }).fill('osint method');
+  await expect(visitor.getByText('1 page found.')).toBeVisible();
+  await visitor.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await visitor.close();
+  // What a dead tab left in its journal is taken up by the next page that starts once its lock is free.
+  await expect.poll(() => livingTabs(page)).toBe(1);
+  await page.reload();
+  await expect.poll(() => propertiesOf(page, 'page-search')).toEqual(['{"results":"1"}']);
+  expect(await keptData(page)).not.toContain('osint');
+});
+
+test('a choice of theme and the steps of the tour that were read are custom events', async ({ page }) => {
+  await page.goto('/learn-more');
+  await recorded(page, 1);
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect.poll(() => propertiesOf(page, 'theme')).toEqual(['{"theme":"dark"}']);
+  await page
+    .locator('#tour li')
+    .first()
+    .evaluate((step) => step.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect.poll(() => propertiesOf(page, 'demo-step')).toContain('{"step":"1"}');
+});

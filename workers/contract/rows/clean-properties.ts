@@ -1,0 +1,14 @@
+import { readProperties, writeProperties, type Properties } from './properties.ts';
+import { scrub } from './scrub.ts';
+import { isSecretName } from './secrets.ts';
+
+/** Properties without secrets: those with the name of a secret are left out, and what looks like one in a value is replaced. */
+export function cleanProperties(properties: Properties): Properties {
+  const kept = [...properties].filter(([name]) => !isSecretName(name) && scrub(name) === name);
+  return new Map(kept.map(([name, value]) => [name, scrub(value)]));
+}
+
+/** What may be recorded of the properties that a page or a file sent, in their canonical form; '' of what is damaged. */
+export function recordedProperties(text: string): ReturnType<typeof writeProperties> {
+  return writeProperties(cleanProperties(readProperties(text) ?? new Map()));
+}
