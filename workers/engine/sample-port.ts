@@ -2,7 +2,7 @@ import { MAX_CAPACITY } from '../contract/limits.ts';
 import type { LocalStore } from '../contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import { sampleBlocks } from '../sample/sample-data.ts';
-import { sampleErrors } from '../sample/sample-errors.ts';
+import { latestErrors } from '../sample/sample-errors.ts';
 import type { EngineCore } from './core.ts';
 import { Dataset } from './dataset.ts';
 import type { Stepper } from './operations.ts';
@@ -34,7 +34,7 @@ async function make(core: Core, count: number, seed: number, stepper: Stepper): 
     dataset.take([block]);
     await stepper.endStep(dataset.pageViews.length, count);
   }
-  dataset.errors = sampleErrors({ seed, now });
+  dataset.errors = latestErrors(dataset.logs.errors, seed);
   core.holdSample(dataset);
   return succeed({ count: dataset.pageViews.length });
 }

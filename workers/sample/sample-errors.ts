@@ -1,45 +1,71 @@
-import type { LoggedError } from '../contract/documents/errors.ts';
-import { MAX_ERRORS } from '../contract/documents/errors.ts';
-import { seededRandom, seededUuid, weightedPicker } from './seeded-random.ts';
+import { type LoggedError, MAX_ERRORS } from '../contract/documents/errors.ts';
+import { writeErrorFacts } from '../contract/rows/error-facts.ts';
+import type { EventRow } from '../contract/rows/event.ts';
+import { fingerprintOf, titleOf } from '../errors/fingerprint.ts';
+import type { EventStore } from '../store/event-store.ts';
+import type { RowsInColumns } from './rows-in-columns.ts';
+import type { SampleView } from './sample-signals.ts';
+import { seededRandom, seededUuid, type SeededRandom } from './seeded-random.ts';
 
-/** Errors have a random source of their own, so that they do not change the page views of a seed. */
-const OWN_CHOICES = 0x6e25_90b1;
-const COUNT = 64;
-const DAYS_MS = 14 * 86_400_000;
+/** Something that goes wrong on the sample's site. */
+interface Problem {
+  error: Pick<LoggedError, 'errorType' | 'severity' | 'message' | 'stack' | 'fromExtension'>;
+  /** Where it goes wrong: '' = on pages that do not work. */
+  path: string;
+  /** Share of the page views there on which it does. */
+  share: number;
+}
 
-type Problem = Pick<LoggedError, 'errorType' | 'severity' | 'message' | 'stack' | 'url' | 'fromExtension'>;
+const PROBLEMS: readonly Problem[] = [
+  problem('javascript', 'high', "ReferenceError: Can't find variable: requestIdleCallback", 'showStores', '', 0.9),
+  problem('network', 'medium', 'The file /assets/globe.js could not be loaded.', '', '/analytics', 0.03),
+  problem('promise', 'medium', 'AbortError: The play() request was interrupted.', 'startVideo', '/learn-more', 0.02),
+  problem('javascript', 'high', 'TypeError: Cannot read properties of undefined (reading "width")', 'drawChart', '/', 0.004),
+  problem('react', 'critical', 'Error: The list of posts has no entry.', 'PostList', '/blog', 0.005),
+  problem('javascript', 'low', 'ReferenceError: overlay is not defined', 'inject', '/faq', 0.02, true),
+];
 
-/** What goes wrong on the sample's site, by how often. */
-const pickProblem = weightedPicker<Problem>([
-  [problem('javascript', 'high', 'TypeError: Cannot read properties of undefined (reading "width")', 'drawChart', '/features'), 30],
-  [problem('network', 'medium', 'The file /assets/globe.js could not be loaded.', '', '/analytics'), 18],
-  [problem('promise', 'medium', 'AbortError: The play() request was interrupted.', 'startVideo', '/learn-more'), 12],
-  [problem('react', 'critical', 'Error: The list of posts has no entry.', 'PostList', '/blog'), 4],
-  [{ ...problem('javascript', 'low', 'ReferenceError: overlay is not defined', 'inject', '/'), fromExtension: true }, 8],
-]);
+/** What the rows of a problem have of their own, and the problem by its issue. */
+const ISSUES = PROBLEMS.map(({ error }) => ({
+  target: fingerprintOf(error),
+  title: titleOf(error),
+  properties: writeErrorFacts({ ...error, type: error.errorType }),
+}));
+const ERROR_OF: ReadonlyMap<string, Problem['error']> = new Map(PROBLEMS.map(({ error }, i) => [ISSUES[i]!.target, error]));
 
-const pickAgent = weightedPicker([
-  ['Safari, macOS', 5],
-  ['Chrome, Windows', 3],
-  ['Firefox, Linux', 1],
-] as const);
+/** What goes wrong on a page view, if anything. */
+export function failOn(rows: RowsInColumns, random: SeededRandom, { path, ts, visibleMs, isBroken }: SampleView): void {
+  PROBLEMS.forEach((problem, i) => {
+    const isThere = problem.path === '' ? isBroken : problem.path === path;
+    if (isThere && random.fraction() < problem.share)
+      rows.addTo('error', ts + Math.round(random.fraction() * Math.min(visibleMs, 1_000)), 0, ISSUES[i]);
+  });
+}
 
-/** Errors of two weeks up to `now` (epoch ms), newest first, the same for the same seed; never more than are kept. */
-export function sampleErrors({ seed, now }: { seed: number; now: number }): LoggedError[] {
-  const random = seededRandom(seed ^ OWN_CHOICES);
-  const errors = Array.from({ length: Math.min(COUNT, MAX_ERRORS) }, (): LoggedError => ({
-    ...pickProblem(random.fraction()),
-    id: seededUuid(random),
-    ts: now - Math.floor(random.fraction() ** 2 * DAYS_MS),
+/** The latest error rows of the sample as the list of logged errors, newest first. */
+export function latestErrors(log: EventStore, seed: number): LoggedError[] {
+  const random = seededRandom(seed);
+  const newest = Array.from({ length: Math.min(log.length, MAX_ERRORS) }, (_, i) => log.rowAt(log.slotAt(log.length - 1 - i)));
+  return newest.flatMap((row) => loggedError(row, random) ?? []);
+}
+
+function loggedError({ id, ts, path, browser, os, release, pageViewId, target }: EventRow, random: SeededRandom): LoggedError | null {
+  const error = ERROR_OF.get(target);
+  if (error === undefined) return null;
+  const [sessionId, loadId] = [seededUuid(random), seededUuid(random)];
+  return {
+    ...error,
+    id,
+    ts,
+    url: path,
     componentStack: '',
-    userAgent: pickAgent(random.fraction()),
+    userAgent: `${browser}, ${os}`,
     userId: '',
-    sessionId: seededUuid(random),
-    loadId: seededUuid(random),
-    pageViewId: '',
-    release: '',
-  }));
-  return errors.toSorted((a, b) => b.ts - a.ts);
+    sessionId,
+    loadId,
+    pageViewId,
+    release,
+  };
 }
 
 function problem(
@@ -47,8 +73,10 @@ function problem(
   severity: LoggedError['severity'],
   message: string,
   where: string,
-  url: string,
+  path: string,
+  share: number,
+  fromExtension = false,
 ): Problem {
   const stack = where === '' ? '' : `${message}\n    at ${where} (https://sample.example/assets/site.js:1:1)`;
-  return { errorType, severity, message, stack, url, fromExtension: false };
+  return { error: { errorType, severity, message, stack, fromExtension }, path, share };
 }

@@ -1,5 +1,6 @@
 import { NO_ARRIVAL, SAMPLE_PAGES, type SampleArrival, type SamplePage } from './sample-traffic.ts';
 import type { RowsInColumns } from './rows-in-columns.ts';
+import { failOn } from './sample-errors.ts';
 import { actOn, measure, type SampleView } from './sample-signals.ts';
 import { isBroken } from './story.ts';
 import type { SampleVisitor } from './sample-visitor.ts';
@@ -59,6 +60,7 @@ export function addVisit(rows: RowsInColumns, random: SeededRandom, visit: Plann
     if (!visitor.isRobot) {
       measure(rows, random, view);
       actOn(rows, random, view);
+      failOn(rows, random, view);
     }
     ts += visibleMs;
   });

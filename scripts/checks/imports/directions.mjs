@@ -65,13 +65,18 @@ export const DIRECTIONS = [
     types: [...PORT_TYPES, 'workers/engine/dataset.ts', 'workers/engine/operations.ts'],
     instead: 'Files are read into rows of the contract and written from them. Let workers/engine store and persist them.',
   },
-  ...['observe', 'sample'].map((folder) => ({
-    from: `workers/${folder}`,
+  {
+    from: 'workers/observe',
     may: ['workers/calendar', 'workers/contract', 'workers/store'],
-    types: folder === 'observe' ? PORT_TYPES : [],
-    packages: folder === 'observe' ? ['bowser', 'isbot'] : [],
+    types: PORT_TYPES,
+    packages: ['bowser', 'isbot'],
     instead: 'It turns input into rows of the contract. Let workers/engine store and persist them.',
-  })),
+  },
+  {
+    from: 'workers/sample',
+    may: ['workers/contract', 'workers/store', 'workers/errors/fingerprint.ts'],
+    instead: 'It makes rows of the contract. Let workers/engine hold them.',
+  },
   {
     from: 'workers/social',
     may: ['workers/contract', 'workers/observe/source.ts'],

@@ -55,7 +55,7 @@ test('sample traffic fills both dashboards behind a progress bar, is marked as s
   await expect(page.getByText('1 recorded page view untouched')).toBeVisible();
 
   const errors = page.getByRole('region', { name: 'Error Monitoring' });
-  await expect(errors.getByText('TypeError: Cannot read properties').first()).toBeVisible();
+  await expect(errors.getByText("ReferenceError: Can't find variable").first()).toBeVisible();
   await expect(errors.getByRole('button', { name: 'Clear All' })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Real-time analytics', exact: true }).click();

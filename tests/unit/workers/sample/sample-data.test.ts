@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { checkError } from '../../../../workers/contract/documents/check-error.ts';
+import { ERROR_TYPES } from '../../../../workers/contract/documents/errors.ts';
 import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
+import { readErrorFacts } from '../../../../workers/contract/rows/error-facts.ts';
 import { FLAG, type EventRow } from '../../../../workers/contract/rows/event.ts';
 import { ACTION_KINDS, VITAL_KINDS } from '../../../../workers/contract/questions/signals.ts';
+import { fingerprintOf } from '../../../../workers/errors/fingerprint.ts';
 import { countryOfZone } from '../../../../workers/observe/country-of-zone.ts';
 import { sourceOfReferrer } from '../../../../workers/observe/source.ts';
 import { sampleBlocks, type SampleOptions } from '../../../../workers/sample/sample-data.ts';
+import { latestErrors } from '../../../../workers/sample/sample-errors.ts';
 import { rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
+import { EventStore } from '../../../../workers/store/event-store.ts';
 
 const NOW = Date.UTC(2026, 2, 31, 12, 34, 56, 789);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS = 100;
+const BROKEN_PAGES: ReadonlySet<string> = new Set(['/download', '/features']);
 
 function makeRows(changes: Partial<SampleOptions> = {}): EventRow[] {
   const blocks = sampleBlocks({ count: 50_000, seed: 7, now: NOW, ...changes });
@@ -178,9 +185,7 @@ describe('the story of the sample', () => {
     ['Safari', '1.7.1', 0, 0.55],
     ['Chrome', '1.7.0', 0.25, 0.5],
   ])('has an exit rate of /download and /features in %s under %s between %d and %d', (browser, release, least, most) => {
-    const seen = VIEWS.filter(
-      (row) => row.browser === browser && row.release.startsWith(release) && ['/download', '/features'].includes(row.path),
-    );
+    const seen = VIEWS.filter((row) => row.browser === browser && row.release.startsWith(release) && BROKEN_PAGES.has(row.path));
     expect(seen.length).toBeGreaterThan(20);
     const rate = share(seen, (view) => VISITS.of.get(view.id)!.at(-1) === view);
     expect(rate).toBeGreaterThan(least);
@@ -210,6 +215,41 @@ describe('the story of the sample', () => {
     expect(steps).toEqual(steps.toSorted((a, b) => b - a));
     expect(steps[4]).toBeGreaterThan(100);
     expect(steps[4]).toBeLessThan(steps[0]! / 2);
+  });
+
+  it('has errors: one issue on most page views of Safari that 1.7.0 breaks and nowhere else, and a few others at any time', () => {
+    const errors = ROWS.filter(({ kind }) => kind === 'error');
+    const [broken, others] = [
+      errors.filter(({ title }) => title.startsWith("ReferenceError: Can't find")),
+      new Set(errors.map(({ title }) => title)),
+    ];
+    const seen = VIEWS.filter(
+      ({ browser, release, path, robot }) =>
+        `${browser} ${release.slice(0, 5)}` === 'Safari 1.7.0' && BROKEN_PAGES.has(path) && robot === '',
+    );
+    const ids = new Set(seen.map(({ id }) => id));
+    expect(broken.filter(({ pageViewId }) => !ids.has(pageViewId))).toEqual([]);
+    expect(broken.length / seen.length).toBeGreaterThan(0.75);
+    expect(others.size).toBe(6);
+    expect(errors.length - broken.length).toBeLessThan(VIEWS.length / 200);
+    expect(errors.every(({ target, properties }) => target !== '' && ERROR_TYPES.includes(readErrorFacts(properties).type))).toBe(true);
+  });
+
+  it('has a list of its latest 100 errors with the issue, the page view and the time of their rows', () => {
+    const log = new EventStore({ capacity: 10_000 });
+    const newest = ROWS.filter(({ kind }) => kind === 'error').toSorted((a, b) => b.ts - a.ts || (a.id < b.id ? 1 : -1));
+    log.appendRows(newest);
+    const listed = latestErrors(log, 7);
+    const facts = ({ id, ts, pageViewId, release }: Pick<EventRow, 'id' | 'ts' | 'pageViewId' | 'release'>) => [
+      id,
+      ts,
+      pageViewId,
+      release,
+    ];
+    expect(listed.map((error) => [...facts(error), error.url, fingerprintOf(error)])).toEqual(
+      newest.slice(0, 100).map((row) => [...facts(row), row.path, row.target]),
+    );
+    expect(listed.map((error) => checkError(error, NOW))).toEqual(listed);
   });
 
   it('has sources whose visits click a store with very different rates', () => {
