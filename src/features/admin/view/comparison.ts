@@ -1,13 +1,11 @@
 import { isWholeUnit, type CalendarUnit } from '../../../../workers/calendar/comparison.ts';
+import type { ComparisonWords } from '../../../inspect/delta.ts';
 import { countOf } from '../../../lib/format/format-number.ts';
 import type { DashboardView } from '../shown/shown.ts';
 import { calendarUnitOf } from './period.ts';
 
 /** The days of a running week, month or year, as a sentence names those of the one before. */
 const DAYS_OF: Readonly<Record<CalendarUnit, string>> = { week: 'weekdays', month: 'days', year: 'dates' };
-
-/** What a range is compared with in words that follow "vs.", or why there is no comparison. */
-export type ComparisonWords = { kind: 'none'; reason: string } | { kind: 'span'; words: string };
 
 /** The comparison behind the figures that are shown. */
 export function comparisonOf({ answer, range, scope }: Pick<DashboardView, 'answer' | 'range' | 'scope'>): ComparisonWords {

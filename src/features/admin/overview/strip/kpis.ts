@@ -2,13 +2,13 @@ import { bounceRate, pagesPerVisit, visitDurationMs } from '../../../../../worke
 import type { Series, Totals } from '../../../../../workers/contract/questions/dashboard.ts';
 import type { Delta } from '../../../../components/figures/delta.tsx';
 import { DASH, formatCount, formatDuration, formatRatio, formatShare, formatShort } from '../../../../lib/format/format-number.ts';
-import { delta, type GoodDirection } from './delta.ts';
+import { delta, type ComparisonWords, type GoodDirection } from '../../../../inspect/delta.ts';
 import { FIGURES, type FigureId } from '../../../../inspect/figures.ts';
 import { referenceGrowth } from '../reference-figures.ts';
 import type { OutsideFigures } from '../../outside/outside-figures.ts';
 import type { RangeCount } from '../../outside/range-count.ts';
 import type { DashboardView } from '../../shown/shown.ts';
-import { comparisonOf, type ComparisonWords } from '../../view/comparison.ts';
+import { comparisonOf } from '../../view/comparison.ts';
 
 export interface Kpi {
   label: string;

@@ -1,7 +1,9 @@
-import { change } from '../../../../../workers/contract/questions/ratios.ts';
-import type { Delta } from '../../../../components/figures/delta.tsx';
-import { FEWEST_TO_TELL, formatChange, formatPoints } from '../../../../lib/format/format-number.ts';
-import type { ComparisonWords } from '../../view/comparison.ts';
+import { change } from '../../workers/contract/questions/ratios.ts';
+import type { Delta } from '../components/figures/delta.tsx';
+import { FEWEST_TO_TELL, formatChange, formatPoints } from '../lib/format/format-number.ts';
+
+/** What a range is compared with in words that follow "vs.", or why there is no comparison. */
+export type ComparisonWords = { kind: 'none'; reason: string } | { kind: 'span'; words: string };
 
 /** Whether more of a figure is good news; null where it is neither. */
 export type GoodDirection = 'up' | 'down' | null;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatShare } from '../../../../../../../src/lib/format/format-number.ts';
-import { delta, type GoodDirection, type Measured } from '../../../../../../../src/features/admin/overview/strip/delta.ts';
-import { comparisonOf, type ComparisonWords } from '../../../../../../../src/features/admin/view/comparison.ts';
-import type { View } from '../../../../../../../src/features/admin/view/view.ts';
-import { resolveView } from '../../../../../../../src/features/admin/view/resolve-view.ts';
-import { makeView, NOW } from '../../make-view.ts';
+import { formatShare } from '../../../../src/lib/format/format-number.ts';
+import { delta, type ComparisonWords, type GoodDirection, type Measured } from '../../../../src/inspect/delta.ts';
+import { comparisonOf } from '../../../../src/features/admin/view/comparison.ts';
+import type { View } from '../../../../src/features/admin/view/view.ts';
+import { resolveView } from '../../../../src/features/admin/view/resolve-view.ts';
+import { makeView, NOW } from '../features/admin/make-view.ts';
 
 const BEFORE: ComparisonWords = { kind: 'span', words: 'the 7 days before' };
 
