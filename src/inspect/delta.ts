@@ -1,6 +1,6 @@
 import { change } from '../../workers/contract/questions/ratios.ts';
 import type { Delta } from '../components/figures/delta.tsx';
-import { FEWEST_TO_TELL, formatChange, formatPoints } from '../lib/format/format-number.ts';
+import { FEWEST_TO_COMPARE, formatChange, formatCount, formatPoints } from '../lib/format/format-number.ts';
 
 /** What a range is compared with in words that follow "vs.", or why there is no comparison. */
 export type ComparisonWords = { kind: 'none'; reason: string } | { kind: 'span'; words: string };
@@ -26,7 +26,7 @@ interface Telling {
 export function delta(current: Measured, previous: Measured, { comparison, good, format, isShare = false }: Telling): Delta {
   if (comparison.kind === 'none') return comparison;
   if (previous.count === 0) return { kind: 'none', reason: 'Nothing before to compare with' };
-  if (current.count < FEWEST_TO_TELL || previous.count < FEWEST_TO_TELL) return { kind: 'none', reason: 'Too few to tell' };
+  if (Math.min(current.count, previous.count) < FEWEST_TO_COMPARE) return { kind: 'none', reason: 'Too few to tell' };
   const moved = isShare ? difference(current.value, previous.value) : change(current.value, previous.value);
   if (moved === null) return { kind: 'none', reason: 'Nothing before to compare with' };
   const direction = Math.abs(moved) < 0.0005 ? 'flat' : moved > 0 ? 'up' : 'down';
@@ -40,6 +40,21 @@ export function delta(current: Measured, previous: Measured, { comparison, good,
     text: tell(moved),
     words,
   };
+}
+
+/** The change of a name's count against the one that it is compared with; more of one name is neither good nor bad news. */
+export function countDelta(count: number, compared: number | null, words: string): Delta {
+  const measured = (value: number): Measured => ({ value, count: value });
+  return delta(measured(count), measured(compared ?? 0), {
+    comparison: { kind: 'span', words },
+    good: null,
+    format: (value) => formatCount(value ?? 0),
+  });
+}
+
+/** By what share a count changed; null where that cannot be told. */
+export function tellableChange(count: number | null, compared: number | null): number | null {
+  return Math.min(count ?? 0, compared ?? 0) < FEWEST_TO_COMPARE ? null : change(count, compared);
 }
 
 function difference(current: number | null, previous: number | null): number | null {

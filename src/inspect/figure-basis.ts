@@ -1,6 +1,6 @@
 import type { Dimension } from '../../workers/contract/questions/dimensions.ts';
 import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
-import type { Selection, Span } from '../../workers/contract/questions/selection.ts';
+import type { Comparison, Selection, Span } from '../../workers/contract/questions/selection.ts';
 
 /** What a figure on the screen was asked about: every further question about it repeats this, so that it speaks of the same rows. */
 export interface FigureBasis extends Selection {
@@ -8,6 +8,8 @@ export interface FigureBasis extends Selection {
   range: DashboardQuestion['range'];
   /** The range as it was answered, with its start. */
   span: Span;
+  /** What it is compared with, and that in words that follow "vs."; null where there is nothing to compare with. */
+  compare: { span: Comparison; words: string } | null;
   offsets: DashboardQuestion['offsets'];
   /** IANA name of the zone in which days are cut. */
   zone: string;
@@ -23,5 +25,5 @@ export function withoutOwn(basis: FigureBasis, dim: Dimension): FigureBasis {
 /** A live window `(now - windowMs, now]` as a half-open range; it ignores range and filters. */
 export function liveBasis(now: number, windowMs: number, zone: string, bots: Selection['bots']): FigureBasis {
   const span = { from: now - windowMs + 1, to: now + 1 };
-  return { range: span, span, offsets: [], zone, days: 0, clauses: [], brush: null, bots };
+  return { range: span, span, compare: null, offsets: [], zone, days: 0, clauses: [], brush: null, bots };
 }

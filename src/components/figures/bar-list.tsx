@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { classNames } from '../../lib/react/class-names.ts';
+import { DeltaCell, type Delta } from './delta.tsx';
 import { formatCount, formatShare } from '../../lib/format/format-number.ts';
 
 export interface BarRow {
@@ -9,6 +10,8 @@ export interface BarRow {
   count: number;
   /** The count without any filter, drawn in grey behind; null or left out where there is none. */
   base?: number | null;
+  /** The count's change, in a column where there is room; left out where nothing is compared. */
+  delta?: Delta;
   /** The share in 0..1 where its source tells it; left out it is the count's part of the total. */
   share?: number;
   /** Whether a filter asks for this row, or leaves it out. */
@@ -36,52 +39,67 @@ interface Props {
 /** A ranked list: a table for the ear, bars scaled to the largest row for the eye. */
 export function BarList({ caption, nameHead, countHead, rows, total, onPick }: Props) {
   const largest = Math.max(1, ...rows.map((row) => Math.max(row.count, row.base ?? 0)));
+  const isCompared = rows.some(({ delta }) => delta !== undefined);
   return (
-    <table className="w-full table-fixed text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="text-xs text-faint">
-        <tr>
-          <th scope="col" className="pb-1 text-left font-normal">
-            {nameHead}
-          </th>
-          <th scope="col" className="w-14 pb-1 text-right sm:w-20 font-normal">
-            {countHead}
-          </th>
-          {total !== null && (
-            <th scope="col" className="w-16 pb-1 text-right font-normal">
-              Share
+    <div className="@container">
+      <table className="w-full table-fixed text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-xs text-faint">
+          <tr>
+            <th scope="col" className="pb-1 text-left font-normal">
+              {nameHead}
             </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={row.key}
-            className={classNames('h-8', onPick !== undefined && 'cursor-pointer hover:bg-raised')}
-            onClick={onPick === undefined ? undefined : (event) => onPick(row.key, event)}
-          >
-            <th scope="row" className="relative p-0 text-left font-normal forced-color-adjust-none">
-              <Bars row={row} largest={largest} />
-              {onPick === undefined ? (
-                <span className="relative block truncate px-2 leading-8" title={row.label}>
-                  {row.label}
-                </span>
-              ) : (
-                <PickButton row={row} onPick={onPick} />
-              )}
+            <th scope="col" className="w-14 pb-1 text-right @sm:w-20 font-normal">
+              {countHead}
             </th>
-            <td className="text-right tabular">{formatCount(row.count)}</td>
             {total !== null && (
-              <td className="text-right tabular text-muted">{formatShare(row.share ?? (total > 0 ? row.count / total : null))}</td>
+              <th scope="col" className="w-16 pb-1 text-right font-normal">
+                Share
+              </th>
+            )}
+            {isCompared && (
+              <th scope="col" className={classNames(ROOMY, 'w-24 @sm:w-28 pb-1 text-right font-normal')}>
+                Change
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.key}
+              className={classNames('h-8', onPick !== undefined && 'cursor-pointer hover:bg-raised')}
+              onClick={onPick === undefined ? undefined : (event) => onPick(row.key, event)}
+            >
+              <th scope="row" className="relative p-0 text-left font-normal forced-color-adjust-none">
+                <Bars row={row} largest={largest} />
+                {onPick === undefined ? (
+                  <span className="relative block truncate px-2 leading-8" title={row.label}>
+                    {row.label}
+                  </span>
+                ) : (
+                  <PickButton row={row} onPick={onPick} />
+                )}
+              </th>
+              <td className="text-right tabular">{formatCount(row.count)}</td>
+              {total !== null && (
+                <td className="text-right tabular text-muted">{formatShare(row.share ?? (total > 0 ? row.count / total : null))}</td>
+              )}
+              {row.delta !== undefined && (
+                <td className={classNames(ROOMY, 'text-right tabular text-muted')}>
+                  <DeltaCell delta={row.delta} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
+/** Shown where names keep their room beside it. */
+const ROOMY = 'hidden @[21.5rem]:table-cell';
 const BAR = 'absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px]';
 
 function Bars({ row, largest }: { row: BarRow; largest: number }) {

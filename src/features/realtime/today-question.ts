@@ -40,5 +40,5 @@ export function todayQuestion(id: string, now: number, zone: string, bots: Selec
 /** What the figures of that day were asked about. */
 export function todayBasis(now: number, zone: string, bots: Selection['bots']): FigureBasis {
   const { range, offsets, days } = resolvePreset('today', now, zone, null);
-  return { range, span: { from: range.from ?? now, to: range.to }, offsets, zone, days, clauses: [], brush: null, bots };
+  return { range, span: { from: range.from ?? now, to: range.to }, compare: null, offsets, zone, days, clauses: [], brush: null, bots };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { NameRow } from '../../../workers/contract/questions/list.ts';
+import { DeltaCell } from '../../components/figures/delta.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { LongTable, type LongColumn } from '../../components/figures/long-table.tsx';
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
@@ -45,14 +46,14 @@ function Names({ listed }: { listed: Listed }) {
     [listed, contains, sorting],
   );
   const { pages, next, all } = usePages(ask);
-  // A search among words and an order by name need every row.
-  const needsAll = (here && text !== '') || sorting.by === 'name';
+  // A search among words and an order that the source does not know need every row.
+  const needsAll = (here && text !== '') || typeof sorting.by === 'string';
   useEffect(() => {
     if (needsAll) void all();
   }, [needsAll, all, ask]);
   const matches = useMemo(
-    () => inOrder(here ? searchNames(pages.rows, dim, text) : pages.rows, dim, sorting),
-    [pages.rows, here, dim, text, sorting],
+    () => inOrder(here ? searchNames(pages.rows, dim, text) : pages.rows, listed, sorting),
+    [pages.rows, here, dim, text, listed, sorting],
   );
   const columns = useMemo(() => columnsOf(listed, sorting, setSorting), [listed, sorting]);
   return (
@@ -90,12 +91,12 @@ function columnsOf(listed: Listed, sorting: Sorting, onSort: (sorting: Sorting) 
   });
   return [
     { head: listed.nameHead, sort: sort('name'), cell: (row) => displayName(listed.dim, row.name) },
-    ...nameColumns(listed).map(({ head, width, by, value, format }): LongColumn<NameRow> => ({
+    ...nameColumns(listed).map(({ head, width, by, value, format, delta }): LongColumn<NameRow> => ({
       head,
       width,
       numeric: true,
       sort: by === null ? undefined : sort(by),
-      cell: (row) => format(value(row)),
+      cell: (row) => (delta === undefined ? format(value(row)) : <DeltaCell delta={delta(row)} />),
     })),
   ];
 }

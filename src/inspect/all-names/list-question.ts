@@ -1,6 +1,7 @@
 import { defaultMetric, type Dimension, type Metric } from '../../../workers/contract/questions/dimensions.ts';
 import type { ListQuestion, NameRow, NameValue } from '../../../workers/contract/questions/list.ts';
 import { displayName, isShownInWords } from '../../lib/format/display-name.ts';
+import { tellableChange } from '../delta.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 import type { InspectedList } from '../inspect-context.ts';
 import { rowsQuestion } from '../rows/rows-question.ts';
@@ -20,17 +21,20 @@ export function rankingOf({ dim, metric }: Listed): Metric {
   return metric === 'default' ? defaultMetric(dim) : metric;
 }
 
-/** How a list is sorted: by what its source counts, or by the names as they are shown, which this page sorts when it has all. */
+/**
+ * How a list is sorted: by what its source counts; or, by this page when it has all names, by the names as they are shown or
+ * by the change of the figure that ranks the list.
+ */
 export interface Sorting {
-  by: NameValue | 'name';
+  by: NameValue | 'name' | 'change';
   descending: boolean;
 }
 
 /** The question about a page of all names of a dimension that contain a text. */
 export function listQuestion(id: string, listed: Listed, contains: string, { by, descending }: Sorting, cursor: string): ListQuestion {
   const { basis, dim } = listed;
-  const order = by === 'name' ? { of: rankingOf(listed), per: null, descending: true } : { ...by, descending };
-  return { ...rowsQuestion(id, basis, cursor), compare: null, dim, order, contains };
+  const order = typeof by === 'string' ? { of: rankingOf(listed), per: null, descending: true } : { ...by, descending };
+  return { ...rowsQuestion(id, basis, cursor), compare: basis.compare?.span ?? null, dim, order, contains };
 }
 
 /**
@@ -48,11 +52,24 @@ export function searchNames(rows: readonly NameRow[], dim: Dimension, text: stri
   return rows.filter(({ name }) => name.toLowerCase().includes(sought) || displayName(dim, name).toLowerCase().includes(sought));
 }
 
-/** Rows by their shown name, where that is wanted; else they come as they are. */
-export function inOrder(rows: readonly NameRow[], dim: Dimension, { by, descending }: Sorting): readonly NameRow[] {
-  if (by !== 'name') return rows;
+/** By what share the figure that ranks a list changed of a name; null where that cannot be told. */
+export function changeOf(row: NameRow, listed: Listed): number | null {
+  const figure = rankingOf(listed);
+  return tellableChange(row[figure], row.compared?.[figure] ?? null);
+}
+
+/** Rows by their shown name or their change, where that is wanted, those without a change last; else they come as they are. */
+export function inOrder(rows: readonly NameRow[], listed: Listed, { by, descending }: Sorting): readonly NameRow[] {
   const sign = descending ? -1 : 1;
-  return rows.toSorted((a, b) => sign * displayName(dim, a.name).localeCompare(displayName(dim, b.name), 'en-US'));
+  const { dim } = listed;
+  if (by === 'name') return rows.toSorted((a, b) => sign * displayName(dim, a.name).localeCompare(displayName(dim, b.name), 'en-US'));
+  if (by !== 'change') return rows;
+  const last = -Number.MAX_VALUE;
+  const valueOf = (row: NameRow): number => {
+    const change = changeOf(row, listed);
+    return change === null ? last : -sign * change;
+  };
+  return rows.toSorted((a, b) => valueOf(b) - valueOf(a));
 }
 
 /** What a press on a column's head leads to: the other way where the list is sorted by it, else names from A on and figures from the largest. */
@@ -62,6 +79,6 @@ export function pressed(by: Sorting['by'], sorting: Sorting): Sorting {
 
 /** Whether a list is sorted by the value of a column. */
 export function isSortedBy(by: Sorting['by'], sorting: Sorting): boolean {
-  if (by === 'name' || sorting.by === 'name') return by === sorting.by;
+  if (typeof by === 'string' || typeof sorting.by === 'string') return by === sorting.by;
   return by.of === sorting.by.of && by.per === sorting.by.per;
 }

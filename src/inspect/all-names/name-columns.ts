@@ -2,8 +2,10 @@ import type { Metric } from '../../../workers/contract/questions/dimensions.ts';
 import type { ListFigure, NameRow, NameValue } from '../../../workers/contract/questions/list.ts';
 import { bounceRateOf, EXIT_RATE, MEAN_DURATION, namesPages, nameValue } from '../../../workers/contract/questions/ratios.ts';
 import { displayName, METRIC_HEADS } from '../../lib/format/display-name.ts';
-import { DASH, formatCount, formatDuration, formatShare } from '../../lib/format/format-number.ts';
-import { rankingOf, type Listed } from './list-question.ts';
+import { DASH, formatChange, formatCount, formatDuration, formatShare } from '../../lib/format/format-number.ts';
+import type { Delta } from '../../components/figures/delta.tsx';
+import { countDelta } from '../delta.ts';
+import { changeOf, rankingOf, type Listed, type Sorting } from './list-question.ts';
 
 /** A column beside the names: a value of each, and how it reads. */
 export interface FigureColumn {
@@ -11,9 +13,11 @@ export interface FigureColumn {
   /** Width in CSS pixels. */
   width: number;
   /** What sorts the list in the order of this column; null where another column does already. */
-  by: NameValue | null;
+  by: Exclude<Sorting['by'], 'name'> | null;
   value: (row: NameRow) => number | null;
   format: (value: number | null) => string;
+  /** The value as a comparison, where it is one. */
+  delta?: (row: NameRow) => Delta;
 }
 
 /** The columns of a list: the figure that ranks it and its share first, so that a narrow screen shows them, then all others. */
@@ -26,6 +30,7 @@ export function nameColumns(listed: Listed): FigureColumn[] {
   return [
     count(METRIC_HEADS[ranking], ranking),
     ...(total === null ? [] : [{ head: 'Share', width: 72, by: null, value: share, format: formatShare }]),
+    ...changeColumns(listed),
     ...others.map((other) => count(METRIC_HEADS[other], other)),
     ...(isPage ? [count('Entries', 'entries'), count('Exits', 'exits'), column('Exit rate', 72, EXIT_RATE, formatShare)] : []),
     column(isPage ? 'Bounce rate of visits that entered here' : 'Bounce rate', isPage ? 128 : 80, bounceRateOf(dim), formatShare),
@@ -40,6 +45,15 @@ export function nameLines(rows: readonly NameRow[], listed: Listed): (string | n
     [listed.nameHead, ...columns.map(({ head, format }) => (format === formatDuration ? `${head} (ms)` : head))],
     ...rows.map((row) => [displayName(listed.dim, row.name), ...columns.map(({ value }) => cell(value(row)))]),
   ];
+}
+
+function changeColumns(listed: Listed): FigureColumn[] {
+  const { compare } = listed.basis;
+  if (compare === null) return [];
+  const figure = rankingOf(listed);
+  const delta = (row: NameRow) => countDelta(row[figure] ?? 0, row.compared?.[figure] ?? null, compare.words);
+  const format = (value: number | null) => (value === null ? DASH : formatChange(value));
+  return [{ head: 'Change', width: 104, by: 'change', value: (row) => changeOf(row, listed), format, delta }];
 }
 
 function cell(value: number | null): string | number {

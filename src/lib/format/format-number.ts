@@ -79,5 +79,7 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** Below this many page views or visits a share, a change or a pattern tells of chance. */
+/** Below this many page views or visits a share or a pattern tells of chance. */
 export const FEWEST_TO_TELL = 10;
+/** Below this many on either side the change of a figure tells of chance. */
+export const FEWEST_TO_COMPARE = 30;

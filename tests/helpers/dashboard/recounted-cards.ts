@@ -2,7 +2,7 @@ import type { Series, Totals } from '../../../workers/contract/questions/dashboa
 import { formatCount, formatDuration, formatRatio, formatShare } from '../../../src/lib/format/format-number.ts';
 import type { Panels } from './shown-panels.ts';
 
-const FEWEST_TO_TELL = 10;
+const FEWEST_TO_COMPARE = 30;
 
 type Count = 'pageViews' | 'visits' | 'visitors';
 
@@ -21,18 +21,17 @@ export function recountedCards(now: Totals, before: Totals | null, series: Serie
   const count = (label: string, from: Count): Card => {
     return { label, value: now[from], before: before?.[from] ?? null, from, text: formatCount(now[from]), curve: series[from] };
   };
+  const perVisit = (sum: 'pageViews' | 'bounces' | 'durationMs') =>
+    series[sum === 'pageViews' ? 'viewsOfVisits' : sum].map((n, i) => n / Math.max(1, series.visits[i] ?? 0));
   const mean = (label: string, sum: 'pageViews' | 'bounces' | 'durationMs', format: (value: number | null) => string): Card => {
     const value = ofVisits(now, sum);
-    return { label, value, before: before && ofVisits(before, sum), from: 'visits', text: format(value), curve: [] };
+    return { label, value, before: before && ofVisits(before, sum), from: 'visits', text: format(value), curve: perVisit(sum) };
   };
   const cards = [
     count('Page Views', 'pageViews'),
     count('Total Visits', 'visits'),
     count('Unique Visitors', 'visitors'),
-    {
-      ...mean('Pages per Visit', 'pageViews', formatRatio),
-      curve: series.viewsOfVisits.map((n, i) => n / Math.max(1, series.visits[i] ?? 0)),
-    },
+    mean('Pages per Visit', 'pageViews', formatRatio),
     mean('Bounce Rate', 'bounces', formatShare),
     mean('Visit Duration', 'durationMs', formatDuration),
   ];
@@ -48,9 +47,10 @@ function ofVisits(totals: Totals, sum: 'pageViews' | 'bounces' | 'durationMs'): 
   return totals.visits === 0 ? null : totals[sum] / totals.visits;
 }
 
-function changeText({ label, value, before }: Card, count: number, countBefore: number): string {
+/** The change of a figure that is counted from so many now and before. */
+export function changeText({ label, value, before }: Pick<Card, 'label' | 'value' | 'before'>, count: number, countBefore: number): string {
   if (countBefore === 0) return 'Nothing before to compare with';
-  if (count < FEWEST_TO_TELL || countBefore < FEWEST_TO_TELL) return 'Too few to tell';
+  if (count < FEWEST_TO_COMPARE || countBefore < FEWEST_TO_COMPARE) return 'Too few to tell';
   if (value === null || before === null) return 'Nothing before to compare with';
   if (label === 'Bounce Rate') return pointsText(value - before);
   if (before === 0) return 'Nothing before to compare with';

@@ -19,14 +19,15 @@ export interface Depths {
 /** The same from the rows and the definitions alone. */
 export function recountedDepths({ held, now, scope }: Pick<Situation, 'held' | 'now' | 'scope'>, dim: Dimension): Depths {
   const { view, bots } = scope;
-  const { span, offsets } = naivePeriod(scope, now, pageViewsOf(held)[0]?.row.ts ?? null);
+  const { span, offsets, compare } = naivePeriod(scope, now, pageViewsOf(held)[0]?.row.ts ?? null);
   const question = { v: 1 as const, id: '', range: span, clauses: [...view.clauses], brush: view.brush, bots, offsets };
   const clauses = view.clauses.filter((clause) => clause.dim !== dim);
   const signals = held.filter(({ kind }) => isSignal(kind));
+  const before = compare.missing === null && compare.span !== null ? { ...compare.span, clauses: null } : null;
   const order = { of: metricOf(dim, view.metric), per: null, descending: true };
   const paged = { cursor: '', limit: 1_000 };
   return {
-    names: recountList(held, { ...question, ...paged, clauses, compare: null, dim, order, contains: '' }),
+    names: recountList(held, { ...question, ...paged, clauses, compare: before, dim, order, contains: '' }),
     rows: recountRows(held, { ...question, ...paged }).map(({ id }) => id),
     signals: recountSignals(held, signals, { ...question, limit: 10, shares: null }),
     live: recountLive(held, { v: 1, id: '', bots }, now),

@@ -17,7 +17,7 @@ import { isRobot, select } from '../../acceptance/recount-selection.ts';
 import { isOfVisit, pageViewsOf } from '../../acceptance/recount-visits.ts';
 import { walkHours } from './naive-calendar.ts';
 import { naivePeriod, type Period } from './naive-period.ts';
-import { recountedCards } from './recounted-cards.ts';
+import { changeText, recountedCards } from './recounted-cards.ts';
 import type { Panels } from './shown-panels.ts';
 
 /** Everything that decides what the panels show. */
@@ -44,6 +44,10 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
   const before = compare.span === null ? null : count(view.clauses, null, compare.span);
   const series = countSeries(count(view.clauses, null), edges);
   const seriesBefore = before === null || compare.missing !== null ? null : countSeries(before, compareEdges).visits;
+  const comparedOf = (dim: FilterDimension) =>
+    compare.span === null || compare.missing !== null ? null : count(without(dim), null, compare.span);
+  const changeOf = (value: number, before: number | null) =>
+    before === null ? null : changeText({ label: '', value, before }, value, before);
   const base = plain === null ? null : countSeries(plain, edges).visits;
   return {
     range: period.text,
@@ -58,6 +62,8 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
         const metric = metricOf(dim, view.metric);
         const names = countNames(count(without(dim), view.brush), dim, metric);
         const bases = plain && new Map(countNames(plain, dim, metric).map(({ name, count }) => [name, count]));
+        const before = comparedOf(dim);
+        const compared = before && new Map(countNames(before, dim, metric).map(({ name, count }) => [name, count]));
         const room = dim === 'country' ? 100 : 10;
         const addsUp = metric === 'pageViews' || (metric === 'visits' && isOfVisit(dim));
         return {
@@ -68,13 +74,16 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
             label: displayName(dim, name),
             count,
             base: bases && (bases.get(name) ?? 0),
+            change: changeOf(count, compared && (compared.get(name) ?? 0)),
             mark: markIn(view.clauses, dim, name),
           })),
         };
       }),
-    networks: countSocial(count(without('network'), view.brush), { base: plain, compared: null })
+    networks: countSocial(count(without('network'), view.brush), { base: plain, compared: comparedOf('network') })
       .toSorted((a, b) => b.count - a.count || compareCodePoints(a.network, b.network))
-      .map(({ network, count, base }) => ({ label: network, count, base, mark: markIn(view.clauses, 'network', network) }))
+      .map(({ network, count, base, compared }) => {
+        return { label: network, count, base, change: changeOf(count, compared), mark: markIn(view.clauses, 'network', network) };
+      })
       .filter(
         ({ label, count, base, mark }) =>
           count + (base ?? 0) > 0 || mark !== null || ['Twitter/X', 'Facebook', 'LinkedIn', 'Instagram'].includes(label),

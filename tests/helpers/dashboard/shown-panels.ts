@@ -1,6 +1,9 @@
 import type { Mark } from '../../../src/features/admin/view/pick.ts';
 import { chartPoints } from '../../../src/features/admin/overview/chart/chart-points.ts';
 import { kpis } from '../../../src/features/admin/overview/strip/kpis.ts';
+import type { Delta } from '../../../src/components/figures/delta.tsx';
+import { comparedWords } from '../../../src/features/admin/view/comparison.ts';
+import { countDelta } from '../../../src/inspect/delta.ts';
 import { totalOf } from '../../../src/inspect/list-total.ts';
 import { NOTHING_MEASURED } from './nothing-measured.ts';
 import { rangeTexts } from '../../../src/features/admin/view/range-text.ts';
@@ -30,6 +33,8 @@ export interface PanelRow {
   count: number;
   /** Without filters; null where nothing is filtered. */
   base: number | null;
+  /** Against the comparison; null where nothing is compared. */
+  change: string | null;
   mark: Mark;
 }
 
@@ -37,6 +42,8 @@ export interface PanelRow {
 export function shownPanels(shown: DashboardView): Panels {
   const { answer, range, scope } = shown;
   const heat = heatFigures(shown);
+  const words = comparedWords({ view: shown });
+  const changeIn = (delta: Delta | undefined) => delta && (delta.kind === 'none' ? delta.reason : delta.text);
   return {
     range: rangeTexts(range, answer.range.from).join(' · '),
     hiddenBots: answer.hiddenBots,
@@ -53,15 +60,16 @@ export function shownPanels(shown: DashboardView): Panels {
       dim: list.dim,
       total: totalOf(list),
       more: list.more,
-      rows: list.rows.map(({ name, count, base }) => ({
+      rows: list.rows.map(({ name, count, base, compared }) => ({
         label: displayName(list.dim, name),
         count,
         base,
+        change: words === null ? null : (changeIn(countDelta(count, compared, words)) ?? null),
         mark: markOf(scope.view, list.dim, name),
       })),
     })),
-    networks: socialRows(answer.figures.social, scope.view.clauses).map(({ label, count, base = null, mark = null }) => {
-      return { label, count, base, mark };
+    networks: socialRows(answer.figures.social, scope.view.clauses, words).map(({ label, count, base = null, delta, mark = null }) => {
+      return { label, count, base, change: changeIn(delta) ?? null, mark };
     }),
     heat: heat === null ? null : { ...heat, picked: hoursPicked(scope.view) },
   };

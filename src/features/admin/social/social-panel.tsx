@@ -5,6 +5,7 @@ import { Card } from '../../../components/elements/card.tsx';
 import { ExplainButton } from '../../../components/controls/explain-button.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { sameValue } from '../../../lib/same-value.ts';
+import { countDelta } from '../../../inspect/delta.ts';
 import { useInspect } from '../../../inspect/inspect-context.ts';
 import { Segmented } from '../../../components/controls/segmented.tsx';
 import type { ListTabs } from '../overview/cards/list-shapes.ts';
@@ -18,6 +19,8 @@ const LIST = { title: 'Social Platform Breakdown', nameHead: 'Platform', countHe
 
 interface Props {
   social: Figures['social'] | null;
+  /** What counts are compared with, in words; null where they are not. */
+  against: string | null;
   clauses: View['clauses'];
   onPick: (dim: 'network', value: string, mode: PickMode) => void;
   failed: boolean;
@@ -27,9 +30,9 @@ interface Props {
 }
 
 /** Visits that came from each social platform, most first. */
-export const SocialPanel = memo(function SocialPanel({ social, clauses, onPick, failed, isPie, forms }: Props) {
+export const SocialPanel = memo(function SocialPanel({ social, against, clauses, onPick, failed, isPie, forms }: Props) {
   const inspect = useInspect();
-  const rows = socialRows(social ?? [], clauses);
+  const rows = socialRows(social ?? [], clauses, against);
   const room = useListRoom(5, social === null ? null : rows.length);
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   const { title, nameHead, countHead } = LIST;
@@ -75,14 +78,15 @@ export const SocialPanel = memo(function SocialPanel({ social, clauses, onPick, 
 const ALWAYS_LISTED: ReadonlySet<string> = new Set(['Twitter/X', 'Facebook', 'LinkedIn', 'Instagram']);
 
 /** Platforms as rows, by count, then by name: those that somebody came from or that a filter names, and the four best known. */
-export function socialRows(social: Figures['social'], clauses: View['clauses']): BarRow[] {
+export function socialRows(social: Figures['social'], clauses: View['clauses'], against: string | null): BarRow[] {
   return social
     .toSorted((a, b) => b.count - a.count || (a.network < b.network ? -1 : 1))
-    .map(({ network, count, base }) => ({
+    .map(({ network, count, base, compared }) => ({
       key: network,
       label: network,
       count,
       base,
+      ...(against !== null && { delta: countDelta(count, compared, against) }),
       mark: markOf({ clauses }, 'network', network),
     }))
     .filter(({ key, count, base, mark }) => count > 0 || (base ?? 0) > 0 || mark !== null || ALWAYS_LISTED.has(key));

@@ -7,6 +7,7 @@ import { useChartForm } from '../overview/cards/use-chart-form.ts';
 import { hasFailed, type Shown } from '../shown/shown.ts';
 import { useAsked } from '../shown/use-asked.ts';
 import { usePart } from '../shown/use-part.ts';
+import { comparedWords } from '../view/comparison.ts';
 import { useViewPart, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { SharedContentPanel } from './shared-content-panel.tsx';
@@ -23,13 +24,14 @@ interface Props {
 export function SocialPanels({ views, onPick, mostShared }: Props) {
   useAsked(NETWORKS);
   const social = usePart(socialOf);
+  const against = usePart(comparedWords);
   const failed = usePart(hasFailed);
   const clauses = useViewPart(views, clausesOf);
   const form = useChartForm('platforms');
   const knowsShares = useDescribed(countsShares);
   return (
     <div className="grid gap-3 lg:grid-cols-2">
-      <SocialPanel social={social} clauses={clauses} onPick={onPick} failed={failed} {...form} />
+      <SocialPanel social={social} against={against} clauses={clauses} onPick={onPick} failed={failed} {...form} />
       {knowsShares && <SharedContentPanel content={mostShared} />}
     </div>
   );

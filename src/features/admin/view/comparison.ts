@@ -1,7 +1,7 @@
 import { isWholeUnit, type CalendarUnit } from '../../../../workers/calendar/comparison.ts';
 import type { ComparisonWords } from '../../../inspect/delta.ts';
 import { countOf } from '../../../lib/format/format-number.ts';
-import type { DashboardView } from '../shown/shown.ts';
+import type { DashboardView, Shown } from '../shown/shown.ts';
 import { calendarUnitOf } from './period.ts';
 
 /** The days of a running week, month or year, as a sentence names those of the one before. */
@@ -15,6 +15,12 @@ export function comparisonOf({ answer, range, scope }: Pick<DashboardView, 'answ
   if (answer.compare === null) return { kind: 'none', reason: 'All time has no comparison' };
   if (!answer.compare.complete) return { kind: 'none', reason: 'Not enough history to compare' };
   return { kind: 'span', words: wordsOf(view, range) };
+}
+
+/** What the counts of lists are compared with, in words that follow "vs."; null where they are not compared. */
+export function comparedWords({ view }: Pick<Shown, 'view'>): string | null {
+  const comparison = view && comparisonOf(view);
+  return comparison?.kind === 'span' ? comparison.words : null;
 }
 
 function wordsOf({ range, compare }: DashboardView['scope']['view'], { days, range: { from, to }, zone }: DashboardView['range']): string {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatShare } from '../../../../src/lib/format/format-number.ts';
-import { delta, type ComparisonWords, type GoodDirection, type Measured } from '../../../../src/inspect/delta.ts';
+import {
+  countDelta,
+  delta,
+  tellableChange,
+  type ComparisonWords,
+  type GoodDirection,
+  type Measured,
+} from '../../../../src/inspect/delta.ts';
 import { comparisonOf } from '../../../../src/features/admin/view/comparison.ts';
 import type { View } from '../../../../src/features/admin/view/view.ts';
 import { resolveView } from '../../../../src/features/admin/view/resolve-view.ts';
@@ -40,13 +47,23 @@ test('what rounds to nothing is neither up nor down', () => {
   expect(against(of(100_004), of(100_000), 'up')).toMatchObject({ direction: 'flat', tone: 'neutral', text: '0.0%' });
 });
 
-test('below ten in either period there is too little to tell, and without any before nothing to compare with', () => {
+test('below 30 in either period there is too little to tell, and without any before nothing to compare with', () => {
   const few = { kind: 'none', reason: 'Too few to tell' };
-  expect(against({ value: 9, count: 9 }, of(100), 'up')).toEqual(few);
-  expect(against(of(100), { value: 9, count: 9 }, 'up')).toEqual(few);
-  expect(against({ value: 10, count: 10 }, { value: 10, count: 10 }, 'up').kind).toBe('change');
+  expect(against({ value: 29, count: 29 }, of(100), 'up')).toEqual(few);
+  expect(against(of(100), { value: 29, count: 29 }, 'up')).toEqual(few);
+  expect(against({ value: 30, count: 30 }, { value: 30, count: 30 }, 'up').kind).toBe('change');
   expect(against(of(10), { value: 0, count: 0 }, 'up')).toEqual({ kind: 'none', reason: 'Nothing before to compare with' });
   expect(against(of(null), of(5), 'up').kind).toBe('none');
+});
+
+test('the count of a name tells its change without judging it, and names whose change cannot be told have none to sort by', () => {
+  expect(countDelta(1_200, 1_000, 'yesterday')).toMatchObject({
+    direction: 'up',
+    tone: 'neutral',
+    text: '+20.0%',
+    words: 'vs. 1,000 yesterday',
+  });
+  expect([tellableChange(45, 30), tellableChange(29, 100), tellableChange(100, null)]).toEqual([0.5, null, null]);
 });
 
 test('each comparison is named for what it is, or says why there is none', () => {

@@ -24,6 +24,7 @@ import { useTopList } from '../../shown/use-top-list.ts';
 import { TopListPanel } from './top-list-panel.tsx';
 import { useChartForm } from './use-chart-form.ts';
 import type { OnPick } from '../../frame/view-props.ts';
+import { comparedWords } from '../../view/comparison.ts';
 import { valuesOf } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
@@ -80,8 +81,20 @@ interface ListProps extends PartProps {
 function ShownList({ shape, tabs, isPie = false, views, onPick }: ListProps) {
   const list = useTopList(shape.dim);
   const failed = usePart(hasFailed);
+  const against = usePart(comparedWords);
   const marks = useMarks(views, shape.dim);
-  return <TopListPanel shape={shape} {...(tabs && { tabs })} isPie={isPie} list={list} {...marks} onPick={onPick} failed={failed} />;
+  return (
+    <TopListPanel
+      shape={shape}
+      {...(tabs && { tabs })}
+      isPie={isPie}
+      list={list}
+      against={against}
+      {...marks}
+      onPick={onPick}
+      failed={failed}
+    />
+  );
 }
 
 function ShownDevices(props: PartProps & { shape: ListShape }) {

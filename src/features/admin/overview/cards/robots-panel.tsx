@@ -57,6 +57,7 @@ function Listed({ views, onPick, basis, metric }: ListedProps) {
         shape={{ ...SHAPE, dim, nameHead: HEADS[dim] }}
         tabs={tabs}
         list={answer?.figures.top.find((list) => list.dim === dim) ?? null}
+        against={basis.compare?.words ?? null}
         {...marks}
         onPick={onPick}
         failed={live.state === 'error'}
@@ -70,12 +71,12 @@ const SHAPE: Omit<ListShape, 'dim' | 'nameHead'> = { title: 'Robots', room: 5, e
 /** The list of a view's robots, filtered as the view is but for its own filter. */
 export function robotsQuestion(
   id: string,
-  { range, offsets, zone, clauses, brush }: Omit<FigureBasis, 'bots' | 'days' | 'span'>,
+  { range, compare, offsets, zone, clauses, brush }: Omit<FigureBasis, 'bots' | 'days' | 'span'>,
   metric: DashboardQuestion['metric'],
   dim: RobotDimension,
 ): DashboardQuestion {
   return {
-    ...{ v: 1, id, range, edges: [], compare: null, compareEdges: [], offsets, zone, metric },
+    ...{ v: 1, id, range, edges: [], compare: compare?.span ?? null, compareEdges: [], offsets, zone, metric },
     panels: [{ kind: 'top', dim, limit: DEFAULT_TOP }],
     ...{ clauses, brush, bots: 'only', leaveOut: true },
     background: clauses.length > 0 || brush !== null,

@@ -11,6 +11,7 @@ import { sameValue } from '../../../../lib/same-value.ts';
 import { PieChart } from '../../../../components/charts/pie-chart.tsx';
 import { ListFoot } from '../../../../components/charts/list-foot.tsx';
 import { useInspect } from '../../../../inspect/inspect-context.ts';
+import { countDelta } from '../../../../inspect/delta.ts';
 import { moreText, totalOf } from '../../../../inspect/list-total.ts';
 import { useListRoom } from './list-room.ts';
 import type { ListShape, ListTabs } from './list-shapes.ts';
@@ -23,6 +24,8 @@ interface Props {
   /** A pie stands above the table. */
   isPie?: boolean;
   list: TopList | null;
+  /** What counts are compared with, in words; null where they are not. */
+  against: string | null;
   /** Names that a filter of this dimension asks for, and names that it leaves out. */
   picked: readonly string[];
   excluded: readonly string[];
@@ -31,12 +34,23 @@ interface Props {
 }
 
 /** One ranked list of a dimension; drawn again only when it says something else. */
-export const TopListPanel = memo(function TopListPanel({ shape, tabs, isPie = false, list, picked, excluded, onPick, failed }: Props) {
-  const rows: BarRow[] = (list?.rows ?? []).map(({ name, count, base }) => ({
+export const TopListPanel = memo(function TopListPanel({
+  shape,
+  tabs,
+  isPie = false,
+  list,
+  against,
+  picked,
+  excluded,
+  onPick,
+  failed,
+}: Props) {
+  const rows: BarRow[] = (list?.rows ?? []).map(({ name, count, base, compared }) => ({
     key: name,
     label: displayName(shape.dim, name),
     count,
     base,
+    ...(against !== null && { delta: countDelta(count, compared, against) }),
     mark: picked.includes(name) ? 'in' : excluded.includes(name) ? 'notIn' : null,
   }));
   const inspect = useInspect();

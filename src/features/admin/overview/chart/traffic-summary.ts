@@ -1,6 +1,6 @@
 import { change } from '../../../../../workers/contract/questions/ratios.ts';
 import type { ChartPoint } from '../../../../components/charts/traffic-plot.ts';
-import { countOf, FEWEST_TO_TELL, formatShare } from '../../../../lib/format/format-number.ts';
+import { countOf, FEWEST_TO_COMPARE, formatShare } from '../../../../lib/format/format-number.ts';
 import { chartPoints } from './chart-points.ts';
 import { spanText } from '../../view/brush-text.ts';
 import { comparisonOf } from '../../view/comparison.ts';
@@ -27,7 +27,7 @@ function growth(view: DashboardView): string | null {
   const comparison = comparisonOf(view);
   const now = view.answer.figures.totals?.visits ?? 0;
   const before = view.answer.compareFigures?.totals?.visits ?? 0;
-  if (comparison.kind === 'none' || Math.min(now, before) < FEWEST_TO_TELL) return null;
+  if (comparison.kind === 'none' || Math.min(now, before) < FEWEST_TO_COMPARE) return null;
   const share = change(now, before);
   if (share === null) return null;
   if (Math.abs(share) < 0.0005) return `as many as ${comparison.words}`;

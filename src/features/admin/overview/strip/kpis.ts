@@ -88,7 +88,8 @@ export function kpis(view: DashboardView, outside: Pick<OutsideFigures, 'boosts'
   ];
 }
 
-function shapeOf(figure: FigureId, { pageViews, visits, visitors, viewsOfVisits }: Series): readonly number[] {
+function shapeOf(figure: FigureId, { pageViews, visits, visitors, viewsOfVisits, bounces, durationMs }: Series): readonly number[] {
+  const perVisit = (sums: readonly number[]) => sums.map((sum, bucket) => sum / Math.max(1, visits[bucket] ?? 0));
   switch (figure) {
     case 'pageViews':
       return pageViews;
@@ -97,7 +98,11 @@ function shapeOf(figure: FigureId, { pageViews, visits, visitors, viewsOfVisits 
     case 'visitors':
       return visitors;
     case 'pagesPerVisit':
-      return viewsOfVisits.map((views, bucket) => views / Math.max(1, visits[bucket] ?? 0));
+      return perVisit(viewsOfVisits);
+    case 'bounceRate':
+      return perVisit(bounces);
+    case 'visitDuration':
+      return perVisit(durationMs);
     default:
       return [];
   }

@@ -25,22 +25,25 @@ test('names are found by what is shown and by what is stored', () => {
   expect(searchNames(ROWS, 'country', '')).toBe(ROWS);
 });
 
-test('the order by name is that of the shown names, both ways', () => {
-  const names = (descending: boolean) => inOrder(ROWS, 'country', { by: 'name', descending }).map(({ name }) => name);
-  expect([names(false), names(true)]).toEqual([
-    ['AT', 'DE', ''],
-    ['', 'DE', 'AT'],
-  ]);
-  expect(inOrder(ROWS, 'country', { by: EXIT_RATE, descending: true })).toBe(ROWS);
+test.each<[Sorting['by'], up: string[], down: string[]]>([
+  ['name', ['AT', 'DE', ''], ['', 'DE', 'AT']],
+  ['change', ['DE', 'AT', ''], ['AT', 'DE', '']],
+])('the order by %s is that of what is shown, both ways; names without a change come last', (by, up, down) => {
+  const of = (pageViews: number) => ({ pageViews, compared: { ...makeNameRow(), pageViews: 40 } });
+  const rows = [makeNameRow({ name: 'DE', ...of(30) }), makeNameRow({ name: '', ...of(20) }), makeNameRow({ name: 'AT', ...of(80) })];
+  const names = (descending: boolean) => inOrder(rows, listed(6), { by, descending }).map(({ name }) => name);
+  expect([names(false), names(true)]).toEqual([up, down]);
+  expect(inOrder(ROWS, listed(6), { by: EXIT_RATE, descending: true })).toBe(ROWS);
 });
 
-test('the question repeats what the list on the screen was asked about, sorted by the source unless it is sorted by name', () => {
+test('the question repeats what the list on the screen was asked about, sorted by the source unless it is sorted by name or change', () => {
   const list = listed(6);
   const asked = (by: Sorting['by']) => listQuestion('q', list, 'x', { by, descending: false }, 'c');
   const { range } = list.basis;
   expect(asked(EXIT_RATE)).toMatchObject({ range, bots: 'exclude', dim: 'country', contains: 'x', cursor: 'c' });
   expect(asked(EXIT_RATE).order).toEqual({ of: 'exits', per: 'pageViews', descending: false });
-  expect(asked('name').order).toEqual({ of: 'pageViews', per: null, descending: true });
+  for (const by of ['name', 'change'] as const) expect(asked(by).order).toEqual({ of: 'pageViews', per: null, descending: true });
+  expect(asked(EXIT_RATE).compare).toEqual({ ...makeView('last7', {}).range.compare, clauses: null });
 });
 
 test('a press on a head sorts figures from the largest and names from A, and a second press turns the order round', () => {

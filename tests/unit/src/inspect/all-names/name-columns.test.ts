@@ -8,6 +8,7 @@ import { makeNameRow } from './make-name-row.ts';
 
 const ROW = makeNameRow({ name: '', pageViews: 8, visits: 4, visitors: 3, bounces: 1, durationMs: 10_000, entries: 2, exits: 4 });
 
+/** A list of last week, beside the week before. */
 function listed(dim: Dimension, changes: Partial<Listed> = {}): Listed {
   return { dim, title: '', nameHead: 'Name', metric: 'default', total: 24, basis: basisOf(makeView('last7', {})), ...changes };
 }
@@ -20,6 +21,7 @@ test('a page shows its entries, exits and exit rate, and the bounce rate of the 
   expect(shown(listed('path'))).toEqual([
     'Views: 8',
     'Share: 33.3%',
+    'Change: –',
     'Visits: 4',
     'Visitors: 3',
     'Entries: 2',
@@ -30,8 +32,9 @@ test('a page shows its entries, exits and exit rate, and the bounce rate of the 
   ]);
 });
 
-test('any other name shows the bounce rate of its visits, first the figure by which the list is ranked', () => {
-  expect(shown(listed('country', { metric: 'visitors', total: null }))).toEqual([
+test('any other name shows the bounce rate of its visits, no change where nothing is compared, first the figure by which the list is ranked', () => {
+  const basis = basisOf(makeView('all', {}));
+  expect(shown(listed('country', { metric: 'visitors', total: null, basis }))).toEqual([
     'Visitors: 3',
     'Views: 8',
     'Visits: 4',
@@ -43,6 +46,7 @@ test('any other name shows the bounce rate of its visits, first the figure by wh
 test('a figure that the source cannot give is a dash, and so is a rate of it', () => {
   const row = makeNameRow({ exits: null, visitors: null, entries: 0 });
   expect(shown(listed('path'), row).filter((text) => text.endsWith('–'))).toEqual([
+    'Change: –',
     'Visitors: –',
     'Exits: –',
     'Exit rate: –',
@@ -51,9 +55,11 @@ test('a figure that the source cannot give is a dash, and so is a rate of it', (
 });
 
 test('the file holds shown names, every figure, rates from 0 to 1 and durations in milliseconds, unknown ones empty', () => {
-  expect(nameLines([ROW, makeNameRow({ name: 'DE', visits: null })], listed('country', { nameHead: 'Country', total: 6 }))).toEqual([
-    ['Country', 'Views', 'Share', 'Visits', 'Visitors', 'Bounce rate', 'Visit duration (ms)'],
-    ['Unknown', 8, 1.333333, 4, 3, 0.25, 2_500],
-    ['Germany', 1, 0.166667, '', 1, '', ''],
+  const compared = { ...ROW, pageViews: 30 };
+  const rows = [{ ...ROW, pageViews: 45, compared }, makeNameRow({ name: 'DE', visits: null })];
+  expect(nameLines(rows, listed('country', { nameHead: 'Country', total: 6 }))).toEqual([
+    ['Country', 'Views', 'Share', 'Change', 'Visits', 'Visitors', 'Bounce rate', 'Visit duration (ms)'],
+    ['Unknown', 45, 7.5, 0.5, 4, 3, 0.25, 2_500],
+    ['Germany', 1, 0.166667, '', '', 1, '', ''],
   ]);
 });

@@ -13,6 +13,7 @@ function campaigns(rows: TopRow[]): string {
       shape={campaignShape(dim)}
       tabs={campaignTabs(dim, () => {})}
       list={{ dim, metric: 'visits', rows, more: false, otherCount: 0, suppressed: 0 }}
+      against={null}
       picked={[]}
       excluded={[]}
       onPick={() => {}}
@@ -55,7 +56,7 @@ test('every social platform that somebody came from stands in the list, by count
     { network: 'Bluesky', count: 3, base: 3, compared: null },
     { network: 'Xing', count: 0, base: 0, compared: null },
   ] as const;
-  const rows = socialRows([...social], [{ dim: 'network', op: 'in', values: ['LinkedIn'] }]);
+  const rows = socialRows([...social], [{ dim: 'network', op: 'in', values: ['LinkedIn'] }], null);
   expect(rows.map(({ label, count, base, mark }) => [label, count, base, mark])).toEqual([
     ['LinkedIn', 4, 4, 'in'],
     ['Bluesky', 3, 3, null],
@@ -79,13 +80,14 @@ test('shared content: five at most, a path that leads away is no link, and witho
   vi.unstubAllGlobals();
 });
 
-test('devices: the reference split stands in words that say so where nothing is counted; unknown devices are a counted row', () => {
+test('devices: the reference split is told where nothing is counted, unknown ones are a counted row, and changes are told where compared', () => {
   const shape = CLOSING_LISTS.find(({ dim }) => dim === 'device') ?? campaignShape('utmTerm');
-  const devices = (rows: TopRow[]) =>
+  const devices = (rows: TopRow[], against: string | null = null) =>
     renderToStaticMarkup(
       <TopListPanel
         shape={shape}
         list={{ dim: 'device', metric: 'pageViews', rows, more: false, otherCount: 0, suppressed: 0 }}
+        against={against}
         picked={[]}
         excluded={[]}
         onPick={() => {}}
@@ -97,4 +99,13 @@ test('devices: the reference split stands in words that say so where nothing is 
   for (const name of ['', 'Unknown', 'Desktop'])
     expect(devices([{ name, count: 3, base: null, compared: null }])).not.toContain('reference');
   expect(devices([{ name: '', count: 3, base: null, compared: null }])).toMatch(/<button[^>]*>Unknown<\/button>/);
+  const rows = [
+    { name: 'Desktop', count: 120, base: null, compared: 100 },
+    { name: 'TV', count: 29, base: null, compared: 100 },
+  ];
+  // What a list is compared with is told to the ear in each row, and a change that cannot be told says why.
+  const compared = devices(rows, 'the 7 days before').replaceAll(/<[^>]+>/g, '');
+  expect(compared).toContain('+20.0% vs. 100 the 7 days before');
+  expect(compared).toContain('– Too few to tell');
+  expect(devices(rows)).not.toContain('Change');
 });

@@ -79,6 +79,6 @@ test('without a visit there is nothing to sum up', () => {
 });
 
 test('the summary says in one sentence what the curve shows', () => {
-  const view = makeView('last7', { visits: 28, visitors: 20 }, { visits: 14 });
-  expect(trafficSummary(view)).toBe('28 visits by 20 visitors; 100.0% more than the 7 days before; most on Thu, Nov 20 with 7 visits.');
+  const view = makeView('last7', { visits: 60, visitors: 20 }, { visits: 30 });
+  expect(trafficSummary(view)).toBe('60 visits by 20 visitors; 100.0% more than the 7 days before; most on Thu, Nov 20 with 7 visits.');
 });

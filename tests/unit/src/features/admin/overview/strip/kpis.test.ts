@@ -45,13 +45,13 @@ test('a comparison that reaches before what is held shows no growth', () => {
 
 test('boosts and shares are counted outside of the log: compared like the others, and a sentence while there are none', () => {
   const view = makeView('last7', TOTALS, TOTALS);
-  const counted = { boosts: { count: 30, before: 20, series: [10, 20] }, shares: { count: 0, before: 0, series: [] } };
+  const counted = { boosts: { count: 60, before: 40, series: [10, 20] }, shares: { count: 0, before: 0, series: [] } };
   expect(kpis(view, counted, false).slice(6)).toEqual([
     expect.objectContaining({
       label: 'Social Boosts',
       figure: null,
-      value: '30',
-      delta: expect.objectContaining({ kind: 'change', text: '+50.0%', words: 'vs. 20 the 7 days before' }),
+      value: '60',
+      delta: expect.objectContaining({ kind: 'change', text: '+50.0%', words: 'vs. 40 the 7 days before' }),
       series: [10, 20],
     }),
     expect.objectContaining({ label: 'Social Shares', value: '0', delta: { kind: 'none', reason: 'Nothing was shared yet' } }),
@@ -80,10 +80,14 @@ test('while nothing was ever recorded, three growth captions stand as reference;
   expect(captions(false)).toEqual([]);
 });
 
-test('the curve of pages per visit has all page views of a visit where the visit began', () => {
+test('the curves of rates have all that a visit counts where the visit began', () => {
   const view = makeView('last7', { pageViews: 4, visits: 2 });
-  const series = { ...makeSeries(() => [1, 1, 0]), viewsOfVisits: [3, 1, 0] };
+  const series = { ...makeSeries(() => [2, 1, 0]), viewsOfVisits: [6, 1, 0], bounces: [1, 1, 0], durationMs: [900, 0, 0] };
   const answer = { ...view.answer, figures: { ...view.answer.figures, series } };
-  const card = kpis({ ...view, answer }, NOTHING_MEASURED, false).find(({ figure }) => figure === 'pagesPerVisit');
-  expect(card?.series).toEqual([3, 1, 0]);
+  const cards = kpis({ ...view, answer }, NOTHING_MEASURED, false);
+  expect(cards.slice(3, 6).map((card) => card.series)).toEqual([
+    [3, 1, 0],
+    [0.5, 1, 0],
+    [450, 0, 0],
+  ]);
 });
