@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Panel } from '../../../../../workers/contract/questions/dashboard.ts';
 import { ChartDownloads, ChartFoot } from '../../../../components/charts/chart-foot.tsx';
 import type { ChartPoint } from '../../../../components/charts/traffic-plot.ts';
@@ -6,12 +6,13 @@ import { Legend } from '../../../../components/charts/legend.tsx';
 import { MissingDrawing } from '../../../../components/charts/missing-drawing.tsx';
 import { lazyPart } from '../../../../components/page/lazy-part.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
-import { Card } from '../../../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../../../components/figures/data-table.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { holdsNothing } from '../../../../engine/source/fit-question.ts';
 import { useDescribed } from '../../../../engine/source/use-source.ts';
 import { formatCount, DASH } from '../../../../lib/format/format-number.ts';
+import { ViewCard } from '../../card/view-card.tsx';
+import type { ChartTabs } from './chart-tabs.ts';
 import { chartPoints } from './chart-points.ts';
 import type { Shown } from '../../shown/shown.ts';
 import { useAsked } from '../../shown/use-asked.ts';
@@ -39,7 +40,7 @@ const SERIES: readonly Panel[] = [{ kind: 'totals' }, { kind: 'series' }];
 interface Props {
   views: Views;
   /** The way to what else stands in this place. */
-  tabs: ReactNode;
+  tabs: ChartTabs;
 }
 
 /** Traffic over time. A brush across it changes neither curve nor scale, so that only what reads the brush is drawn again. */
@@ -54,22 +55,14 @@ export const TrafficPanel = memo(function TrafficPanel({ views, tabs }: Props) {
   const compared = points.some((point) => point.before !== null);
   const filtered = points.some((point) => point.base !== null);
   return (
-    <Card
+    <ViewCard
       title="Visits and unique visitors"
-      className="h-full"
       description={
         <span className="block min-h-20 sm:min-h-10">
           <Summary />
         </span>
       }
-      actions={
-        <>
-          {tabs}
-          <Button size="small" variant="quiet" aria-pressed={table} onClick={() => setTable(!table)} disabled={points.length === 0}>
-            {table ? 'Show chart' : 'Show table'}
-          </Button>
-        </>
-      }
+      tabs={tabs}
     >
       <div className="min-h-12 sm:min-h-6">
         <Legend
@@ -98,6 +91,9 @@ export const TrafficPanel = memo(function TrafficPanel({ views, tabs }: Props) {
       </div>
       <TimeFields views={views} names={names} />
       <ChartFoot>
+        <Button size="small" variant="quiet" aria-pressed={table} onClick={() => setTable(!table)} disabled={points.length === 0}>
+          {table ? 'Show chart' : 'Show table'}
+        </Button>
         <ChartDownloads
           name="traffic"
           svg={() => chart.current?.querySelector('svg') ?? null}
@@ -108,7 +104,7 @@ export const TrafficPanel = memo(function TrafficPanel({ views, tabs }: Props) {
           disabled={state !== 'ready'}
         />
       </ChartFoot>
-    </Card>
+    </ViewCard>
   );
 });
 

@@ -1,11 +1,12 @@
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useState } from 'react';
 import type { Panel } from '../../../../../workers/contract/questions/dashboard.ts';
 import { ChartDownloads, ChartFoot } from '../../../../components/charts/chart-foot.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
-import { Card } from '../../../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../../../components/figures/data-table.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { formatMean } from '../../../../lib/format/format-number.ts';
+import { ViewCard } from '../../card/view-card.tsx';
+import type { ChartTabs } from '../chart/chart-tabs.ts';
 import { hasFailed, type Shown } from '../../shown/shown.ts';
 import { useAsked } from '../../shown/use-asked.ts';
 import { usePart } from '../../shown/use-part.ts';
@@ -22,7 +23,7 @@ const HOURS: readonly Panel[] = [{ kind: 'hours' }];
 interface Props {
   views: Views;
   /** The way to what else stands in this place. */
-  tabs: ReactNode;
+  tabs: ChartTabs;
 }
 
 /** When people come: page views by weekday and hour, each divided by how often that hour is in the range. */
@@ -39,18 +40,7 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
       ? ''
       : `Busiest on ${valueName('hourOfWeek', String(most))}, with ${formatMean(figures?.values[most] ?? null)} page views in that hour on average.`;
   return (
-    <Card
-      title="When people come"
-      description={<span className="block min-h-10 sm:min-h-5">{summary}</span>}
-      actions={
-        <>
-          {tabs}
-          <Button size="small" variant="quiet" aria-pressed={table} disabled={figures === null} onClick={() => setTable(!table)}>
-            {table ? 'Show map' : 'Show table'}
-          </Button>
-        </>
-      }
-    >
+    <ViewCard title="When people come" description={<span className="block min-h-10 sm:min-h-5">{summary}</span>} tabs={tabs}>
       <div className="h-[14.5rem] overflow-auto">
         {figures === null ? (
           failed ? (
@@ -72,6 +62,9 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
         )}
       </div>
       <ChartFoot>
+        <Button size="small" variant="quiet" aria-pressed={table} disabled={figures === null} onClick={() => setTable(!table)}>
+          {table ? 'Show map' : 'Show table'}
+        </Button>
         <ChartDownloads
           name="hours-of-the-week"
           svg={() => heatPicture('Page views an hour by weekday', figures?.values ?? [])}
@@ -79,7 +72,7 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
           disabled={figures === null}
         />
       </ChartFoot>
-    </Card>
+    </ViewCard>
   );
 });
 

@@ -30,10 +30,10 @@ export const KpiRow = memo(function KpiRow({ outside }: { outside: OutsideFigure
   const running = usePart(hasOpenBucket);
   return (
     <div className="grid gap-2">
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <dl className="flex overflow-x-auto border-b border-line xl:grid xl:grid-cols-8">
         {shown === null
           ? KPI_LABELS.map((label) => (
-              <StatTile key={label} label={label} value={failed ? DASH : '\u00a0'} chart={<span className="block h-7" />}>
+              <StatTile flat key={label} label={label} value={failed ? DASH : '\u00a0'} chart={<span className="block h-7" />}>
                 <span className="block min-h-10">{!failed && <Skeleton className="mt-1 h-4 w-3/4" />}</span>
               </StatTile>
             ))
@@ -50,6 +50,7 @@ const KpiTile = memo(function KpiTile({ kpi, isRunning }: { kpi: Kpi; isRunning:
   const inspect = useInspect();
   return (
     <StatTile
+      flat
       label={label}
       value={value}
       exact={exact}

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import { Menu } from '../../../components/controls/menu.tsx';
+import { CardTabs, type Tabs } from './card-tabs.tsx';
+
+interface Props<Tab extends string> {
+  title: string;
+  /** What else stands in this place; left out where nothing does. */
+  tabs?: Tabs<Tab>;
+  /** One sentence below the title. */
+  description?: ReactNode;
+  /** Actions as `MenuItem`s; `close` puts the menu away. */
+  menu?: (close: () => void) => ReactNode;
+  /** Head, rows and foot. */
+  children: ReactNode;
+}
+
+/** A part of a view: title, tabs and one menu above what it shows. Parts are told apart by a line, not by boxes. */
+export function ViewCard<Tab extends string>({ title, tabs, description, menu, children }: Props<Tab>) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col border-b border-line pb-4">
+      <div className="mb-2 flex min-h-8 items-center gap-x-4 gap-y-1 max-sm:flex-wrap">
+        <h2 id={id} className="shrink-0 text-sm tracking-normal">
+          {title}
+        </h2>
+        {tabs !== undefined && <CardTabs {...tabs} />}
+        {menu !== undefined && (
+          <Menu name={`Actions of ${title}`} label={<span aria-hidden="true">•••</span>} className="ml-auto shrink-0">
+            {menu}
+          </Menu>
+        )}
+      </div>
+      {description !== undefined && <p className="mb-2 text-[0.8125rem] text-muted">{description}</p>}
+      {children}
+    </section>
+  );
+}
