@@ -41,6 +41,7 @@ function evidenceQuestion(id: string, basis: FigureBasis, span: Span, edges: num
     metric: 'default',
     panels: edges === null ? [{ kind: 'totals' }] : [{ kind: 'totals' }, { kind: 'series' }],
     clauses: basis.clauses,
+    goals: basis.goals,
     brush: basis.brush,
     bots: basis.bots,
     leaveOut: false,

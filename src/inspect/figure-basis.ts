@@ -25,5 +25,5 @@ export function withoutOwn(basis: FigureBasis, dim: Dimension): FigureBasis {
 /** A live window `(now - windowMs, now]` as a half-open range; it ignores range and filters. */
 export function liveBasis(now: number, windowMs: number, zone: string, bots: Selection['bots']): FigureBasis {
   const span = { from: now - windowMs + 1, to: now + 1 };
-  return { range: span, span, compare: null, offsets: [], zone, days: 0, clauses: [], brush: null, bots };
+  return { range: span, span, compare: null, offsets: [], zone, days: 0, clauses: [], goals: [], brush: null, bots };
 }

@@ -1,7 +1,6 @@
 import type { ResolvedRange } from '../../workers/calendar/presets.ts';
 import { PRESETS, resolvePreset, resolveSpan } from '../../workers/calendar/presets.ts';
-import { DIMENSIONS, METRICS } from '../../workers/contract/questions/dimensions.ts';
-import type { FilterDimension } from '../../workers/contract/questions/dimensions.ts';
+import { DIMENSIONS, METRICS, type Dimension } from '../../workers/contract/questions/dimensions.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { DashboardQuestion, Panel } from '../../workers/contract/questions/dashboard.ts';
 import { LIST_FIGURES, type ListQuestion } from '../../workers/contract/questions/list.ts';
@@ -9,6 +8,7 @@ import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
 import type { Clause, Selection } from '../../workers/contract/questions/selection.ts';
 import type { Dice } from './dice.ts';
 import { makeDice } from './dice.ts';
+import { makeGoals } from './make-goals.ts';
 import { hourOfWeek } from './recount-selection.ts';
 import { pageViewsOf, textOf } from './recount-visits.ts';
 
@@ -22,6 +22,8 @@ export interface QuestionOptions {
   now: number;
   /** Rows from which the values of filters are taken, so that they select something. */
   rows: readonly EventRow[];
+  /** Share of the questions that filter by goals. */
+  byGoal?: number;
 }
 
 /** Random dashboard questions: presets and free ranges in many zones, filters on everything, brush, comparison, bots, ranking. */
@@ -30,9 +32,9 @@ export function makeDashboardQuestions(options: QuestionOptions): DashboardQuest
   const pool = makePool(options.rows);
   return Array.from({ length: options.count }, (_, i) => {
     const { range, edges, compare, compareEdges, offsets, zone } = makeRange(dice, options, pool);
-    const selection = makeSelection(dice, pool, { range, offsets });
+    const selection = makeSelection(dice, pool, { range, offsets }, options.byGoal);
     const compared = compare !== null && dice.chance(0.5);
-    const clauses = dice.chance(0.3) ? makeSelection(dice, pool, { range, offsets }).clauses : null;
+    const clauses = dice.chance(0.3) ? makeOtherClauses(dice, pool, { range, offsets }, selection) : null;
     return {
       v: 1,
       id: `dashboard-${i}`,
@@ -57,14 +59,15 @@ export function makeListQuestions(options: QuestionOptions): ListQuestion[] {
   const pool = makePool(options.rows);
   return Array.from({ length: options.count }, (_, i) => {
     const { range, offsets, compare } = makeRange(dice, options, pool);
-    const clauses = dice.chance(0.3) ? makeSelection(dice, pool, { range, offsets }).clauses : null;
+    const selection = makeSelection(dice, pool, { range, offsets }, options.byGoal);
+    const clauses = dice.chance(0.3) ? makeOtherClauses(dice, pool, { range, offsets }, selection) : null;
     return {
       v: 1,
       id: `list-${i}`,
       range,
       compare: compare !== null && dice.chance(0.5) ? { ...compare, clauses } : null,
       offsets,
-      ...makeSelection(dice, pool, { range, offsets }),
+      ...selection,
       dim: dice.pick(DIMENSIONS),
       order: { of: dice.pick(LIST_FIGURES), per: dice.pick([null, ...LIST_FIGURES]), descending: dice.chance(0.6) },
       contains: dice.pick(['', '', '', '', 'o', 'BLOG', '/']),
@@ -85,7 +88,7 @@ export function makeRowsQuestions(options: QuestionOptions): RowsQuestion[] {
       id: `rows-${i}`,
       range,
       offsets,
-      ...makeSelection(dice, pool, { range, offsets }),
+      ...makeSelection(dice, pool, { range, offsets }, options.byGoal),
       cursor: '',
       limit: dice.pick([7, 100]),
     };
@@ -112,8 +115,8 @@ function makeRange(dice: Dice, { now }: QuestionOptions, pool: Pool): ResolvedRa
   return resolveSpan({ from, to }, zone);
 }
 
-function makeSelection(dice: Dice, pool: Pool, { range, offsets }: Pick<ResolvedRange, 'range' | 'offsets'>): Selection {
-  const dims: FilterDimension[] = [...DIMENSIONS, 'hourOfWeek'];
+function makeSelection(dice: Dice, pool: Pool, { range, offsets }: Pick<ResolvedRange, 'range' | 'offsets'>, byGoal = 0.1): Selection {
+  const dims = [...DIMENSIONS, 'hourOfWeek'] as const;
   const clauses = new Map<string, Clause>();
   const inRange = pool.rows.filter(({ row }) => row.ts < range.to && row.ts >= (range.from ?? 0));
   // One row meets every clause, most of the time: filters that select nothing test little.
@@ -125,17 +128,29 @@ function makeSelection(dice: Dice, pool: Pool, { range, offsets }: Pick<Resolved
     if (dim !== 'hourOfWeek' && (values.size === 0 || dice.chance(0.2))) values.add('nobody has this');
     if (values.size > 0) clauses.set(`${dim} ${op}`, { dim, op, values: [...values] });
   }
+  const goals = dice.chance(byGoal) ? makeGoals(dice, [...new Set(pool.rows.map(({ row }) => row.path))], 3) : [];
+  if (goals.length > 0) {
+    const op = dice.chance(0.6) ? 'in' : 'notIn';
+    clauses.set('goal', { dim: 'goal', op, values: dice.some(goals, 2).map(({ id }) => id) });
+  }
   const from = range.from ?? pool.earliest ?? 0;
   const brushed = dice.chance(0.2) && range.to - from > 10;
   const start = dice.between(from, range.to - 2);
   return {
     clauses: [...clauses.values()],
+    goals,
     brush: brushed ? { from: start, to: dice.between(start + 1, range.to) } : null,
     bots: dice.pick(['exclude', 'exclude', 'exclude', 'include', 'only'] as const),
   };
 }
 
-function valueFor(dim: FilterDimension, { row, texts }: Pool['rows'][number], offsets: [number, number][]): string {
+/** Clauses of another segment to compare with; they may name the goals of the question. */
+function makeOtherClauses(dice: Dice, pool: Pool, within: Pick<ResolvedRange, 'range' | 'offsets'>, { goals }: Selection): Clause[] {
+  const { clauses } = makeSelection(dice, pool, within, 0);
+  return goals.length === 0 ? clauses : [...clauses, { dim: 'goal', op: 'notIn', values: [dice.pick(goals).id] }];
+}
+
+function valueFor(dim: Dimension | 'hourOfWeek', { row, texts }: Pool['rows'][number], offsets: [number, number][]): string {
   return dim === 'hourOfWeek' ? String(hourOfWeek(row.ts, offsets)) : (texts[dim] ?? '');
 }
 

@@ -28,8 +28,8 @@ export function recountErrors(
   since: number | null = null,
 ): RecountedErrors {
   const errors = recorded.filter(({ kind, origin }) => kind === 'error' && origin !== 'test').sort(byTimeThenId);
-  const viewsIn = ({ from, to }: QuestionRange, { clauses, brush, bots, offsets }: ErrorsQuestion): View[] =>
-    select(pageViewsOf(rows), { from: Math.max(from ?? 0, since ?? 0), to, clauses, brush, bots, offsets });
+  const viewsIn = ({ from, to }: QuestionRange, { clauses, goals, brush, bots, offsets }: ErrorsQuestion): View[] =>
+    select(pageViewsOf(rows), { from: Math.max(from ?? 0, since ?? 0), to, clauses, goals, brush, bots, offsets });
   const { range, compare, edges, limit, extensions } = question;
   const views = viewsIn(range, { ...question, bots: robotsOf(question) });
   const all = join(views, errors);

@@ -1,8 +1,7 @@
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../workers/contract/questions/dimensions.ts';
 import { ROBOTS } from '../../workers/contract/questions/selection.ts';
-import { ACTION_KINDS } from '../../workers/contract/questions/signals.ts';
+import { ACTION_KINDS } from '../../workers/contract/questions/actions.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
-import { isSignal } from '../../workers/contract/rows/logs.ts';
 import { fail, succeed } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
 import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
@@ -71,8 +70,7 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
       const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
       const completeSince = { actions: null, measurements: null };
       const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, completeSince } as const;
-      const signals = rows.filter((row) => isSignal(row.kind));
-      return succeed({ ...frame, ...recountSignals(rows, signals, question) });
+      return succeed({ ...frame, ...recountSignals(rows, question) });
     },
     errors: async (question) => {
       const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };

@@ -1,4 +1,5 @@
 import type { Clause, Selection, Span } from '../../workers/contract/questions/selection.ts';
+import { conversionsOf, NOTHING_LOST, type Since } from './recount-goals.ts';
 import type { View } from './recount-visits.ts';
 import { textOf } from './recount-visits.ts';
 
@@ -9,6 +10,8 @@ export interface Conditions extends Selection {
   from: number;
   to: number;
   offsets: [number, number][];
+  /** From when on each log is complete; all of it where left out. */
+  since?: Since;
 }
 
 export function isRobot(view: View): boolean {
@@ -39,11 +42,15 @@ export function select(views: readonly View[], conditions: Conditions): View[] {
     if (!isInside(view.row.ts, conditions)) return false;
     if (conditions.brush !== null && !isInside(view.row.ts, conditions.brush)) return false;
     if (!countsBy(conditions.bots, view)) return false;
-    return conditions.clauses.every((clause) => meets(view, clause, conditions.offsets));
+    return conditions.clauses.every((clause) => meets(view, clause, conditions));
   });
 }
 
-function meets(view: View, clause: Clause, offsets: [number, number][]): boolean {
+function meets(view: View, clause: Clause, { offsets, goals, since = NOTHING_LOST }: Conditions): boolean {
+  if (clause.dim === 'goal') {
+    const named = goals.filter(({ id }) => clause.values.includes(id));
+    return named.some((goal) => conversionsOf(goal, view.visit.views, since).length > 0) === (clause.op === 'in');
+  }
   const text = clause.dim === 'hourOfWeek' ? String(hourOfWeek(view.row.ts, offsets)) : textOf(view, clause.dim);
   return clause.values.includes(text) === (clause.op === 'in');
 }

@@ -1,6 +1,6 @@
 import type { EventRow } from '../../workers/contract/rows/event.ts';
+import type { ActionKind } from '../../workers/contract/questions/actions.ts';
 import type {
-  ActionKind,
   ConversionRow,
   Engagement,
   GoalFigures,
@@ -11,6 +11,8 @@ import type {
   VitalFigures,
 } from '../../workers/contract/questions/signals.ts';
 import type { QuestionRange, Span } from '../../workers/contract/questions/selection.ts';
+import { isSignal } from '../../workers/contract/rows/logs.ts';
+import { NOTHING_LOST, type Since } from './recount-goals.ts';
 import { compareCodePoints } from './recount-figures.ts';
 import { robotsOf } from './recount-robots.ts';
 import { select } from './recount-selection.ts';
@@ -29,20 +31,14 @@ interface Joined {
   view: View;
 }
 
-/**
- * The naive twin of questions about signals, straight from the definitions. `since` = epoch ms from which on all actions
- * are held; null = all ever recorded are.
- */
-export function recountSignals(
-  rows: readonly EventRow[],
-  recorded: readonly EventRow[],
-  question: SignalsQuestion,
-  since: number | null = null,
-): RecountedSignals {
-  const signals = recorded.filter(({ origin }) => origin !== 'test');
-  const { range, clauses, brush, offsets, limit } = question;
+/** The naive twin of questions about signals, straight from the definitions. */
+export function recountSignals(rows: readonly EventRow[], question: SignalsQuestion, lost: Since = NOTHING_LOST): RecountedSignals {
+  const signals = rows.filter(({ kind, origin }) => isSignal(kind) && origin !== 'test');
+  const since = lost.actions;
+  const { range, clauses, goals, brush, offsets, limit } = question;
   const bots = robotsOf(question);
-  const selected = select(pageViewsOf(rows), { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to, clauses, brush, bots, offsets });
+  const conditions = { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to, clauses, goals, brush, bots, offsets, since: lost };
+  const selected = select(pageViewsOf(rows), conditions);
   const joined = join(selected, signals);
   const whole = selected.filter((view) => since === null || view.row.ts >= since);
   return {
@@ -62,16 +58,26 @@ export function recountSignals(
     ),
     vitals: countVitals(joined, limit),
     engagement: countEngagement(joined, limit),
-    shares: question.shares && countShares(rows, signals, question, since),
+    shares: question.shares && countShares(rows, signals, question, lost),
   };
 }
 
-function countShares(rows: readonly EventRow[], signals: EventRow[], question: SignalsQuestion, since: number | null): Shares {
+function countShares(rows: readonly EventRow[], signals: EventRow[], question: SignalsQuestion, lost: Since): Shares {
+  const since = lost.actions;
   const { edges, compare } = question.shares ?? { edges: [], compare: null };
   const sharesIn = (span: QuestionRange, brush: Span | null) => {
-    const { clauses, offsets } = question;
+    const { clauses, goals, offsets } = question;
     const bots = robotsOf(question);
-    const views = select(pageViewsOf(rows), { from: span.from ?? Number.NEGATIVE_INFINITY, to: span.to, clauses, brush, bots, offsets });
+    const views = select(pageViewsOf(rows), {
+      from: span.from ?? Number.NEGATIVE_INFINITY,
+      to: span.to,
+      clauses,
+      goals,
+      brush,
+      bots,
+      offsets,
+      since: lost,
+    });
     const shares = join(views, signals).filter(({ signal }) => signal.kind === 'share');
     return shares.filter(({ view }) => since === null || view.row.ts >= since);
   };

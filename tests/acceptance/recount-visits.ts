@@ -10,12 +10,15 @@ export interface Visit {
   visitor: string;
   /** All page views of the visit, by time, then id. */
   pageViews: EventRow[];
+  views: View[];
 }
 
 /** A page view with the visit that it belongs to. */
 export interface View {
   row: EventRow;
   visit: Visit;
+  /** What happened on it, by time, then id. */
+  signals: EventRow[];
 }
 
 export function byTimeThenId(a: EventRow, b: EventRow): number {
@@ -39,17 +42,26 @@ export function pageViewsOf(rows: readonly EventRow[]): View[] {
     pageView.city = place.city;
   }
   const sorted = [...once.values()].sort(byTimeThenId);
+  const signals = new Map<string, EventRow[]>(sorted.map(({ id }) => [id, []]));
+  for (const row of rows.filter(isCounted).sort(byTimeThenId)) signals.get(row.pageViewId)?.push(row);
   const latestVisit = new Map<string, Visit>();
   return sorted.map((row) => {
     let visit = latestVisit.get(row.visitor);
     const previous = visit?.pageViews.at(-1);
     if (visit === undefined || previous === undefined || row.ts - previous.ts > LONGEST_SILENCE_MS) {
-      visit = { visitor: row.visitor, pageViews: [] };
+      visit = { visitor: row.visitor, pageViews: [], views: [] };
       latestVisit.set(row.visitor, visit);
     }
+    const view: View = { row, visit, signals: signals.get(row.id) ?? [] };
     visit.pageViews.push(row);
-    return { row, visit };
+    visit.views.push(view);
+    return view;
   });
+}
+
+/** Whether a row is a signal that counts: tests never do. */
+function isCounted({ kind, origin }: EventRow): boolean {
+  return kind !== 'pageview' && kind !== 'place' && origin !== 'test';
 }
 
 export function firstOf(visit: Visit): EventRow {

@@ -29,6 +29,7 @@ function ask(rows: EventRow[], changes: Partial<DashboardQuestion> = {}) {
     offsets: [[0, 0]],
     zone: 'UTC',
     clauses: [],
+    goals: [],
     brush: null,
     bots: 'exclude',
     metric: 'default',

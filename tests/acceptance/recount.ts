@@ -7,6 +7,7 @@ import type { Comparison, Selection, Span } from '../../workers/contract/questio
 import type { VisitAnswer } from '../../workers/contract/questions/visit.ts';
 import { logOf } from '../../workers/contract/rows/logs.ts';
 import { compareCodePoints, countHours, countSeries, countSocial, countTop, countTotals, listNames, metricOf } from './recount-figures.ts';
+import { NOTHING_LOST, type Since } from './recount-goals.ts';
 import type { Conditions } from './recount-selection.ts';
 import { countsBy, isInside, isRobot, select } from './recount-selection.ts';
 import type { View } from './recount-visits.ts';
@@ -22,8 +23,11 @@ import { byTimeThenId, firstOf, pageViewsOf } from './recount-visits.ts';
 /** The parts of a dashboard answer that follow from the rows and the question alone. */
 export type RecountedDashboard = Pick<DashboardAnswer, 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>;
 
-export function recountDashboard(rows: readonly EventRow[], asked: DashboardQuestion): RecountedDashboard {
-  const question = { ...asked, bots: robotsOf(asked) };
+/** A question, and from when on each log of signals is complete. */
+type Counted = DashboardQuestion & { since: Since };
+
+export function recountDashboard(rows: readonly EventRow[], asked: DashboardQuestion, since = NOTHING_LOST): RecountedDashboard {
+  const question = { ...asked, bots: robotsOf(asked), since };
   const views = pageViewsOf(rows);
   const range: Span = { from: question.range.from ?? Number.NEGATIVE_INFINITY, to: question.range.to };
   const hidden = question.bots === 'exclude' ? views.filter((view) => isInside(view.row.ts, range) && isRobot(view)) : [];
@@ -49,11 +53,11 @@ export function comparedQuestion<Q extends Selection>(question: Q, { clauses }: 
   return { ...compared, bots: robotsOf(compared) };
 }
 
-function withoutFilters(question: DashboardQuestion): DashboardQuestion {
+function withoutFilters(question: Counted): Counted {
   return { ...question, clauses: [], brush: null };
 }
 
-function countPanels(views: View[], question: DashboardQuestion, span: Span, edges: number[], panels: Panel[]): Figures {
+function countPanels(views: View[], question: Counted, span: Span, edges: number[], panels: Panel[]): Figures {
   const figures: Figures = { totals: null, series: null, hours: null, top: [], social: [] };
   for (const panel of panels) {
     const selected = select(views, conditionsOf(question, span, panel));
@@ -72,8 +76,9 @@ function countPanels(views: View[], question: DashboardQuestion, span: Span, edg
 }
 
 /** With `leaveOut`, a panel is not filtered by what it shows itself. */
-function conditionsOf(question: DashboardQuestion, span: Span, panel: Panel): Conditions {
-  const all: Conditions = { ...span, clauses: question.clauses, brush: question.brush, bots: question.bots, offsets: question.offsets };
+function conditionsOf(question: Counted, span: Span, panel: Panel): Conditions {
+  const { clauses, goals, brush, bots, offsets, since } = question;
+  const all: Conditions = { ...span, clauses, goals, brush, bots, offsets, since };
   if (!question.leaveOut) return all;
   if (panel.kind === 'series') return { ...all, brush: null };
   const own = panel.kind === 'hours' ? 'hourOfWeek' : panel.kind === 'social' ? 'network' : panel.kind === 'top' ? panel.dim : null;
@@ -117,12 +122,12 @@ function latestOfEach(views: readonly View[]): View[] {
 }
 
 /** The whole list, all pages joined. */
-export function recountList(rows: readonly EventRow[], question: ListQuestion): NameRow[] {
-  const { dim, range, compare, contains, order } = question;
+export function recountList(rows: readonly EventRow[], question: ListQuestion, since = NOTHING_LOST): NameRow[] {
+  const { dim, compare, contains, order } = question;
   const views = pageViewsOf(rows);
-  const conditions = rangeConditions(question);
-  const { from, to } = compare ?? range;
-  const before = compare && listNames(select(views, rangeConditions({ ...comparedQuestion(question, compare), range: { from, to } })), dim);
+  const conditions = rangeConditions(question, since);
+  const compared = compare && { ...comparedQuestion(question, compare), range: { from: compare.from, to: compare.to } };
+  const before = compared && listNames(select(views, rangeConditions(compared, since)), dim);
   return [...listNames(select(views, conditions), dim)]
     .filter(([name]) => name.toLowerCase().includes(contains.toLowerCase()))
     .map(([name, figures]) => ({ name, ...figures, compared: before && (before.get(name) ?? NOTHING) }))
@@ -143,8 +148,8 @@ function compareValues(a: number | null, b: number | null, descending: boolean):
 }
 
 /** All page views of the selection, newest first, all pages joined. */
-export function recountRows(rows: readonly EventRow[], question: RowsQuestion): VisitedRow[] {
-  return select(pageViewsOf(rows), rangeConditions(question))
+export function recountRows(rows: readonly EventRow[], question: RowsQuestion, since = NOTHING_LOST): VisitedRow[] {
+  return select(pageViewsOf(rows), rangeConditions(question, since))
     .map(({ row, visit }) => ({ ...row, ...visitFieldsOf(firstOf(visit)), robotKind: kindOf(row.robot) }))
     .toReversed();
 }
@@ -158,9 +163,9 @@ export function recountVisit(rows: readonly EventRow[], pageView: string): Pick<
   return { pageViews: visit.pageViews, actions: actions.sort(byTimeThenId) };
 }
 
-function rangeConditions(question: ListQuestion | RowsQuestion): Conditions {
-  const { range, clauses, brush, offsets } = question;
-  return { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to, clauses, brush, bots: robotsOf(question), offsets };
+function rangeConditions(question: ListQuestion | RowsQuestion, since: Since): Conditions {
+  const { range, clauses, goals, brush, offsets } = question;
+  return { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to, clauses, goals, brush, bots: robotsOf(question), offsets, since };
 }
 
 /** The newest page views that a full store of this capacity holds, with everything that is about them. */

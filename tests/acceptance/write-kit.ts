@@ -74,6 +74,7 @@ function makeBrushedCase(rows: EventRow[]): KitCase {
     metric: 'default',
     panels: [{ kind: 'totals' }, { kind: 'series' }, { kind: 'top', dim: 'path', limit: 3 }],
     clauses: [{ dim: 'device', op: 'in', values: ['Desktop'] }],
+    goals: [],
     brush: { from: KIT_NOW - DAY_MS, to: KIT_NOW - 10 * MINUTE_MS },
     bots: 'exclude',
     leaveOut: true,
@@ -94,6 +95,7 @@ function makeRobotsCase(rows: EventRow[]): KitCase {
     metric: 'default',
     panels: [{ kind: 'totals' }, { kind: 'top', dim: 'robotKind', limit: 10 }, { kind: 'top', dim: 'robot', limit: 10 }],
     clauses: [{ dim: 'robotKind', op: 'notIn', values: ['Other'] }],
+    goals: [],
     brush: null,
     bots: 'exclude',
     leaveOut: true,
@@ -116,6 +118,7 @@ function makePagesCases(rows: EventRow[]): KitCase[] {
     cursor: '',
     limit: 100,
     clauses: [{ dim: 'path', op: 'notIn', values: ['/'] }],
+    goals: [],
     brush: null,
     bots: 'exclude',
   };

@@ -46,6 +46,7 @@ const EVERYTHING: Omit<RowsQuestion, 'cursor'> = {
   range: { from: null, to: END_OF_TIME },
   offsets: [[0, 0]],
   clauses: [],
+  goals: [],
   brush: null,
   bots: 'include',
   limit: MAX_ROWS,

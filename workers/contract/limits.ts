@@ -36,12 +36,16 @@ export const MAX_PROPERTY_NAME = 64;
 export const MAX_PROPERTY_VALUE = 256;
 
 /** Bounds of a question (R2). */
-export const MAX_QUESTION_BYTES = 16_384;
+export const MAX_QUESTION_BYTES = 65_536;
 export const MAX_CLAUSES = 20;
 export const MAX_CLAUSE_VALUES = 100;
 export const MAX_EDGES = 400;
 export const MAX_TOP = 100;
 export const DEFAULT_TOP = 10;
+/** Goals of a question, rules of a goal, and the longest id or name of one in UTF-16 units. */
+export const MAX_GOALS = 20;
+export const MAX_GOAL_RULES = 8;
+export const MAX_GOAL_NAME = 64;
 /** Bounds of a page of raw rows and of a page of a full list (R18). */
 export const MAX_ROWS = 1_000;
 

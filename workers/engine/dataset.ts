@@ -48,7 +48,7 @@ export class Dataset {
 
   /** Opaque; changes with every change of rows. */
   get revision(): string {
-    return `${this.#instance}-${this.pageViews.revision}`;
+    return [this.#instance, ...LOGS.map((log) => this.logs[log].revision)].join('-');
   }
 
   async #load(): Promise<Questions> {

@@ -1,6 +1,6 @@
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../contract/questions/dimensions.ts';
 import { ROBOTS } from '../contract/questions/selection.ts';
-import { ACTION_KINDS } from '../contract/questions/signals.ts';
+import { ACTION_KINDS } from '../contract/questions/actions.ts';
 import { succeed, type Outcome } from '../contract/outcome.ts';
 import type { DatasetName } from '../contract/ports/local-store.ts';
 import type { Description } from '../contract/ports/query.ts';

@@ -113,7 +113,7 @@ export class Dashboard {
     if (missing !== null) this.#learnStanding(range, bots, missing, known);
     const rest = missing === null ? null : known.missing(missing);
     if (rest !== null) {
-      this.#rows.select(range, { clauses: [], brush: null, bots }, [], false);
+      this.#rows.select(range, { clauses: [], goals: [], brush: null, bots }, [], false);
       known.learn(rest, this.#counter.count(this.#rows, rest, null, true));
     }
     return known.tell(request);

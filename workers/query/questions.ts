@@ -8,7 +8,8 @@ import type { LiveAnswer } from '../contract/questions/live.ts';
 import type { RowsAnswer } from '../contract/questions/rows.ts';
 import type { AnsweredSpan, QuestionRange } from '../contract/questions/selection.ts';
 import type { VisitAnswer } from '../contract/questions/visit.ts';
-import { ACTION_KINDS, VITAL_KINDS, type SignalsAnswer } from '../contract/questions/signals.ts';
+import { ACTION_KINDS } from '../contract/questions/actions.ts';
+import { VITAL_KINDS, type SignalsAnswer } from '../contract/questions/signals.ts';
 import {
   checkDashboardQuestion,
   checkErrorsQuestion,
@@ -20,18 +21,22 @@ import {
 } from '../question/check-question.ts';
 import { Dashboard } from './dashboard.ts';
 import { Errors } from './errors/errors.ts';
+import { ConversionFinder } from './goals/conversion-finder.ts';
+import { GoalJoin } from './goals/goal-join.ts';
 import { LiveWindows } from './live.ts';
 import { ListPages } from './pages/list-pages.ts';
 import { RowPages, type RowSource } from './pages/row-pages.ts';
 import { visitRows, type AboutPageViews } from './pages/visit-rows.ts';
 import { StandingCounts } from './rollup/standing-counts.ts';
+import { JoinedClauses } from './select/joined-clauses.ts';
 import { RowFilter } from './select/row-filter.ts';
 import { answeredSpan, resolveRange } from './select/row-range.ts';
 import { SelectedRows } from './select/selected-rows.ts';
 import { countEngagement, ENGAGEMENT_KINDS } from './signals/engagement.ts';
 import { countGoals } from './signals/goals.ts';
 import { countShares } from './signals/shares.ts';
-import { SelectedSignals, type PageViewRows, type SignalLogs } from './signals/selected-signals.ts';
+import { SelectedSignals } from './signals/selected-signals.ts';
+import { joinSignals, type PageViewRows, type SignalLogs } from './signals/signal-join.ts';
 import { countVitals } from './signals/vitals.ts';
 
 /** What questions are answered from. */
@@ -64,21 +69,24 @@ export class Questions {
 
   constructor(options: QuestionsOptions) {
     const { store, signals, standing = new StandingCounts(store), earliestComplete = () => null } = options;
-    const filter = new RowFilter(store);
-    const rows = new SelectedRows(store, filter);
+    const joins = joinSignals(store, signals);
+    const joined = new JoinedClauses(store, { goal: new GoalJoin(store, new ConversionFinder(store, joins)) });
+    const filter = new RowFilter(store, joined);
+    const rows = new SelectedRows(store, filter, joined);
     this.#options = options;
     this.#earliestComplete = earliestComplete;
     this.#dashboard = new Dashboard(store, rows, standing, earliestComplete);
     this.#live = new LiveWindows(store);
     this.#lists = new ListPages(options.clock, store);
     this.#rows = new RowPages(store, rows);
-    this.#signals = new SelectedSignals(store, signals, filter);
+    this.#signals = new SelectedSignals(store, joins, filter);
     this.#errors = new Errors(store, signals.errors, filter);
   }
 
-  /** Opaque; changes with every change of page views. */
+  /** Opaque; changes with every change of page views and signals. */
   get revision(): string {
-    return `${this.#options.instance}-${this.#options.store.revision}`;
+    const { instance, store, signals } = this.#options;
+    return [instance, ...[store, signals.actions, signals.measurements, signals.errors].map(({ revision }) => revision)].join('-');
   }
 
   dashboard(input: unknown): Outcome<DashboardAnswer> {
@@ -142,7 +150,7 @@ export class Questions {
     const question = checkSignalsQuestion(input);
     if (!question.ok) return question;
     const { id, range, limit } = question.value;
-    const { signals, clock } = this.#options;
+    const { clock } = this.#options;
     const started = clock.elapsed();
     const selected = this.#signals;
     selected.select(question.value);
@@ -150,7 +158,7 @@ export class Questions {
       v: 1,
       id,
       asOf: clock.now(),
-      revision: `${this.revision}-${signals.actions.revision}-${signals.measurements.revision}`,
+      revision: this.revision,
       tookMs: 0,
       range: this.#answered(range),
       held: {

@@ -11,7 +11,7 @@ import { ROBOTS, type Clause, type QuestionRange } from '../contract/questions/s
 import { MAX_SIGNAL_ROWS, type SignalsQuestion } from '../contract/questions/signals.ts';
 import type { VisitQuestion } from '../contract/questions/visit.ts';
 import { isUuid } from '../contract/rows/uuid.ts';
-import { BadQuestion, own, readBoolean, readChoice, readInteger, readList, readObject, readText } from './read-fields.ts';
+import { BadQuestion, own, readBoolean, readChoice, readInteger, readList, readObject, readText } from '../contract/read-fields.ts';
 import { readComparison, readEdges, readOffsets, readRange, readSelection, readSpan } from './read-parts.ts';
 
 const METRIC_CHOICES = [...METRICS, 'default'] as const;
@@ -25,7 +25,7 @@ export function checkDashboardQuestion(input: unknown): Outcome<DashboardQuestio
     const selection = readSelection(question);
     const panels = readPanels(own(question, 'panels'));
     const range = readRange(own(question, 'range'), 'range');
-    const compare = readComparison(own(question, 'compare'), 'compare');
+    const compare = readComparison(question);
     const series = panels.some((panel) => panel.kind === 'series');
     const hours = usesHours([...selection.clauses, ...(compare?.clauses ?? [])]) || panels.some((panel) => panel.kind === 'hours');
     return {
@@ -56,7 +56,7 @@ export function checkLiveQuestion(input: unknown): Outcome<LiveQuestion> {
 /** Copies a question for a page of a full list, or says what is wrong with it. */
 export function checkListQuestion(input: unknown): Outcome<ListQuestion> {
   return check(input, (question) => {
-    const compare = readComparison(own(question, 'compare'), 'compare');
+    const compare = readComparison(question);
     return {
       ...readPage(question, compare?.clauses ?? []),
       compare,
@@ -99,7 +99,7 @@ function readShares(shares: object, range: QuestionRange): NonNullable<SignalsQu
 /** Copies a question about errors, or says what is wrong with it. */
 export function checkErrorsQuestion(input: unknown): Outcome<ErrorsQuestion> {
   return check(input, (question) => {
-    const compare = readComparison(own(question, 'compare'), 'compare');
+    const compare = readComparison(question);
     const selected = readSelected(question, compare?.clauses ?? []);
     const issue = own(question, 'issue');
     return {

@@ -1,8 +1,10 @@
+import { readGoals } from '../contract/questions/check-goals.ts';
 import { FILTER_DIMENSIONS } from '../contract/questions/dimensions.ts';
 import { MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_BYTES, HOURS_OF_WEEK } from '../contract/limits.ts';
 import type { Edges } from '../contract/questions/dashboard.ts';
+import type { Goal } from '../contract/questions/goals.ts';
 import { impliedRobots, ROBOTS, type Clause, type Comparison, type Selection, type Span } from '../contract/questions/selection.ts';
-import { BadQuestion, own, readChoice, readInteger, readList, readObject, readText, readTime } from './read-fields.ts';
+import { BadQuestion, own, readChoice, readInteger, readList, readObject, readText, readTime } from '../contract/read-fields.ts';
 
 /** A zone's clock is never further than this from UTC. */
 const MAX_OFFSET_MINUTES = 1_440;
@@ -31,11 +33,16 @@ export function readSpan(value: unknown, path: string): Span | null {
   return { from, to };
 }
 
-export function readComparison(value: unknown, path: string): Comparison | null {
-  const span = readSpan(value, path);
+/** What a question is compared with; its clauses may name the goals of the question. */
+export function readComparison(question: object): Comparison | null {
+  const value = own(question, 'compare');
+  const span = readSpan(value, 'compare');
   if (span === null) return null;
-  const clauses = own(readObject(value, path), 'clauses');
-  return { ...span, clauses: clauses === null ? null : readClauses(clauses, `${path}.clauses`) };
+  const clauses = own(readObject(value, 'compare'), 'clauses');
+  return {
+    ...span,
+    clauses: clauses === null ? null : readClauses(clauses, 'compare.clauses', readGoals(own(question, 'goals'), 'goals')),
+  };
 }
 
 /** Edges of the buckets of a range; may be empty when no series is asked for. */
@@ -79,16 +86,18 @@ export function readOffsets(value: unknown, range: AskedRange, needed: boolean):
 }
 
 export function readSelection(question: object): Selection {
-  const clauses = readClauses(own(question, 'clauses'), 'clauses');
+  const goals = readGoals(own(question, 'goals'), 'goals');
+  const clauses = readClauses(own(question, 'clauses'), 'clauses', goals);
   const bots = impliedRobots(clauses, readChoice(own(question, 'bots'), 'bots', ROBOTS));
-  return { clauses, brush: readSpan(own(question, 'brush'), 'brush'), bots };
+  return { clauses, goals, brush: readSpan(own(question, 'brush'), 'brush'), bots };
 }
 
-function readClauses(value: unknown, path: string): Clause[] {
+/** Clauses name goals of their own question only. */
+function readClauses(value: unknown, path: string, goals: readonly Goal[]): Clause[] {
   const seen = new Set<string>();
   return readList(value, path, 0, MAX_CLAUSES).map((entry, i) => {
     const place = `${path}[${i}]`;
-    const clause = readClause(readObject(entry, place), place);
+    const clause = readClause(readObject(entry, place), place, goals);
     const key = `${clause.dim} ${clause.op}`;
     if (seen.has(key)) throw new BadQuestion(place, `${place} is a second clause '${key}'; put all its values into one.`);
     seen.add(key);
@@ -96,7 +105,7 @@ function readClauses(value: unknown, path: string): Clause[] {
   });
 }
 
-function readClause(clause: object, path: string): Clause {
+function readClause(clause: object, path: string, goals: readonly Goal[]): Clause {
   const dim = readChoice(own(clause, 'dim'), `${path}.dim`, FILTER_DIMENSIONS);
   const op = readChoice(own(clause, 'op'), `${path}.op`, ['in', 'notIn']);
   const values = readList(own(clause, 'values'), `${path}.values`, 1, MAX_CLAUSE_VALUES).map((entry, j) => {
@@ -106,6 +115,9 @@ function readClause(clause: object, path: string): Clause {
         `${path}.values[${j}]`,
         `${path}.values[${j}] is '${text}'; hours of the week are '0' to '${HOURS_OF_WEEK - 1}'.`,
       );
+    }
+    if (dim === 'goal' && goals.every(({ id }) => id !== text)) {
+      throw new BadQuestion(`${path}.values[${j}]`, `${path}.values[${j}] is '${text}'; no goal of the question has that id.`);
     }
     return text;
   });

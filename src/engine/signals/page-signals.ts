@@ -1,4 +1,4 @@
-import { ACTION_KINDS, type ActionKind } from '../../../workers/contract/questions/signals.ts';
+import { ACTION_KINDS, type ActionKind } from '../../../workers/contract/questions/actions.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { PageEvent } from '../recording/observation.ts';
 import { cleanPath, isOwnHost, webUrl } from '../recording/clean-address.ts';

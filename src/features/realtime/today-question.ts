@@ -30,6 +30,7 @@ export function todayQuestion(id: string, now: number, zone: string, bots: Selec
     metric: 'default',
     panels: [{ kind: 'totals' }, ...TODAY_LISTS.map((list) => ({ kind: 'top', ...list }) as const)],
     clauses: [],
+    goals: [],
     brush: null,
     bots,
     leaveOut: false,
@@ -40,5 +41,16 @@ export function todayQuestion(id: string, now: number, zone: string, bots: Selec
 /** What the figures of that day were asked about. */
 export function todayBasis(now: number, zone: string, bots: Selection['bots']): FigureBasis {
   const { range, offsets, days } = resolvePreset('today', now, zone, null);
-  return { range, span: { from: range.from ?? now, to: range.to }, compare: null, offsets, zone, days, clauses: [], brush: null, bots };
+  return {
+    range,
+    span: { from: range.from ?? now, to: range.to },
+    compare: null,
+    offsets,
+    zone,
+    days,
+    clauses: [],
+    goals: [],
+    brush: null,
+    bots,
+  };
 }

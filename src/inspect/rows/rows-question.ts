@@ -11,6 +11,7 @@ export function rowsQuestion(id: string, basis: FigureBasis, cursor: string): Ro
     range: basis.range,
     offsets: basis.offsets,
     clauses: basis.clauses,
+    goals: basis.goals,
     brush: basis.brush,
     bots: basis.bots,
     cursor,

@@ -87,6 +87,7 @@ function dashboardQuestion(question: JobQuestion, days: number[], offsets: [numb
     zone: BENCH_ZONE,
     metric: 'default',
     clauses,
+    goals: [],
     brush: null,
     bots: 'exclude',
     panels: PANELS,

@@ -22,6 +22,7 @@ export function forgetRanges(questions: { dashboard(question: DashboardQuestion)
       zone: 'UTC',
       metric: 'default',
       clauses: [],
+      goals: [],
       brush: null,
       bots: 'exclude',
       panels: [{ kind: 'totals' }],

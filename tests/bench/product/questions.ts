@@ -105,6 +105,7 @@ function plain(range: ResolvedRange): DashboardQuestion {
     zone: range.zone,
     metric: 'default',
     clauses: [],
+    goals: [],
     brush: null,
     bots: 'exclude',
     panels: ALL_PANELS,

@@ -1,6 +1,5 @@
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { NameRow } from '../../../workers/contract/questions/list.ts';
-import { isSignal } from '../../../workers/contract/rows/logs.ts';
 import { metricOf } from '../../acceptance/recount-figures.ts';
 import { recountList, recountLive, recountRows, type RecountedLive } from '../../acceptance/recount.ts';
 import { recountSignals, type RecountedSignals } from '../../acceptance/recount-signals.ts';
@@ -20,16 +19,16 @@ export interface Depths {
 export function recountedDepths({ held, now, scope }: Pick<Situation, 'held' | 'now' | 'scope'>, dim: Dimension): Depths {
   const { view, bots } = scope;
   const { span, offsets, compare } = naivePeriod(scope, now, pageViewsOf(held)[0]?.row.ts ?? null);
-  const question = { v: 1 as const, id: '', range: span, clauses: [...view.clauses], brush: view.brush, bots, offsets };
+  const filters = { clauses: [...view.clauses], goals: [...view.goals], brush: view.brush };
+  const question = { v: 1 as const, id: '', range: span, ...filters, bots, offsets };
   const clauses = view.clauses.filter((clause) => clause.dim !== dim);
-  const signals = held.filter(({ kind }) => isSignal(kind));
   const before = compare.missing === null && compare.span !== null ? { ...compare.span, clauses: null } : null;
   const order = { of: metricOf(dim, view.metric), per: null, descending: true };
   const paged = { cursor: '', limit: 1_000 };
   return {
     names: recountList(held, { ...question, ...paged, clauses, compare: before, dim, order, contains: '' }),
     rows: recountRows(held, { ...question, ...paged }).map(({ id }) => id),
-    signals: recountSignals(held, signals, { ...question, limit: 10, shares: null }),
+    signals: recountSignals(held, { ...question, limit: 10, shares: null }),
     live: recountLive(held, { v: 1, id: '', bots }, now),
   };
 }

@@ -37,7 +37,7 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
   const period = naivePeriod(scope, now, views[0]?.row.ts ?? null);
   const { span, compare, offsets } = period;
   const count = (clauses: readonly Clause[], brush: View['brush'], { from, to } = span) =>
-    select(views, { from, to, clauses: [...clauses], brush, bots, offsets });
+    select(views, { from, to, clauses: [...clauses], goals: [...view.goals], brush, bots, offsets });
   const without = (dim: FilterDimension) => view.clauses.filter((clause) => clause.dim !== dim);
 
   const plain = view.clauses.length > 0 || view.brush !== null ? count([], null) : null;

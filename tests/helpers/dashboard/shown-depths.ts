@@ -10,8 +10,8 @@ import type { Depths } from './recounted-depths.ts';
 export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimension): Depths {
   const basis = basisOf(shown);
   const listed = { dim, title: '', nameHead: '', metric: shown.scope.view.metric, total: null, basis: withoutOwn(basis, dim) };
-  const { range, clauses, brush, bots, offsets } = basis;
-  const signals = valueOf(questions.signals({ v: 1, id: 'signals', range, clauses, brush, bots, offsets, limit: 10, shares: null }));
+  const { span: _span, zone: _zone, days: _days, ...selected } = basis;
+  const signals = valueOf(questions.signals({ v: 1, id: 'signals', ...selected, limit: 10, shares: null }));
   const { held, pageViews, visitors, goals, vitals, engagement } = signals;
   const {
     v: _,
@@ -20,7 +20,7 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
     revision: _revision,
     complete: _complete,
     ...live
-  } = valueOf(questions.live({ v: 1, id: 'live', bots }));
+  } = valueOf(questions.live({ v: 1, id: 'live', bots: basis.bots }));
   return {
     names: valueOf(questions.list(listQuestion('list', listed, '', { by: { of: rankingOf(listed), per: null }, descending: true }, '')))
       .rows,

@@ -107,6 +107,7 @@ export async function rowsOf({ api }: EngineTab, changes: Partial<RowsQuestion> 
     range: { from: null, to: 8_640_000_000_000_000 },
     offsets: [[0, 0]],
     clauses: [],
+    goals: [],
     brush: null,
     bots: 'include',
     cursor: '',

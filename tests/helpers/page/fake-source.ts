@@ -1,6 +1,6 @@
 import type { AnalyticsSource } from '../../../src/engine/source/source.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../../workers/contract/questions/dimensions.ts';
-import { ACTION_KINDS } from '../../../workers/contract/questions/signals.ts';
+import { ACTION_KINDS } from '../../../workers/contract/questions/actions.ts';
 import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
 import type { ChangeHint, Description, Query } from '../../../workers/contract/ports/query.ts';
 

@@ -7,7 +7,8 @@ import type { LiveAnswer, LiveQuestion } from '../questions/live.ts';
 import type { RowsAnswer, RowsQuestion } from '../questions/rows.ts';
 import type { Robots } from '../questions/selection.ts';
 import type { VisitAnswer, VisitQuestion } from '../questions/visit.ts';
-import type { ActionKind, SignalsAnswer, SignalsQuestion } from '../questions/signals.ts';
+import type { ActionKind } from '../questions/actions.ts';
+import type { SignalsAnswer, SignalsQuestion } from '../questions/signals.ts';
 
 /** What a source can answer (R3). The interface reads this; it never asks which engine it has. */
 export interface Description {

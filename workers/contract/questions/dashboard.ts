@@ -23,7 +23,7 @@ export type Panel =
   | { kind: 'top'; dim: Dimension; limit: number }
   | { kind: 'social' };
 
-/** The dashboard's question: plain data, at most 16 KiB as JSON (R2). */
+/** The dashboard's question: plain data, at most 64 KiB as JSON (R2). */
 export interface DashboardQuestion extends Selection {
   v: 1;
   /** Names the question in answers and cancellations; chosen by the asker. */

@@ -34,14 +34,20 @@ export type EventDimension = (typeof EVENT_DIMENSIONS)[number];
 export type VisitDimension = (typeof VISIT_DIMENSIONS)[number];
 /** A dimension that can be listed. Values are exact, case-sensitive texts; '' is direct or unknown. */
 export type Dimension = EventDimension | VisitDimension;
+/**
+ * What no page view has as a value of its own, but rows of other logs tell of it; can be filtered, not listed.
+ * `goal`: ids of goals of the question, each for the page views of the visits that converted in it, anywhere in the visit.
+ */
+export const JOINED_DIMENSIONS = ['goal'] as const;
+export type JoinedDimension = (typeof JOINED_DIMENSIONS)[number];
 /** A dimension that can be filtered: `hourOfWeek` has the values '0' (Monday 00:00) to '167' (Sunday 23:00), see {@link HoursPanel}. */
-export type FilterDimension = Dimension | 'hourOfWeek';
+export type FilterDimension = Dimension | JoinedDimension | 'hourOfWeek';
 
 /** Dimensions of robots alone: a clause on one asks for page views of robots only (R9). */
 export const ROBOT_DIMENSIONS: readonly FilterDimension[] = ['robot', 'robotKind'];
 
 export const DIMENSIONS: readonly Dimension[] = [...EVENT_DIMENSIONS, ...VISIT_DIMENSIONS];
-export const FILTER_DIMENSIONS: readonly FilterDimension[] = [...DIMENSIONS, 'hourOfWeek'];
+export const FILTER_DIMENSIONS: readonly FilterDimension[] = [...DIMENSIONS, ...JOINED_DIMENSIONS, 'hourOfWeek'];
 
 /** What a list counts. */
 export const METRICS = ['pageViews', 'visits', 'visitors'] as const;

@@ -1,4 +1,5 @@
 import { ROBOT_DIMENSIONS, type FilterDimension } from './dimensions.ts';
+import type { Goal } from './goals.ts';
 
 /** Half-open span of epoch milliseconds `[from, to)`, both integers. */
 export interface Span {
@@ -48,6 +49,8 @@ export interface Comparison extends Span {
 /** Which page views a question is about, apart from its range. */
 export interface Selection {
   clauses: Clause[];
+  /** Definitions of the goals that clauses name; at most 20. They travel with the question, so that any source knows them. */
+  goals: Goal[];
   /** A brush on time: only page views inside count; left out like any other clause where `leaveOut` says so. */
   brush: Span | null;
   /** Page views of robots are left out, counted too, or the only ones counted, as where a clause implies that; no panel leaves it out. */
@@ -58,7 +61,7 @@ export interface Selection {
  * Which page views of its span a comparison is about. It keeps who counts (robots alone where the question's clauses imply
  * that), but not the brush, which is a place in the range itself.
  */
-export function comparedSelection({ clauses, bots }: Selection, compare: Comparison): Selection {
+export function comparedSelection({ clauses, goals, bots }: Selection, compare: Comparison): Selection {
   const compared = compare.clauses ?? clauses;
-  return { clauses: compared, brush: null, bots: impliedRobots(compared, impliedRobots(clauses, bots)) };
+  return { clauses: compared, goals, brush: null, bots: impliedRobots(compared, impliedRobots(clauses, bots)) };
 }

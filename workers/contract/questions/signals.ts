@@ -1,9 +1,6 @@
+import type { ActionKind } from './actions.ts';
 import type { Edges } from './dashboard.ts';
 import type { AnsweredSpan, Offsets, QuestionRange, Selection, Span } from './selection.ts';
-
-/** Signals that are actions: each one counts, as a conversion of the goal of its kind. */
-export const ACTION_KINDS = ['store-click', 'download-click', 'share', 'outbound-link', 'video-play'] as const;
-export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** Signals that measure how a page loaded and answered; of each page view the last of a kind counts. Milliseconds, CLS is a score. */
 export const VITAL_KINDS = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
@@ -17,7 +14,7 @@ export const MAX_SIGNAL_ROWS = 100;
 
 /**
  * What came of the selected page views: a signal counts when the page view that it is about (by id) is selected,
- * whenever the signal itself came. Plain data, at most 16 KiB as JSON.
+ * whenever the signal itself came. Plain data, at most 64 KiB as JSON.
  */
 export interface SignalsQuestion extends Selection {
   v: 1;

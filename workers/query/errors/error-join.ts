@@ -3,7 +3,7 @@ import { ORIGINS } from '../../contract/rows/event.ts';
 import { NO_SLOT, type IdLookup, type Slot, type StoreView } from '../../store/store-view.ts';
 import { NO_SLOTS, withRoom } from '../scratch.ts';
 import { slotRuns } from '../select/row-range.ts';
-import type { SignalRows } from '../signals/selected-signals.ts';
+import type { SignalRows } from '../signals/signal-join.ts';
 
 /** Stored code of the rows that test buttons make: they count in no figure. */
 const TEST = ORIGINS.indexOf('test');

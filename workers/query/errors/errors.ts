@@ -5,7 +5,7 @@ import type { TextColumn } from '../../contract/rows/text-columns.ts';
 import type { IdLookup, Slot, StoreView } from '../../store/store-view.ts';
 import { topNames } from '../count/top-n.ts';
 import type { RowFilter } from '../select/row-filter.ts';
-import type { SignalRows } from '../signals/selected-signals.ts';
+import type { SignalRows } from '../signals/signal-join.ts';
 import { bucketOf } from '../signals/shares.ts';
 import { AffectedCounter } from './affected.ts';
 import { ErrorJoin } from './error-join.ts';

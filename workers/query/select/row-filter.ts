@@ -6,6 +6,7 @@ import { ClauseMask, clausesByDimension } from './clause-mask.ts';
 import { followDerived } from './derived-dimensions.ts';
 import { dimensionColumn } from './dimension-column.ts';
 import { HOUR_CODES, HourWalk } from './hour-of-week.ts';
+import { isJoinedDimension, type JoinedClauses } from './joined-clauses.ts';
 import { fillByCode, fillVisible, keepByVisit, pickCommon } from './row-kernels.ts';
 import { robotFlags, type RobotFlags } from './robot-flags.ts';
 import { slotRuns, type IndexRange } from './row-range.ts';
@@ -21,21 +22,26 @@ const MAX_CONDITIONS = 12;
 export class RowFilter {
   readonly #view: StoreView;
   readonly #bits: StandingBits;
+  readonly #joined: JoinedClauses;
   readonly #mask = new ClauseMask();
 
-  constructor(view: StoreView) {
+  /** @param joined clauses about rows of `view` that no column of them tells */
+  constructor(view: StoreView, joined: JoinedClauses) {
     this.#view = view;
+    this.#joined = joined;
     this.#bits = new StandingBits(view);
   }
 
   /** Puts the rows of a range that meet all conditions into a set, in time order. */
-  pick({ low, high }: IndexRange, { clauses, brush, bots }: Selection, offsets: Offsets, into: RowSet): void {
+  pick({ low, high }: IndexRange, selection: Selection, offsets: Offsets, into: RowSet): void {
+    const { clauses, brush, bots } = selection;
     const from = brush === null ? low : Math.max(low, this.#view.lowerBound(brush.from));
     const to = brush === null ? high : Math.min(high, this.#view.lowerBound(brush.to));
     const ofRow = [this.#bits.visible(bots)];
     const others: (() => void)[] = [];
     for (const [dim, own] of clausesByDimension(clauses)) {
       if (dim === 'hourOfWeek') others.push(() => this.#keepHours(own, offsets, into));
+      else if (isJoinedDimension(dim)) ofRow.push(...own.map((clause) => this.#joined.bits(dim, clause, selection)));
       else if (dimensionColumn(this.#view, dim).level === 'row') ofRow.push(this.#bits.meeting(dim, own));
       else others.push(() => this.#keepVisits(dim, own, into));
     }

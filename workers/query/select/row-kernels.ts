@@ -44,6 +44,11 @@ export function markVisits(
   for (let slot = from; slot < to; slot++) fails[at++]! |= mask[codes[ends[visitOf[slot]!]!]!]!;
 }
 
+/** Adds `mark` where the row is not in the set. */
+export function markAbsent(bits: Int32Array, mark: number, from: number, to: number, fails: Int32Array, at: number): void {
+  for (let slot = from; slot < to; slot++) fails[at++]! |= (((bits[slot >>> 5]! >>> (slot & 31)) & 1) - 1) & mark;
+}
+
 /** Appends the slots of rows with none of the marks `unwanted` to `slots` from `count` on; returns the new count. */
 export function pickWithout(
   fails: Int32Array,

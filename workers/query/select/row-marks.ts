@@ -1,11 +1,12 @@
-import type { FilterDimension } from '../../contract/questions/dimensions.ts';
+import type { Dimension, FilterDimension } from '../../contract/questions/dimensions.ts';
 import { robotFlags } from './robot-flags.ts';
 import type { Clause, Offsets, Selection, Span } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { ClauseMask, clausesByDimension } from './clause-mask.ts';
+import { isJoinedDimension, type JoinedClauses } from './joined-clauses.ts';
 import { dimensionColumn } from './dimension-column.ts';
 import { HOUR_CODES, HourWalk } from './hour-of-week.ts';
-import { markCodes, markHidden, markVisits } from './row-kernels.ts';
+import { markAbsent, markCodes, markHidden, markVisits } from './row-kernels.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
 import { slotRuns } from './row-range.ts';
 import type { SlotRun } from './row-range.ts';
@@ -23,6 +24,7 @@ export const HIDDEN = 1 << 30;
  */
 export class RowMarks {
   readonly #view: StoreView;
+  readonly #joined: JoinedClauses;
   readonly #mask = new ClauseMask();
   /** Marks by position in the range; the row of `runs[i].from` stands at `runs[i].index - low`. */
   fails: Int32Array<ArrayBuffer> = NO_ROOM;
@@ -32,8 +34,9 @@ export class RowMarks {
   count = 0;
   readonly bits = new Map<Condition, number>();
 
-  constructor(view: StoreView) {
+  constructor(view: StoreView, joined: JoinedClauses) {
     this.#view = view;
+    this.#joined = joined;
   }
 
   /** Marks the rows with logical index in `[low, high)`. */
@@ -49,6 +52,11 @@ export class RowMarks {
     if (selection.brush !== null) this.#markOutside(selection.brush, this.#newBit('brush'));
     for (const [dim, clauses] of clausesByDimension(selection.clauses)) {
       if (dim === 'hourOfWeek') this.#markHours(clauses, this.#newBit(dim), offsets);
+      else if (isJoinedDimension(dim))
+        this.#markJoined(
+          clauses.map((clause) => this.#joined.bits(dim, clause, selection)),
+          this.#newBit(dim),
+        );
       else this.#markDimension(dim, clauses, this.#newBit(dim));
     }
   }
@@ -59,7 +67,13 @@ export class RowMarks {
     return bit;
   }
 
-  #markDimension(dim: Exclude<FilterDimension, 'hourOfWeek'>, clauses: Clause[], bit: number): void {
+  #markJoined(clauses: readonly Int32Array[], bit: number): void {
+    for (const met of clauses) {
+      for (const run of this.runs) markAbsent(met, bit, run.from, run.to, this.fails, run.index - this.low);
+    }
+  }
+
+  #markDimension(dim: Dimension, clauses: Clause[], bit: number): void {
     const { visits, visitOf } = this.#view;
     const column = dimensionColumn(this.#view, dim);
     const { codes, level } = column;

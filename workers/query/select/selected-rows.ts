@@ -1,5 +1,6 @@
 import type { Offsets, Selection } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
+import type { JoinedClauses } from './joined-clauses.ts';
 import type { RowFilter } from './row-filter.ts';
 import { pickAlmost, pickFailing, pickWithout } from './row-kernels.ts';
 import { HIDDEN, RowMarks } from './row-marks.ts';
@@ -26,10 +27,10 @@ export class SelectedRows {
   /** The rows that meet all conditions. */
   readonly passing = new RowSet();
 
-  /** @param filter picks rows of `view` */
-  constructor(view: StoreView, filter: RowFilter) {
+  /** @param filter picks rows of `view`, of which `joined` knows what no column tells */
+  constructor(view: StoreView, filter: RowFilter, joined: JoinedClauses) {
     this.#filter = filter;
-    this.#marks = new RowMarks(view);
+    this.#marks = new RowMarks(view, joined);
   }
 
   /** Selects rows of a range; with `leaveOut`, also those that fail one condition. */

@@ -26,12 +26,22 @@ function makeEngagement(): Engagement {
   return { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 };
 }
 
-function addTime(engagement: Engagement, ms: number): void {
+function addTime(engagement: Engagement, value: number): void {
   engagement.timed++;
-  engagement.visibleMs += Math.round(Math.min(Math.max(ms, 0), MAX_VISIBLE_MS));
+  engagement.visibleMs += visibleMs(value);
 }
 
-function addDepth(engagement: Engagement, share: number): void {
+function addDepth(engagement: Engagement, value: number): void {
   engagement.scrolled++;
-  engagement.depthPermille += Math.round(Math.min(Math.max(share, 0), 1) * PERMILLE);
+  engagement.depthPermille += depthPermille(value);
+}
+
+/** A measured visible time, bounded, in whole milliseconds. */
+export function visibleMs(value: number): number {
+  return Math.round(Math.min(Math.max(value, 0), MAX_VISIBLE_MS));
+}
+
+/** A measured share of the page, bounded, in whole thousandths. */
+export function depthPermille(value: number): number {
+  return Math.round(Math.min(Math.max(value, 0), 1) * PERMILLE);
 }

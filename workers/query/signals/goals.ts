@@ -1,4 +1,5 @@
-import { ACTION_KINDS, type ActionKind, type ConversionRow, type GoalFigures } from '../../contract/questions/signals.ts';
+import { ACTION_KINDS, type ActionKind } from '../../contract/questions/actions.ts';
+import type { ConversionRow, GoalFigures } from '../../contract/questions/signals.ts';
 import { entryOf, ranked } from './ranked.ts';
 import type { NameColumn, SelectedSignals } from './selected-signals.ts';
 

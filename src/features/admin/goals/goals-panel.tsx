@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { conversionRate } from '../../../../workers/contract/questions/ratios.ts';
-import type { ActionKind, ConversionRow, GoalFigures } from '../../../../workers/contract/questions/signals.ts';
+import type { ActionKind } from '../../../../workers/contract/questions/actions.ts';
+import type { ConversionRow, GoalFigures } from '../../../../workers/contract/questions/signals.ts';
 import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { BarList } from '../../../components/figures/bar-list.tsx';
 import { Card } from '../../../components/elements/card.tsx';

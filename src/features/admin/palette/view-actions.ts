@@ -53,7 +53,9 @@ function filters(view: View, zone: string, change: Change): PaletteAction[] {
     ...view.clauses.flatMap(({ dim, op, values }) => {
       const words = `${DIMENSION_NAMES[dim]} ${op === 'in' ? 'is' : 'is not'}`;
       if (dim === 'hourOfWeek') return [remove(dim, `${words} ${hoursName(values)}`, (was) => withValues(was, dim, [], []))];
-      return values.map((value) => remove(`${dim}-${op}-${value}`, `${words} ${valueName(dim, value)}`, (was) => unpick(was, dim, value)));
+      return values.map((value) =>
+        remove(`${dim}-${op}-${value}`, `${words} ${valueName(dim, value, view.goals)}`, (was) => unpick(was, dim, value)),
+      );
     }),
     ...(view.brush === null ? [] : [remove('brush', `Time ${spanText(view.brush, zone)}`, (was) => ({ ...was, brush: null }))]),
     { id: 'clear', group: 'Filters', label: 'Clear all filters', command: 'clear', run: () => change(cleared) },

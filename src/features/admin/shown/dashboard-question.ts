@@ -26,6 +26,7 @@ export function dashboardQuestion(id: string, range: ResolvedRange, { view, bots
     metric: view.metric,
     panels: [...panels],
     clauses: [...view.clauses],
+    goals: [...view.goals],
     brush: view.brush,
     bots,
     leaveOut: true,

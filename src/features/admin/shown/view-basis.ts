@@ -15,6 +15,7 @@ export function basisOf(view: DashboardView): FigureBasis {
     zone: range.zone,
     days: range.days,
     clauses: [...scope.view.clauses],
+    goals: [...scope.view.goals],
     brush: scope.view.brush,
     bots: scope.bots,
   };

@@ -1,4 +1,5 @@
-import type { ActionKind, SignalsAnswer, VitalKind } from '../../../../workers/contract/questions/signals.ts';
+import type { ActionKind } from '../../../../workers/contract/questions/actions.ts';
+import type { SignalsAnswer, VitalKind } from '../../../../workers/contract/questions/signals.ts';
 import type { VitalRating } from '../../../../workers/contract/questions/ratios.ts';
 import { VITAL_THRESHOLDS } from '../../../../workers/contract/questions/ratios.ts';
 import { formatHour, formatLongDay } from '../../../lib/format/format-time.ts';

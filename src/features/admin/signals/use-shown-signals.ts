@@ -40,8 +40,8 @@ function answersSignals(described: Description | null): boolean {
   return described?.signals !== false;
 }
 
-function settledFilters({ settled: { clauses, brush } }: ViewState) {
-  return { clauses: [...clauses], brush };
+function settledFilters({ settled: { clauses, goals, brush } }: ViewState) {
+  return { clauses: [...clauses], goals: [...goals], brush };
 }
 
 /** The range that the dashboard shows, with its buckets; null until it shows one. */

@@ -1,4 +1,5 @@
 import type { FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
+import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import { displayName } from '../../../lib/format/display-name.ts';
 import { DAY_HOURS, WEEKDAYS } from './hour-box.ts';
 
@@ -28,14 +29,14 @@ export const DIMENSION_NAMES: Readonly<Record<FilterDimension, string>> = {
   utmCampaign: 'Campaign',
   utmTerm: 'UTM term',
   utmContent: 'UTM content',
+  goal: 'Goal',
   hourOfWeek: 'Hours',
 };
 
-/** A value of a filter in words. */
-export function valueName(dim: FilterDimension, value: string): string {
-  return dim === 'hourOfWeek'
-    ? `${WEEKDAYS[Math.floor(Number(value) / DAY_HOURS)]} ${hourText(Number(value) % DAY_HOURS)}`
-    : displayName(dim, value);
+/** A value of a filter in words; goals have the names that the view gives them. */
+export function valueName(dim: FilterDimension, value: string, goals: readonly Goal[] = []): string {
+  if (dim === 'hourOfWeek') return `${WEEKDAYS[Math.floor(Number(value) / DAY_HOURS)]} ${hourText(Number(value) % DAY_HOURS)}`;
+  return dim === 'goal' ? goals.find(({ id }) => id === value)?.name || value : displayName(dim, value);
 }
 
 /** Hours of the week, ascending, in words: `Mon–Fri 09:00–17:00`, or how many where they make no box. */

@@ -1,6 +1,7 @@
 import type { FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
 import { MAX_CLAUSES, MAX_CLAUSE_VALUES } from '../../../../workers/contract/limits.ts';
 import type { Clause } from '../../../../workers/contract/questions/selection.ts';
+import { goalsFit, goalsNamed } from './view-goals.ts';
 import type { View } from './view.ts';
 
 /** How a value is picked: alone, beside those already picked, or left out. */
@@ -44,7 +45,8 @@ export function withValues(view: View, dim: FilterDimension, picked: readonly st
   const at = view.clauses.findIndex((clause) => clause.dim === dim);
   const others = view.clauses.filter((clause) => clause.dim !== dim);
   const clauses = at < 0 ? [...others, ...made] : [...others.slice(0, at), ...made, ...others.slice(at)];
-  return fits(clauses) ? { ...view, clauses } : view;
+  const goals = goalsNamed(view.goals, clauses);
+  return fits(clauses) && goalsFit(goals) ? { ...view, clauses, goals } : view;
 }
 
 /** Whether clauses stay within the bounds of a question. */
@@ -86,7 +88,7 @@ export function invert(view: View, dim: FilterDimension, op: Clause['op']): View
 
 /** The same view without any filter and brush. */
 export function cleared(view: View): View {
-  return { ...view, clauses: [], brush: null };
+  return { ...view, clauses: [], goals: [], brush: null };
 }
 
 function toggle(values: readonly string[], value: string): readonly string[] {

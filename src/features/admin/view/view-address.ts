@@ -1,9 +1,11 @@
 import { isZone } from '../../../../workers/calendar/zone.ts';
 import { FILTER_DIMENSIONS, METRICS, type FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
+import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { Clause, Span } from '../../../../workers/contract/questions/selection.ts';
 import { formatHours, parseHours } from './hour-runs.ts';
 import { parseDate } from './local-date.ts';
 import { fits } from './pick.ts';
+import { formatGoals, goalsNamed, parseGoals, withDefaults } from './view-goals.ts';
 import {
   COMPARE_CHOICES,
   DEFAULT_VIEW,
@@ -24,7 +26,7 @@ export interface ReadView {
 }
 
 const NOT = 'not.';
-const PLAIN_KEYS = ['range', 'compare', 'interval', 'metric', 'robots', 'zone', 'brush'] as const;
+const PLAIN_KEYS = ['range', 'compare', 'interval', 'metric', 'robots', 'zone', 'goals', 'brush'] as const;
 const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...FILTER_DIMENSIONS, ...FILTER_DIMENSIONS.map((dim) => NOT + dim)]);
 /** Nobody reads more of a broken address. */
 const MAX_DROPPED = 5;
@@ -47,6 +49,8 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
     if (dim === 'hourOfWeek') params.append(key, formatHours(values));
     else for (const value of values) params.append(key, value);
   }
+  const goals = formatGoals(goalsNamed(view.goals, view.clauses));
+  if (goals !== '') params.append('goals', goals);
   if (view.brush !== null) params.append('brush', `${formatInstant(view.brush.from)}..${formatInstant(view.brush.to)}`);
   // Allowed in a query as they are, and far easier to read.
   return `?${params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
@@ -62,6 +66,7 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     if (text !== null && value === null) dropped.push(`${key}=${text}`);
     return value ?? otherwise;
   };
+  const known = withDefaults(read('goals', parseGoals, []));
   const view: View = {
     range: read<RangeChoice>('range', parseRange, range),
     compare: read('compare', (text) => COMPARE_CHOICES.find((choice) => choice === text) ?? null, DEFAULT_VIEW.compare),
@@ -69,7 +74,7 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     metric: read('metric', (text) => METRICS.find((metric) => metric === text) ?? null, DEFAULT_VIEW.metric),
     robots: read('robots', (text) => VIEW_ROBOTS.find((choice) => choice === text) ?? null, robots),
     zone: read('zone', (text) => (isZone(text) ? text : null), DEFAULT_VIEW.zone),
-    clauses: readClauses(params, dropped),
+    ...readFilters(params, known, dropped),
     brush: read<Span | null>('brush', parseBrush, null),
   };
   return { view, dropped: dropped.slice(0, MAX_DROPPED).map((text) => shorten(text)) };
@@ -83,13 +88,18 @@ function parseRange(text: string): RangeChoice | null {
   return start === null || end === null || start > end || rest.length > 0 ? null : { first, last };
 }
 
-function readClauses(params: URLSearchParams, dropped: string[]): Clause[] {
+function readFilters(params: URLSearchParams, known: readonly Goal[], dropped: string[]): Pick<View, 'clauses' | 'goals'> {
+  const clauses = readClauses(params, known, dropped);
+  return { clauses, goals: goalsNamed(known, clauses) };
+}
+
+function readClauses(params: URLSearchParams, goals: readonly Goal[], dropped: string[]): Clause[] {
   const clauses = new Map<string, Clause>();
   for (const [key, text] of params) {
     const op = key.startsWith(NOT) ? 'notIn' : 'in';
     const dim = FILTER_DIMENSIONS.find((name) => name === (op === 'in' ? key : key.slice(NOT.length)));
     if (dim === undefined) continue;
-    const clause: Clause = { dim, op, values: joined(clauses.get(key)?.values ?? [], readValues(dim, text)) };
+    const clause: Clause = { dim, op, values: joined(clauses.get(key)?.values ?? [], readValues(dim, text, goals)) };
     const after = new Map(clauses).set(key, clause);
     if (clause.values.length > (clauses.get(key)?.values.length ?? 0) && fits([...after.values()])) clauses.set(key, clause);
     else if (!(clauses.get(key)?.values.includes(text) ?? false)) dropped.push(`${key}=${text}`);
@@ -97,7 +107,8 @@ function readClauses(params: URLSearchParams, dropped: string[]): Clause[] {
   return [...clauses.values()];
 }
 
-function readValues(dim: FilterDimension, text: string): string[] {
+function readValues(dim: FilterDimension, text: string, goals: readonly Goal[]): string[] {
+  if (dim === 'goal') return goals.some(({ id }) => id === text) ? [text] : [];
   return dim === 'hourOfWeek' ? (parseHours(text) ?? []) : [text];
 }
 

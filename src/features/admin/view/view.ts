@@ -2,6 +2,7 @@ import { UNITS } from '../../../../workers/calendar/edges.ts';
 import { PRESETS } from '../../../../workers/calendar/presets.ts';
 import { countedRobots, robotsChoice, ROBOTS_CHOICES } from '../../../../workers/contract/documents/settings.ts';
 import { ROBOT_DIMENSIONS, type Metric } from '../../../../workers/contract/questions/dimensions.ts';
+import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import { impliedRobots, type Clause, type Robots, type Span } from '../../../../workers/contract/questions/selection.ts';
 
 /** Ranges with a name: those of the calendar, and four more that are resolved beside them. */
@@ -39,6 +40,8 @@ export interface View {
   zone: string;
   /** At most one clause per dimension and operator; hours of the week ascend. */
   clauses: readonly Clause[];
+  /** The goals that the clauses name. */
+  goals: readonly Goal[];
   brush: Span | null;
 }
 
@@ -52,6 +55,7 @@ export const DEFAULT_VIEW: View = {
   robots: 'auto',
   zone: '',
   clauses: [],
+  goals: [],
   brush: null,
 };
 

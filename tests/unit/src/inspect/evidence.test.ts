@@ -18,7 +18,7 @@ function view(visitor: string, ts: number, flags = 0) {
 
 function basisOver(days: number): FigureBasis {
   const span = { from: START, to: START + days * DAY_MS };
-  return { range: span, span, compare: null, offsets: [], zone: 'UTC', days, clauses: [], brush: null, bots: 'exclude' };
+  return { range: span, span, compare: null, offsets: [], zone: 'UTC', days, clauses: [], goals: [], brush: null, bots: 'exclude' };
 }
 
 function queryOf(rows: ReturnType<typeof view>[]): Pick<Query, 'dashboard'> {

@@ -16,5 +16,5 @@ test.each([
 
 test('the revision of a data set names the tables that dimensions are derived by, so that a better table makes answers stale', () => {
   const dataset = new Dataset('recorded', 10, CLOCK, 'engine');
-  expect(dataset.revision).toBe(`engine.${ARRIVAL_TABLES_VERSION}.${ROBOT_KINDS_VERSION}-0`);
+  expect(dataset.revision).toBe(`engine.${ARRIVAL_TABLES_VERSION}.${ROBOT_KINDS_VERSION}-0-0-0-0`);
 });

@@ -22,6 +22,7 @@ export function makeDashboardQuestion(changes: Partial<DashboardQuestion> = {}):
     leaveOut: false,
     background: false,
     clauses: [],
+    goals: [],
     brush: null,
     bots: 'exclude',
     ...changes,
@@ -34,8 +35,8 @@ export function makeListQuestion(changes: Partial<ListQuestion> = {}): ListQuest
 }
 
 export function makeRowsQuestion(changes: Partial<RowsQuestion> = {}): RowsQuestion {
-  const { v, id, range, offsets, clauses, brush, bots } = makeDashboardQuestion();
-  return { v, id, range, offsets, clauses, brush, bots, cursor: '', limit: 100, ...changes };
+  const { v, id, range, offsets, clauses, goals, brush, bots } = makeDashboardQuestion();
+  return { v, id, range, offsets, clauses, goals, brush, bots, cursor: '', limit: 100, ...changes };
 }
 
 export function makeErrorsQuestion(changes: Partial<ErrorsQuestion> = {}): ErrorsQuestion {

@@ -1,5 +1,5 @@
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { isSignal, perLog } from '../../../../workers/contract/rows/logs.ts';
+import { logOf, perLog } from '../../../../workers/contract/rows/logs.ts';
 import { Questions, type QuestionsOptions } from '../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 
@@ -11,15 +11,15 @@ export interface TestEngine {
   questions: Questions;
 }
 
-/** Questions about a store that holds the page views among the rows, and their places; scanned for unless `standing` is given. */
+/** Questions about the rows; scanned for unless `standing` is given. */
 export function makeEngine(
   rows: readonly EventRow[],
   options: Partial<Omit<QuestionsOptions, 'store'>> & { capacity?: number; now?: number } = {},
 ): TestEngine {
   const { capacity = 10_000, now = NOW, ...others } = options;
-  const store = new EventStore({ capacity });
-  for (const row of rows) if (!isSignal(row.kind)) store.append(row);
+  const logs = perLog(() => new EventStore({ capacity }));
+  for (const row of rows) logs[logOf(row.kind)].append(row);
   const clock = { now: () => now, elapsed: () => 0 };
-  const signals = perLog(() => new EventStore({ capacity: 1 }));
-  return { store, questions: new Questions({ store, signals, clock, instance: 'test', standing: null, ...others }) };
+  const store = logs.pageViews;
+  return { store, questions: new Questions({ store, signals: logs, clock, instance: 'test', standing: null, ...others }) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_GOALS } from '../../../../workers/contract/questions/goals.ts';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
 import {
   checkDashboardQuestion,
@@ -22,10 +23,15 @@ function dashboardProblem(changes: Record<string, unknown>): string {
   return problemOf(checkDashboardQuestion({ ...makeDashboardQuestion(), ...changes }));
 }
 
+function goalOf(rule: Record<string, unknown>, id = 'g'): Record<string, unknown> {
+  return { id, name: 'Goal', rules: [{ on: 'page', match: 'exact', path: '/', ...rule }] };
+}
+
 describe('a question from outside', () => {
   it('is copied when it keeps all bounds, without what does not belong to it', () => {
     const question = makeDashboardQuestion({
-      clauses: [only('path', '/', ''), without('path', '/x'), only('hourOfWeek', '0', '167')],
+      clauses: [only('path', '/', ''), without('path', '/x'), only('hourOfWeek', '0', '167'), without('goal', 'share')],
+      goals: [...DEFAULT_GOALS],
       brush: { from: 5, to: 5 },
       compare: { from: -10, to: 0, clauses: [only('hourOfWeek', '7')] },
       compareEdges: [-10, 0],
@@ -117,9 +123,29 @@ describe('a question from outside', () => {
       ],
       "clauses[1]: clauses[1] is a second clause 'path in'",
     ],
+    ['about a goal that the question does not define', [{ dim: 'goal', op: 'in', values: ['g'] }], "clauses[0].values[0] is 'g'; no goal"],
   ])('is refused when its clauses, or those of the comparison, are %s', (_, clauses, problem) => {
     expect(dashboardProblem({ clauses })).toContain(problem);
     expect(dashboardProblem({ compare: { from: 0, to: 1, clauses } })).toContain(problem.replaceAll('clauses', 'compare.clauses'));
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no list', undefined, 'goals: goals is undefined; it must be a list'],
+    ['more than 20', Array.from({ length: 21 }, (_, i) => goalOf({}, `g${i}`)), 'goals: goals has 21 entries'],
+    ['two of one id', [goalOf({}), goalOf({})], "goals[1].id: goals[1] is a second goal with the id 'g'"],
+    ['without an id', [goalOf({}, '')], 'goals[0].id: goals[0].id is empty; it must have 1 to 64'],
+    ['without a rule', [{ id: 'g', name: '', rules: [] }], 'goals[0].rules: goals[0].rules has 0 entries; it must have 1 to 8'],
+    ['about something else', [goalOf({ on: 'mood' })], "goals[0].rules[0].on: goals[0].rules[0].on is 'mood'"],
+    ['about a page without a path', [goalOf({ path: '' })], 'goals[0].rules[0].path: goals[0].rules[0].path is empty'],
+    [
+      'about an action that is none',
+      [goalOf({ on: 'action', kind: 'LCP', target: '' })],
+      "goals[0].rules[0].kind: goals[0].rules[0].kind is 'LCP'",
+    ],
+    ['about no visible time', [goalOf({ on: 'visibleTime', atLeastMs: 0 })], 'goals[0].rules[0].atLeastMs: '],
+    ['about more than a page', [goalOf({ on: 'scrollDepth', atLeastPermille: 1_001 })], 'goals[0].rules[0].atLeastPermille: '],
+  ])('is refused when its goals are %s', (_, goals, problem) => {
+    expect(dashboardProblem({ goals })).toContain(problem);
   });
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -167,11 +193,11 @@ describe('a question from outside', () => {
     expect(checkDashboardQuestion(series)).toEqual({ ok: true, value: series });
   });
 
-  it('is refused when it takes more than 16 KiB, counted in bytes of UTF-8', () => {
-    const question = (letter: string) => makeDashboardQuestion({ clauses: [{ dim: 'path', op: 'in', values: [letter.repeat(9_000)] }] });
+  it('is refused when it takes more than 64 KiB, counted in bytes of UTF-8', () => {
+    const question = (letter: string) => makeDashboardQuestion({ clauses: [{ dim: 'path', op: 'in', values: [letter.repeat(40_000)] }] });
     expect(checkDashboardQuestion(question('a')).ok).toBe(true);
-    expect(problemOf(checkDashboardQuestion(question('ü')))).toContain('at most 16384 are taken');
-    expect(dashboardProblem({ zone: 'x'.repeat(16_385) })).toContain('zone: zone is 16385 characters long');
+    expect(problemOf(checkDashboardQuestion(question('ü')))).toContain('at most 65536 are taken');
+    expect(dashboardProblem({ zone: 'x'.repeat(65_537) })).toContain('zone: zone is 65537 characters long');
   });
 
   it('about errors is copied, or refused by the bounds of its own parts', () => {

@@ -3,6 +3,7 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { DIMENSION_NAMES, hoursName, valueName } from '../../view/dimension-names.ts';
 import { spanText } from '../../view/brush-text.ts';
 import { cleared, invert, unpick, withValues } from '../../view/pick.ts';
+import type { View } from '../../view/view.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewActions, ViewState } from '../../view/view-store.ts';
 
@@ -21,7 +22,7 @@ export function FilterChips({ views, zone }: Props) {
   return (
     <div role="group" aria-label="Filters" className="flex items-center gap-2">
       {view.clauses.map((clause) => (
-        <ClauseChip key={`${clause.dim} ${clause.op}`} clause={clause} change={change} />
+        <ClauseChip key={`${clause.dim} ${clause.op}`} clause={clause} goals={view.goals} change={change} />
       ))}
       {view.brush !== null && (
         <span className={CHIP}>
@@ -36,11 +37,17 @@ export function FilterChips({ views, zone }: Props) {
   );
 }
 
-function filtersOf({ view: { clauses, brush } }: ViewState) {
-  return { clauses, brush };
+function filtersOf({ view: { clauses, goals, brush } }: ViewState) {
+  return { clauses, goals, brush };
 }
 
-function ClauseChip({ clause: { dim, op, values }, change }: { clause: Clause; change: ViewActions['change'] }) {
+interface ChipProps {
+  clause: Clause;
+  goals: View['goals'];
+  change: ViewActions['change'];
+}
+
+function ClauseChip({ clause: { dim, op, values }, goals, change }: ChipProps) {
   const words = op === 'in' ? 'is' : 'is not';
   const other = op === 'in' ? 'is not' : 'is';
   return (
@@ -61,7 +68,7 @@ function ClauseChip({ clause: { dim, op, values }, change }: { clause: Clause; c
         values.map((value, index) => (
           <span key={value} className="inline-flex min-w-0 items-center gap-1">
             {index > 0 && <span className="text-muted">or</span>}
-            <ValueButton text={valueName(dim, value)} onRemove={() => change((view) => unpick(view, dim, value))} />
+            <ValueButton text={valueName(dim, value, goals)} onRemove={() => change((view) => unpick(view, dim, value))} />
           </span>
         ))
       )}

@@ -71,14 +71,14 @@ const SHAPE: Omit<ListShape, 'dim' | 'nameHead'> = { title: 'Robots', room: 5, e
 /** The list of a view's robots, filtered as the view is but for its own filter. */
 export function robotsQuestion(
   id: string,
-  { range, compare, offsets, zone, clauses, brush }: Omit<FigureBasis, 'bots' | 'days' | 'span'>,
+  { range, compare, offsets, zone, clauses, goals, brush }: Omit<FigureBasis, 'bots' | 'days' | 'span'>,
   metric: DashboardQuestion['metric'],
   dim: RobotDimension,
 ): DashboardQuestion {
   return {
     ...{ v: 1, id, range, edges: [], compare: compare?.span ?? null, compareEdges: [], offsets, zone, metric },
     panels: [{ kind: 'top', dim, limit: DEFAULT_TOP }],
-    ...{ clauses, brush, bots: 'only', leaveOut: true },
+    ...{ clauses, goals, brush, bots: 'only', leaveOut: true },
     background: clauses.length > 0 || brush !== null,
   };
 }

@@ -137,12 +137,21 @@ describe('a source that is polled', () => {
 });
 
 describe('a source that can do little', () => {
-  const asking = { v: 1, id: 'q', range: { from: NOW - 1, to: NOW }, offsets: [], clauses: [], brush: null, bots: 'exclude' } as const;
+  const asking = {
+    v: 1,
+    id: 'q',
+    range: { from: NOW - 1, to: NOW },
+    offsets: [],
+    clauses: [],
+    goals: [],
+    brush: null,
+    bots: 'exclude',
+  } as const;
 
   it('is never asked what it told it cannot answer', async () => {
     const source = new FakeSource('site', { ...SITE, earliest: 0 });
     chooseSource(source);
-    const page = { ...asking, clauses: [], offsets: [], cursor: '', limit: 10 };
+    const page = { ...asking, clauses: [], goals: [], offsets: [], cursor: '', limit: 10 };
     const refused = [
       await currentQuery.rows(page),
       await currentQuery.signals({ ...page, shares: null }),

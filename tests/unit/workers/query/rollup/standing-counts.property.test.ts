@@ -73,7 +73,7 @@ const question = fc
     for (let edge = from ?? 0; edge < to; edge += step) edges.push(edge);
     return {
       ...{ v: 1, id: 'q', range: { from, to }, edges: [...edges, to], compare: null, compareEdges: [], offsets, zone: 'UTC' },
-      ...{ metric: 'default', leaveOut: false, background: false, clauses: [], brush: null, bots },
+      ...{ metric: 'default', leaveOut: false, background: false, clauses: [], goals: [], brush: null, bots },
       panels: [
         { kind: 'totals' },
         { kind: 'series' },

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FLAG, type EventRow } from '../../../../../workers/contract/rows/event.ts';
 import type { Clause, Selection } from '../../../../../workers/contract/questions/selection.ts';
+import { JoinedClauses, type RowJoin } from '../../../../../workers/query/select/joined-clauses.ts';
 import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
 import { RowSet } from '../../../../../workers/query/select/row-set.ts';
+import { SelectedRows } from '../../../../../workers/query/select/selected-rows.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { kindOf, ROBOTS } from '../../../../acceptance/recount-robots.ts';
@@ -25,11 +27,30 @@ const CLAUSES: Clause[][] = [
   [country('in', 'c0', 'c1'), country('notIn', 'c1'), device('in', 'd1')],
   [device('in', 'd0'), country('notIn', 'c3', '')],
   [{ dim: 'robotKind', op: 'in', values: ['Tool', 'AI crawler'] }],
+  [country('notIn', 'c1'), { dim: 'goal', op: 'in', values: ['v1', 'v3'] }, { dim: 'goal', op: 'notIn', values: ['v3'] }],
 ];
 const SELECTIONS = CLAUSES.flatMap((clauses): Selection[] => [
-  { clauses, brush: null, bots: 'exclude' },
-  { clauses, brush: { from: 200, to: 700 }, bots: 'include' },
+  { clauses, goals: [], brush: null, bots: 'exclude' },
+  { clauses, goals: [], brush: { from: 200, to: 700 }, bots: 'include' },
 ]);
+
+/** Rows joined by the text of their visitor, as other logs would tell it. */
+function joinedVisitors(store: EventStore): JoinedClauses {
+  const fill: RowJoin['fill'] = (values, _, bits) => {
+    for (const [index, row] of rowsOf(store).entries()) {
+      const slot = store.slotAt(index);
+      if (values.includes(row.visitor)) bits[slot >>> 5]! |= 1 << (slot & 31);
+    }
+  };
+  const goal: RowJoin = {
+    get revision() {
+      return String(store.revision);
+    },
+    keyOf: (values) => values.join(' '),
+    fill,
+  };
+  return new JoinedClauses(store, { goal });
+}
 
 /** A row is a function of its number. */
 function rowOf(n: number): EventRow {
@@ -66,8 +87,8 @@ function take(store: EventStore, given: Step): void {
 function isPicked(row: EventRow, { clauses, brush, bots }: Selection): boolean {
   if (bots === 'exclude' && (row.flags & FLAG.bot) !== 0) return false;
   if (brush !== null && (row.ts < brush.from || row.ts >= brush.to)) return false;
-  const texts = { country: row.country, device: row.device, robotKind: kindOf(row.robot) };
-  return (['country', 'device', 'robotKind'] as const).every((dim) => {
+  const texts = { country: row.country, device: row.device, robotKind: kindOf(row.robot), goal: row.visitor };
+  return (['country', 'device', 'robotKind', 'goal'] as const).every((dim) => {
     const own = clauses.filter((clause) => clause.dim === dim);
     const wanted = own.filter(({ op }) => op === 'in').flatMap(({ values }) => values);
     const unwanted = own.filter(({ op }) => op === 'notIn').flatMap(({ values }) => values);
@@ -80,7 +101,9 @@ describe('a filter that is asked again', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12, size: 'max' }), (steps) => {
         const store = new EventStore({ capacity: CAPACITY });
-        const filter = new RowFilter(store);
+        const joined = joinedVisitors(store);
+        const filter = new RowFilter(store, joined);
+        const selected = new SelectedRows(store, filter, joined);
         const picked = new RowSet();
         for (const given of steps) {
           take(store, given);
@@ -89,6 +112,8 @@ describe('a filter that is asked again', () => {
             const ids = Array.from({ length: picked.count }, (_, k) => store.idAt(picked.slots[k]!));
             const expected = rowsOf(store).filter((row) => isPicked(row, selection));
             expect(ids).toEqual(expected.map(({ id }) => id));
+            selected.select({ low: 0, high: store.length }, selection, [[0, 0]], true);
+            expect(selected.passing.count).toBe(ids.length);
           }
         }
       }),

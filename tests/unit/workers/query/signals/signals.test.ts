@@ -28,7 +28,7 @@ function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQue
   for (const row of [...views, ...signals]) logs[logOf(row.kind)].append(row);
   const clock = { now: () => NOW, elapsed: () => 0 };
   const questions = new Questions({ store: logs.pageViews, signals: logs, clock, instance: 'test' });
-  const selection = { clauses: [], brush: null, bots: 'exclude' } as const;
+  const selection = { clauses: [], goals: [], brush: null, bots: 'exclude' } as const;
   const outcome = questions.signals({
     v: 1,
     id: 'q',

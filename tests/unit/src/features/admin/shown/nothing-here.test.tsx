@@ -5,6 +5,7 @@ import { ShownContext } from '../../../../../../src/features/admin/shown/shown-c
 import { DropFilters, NothingHere } from '../../../../../../src/features/admin/shown/nothing-here.tsx';
 import { filterText } from '../../../../../../src/features/admin/view/filter-text.ts';
 import type { View } from '../../../../../../src/features/admin/view/view.ts';
+import { DEFAULT_GOALS } from '../../../../../../workers/contract/questions/goals.ts';
 import type { Clause } from '../../../../../../workers/contract/questions/selection.ts';
 import { makeView } from '../make-view.ts';
 
@@ -45,10 +46,12 @@ test('every filter is told in words, with all of its names, and the selected tim
     { dim: 'source', op: 'in', values: ['LinkedIn', 'Facebook'] },
     { dim: 'browser', op: 'notIn', values: ['Safari'] },
     { dim: 'hourOfWeek', op: 'in', values: ['9', '10'] },
+    { dim: 'goal', op: 'notIn', values: ['share', 'unnamed'] },
   ];
+  const goals = [...DEFAULT_GOALS];
   const brush = { from: Date.UTC(2025, 10, 3), to: Date.UTC(2025, 10, 6) };
-  expect(filterText({ clauses, brush }, 'UTC')).toBe(
-    'Source is LinkedIn or Facebook and Browser is not Safari and Hours is Mon 09:00–11:00 and Time is Nov 3 – Nov 5',
+  expect(filterText({ clauses, goals, brush }, 'UTC')).toBe(
+    'Source is LinkedIn or Facebook and Browser is not Safari and Hours is Mon 09:00–11:00 and Goal is not Share or unnamed and Time is Nov 3 – Nov 5',
   );
-  expect(filterText({ clauses: [], brush: null }, 'UTC')).toBe('');
+  expect(filterText({ clauses: [], goals, brush: null }, 'UTC')).toBe('');
 });

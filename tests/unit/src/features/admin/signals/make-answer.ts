@@ -1,4 +1,5 @@
-import { ACTION_KINDS, type SignalsAnswer } from '../../../../../../workers/contract/questions/signals.ts';
+import { ACTION_KINDS } from '../../../../../../workers/contract/questions/actions.ts';
+import type { SignalsAnswer } from '../../../../../../workers/contract/questions/signals.ts';
 
 /** An answer about ten page views of eight visitors, on which nothing was done and nothing measured. */
 export function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer {

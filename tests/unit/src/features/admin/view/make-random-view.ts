@@ -1,3 +1,5 @@
+import { makeGoals } from '../../../../../acceptance/make-goals.ts';
+import { DEFAULT_GOALS } from '../../../../../../workers/contract/questions/goals.ts';
 import type { Dice } from '../../../../../acceptance/dice.ts';
 import { FILTER_DIMENSIONS, METRICS } from '../../../../../../workers/contract/questions/dimensions.ts';
 import { fits, pick, type PickMode } from '../../../../../../src/features/admin/view/pick.ts';
@@ -57,6 +59,11 @@ export function makeRandomView(dice: Dice): View {
 
 function step(view: View, dice: Dice): View {
   const dim = dice.pick(FILTER_DIMENSIONS);
+  if (dim === 'goal') {
+    const goal = dice.pick([...DEFAULT_GOALS, ...makeGoals(dice, ['/a b?c=d&e#f', '/ünïcödé 😀%2F+"'], 3)]);
+    const others = view.goals.filter(({ id }) => id !== goal.id);
+    return pick({ ...view, goals: [...others, goal] }, dim, goal.id, dice.pick(MODES));
+  }
   if (dim !== 'hourOfWeek') return pick(view, dim, dice.pick(NAMES), dice.pick(MODES));
   const [days, hours] = [
     [dice.between(0, 6), dice.between(0, 6)],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_GOALS } from '../../../../../../workers/contract/questions/goals.ts';
+import type { Clause } from '../../../../../../workers/contract/questions/selection.ts';
 import { makeDice } from '../../../../../acceptance/dice.ts';
 import { readView, writeView } from '../../../../../../src/features/admin/view/view-address.ts';
 import { DEFAULT_VIEW } from '../../../../../../src/features/admin/view/view.ts';
@@ -30,6 +32,30 @@ test('an address is short and can be read', () => {
   expect(writeView(view)).toBe(
     '?range=2025-11-01..2025-11-20&zone=Europe/Berlin&country=DE&country=FR&not.path=/about&hourOfWeek=9-11.33&brush=2025-11-03T00:00Z..2025-11-05T00:00Z',
   );
+});
+
+test('goals that clauses name stand in the address, unless everybody knows them', () => {
+  const goal = { id: 'g1', name: 'Sign-up', rules: [{ on: 'page', match: 'prefix', path: '/welcome' } as const] };
+  const clause: Clause = { dim: 'goal', op: 'in', values: ['g1', 'share'] };
+  const address = writeView({ ...DEFAULT_VIEW, clauses: [clause], goals: [goal, ...DEFAULT_GOALS] });
+  expect(decodeURIComponent(address)).toBe('?range=last7&goal=g1&goal=share&goals=[["g1","Sign-up",["page","prefix","/welcome"]]]');
+  expect(readView(address, 'all').view).toMatchObject({ clauses: [clause], goals: [goal, { id: 'share' }] });
+});
+
+test.each([
+  'nonsense',
+  '{}',
+  'null',
+  '[1]',
+  '[["g1","",["page","exact"]]]',
+  '[["g1",""]]',
+  '[["g1","",["__proto__",1]]]',
+  '['.repeat(5_000),
+  `[["g1","",["page","exact","/${'x'.repeat(6_000)}"]]]`,
+])('the goals %.40s of an address are none, and what it says of them is left out', (goals) => {
+  const { view, dropped } = readView(`?range=all&goal=g1&goals=${encodeURIComponent(goals)}`, 'all');
+  expect(view).toEqual({ ...DEFAULT_VIEW, range: 'all' });
+  expect(dropped).toContain('goal=g1');
 });
 
 test('parameters of others stay', () => {

@@ -6,7 +6,12 @@ test('robots are listed of the range and the filters of the view, whatever it co
   const range = { from: 0, to: 1_000 };
   const clauses = [{ dim: 'country' as const, op: 'in' as const, values: ['DE'] }];
   const compare = { span: { from: -1_000, to: 0, clauses: null }, words: '' };
-  const question = robotsQuestion('q', { range, compare, offsets: [[0, 60]], zone: 'UTC', clauses, brush: null }, 'visits', 'robot');
+  const question = robotsQuestion(
+    'q',
+    { range, compare, offsets: [[0, 60]], zone: 'UTC', clauses, goals: [], brush: null },
+    'visits',
+    'robot',
+  );
   expect(question).toMatchObject({
     range,
     compare: compare.span,

@@ -1,0 +1,73 @@
+import { checkGoals } from '../../../../workers/contract/questions/check-goals.ts';
+import { DEFAULT_GOALS, type Goal, type GoalRule } from '../../../../workers/contract/questions/goals.ts';
+import type { Clause } from '../../../../workers/contract/questions/selection.ts';
+
+/** Most characters of the goals of an address, before its own encoding. */
+const MAX_GOALS_TEXT = 6_000;
+
+/** What the address lists of a rule after its `on`, in this order. */
+const RULE_FIELDS: { readonly [On in GoalRule['on']]: readonly Exclude<keyof Extract<GoalRule, { on: On }>, 'on'>[] } = {
+  page: ['match', 'path'],
+  action: ['kind', 'target'],
+  visibleTime: ['atLeastMs'],
+  scrollDepth: ['atLeastPermille'],
+};
+
+/** The goals that clauses name, in the order in which they do. */
+export function goalsNamed(goals: readonly Goal[], clauses: readonly Clause[]): readonly Goal[] {
+  const ids = new Set(clauses.flatMap(({ dim, values }) => (dim === 'goal' ? values : [])));
+  return [...ids].flatMap((id) => goals.find((goal) => goal.id === id) ?? []);
+}
+
+/** The goals that an address may name: those that it defines, and beside them the default set. */
+export function withDefaults(goals: readonly Goal[]): readonly Goal[] {
+  return [...goals, ...DEFAULT_GOALS.filter((known) => goals.every(({ id }) => id !== known.id))];
+}
+
+/** Whether the goals have room in an address. */
+export function goalsFit(goals: readonly Goal[]): boolean {
+  return formatGoals(goals).length <= MAX_GOALS_TEXT;
+}
+
+/** Goals as the address tells them, without those that everybody knows: `[["g1","Sign-up",["page","prefix","/welcome"]]]`; '' for none. */
+export function formatGoals(goals: readonly Goal[]): string {
+  const texts = goals.map(textOf).filter((text) => !DEFAULT_TEXTS.has(text));
+  return texts.length === 0 ? '' : `[${texts.join(',')}]`;
+}
+
+/** The goals that an address tells; null where it tells none that can be used. */
+export function parseGoals(text: string): readonly Goal[] | null {
+  if (text.length > MAX_GOALS_TEXT) return null;
+  try {
+    const goals = checkGoals(listOf(JSON.parse(text)).map(toGoal));
+    return goals.ok ? goals.value : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function textOf({ id, name, rules }: Goal): string {
+  return JSON.stringify([id, name, ...rules.map((rule) => [rule.on, ...fieldsOf(rule.on).map((field) => Reflect.get(rule, field))])]);
+}
+
+const DEFAULT_TEXTS = new Set(DEFAULT_GOALS.map(textOf));
+
+/** A goal as its check takes it; whatever stood in the address. */
+function toGoal(entry: unknown): unknown {
+  const [id, name, ...rules] = listOf(entry);
+  return { id, name, rules: rules.map(toRule) };
+}
+
+function toRule(entry: unknown): unknown {
+  const [on, ...values] = listOf(entry);
+  return { on, ...Object.fromEntries(fieldsOf(on).map((field, i) => [field, values[i]])) };
+}
+
+function fieldsOf(on: unknown): readonly string[] {
+  return typeof on === 'string' && Object.hasOwn(RULE_FIELDS, on) ? RULE_FIELDS[on as GoalRule['on']] : [];
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,44 @@
+import type { Goal, GoalRule } from '../../workers/contract/questions/goals.ts';
+import type { View } from './recount-visits.ts';
+
+/** Epoch ms from which on all rows of each log of signals are held; null = all ever recorded are. */
+export interface Since {
+  actions: number | null;
+  measurements: number | null;
+}
+
+export const NOTHING_LOST: Since = { actions: null, measurements: null };
+
+/** From when on the conversions of a goal are complete: from when on every log is that its rules look at. */
+export function sinceOf({ rules }: Goal, since: Since): number | null {
+  const times = rules.flatMap(({ on }) => (on === 'page' ? [] : [on === 'action' ? since.actions : since.measurements]));
+  return times.reduce((latest, time) => (latest === null || (time !== null && time > latest) ? time : latest), null);
+}
+
+/** The page views on which a goal was reached, each as often as it was reached there. */
+export function conversionsOf(goal: Goal, views: readonly View[], since: Since): View[] {
+  const start = sinceOf(goal, since) ?? Number.NEGATIVE_INFINITY;
+  return views.filter(({ row }) => row.ts >= start).flatMap((view) => Array<View>(timesReached(goal, view)).fill(view));
+}
+
+/** A page view counts once, each action once. */
+function timesReached({ rules }: Goal, view: View): number {
+  const actions = view.signals.filter((signal) =>
+    rules.some((rule) => rule.on === 'action' && signal.kind === rule.kind && fits(signal.target, rule.target || '*')),
+  );
+  return Number(rules.some((rule) => isMet(rule, view))) + actions.length;
+}
+
+function isMet(rule: GoalRule, { row, signals }: View): boolean {
+  const last = (kind: string) => signals.findLast((signal) => signal.kind === kind)?.value ?? 0;
+  if (rule.on === 'visibleTime') return Math.round(Math.min(last('visible-time'), 86_400_000)) >= rule.atLeastMs;
+  if (rule.on === 'scrollDepth') return Math.round(Math.min(last('scroll-depth'), 1) * 1_000) >= rule.atLeastPermille;
+  if (rule.on !== 'page') return false;
+  if (rule.match === 'pattern') return fits(row.path, rule.path);
+  return rule.match === 'exact' ? row.path === rule.path : row.path.startsWith(rule.path);
+}
+
+function fits(text: string, pattern: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[\\^$.|?+()[\]{}]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('[^]*')}$`).test(text);
+}

@@ -1,0 +1,57 @@
+import { JOINED_DIMENSIONS, type FilterDimension, type JoinedDimension } from '../../contract/questions/dimensions.ts';
+import type { Clause, Selection } from '../../contract/questions/selection.ts';
+import type { StoreView } from '../../store/store-view.ts';
+import { LruList } from '../lru-list.ts';
+
+/** How page views are found by a dimension that none of their columns tells, but rows of other logs. */
+export interface RowJoin {
+  /** Another text whenever the page views found may be others: of every log that is read. */
+  readonly revision: string;
+  /** What decides beside the rows held: equal texts find equal page views. */
+  keyOf(values: readonly string[], selection: Selection): string;
+  /** Sets the bit of each page view that has one of the values, by slot, 32 to a number; all bits were 0. */
+  fill(values: readonly string[], selection: Selection, bits: Int32Array): void;
+}
+
+/** Whether a dimension is told by rows of other logs. */
+export function isJoinedDimension(dim: FilterDimension): dim is JoinedDimension {
+  return (JOINED_DIMENSIONS as readonly FilterDimension[]).includes(dim);
+}
+
+/** Enough for the filters that a dashboard's visitor switches between; each holds a bit a row. */
+const MAX_KNOWN = 12;
+
+interface KnownClause {
+  key: string;
+  revision: string;
+  bits: Int32Array;
+}
+
+/** The page views that clauses of joined dimensions select, found anew when one of their logs changed. */
+export class JoinedClauses {
+  readonly #view: StoreView;
+  readonly #joins: Readonly<Record<JoinedDimension, RowJoin>>;
+  readonly #known = new LruList<KnownClause>(MAX_KNOWN);
+
+  /** @param joins one for each joined dimension: a dimension is added by declaring it in the contract and its join here */
+  constructor(view: StoreView, joins: Readonly<Record<JoinedDimension, RowJoin>>) {
+    this.#view = view;
+    this.#joins = joins;
+  }
+
+  /** By slot, 32 to a number: 1 where the row meets the clause. Bits of slots that hold no row mean nothing. */
+  bits(dim: JoinedDimension, { op, values }: Clause, selection: Selection): Int32Array {
+    const join = this.#joins[dim];
+    const key = `${dim} ${op} ${join.keyOf(values, selection)}`;
+    const { revision } = join;
+    const known =
+      this.#known.use((each) => (each.key === key ? each : null)) ??
+      this.#known.add({ key, revision: '', bits: new Int32Array((this.#view.capacity + 31) >>> 5) });
+    if (known.revision === revision) return known.bits;
+    known.revision = revision;
+    known.bits.fill(0);
+    join.fill(values, selection, known.bits);
+    if (op === 'notIn') for (let at = 0; at < known.bits.length; at++) known.bits[at] = ~known.bits[at]!;
+    return known.bits;
+  }
+}
