@@ -2,10 +2,12 @@ import { TEXT_COLUMNS } from '../../workers/contract/rows/text-columns.ts';
 import { EVENT_KINDS } from '../../workers/contract/rows/event.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import { SERIES_FIGURES, type DashboardAnswer, type DashboardQuestion, type Figures } from '../../workers/contract/questions/dashboard.ts';
+import type { ErrorFigures, ErrorsQuestion, IssueName, IssueRow } from '../../workers/contract/questions/errors.ts';
 import { LIST_FIGURES, type ListQuestion, type NameFigures, type NameRow } from '../../workers/contract/questions/list.ts';
 import type { LiveQuestion } from '../../workers/contract/questions/live.ts';
 import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
 import type { RecountedLive } from './recount.ts';
+import type { RecountedErrors } from './recount-errors.ts';
 import type { VisitQuestion } from '../../workers/contract/questions/visit.ts';
 
 /** A question of the kit with the answer that every engine must give, as far as answers are portable. */
@@ -15,6 +17,7 @@ export type KitCase =
   | { kind: 'list'; question: ListQuestion; expected: ListParts }
   | { kind: 'goneList'; question: ListQuestion; expected: 'gone' }
   | { kind: 'rows'; question: RowsQuestion; expected: string[] }
+  | { kind: 'errors'; question: ErrorsQuestion; expected: ErrorsParts | 'bad-question' }
   | { kind: 'visit'; question: VisitQuestion; expected: string[] | 'gone' };
 
 /** Names of a list, their figures in the order of LIST_FIGURES, and those of the comparison; null for a figure that the source cannot give. */
@@ -58,6 +61,24 @@ function figureParts({ totals, series, hours, top, social }: Figures): FigurePar
       .map(({ network, count, base, compared }) => `${network} ${count} ${base} ${compared}`)
       .sort(),
   };
+}
+
+/** What is told of errors: figures in one order, each issue and name as a list of its parts. */
+export type ErrorsParts = unknown[];
+
+export function errorsParts({ held, leftOut, more, selected, totals, compared, series, issues, detail }: RecountedErrors): ErrorsParts {
+  const of = ({ occurrences, pageViews, visits, visitors }: ErrorFigures) => [occurrences, pageViews, visits, visitors];
+  const names = (list: IssueName[]) => list.map(({ name, occurrences, visits, allVisits }) => [name, occurrences, visits, allVisits]);
+  const row = (issue: IssueRow) => [
+    ...[issue.issue, issue.title, issue.type, issue.severity, issue.firstSeen, issue.lastSeen, issue.firstRelease, issue.lastRelease],
+    ...[...of(issue), issue.compared, issue.series],
+  ];
+  const sides = detail && [detail.affected, detail.others].map(({ pageViews, exits }) => [pageViews, exits]);
+  return [
+    ...[held, leftOut, more, selected.pageViews, selected.visits, selected.visitors, of(totals), compared && of(compared), series],
+    issues.map(row),
+    detail && [row(detail), names(detail.browsers), names(detail.pages), names(detail.releases), sides],
+  ];
 }
 
 /** `kit/events.json`: rows as tables, so that any language reads them without a schema. */

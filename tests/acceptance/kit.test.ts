@@ -44,6 +44,10 @@ describe('the acceptance kit', () => {
       'compares with its own clauses where others are asked for',
       ({ dashboard }) => ({ dashboard: async (q) => dashboard({ ...q, compare: q.compare && { ...q.compare, clauses: null } }) }),
     ],
+    [
+      'tells errors of the site where those of extensions are asked for',
+      ({ errors }) => ({ errors: async (q) => errors({ ...q, extensions: false }) }),
+    ],
     ['forgets the robots', ({ live }) => ({ live: async (q) => live({ ...q, bots: 'include' }) })],
     ['forgets what a list should contain', ({ list }) => ({ list: async (q) => list({ ...q, contains: '' }) })],
     [

@@ -1,4 +1,5 @@
 import type { ErrorsQuestion } from '../../workers/contract/questions/errors.ts';
+import type { Clause } from '../../workers/contract/questions/selection.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import { makeDice } from './dice.ts';
 import { makePageView } from './make-events.ts';
@@ -46,8 +47,10 @@ export function makeErrorsQuestions(options: QuestionOptions): ErrorsQuestion[] 
   return makeRowsQuestions(options).map(({ cursor: _, limit: _limit, ...question }) => {
     const { from, to } = question.range;
     const start = from ?? Math.max(0, to - dice.between(2, 9_000_000));
+    const clause: Clause = { dim: 'errorIssue', op: dice.pick(['in', 'notIn']), values: dice.some(ISSUES, 3) };
     return {
       ...question,
+      clauses: dice.chance(0.3) ? [...question.clauses, clause] : question.clauses,
       edges: start === to || dice.chance(0.2) ? [] : [...new Set([start, Math.floor((start + to) / 2), to])],
       compare: dice.chance(0.7) ? { from: Math.max(0, 2 * start - to), to: start, clauses: dice.chance(0.3) ? [] : null } : null,
       issue: dice.chance(0.8) ? dice.pickSkewed(ISSUES) : null,

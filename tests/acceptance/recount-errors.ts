@@ -21,28 +21,23 @@ interface Occurrence {
  * The naive twin of questions about errors, straight from the definitions. `since` = epoch ms from which on all errors are
  * held; null = all ever recorded are.
  */
-export function recountErrors(
-  rows: readonly EventRow[],
-  recorded: readonly EventRow[],
-  question: ErrorsQuestion,
-  since: number | null = null,
-): RecountedErrors {
-  const errors = recorded.filter(({ kind, origin }) => kind === 'error' && origin !== 'test').sort(byTimeThenId);
+export function recountErrors(rows: readonly EventRow[], question: ErrorsQuestion, since: number | null = null): RecountedErrors {
+  const recorded = pageViewsOf(rows);
   const viewsIn = ({ from, to }: QuestionRange, { clauses, goals, brush, bots, offsets }: ErrorsQuestion): View[] =>
-    select(pageViewsOf(rows), { from: Math.max(from ?? 0, since ?? 0), to, clauses, goals, brush, bots, offsets });
+    select(recorded, { from: Math.max(from ?? 0, since ?? 0), to, clauses, goals, brush, bots, offsets });
   const { range, compare, edges, limit, extensions } = question;
   const views = viewsIn(range, { ...question, bots: robotsOf(question) });
-  const all = join(views, errors);
+  const all = errorsOn(views);
   const occurrences = all.filter(({ error }) => isFromExtension(error) === extensions);
   const isKnown = compare !== null && (since === null || compare.from >= since);
-  const inCompared = isKnown ? join(viewsIn(compare, comparedQuestion(question, compare)), errors) : null;
+  const inCompared = isKnown ? errorsOn(viewsIn(compare, comparedQuestion(question, compare))) : null;
   const before = inCompared && inCompared.filter(({ error }) => isFromExtension(error) === extensions);
   const issues = [...new Set(occurrences.map(({ error }) => error.target))]
     .map((issue) => countIssue(issue, occurrences, before, edges))
     .sort((a, b) => b.occurrences - a.occurrences || compareCodePoints(a.issue, b.issue));
   const asked = issues.find(({ issue }) => issue === question.issue);
   return {
-    held: errors.length,
+    held: rows.filter(({ kind, origin }) => kind === 'error' && origin !== 'test').length,
     selected: figuresOf(views),
     totals: countErrors(occurrences),
     compared: before && countErrors(before),
@@ -54,12 +49,9 @@ export function recountErrors(
   };
 }
 
-function join(views: readonly View[], errors: readonly EventRow[]): Occurrence[] {
-  const byId = new Map(views.map((view) => [view.row.id, view]));
-  return errors.flatMap((error) => {
-    const view = byId.get(error.pageViewId);
-    return view === undefined ? [] : [{ error, view }];
-  });
+function errorsOn(views: readonly View[]): Occurrence[] {
+  const errors = views.flatMap((view) => view.signals.filter(({ kind }) => kind === 'error').map((error) => ({ error, view })));
+  return errors.sort((a, b) => byTimeThenId(a.error, b.error));
 }
 
 function factsOf({ properties }: EventRow): { from?: unknown; type?: unknown; severity?: unknown } {

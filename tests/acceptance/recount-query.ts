@@ -73,9 +73,10 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
       return succeed({ ...frame, ...recountSignals(rows, question) });
     },
     errors: async (question) => {
+      if (question.limit < 1) return fail('bad-question', 'A list has room for at least one issue.', { path: 'limit' });
       const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
       const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, completeSince: null } as const;
-      return succeed({ ...frame, ...recountErrors(rows, rows, question) });
+      return succeed({ ...frame, ...recountErrors(rows, question) });
     },
   };
 }

@@ -51,6 +51,9 @@ function meets(view: View, clause: Clause, { offsets, goals, since = NOTHING_LOS
     const named = goals.filter(({ id }) => clause.values.includes(id));
     return named.some((goal) => conversionsOf(goal, view.visit.views, since).length > 0) === (clause.op === 'in');
   }
+  if (clause.dim === 'errorIssue') {
+    return view.signals.some(({ kind, target }) => kind === 'error' && clause.values.includes(target)) === (clause.op === 'in');
+  }
   const text = clause.dim === 'hourOfWeek' ? String(hourOfWeek(view.row.ts, offsets)) : textOf(view, clause.dim);
   return clause.values.includes(text) === (clause.op === 'in');
 }

@@ -2,7 +2,7 @@ import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { Outcome } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
 import type { CasesFile, EventsFile, KitCase, ListParts } from './kit-files.ts';
-import { dashboardParts, fromEventsFile, listParts } from './kit-files.ts';
+import { dashboardParts, errorsParts, fromEventsFile, listParts } from './kit-files.ts';
 import type { RecountedLive } from './recount.ts';
 import casesFile from './kit/cases.json';
 import eventsFile from './kit/events.json';
@@ -24,12 +24,12 @@ export async function runKit(makeQuery: (rows: EventRow[], now: number) => Promi
   const { now, cases } = casesFile as unknown as CasesFile;
   const query = await makeQuery(fromEventsFile(eventsFile as EventsFile), now);
   const report: KitReport = { passed: 0, skipped: [], failures: [] };
-  const { rows: answersRows, filters, dimensions } = valueOf(await query.describe());
+  const { rows: answersRows, errors: answersErrors, filters, dimensions } = valueOf(await query.describe());
   for (const each of cases) {
     const clauses = 'clauses' in each.question ? each.question.clauses : [];
     const listed = each.kind === 'list' || each.kind === 'goneList' ? [each.question.dim] : [];
     const known = clauses.every(({ dim }) => filters.includes(dim)) && listed.every((dim) => dimensions.includes(dim));
-    if (!known || ((each.kind === 'rows' || each.kind === 'visit') && !answersRows)) {
+    if (!known || ((each.kind === 'rows' || each.kind === 'visit') && !answersRows) || (each.kind === 'errors' && !answersErrors)) {
       report.skipped.push(each.question.id);
       continue;
     }
@@ -55,6 +55,10 @@ async function ask(query: Query, each: KitCase): Promise<unknown> {
     }
     case 'rows':
       return (await allPages(each.question, async (page) => framed(valueOf(await query.rows(page))))).map((row) => row.id);
+    case 'errors': {
+      const outcome = await query.errors(each.question);
+      return outcome.ok ? errorsParts(outcome.value) : outcome.failure.code;
+    }
     case 'visit': {
       const outcome = await query.visit(each.question);
       return outcome.ok ? [...outcome.value.pageViews, ...outcome.value.actions].map(({ id }) => id) : outcome.failure.code;

@@ -3,8 +3,10 @@ import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
 import type { ListQuestion } from '../../workers/contract/questions/list.ts';
 import type { KitCase } from './kit-files.ts';
-import { dashboardParts, listParts, toEventsFile } from './kit-files.ts';
+import { dashboardParts, errorsParts, listParts, toEventsFile } from './kit-files.ts';
+import { makeErrors, makeErrorsQuestions } from './make-errors.ts';
 import { makeEvents } from './make-events.ts';
+import { recountErrors } from './recount-errors.ts';
 import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from './make-questions.ts';
 import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
 import { pageViewsOf } from './recount-visits.ts';
@@ -23,6 +25,8 @@ export function writeKit(): { events: string; cases: string } {
     ...makeEvents({ seed: 1, count: 230, from: KIT_NOW - 40 * DAY_MS, to: KIT_NOW }),
     ...makeEvents({ seed: 2, count: 60, from: KIT_NOW - 40 * MINUTE_MS, to: KIT_NOW }),
   ];
+  const seen = rows.filter(({ kind, ts }, i) => kind === 'pageview' && (i % 12 === 0 || ts > KIT_NOW - 2 * MINUTE_MS));
+  rows.push(...makeErrors(6, seen));
   const { v, columns, rows: cells } = toEventsFile(rows);
   return {
     events: `{"v":${v},"columns":${JSON.stringify(columns)},"rows":[\n${lines(cells)}\n]}\n`,
@@ -56,7 +60,17 @@ function makeCases(rows: EventRow[]): KitCase[] {
       expected: recountRows(rows, question).map((row) => row.id),
     })),
     ...makeVisitCases(rows),
+    ...makeErrorsCases(rows),
   ];
+}
+
+/** Issues under random filters, some of them by issue; those of extensions alone; and a question that is refused. */
+function makeErrorsCases(rows: EventRow[]): KitCase[] {
+  const questions = makeErrorsQuestions({ now: KIT_NOW, rows, seed: 7, count: 8 });
+  const everything = { range: { from: null, to: KIT_NOW + 1 }, edges: [], compare: null, clauses: [], brush: null, issue: null };
+  questions.push({ ...questions[0]!, ...everything, id: 'errors-of-extensions', limit: 100, extensions: true });
+  const cases = questions.map((question): KitCase => ({ kind: 'errors', question, expected: errorsParts(recountErrors(rows, question)) }));
+  return [...cases, { kind: 'errors', question: { ...questions[0]!, id: 'errors-without-room', limit: 0 }, expected: 'bad-question' }];
 }
 
 /** A brush and a comparison with the other segment in one question: the brush cuts the range, never the span before it. */

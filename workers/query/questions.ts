@@ -21,6 +21,7 @@ import {
 } from '../question/check-question.ts';
 import { Dashboard } from './dashboard.ts';
 import { Errors } from './errors/errors.ts';
+import { IssueJoin } from './errors/issue-join.ts';
 import { ConversionFinder } from './goals/conversion-finder.ts';
 import { GoalJoin } from './goals/goal-join.ts';
 import { LiveWindows } from './live.ts';
@@ -36,7 +37,7 @@ import { countEngagement, ENGAGEMENT_KINDS } from './signals/engagement.ts';
 import { countGoals } from './signals/goals.ts';
 import { countShares } from './signals/shares.ts';
 import { SelectedSignals } from './signals/selected-signals.ts';
-import { joinSignals, type PageViewRows, type SignalLogs } from './signals/signal-join.ts';
+import { joinSignals, SignalJoin, type PageViewRows, type SignalLogs } from './signals/signal-join.ts';
 import { countVitals } from './signals/vitals.ts';
 
 /** What questions are answered from. */
@@ -70,7 +71,9 @@ export class Questions {
   constructor(options: QuestionsOptions) {
     const { store, signals, standing = new StandingCounts(store), earliestComplete = () => null } = options;
     const joins = joinSignals(store, signals);
-    const joined = new JoinedClauses(store, { goal: new GoalJoin(store, new ConversionFinder(store, joins)) });
+    const errors = new SignalJoin(store, signals.errors, 'each');
+    const goal = new GoalJoin(store, new ConversionFinder(store, joins));
+    const joined = new JoinedClauses(store, { goal, errorIssue: new IssueJoin(errors) });
     const filter = new RowFilter(store, joined);
     const rows = new SelectedRows(store, filter, joined);
     this.#options = options;
@@ -80,7 +83,7 @@ export class Questions {
     this.#lists = new ListPages(options.clock, store);
     this.#rows = new RowPages(store, rows);
     this.#signals = new SelectedSignals(store, joins, filter);
-    this.#errors = new Errors(store, signals.errors, filter);
+    this.#errors = new Errors(store, errors, filter);
   }
 
   /** Opaque; changes with every change of page views and signals. */

@@ -116,7 +116,7 @@ export class BlockRecount {
     if (clause.dim === 'hourOfWeek') {
       return (row) => wanted.has(String(hourOfWeek(this.block.ts[row] ?? 0, offsets))) === wantedOutcome;
     }
-    if (clause.dim === 'goal') throw new Error('The recount of the benchmarks knows no goals.');
+    if (clause.dim === 'goal' || clause.dim === 'errorIssue') throw new Error('The recount of the benchmarks knows page views only.');
     const names = this.names(clause.dim);
     const hits = Uint8Array.from(names, (name) => (wanted.has(name) === wantedOutcome ? 1 : 0));
     const codeOf = this.codeOf(clause.dim);

@@ -37,8 +37,9 @@ export type Dimension = EventDimension | VisitDimension;
 /**
  * What no page view has as a value of its own, but rows of other logs tell of it; can be filtered, not listed.
  * `goal`: ids of goals of the question, each for the page views of the visits that converted in it, anywhere in the visit.
+ * `errorIssue`: issues of errors, each for the page views with an error of it, whoever made it; tests are none.
  */
-export const JOINED_DIMENSIONS = ['goal'] as const;
+export const JOINED_DIMENSIONS = ['goal', 'errorIssue'] as const;
 export type JoinedDimension = (typeof JOINED_DIMENSIONS)[number];
 /** A dimension that can be filtered: `hourOfWeek` has the values '0' (Monday 00:00) to '167' (Sunday 23:00), see {@link HoursPanel}. */
 export type FilterDimension = Dimension | JoinedDimension | 'hourOfWeek';

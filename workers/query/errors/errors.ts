@@ -1,16 +1,19 @@
 import type { ErrorFigures, ErrorsAnswer, ErrorsQuestion, IssueRow } from '../../contract/questions/errors.ts';
 import { comparedSelection } from '../../contract/questions/selection.ts';
 import { readErrorFacts } from '../../contract/rows/error-facts.ts';
+import { EVENT_KINDS } from '../../contract/rows/event.ts';
 import type { TextColumn } from '../../contract/rows/text-columns.ts';
-import type { IdLookup, Slot, StoreView } from '../../store/store-view.ts';
+import type { Slot, StoreView } from '../../store/store-view.ts';
 import { topNames } from '../count/top-n.ts';
 import type { RowFilter } from '../select/row-filter.ts';
-import type { SignalRows } from '../signals/signal-join.ts';
 import { bucketOf } from '../signals/shares.ts';
+import type { SignalJoin } from '../signals/signal-join.ts';
 import { AffectedCounter } from './affected.ts';
-import { ErrorJoin } from './error-join.ts';
 import { IssueDetails } from './issue-detail.ts';
 import { SelectedErrors } from './selected-errors.ts';
+
+/** Stored code of the rows that are errors. */
+const ERROR = EVENT_KINDS.indexOf('error');
 
 /** The part of an answer that the rows decide. */
 type CountedErrors = Omit<ErrorsAnswer, 'v' | 'id' | 'asOf' | 'revision' | 'tookMs' | 'range'>;
@@ -24,15 +27,15 @@ interface ComparedErrors {
 /** Answers questions about the errors on the page views of one store. */
 export class Errors {
   readonly #view: StoreView;
-  readonly #join: ErrorJoin;
+  readonly #join: SignalJoin;
   readonly #selected: SelectedErrors;
   readonly #affected: AffectedCounter;
   readonly #details: IssueDetails;
 
   /** @param filter picks page views of `view` */
-  constructor(view: StoreView & IdLookup, log: SignalRows, filter: RowFilter) {
+  constructor(view: StoreView, errors: SignalJoin, filter: RowFilter) {
     this.#view = view;
-    this.#join = new ErrorJoin(view, log);
+    this.#join = errors;
     this.#selected = new SelectedErrors(view, this.#join, filter);
     this.#affected = new AffectedCounter(view);
     this.#details = new IssueDetails(view);
@@ -41,7 +44,8 @@ export class Errors {
   /** Answers a checked question. */
   answer(question: ErrorsQuestion): CountedErrors {
     const { range, offsets, edges, issue, limit, extensions } = question;
-    const { log, held } = this.#join.refresh();
+    this.#join.refresh();
+    const { log, heldByKind } = this.#join;
     const compared = this.#compare(question);
     const selected = this.#selected;
     selected.select(range, question, offsets, extensions);
@@ -50,7 +54,7 @@ export class Errors {
     const row = (code: number): IssueRow => this.#row(code, edges, compared);
     const asked = issue === null ? -1 : issue === '' ? 0 : log.column('target').codeOf(issue);
     return {
-      held,
+      held: heldByKind[ERROR] ?? 0,
       completeSince: log.completeSince,
       selected: this.#affected.count(selected.rows.slots, 0, selected.rows.count),
       totals: this.#figures(0, selected.count),

@@ -1,16 +1,17 @@
 import type { Offsets, QuestionRange, Selection } from '../../contract/questions/selection.ts';
-import type { IdLookup, StoreView } from '../../store/store-view.ts';
+import { readErrorFacts } from '../../contract/rows/error-facts.ts';
+import type { StoreView } from '../../store/store-view.ts';
 import { NO_ROOM, NO_SLOTS, Stamps, withRoom } from '../scratch.ts';
 import type { RowFilter } from '../select/row-filter.ts';
 import { rowRange } from '../select/row-range.ts';
 import { RowSet } from '../select/row-set.ts';
-import type { ErrorJoin } from './error-join.ts';
+import type { SignalJoin } from '../signals/signal-join.ts';
 
 /** The errors on the page views that a question selects, those of an issue together. Good until the next selection. */
 export class SelectedErrors {
-  readonly #view: StoreView & IdLookup;
+  readonly #view: StoreView;
   readonly #filter: RowFilter;
-  readonly #join: ErrorJoin;
+  readonly #join: SignalJoin;
   readonly #marks = new Stamps();
   #starts = NO_ROOM;
   /** The selected page views all of whose errors are held. */
@@ -25,12 +26,13 @@ export class SelectedErrors {
   leftOut = 0;
 
   /** @param filter picks page views of `view` */
-  constructor(view: StoreView & IdLookup, join: ErrorJoin, filter: RowFilter) {
+  constructor(view: StoreView, join: SignalJoin, filter: RowFilter) {
     this.#view = view;
     this.#join = join;
     this.#filter = filter;
   }
 
+  /** Selects; the join is up to date. */
   select(range: QuestionRange, selection: Selection, offsets: Offsets, extensions: boolean): void {
     const { low, high } = rowRange(this.#view, range);
     const { completeSince } = this.#join.log;
@@ -49,9 +51,10 @@ export class SelectedErrors {
 
   /** Counting sort by issue; it is stable, so that the order of time stays within an issue. */
   #group(marks: Int32Array, stamp: number, wanted: number): void {
-    const { errors, pageViews, count, log, fromExtension } = this.#join;
+    const { signals: errors, pageViews, count, log } = this.#join;
     const { codes: issues, bound } = log.column('target');
-    const { codes: properties } = log.column('properties');
+    const { codes: properties, texts } = log.column('properties');
+    const fromExtension = texts.map((text) => Number(readErrorFacts(text).fromExtension));
     this.counts = withRoom(this.counts, bound).fill(0, 0, bound);
     this.#starts = withRoom(this.#starts, bound + 1);
     this.errors = withRoom(this.errors, count);
@@ -70,7 +73,8 @@ export class SelectedErrors {
     }
     this.#starts[bound] = sum;
     this.count = sum;
-    for (let k = 0; k < count; k++) {
+    // They are joined newest first.
+    for (let k = count - 1; k >= 0; k--) {
       const error = errors[k]!;
       if (marks[pageViews[k]!] !== stamp || fromExtension[properties[error]!] !== wanted) continue;
       const at = this.#starts[issues[error]!]!++;

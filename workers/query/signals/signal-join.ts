@@ -88,7 +88,7 @@ export class SignalJoin {
   }
 }
 
-/** Actions count one by one, measurements the last of a kind on a page view; each log has a cap of its own. */
+/** Actions and errors count one by one, measurements the last of a kind on a page view; each log has a cap of its own. */
 export interface SignalLogs {
   readonly actions: SignalRows;
   readonly measurements: SignalRows;

@@ -30,13 +30,20 @@ export const DIMENSION_NAMES: Readonly<Record<FilterDimension, string>> = {
   utmTerm: 'UTM term',
   utmContent: 'UTM content',
   goal: 'Goal',
+  errorIssue: 'Error',
   hourOfWeek: 'Hours',
 };
 
 /** A value of a filter in words; goals have the names that the view gives them. */
 export function valueName(dim: FilterDimension, value: string, goals: readonly Goal[] = []): string {
   if (dim === 'hourOfWeek') return `${WEEKDAYS[Math.floor(Number(value) / DAY_HOURS)]} ${hourText(Number(value) % DAY_HOURS)}`;
+  if (dim === 'errorIssue') return issueName(value);
   return dim === 'goal' ? goals.find(({ id }) => id === value)?.name || value : displayName(dim, value);
+}
+
+/** The message of an issue: its fingerprint is type, message and first frame. */
+function issueName(issue: string): string {
+  return issue.split('|').slice(1, -1).join('|') || issue;
 }
 
 /** Hours of the week, ascending, in words: `Mon–Fri 09:00–17:00`, or how many where they make no box. */

@@ -7,9 +7,11 @@ import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makeDice } from '../../../../acceptance/dice.ts';
 import { makeErrors, makeErrorsQuestions } from '../../../../acceptance/make-errors.ts';
 import { makeEvents } from '../../../../acceptance/make-events.ts';
-import { newestRows } from '../../../../acceptance/recount.ts';
+import { makeDashboardQuestions } from '../../../../acceptance/make-questions.ts';
+import { newestRows, recountDashboard } from '../../../../acceptance/recount.ts';
 import { recountErrors } from '../../../../acceptance/recount-errors.ts';
 import { byTimeThenId } from '../../../../acceptance/recount-visits.ts';
+import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
 
 const NOW = Date.UTC(2026, 2, 29, 9, 30);
 const DAY_MS = 86_400_000;
@@ -25,7 +27,7 @@ const scene = fc.record({
 });
 
 describe('whatever comes in, in whatever order and however little is held', () => {
-  it('issues, what they affect and the detail of one equal the naive recount', { timeout: TIMEOUT_MS }, () => {
+  it('issues, their detail and dashboards filtered by them equal the naive recount', { timeout: TIMEOUT_MS }, () => {
     const seen = { issues: 0, compared: 0, details: 0, leftOut: 0, incomplete: 0 };
     const note = ({ issues, compared, detail, leftOut, completeSince }: ErrorsAnswer): void => {
       seen.issues += issues.length;
@@ -47,18 +49,22 @@ describe('whatever comes in, in whatever order and however little is held', () =
         for (let at = 0; at < arrivals.length; at += size) {
           for (const row of arrivals.slice(at, at + size)) logs[logOf(row.kind)].append(row);
           const come = arrivals.slice(0, at + size);
-          const held = newestRows(
+          const views = newestRows(
             come.filter((row) => !isSignal(row.kind)),
             capacity,
           );
           const errors = come.filter((row) => row.kind === 'error').sort(byTimeThenId);
-          for (const question of makeErrorsQuestions({ seed: seed + at, count: 4, now: NOW, rows: held })) {
-            const outcome = questions.errors(question);
-            if (!outcome.ok) throw new Error(outcome.failure.message);
-            const expected = recountErrors(held, errors.slice(-errorCapacity), question, logs.errors.completeSince);
-            expect(outcome.value).toMatchObject(expected);
-            expect(JSON.parse(JSON.stringify(outcome.value))).toEqual(outcome.value);
-            note(outcome.value);
+          const held = [...views, ...errors.slice(-errorCapacity)];
+          const options = { seed: seed + at, count: 4, now: NOW, rows: views };
+          const dashboards = makeDashboardQuestions(options);
+          for (const [i, question] of makeErrorsQuestions(options).entries()) {
+            const answer = valueOf(questions.errors(question));
+            expect(answer).toMatchObject(recountErrors(held, question, logs.errors.completeSince));
+            expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
+            note(answer);
+            const clauses = question.clauses.filter(({ dim }) => dim === 'errorIssue');
+            const dashboard = { ...dashboards[i]!, clauses: [...dashboards[i]!.clauses, ...clauses] };
+            expect(valueOf(questions.dashboard(dashboard))).toMatchObject(recountDashboard(held, dashboard));
           }
         }
       }),

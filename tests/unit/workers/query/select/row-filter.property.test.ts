@@ -27,7 +27,7 @@ const CLAUSES: Clause[][] = [
   [country('in', 'c0', 'c1'), country('notIn', 'c1'), device('in', 'd1')],
   [device('in', 'd0'), country('notIn', 'c3', '')],
   [{ dim: 'robotKind', op: 'in', values: ['Tool', 'AI crawler'] }],
-  [country('notIn', 'c1'), { dim: 'goal', op: 'in', values: ['v1', 'v3'] }, { dim: 'goal', op: 'notIn', values: ['v3'] }],
+  [country('notIn', 'c1'), { dim: 'goal', op: 'in', values: ['v1', 'v3'] }, { dim: 'errorIssue', op: 'notIn', values: ['v3'] }],
 ];
 const SELECTIONS = CLAUSES.flatMap((clauses): Selection[] => [
   { clauses, goals: [], brush: null, bots: 'exclude' },
@@ -42,14 +42,14 @@ function joinedVisitors(store: EventStore): JoinedClauses {
       if (values.includes(row.visitor)) bits[slot >>> 5]! |= 1 << (slot & 31);
     }
   };
-  const goal: RowJoin = {
+  const join: RowJoin = {
     get revision() {
       return String(store.revision);
     },
     keyOf: (values) => values.join(' '),
     fill,
   };
-  return new JoinedClauses(store, { goal });
+  return new JoinedClauses(store, { goal: join, errorIssue: join });
 }
 
 /** A row is a function of its number. */
@@ -87,8 +87,8 @@ function take(store: EventStore, given: Step): void {
 function isPicked(row: EventRow, { clauses, brush, bots }: Selection): boolean {
   if (bots === 'exclude' && (row.flags & FLAG.bot) !== 0) return false;
   if (brush !== null && (row.ts < brush.from || row.ts >= brush.to)) return false;
-  const texts = { country: row.country, device: row.device, robotKind: kindOf(row.robot), goal: row.visitor };
-  return (['country', 'device', 'robotKind', 'goal'] as const).every((dim) => {
+  const texts = { country: row.country, device: row.device, robotKind: kindOf(row.robot), goal: row.visitor, errorIssue: row.visitor };
+  return (['country', 'device', 'robotKind', 'goal', 'errorIssue'] as const).every((dim) => {
     const own = clauses.filter((clause) => clause.dim === dim);
     const wanted = own.filter(({ op }) => op === 'in').flatMap(({ values }) => values);
     const unwanted = own.filter(({ op }) => op === 'notIn').flatMap(({ values }) => values);

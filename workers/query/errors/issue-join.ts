@@ -1,0 +1,31 @@
+import type { RowJoin } from '../select/joined-clauses.ts';
+import type { SignalJoin } from '../signals/signal-join.ts';
+
+/** Clauses about issues: page views with an error of one, whoever made it. */
+export class IssueJoin implements RowJoin {
+  readonly #join: SignalJoin;
+
+  constructor(errors: SignalJoin) {
+    this.#join = errors;
+  }
+
+  get revision(): string {
+    return this.#join.revision;
+  }
+
+  keyOf(issues: readonly string[]): string {
+    return JSON.stringify(issues);
+  }
+
+  fill(issues: readonly string[], _: unknown, bits: Int32Array): void {
+    this.#join.refresh();
+    const { signals, pageViews, count, log } = this.#join;
+    const { codes, texts } = log.column('target');
+    const wanted = new Set(issues);
+    const isWanted = texts.map((text) => wanted.has(text));
+    for (let k = 0; k < count; k++) {
+      const slot = pageViews[k]!;
+      if (isWanted[codes[signals[k]!]!]) bits[slot >>> 5]! |= 1 << (slot & 31);
+    }
+  }
+}
