@@ -38,6 +38,7 @@ const DASHBOARDS = [
   {
     name: 'admin-brushed',
     async prepare(page) {
+      await page.getByRole('button', { name: 'Drag to look closer' }).click();
       await page.getByLabel('Look at, from').selectOption({ index: 2 });
       await page.getByLabel('to', { exact: true }).selectOption({ index: 4 });
       await page.getByRole('table', { name: 'Top Paths' }).getByRole('button', { name: '/download' }).click();
@@ -121,9 +122,5 @@ async function openSample(page) {
   await page.getByRole('button', { name: 'Access Dashboard' }).click();
   await page.getByRole('button', { name: 'Load sample traffic' }).click();
   await page.getByText('50,000 sample page views shown.').waitFor();
-  await page
-    .getByRole('img', { name: /^Visits and unique visitors/ })
-    .or(page.locator('.recharts-surface'))
-    .first()
-    .waitFor();
+  await page.getByRole('slider', { name: /over time$/ }).waitFor();
 }

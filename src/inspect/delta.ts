@@ -30,16 +30,10 @@ export function delta(current: Measured, previous: Measured, { comparison, good,
   const moved = isShare ? difference(current.value, previous.value) : change(current.value, previous.value);
   if (moved === null) return { kind: 'none', reason: 'Nothing before to compare with' };
   const direction = Math.abs(moved) < 0.0005 ? 'flat' : moved > 0 ? 'up' : 'down';
-  const words = `vs. ${format(previous.value)} ${comparison.words}`;
+  const told = { kind: 'change', direction, before: format(previous.value), against: comparison.words } as const;
   const tell = isShare ? formatPoints : formatChange;
-  if (direction === 'flat') return { kind: 'change', direction, tone: 'neutral', text: tell(0), words };
-  return {
-    kind: 'change',
-    direction,
-    tone: good === null ? 'neutral' : direction === good ? 'good' : 'bad',
-    text: tell(moved),
-    words,
-  };
+  if (direction === 'flat') return { ...told, tone: 'neutral', text: tell(0) };
+  return { ...told, tone: good === null ? 'neutral' : direction === good ? 'good' : 'bad', text: tell(moved) };
 }
 
 /** The change of a name's count against the one that it is compared with; more of one name is neither good nor bad news. */

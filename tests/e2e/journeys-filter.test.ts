@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { openDashboard } from '../helpers/e2e/dashboard.ts';
+import { brushByName, openDashboard, trendPlot } from '../helpers/e2e/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
 /** Signs in with the demo identity and shows sample traffic of 30 days. */
@@ -64,9 +64,8 @@ test('rows filter by click, shift and alt; chips, undo, Back and Escape take it 
 
 test('a drag over the chart brushes a part of the range and is one step back; fields do the same without dragging', async ({ page }) => {
   await openSample(page);
-  const chart = page.locator('.recharts-wrapper');
-  await chart.scrollIntoViewIfNeeded();
-  const box = await chart.boundingBox();
+  await trendPlot(page).scrollIntoViewIfNeeded();
+  const box = await trendPlot(page).boundingBox();
   if (box === null) throw new Error('The chart is not in sight');
   await page.mouse.move(box.x + 200, box.y + 100);
   await page.mouse.down();
@@ -78,7 +77,7 @@ test('a drag over the chart brushes a part of the range and is one step back; fi
   await page.goBack();
   await expect(page).toHaveURL('/admin?range=month');
 
-  await page.getByLabel('Look at, from').selectOption({ index: 10 });
+  await (await brushByName(page)).selectOption({ index: 10 });
   await expect(page).toHaveURL(/&brush=/);
   const start = page.getByRole('slider', { name: 'Selection starts' });
   const before = await start.getAttribute('aria-valuetext');
@@ -88,11 +87,26 @@ test('a drag over the chart brushes a part of the range and is one step back; fi
   await expect(page).toHaveURL('/admin?range=month');
 });
 
+test('by keyboard the chart reads its buckets one by one, and brushes them with shift or Enter', async ({ page }) => {
+  await openSample(page);
+  const plot = trendPlot(page);
+  await plot.focus();
+  await plot.press('Home');
+  const first = (await plot.getAttribute('aria-valuetext')) ?? '';
+  await expect(page.getByText(first.slice(0, first.indexOf(':')), { exact: true })).toBeVisible();
+  await plot.press('ArrowRight');
+  await expect(plot).not.toHaveAttribute('aria-valuetext', first);
+  await plot.press('Shift+ArrowRight');
+  await expect(page).toHaveURL(/&brush=/);
+  await plot.press('Enter');
+  await plot.press('Enter');
+  await expect(page).toHaveURL('/admin?range=month');
+});
+
 test('under a moving hand panels in sight follow, those out of sight stand still until it rests', async ({ page }) => {
   await openSample(page);
-  const chart = page.locator('.recharts-wrapper');
-  await chart.scrollIntoViewIfNeeded();
-  const box = await chart.boundingBox();
+  await trendPlot(page).scrollIntoViewIfNeeded();
+  const box = await trendPlot(page).boundingBox();
   if (box === null) throw new Error('The chart is not in sight');
   const paths = page.getByRole('table', { name: 'Top Paths', exact: true });
   const before = await paths.innerText();

@@ -3,13 +3,13 @@ export interface LegendItem {
   /** A colour of the tokens, such as `var(--chart-1)`. */
   color: string;
   /** How it is drawn: a stroke unless told. */
-  shape?: 'line' | 'dashes' | 'area';
+  shape?: 'line' | 'thin' | 'dashes' | 'area';
 }
 
 /** Names beside the series as they are drawn: dash, shape and order tell them apart without colour. */
 export function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       {items.map((item) => (
         <li key={item.label} className="inline-flex items-center gap-2">
           <Swatch {...item} />
@@ -26,7 +26,12 @@ function Swatch({ color, shape = 'line' }: LegendItem) {
       {shape === 'area' ? (
         <rect width="20" height="12" rx="2" fill={color} />
       ) : (
-        <path d="M0 6h20" stroke={color} strokeWidth="3" strokeDasharray={shape === 'dashes' ? '5 3' : undefined} />
+        <path
+          d="M0 6h20"
+          stroke={color}
+          strokeWidth={shape === 'thin' ? 1.5 : 3}
+          strokeDasharray={shape === 'dashes' ? '5 3' : undefined}
+        />
       )}
     </svg>
   );

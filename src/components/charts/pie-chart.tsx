@@ -1,6 +1,13 @@
+import { Suspense } from 'react';
 import { formatShare } from '../../lib/format/format-number.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { Legend } from './legend.tsx';
+import { MissingDrawing } from './missing-drawing.tsx';
 import { pieSlices, type PiePart } from './pie-slices.ts';
+
+/** The chart library is large: it loads where somebody chose to see a pie. */
+const PieDrawing = lazyPart(async () => (await import('./pie-drawing.tsx')).PieDrawing, MissingDrawing);
 
 interface Props {
   label: string;
@@ -16,20 +23,11 @@ export function PieChart({ label, parts, total }: Props) {
   const told = slices.map(({ label: name, share }) => `${name} ${formatShare(share)}`);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <svg
-        role="img"
-        aria-label={`${label} as a pie: ${told.join(', ')}`}
-        viewBox="-1.03 -1.03 2.06 2.06"
-        className="size-36 shrink-0 forced-color-adjust-none"
-      >
-        {slices.map(({ label: name, path, color }) =>
-          path === '' ? (
-            <circle key={name} r="1" fill={color} />
-          ) : (
-            <path key={name} d={path} fill={color} stroke="var(--surface)" strokeWidth="0.03" strokeLinejoin="round" />
-          ),
-        )}
-      </svg>
+      <div role="img" aria-label={`${label} as a pie: ${told.join(', ')}`} className="size-36 shrink-0 forced-color-adjust-none">
+        <Suspense fallback={<Skeleton className="h-full rounded-pill" />}>
+          <PieDrawing slices={slices} />
+        </Suspense>
+      </div>
       <div aria-hidden="true" className="min-w-0 flex-1 basis-40">
         <Legend items={slices.map(({ color }, index) => ({ label: told[index] ?? '', color, shape: 'area' }))} />
       </div>

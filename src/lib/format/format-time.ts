@@ -37,6 +37,11 @@ export function formatMonth(ts: number, zone: string): string {
   return formatter('month', zone, { month: 'short', year: 'numeric' }).format(ts);
 }
 
+/** `Nov`. */
+export function formatMonthName(ts: number, zone: string): string {
+  return formatter('month name', zone, { month: 'short' }).format(ts);
+}
+
 /** `14:05`. */
 export function formatHour(ts: number, zone: string): string {
   return formatter('hour', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(ts);

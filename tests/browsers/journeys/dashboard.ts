@@ -47,7 +47,7 @@ async function filterAndBrush(fixture: Fixture): Promise<void> {
   await expectFigure(tab, 'Page Views', all);
 
   const box = await tab.run(() => {
-    const chart = document.querySelector('.recharts-wrapper');
+    const chart = document.querySelector('[role="slider"][aria-label$="over time"]');
     chart?.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x = 0, y = 0 } = chart?.getBoundingClientRect() ?? {};
     return { x: Math.round(x), y: Math.round(y) };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { card, loadSample, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { brushByName, card, loadSample, openDashboard, recorded, showTrendTable } from '../../helpers/e2e/dashboard.ts';
 import { eventLine, fileOf } from '../../helpers/e2e/event-lines.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
@@ -30,7 +30,7 @@ test('with figures, with filters, a brush, dates by hand, a refused date, and ta
     .getByRole('button')
     .first()
     .click({ modifiers: ['Alt'] });
-  await page.getByLabel('Look at, from').selectOption({ index: 2 });
+  await (await brushByName(page)).selectOption({ index: 2 });
   await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible();
   await expect(page.getByText(/in the selected part/)).toBeVisible();
   await page.getByLabel('More ranges').selectOption({ label: 'Custom dates…' });
@@ -39,6 +39,7 @@ test('with figures, with filters, a brush, dates by hand, a refused date, and ta
   await expect(page.getByText('Enter both dates.')).toBeVisible();
   await expectAccessible(page, 'main', [1_440]);
   const tables = page.getByRole('button', { name: 'Show table' });
+  await showTrendTable(page);
   // Each that is clicked changes its name.
   for (let left = await tables.count(); left > 0; left -= 1) await tables.first().click();
   await expectAccessible(page, 'main', [390]);

@@ -34,6 +34,8 @@ test('a list can be taken along as a drawing and as a table, a chart with its sc
   for (const fill of drawing.fills) expect(fill, 'colours stand in the file').toMatch(/^(rgb|oklch|color)/);
   expect((await downloaded(page, 'Download top-paths as CSV')).text).toBe('Path,Views,Share\r\n/admin,1,1\r\n');
 
+  await page.goto('/admin?chart=hours');
+  await page.getByRole('button', { name: 'Actions of When people come' }).click();
   const heat = await readDrawing(page, (await downloaded(page, 'Download hours-of-the-week as SVG')).text);
   expect(heat.problem).toBeNull();
   expect(heat.texts).toEqual([

@@ -10,9 +10,9 @@ const ESSENTIAL: readonly [what: string, selector: string, property: string][] =
   ['a cell of the heat map', '[role="grid"] path[fill="var(--chart-1)"]', 'fill'],
   ['the unfiltered cell behind it', '[role="grid"] path[fill="var(--faint)"]', 'fill'],
   ['a country with visitors', 'main svg[role="group"] path[aria-label]', 'fill'],
-  ['the curve of visits', '.recharts-area-curve[stroke="var(--chart-1)"]', 'stroke'],
-  ['the curve of visitors', '.recharts-line-curve[stroke="var(--chart-2)"]', 'stroke'],
-  ['the unfiltered curve behind them', '.recharts-area-area[fill="var(--ghost)"]', 'fill'],
+  ['the curve of visits', '[data-look="main"] > g', 'stroke'],
+  ['the curve of visitors', '[data-look="beside"] > g', 'stroke'],
+  ['the unfiltered curve behind them', '[data-look="base"] > path', 'fill'],
   ['the pressed range', '[aria-label="Range"] [aria-pressed="true"]', 'backgroundColor'],
   ['the frame of a card', 'main section', 'borderTopColor'],
 ];
@@ -47,7 +47,7 @@ test('in a light and in a dark contrast theme, all that colour tells is still th
     }
     // Two of the series have the same colour there: how they are drawn tells them apart.
     const swatch = (name: string) => page.getByRole('listitem').filter({ hasText: name }).locator('svg > *');
-    await expect(swatch('Unique visitors')).toHaveJSProperty('localName', 'path');
+    await expect(swatch('Unique Visitors')).toHaveJSProperty('localName', 'path');
     await expect(swatch('Without filters')).toHaveJSProperty('localName', 'rect');
     // Text in the colour of selected text would vanish on the plate that browsers put behind it.
     await expect(page.getByRole('group', { name: 'Range' }).locator('[aria-pressed="true"]')).toHaveCSS('forced-color-adjust', 'none');

@@ -1,4 +1,4 @@
-import { arrivedAt, openDashboard, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { arrivedAt, openDashboard, routeTo, showTrendTable } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { NOINDEX, ROUTES } from '../../helpers/e2e/routes.ts';
 
@@ -18,8 +18,7 @@ test('a change to any page runs without a word in the console and brings its des
 test('the dashboard runs without a word in the console, signed in, under every range', async ({ page }) => {
   await openDashboard(page);
   for (const range of ['Today', 'Last 15 days', 'All']) await page.getByRole('button', { name: range, exact: true }).click();
-  await page.getByRole('region', { name: 'Visits and unique visitors' }).getByRole('button', { name: 'Show table' }).click();
-  await expect(page.getByRole('table', { name: 'Visits and unique visitors over time' })).toBeVisible();
+  await showTrendTable(page);
 });
 
 test('an unknown path answers 404 with the error page, links that help, and its own address kept', async ({ page, trouble }) => {

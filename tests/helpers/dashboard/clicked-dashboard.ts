@@ -11,7 +11,9 @@ import { boxBetween, withHours } from '../../../src/features/admin/view/hour-box
 import { cleared, invert, pick, unpick, withValues, type PickMode } from '../../../src/features/admin/view/pick.ts';
 import { stepRange } from '../../../src/features/admin/view/period.ts';
 import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
-import { bucketAt, runBetween, spanOfRun } from '../../../src/features/admin/overview/chart/bucket-run.ts';
+import { runBetween } from '../../../src/components/charts/trend/bucket-run.ts';
+import { bucketAt } from '../../../src/components/charts/trend/plot.ts';
+import { spanOfRun } from '../../../src/features/admin/overview/chart/brush-span.ts';
 import { readView, writeView } from '../../../src/features/admin/view/view-address.ts';
 import { isRangePreset, robotsIn, withRobots, type View } from '../../../src/features/admin/view/view.ts';
 import { NETWORKS } from '../../../workers/contract/questions/arrivals.ts';
@@ -91,8 +93,8 @@ export class ClickedDashboard {
       }
       case 'time': {
         const { range } = this.shown;
-        const count = range.edges.length - 1;
-        const run = runBetween(bucketAt(click.from, count), bucketAt(click.to, count));
+        const plot = { left: 0, right: 1, count: range.edges.length - 1 };
+        const run = runBetween(bucketAt(plot, click.from), bucketAt(plot, click.to));
         move((now) => ({ ...now, brush: spanOfRun(run, range) }));
         return settle(click.meant);
       }
@@ -115,6 +117,8 @@ export class ClickedDashboard {
         return change((now) => ({ ...now, compare: click.compare }));
       case 'interval':
         return change((now) => ({ ...now, interval: click.interval }));
+      case 'figure':
+        return change((now) => ({ ...now, figure: click.figure }));
       case 'metric':
         return change((now) => ({ ...now, metric: click.metric }));
       case 'zone':

@@ -1,5 +1,6 @@
-import type { Series, Totals } from '../../../workers/contract/questions/dashboard.ts';
+import type { Series, SeriesFigure, Totals } from '../../../workers/contract/questions/dashboard.ts';
 import { formatCount, formatDuration, formatRatio, formatShare } from '../../../src/lib/format/format-number.ts';
+import type { HeadlineId } from '../../../src/features/admin/view/view.ts';
 import type { Panels } from './shown-panels.ts';
 
 const FEWEST_TO_COMPARE = 30;
@@ -13,34 +14,49 @@ interface Card {
   /** What the figure is counted from. */
   from: Count;
   text: string;
-  curve: number[];
 }
 
 /** The six cards straight from the definitions; `uncompared` = why there is no comparison. */
-export function recountedCards(now: Totals, before: Totals | null, series: Series, uncompared: string | null): Panels['cards'] {
+export function recountedCards(now: Totals, before: Totals | null, uncompared: string | null): Panels['cards'] {
   const count = (label: string, from: Count): Card => {
-    return { label, value: now[from], before: before?.[from] ?? null, from, text: formatCount(now[from]), curve: series[from] };
+    return { label, value: now[from], before: before?.[from] ?? null, from, text: formatCount(now[from]) };
   };
-  const perVisit = (sum: 'pageViews' | 'bounces' | 'durationMs') =>
-    series[sum === 'pageViews' ? 'viewsOfVisits' : sum].map((n, i) => n / Math.max(1, series.visits[i] ?? 0));
   const mean = (label: string, sum: 'pageViews' | 'bounces' | 'durationMs', format: (value: number | null) => string): Card => {
     const value = ofVisits(now, sum);
-    return { label, value, before: before && ofVisits(before, sum), from: 'visits', text: format(value), curve: perVisit(sum) };
+    return { label, value, before: before && ofVisits(before, sum), from: 'visits', text: format(value) };
   };
   const cards = [
-    count('Page Views', 'pageViews'),
-    count('Total Visits', 'visits'),
     count('Unique Visitors', 'visitors'),
+    count('Total Visits', 'visits'),
+    count('Page Views', 'pageViews'),
     mean('Pages per Visit', 'pageViews', formatRatio),
     mean('Bounce Rate', 'bounces', formatShare),
     mean('Visit Duration', 'durationMs', formatDuration),
   ];
-  return cards.map((card) => ({
-    label: card.label,
-    text: card.text,
-    delta: uncompared ?? changeText(card, now[card.from], before?.[card.from] ?? 0),
-    curve: card.curve,
-  }));
+  return cards.map((card) => {
+    const [count, countBefore] = [now[card.from], before?.[card.from] ?? 0];
+    // What never happened did not change.
+    const change = count + countBefore === 0 ? '' : changeText(card, count, countBefore);
+    return { label: card.label, text: card.text, delta: uncompared ?? change };
+  });
+}
+
+/** The curve of a figure straight from the definitions: a mean has a gap where no visit began. */
+export function recountedCurve(figure: HeadlineId, series: Series): (number | null)[] {
+  const perVisit = (sum: SeriesFigure) => series[sum].map((n, i) => (series.visits[i] === 0 ? null : n / (series.visits[i] ?? 0)));
+  switch (figure) {
+    case 'pagesPerVisit':
+      return perVisit('viewsOfVisits');
+    case 'bounceRate':
+      return perVisit('bounces');
+    case 'visitDuration':
+      return perVisit('durationMs');
+    case 'shares':
+    case 'boosts':
+      return [];
+    default:
+      return series[figure];
+  }
 }
 
 function ofVisits(totals: Totals, sum: 'pageViews' | 'bounces' | 'durationMs'): number | null {

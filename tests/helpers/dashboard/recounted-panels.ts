@@ -14,10 +14,10 @@ import {
   metricOf,
 } from '../../acceptance/recount-figures.ts';
 import { isRobot, select } from '../../acceptance/recount-selection.ts';
-import { isOfVisit, pageViewsOf } from '../../acceptance/recount-visits.ts';
+import { isOfVisit, pageViewsOf, type View as PageView } from '../../acceptance/recount-visits.ts';
 import { walkHours } from './naive-calendar.ts';
 import { naivePeriod, type Period } from './naive-period.ts';
-import { changeText, recountedCards } from './recounted-cards.ts';
+import { changeText, recountedCards, recountedCurve } from './recounted-cards.ts';
 import type { Panels } from './shown-panels.ts';
 
 /** Everything that decides what the panels show. */
@@ -42,20 +42,25 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
 
   const plain = view.clauses.length > 0 || view.brush !== null ? count([], null) : null;
   const before = compare.span === null ? null : count(view.clauses, null, compare.span);
-  const series = countSeries(count(view.clauses, null), edges);
-  const seriesBefore = before === null || compare.missing !== null ? null : countSeries(before, compareEdges).visits;
+  const curve = (selected: readonly PageView[], at: readonly number[]) => recountedCurve(view.figure, countSeries(selected, at));
+  const selected = count(view.clauses, null);
   const comparedOf = (dim: FilterDimension) =>
     compare.span === null || compare.missing !== null ? null : count(without(dim), null, compare.span);
   const changeOf = (value: number, before: number | null) =>
     before === null ? null : changeText({ label: '', value, before }, value, before);
-  const base = plain === null ? null : countSeries(plain, edges).visits;
   return {
     range: period.text,
     hiddenBots: bots !== 'exclude' ? 0 : views.filter((each) => isRobot(each) && each.row.ts >= span.from && each.row.ts < span.to).length,
-    cards: recountedCards(countTotals(count(view.clauses, view.brush)), before && countTotals(before), series, compare.missing),
-    chart: series.visits.map((visits, i) => {
-      return [series.pageViews[i] ?? 0, visits, series.visitors[i] ?? 0, seriesBefore?.[i] ?? null, base?.[i] ?? null];
-    }),
+    cards: recountedCards(countTotals(count(view.clauses, view.brush)), before && countTotals(before), compare.missing),
+    // What is counted outside of the event log has no bucket here.
+    chart: ['shares', 'boosts'].includes(view.figure)
+      ? null
+      : {
+          ...(plain !== null && view.clauses.length > 0 && { base: curve(plain, edges) }),
+          ...(before !== null && compare.missing === null && { before: curve(before, compareEdges).slice(0, edges.length - 1) }),
+          ...(view.figure === 'visits' && { beside: countSeries(selected, edges).visitors }),
+          main: curve(selected, edges),
+        },
     lists: scope.panels
       .flatMap((panel) => (panel.kind === 'top' ? panel.dim : []))
       .map((dim) => {

@@ -1,9 +1,11 @@
+import type { Look } from '../../../src/components/charts/trend/trend.ts';
 import type { Mark } from '../../../src/features/admin/view/pick.ts';
-import { chartPoints } from '../../../src/features/admin/overview/chart/chart-points.ts';
+import { bucketRange } from '../../../src/features/admin/overview/chart/buckets.ts';
+import { headlineSeries, headlineTrend } from '../../../src/features/admin/overview/chart/headline-trend.ts';
 import { kpis } from '../../../src/features/admin/overview/strip/kpis.ts';
 import type { Delta } from '../../../src/components/figures/delta.tsx';
-import { comparedWords } from '../../../src/features/admin/view/comparison.ts';
-import { countDelta } from '../../../src/inspect/delta.ts';
+import { comparedWords, comparisonOf } from '../../../src/features/admin/view/comparison.ts';
+import { countDelta, type ComparisonWords } from '../../../src/inspect/delta.ts';
 import { totalOf } from '../../../src/inspect/list-total.ts';
 import { NOTHING_MEASURED } from './nothing-measured.ts';
 import { rangeTexts } from '../../../src/features/admin/view/range-text.ts';
@@ -18,10 +20,10 @@ import { displayName } from '../../../src/lib/format/display-name.ts';
 export interface Panels {
   range: string;
   hiddenBots: number;
-  /** Of each card that counts the event log its figure and change against the comparison, and its small curve. */
-  cards: { label: string; text: string; delta: string; curve: number[] }[];
-  /** Page views, visits, visitors, visits before, visits without filters; a bucket each. */
-  chart: (number | null)[][];
+  /** Of each card that counts the event log its figure and change against the comparison. */
+  cards: { label: string; text: string; delta: string }[];
+  /** What the chart draws, by how; null where the figure has no bucket. */
+  chart: Partial<Record<Look, readonly (number | null)[]>> | null;
   /** Every list, the countries of the map among them. */
   lists: { dim: string; total: number | null; more: boolean; rows: PanelRow[] }[];
   networks: PanelRow[];
@@ -44,18 +46,16 @@ export function shownPanels(shown: DashboardView): Panels {
   const heat = heatFigures(shown);
   const words = comparedWords({ view: shown });
   const changeIn = (delta: Delta | undefined) => delta && (delta.kind === 'none' ? delta.reason : delta.text);
+  const comparison = comparisonOf(shown);
+  const drawn = headlineSeries(shown, scope.view.figure, NOTHING_MEASURED);
+  const trend = drawn && headlineTrend(scope.view.figure, drawn, bucketRange(range));
   return {
     range: rangeTexts(range, answer.range.from).join(' · '),
     hiddenBots: answer.hiddenBots,
     cards: kpis(shown, NOTHING_MEASURED, false)
       .filter(({ figure }) => figure !== null)
-      .map(({ label, exact, delta, series }) => ({
-        label,
-        text: exact,
-        delta: delta.kind === 'none' ? delta.reason : delta.text,
-        curve: [...series],
-      })),
-    chart: chartPoints(answer, range).map((point) => [point.pageViews, point.visits, point.visitors, point.before, point.base]),
+      .map(({ label, exact, delta }) => ({ label, text: exact, delta: deltaText(delta ?? comparison) })),
+    chart: trend && Object.fromEntries(trend.series.map(({ look, values }) => [look, values])),
     lists: answer.figures.top.map((list) => ({
       dim: list.dim,
       total: totalOf(list),
@@ -73,4 +73,9 @@ export function shownPanels(shown: DashboardView): Panels {
     }),
     heat: heat === null ? null : { ...heat, picked: hoursPicked(scope.view) },
   };
+}
+
+function deltaText(delta: Delta | ComparisonWords): string {
+  if (delta.kind === 'none') return delta.reason;
+  return delta.kind === 'change' ? delta.text : '';
 }

@@ -36,6 +36,24 @@ export function fact(page: Page, name: string): Locator {
     .locator('dd');
 }
 
+/** The plot of the chart, over which a hand drags; by keyboard it is a slider. */
+export function trendPlot(page: Page): Locator {
+  return page.getByRole('slider', { name: 'Total Visits over time' });
+}
+
+/** Shows the table in the place of the chart. */
+export async function showTrendTable(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions of Total Visits' }).click();
+  await page.getByRole('button', { name: 'Show table' }).click();
+  await expect(page.getByRole('table', { name: 'Total Visits over time' })).toBeVisible();
+}
+
+/** Shows the fields that name the brushed part of the chart. */
+export async function brushByName(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Drag to look closer', expanded: false }).click();
+  return page.getByLabel('Look at, from');
+}
+
 /** The row of a name in a list, by the list's caption. */
 export function listRow(page: Page, caption: string, name: string): Locator {
   return page

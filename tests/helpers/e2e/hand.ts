@@ -43,6 +43,8 @@ const choose =
 
 /** From one bucket to a later one, but never the whole range, which is no brush. */
 const brushTime: Tool = async (page, dice) => {
+  const closed = page.getByRole('button', { name: 'Drag to look closer', expanded: false });
+  if ((await closed.count()) > 0) await closed.click();
   const field = page.getByLabel('Look at, from', { exact: true });
   if ((await field.count()) === 0) return false;
   const buckets = await field.locator('option').count();
@@ -53,16 +55,18 @@ const brushTime: Tool = async (page, dice) => {
   return true;
 };
 
-const brushWeekday: Tool = async (page, dice) => {
-  await page
-    .getByRole('region', { name: 'When people come' })
-    .getByRole('button', { name: dice.pick(WEEKDAYS), exact: true })
-    .click();
-  return true;
+const chooseChart: Tool = (page, dice) => {
+  return clickOneOf(page.getByRole('group', { name: 'Chart' }).locator('button[aria-pressed="false"]'), dice);
+};
+
+const brushWeekday: Tool = (page, dice) => {
+  const hours = page.getByRole('region', { name: 'When people come' });
+  return clickOneOf(hours.getByRole('button', { name: dice.pick(WEEKDAYS), exact: true }), dice);
 };
 
 const brushHours: Tool = async (page, dice) => {
   const grid = page.getByRole('grid', { name: 'Page views by weekday and hour' });
+  if ((await grid.count()) === 0) return false;
   await grid.scrollIntoViewIfNeeded();
   const box = await grid.boundingBox();
   if (box === null) return false;
@@ -86,6 +90,7 @@ const TOOLS: readonly Tool[] = [
   choose('Compare with'),
   choose('Lists count'),
   brushTime,
+  chooseChart,
   brushWeekday,
   brushHours,
   pressChip,

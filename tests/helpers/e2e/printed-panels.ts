@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { CLOSING_LISTS, LEADING_LISTS, MIDDLE_LISTS, REACH_LISTS } from '../../../src/features/admin/overview/cards/list-shapes.ts';
 import { DASH, formatCount, formatMean } from '../../../src/lib/format/format-number.ts';
+import type { View } from '../../../src/features/admin/view/view.ts';
 import type { Panels } from '../dashboard/shown-panels.ts';
 
 /** What the dashboard prints, as texts: with the traffic as a table. */
@@ -8,11 +9,11 @@ export interface Printed {
   range: string;
   /** Name, figure and comparison of each card. */
   cards: string[][];
-  /** Page views, visits, unique visitors and visits before of each bucket. */
+  /** Visits, unique visitors, visits before and those without filters of each bucket; none while hours show in their place. */
   traffic: string[][];
   /** Name and count of each row, by the list's caption; of the countries those in sight. */
   lists: Record<string, string[][]>;
-  /** Page views an hour, for each hour of the week. */
+  /** Page views an hour, for each hour of the week; none while the buckets show. */
   hours: string[];
 }
 
@@ -44,7 +45,7 @@ export function readPrinted(page: Page): Promise<Printed & { search: string; rob
           // A change stands behind an arrow.
           return [text(card.querySelector('dt')), text(card.querySelector('dd > span')), change ? text(change).slice(2) : text(remark)];
         }),
-        traffic: rowsOf('Visits and unique visitors over time').map((row) => all('td', row).map(text)),
+        traffic: rowsOf('Total Visits over time').map((row) => all('td', row).map(text)),
         lists: Object.fromEntries([...captions, countries].map((caption) => [caption, rowsOf(caption).map(nameAndCount)])),
         hours: all('[role="gridcell"]').map((cell) => (cell.getAttribute('aria-label') ?? '').replace(/^.*?, /, '')),
       };
@@ -54,20 +55,30 @@ export function readPrinted(page: Page): Promise<Printed & { search: string; rob
 }
 
 /** What the dashboard has to print. */
-export function printedOf(panels: Panels, countriesInSight: number): Printed {
+export function printedOf(panels: Panels, chart: View['chart'], countriesInSight: number): Printed {
   const listOf = (dim: string) =>
     (panels.lists.find((list) => list.dim === dim)?.rows ?? []).map(({ label, count }) => [label, formatCount(count)]);
   return {
     range: panels.range,
     cards: panels.cards.map(({ label, text, delta }) => [label, text, delta]),
-    traffic: panels.chart.map((counts) => counts.slice(0, 4).map((count) => (count === null ? DASH : formatCount(count)))),
+    traffic: chart === 'trend' ? trafficOf(panels) : [],
     lists: {
       ...Object.fromEntries(LISTS.map(({ dim, title }) => [title, listOf(dim)])),
       [NETWORKS]: panels.networks.map(({ label, count }) => [label, formatCount(count)]),
       [COUNTRIES]: listOf('country').slice(0, countriesInSight),
     },
-    hours: (panels.heat?.values ?? []).map(pageViewsOfHour),
+    hours: chart === 'hours' ? (panels.heat?.values ?? []).map(pageViewsOfHour) : [],
   };
+}
+
+function trafficOf({ chart }: Panels): string[][] {
+  const columns = (['main', 'beside', 'before', 'base'] as const).flatMap((look) => (chart?.[look] ? [chart[look]] : []));
+  return (columns[0] ?? []).map((_, bucket) =>
+    columns.map((column) => {
+      const count = column[bucket] ?? null;
+      return count === null ? DASH : formatCount(count);
+    }),
+  );
 }
 
 function pageViewsOfHour(mean: number | null): string {

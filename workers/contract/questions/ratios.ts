@@ -1,21 +1,43 @@
-import type { Totals } from './dashboard.ts';
+import type { Series, SeriesFigure, Totals } from './dashboard.ts';
 import type { Dimension } from './dimensions.ts';
 import type { NameFigures, NameValue } from './list.ts';
 import type { Conversions, Engagement, VitalKind } from './signals.ts';
 
+/** A figure of a series and of its totals, or a rate of two of them where `per` is given. */
+export interface SeriesValue {
+  of: SeriesFigure;
+  per: SeriesFigure | null;
+}
+
+export const PAGES_PER_VISIT: SeriesValue = { of: 'viewsOfVisits', per: 'visits' };
+/** Share of visits with exactly one page view, 0 to 1. */
+export const BOUNCE_RATE: SeriesValue = { of: 'bounces', per: 'visits' };
+/** Mean duration of a visit in milliseconds, bounces counting 0. */
+export const VISIT_DURATION: SeriesValue = { of: 'durationMs', per: 'visits' };
+
+/** A value over a whole range; null where there is nothing to divide by. All page views of a range are of its visits. */
+export function totalValue(totals: Totals, value: SeriesValue): number | null {
+  return valueIn((figure) => (figure === 'viewsOfVisits' ? totals.pageViews : totals[figure]), value);
+}
+
+/** A value in each bucket; null where there is nothing to divide by. */
+export function bucketValues(series: Series, value: SeriesValue): (number | null)[] {
+  return series[value.of].map((_, bucket) => valueIn((figure) => series[figure][bucket] ?? 0, value));
+}
+
 /** Page views per visit; null without visits. */
 export function pagesPerVisit(totals: Totals): number | null {
-  return quotient(totals.pageViews, totals.visits);
+  return totalValue(totals, PAGES_PER_VISIT);
 }
 
 /** Share of visits with exactly one page view, 0 to 1; null without visits. */
 export function bounceRate(totals: Totals): number | null {
-  return quotient(totals.bounces, totals.visits);
+  return totalValue(totals, BOUNCE_RATE);
 }
 
 /** Mean duration of a visit in milliseconds, bounces counting 0; null without visits. */
 export function visitDurationMs(totals: Totals): number | null {
-  return quotient(totals.durationMs, totals.visits);
+  return totalValue(totals, VISIT_DURATION);
 }
 
 /** Dimensions whose names stand for a page. */
@@ -78,6 +100,10 @@ export function meanVisibleMs({ timed, visibleMs }: Engagement): number | null {
 /** Mean of the largest share of the page seen, 0 to 1; null where none was measured. */
 export function meanScrollDepth({ scrolled, depthPermille }: Engagement): number | null {
   return scrolled === 0 ? null : depthPermille / scrolled / 1_000;
+}
+
+function valueIn(count: (figure: SeriesFigure) => number, { of, per }: SeriesValue): number | null {
+  return per === null ? count(of) : quotient(count(of), count(per));
 }
 
 function quotient(numerator: number, denominator: number): number | null {

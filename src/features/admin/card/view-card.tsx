@@ -6,16 +6,18 @@ interface Props<Tab extends string> {
   title: string;
   /** What else stands in this place; left out where nothing does. */
   tabs?: Tabs<Tab>;
+  /** What else can be chosen, beside the menu. */
+  controls?: ReactNode;
   /** One sentence below the title. */
   description?: ReactNode;
   /** Actions as `MenuItem`s; `close` puts the menu away. */
-  menu?: (close: () => void) => ReactNode;
+  renderMenu?: (close: () => void) => ReactNode;
   /** Head, rows and foot. */
   children: ReactNode;
 }
 
 /** A part of a view: title, tabs and one menu above what it shows. Parts are told apart by a line, not by boxes. */
-export function ViewCard<Tab extends string>({ title, tabs, description, menu, children }: Props<Tab>) {
+export function ViewCard<Tab extends string>({ title, tabs, controls, description, renderMenu, children }: Props<Tab>) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col border-b border-line pb-4">
@@ -24,11 +26,14 @@ export function ViewCard<Tab extends string>({ title, tabs, description, menu, c
           {title}
         </h2>
         {tabs !== undefined && <CardTabs {...tabs} />}
-        {menu !== undefined && (
-          <Menu name={`Actions of ${title}`} label={<span aria-hidden="true">•••</span>} className="ml-auto shrink-0">
-            {menu}
-          </Menu>
-        )}
+        <div className="ml-auto flex shrink-0 gap-2">
+          {controls}
+          {renderMenu !== undefined && (
+            <Menu name={`Actions of ${title}`} label={<span aria-hidden="true">•••</span>}>
+              {renderMenu}
+            </Menu>
+          )}
+        </div>
       </div>
       {description !== undefined && <p className="mb-2 text-[0.8125rem] text-muted">{description}</p>}
       {children}

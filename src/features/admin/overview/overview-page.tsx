@@ -9,7 +9,7 @@ import { useShownSignals } from '../signals/use-shown-signals.ts';
 import { Lists } from './cards/lists.tsx';
 import { RobotsPanel } from './cards/robots-panel.tsx';
 import { ChartPanel } from './chart/chart-panel.tsx';
-import { KpiRow } from './strip/kpi-row.tsx';
+import { Strip } from './strip/strip.tsx';
 
 /** The first view: the figures, how they move, and who is behind them. */
 export default function OverviewPage(props: ViewProps) {
@@ -20,10 +20,10 @@ export default function OverviewPage(props: ViewProps) {
   return (
     <AnswerFrame>
       <InSight>
-        <KpiRow outside={outside} />
+        <Strip views={views} outside={outside} />
       </InSight>
       <InSight>
-        <ChartPanel views={views} />
+        <ChartPanel views={views} outside={outside} />
       </InSight>
       <Lists views={views} onPick={onPick} mostShared={shares?.pages ?? null} />
       <InSight>

@@ -2,14 +2,17 @@ import { isZone } from '../../../../workers/calendar/zone.ts';
 import { FILTER_DIMENSIONS, METRICS, type FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { Clause, Span } from '../../../../workers/contract/questions/selection.ts';
+import { keysOf } from '../../../lib/keys-of.ts';
 import { formatHours, parseHours } from './hour-runs.ts';
 import { parseDate } from './local-date.ts';
 import { fits } from './pick.ts';
 import { formatGoals, goalsNamed, parseGoals, withDefaults } from './view-goals.ts';
 import {
+  CHART_TABS,
   COMPARE_CHOICES,
   DEFAULT_VIEW,
   INTERVALS,
+  HEADLINE_IDS,
   isRangePreset,
   VIEW_ROBOTS,
   type RangeChoice,
@@ -25,8 +28,19 @@ export interface ReadView {
   dropped: string[];
 }
 
+/** What is one of a list, and left out of the address where it is as by default. */
+type ChoiceKey = 'compare' | 'interval' | 'metric' | 'figure' | 'chart';
+const CHOICES: { readonly [K in ChoiceKey]: readonly View[K][] } = {
+  compare: COMPARE_CHOICES,
+  interval: INTERVALS,
+  metric: METRICS,
+  figure: HEADLINE_IDS,
+  chart: CHART_TABS,
+};
+const CHOICE_KEYS = keysOf(CHOICES);
+
 const NOT = 'not.';
-const PLAIN_KEYS = ['range', 'compare', 'interval', 'metric', 'robots', 'zone', 'goals', 'brush'] as const;
+const PLAIN_KEYS = ['range', 'robots', 'zone', 'goals', 'brush', ...CHOICE_KEYS] as const;
 const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...FILTER_DIMENSIONS, ...FILTER_DIMENSIONS.map((dim) => NOT + dim)]);
 /** Nobody reads more of a broken address. */
 const MAX_DROPPED = 5;
@@ -38,9 +52,7 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   const params = new URLSearchParams(others);
   const { range } = view;
   params.append('range', typeof range === 'string' ? range : `${range.first}..${range.last}`);
-  if (view.compare !== DEFAULT_VIEW.compare) params.append('compare', view.compare);
-  if (view.interval !== DEFAULT_VIEW.interval) params.append('interval', view.interval);
-  if (view.metric !== DEFAULT_VIEW.metric) params.append('metric', view.metric);
+  for (const key of CHOICE_KEYS) if (view[key] !== DEFAULT_VIEW[key]) params.append(key, view[key]);
   // Where the setting is no default, a view says what it counts.
   if (view.robots !== DEFAULT_VIEW.robots || robots !== DEFAULT_VIEW.robots) params.append('robots', view.robots);
   if (view.zone !== '') params.append('zone', view.zone);
@@ -67,15 +79,19 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     return value ?? otherwise;
   };
   const known = withDefaults(read('goals', parseGoals, []));
+  const choose = <K extends ChoiceKey>(key: K): View[K] =>
+    read<View[K]>(key, (text) => CHOICES[key].find((choice) => choice === text) ?? null, DEFAULT_VIEW[key]);
   const view: View = {
     range: read<RangeChoice>('range', parseRange, range),
-    compare: read('compare', (text) => COMPARE_CHOICES.find((choice) => choice === text) ?? null, DEFAULT_VIEW.compare),
-    interval: read('interval', (text) => INTERVALS.find((interval) => interval === text) ?? null, DEFAULT_VIEW.interval),
-    metric: read('metric', (text) => METRICS.find((metric) => metric === text) ?? null, DEFAULT_VIEW.metric),
+    compare: choose('compare'),
+    interval: choose('interval'),
+    metric: choose('metric'),
     robots: read('robots', (text) => VIEW_ROBOTS.find((choice) => choice === text) ?? null, robots),
     zone: read('zone', (text) => (isZone(text) ? text : null), DEFAULT_VIEW.zone),
     ...readFilters(params, known, dropped),
     brush: read<Span | null>('brush', parseBrush, null),
+    figure: choose('figure'),
+    chart: choose('chart'),
   };
   return { view, dropped: dropped.slice(0, MAX_DROPPED).map((text) => shorten(text)) };
 }

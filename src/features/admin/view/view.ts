@@ -28,6 +28,22 @@ export const INTERVALS = ['auto', ...UNITS] as const;
 export const VIEW_ROBOTS = [...ROBOTS_CHOICES, 'only'] as const;
 export type ViewRobots = (typeof VIEW_ROBOTS)[number];
 
+/** The figures that stand above all, of which the chart draws one. */
+export const HEADLINE_IDS = [
+  'visitors',
+  'visits',
+  'pageViews',
+  'pagesPerVisit',
+  'bounceRate',
+  'visitDuration',
+  'shares',
+  'boosts',
+] as const;
+export type HeadlineId = (typeof HEADLINE_IDS)[number];
+
+/** What stands in the place of the chart: a figure over time, or page views by hour of the week. */
+export const CHART_TABS = ['trend', 'hours'] as const;
+
 /** Everything that decides what the dashboard shows; the address holds the whole of it. Never changed in place. */
 export interface View {
   range: RangeChoice;
@@ -43,6 +59,9 @@ export interface View {
   /** The goals that the clauses name. */
   goals: readonly Goal[];
   brush: Span | null;
+  /** What the chart draws. */
+  figure: HeadlineId;
+  chart: (typeof CHART_TABS)[number];
 }
 
 export const DEFAULT_RANGE: RangePreset = 'last7';
@@ -57,6 +76,8 @@ export const DEFAULT_VIEW: View = {
   clauses: [],
   goals: [],
   brush: null,
+  figure: 'visits',
+  chart: 'trend',
 };
 
 /** Whether a text names a range that has a name. */

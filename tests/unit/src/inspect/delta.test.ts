@@ -28,7 +28,8 @@ test('a rise is good news for visits and bad news for bounces, and the figure be
     direction: 'up',
     tone: 'good',
     text: '+50.0%',
-    words: 'vs. 100 the 7 days before',
+    before: '100',
+    against: 'the 7 days before',
   });
   expect(against(of(0.6), of(0.5), 'down')).toMatchObject({ direction: 'up', tone: 'bad', text: '+20.0%' });
   expect(against(of(0.4), of(0.5), 'down')).toMatchObject({ direction: 'down', tone: 'good', text: '−20.0%' });
@@ -37,7 +38,7 @@ test('a rise is good news for visits and bad news for bounces, and the figure be
 test('the change of a share is told in percentage points, also from none', () => {
   const shares = (current: number, previous: number) =>
     delta(of(current), of(previous), { comparison: BEFORE, good: 'down', format: formatShare, isShare: true });
-  expect(shares(0.5, 0.4)).toMatchObject({ direction: 'up', tone: 'bad', text: '+10.0 points', words: 'vs. 40.0% the 7 days before' });
+  expect(shares(0.5, 0.4)).toMatchObject({ direction: 'up', tone: 'bad', text: '+10.0 points', before: '40.0%' });
   expect(shares(0.375, 0.4)).toMatchObject({ direction: 'down', tone: 'good', text: '−2.5 points' });
   expect(shares(0.1, 0)).toMatchObject({ text: '+10.0 points' });
   expect(shares(0.4001, 0.4)).toMatchObject({ direction: 'flat', text: '0.0 points' });
@@ -61,7 +62,8 @@ test('the count of a name tells its change without judging it, and names whose c
     direction: 'up',
     tone: 'neutral',
     text: '+20.0%',
-    words: 'vs. 1,000 yesterday',
+    before: '1,000',
+    against: 'yesterday',
   });
   expect([tellableChange(45, 30), tellableChange(29, 100), tellableChange(100, null)]).toEqual([0.5, null, null]);
 });

@@ -1,12 +1,52 @@
-import { useState } from 'react';
-import type { Views } from '../../view/use-view.ts';
+import { memo, useCallback } from 'react';
+import { offeredUnits, UNIT_MS, type Unit } from '../../../../../workers/calendar/edges.ts';
+import { Segmented } from '../../../../components/controls/segmented.tsx';
+import type { Shown } from '../../shown/shown.ts';
+import { usePart } from '../../shown/use-part.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { ViewState } from '../../view/view-store.ts';
+import { CHART_TABS, type View } from '../../view/view.ts';
 import { HeatMapPanel } from '../hours/heat-map-panel.tsx';
-import { CHART_TABS, type ChartTabs } from './chart-tabs.ts';
-import { TrafficPanel } from './traffic-panel.tsx';
+import type { CountedOutside } from '../strip/measure.ts';
+import { TrendPanel } from './trend-panel.tsx';
 
-/** How visits move: over the range, or by hour of the week. */
-export function ChartPanel({ views }: { views: Views }) {
-  const [value, onChange] = useState<ChartTabs['value']>('trend');
-  const tabs = { label: 'Chart', options: CHART_TABS, value, onChange };
-  return value === 'trend' ? <TrafficPanel views={views} tabs={tabs} /> : <HeatMapPanel views={views} tabs={tabs} />;
+const TAB_NAMES: Readonly<Record<View['chart'], string>> = { trend: 'Trend', hours: 'Hours of the week' };
+const TABS = CHART_TABS.map((value) => ({ value, label: TAB_NAMES[value] }));
+const UNIT_NAMES: Readonly<Record<Unit, string>> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' };
+
+interface Props {
+  views: Views;
+  outside: CountedOutside;
+}
+
+/** How the site is used over time: a figure over the range, or page views by hour of the week. Both choices stand in the address. */
+export const ChartPanel = memo(function ChartPanel({ views, outside }: Props) {
+  const tab = useViewPart(views, chartOf);
+  const { change } = views.actions;
+  const onTab = useCallback((chart: View['chart']) => change((view) => ({ ...view, chart })), [change]);
+  const tabs = { label: 'Chart', options: TABS, value: tab, onChange: onTab };
+  if (tab === 'hours') return <HeatMapPanel views={views} tabs={tabs} />;
+  return <TrendPanel views={views} outside={outside} tabs={tabs} controls={<IntervalControl views={views} />} />;
+});
+
+/** What the range is cut into: only units of which there are two buckets at least, and not too many to draw. */
+function IntervalControl({ views }: { views: Views }) {
+  const { offered, unit } = usePart(intervalsOf);
+  const { change } = views.actions;
+  if (offered.length < 2) return null;
+  const options = offered.map((value) => ({ value, label: UNIT_NAMES[value] }));
+  return (
+    <Segmented compact label="Interval" options={options} value={unit} onChange={(interval) => change((view) => ({ ...view, interval }))} />
+  );
+}
+
+function intervalsOf({ view }: Shown): { offered: Unit[]; unit: string } {
+  if (view === null) return { offered: [], unit: '' };
+  const { edges, range, zone, unit } = view.range;
+  const from = edges[0] ?? range.to;
+  return { offered: offeredUnits(from, range.to, zone).filter((each) => range.to - from > UNIT_MS[each]), unit };
+}
+
+function chartOf({ view }: ViewState): View['chart'] {
+  return view.chart;
 }

@@ -1,16 +1,13 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { Panel } from '../../../../../workers/contract/questions/dashboard.ts';
-import { ChartDownloads, ChartFoot } from '../../../../components/charts/chart-foot.tsx';
-import { Button } from '../../../../components/controls/button.tsx';
 import { DataTable, type Column } from '../../../../components/figures/data-table.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { formatMean } from '../../../../lib/format/format-number.ts';
-import { ViewCard } from '../../card/view-card.tsx';
-import type { ChartTabs } from '../chart/chart-tabs.ts';
 import { hasFailed, type Shown } from '../../shown/shown.ts';
 import { useAsked } from '../../shown/use-asked.ts';
 import { usePart } from '../../shown/use-part.ts';
 import { hourText, valueName } from '../../view/dimension-names.ts';
+import { ChartCard, type ChartTabs } from '../chart/chart-card.tsx';
 import { HeatGrid } from './heat-grid.tsx';
 import { busiest, heatFigures } from './heat-map.ts';
 import { heatPicture } from './heat-picture.ts';
@@ -29,7 +26,6 @@ interface Props {
 /** When people come: page views by weekday and hour, each divided by how often that hour is in the range. */
 export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
   useAsked(HOURS);
-  const [table, setTable] = useState(false);
   const figures = usePart(figuresOf);
   const failed = usePart(hasFailed);
   const picked = useViewPart(views, pickedOf);
@@ -40,39 +36,39 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
       ? ''
       : `Busiest on ${valueName('hourOfWeek', String(most))}, with ${formatMean(figures?.values[most] ?? null)} page views in that hour on average.`;
   return (
-    <ViewCard title="When people come" description={<span className="block min-h-10 sm:min-h-5">{summary}</span>} tabs={tabs}>
-      <div className="h-[14.5rem] overflow-auto">
-        {figures === null ? (
-          failed ? (
-            <p className="text-sm text-muted">Not available.</p>
-          ) : (
-            <Skeleton className="h-full" />
-          )
-        ) : table ? (
+    <ChartCard
+      title="When people come"
+      summary={summary}
+      tabs={tabs}
+      table={
+        figures && (
           <DataTable caption="Page views an hour by weekday" columns={COLUMNS} rows={rowsOf(figures.values)} rowKey={(row) => row.hour} />
+        )
+      }
+      downloads={{
+        name: 'hours-of-the-week',
+        svg: () => heatPicture('Page views an hour by weekday', figures?.values ?? []),
+        lines: () => [COLUMNS.map(({ head }) => head), ...rowsOf(figures?.values ?? []).map(lineOf)],
+        disabled: figures === null,
+      }}
+    >
+      {figures === null ? (
+        failed ? (
+          <p className="text-sm text-muted">Not available.</p>
         ) : (
-          <HeatGrid
-            values={figures.values}
-            base={figures.base}
-            picked={picked}
-            onMove={(box) => move((now) => withHours(now, box))}
-            onSettle={settle}
-            onPick={(box: HourBox | null) => change((now) => withHours(now, box))}
-          />
-        )}
-      </div>
-      <ChartFoot>
-        <Button size="small" variant="quiet" aria-pressed={table} disabled={figures === null} onClick={() => setTable(!table)}>
-          {table ? 'Show map' : 'Show table'}
-        </Button>
-        <ChartDownloads
-          name="hours-of-the-week"
-          svg={() => heatPicture('Page views an hour by weekday', figures?.values ?? [])}
-          lines={() => [COLUMNS.map(({ head }) => head), ...rowsOf(figures?.values ?? []).map(lineOf)]}
-          disabled={figures === null}
+          <Skeleton className="h-full" />
+        )
+      ) : (
+        <HeatGrid
+          values={figures.values}
+          base={figures.base}
+          picked={picked}
+          onMove={(box) => move((now) => withHours(now, box))}
+          onSettle={settle}
+          onPick={(box: HourBox | null) => change((now) => withHours(now, box))}
         />
-      </ChartFoot>
-    </ViewCard>
+      )}
+    </ChartCard>
   );
 });
 

@@ -6,9 +6,11 @@ import { fits, pick, type PickMode } from '../../../../../../src/features/admin/
 import { withHours } from '../../../../../../src/features/admin/view/hour-box.ts';
 import { formatDate } from '../../../../../../src/features/admin/view/local-date.ts';
 import {
+  CHART_TABS,
   COMPARE_CHOICES,
   DEFAULT_VIEW,
   INTERVALS,
+  HEADLINE_IDS,
   RANGE_PRESETS,
   VIEW_ROBOTS,
   type View,
@@ -49,6 +51,8 @@ export function makeRandomView(dice: Dice): View {
     interval: dice.pick(INTERVALS),
     robots: dice.pick(VIEW_ROBOTS),
     metric: dice.pick([...METRICS, 'default'] as const),
+    figure: dice.pick(HEADLINE_IDS),
+    chart: dice.pick(CHART_TABS),
     zone: dice.pick(ZONES),
     brush: dice.chance(0.4) ? { from, to: from + dice.pick([1, minute, 86_400_000, 1_234_567]) } : null,
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hoursMet, perHour } from '../../../../../../src/features/admin/overview/hours/heat-map.ts';
 import { resolveView } from '../../../../../../src/features/admin/view/resolve-view.ts';
-import { runOfSpan, spanOfRun, stretchOf } from '../../../../../../src/features/admin/overview/chart/bucket-run.ts';
+import { runOfSpan, spanOfRun } from '../../../../../../src/features/admin/overview/chart/brush-span.ts';
 import { DEFAULT_VIEW, RANGE_PRESETS, type View } from '../../../../../../src/features/admin/view/view.ts';
 import { makeDice } from '../../../../../acceptance/dice.ts';
 import { hourOfWeek } from '../../../../../acceptance/recount-selection.ts';
@@ -89,7 +89,6 @@ test('a brush of buckets becomes a span and the same buckets again; the running 
   }
   const today = resolveView({ ...DEFAULT_VIEW, range: 'today' }, NOW, 'UTC', null);
   expect(spanOfRun({ first: 14, last: 14 }, today)).toEqual({ from: NOW - HOUR_MS / 2, to: NOW + HOUR_MS / 2 });
-  expect(stretchOf({ first: 0, last: 1 }, 5)).toEqual({ from: 0, to: 0.375 });
 });
 
 test('each hour of the week is divided by how often the range meets it, as a walk hour by hour counts it', () => {

@@ -2,25 +2,9 @@ import { edgesBetween } from '../../../../../workers/calendar/edges.ts';
 import type { ResolvedRange } from '../../../../../workers/calendar/presets.ts';
 import { DAY_MS } from '../../../../../workers/calendar/zone.ts';
 import type { Span } from '../../../../../workers/contract/questions/selection.ts';
+import type { BucketRun } from '../../../../components/charts/trend/bucket-run.ts';
 
 const LONGEST_BUCKET_MS = 32 * DAY_MS;
-
-/** Buckets of a chart that are brushed: first and last, both included. */
-export interface BucketRun {
-  first: number;
-  last: number;
-}
-
-/** Which bucket is nearest to a place (0 to 1) across the plot, whose first and last bucket stand at its ends. */
-export function bucketAt(place: number, count: number): number {
-  return Math.min(Math.max(Math.round(place * (count - 1)), 0), Math.max(count - 1, 0));
-}
-
-/** The stretch of the plot (0 to 1) that a run covers: half a bucket to either side, cut at the ends. */
-export function stretchOf({ first, last }: BucketRun, count: number): { from: number; to: number } {
-  const step = 1 / Math.max(1, count - 1);
-  return { from: Math.max(0, (first - 0.5) * step), to: Math.min(1, (last + 0.5) * step) };
-}
 
 /** The span of a run of a range's buckets; with all of them there is nothing to brush. */
 export function spanOfRun({ first, last }: BucketRun, { edges, unit, zone }: Pick<ResolvedRange, 'edges' | 'unit' | 'zone'>): Span | null {
@@ -41,9 +25,4 @@ export function runOfSpan(span: Span, edges: readonly number[]): BucketRun | nul
     last = i;
   }
   return first < 0 ? null : { first, last };
-}
-
-/** The run between two buckets, in whichever order. */
-export function runBetween(a: number, b: number): BucketRun {
-  return { first: Math.min(a, b), last: Math.max(a, b) };
 }

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The place of the chart: the chart, or what is to be said instead. */
-export function TrafficRoom({ state, summary, children }: Props) {
+export function TrendRoom({ state, summary, children }: Props) {
   switch (state) {
     case 'loading':
       return <Skeleton className="h-full" />;

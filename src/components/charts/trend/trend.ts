@@ -1,0 +1,55 @@
+import type { LegendItem } from '../legend.tsx';
+
+/** What the values of a trend are: whole numbers, numbers, shares in 0..1, or milliseconds. */
+export type TrendUnit = 'count' | 'ratio' | 'share' | 'duration';
+
+/** How long a bucket is, by the calendar. */
+export type Interval = 'hour' | 'day' | 'week' | 'month';
+
+export interface TrendBucket {
+  /** Start of the bucket on the clock of its zone, as if that clock showed UTC, ms. */
+  local: number;
+  /** In full, for tooltip and table. */
+  name: string;
+  /** The bucket contains now and goes on. */
+  isOpen: boolean;
+}
+
+/**
+ * How a series is drawn:
+ * - main: a line over an area; beside: a thin line
+ * - before: dashed, the span before; base: a grey shape behind, the same without filters
+ */
+export type Look = 'main' | 'beside' | 'before' | 'base';
+
+export interface TrendSeries {
+  label: string;
+  look: Look;
+  /** One a bucket; null where there is nothing to tell, which leaves a gap. */
+  values: readonly (number | null)[];
+  /** Names of its own buckets, where they are not those of the trend. */
+  names?: readonly string[];
+}
+
+/** A figure over time as it is drawn: plain data, so that a trend that says the same is not drawn again. */
+export interface Trend {
+  title: string;
+  unit: TrendUnit;
+  interval: Interval;
+  buckets: readonly TrendBucket[];
+  /** The figure itself first, at most one of each look. */
+  series: readonly TrendSeries[];
+}
+
+/** The colour of each look and how a legend draws it, from back to front. */
+export const LOOKS = {
+  base: { color: 'var(--ghost)', shape: 'area' },
+  before: { color: 'var(--faint)', shape: 'dashes' },
+  main: { color: 'var(--chart-1)', shape: 'line' },
+  beside: { color: 'var(--chart-thin)', shape: 'thin' },
+} as const satisfies Record<Look, Omit<LegendItem, 'label'>>;
+
+/** The legend of a trend. */
+export function trendLegend({ series }: Trend): LegendItem[] {
+  return series.map(({ label, look }) => ({ label, ...LOOKS[look] }));
+}

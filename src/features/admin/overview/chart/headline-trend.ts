@@ -1,0 +1,63 @@
+import { bucketValues } from '../../../../../workers/contract/questions/ratios.ts';
+import type { Series } from '../../../../../workers/contract/questions/dashboard.ts';
+import type { Trend, TrendSeries } from '../../../../components/charts/trend/trend.ts';
+import type { DashboardView } from '../../shown/shown.ts';
+import type { HeadlineId } from '../../view/view.ts';
+import { HEADLINES } from '../strip/headlines.ts';
+import type { CountedOutside } from '../strip/measure.ts';
+import { comparedNames, daysText, trendBuckets, type BucketRange } from './buckets.ts';
+
+type Values = TrendSeries['values'];
+
+/** What is known of a headline by bucket; null = not asked for, or not known. */
+export interface HeadlineSeries {
+  values: Values;
+  /** What stands beside it as a thin line. */
+  beside: { label: string; values: Values } | null;
+  /** In the span before, and what that is called. */
+  before: { label: string; values: Values } | null;
+  /** Without any filter. */
+  base: Values | null;
+}
+
+/** A headline by bucket; null while it is not known. */
+export function headlineSeries({ answer, range, scope }: DashboardView, id: HeadlineId, outside: CountedOutside): HeadlineSeries | null {
+  const { title, value } = HEADLINES[id];
+  const { series } = answer.figures;
+  if (typeof value === 'string') {
+    const counted = outside[value];
+    return counted === null ? null : { values: counted.series, beside: null, before: null, base: null };
+  }
+  if (series === null) return null;
+  const of = (other: Series | null | undefined) => (other ? bucketValues(other, value) : null);
+  // A brush alone changes nothing here, and would only repeat the figure.
+  const isFiltered = scope.view.clauses.length > 0;
+  const before = answer.compare?.complete === true ? of(answer.compareFigures?.series) : null;
+  return {
+    values: bucketValues(series, value),
+    // Visits are drawn with the visitors who made them; every other figure stands alone.
+    beside: id === 'visits' ? { label: HEADLINES.visitors.title, values: series.visitors } : null,
+    before: before && answer.compare && { label: `${title}, ${daysText(answer.compare, range)}`, values: before },
+    base: isFiltered ? of(answer.background?.series) : null,
+  };
+}
+
+/** A headline as it is drawn; null while its values are not of these buckets, because what is counted elsewhere is asked for apart. */
+export function headlineTrend(id: HeadlineId, { values, beside, before, base }: HeadlineSeries, range: BucketRange): Trend | null {
+  const { title, unit } = HEADLINES[id];
+  if (values.length !== range.starts.length) return null;
+  return {
+    title: `${title} over time`,
+    unit,
+    interval: range.unit,
+    buckets: trendBuckets(range),
+    series: [
+      { label: title, look: 'main', values },
+      ...(beside === null ? [] : [{ ...beside, look: 'beside' } as const]),
+      ...(before === null
+        ? []
+        : [{ ...before, values: before.values.slice(0, values.length), look: 'before', names: comparedNames(range) } as const]),
+      ...(base === null ? [] : [{ label: 'Without filters', look: 'base', values: base } as const]),
+    ],
+  };
+}

@@ -1,0 +1,96 @@
+import { memo, useCallback, useRef, useState, type ReactNode } from 'react';
+import type { Panel } from '../../../../../workers/contract/questions/dashboard.ts';
+import { Legend } from '../../../../components/charts/legend.tsx';
+import { trendLegend, type Trend } from '../../../../components/charts/trend/trend.ts';
+import { Button } from '../../../../components/controls/button.tsx';
+import { DataTable } from '../../../../components/figures/data-table.tsx';
+import { holdsNothing } from '../../../../engine/source/fit-question.ts';
+import { useDescribed } from '../../../../engine/source/use-source.ts';
+import type { Shown } from '../../shown/shown.ts';
+import { useAsked } from '../../shown/use-asked.ts';
+import { usePart } from '../../shown/use-part.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { ViewState } from '../../view/view-store.ts';
+import { HEADLINES } from '../strip/headlines.ts';
+import type { CountedOutside } from '../strip/measure.ts';
+import { answerState } from './answer-state.ts';
+import { BrushFields } from './brush-fields.tsx';
+import { BrushedChart } from './brushed-chart.tsx';
+import { ChartCard, type ChartTabs } from './chart-card.tsx';
+import { TrendRoom } from './trend-room.tsx';
+import { trendColumns, trendLines } from './trend-table.ts';
+import { trendSummary } from './trend-summary.ts';
+import { useTrend } from './use-trend.ts';
+
+const SERIES: readonly Panel[] = [{ kind: 'totals' }, { kind: 'series' }];
+
+interface Props {
+  views: Views;
+  outside: CountedOutside;
+  tabs: ChartTabs;
+  controls: ReactNode;
+}
+
+/** The chosen figure over time. */
+export const TrendPanel = memo(function TrendPanel({ views, outside, tabs, controls }: Props) {
+  useAsked(SERIES);
+  const id = useViewPart(views, figureOf);
+  const trend = useTrend(id, outside);
+  const summary = usePart(useCallback(({ view }: Shown) => (view === null ? '' : trendSummary(view, id, outside)), [id, outside]));
+  const place = useRef<HTMLDivElement>(null);
+  const { title } = HEADLINES[id];
+  return (
+    <ChartCard
+      title={title}
+      summary={summary}
+      tabs={tabs}
+      controls={controls}
+      table={trend && <TrendTable trend={trend} />}
+      downloads={{
+        name: title.toLowerCase().replaceAll(' ', '-'),
+        svg: () => place.current?.querySelector('svg') ?? null,
+        lines: () => (trend === null ? [] : trendLines(trend)),
+        disabled: trend === null,
+      }}
+      foot={trend !== null && <TrendFoot trend={trend} views={views} />}
+    >
+      <div ref={place} className="h-full">
+        <TrendPlace trend={trend} summary={summary} views={views} />
+      </div>
+    </ChartCard>
+  );
+});
+
+/** The chart, or what is to be said in its place. */
+function TrendPlace({ trend, summary, views }: { trend: Trend | null; summary: string; views: Views }) {
+  const isEmpty = useDescribed(holdsNothing);
+  const state = usePart(useCallback(({ view, failure }: Shown) => answerState(view, failure !== null, isEmpty), [isEmpty]));
+  return (
+    <TrendRoom state={trend === null && state === 'ready' ? 'loading' : state} summary={summary}>
+      {trend !== null && <BrushedChart trend={trend} views={views} />}
+    </TrendRoom>
+  );
+}
+
+function TrendTable({ trend }: { trend: Trend }) {
+  return <DataTable caption={trend.title} columns={trendColumns(trend)} rows={trend.buckets.map((_, row) => row)} rowKey={(row) => row} />;
+}
+
+/** The legend, and the way to brush: by dragging, or by the names of two buckets. */
+function TrendFoot({ trend, views }: { trend: Trend; views: Views }) {
+  const [byName, setByName] = useState(false);
+  if (trend.buckets.length < 2) return null;
+  return (
+    <>
+      <Legend items={trendLegend(trend)} />
+      <Button size="small" variant="quiet" aria-expanded={byName} onClick={() => setByName(!byName)} className="-my-1 -mr-3">
+        Drag to look closer
+      </Button>
+      {byName && <BrushFields names={trend.buckets.map(({ name }) => name)} views={views} />}
+    </>
+  );
+}
+
+function figureOf({ view }: ViewState) {
+  return view.figure;
+}

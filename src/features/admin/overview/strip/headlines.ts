@@ -1,0 +1,52 @@
+import { BOUNCE_RATE, PAGES_PER_VISIT, VISIT_DURATION, type SeriesValue } from '../../../../../workers/contract/questions/ratios.ts';
+import type { TrendUnit } from '../../../../components/charts/trend/trend.ts';
+import { countOf, formatDuration, formatRatio, formatShare } from '../../../../lib/format/format-number.ts';
+import { FIGURES, type FigureId } from '../../../../inspect/figures.ts';
+import type { HeadlineId } from '../../view/view.ts';
+import type { GoodDirection } from '../../../../inspect/delta.ts';
+
+/** A figure of the strip, which the chart can draw. */
+export interface Headline {
+  title: string;
+  /** What explains it; null for one that is counted outside of the event log. */
+  figure: FigureId | null;
+  unit: TrendUnit;
+  good: GoodDirection;
+  /** How it is formed of what the event log counts, or what is counted elsewhere. */
+  value: SeriesValue | 'shares' | 'boosts';
+  /** The figure in a sentence. */
+  words: (value: number | null) => string;
+}
+
+const counted = (one: string) => (value: number | null) => countOf(value ?? 0, one);
+
+/** The figures of the event log; each is called as what explains it. */
+function logged(figure: FigureId, rest: Omit<Headline, 'title' | 'figure'>): Headline {
+  return { title: FIGURES[figure].title, figure, ...rest };
+}
+
+export const HEADLINES: Readonly<Record<HeadlineId, Headline>> = {
+  visitors: logged('visitors', { unit: 'count', good: 'up', value: { of: 'visitors', per: null }, words: counted('visitor') }),
+  visits: logged('visits', { unit: 'count', good: 'up', value: { of: 'visits', per: null }, words: counted('visit') }),
+  pageViews: logged('pageViews', { unit: 'count', good: 'up', value: { of: 'pageViews', per: null }, words: counted('page view') }),
+  pagesPerVisit: logged('pagesPerVisit', {
+    unit: 'ratio',
+    good: 'up',
+    value: PAGES_PER_VISIT,
+    words: (value) => `${formatRatio(value)} pages per visit`,
+  }),
+  bounceRate: logged('bounceRate', {
+    unit: 'share',
+    good: 'down',
+    value: BOUNCE_RATE,
+    words: (value) => `${formatShare(value)} of visits had one page view`,
+  }),
+  visitDuration: logged('visitDuration', {
+    unit: 'duration',
+    good: 'up',
+    value: VISIT_DURATION,
+    words: (value) => `${formatDuration(value)} per visit`,
+  }),
+  shares: { title: 'Social Shares', figure: null, unit: 'count', good: 'up', value: 'shares', words: counted('share') },
+  boosts: { title: 'Social Boosts', figure: null, unit: 'count', good: 'up', value: 'boosts', words: counted('simulated boost') },
+};

@@ -1,0 +1,112 @@
+import { memo, useCallback } from 'react';
+import type { Panel } from '../../../../../workers/contract/questions/dashboard.ts';
+import { ExplainButton } from '../../../../components/controls/explain-button.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { DeltaLine } from '../../../../components/figures/delta.tsx';
+import { holdsNothing } from '../../../../engine/source/fit-question.ts';
+import { useDescribed, useIsForeign } from '../../../../engine/source/use-source.ts';
+import { useInspect } from '../../../../inspect/inspect-context.ts';
+import { DASH } from '../../../../lib/format/format-number.ts';
+import { classNames } from '../../../../lib/react/class-names.ts';
+import { sameValue } from '../../../../lib/same-value.ts';
+import { hasFailed, type Shown } from '../../shown/shown.ts';
+import { useAsked } from '../../shown/use-asked.ts';
+import { usePart } from '../../shown/use-part.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { ViewState } from '../../view/view-store.ts';
+import { HEADLINE_IDS, type HeadlineId } from '../../view/view.ts';
+import { HEADLINES } from './headlines.ts';
+import { kpis, type Kpi } from './kpis.ts';
+import type { CountedOutside } from './measure.ts';
+
+const TOTALS: readonly Panel[] = [{ kind: 'totals' }];
+
+interface Props {
+  views: Views;
+  outside: CountedOutside;
+}
+
+/** The figures above all, side by side; a press draws one of them in the chart. Where there is no room for all it scrolls. */
+export const Strip = memo(function Strip({ views, outside }: Props) {
+  useAsked(TOTALS);
+  const isEmpty = useDescribed(holdsNothing);
+  const isForeign = useIsForeign();
+  const shown = usePart(useCallback(({ view }: Shown) => (view === null ? null : kpis(view, outside, isEmpty)), [outside, isEmpty]));
+  const failed = usePart(hasFailed);
+  const drawn = useViewPart(views, figureOf);
+  const { change } = views.actions;
+  const onDraw = useCallback((figure: HeadlineId) => change((view) => ({ ...view, figure })), [change]);
+  return (
+    <dl
+      aria-label="Figures"
+      className="grid snap-x auto-cols-[minmax(8.25rem,1fr)] grid-flow-col overflow-x-auto overscroll-x-contain border-b border-line"
+    >
+      {HEADLINE_IDS.map((id, index) => (
+        <HeadlineCell
+          key={id}
+          id={id}
+          kpi={shown?.[index] ?? null}
+          failed={failed}
+          isDrawn={drawn === id}
+          remark={id === 'boosts' ? (isForeign ? 'simulated, this browser’s' : 'simulated') : ''}
+          onDraw={onDraw}
+        />
+      ))}
+    </dl>
+  );
+});
+
+interface CellProps {
+  id: HeadlineId;
+  /** Null before the first answer. */
+  kpi: Kpi | null;
+  failed: boolean;
+  isDrawn: boolean;
+  /** What has to be known of the figure; '' for most. */
+  remark: string;
+  onDraw: (id: HeadlineId) => void;
+}
+
+/** Drawn again only when it says something else. */
+const HeadlineCell = memo(function HeadlineCell({ id, kpi, failed, isDrawn, remark, onDraw }: CellProps) {
+  const { title, figure } = HEADLINES[id];
+  const inspect = useInspect();
+  return (
+    <div
+      className={classNames(
+        'relative snap-start border-b-2 px-3.5 pt-2.5 pb-2 not-first:border-l not-first:border-l-line first:pl-0 hover:bg-raised',
+        isDrawn ? 'border-b-accent' : 'border-b-transparent',
+      )}
+    >
+      <dt className="flex h-6 items-center justify-between gap-1 text-xs whitespace-nowrap text-muted">{title}</dt>
+      <dd>
+        <span
+          className="tabular block text-[1.4375rem] leading-8 font-semibold tracking-tight"
+          title={kpi?.exact === kpi?.value ? undefined : kpi?.exact}
+        >
+          {kpi?.value ?? (failed ? DASH : '\u00a0')}
+        </span>
+        <div className="flex min-h-5 flex-wrap items-baseline gap-x-1.5">
+          {kpi === null ? !failed && <Skeleton className="mt-1 h-3 w-3/4" /> : kpi.delta !== null && <DeltaLine delta={kpi.delta} />}
+          {remark !== '' && <p className="text-xs leading-5 text-muted">{remark}</p>}
+        </div>
+        <button
+          type="button"
+          aria-label={`Draw ${title}`}
+          aria-pressed={isDrawn}
+          onClick={() => onDraw(id)}
+          className="absolute inset-0 rounded-control focus-visible:-outline-offset-2"
+        />
+        {inspect !== null && figure !== null && (
+          <span className="absolute top-2 right-1">
+            <ExplainButton what={title} onClick={() => inspect.explain(figure)} />
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}, sameValue);
+
+function figureOf({ view }: ViewState): HeadlineId {
+  return view.figure;
+}
