@@ -1,16 +1,21 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { StoreStatus } from '../../../../workers/contract/ports/local-store.ts';
 import { useScope } from '../../../engine/source/use-source.ts';
 import { Card } from '../../../components/elements/card.tsx';
+import { findModelContext } from '../agents/model-context.ts';
 import { BackupControl } from './backup-control.tsx';
 import { EraseControl } from './erase-control.tsx';
 import { ExportControl } from './export-control.tsx';
 import { ImportControl } from './import-control.tsx';
 import { SampleControl } from './sample-control.tsx';
 
+/** Loaded where the browser has an interface to agents only. */
+const AgentsControl = lazy(async () => ({ default: (await import('../agents/agents-control.tsx')).AgentsControl }));
+
 /** Everything that goes in or out of the store. */
 export const DataPanel = memo(function DataPanel({ status }: { status: StoreStatus | null }) {
   const sample = useScope() === 'sample';
+  const [agents] = useState(() => findModelContext({ document, navigator }));
   return (
     <Card title="Data" description="Try the dashboard, take your events with you, bring them back, or remove them." className="mt-6">
       <div className="divide-y divide-line">
@@ -19,6 +24,11 @@ export const DataPanel = memo(function DataPanel({ status }: { status: StoreStat
         <ImportControl epoch={status?.epoch.n ?? null} />
         <BackupControl />
         <EraseControl held={status?.held ?? null} />
+        {agents !== null && (
+          <Suspense fallback={null}>
+            <AgentsControl context={agents} />
+          </Suspense>
+        )}
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { Toast } from '../../../components/feedback/toast.tsx';
 import { useStoreStatus } from '../../../engine/state/hooks.ts';
 import { useSettingsRefusal } from '../../../engine/state/use-operator-settings.ts';
 import type { ViewName } from '../../../lib/dashboard-views.ts';
+import { endAgentSession } from '../agents/agent-session.ts';
 import type { Identity } from '../gate/identity.ts';
 import { DashboardKeyboard } from '../palette/dashboard-keyboard.tsx';
 import { DropFilters } from '../shown/nothing-here.tsx';
@@ -45,6 +46,8 @@ export function Dashboard({ view, identity, fresh, onSignOut, theme, preload, ch
   useEffect(() => {
     if (fresh) heading.current?.focus({ preventScroll: true });
   }, [fresh]);
+  // Agents ask what the dashboard asks, and only while it is open.
+  useEffect(() => endAgentSession, []);
   const dropFilters = useCallback(() => views.actions.change(cleared), [views]);
   const bar = { heading, view, views, zone, identity, robots, datesForm, theme, preload, onSignOut, onRange: chooseRange };
   const keys = { views, zone, chooseRange, askDates: datesForm.enter, robots, refresh, signOut: onSignOut };

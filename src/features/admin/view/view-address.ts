@@ -46,9 +46,14 @@ const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...FILTER_DIMENSIONS, ...FILTER
 const MAX_DROPPED = 5;
 const MAX_DROPPED_TEXT = 60;
 
+/** Whether a parameter of an address is part of a view. */
+export function isViewKey(key: string): boolean {
+  return OWN_KEYS.has(key);
+}
+
 /** The query part that holds a view, '?' included; parameters of others in `search` stay in front. Defaults are left out, the range never. */
 export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_VIEW.robots): string {
-  const others = [...new URLSearchParams(search)].filter(([key]) => !OWN_KEYS.has(key));
+  const others = [...new URLSearchParams(search)].filter(([key]) => !isViewKey(key));
   const params = new URLSearchParams(others);
   const { range } = view;
   params.append('range', typeof range === 'string' ? range : `${range.first}..${range.last}`);

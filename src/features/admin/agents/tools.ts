@@ -1,0 +1,155 @@
+import type { Query } from '../../../../workers/contract/ports/query.ts';
+import { fail, succeed, type Outcome } from '../../../../workers/contract/outcome.ts';
+import { DIMENSIONS } from '../../../../workers/contract/questions/dimensions.ts';
+import { LIST_FIGURES, type ListQuestion } from '../../../../workers/contract/questions/list.ts';
+import { FIGURES, type FigureId } from '../../../inspect/figures.ts';
+import { newUuid } from '../../../lib/uuid.ts';
+import { askedView, type AskedView } from './asked-view.ts';
+
+/** What tools are answered from: the source of the dashboard, the instant (epoch ms) and the zone in which days are cut. */
+export interface AgentDesk {
+  query: Query;
+  now: () => number;
+  zone: string;
+}
+
+/** A tool that reads, apart from how an agent reaches it. */
+export interface AgentTool {
+  name: string;
+  title: string;
+  description: string;
+  /** JSON Schema of the input; what does not fit it is answered by a failure, not by an exception. */
+  inputSchema: object;
+  /** Whether it gives single page views, which are allowed apart. */
+  givesRows: boolean;
+  run(input: object, desk: AgentDesk): Promise<Outcome<unknown>>;
+}
+
+/** Names and rows of one answer; an agent asks again for more. */
+const MAX_AGENT_ROWS = 100;
+
+const VIEW = {
+  type: 'string',
+  description:
+    'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; zone=an IANA name; a filter as dimension=value, left out as not.dimension=value, each as often as needed. Example: range=month&source=LinkedIn&not.country=IN',
+};
+const LIMIT = { type: 'integer', minimum: 1, maximum: MAX_AGENT_ROWS, default: 10 };
+
+/** Everything that an agent can ask: the table that every way to it shares. */
+export const AGENT_TOOLS: readonly AgentTool[] = [
+  {
+    name: 'describe',
+    title: 'What can be asked',
+    description: 'Whose page views these are, from when to when, and by which dimensions they can be listed and filtered.',
+    inputSchema: { type: 'object', properties: {} },
+    givesRows: false,
+    run: async (_, { query }) => mapped(await query.describe(), (described) => ({ ...described, figures: LIST_FIGURES })),
+  },
+  {
+    name: 'ask',
+    title: 'Figures of a period',
+    description:
+      'Page views, visits, visitors, bounces and time spent (ms) of a period, the same of what it is compared with, and a series by bucket. Divide bounces by visits for the bounce rate.',
+    inputSchema: { type: 'object', properties: { view: VIEW } },
+    givesRows: false,
+    run: (input, desk) => withView(input, desk, (view) => askFigures(view, desk)),
+  },
+  {
+    name: 'list',
+    title: 'Names of a dimension',
+    description: 'The names of a dimension, each with all its figures and those of the comparison, sorted by one figure.',
+    inputSchema: {
+      type: 'object',
+      properties: { view: VIEW, dimension: { enum: DIMENSIONS }, sort: { enum: LIST_FIGURES, default: 'visits' }, limit: LIMIT },
+      required: ['dimension'],
+    },
+    givesRows: false,
+    run: (input, desk) => withView(input, desk, (view) => askList(input, view, desk)),
+  },
+  {
+    name: 'explain',
+    title: 'How a figure is counted',
+    description: 'The definition of a figure as this dashboard counts it.',
+    inputSchema: { type: 'object', properties: { figure: { enum: Object.keys(FIGURES) } }, required: ['figure'] },
+    givesRows: false,
+    run: async (input) => explain(textOf(input, 'figure') ?? ''),
+  },
+  {
+    name: 'rows',
+    title: 'Single page views',
+    description: 'Page views one by one, newest first, each with its visit; the cursor of an answer asks for older ones.',
+    inputSchema: { type: 'object', properties: { view: VIEW, limit: LIMIT, cursor: { type: 'string' } } },
+    givesRows: true,
+    run: (input, desk) => withView(input, desk, (view) => askRows(input, view, desk)),
+  },
+];
+
+async function withView(input: object, desk: AgentDesk, answer: (view: AskedView) => Promise<Outcome<unknown>>): Promise<Outcome<unknown>> {
+  const described = await desk.query.describe();
+  if (!described.ok) return described;
+  const view = askedView(textOf(input, 'view') ?? '', described.value, desk.now(), desk.zone);
+  return view.ok ? answer(view.value) : view;
+}
+
+async function askFigures({ range, selection }: AskedView, { query }: AgentDesk): Promise<Outcome<unknown>> {
+  const { edges, compare, compareEdges, offsets, zone } = range;
+  const asked = await query.dashboard({
+    v: 1,
+    id: newUuid(),
+    ...selection,
+    ...{ range: range.range, edges, compareEdges, offsets, zone },
+    compare: compare && { ...compare, clauses: null },
+    metric: 'default',
+    panels: [{ kind: 'totals' }, { kind: 'series' }],
+    leaveOut: false,
+    background: false,
+  });
+  return mapped(asked, (answer) => ({
+    ...{ asOf: answer.asOf, exact: answer.exact, hiddenRobots: answer.hiddenBots },
+    ...{ range: answer.range, totals: answer.figures.totals, edges, series: answer.figures.series },
+    compared: answer.compare && { range: answer.compare, totals: answer.compareFigures?.totals ?? null },
+  }));
+}
+
+async function askList(input: object, { range, selection }: AskedView, { query }: AgentDesk): Promise<Outcome<unknown>> {
+  const question = {
+    ...page(input, { range, selection }),
+    compare: range.compare && { ...range.compare, clauses: null },
+    dim: textOf(input, 'dimension') as ListQuestion['dim'],
+    order: { of: (textOf(input, 'sort') ?? 'visits') as ListQuestion['order']['of'], per: null, descending: true },
+    contains: '',
+  };
+  return mapped(await query.list(question), ({ asOf, complete, rows, cursor }) => ({ asOf, complete, rows, more: cursor !== '' }));
+}
+
+async function askRows(input: object, view: AskedView, { query }: AgentDesk): Promise<Outcome<unknown>> {
+  return mapped(await query.rows(page(input, view)), ({ asOf, complete, rows, cursor }) => ({ asOf, complete, rows, cursor }));
+}
+
+/** The part that questions for pages share. What is of the wrong kind is refused by the source, which names it. */
+function page(input: object, { range, selection }: AskedView) {
+  const limit = own(input, 'limit') ?? 10;
+  const cursor = textOf(input, 'cursor') ?? '';
+  const within = typeof limit === 'number' ? Math.min(limit, MAX_AGENT_ROWS) : MAX_AGENT_ROWS;
+  return { v: 1, id: newUuid(), ...selection, range: range.range, offsets: range.offsets, cursor, limit: within } as const;
+}
+
+function explain(figure: string): Outcome<unknown> {
+  const found = Object.keys(FIGURES).find((id): id is FigureId => id === figure);
+  if (found === undefined) return fail('bad-input', 'There is no such figure; the schema names those there are.', { path: 'figure' });
+  const { title, definition } = FIGURES[found];
+  return succeed({ title, definition });
+}
+
+function own(input: object, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(input, name)?.value;
+}
+
+function textOf(input: object, name: string): string | null {
+  const value = own(input, name);
+  return typeof value === 'string' ? value : null;
+}
+
+function mapped<A, B>(outcome: Outcome<A>, map: (value: A) => B): Outcome<B> {
+  return outcome.ok ? succeed(map(outcome.value)) : outcome;
+}
