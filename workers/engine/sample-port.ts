@@ -34,7 +34,7 @@ async function make(core: Core, count: number, seed: number, stepper: Stepper): 
     dataset.take([block]);
     await stepper.endStep(dataset.pageViews.length, count);
   }
-  dataset.errors = latestErrors(dataset.logs.errors, seed);
+  dataset.errors = latestErrors(dataset.logs.errors);
   core.holdSample(dataset);
   return succeed({ count: dataset.pageViews.length });
 }

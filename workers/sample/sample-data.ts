@@ -45,7 +45,7 @@ export function* sampleBlocks({ count, seed, now }: SampleOptions): Generator<Ev
   for (let first = 0; first < days.length; first += DAYS_PER_BLOCK) {
     const rows = new RowsInColumns(random);
     for (const day of days.slice(first, first + DAYS_PER_BLOCK)) {
-      for (let left = day.count; left > 0;) left -= addVisit(rows, random, { ...visits.next(day), most: left });
+      for (let left = day.count; left > 0;) left -= addVisit(rows, random, visits.next(day), left);
     }
     if (rows.count > 0) yield rows.toBlock();
   }
@@ -91,8 +91,6 @@ function weekdayWeight(from: number): number {
   return weightOf(from) * (1 - share) + weightOf(from + DAY_MS) * share;
 }
 
-type Visit = Omit<PlannedVisit, 'most'>;
-
 /** Chooses who comes when and from where: new visitors, and those that come again, of whom each time fewer are left. */
 class SampleVisits {
   readonly #random: SeededRandom;
@@ -109,7 +107,7 @@ class SampleVisits {
   }
 
   /** The next visit of a day, in no order. */
-  next(day: SampleDay): Visit {
+  next(day: SampleDay): PlannedVisit {
     const burst = day.pickBurst(this.#random.fraction());
     if (burst === null) return this.#usualVisit(day);
     const visitor = sampleVisitor(this.#seed, this.#known++);
@@ -117,7 +115,7 @@ class SampleVisits {
   }
 
   /** First those that come again; who has a weekend comes on a later day, or another in the place of a new visitor. */
-  #usualVisit(day: SampleDay): Visit {
+  #usualVisit(day: SampleDay): PlannedVisit {
     for (;;) {
       const known = this.#returning[day.number]?.pop();
       const visitor = sampleVisitor(this.#seed, known ?? this.#known++);
@@ -140,7 +138,7 @@ class SampleVisits {
   }
 
   /** A visit, after which the visitor comes again with a chance of `share`. */
-  #visit(day: SampleDay, visitor: SampleVisitor, arrival: SampleArrival, start: number, share: number): Visit {
+  #visit(day: SampleDay, visitor: SampleVisitor, arrival: SampleArrival, start: number, share: number): PlannedVisit {
     if (this.#random.fraction() < share * Math.min(arrival.interest, 1)) {
       const days = 1 + Math.floor(exponential(this.#random, MEAN_DAYS_BETWEEN));
       this.#returning[day.number + days]?.push(visitor.number);

@@ -1,11 +1,10 @@
 import { type LoggedError, MAX_ERRORS } from '../contract/documents/errors.ts';
 import { writeErrorFacts } from '../contract/rows/error-facts.ts';
-import type { EventRow } from '../contract/rows/event.ts';
 import { fingerprintOf, titleOf } from '../errors/fingerprint.ts';
 import type { EventStore } from '../store/event-store.ts';
 import type { RowsInColumns } from './rows-in-columns.ts';
 import type { SampleView } from './sample-signals.ts';
-import { seededRandom, seededUuid, type SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** Something that goes wrong on the sample's site. */
 interface Problem {
@@ -43,29 +42,13 @@ export function failOn(rows: RowsInColumns, random: SeededRandom, { path, ts, vi
 }
 
 /** The latest error rows of the sample as the list of logged errors, newest first. */
-export function latestErrors(log: EventStore, seed: number): LoggedError[] {
-  const random = seededRandom(seed);
+export function latestErrors(log: EventStore): LoggedError[] {
   const newest = Array.from({ length: Math.min(log.length, MAX_ERRORS) }, (_, i) => log.rowAt(log.slotAt(log.length - 1 - i)));
-  return newest.flatMap((row) => loggedError(row, random) ?? []);
-}
-
-function loggedError({ id, ts, path, browser, os, release, pageViewId, target }: EventRow, random: SeededRandom): LoggedError | null {
-  const error = ERROR_OF.get(target);
-  if (error === undefined) return null;
-  const [sessionId, loadId] = [seededUuid(random), seededUuid(random)];
-  return {
-    ...error,
-    id,
-    ts,
-    url: path,
-    componentStack: '',
-    userAgent: `${browser}, ${os}`,
-    userId: '',
-    sessionId,
-    loadId,
-    pageViewId,
-    release,
-  };
+  return newest.flatMap(({ id, ts, path: url, browser, os, release, pageViewId, visitor, target }) => {
+    const error = ERROR_OF.get(target);
+    const [userAgent, page] = [`${browser}, ${os}`, { pageViewId, sessionId: visitor, loadId: pageViewId }];
+    return error === undefined ? [] : { ...error, ...page, id, ts, url, componentStack: '', userAgent, userId: '', release };
+  });
 }
 
 function problem(

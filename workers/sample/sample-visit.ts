@@ -28,20 +28,19 @@ export interface PlannedVisit {
   /** Epoch ms at which it begins, and before which it is over. */
   start: number;
   end: number;
-  /** Page views that it has at most. */
-  most: number;
 }
 
-/** Adds the page views of a visit and what happens on them; answers how many page views there are. */
-export function addVisit(rows: RowsInColumns, random: SeededRandom, visit: PlannedVisit): number {
+/** Adds the page views of a visit, `most` at most, and what happens on them; answers how many page views there are. */
+export function addVisit(rows: RowsInColumns, random: SeededRandom, visit: PlannedVisit, most: number): number {
   const { visitor, arrival, release } = visit;
-  const pages = walk(random, visit);
+  const pages = walk(random, visit, most);
   const lasting = pages.map(() => Math.min(LEAST_VISIBLE_MS + Math.round(exponential(random, MEAN_VISIBLE_MS)), MOST_VISIBLE_MS));
   const duration = lasting.reduce((sum, ms) => sum + ms, 0);
   let ts = Math.min(visit.start, visit.end - duration);
   rows.flags = visitor.flags;
   rows.set(visitor.texts);
-  rows.set({ ...arrival.texts, release });
+  rows.set(arrival.texts);
+  rows.set({ release });
   const { browser, device } = visitor.texts;
   pages.forEach(([path, title], i) => {
     if (i === 1) rows.set(NO_ARRIVAL);
@@ -68,7 +67,7 @@ export function addVisit(rows: RowsInColumns, random: SeededRandom, visit: Plann
 }
 
 /** The pages of a visit, one after the other. */
-function walk(random: SeededRandom, { visitor, arrival, release, most }: PlannedVisit): SamplePage[] {
+function walk(random: SeededRandom, { visitor, arrival, release }: PlannedVisit, most: number): SamplePage[] {
   const landing = random.fraction() < LANDING_SHARE ? PAGE_OF.get(arrival.landing) : undefined;
   let page = landing ?? pickEntry(random.fraction());
   const pages = [page];

@@ -40,13 +40,3 @@ export function exponential(random: SeededRandom, mean: number): number {
 export function around1(random: SeededRandom, spread: number): number {
   return Math.exp(spread * (random.fraction() + random.fraction() + random.fraction() - 1.5) * 2);
 }
-
-/** A lower-case UUID of version 4 from the random bits. */
-export function seededUuid(random: SeededRandom): string {
-  const [a, b, c, d] = [hex(random.bits()), hex(random.bits()), hex(random.bits()), hex(random.bits())];
-  return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-a${c.slice(1, 4)}-${c.slice(4)}${d}`;
-}
-
-function hex(bits: number): string {
-  return bits.toString(16).padStart(8, '0');
-}

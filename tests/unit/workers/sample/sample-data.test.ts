@@ -240,7 +240,7 @@ describe('the story of the sample', () => {
     const log = new EventStore({ capacity: 10_000 });
     const newest = ROWS.filter(({ kind }) => kind === 'error').toSorted((a, b) => b.ts - a.ts || (a.id < b.id ? 1 : -1));
     log.appendRows(newest);
-    const listed = latestErrors(log, 7);
+    const listed = latestErrors(log);
     const facts = ({ id, ts, pageViewId, release }: Pick<EventRow, 'id' | 'ts' | 'pageViewId' | 'release'>) => [
       id,
       ts,
