@@ -1,6 +1,5 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../../lib/react/class-names.ts';
-import { DeltaCell, type Delta } from './delta.tsx';
 import { formatCount, formatShare } from '../../lib/format/format-number.ts';
 
 export interface BarRow {
@@ -10,8 +9,8 @@ export interface BarRow {
   count: number;
   /** The count without any filter, drawn in grey behind; null or left out where there is none. */
   base?: number | null;
-  /** The count's change, in a column where there is room; left out where nothing is compared. */
-  delta?: Delta;
+  /** Tells the count's change, in a column where there is room; left out where nothing is compared. */
+  change?: ReactNode;
   /** The share in 0..1 where its source tells it; left out it is the count's part of the total. */
   share?: number;
   /** Whether a filter asks for this row, or leaves it out. */
@@ -39,7 +38,7 @@ interface Props {
 /** A ranked list: a table for the ear, bars scaled to the largest row for the eye. */
 export function BarList({ caption, nameHead, countHead, rows, total, onPick }: Props) {
   const largest = Math.max(1, ...rows.map((row) => Math.max(row.count, row.base ?? 0)));
-  const isCompared = rows.some(({ delta }) => delta !== undefined);
+  const isCompared = rows.some(({ change }) => change !== undefined);
   return (
     <div className="@container">
       <table className="w-full table-fixed text-sm">
@@ -85,11 +84,7 @@ export function BarList({ caption, nameHead, countHead, rows, total, onPick }: P
               {total !== null && (
                 <td className="text-right tabular text-muted">{formatShare(row.share ?? (total > 0 ? row.count / total : null))}</td>
               )}
-              {row.delta !== undefined && (
-                <td className={classNames(ROOMY, 'text-right tabular text-muted')}>
-                  <DeltaCell delta={row.delta} />
-                </td>
-              )}
+              {row.change !== undefined && <td className={classNames(ROOMY, 'text-right tabular text-muted')}>{row.change}</td>}
             </tr>
           ))}
         </tbody>

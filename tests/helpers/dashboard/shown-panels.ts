@@ -45,7 +45,8 @@ export function shownPanels(shown: DashboardView): Panels {
   const { answer, range, scope } = shown;
   const heat = heatFigures(shown);
   const words = comparedWords({ view: shown });
-  const changeIn = (delta: Delta | undefined) => delta && (delta.kind === 'none' ? delta.reason : delta.text);
+  const changeOf = (count: number, compared: number | null) => (words === null ? null : deltaText(countDelta(count, compared, words)));
+  const networkOf = (name: string) => answer.figures.social.find(({ network }) => network === name);
   const comparison = comparisonOf(shown);
   const drawn = headlineSeries(shown, scope.view.figure, NOTHING_MEASURED);
   const trend = drawn && headlineTrend(scope.view.figure, drawn, bucketRange(range));
@@ -64,12 +65,12 @@ export function shownPanels(shown: DashboardView): Panels {
         label: displayName(list.dim, name),
         count,
         base,
-        change: words === null ? null : (changeIn(countDelta(count, compared, words)) ?? null),
+        change: changeOf(count, compared),
         mark: markOf(scope.view, list.dim, name),
       })),
     })),
-    networks: socialRows(answer.figures.social, scope.view.clauses, words).map(({ label, count, base = null, delta, mark = null }) => {
-      return { label, count, base, change: changeIn(delta) ?? null, mark };
+    networks: socialRows(answer.figures.social, scope.view.clauses, words).map(({ label, count, base = null, mark = null }) => {
+      return { label, count, base, change: changeOf(count, networkOf(label)?.compared ?? null), mark };
     }),
     heat: heat === null ? null : { ...heat, picked: hoursPicked(scope.view) },
   };

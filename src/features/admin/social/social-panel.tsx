@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Figures } from '../../../../workers/contract/questions/dashboard.ts';
 import { BarList, type BarRow } from '../../../components/figures/bar-list.tsx';
+import { DeltaCell } from '../../../components/figures/delta.tsx';
 import { Card } from '../../../components/elements/card.tsx';
 import { ExplainButton } from '../../../components/controls/explain-button.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
@@ -86,7 +87,7 @@ export function socialRows(social: Figures['social'], clauses: View['clauses'], 
       label: network,
       count,
       base,
-      ...(against !== null && { delta: countDelta(count, compared, against) }),
+      ...(against !== null && { change: <DeltaCell delta={countDelta(count, compared, against)} /> }),
       mark: markOf({ clauses }, 'network', network),
     }))
     .filter(({ key, count, base, mark }) => count > 0 || (base ?? 0) > 0 || mark !== null || ALWAYS_LISTED.has(key));

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { defaultMetric, type Dimension } from '../../../../../workers/contract/questions/dimensions.ts';
 import type { TopList } from '../../../../../workers/contract/questions/dashboard.ts';
 import { BarList, type BarRow } from '../../../../components/figures/bar-list.tsx';
+import { DeltaCell } from '../../../../components/figures/delta.tsx';
 import { Card } from '../../../../components/elements/card.tsx';
 import { Segmented } from '../../../../components/controls/segmented.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
@@ -50,7 +51,7 @@ export const TopListPanel = memo(function TopListPanel({
     label: displayName(shape.dim, name),
     count,
     base,
-    ...(against !== null && { delta: countDelta(count, compared, against) }),
+    ...(against !== null && { change: <DeltaCell delta={countDelta(count, compared, against)} /> }),
     mark: picked.includes(name) ? 'in' : excluded.includes(name) ? 'notIn' : null,
   }));
   const inspect = useInspect();
