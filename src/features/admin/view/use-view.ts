@@ -23,7 +23,7 @@ function depthOf(state: unknown): number {
 export function useViews(defaultRange: RangePreset, defaultRobots: RobotsChoice): Views {
   const navigate = useNavigate();
   const location = useLocation();
-  const push = useEffectEvent((search: string, depth: number, pathname = '') => {
+  const push = useEffectEvent((search: string, depth: number, pathname = window.location.pathname) => {
     void navigate({ pathname, search }, { state: { viewDepth: depth }, preventScrollReset: true });
   });
   const go = useEffectEvent((steps: number) => void navigate(steps));
