@@ -54,7 +54,7 @@ const DASHBOARDS = [
   {
     name: 'realtime',
     async prepare(page) {
-      await page.getByRole('link', { name: 'Real-time analytics', exact: true }).click();
+      await page.getByRole('link', { name: 'Live', exact: true }).click();
       await page.getByRole('table', { name: 'Recent visitors' }).waitFor();
     },
   },
@@ -120,7 +120,8 @@ async function openSample(page) {
   await page.getByLabel('Full Name').fill(DEMO.name);
   await page.getByLabel('Email Address').fill(DEMO.email);
   await page.getByRole('button', { name: 'Access Dashboard' }).click();
-  await page.getByRole('button', { name: 'Load sample traffic' }).click();
-  await page.getByText('50,000 sample page views shown.').waitFor();
+  await page.getByRole('button', { name: /^Source: / }).click();
+  await page.getByRole('button', { name: 'Sample data' }).click();
+  await page.getByText('Sample data, made up in memory').waitFor();
   await page.getByRole('slider', { name: /over time$/ }).waitFor();
 }

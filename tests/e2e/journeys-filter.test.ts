@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { brushByName, openDashboard, trendPlot } from '../helpers/e2e/dashboard.ts';
+import { brushByName, loadSample, openDashboard, trendPlot } from '../helpers/e2e/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
 /** Signs in with the demo identity and shows sample traffic of 30 days. */
@@ -8,8 +8,7 @@ async function openSample(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Demo Admin');
   await page.getByLabel('Email Address').fill('admin@example.com');
   await page.getByRole('button', { name: 'Access Dashboard' }).click();
-  await page.getByRole('button', { name: 'Load sample traffic' }).click();
-  await expect(page.getByText('Sample data', { exact: true }).first()).toBeVisible();
+  await loadSample(page);
   await expect(row(page, 'Countries', 'India')).toBeVisible();
 }
 

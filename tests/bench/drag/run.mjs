@@ -62,8 +62,9 @@ async function openSample(page, url) {
   await page.getByLabel('Full Name').fill('Demo Admin');
   await page.getByLabel('Email Address').fill('admin@example.com');
   await page.getByRole('button', { name: 'Access Dashboard' }).click();
-  await page.getByRole('button', { name: 'Load sample' }).click();
-  await page.getByText('Sample data', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: /^Source: / }).click();
+  await page.getByRole('button', { name: 'Sample data' }).click();
+  await page.getByText('Sample data, made up in memory').waitFor();
   await plotOf(page).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   await wait(2_000);

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { brushByName, card, loadSample, openDashboard, recorded, showTrendTable } from '../../helpers/e2e/dashboard.ts';
+import {
+  brushByName,
+  card,
+  expectPageViews,
+  loadSample,
+  openDashboard,
+  openSettings,
+  recorded,
+  showTrendTable,
+  showView,
+} from '../../helpers/e2e/dashboard.ts';
 import { eventLine, fileOf } from '../../helpers/e2e/event-lines.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
@@ -9,11 +19,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** As many rows as fill lists and dialogs: axe takes its time for everything on the page, also for what a dialog covers. */
 async function openImported(page: Page): Promise<void> {
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   const lines = Array.from({ length: 30 }, (_, n) => eventLine(n, { path: `/page/${n}` }));
   await page.getByLabel('Import file…').setInputFiles(fileOf('events.ndjson', lines.join('\n')));
   await page.getByRole('dialog', { name: 'Import this file?' }).getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(card(page, 'Page Views')).toHaveText('31');
+  await expectPageViews(page, 31);
 }
 
 test('with figures, with filters, a brush, dates by hand, a refused date, and tables in place of pictures axe finds nothing on the dashboard', async ({
@@ -45,36 +55,50 @@ test('with figures, with filters, a brush, dates by hand, a refused date, and ta
   await expectAccessible(page, 'main', [390]);
 });
 
-/** Each dialog of the dashboard, by its name, with what opens it and what shows that it is filled. */
-const DIALOGS: Record<string, { open: (page: Page) => Promise<void>; filled?: RegExp }> = {
-  Commands: { open: (page) => page.getByRole('button', { name: /^Commands/ }).click() },
-  'Keys of the dashboard': { open: (page) => page.getByRole('button', { name: 'Keys', exact: true }).click() },
+/** Each dialog of the dashboard, by its name, with the view that it stands in, what opens it and what shows that it is filled. */
+const DIALOGS: Record<string, { view?: string; open: (page: Page) => Promise<void>; filled?: RegExp }> = {
+  Commands: { open: (page) => page.keyboard.press('Control+k') },
+  'Keys of the dashboard': { open: async (page) => (await openSettings(page)).getByRole('button', { name: 'Keys', exact: true }).click() },
   'Page Views': { open: (page) => page.getByRole('button', { name: 'Explain Page Views' }).click(), filled: /page views, newest first/ },
   'All Paths': { open: (page) => page.getByRole('button', { name: 'Show all of Top Paths' }).click(), filled: /\d+ names/ },
   'Saved views': { open: saveView, filled: /a view of mine/ },
   'Import this file?': {
+    view: 'Data',
     open: (page) => page.getByLabel('Import file…').setInputFiles(fileOf('events.ndjson', `${eventLine(1)}\nnot json\n`)),
     filled: /Line 2:/,
   },
   'Replace everything by this backup?': {
+    view: 'Data',
     open: (page) => page.getByLabel('Restore…').setInputFiles(fileOf('backup.json', '{}')),
   },
-  'Erase everything?': { open: (page) => page.getByRole('button', { name: 'Erase everything…' }).click() },
+  'Erase everything?': { view: 'Data', open: (page) => page.getByRole('button', { name: 'Erase everything…' }).click() },
 };
 
 async function saveView(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Saved views/ }).click();
+  await (await openSettings(page)).getByRole('button', { name: 'Saved views' }).click();
   await page.getByLabel('Keep this view as').fill('a view of mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+for (const view of ['Goals', 'Performance', 'Errors', 'Live', 'Social', 'Data']) {
+  test(`with figures axe finds nothing in the view ${view}, its settings open`, async ({ page }) => {
+    test.slow();
+    await openDashboard(page);
+    await loadSample(page);
+    await showView(page, view);
+    await openSettings(page);
+    await expectAccessible(page);
+  });
 }
 
 test('no dialog of the dashboard has a violation that axe can find', async ({ page }) => {
   test.slow();
   await openImported(page);
-  for (const [index, [name, { open, filled }]] of Object.entries(DIALOGS).entries()) {
+  for (const [index, [name, { view = 'Overview', open, filled }]] of Object.entries(DIALOGS).entries()) {
     // Each in one of the widths: all are made of the same parts.
     const width = index % 2 === 0 ? 390 : 1_440;
     await page.setViewportSize({ width, height: 900 });
+    await showView(page, view);
     await open(page);
     const dialog = page.getByRole('dialog', { name, exact: true });
     await expect(dialog).toBeVisible();
@@ -87,7 +111,7 @@ test('no dialog of the dashboard has a violation that axe can find', async ({ pa
 
 test('the real-time page with figures has no violation that axe can find', async ({ page }) => {
   await openImported(page);
-  await page.getByRole('link', { name: 'Real-time analytics', exact: true }).click();
+  await page.goto('/real-time-analytics');
   await expect(page.getByRole('heading', { level: 1, name: 'Real-time analytics' })).toBeVisible();
   await recorded(page, 2);
   await expect(page.getByRole('table', { name: 'Recent visitors' }).getByRole('row')).not.toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { dashboardAnswered, DEMO } from '../../helpers/e2e/dashboard.ts';
+import { dashboardAnswered, DEMO, openSettings } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 const REFUSED = 'Access denied. Please check your credentials.';
@@ -51,18 +51,21 @@ test('the form is disabled and says "Authenticating..." while it waits, then ref
 
 test('spaces around both and the case of the address do not matter; the sign-in is kept; signing out ends it', async ({ page }) => {
   await page.goto('/admin');
+  await page.getByRole('button', { name: 'Use this' }).click();
+  await expect(page.getByLabel('Email Address')).toHaveValue(DEMO.email);
   await submit(page, `  ${DEMO.name} `, ` ${DEMO.email.toUpperCase()} `);
   await expect(title(page)).toBeFocused();
   await dashboardAnswered(page);
   await page.reload();
   await dashboardAnswered(page);
-  await expect(page.getByText(DEMO.name, { exact: true })).toBeVisible();
   for (const range of ['Today', 'Last 7 days', 'Last 15 days', 'Last 30 days', 'All']) {
     await page.getByRole('button', { name: range, exact: true }).click();
     await expect(page.getByRole('button', { name: range, exact: true })).toHaveAttribute('aria-pressed', 'true');
   }
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  const settings = await openSettings(page);
+  await expect(settings.getByText(DEMO.name, { exact: true })).toBeVisible();
+  await settings.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Full Name')).toBeVisible();
   const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bugmatrix.admin')));
   expect(left).toEqual([]);
@@ -75,7 +78,9 @@ test('signing out in one tab closes the dashboard in the others', async ({ page,
   const other = await context.newPage();
   await other.goto('/admin');
   await dashboardAnswered(other);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  const settings = await openSettings(page);
+  await expect(settings.getByText(DEMO.name, { exact: true })).toBeVisible();
+  await settings.getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByLabel('Full Name')).toBeVisible();
   await expect(title(other)).toHaveCount(0);
 });

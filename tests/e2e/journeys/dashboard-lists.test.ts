@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { card, listRow, loadSample, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { card, listRow, loadSample, openDashboard, recorded, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 /** Clicks what downloads a file; its name and content. */
@@ -75,6 +75,7 @@ test('what nothing is measured of yet says so: no shares, no boosts, and a ratin
   await expect(card(page, 'Social Boosts')).toHaveText('0');
   await expect(page.getByText('Nothing was shared yet', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Most Shared Content' })).toContainText('Nothing was shared in this range.');
+  await showView(page, 'Performance');
   await expect(page.getByRole('region', { name: 'Performance' }).locator('dd').filter({ hasText: '4.8/5' })).toContainText('Reference');
 });
 

@@ -58,7 +58,7 @@ function kept(age: number): string {
 
 test('without a configured listing no store is asked; the reference is dated, and each figure of it is marked', async ({ page }) => {
   const { calls } = await answer(page, 1);
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   await lookAt(page);
   await expect(panel(page).getByText(/Reference of Oct 27, 2025: .* Not measured\./)).toHaveCount(2);
   await expect(panel(page).locator('dd').filter({ hasText: 'estimate' })).toHaveCount(5);
@@ -78,7 +78,7 @@ test('the function is asked once the card is on screen, and its figures are show
 }) => {
   await configureListings(page);
   const counted = await answer(page, 12_345);
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   await expect(total(page)).toHaveText('866+');
   expect(counted.calls).toBe(0);
   await lookAt(page);
@@ -96,7 +96,7 @@ test('the function is asked once the card is on screen, and its figures are show
   const other = await context.newPage();
   await configureListings(other);
   const countedThere = await answer(other, 99);
-  await openDashboard(other);
+  await openDashboard(other, '/admin/data');
   await lookAt(other);
   await expect(figure(other, 'Users').first()).toHaveText('12.3K');
   await expect(panel(other)).toContainText('From this browser’s cache, read just now.');
@@ -116,7 +116,7 @@ test('while it loads, the card says so, keeps the cached figures and takes no se
     await new Promise<void>((resolve) => waiting.push(resolve));
     await route.fulfill({ json: { v: 1, stores: {} } });
   });
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   await lookAt(page);
   await expect(panel(page).getByText('Loading statistics...')).toBeVisible();
   await expect(total(page)).toHaveText('1.8K');
@@ -137,7 +137,7 @@ test.describe('with the function down', () => {
     await configureListings(page);
     await keep(page, kept(2 * HOUR_MS));
     await page.route(FUNCTION, (route) => route.abort());
-    await openDashboard(page);
+    await openDashboard(page, '/admin/data');
     await lookAt(page);
     await expect(panel(page).getByRole('alert')).toContainText('Failed to fetch extension statistics');
     await expect(total(page)).toHaveText('1.8K');
@@ -153,7 +153,7 @@ test.describe('with the function down', () => {
 
   test('a server whose function is not configured says what to set, and the reference shows', async ({ page }) => {
     await configureListings(page);
-    await openDashboard(page);
+    await openDashboard(page, '/admin/data');
     await lookAt(page);
     await expect(panel(page).getByRole('alert')).toContainText('set VITE_STORE_CHROME or VITE_STORE_FIREFOX');
     await expect(panel(page).getByText(/Not measured\./)).toHaveCount(2);
@@ -165,7 +165,7 @@ const NOT_BELIEVED = ['{', '[]', '{"v":1,"chrome":{"users":1e300}}', kept(-48 * 
 test('what is stored and is no cache of ours, or comes from the future, is not believed', async ({ page }) => {
   await configureListings(page);
   const counted = await answer(page, 555);
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   for (const text of NOT_BELIEVED) {
     const { calls } = counted;
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);

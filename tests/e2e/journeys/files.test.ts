@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { card, dashboardAnswered, listRow, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { card, dashboardAnswered, expectPageViews, listRow, openDashboard, recorded, showView } from '../../helpers/e2e/dashboard.ts';
 import { eventLine, fileOf } from '../../helpers/e2e/event-lines.ts';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
@@ -30,7 +30,7 @@ async function confirm(page: Page, dialog: string, action: string, word?: string
 const LINES = Array.from({ length: 30 }, (_, number) => eventLine(number)).join('\n');
 
 test('an import shows its figures first, takes what is good, and adds nothing the second time', async ({ page }) => {
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   const content = `${LINES}\n{"kind":"pageview"}\nnot json\n${eventLine(3)}\n`;
   await chooseImport(page, 'events.ndjson', content);
   expect(await previewFigures(page)).toEqual([
@@ -43,14 +43,16 @@ test('an import shows its figures first, takes what is good, and adds nothing th
   ]);
   await expect(page.getByRole('region', { name: 'Refused lines' }).getByRole('listitem')).toHaveText([/^Line 31:/, /^Line 32:/]);
   await page.keyboard.press('Escape');
-  await expect(card(page, 'Page Views')).toHaveText('1');
+  await expectPageViews(page, '1');
 
   await chooseImport(page, 'events.ndjson', content);
   await confirm(page, 'Import this file?', 'Import');
   await expect(page.getByText('30 events imported.')).toBeVisible();
-  await expect(card(page, 'Page Views')).toHaveText('31');
+  await expectPageViews(page, '31');
+  await showView(page, 'Overview');
   await expect(listRow(page, 'Countries', 'New Zealand').getByRole('cell').first()).toHaveText('30');
 
+  await showView(page, 'Data');
   await chooseImport(page, 'again.ndjson', content);
   expect(await previewFigures(page)).toContain('New events, to be taken: 0');
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
@@ -58,7 +60,7 @@ test('an import shows its figures first, takes what is good, and adds nothing th
 
 test('an import says what it would push out, what is held then, and can be undone', async ({ page }) => {
   test.slow();
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   const lines = Array.from({ length: 50_000 }, (_, number) => eventLine(number, { time: Date.now() + 60_000 }));
   await chooseImport(page, 'events.ndjson', lines.join('\n'));
   const dialog = page.getByRole('dialog', { name: 'Import this file?' });
@@ -70,15 +72,15 @@ test('an import says what it would push out, what is held then, and can be undon
   ).toBeVisible();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText(/^The import was undone/)).toBeVisible();
-  await expect(card(page, 'Page Views')).toHaveText('1');
+  await expectPageViews(page, '1');
   await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0);
 });
 
 test('what is exported as CSV or NDJSON comes back whole into an empty store', async ({ page, browser }) => {
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   await chooseImport(page, 'events.ndjson', `${LINES}\n${eventLine(77, { path: '/=1+1', title: '=HYPERLINK("https://evil.example")' })}\n`);
   await confirm(page, 'Import this file?', 'Import');
-  await expect(card(page, 'Page Views')).toHaveText('32');
+  await expectPageViews(page, '32');
   const csv = await saved(page, 'Export CSV');
   const ndjson = await saved(page, 'Export NDJSON');
   expect(csv.name).toMatch(/^bug-matrix-events-\d{4}-\d\d-\d\d\.csv$/);
@@ -91,11 +93,11 @@ test('what is exported as CSV or NDJSON comes back whole into an empty store', a
   for (const [{ name, text }, count] of [[csv, events.csv] as const, [ndjson, events.ndjson] as const]) {
     const context = await browser.newContext();
     const other = await context.newPage();
-    await openDashboard(other);
+    await openDashboard(other, '/admin/data');
     await chooseImport(other, name, text);
     expect(await previewFigures(other)).toContain(`New events, to be taken: ${count}`);
     await confirm(other, 'Import this file?', 'Import');
-    await expect(card(other, 'Page Views')).toHaveText('33');
+    await expectPageViews(other, '33');
     const back = await saved(other, 'Export NDJSON');
     const rowsOf = (file: string) =>
       new Map(
@@ -113,7 +115,7 @@ test('what is exported as CSV or NDJSON comes back whole into an empty store', a
 });
 
 test('a file that is none of ours is refused in words and changes nothing', async ({ page }) => {
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   const strangers: [string | Buffer, string | RegExp][] = [
     ['', 'The file is empty.'],
     ['<!doctype html><title>x</title>', 'This is a web page or XML, not an export of events.'],
@@ -125,20 +127,20 @@ test('a file that is none of ours is refused in words and changes nothing', asyn
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText(message);
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
-  await expect(card(page, 'Page Views')).toHaveText('1');
+  await expectPageViews(page, '1');
 });
 
 test('a file in UTF-16 is read as what it is', async ({ page }) => {
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   await chooseImport(page, 'events.ndjson', Buffer.from(`\uFEFF${LINES}`, 'utf16le'));
   expect(await previewFigures(page)).toContain('New events, to be taken: 30');
 });
 
 test('a backup brings everything back after an erase; one that is cut short, or none at all, changes nothing', async ({ page }) => {
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   await chooseImport(page, 'events.ndjson', LINES);
   await confirm(page, 'Import this file?', 'Import');
-  await expect(card(page, 'Page Views')).toHaveText('31');
+  await expectPageViews(page, '31');
   const backup = await saved(page, 'Back up');
 
   const restore = async (content: string) => {
@@ -149,21 +151,21 @@ test('a backup brings everything back after an erase; one that is cut short, or 
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(/.+/);
   await restore(LINES);
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('This is not a backup of Bug Matrix.');
-  await expect(card(page, 'Page Views')).toHaveText('31');
+  await expectPageViews(page, '31');
 
   await page.getByRole('button', { name: 'Erase everything…' }).click();
   await confirm(page, 'Erase everything?', 'Erase everything', 'erase');
-  await expect(card(page, 'Page Views')).toHaveText('0');
+  await expectPageViews(page, '0');
   await restore(backup.text);
   await expect(page.getByText('Restored 31 page views.')).toBeVisible();
-  await expect(card(page, 'Page Views')).toHaveText('31');
+  await expectPageViews(page, '31');
   await page.reload();
   await dashboardAnswered(page);
-  await expect(card(page, 'Page Views')).toHaveText('32');
+  await expectPageViews(page, '32');
 });
 
 test('what was erased is gone from every tab and from all storage, and stays away', async ({ context, page }) => {
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   await recorded(page, 1);
   const other = await context.newPage();
   await other.goto('/real-time-analytics');
@@ -171,7 +173,7 @@ test('what was erased is gone from every tab and from all storage, and stays awa
   await recorded(other, 2);
   await other.goBack();
   await recorded(other, 3);
-  await expect(card(page, 'Page Views')).toHaveText('4');
+  await expectPageViews(page, '4');
   // Leaving writes the mirror, which an erase has to empty as well.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bugmatrix.events') ?? '')).toContain('/features');
@@ -180,7 +182,7 @@ test('what was erased is gone from every tab and from all storage, and stays awa
   await page.getByRole('button', { name: 'Erase everything…' }).click();
   await confirm(page, 'Erase everything?', 'Erase everything', 'erase');
   await expect(page.getByText('Everything was erased.')).toBeVisible();
-  await expect(card(page, 'Page Views')).toHaveText('0');
+  await expectPageViews(page, '0');
   await expect(card(other, 'Last 30 Minutes')).toHaveText('0');
   const kept = await keptData(page);
   expect(kept).not.toContain(visitor);
@@ -189,7 +191,7 @@ test('what was erased is gone from every tab and from all storage, and stays awa
 
   await page.reload();
   await dashboardAnswered(page);
-  await expect(card(page, 'Page Views')).toHaveText('1');
+  await expectPageViews(page, '1');
   await other.reload();
   await expect(card(other, 'Last 30 Minutes')).toHaveText('2');
   await expect(listRow(other, 'Most Visited Pages Today', '/features')).toHaveCount(0);

@@ -7,14 +7,17 @@ const ESSENTIAL: readonly [what: string, selector: string, property: string][] =
   ['a bar of a list', 'tbody [class*="bg-bar"]', 'backgroundColor'],
   ['the unfiltered bar behind it', 'tbody [class*="bg-ghost"]', 'backgroundColor'],
   ['a chip', '[aria-label="Filters"] > span', 'borderTopColor'],
-  ['a cell of the heat map', '[role="grid"] path[fill="var(--chart-1)"]', 'fill'],
-  ['the unfiltered cell behind it', '[role="grid"] path[fill="var(--faint)"]', 'fill'],
   ['a country with visitors', 'main svg[role="group"] path[aria-label]', 'fill'],
   ['the curve of visits', '[data-look="main"] > g', 'stroke'],
   ['the curve of visitors', '[data-look="beside"] > g', 'stroke'],
   ['the unfiltered curve behind them', '[data-look="base"] > path', 'fill'],
   ['the pressed range', '[aria-label="Range"] [aria-pressed="true"]', 'backgroundColor'],
-  ['the frame of a card', 'main section', 'borderTopColor'],
+  ['the line below a card', 'main section', 'borderBottomColor'],
+];
+
+const HOURS: typeof ESSENTIAL = [
+  ['a cell of the heat map', '[role="grid"] path[fill="var(--chart-1)"]', 'fill'],
+  ['the unfiltered cell behind it', '[role="grid"] path[fill="var(--faint)"]', 'fill'],
 ];
 
 /** The property of the first element, and the colour of the canvas, as computed. */
@@ -40,16 +43,22 @@ test('in a light and in a dark contrast theme, all that colour tells is still th
   await expect(card(page, 'Page Views')).toHaveText(/,/);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
-    for (const [what, selector, property] of ESSENTIAL) {
-      const { found, canvas } = await colorsOf(page, selector, property);
-      expect(found, `${what}, ${colorScheme}`).not.toBe(canvas);
-      expect(found, `${what}, ${colorScheme}`).not.toBe('none');
-    }
+    const expectSeen = async (essential: typeof ESSENTIAL) => {
+      for (const [what, selector, property] of essential) {
+        const { found, canvas } = await colorsOf(page, selector, property);
+        expect(found, `${what}, ${colorScheme}`).not.toBe(canvas);
+        expect(found, `${what}, ${colorScheme}`).not.toBe('none');
+      }
+    };
+    await expectSeen(ESSENTIAL);
     // Two of the series have the same colour there: how they are drawn tells them apart.
     const swatch = (name: string) => page.getByRole('listitem').filter({ hasText: name }).locator('svg > *');
     await expect(swatch('Unique Visitors')).toHaveJSProperty('localName', 'path');
     await expect(swatch('Without filters')).toHaveJSProperty('localName', 'rect');
     // Text in the colour of selected text would vanish on the plate that browsers put behind it.
     await expect(page.getByRole('group', { name: 'Range' }).locator('[aria-pressed="true"]')).toHaveCSS('forced-color-adjust', 'none');
+    await page.getByRole('button', { name: 'Hours of the week' }).click();
+    await expectSeen(HOURS);
+    await page.getByRole('button', { name: 'Trend' }).click();
   }
 });

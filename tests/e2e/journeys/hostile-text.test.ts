@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { card, openDashboard, recorded, routeTo, signIn } from '../../helpers/e2e/dashboard.ts';
+import { card, expectPageViews, openDashboard, recorded, routeTo, showView, signIn } from '../../helpers/e2e/dashboard.ts';
 import { fileOfTexts } from '../../helpers/e2e/event-lines.ts';
 import { journalLines, keptData } from '../../helpers/e2e/kept-data.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
@@ -94,7 +94,7 @@ test('hostile addresses asked for as documents answer with the error page or a r
 });
 
 test('hostile texts of a file show as text in every list, and a spreadsheet is given none of them as a formula', async ({ page }) => {
-  await openDashboard(page, '/admin?range=today');
+  await openDashboard(page, '/admin/data?range=today');
   await page.getByLabel('Import file…').setInputFiles(fileOfTexts(HOSTILE));
   const dialog = page.getByRole('dialog', { name: 'Import this file?' });
   await expect(dialog).toBeVisible();
@@ -102,12 +102,15 @@ test('hostile texts of a file show as text in every list, and a spreadsheet is g
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   const taken = Number(/^(\d+)/.exec((await page.getByText(/events? imported\./).textContent()) ?? '')?.[1]);
   expect(taken, 'some are texts like any other').toBeGreaterThan(HOSTILE.length / 2);
+  await expectPageViews(page, taken + 1);
+  await showView(page, 'Overview');
   await expect(card(page, 'Page Views')).toHaveText(String(taken + 1));
   await expectIntact(page);
+  await showView(page, 'Data');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
   expect(readFileSync(await download.path(), 'utf8')).not.toMatch(/(^|,)"?[=+@]/m);
-  await page.getByRole('link', { name: 'Real-time analytics', exact: true }).click();
-  await expect(card(page, 'Last 30 Minutes')).toHaveText(String(taken + 2));
+  await showView(page, 'Live');
+  await expect(card(page, 'Last 30 Minutes')).toHaveText(String(taken + 1));
   await expectIntact(page);
 });
 
@@ -147,6 +150,7 @@ test('secrets in addresses and referrers reach no storage and no export', async 
   const kept = await keptData(page);
   expect(kept).toContain('kept=1');
   expect(kept).not.toContain('S3CR3T');
+  await showView(page, 'Data');
   for (const button of ['Export CSV', 'Export NDJSON', 'Back up']) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
     const text = readFileSync(await download.path(), 'utf8');

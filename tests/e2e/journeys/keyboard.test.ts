@@ -45,7 +45,7 @@ test('Escape closes the menu and gives the focus back to its button', async ({ p
 });
 
 test('a dialog keeps the focus inside, closes on Escape and gives it back', async ({ page }) => {
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   const opener = page.getByRole('button', { name: 'Erase everything…' });
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { dashboardAnswered, openDashboard, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { dashboardAnswered, openDashboard, openSettings, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
@@ -54,7 +54,7 @@ test('the range that a key chose is where the next visit begins', async ({ page 
 
 test('C leads into the form for dates, Escape back out of it, and dates typed there show', async ({ page }) => {
   await openDashboard(page, '/admin?range=last7');
-  const opener = page.getByRole('button', { name: 'Saved views' });
+  const opener = page.getByRole('button', { name: /^Commands/ });
   await opener.focus();
   await page.keyboard.press('c');
   const first = page.getByLabel('First day');
@@ -74,13 +74,14 @@ test('C leads into the form for dates, Escape back out of it, and dates typed th
 
 test('keys do nothing in a field, in a dialog, and in a box that arrows scroll', async ({ page }) => {
   await openDashboard(page, '/admin?range=last7');
-  await page.getByLabel('Days in zone').focus();
+  const settings = await openSettings(page);
+  await settings.getByLabel('Days in zone').focus();
   await page.keyboard.type('adem');
-  await page.getByLabel('Compare with').focus();
+  await page.getByLabel('Compare with').first().focus();
   await page.keyboard.press('y');
   await page.getByRole('region', { name: 'Countries' }).focus();
   await page.keyboard.press('ArrowLeft');
-  await page.getByRole('button', { name: 'Saved views' }).click();
+  await (await openSettings(page)).getByRole('button', { name: 'Saved views' }).click();
   await expect(page.getByRole('dialog', { name: 'Saved views' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).focus();
   await page.keyboard.press('d');
@@ -108,7 +109,23 @@ test('the palette finds what can be done now: a filter to remove, a step, what l
 test('? lists every key, and its switch turns all of them off, also for the next visit', async ({ page }) => {
   await openDashboard(page, '/admin?range=last7');
   await page.keyboard.press('?');
-  await expect(help(page).locator('dt')).toHaveText(['D', 'E', 'R', 'W', 'M', 'Y', 'A', 'C', 'X', '←', '→', 'Esc', '?', 'Ctrl K']);
+  await expect(help(page).locator('dt')).toHaveText([
+    'D',
+    'E',
+    'R',
+    'W',
+    'M',
+    'Y',
+    'A',
+    'C',
+    'X',
+    '←',
+    '→',
+    'Esc',
+    '?',
+    'Ctrl K',
+    ...['O', 'G', 'P', 'E', 'L', 'S', 'D'].map((key) => `G ${key}`),
+  ]);
   await help(page).getByRole('switch', { name: 'Keys are on' }).click();
   await page.keyboard.press('Escape');
   await expect(help(page)).toBeHidden();
@@ -119,10 +136,35 @@ test('? lists every key, and its switch turns all of them off, also for the next
   await page.reload();
   await dashboardAnswered(page);
   await page.keyboard.press('d');
-  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await (await openSettings(page)).getByRole('button', { name: 'Keys', exact: true }).click();
   await expect(page).toHaveURL('/admin?range=last7');
   await help(page).getByRole('switch', { name: 'Keys are on' }).click();
   await page.keyboard.press('Escape');
   await expect(help(page)).toBeHidden();
   await pressed(page, 'd', 'range=today');
+});
+
+test('G and a letter go from view to view with range and filters, record no page view, announce the view and leave undo whole', async ({
+  page,
+}) => {
+  await openDashboard(page, '/admin?range=month&device=Desktop');
+  await recorded(page, 1);
+  for (const [key, path, name] of [
+    ['g', '/admin/goals', 'Goals'],
+    ['e', '/admin/errors', 'Errors'],
+    ['d', '/admin/data', 'Data'],
+    ['o', '/admin', 'Overview'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(`${path}?range=month&device=Desktop`);
+    await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('#root > div > [role="status"]')).toHaveText(await page.title());
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  for (const path of ['/admin/data', '/admin/errors']) {
+    await page.keyboard.press('Control+z');
+    await expect(page).toHaveURL(`${path}?range=month&device=Desktop`);
+  }
+  await recorded(page, 1);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { card, fact, loadSample, openDashboard, recorded, stopPolling } from '../../helpers/e2e/dashboard.ts';
+import { card, fact, loadSample, openDashboard, recorded, showView, stopPolling } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 function button(page: Page, region: string, name: string): Locator {
@@ -7,6 +7,14 @@ function button(page: Page, region: string, name: string): Locator {
 }
 
 const sharedContent = (page: Page) => page.getByRole('table', { name: 'Most Shared Content', exact: true });
+
+/** Forces a boost in the social view, and comes back. */
+async function forceBoost(page: Page): Promise<void> {
+  await showView(page, 'Social');
+  await button(page, 'Auto Boosting System', 'Force Boost').click();
+  await expect(page.getByRole('list', { name: 'Recent boosts' })).toContainText('Just now');
+  await showView(page, 'Overview');
+}
 
 /** Clicks a share link of this page; nothing is opened. */
 async function shareHere(page: Page): Promise<void> {
@@ -22,7 +30,7 @@ test('cards and shared content follow boosts and shares of every tab as they hap
   await openDashboard(page);
   await expect(card(page, 'Social Shares')).toHaveText('0');
   await expect(page.getByText('Nothing was shared in this range.')).toBeVisible();
-  await button(page, 'Auto Boosting System', 'Force Boost').click();
+  await forceBoost(page);
   await expect(card(page, 'Social Boosts')).toHaveText(/^[12]$/);
 
   const other = await context.newPage();
@@ -39,11 +47,12 @@ test('cards and shared content follow boosts and shares of every tab as they hap
 });
 
 test('test shares and test boosts are listed as tests and raise no card', async ({ page }) => {
-  await openDashboard(page);
+  await openDashboard(page, '/admin/social');
   await button(page, 'Boosting Debug', 'Test Share').click();
   await button(page, 'Auto Boosting Debugger', 'Test Auto Boost').click();
   await expect(page.getByRole('table', { name: 'Latest social events' }).getByText('Test', { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Recent boosts' }).getByText('Test', { exact: true })).toBeVisible();
+  await showView(page, 'Overview');
   await expect(card(page, 'Social Shares')).toHaveText('0');
   await expect(card(page, 'Social Boosts')).toHaveText(/^[01]$/);
   await expect(sharedContent(page)).toHaveCount(0);
@@ -52,7 +61,7 @@ test('test shares and test boosts are listed as tests and raise no card', async 
 
 test('a range without boosts and shares shows none of them', async ({ page, context }) => {
   await openDashboard(page);
-  await button(page, 'Auto Boosting System', 'Force Boost').click();
+  await forceBoost(page);
   const other = await context.newPage();
   await other.goto('/boosting-test');
   await shareHere(other);
@@ -70,7 +79,7 @@ test.describe('with errors on purpose', () => {
     page,
     context,
   }) => {
-    await openDashboard(page);
+    await openDashboard(page, '/admin/performance');
     const other = await context.newPage();
     await other.goto('/features');
     await recorded(other, 1);

@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
+import type { Robots } from '../../../workers/contract/questions/selection.ts';
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { isSignal } from '../../../workers/contract/rows/logs.ts';
 import { EXPORT_FIELDS, fieldOf, rowOfFields } from '../../../workers/files/row-fields.ts';
-import { ROBOT_OPTIONS } from '../../../src/features/admin/frame/bar/robots-switch.tsx';
 import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
 import { readView } from '../../../src/features/admin/view/view-address.ts';
 import { makeDice } from '../../acceptance/dice.ts';
 import { makeEvents } from '../../acceptance/make-events.ts';
 import { OVERVIEW_PANELS } from '../../helpers/dashboard/overview-panels.ts';
 import { recountedPanels } from '../../helpers/dashboard/recounted-panels.ts';
-import { openDashboard, showTrendTable, trendPlot } from '../../helpers/e2e/dashboard.ts';
+import { openDashboard, openSettings, showTrendTable, showView, trendPlot } from '../../helpers/e2e/dashboard.ts';
 import { fileOf } from '../../helpers/e2e/event-lines.ts';
 import { changed, clickAtRandom } from '../../helpers/e2e/hand.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { printedOf, readPrinted } from '../../helpers/e2e/printed-panels.ts';
+
+/** As the range line names who counts. */
+const WHO_COUNTS: Readonly<Record<string, Robots>> = { 'left out': 'exclude', 'counted too': 'include', alone: 'only' };
 
 const CLICKS = 14;
 const MINUTE_MS = 60_000;
@@ -58,7 +61,7 @@ async function expectRecounted(page: Page, rows: readonly EventRow[], zone: stri
     const panels = recountedPanels({
       held,
       now,
-      scope: { view, zone, bots: ROBOT_OPTIONS.find(({ label }) => label === robots)?.value ?? 'exclude', panels: OVERVIEW_PANELS },
+      scope: { view, zone, bots: WHO_COUNTS[robots] ?? 'exclude', panels: OVERVIEW_PANELS },
       edges,
       compareEdges,
     });
@@ -69,13 +72,14 @@ async function expectRecounted(page: Page, rows: readonly EventRow[], zone: stri
 for (const seed of [1, 2]) {
   test(`whatever is clicked, every panel prints what a recount of the exported rows says (${seed})`, async ({ page }) => {
     test.slow();
-    await openDashboard(page);
+    await openDashboard(page, '/admin/data');
     const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
     await page.getByLabel('Import file…').setInputFiles(fileOf('events.ndjson', makeLines()));
     await page.getByRole('dialog', { name: 'Import this file?' }).getByRole('button', { name: 'Import', exact: true }).click();
     await expect(page.getByText(/events imported\./)).toBeVisible();
-    await showTrendTable(page);
     const rows = await exportedRows(page);
+    await showView(page, 'Overview');
+    await showTrendTable(page);
     await page.getByRole('button', { name: 'Last 30 days', exact: true }).click();
     await expectRecounted(page, rows, zone);
 
@@ -90,8 +94,10 @@ for (const seed of [1, 2]) {
       });
     }
     for (const label of ['Counted too', 'Counted alone']) {
-      await page.getByRole('button', { name: label }).click();
-      await expect(page.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true');
+      const choice = (await openSettings(page)).getByRole('button', { name: label });
+      await choice.click();
+      await expect(choice).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.press('Escape');
       await expectRecounted(page, rows, zone);
     }
   });

@@ -1,5 +1,15 @@
 import type { Page } from 'playwright';
-import { card, listRow, loadSample, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import {
+  card,
+  chooseSource,
+  expectPageViews,
+  listRow,
+  loadSample,
+  openDashboard,
+  openSettings,
+  recorded,
+  showView,
+} from '../../helpers/e2e/dashboard.ts';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
@@ -43,32 +53,41 @@ const sharesSeen = (page: Page) => page.evaluate(() => (window as { shares?: str
 test('sample traffic fills both dashboards behind a progress bar, is marked as such, and one click leads back', async ({ page }) => {
   await openDashboard(page);
   await expect(card(page, 'Page Views')).toHaveText('1');
+  await showView(page, 'Data');
   await noteProgress(page);
-  await loadSample(page);
+  await page.getByRole('button', { name: 'Load sample traffic' }).click();
+  await page.getByText('50,000 sample page views shown.').waitFor();
   expect(new Set(await sharesSeen(page)).size, 'steps of the progress bar').toBeGreaterThan(2);
+  await showView(page, 'Overview');
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(card(page, 'Page Views')).toHaveText(/^4\d,\d{3}$/);
   // Robots are among them and hidden by default: together they are all that was made.
-  await page.getByRole('button', { name: 'Counted too' }).click();
+  await (await openSettings(page)).getByRole('button', { name: 'Counted too' }).click();
   await expect(card(page, 'Page Views')).toHaveText('50,000');
-  await expect(page.getByText('Sample data', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Source: Sample data' })).toBeVisible();
   await expect(page.getByText('1 recorded page view untouched')).toBeVisible();
 
+  await showView(page, 'Errors');
   const errors = page.getByRole('region', { name: 'Error Monitoring' });
   await expect(errors.getByText("ReferenceError: Can't find variable").first()).toBeVisible();
   await expect(errors.getByRole('button', { name: 'Clear All' })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Real-time analytics', exact: true }).click();
+  await showView(page, 'Live');
+  await expect(page.getByRole('table', { name: 'Recent visitors' }).getByRole('row')).not.toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search commands' }).fill('real-time');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Real-time analytics' })).toBeVisible();
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Recent visitors' }).getByRole('row')).not.toHaveCount(0);
   await page.goBack();
 
-  await page.getByRole('button', { name: 'Back to recorded data' }).first().click();
-  await expect(page.getByText('Sample data', { exact: true })).toHaveCount(0);
+  await chooseSource(page, 'This browser');
+  await expect(page.getByRole('button', { name: 'Source: This browser' })).toBeVisible();
+  await showView(page, 'Overview');
   // This dashboard twice, the real-time page once: recording went on beside the sample.
   await expect(card(page, 'Page Views')).toHaveText('3');
   await expect(listRow(page, 'Top Paths', '/real-time-analytics')).toBeVisible();
+  await showView(page, 'Errors');
   await expect(errors.getByText('No errors captured yet.')).toBeVisible();
 });
 
@@ -81,18 +100,18 @@ test('sample traffic never reaches the disk, and a second tab goes on with what 
   expect((await keptData(page)).length - before).toBeLessThan(50_000);
   const other = await context.newPage();
   await openDashboard(other);
-  await expect(other.getByText('Sample data', { exact: true })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Source: This browser' })).toBeVisible();
   await expect(card(other, 'Page Views')).toHaveText('2');
 });
 
 test('making sample traffic can be cancelled and then changes nothing', async ({ page }) => {
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   await noteProgress(page, true);
   await page.getByRole('button', { name: 'Load sample traffic' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Load sample traffic' })).toBeEnabled();
-  await expect(page.getByText('Sample data', { exact: true })).toHaveCount(0);
-  await expect(card(page, 'Page Views')).toHaveText('1');
+  await expect(page.getByRole('button', { name: 'Source: This browser' })).toBeVisible();
+  await expectPageViews(page, 1);
 });
 
 test('the page stays smooth while 50,000 sample events are made', async ({ page, browser }, testInfo) => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import {
   card,
+  chooseSource,
   dashboardAnswered,
   listRow,
   loadSample,
@@ -97,7 +98,7 @@ test('a part whose module cannot be loaded never takes its page away', async ({ 
 test('what was never loaded says so while the server is down, and works when it is back', async ({ context, page }) => {
   const admin = await openTabs(context, page);
   await server.stop();
-  await admin.getByRole('button', { name: 'Load sample traffic' }).click();
+  await chooseSource(admin, 'Sample data');
   await expect(admin.getByRole('alert').filter({ hasText: /./ })).toContainText('could not be loaded');
   await server.start();
   await loadSample(admin);

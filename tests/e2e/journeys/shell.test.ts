@@ -78,7 +78,8 @@ test('neither the way back to the top nor the bug shows on the dashboard, and th
   await page.getByRole('table').first().hover();
   await expect(follower(page)).toBeHidden();
   await openDashboard(page);
-  await motionSwitchLoaded(page);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await companionsLoaded(page);
   await page.evaluate(() => scrollTo(0, 600));
   await moveMouse(page);
   await expect(page.locator('[data-follower]')).toHaveCount(0);

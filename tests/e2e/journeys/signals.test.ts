@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { loadSample, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { loadSample, openDashboard, recorded, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 /** The cells of a row of a table about signals. */
@@ -28,6 +28,7 @@ test('what a visitor does and how pages load for them stands on the dashboard, b
   await expect(cells(page, 'Store click: pages that brought it', '/download').first()).toHaveText('2');
   await page.getByRole('button', { name: 'Download click' }).click();
   await expect(page.getByRole('table', { name: 'Download click: pages that brought it' })).toContainText('/');
+  await showView(page, 'Performance');
   await expect(page.getByRole('table', { name: 'Web Vitals by page' })).toContainText(/Good|Needs work|Poor/);
   await expect(page.getByRole('table', { name: 'Engagement by page' })).toContainText('/download');
 });
@@ -36,6 +37,7 @@ test('the sample has goals, vitals and engagement to look at', async ({ page }) 
   await openDashboard(page);
   await expect(page.getByText('No action is recorded yet.')).toBeVisible();
   await loadSample(page);
-  await expect(page.getByRole('table', { name: 'Web Vitals by page' }).getByRole('row')).toHaveCount(11);
   await expect(page.getByRole('table', { name: 'Store click: pages that brought it' })).toContainText('/download');
+  await showView(page, 'Performance');
+  await expect(page.getByRole('table', { name: 'Web Vitals by page' }).getByRole('row')).toHaveCount(11);
 });

@@ -46,7 +46,7 @@ for (const [choice, scheme, color] of [
     await expect.poll(() => background(page)).toBe(color);
     expect(await page.evaluate(() => localStorage.getItem('bugmatrix.theme'))).toBe(choice.toLowerCase());
     await watchFrames(page);
-    for (const route of ['/features', '/admin', '/real-time-analytics']) {
+    for (const route of ['/features', '/real-time-analytics']) {
       await page.goto(route);
       await expect(page.getByRole('radio', { name: choice }).first()).toBeChecked();
       expect(await framesSeen(page), route).toEqual([color]);

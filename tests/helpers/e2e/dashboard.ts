@@ -20,7 +20,7 @@ export async function openDashboard(page: Page, address = '/admin'): Promise<voi
 }
 
 export async function dashboardAnswered(page: Page): Promise<void> {
-  await expect(page.getByText(/worked out in/)).toBeVisible();
+  await expect(page.getByText(/^Answered in/)).toBeVisible();
 }
 
 /** The figure of a card, by its label. */
@@ -62,10 +62,38 @@ export function listRow(page: Page, caption: string, name: string): Locator {
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 }
 
-/** Loads the 50,000 made-up page views and waits for them: that is work, which may take as long as the test. */
+/** Goes to another view of the open dashboard, as a person does. */
+export async function showView(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
+
+/** How many page views match, as the range line says it in every view. */
+export async function expectPageViews(page: Page, count: number | string): Promise<void> {
+  const text = `${count} page ${String(count) === '1' ? 'view' : 'views'}`;
+  await expect(page.locator('main p.tabular').filter({ hasText: / · \d+ days? · / })).toContainText(` · ${text} · `);
+}
+
+/** Opens the settings of the view, in the bar. */
+export async function openSettings(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: /^Settings and account/ });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  return page.getByRole('group', { name: /^Settings and account/ });
+}
+
+/** Looks at the 50,000 made-up page views and waits for them: that is work, which may take as long as the test. */
 export async function loadSample(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Load sample traffic' }).click();
-  await page.getByText('50,000 sample page views shown.').waitFor();
+  await chooseSource(page, 'Sample data');
+  await page.getByText('Sample data, made up in memory').waitFor({ timeout: 60_000 });
+}
+
+export async function chooseSource(page: Page, name: 'This browser' | 'Sample data'): Promise<void> {
+  await page.getByRole('button', { name: /^Source: / }).click();
+  await page
+    .getByRole('group', { name: /^Source: / })
+    .getByRole('button', { name })
+    .click();
 }
 
 /** Waits until React has taken over what was prerendered, which marks each of its elements: buttons work and the router listens. */

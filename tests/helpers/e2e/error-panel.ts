@@ -20,7 +20,7 @@ export function issues(page: Page, text: string | RegExp): Locator {
 /** Opens the dashboard in a tab of its own. */
 export async function openPanel(page: Page): Promise<Page> {
   const admin = await page.context().newPage();
-  await openDashboard(admin);
+  await openDashboard(admin, '/admin/errors');
   return admin;
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { WEEKDAYS } from '../../../src/features/admin/view/hour-box.ts';
 import type { Dice } from '../../acceptance/dice.ts';
 import { expect } from '../../e2e/support/test.ts';
+import { openSettings } from './dashboard.ts';
 import { COUNTRIES, LISTS } from './printed-panels.ts';
 
 /** One click, drag or choice on the dashboard that changes its view, of those that it offers right now. */
@@ -30,14 +31,15 @@ const chooseRange: Tool = (page, dice) => {
 };
 
 const choose =
-  (label: string): Tool =>
+  (label: string, isSetting = false): Tool =>
   async (page, dice) => {
-    const field = page.getByLabel(label, { exact: true });
+    const field = (isSetting ? await openSettings(page) : page).getByLabel(label, { exact: true }).first();
     const values = await field.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
     const now = await field.inputValue();
     // Dates by hand ask for more than a choice.
     const others = values.filter((value) => value !== now && value !== '' && value !== 'custom');
     if (others.length > 0) await field.selectOption(dice.pick(others));
+    if (isSetting) await page.keyboard.press('Escape');
     return others.length > 0;
   };
 
@@ -88,7 +90,7 @@ const TOOLS: readonly Tool[] = [
   chooseRange,
   choose('More ranges'),
   choose('Compare with'),
-  choose('Lists count'),
+  choose('Lists count', true),
   brushTime,
   chooseChart,
   brushWeekday,

@@ -34,10 +34,11 @@ export function readPrinted(page: Page): Promise<Printed & { search: string; rob
         row.querySelector('button')?.title || text(row.querySelector('button')),
         text(row.querySelector('td')),
       ];
+      const line = text(all('main p.tabular').find((each) => / · \d+ days? · /.test(text(each))));
       return {
         search: location.search,
-        robots: text(document.querySelector('[aria-label="Robots"] [aria-pressed="true"]')),
-        range: text(all('main p.tabular').find((line) => / · \d+ days? · /.test(text(line)))),
+        robots: /robots (left out|counted too|alone)/.exec(line)?.[1] ?? '',
+        range: line.split(' · ').slice(0, 3).join(' · '),
         // The others, which count what is not in the event log, cannot be explained by it.
         cards: all('main dl > div.relative:has(button)').map((card) => {
           const remark = card.querySelector('p');

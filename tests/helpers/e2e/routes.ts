@@ -25,10 +25,13 @@ const LASTING_ROUTES: readonly string[] = ROUTES.filter((route) => route !== '/a
 
 /** Posts are one page with other words: this one has whatever a post may have. Pages of errors are one, too. */
 const POST = '/blog/inside-the-bug-matrix-toolbox';
-const isRepeated = (route: string) => (route.startsWith('/blog/') && route !== POST) || ['/500', '/503'].includes(route);
+const isRepeated = (route: string) =>
+  (route.startsWith('/blog/') && route !== POST) || route.startsWith('/admin/') || ['/500', '/503'].includes(route);
 
 /** One page of each kind. */
 export const KINDS_OF_PAGE: readonly string[] = LASTING_ROUTES.filter((route) => !isRepeated(route));
 
+const VIEWS = ['', '/goals', '/performance', '/errors', '/live', '/social', '/data'].map((view) => `/admin${view}`);
+
 /** Pages that search engines are asked to leave out; they have no canonical address. */
-export const NOINDEX: readonly string[] = ['/admin', '/boosting-test', '/button-demo', '/auth/linkedin/callback', '/404', '/500', '/503'];
+export const NOINDEX: readonly string[] = [...VIEWS, '/boosting-test', '/button-demo', '/auth/linkedin/callback', '/404', '/500', '/503'];
