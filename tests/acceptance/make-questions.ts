@@ -69,6 +69,7 @@ export function makeListQuestions(options: QuestionOptions): ListQuestion[] {
       offsets,
       ...selection,
       dim: dice.pick(DIMENSIONS),
+      goal: selection.goals[0]?.id ?? null,
       order: { of: dice.pick(LIST_FIGURES), per: dice.pick([null, ...LIST_FIGURES]), descending: dice.chance(0.6) },
       contains: dice.pick(['', '', '', '', 'o', 'BLOG', '/']),
       cursor: '',

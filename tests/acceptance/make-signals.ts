@@ -1,6 +1,8 @@
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { SignalsQuestion } from '../../workers/contract/questions/signals.ts';
+import { DIMENSIONS } from '../../workers/contract/questions/dimensions.ts';
 import { makeDice } from './dice.ts';
+import { EVENT_NAMES, makeGoals } from './make-goals.ts';
 import { makeRowsQuestions, type QuestionOptions } from './make-questions.ts';
 
 const KINDS = [
@@ -9,6 +11,7 @@ const KINDS = [
   'share',
   'outbound-link',
   'video-play',
+  'event',
   'LCP',
   'INP',
   'CLS',
@@ -32,7 +35,10 @@ export function makeSignals(seed: number, pageViews: readonly EventRow[]): Event
       const value = dice.chance(0.9) ? dice.pick([dice.fraction(), dice.between(0, 5_000)]) : dice.pick([-1, 0, HUGE]);
       const pageViewId = dice.chance(0.95) ? row.id : dice.pick(['', dice.uuid()]);
       // What the signal says of itself is not what counts: its page view decides.
-      signals.push({ ...row, id: dice.uuid(), ts, kind, value, pageViewId, path: '/elsewhere', country: 'XX', visitor: 'somebody' });
+      const properties = kind === 'event' ? dice.pick(['', '{"section":"start"}', '{"section":"dark","theme":"dark"}']) : '';
+      const target = kind === 'event' ? dice.pick(EVENT_NAMES) : dice.pick(['', 'https://example.com/']);
+      const said = { path: '/elsewhere', country: 'XX', visitor: 'somebody', target, properties };
+      signals.push({ ...row, id: dice.uuid(), ts, kind, value, pageViewId, ...said });
     }
   }
   return dice.shuffled(signals);
@@ -45,7 +51,17 @@ export function makeSignalsQuestions(options: QuestionOptions): SignalsQuestion[
     const { from, to } = question.range;
     const start = from ?? Math.max(0, to - dice.between(2, 9_000_000));
     const edges = start === to ? [to] : [...new Set([start, Math.floor((start + to) / 2), to])];
-    const compare = dice.chance(0.7) ? { from: Math.max(0, 2 * start - to), to: start } : null;
-    return { ...question, limit: dice.pick([1, 3, 100]), shares: dice.chance(0.8) ? { edges, compare } : null };
+    const others = makeGoals(dice, ['/', '/features', '/blog'], 3).filter(({ id }) => question.goals.every((goal) => goal.id !== id));
+    const goals = [...question.goals, ...others];
+    const clauses = dice.chance(0.3) ? [{ dim: 'goal', op: 'in', values: [goals[0]!.id] } as const] : null;
+    const compare = dice.chance(0.7)
+      ? {
+          from: Math.max(0, 2 * start - to),
+          to: start,
+          clauses: clauses?.map((clause) => ({ ...clause, values: [...clause.values] })) ?? null,
+        }
+      : null;
+    const by = dice.chance(0.8) ? [...new Set(dice.some(DIMENSIONS, 3))] : [];
+    return { ...question, goals, compare, by, limit: dice.pick([1, 3, 100]), shares: dice.chance(0.8) ? { edges } : null };
   });
 }

@@ -1,7 +1,9 @@
 import { NETWORKS } from '../../workers/contract/questions/arrivals.ts';
 import type { Dimension, Metric } from '../../workers/contract/questions/dimensions.ts';
 import type { Series, SocialRow, TopList, Totals } from '../../workers/contract/questions/dashboard.ts';
-import type { NameFigures } from '../../workers/contract/questions/list.ts';
+import type { Goal } from '../../workers/contract/questions/goals.ts';
+import type { ConversionFigure, NameFigures } from '../../workers/contract/questions/list.ts';
+import { conversionsOf, type Since } from './recount-goals.ts';
 import { hourOfWeek } from './recount-selection.ts';
 import type { View, Visit } from './recount-visits.ts';
 import { firstOf, isOfVisit, lastOf, textOf } from './recount-visits.ts';
@@ -57,16 +59,27 @@ export function countNames(selected: readonly View[], dim: Dimension, metric: Me
 }
 
 /** Every figure of every name of a dimension among the selected page views, in no order. */
-export function listNames(selected: readonly View[], dim: Dimension): Map<string, NameFigures> {
+export function listNames(selected: readonly View[], dim: Dimension, goal: Goal | null, since: Since): Map<string, NameFigures> {
   const figures = [...viewsByName(selected, dim)].map(([name, views]): [string, NameFigures] => [
     name,
     {
       ...countTotals(views),
       entries: views.filter(({ row, visit }) => row === firstOf(visit)).length,
       exits: views.filter(({ row, visit }) => row === lastOf(visit)).length,
+      ...convertedFigures(goal && conversionsOf(goal, views, since)),
     },
   ]);
   return new Map(figures);
+}
+
+/** What conversions, each by its page view, come to; unknown where no goal is asked for. */
+function convertedFigures(converted: readonly View[] | null): Record<ConversionFigure, number | null> {
+  const totals = converted && countTotals(converted);
+  return {
+    conversions: totals && totals.pageViews,
+    convertingVisits: totals && totals.visits,
+    convertingVisitors: totals && totals.visitors,
+  };
 }
 
 function viewsByName(selected: readonly View[], dim: Dimension): Map<string, View[]> {

@@ -1,4 +1,5 @@
 import type { Goal, GoalRule } from '../../workers/contract/questions/goals.ts';
+import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { View } from './recount-visits.ts';
 
 /** Epoch ms from which on all rows of each log of signals are held; null = all ever recorded are. */
@@ -11,7 +12,7 @@ export const NOTHING_LOST: Since = { actions: null, measurements: null };
 
 /** From when on the conversions of a goal are complete: from when on every log is that its rules look at. */
 export function sinceOf({ rules }: Goal, since: Since): number | null {
-  const times = rules.flatMap(({ on }) => (on === 'page' ? [] : [on === 'action' ? since.actions : since.measurements]));
+  const times = rules.flatMap(({ on }) => (on === 'page' ? [] : [on === 'action' || on === 'event' ? since.actions : since.measurements]));
   return times.reduce((latest, time) => (latest === null || (time !== null && time > latest) ? time : latest), null);
 }
 
@@ -23,10 +24,15 @@ export function conversionsOf(goal: Goal, views: readonly View[], since: Since):
 
 /** A page view counts once, each action once. */
 function timesReached({ rules }: Goal, view: View): number {
-  const actions = view.signals.filter((signal) =>
-    rules.some((rule) => rule.on === 'action' && signal.kind === rule.kind && fits(signal.target, rule.target || '*')),
-  );
+  const actions = view.signals.filter((signal) => rules.some((rule) => isReachedBy(rule, signal)));
   return Number(rules.some((rule) => isMet(rule, view))) + actions.length;
+}
+
+function isReachedBy(rule: GoalRule, { kind, target, properties }: EventRow): boolean {
+  if (rule.on === 'action') return kind === rule.kind && fits(target, rule.target || '*');
+  if (rule.on !== 'event' || kind !== 'event' || target !== rule.name) return false;
+  const told: [string, unknown][] = Object.entries(JSON.parse(properties || '{}') as object);
+  return rule.property === null || told.some(([name, value]) => name === rule.property?.name && value === rule.property.value);
 }
 
 function isMet(rule: GoalRule, { row, signals }: View): boolean {

@@ -1,6 +1,6 @@
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../workers/contract/questions/dimensions.ts';
 import { ROBOTS } from '../../workers/contract/questions/selection.ts';
-import { ACTION_KINDS } from '../../workers/contract/questions/actions.ts';
+import { GOAL_RULE_KINDS } from '../../workers/contract/questions/goals.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import { fail, succeed } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
@@ -28,7 +28,7 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     dimensions: [...DIMENSIONS],
     metrics: [...METRICS],
     robots: [...ROBOTS],
-    goals: [...ACTION_KINDS],
+    goals: [...GOAL_RULE_KINDS],
     filters: [...FILTER_DIMENSIONS],
     operators: ['in', 'notIn'] satisfies ('in' | 'notIn')[],
   };
@@ -54,7 +54,7 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
       if (!/^\d*$/.test(question.cursor)) return fail('gone', 'No such cursor was given.', { path: 'cursor' });
       const { page, cursor } = cut(recountList(rows, question), question);
       const compare = question.compare && { ...question.compare, complete: true };
-      return succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, compare, rows: page, cursor });
+      return succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, compare, conversionsSince: null, rows: page, cursor });
     },
     rows: async (question) => {
       const { page, cursor } = cut(recountRows(rows, question), question);
@@ -69,7 +69,8 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     signals: async (question) => {
       const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
       const completeSince = { actions: null, measurements: null };
-      const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, completeSince } as const;
+      const compare = question.compare && { from: question.compare.from, to: question.compare.to, complete: true };
+      const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, compare, completeSince } as const;
       return succeed({ ...frame, ...recountSignals(rows, question) });
     },
     errors: async (question) => {

@@ -1,7 +1,7 @@
 import type { EventRow } from '../../workers/contract/rows/event.ts';
-import type { ActionKind } from '../../workers/contract/questions/actions.ts';
+import type { Goal } from '../../workers/contract/questions/goals.ts';
 import type {
-  ConversionRow,
+  Conversions,
   Engagement,
   GoalFigures,
   Shares,
@@ -10,20 +10,21 @@ import type {
   VitalFigure,
   VitalFigures,
 } from '../../workers/contract/questions/signals.ts';
-import type { QuestionRange, Span } from '../../workers/contract/questions/selection.ts';
+import type { QuestionRange } from '../../workers/contract/questions/selection.ts';
 import { isSignal } from '../../workers/contract/rows/logs.ts';
-import { NOTHING_LOST, type Since } from './recount-goals.ts';
-import { compareCodePoints } from './recount-figures.ts';
+import { comparedQuestion } from './recount.ts';
+import { compareCodePoints, countTotals } from './recount-figures.ts';
+import { conversionsOf, NOTHING_LOST, sinceOf, type Since } from './recount-goals.ts';
 import { robotsOf } from './recount-robots.ts';
 import { select } from './recount-selection.ts';
-import { byTimeThenId, firstOf, pageViewsOf, type View } from './recount-visits.ts';
+import { byTimeThenId, pageViewsOf, textOf, type View } from './recount-visits.ts';
 
-const GOALS: ActionKind[] = ['store-click', 'download-click', 'share', 'outbound-link', 'video-play'];
+const ACTIONS = new Set<string>(['store-click', 'download-click', 'share', 'outbound-link', 'video-play', 'event']);
 const VITALS = new Set<string>(['LCP', 'INP', 'CLS', 'TTFB']);
 const LONGEST_VISIBLE_MS = 24 * 60 * 60 * 1000;
 
 /** The part of an answer that follows from the rows and the question alone. */
-export type RecountedSignals = Pick<SignalsAnswer, 'held' | 'pageViews' | 'visitors' | 'goals' | 'vitals' | 'engagement' | 'shares'>;
+export type RecountedSignals = Pick<SignalsAnswer, 'held' | 'goals' | 'vitals' | 'engagement' | 'shares'>;
 
 /** A signal that counts, with its selected page view. */
 interface Joined {
@@ -32,56 +33,40 @@ interface Joined {
 }
 
 /** The naive twin of questions about signals, straight from the definitions. */
-export function recountSignals(rows: readonly EventRow[], question: SignalsQuestion, lost: Since = NOTHING_LOST): RecountedSignals {
+export function recountSignals(rows: readonly EventRow[], question: SignalsQuestion, since: Since = NOTHING_LOST): RecountedSignals {
   const signals = rows.filter(({ kind, origin }) => isSignal(kind) && origin !== 'test');
-  const since = lost.actions;
-  const { range, clauses, goals, brush, offsets, limit } = question;
-  const bots = robotsOf(question);
-  const conditions = { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to, clauses, goals, brush, bots, offsets, since: lost };
-  const selected = select(pageViewsOf(rows), conditions);
+  const viewsOf = (asked: SignalsQuestion, { from, to }: QuestionRange) =>
+    select(pageViewsOf(rows), { ...asked, bots: robotsOf(asked), from: from ?? Number.NEGATIVE_INFINITY, to, since });
+  const { compare, limit, shares } = question;
+  const selected = viewsOf(question, question.range);
+  const before = compare && viewsOf(comparedQuestion(question, compare), compare);
   const joined = join(selected, signals);
-  const whole = selected.filter((view) => since === null || view.row.ts >= since);
   return {
     held: {
-      actions: signals.filter(({ kind }) => (GOALS as string[]).includes(kind)).length,
+      actions: signals.filter(({ kind }) => ACTIONS.has(kind)).length,
       vitals: signals.filter(({ kind }) => VITALS.has(kind)).length,
       engagement: signals.filter(({ kind }) => kind === 'visible-time' || kind === 'scroll-depth').length,
     },
-    pageViews: whole.length,
-    visitors: new Set(whole.map((view) => view.row.visitor)).size,
-    goals: GOALS.map((goal) =>
-      countGoal(
-        goal,
-        joined.filter(({ signal, view }) => signal.kind === goal && whole.includes(view)),
-        limit,
-      ),
-    ),
+    goals: question.goals.map((goal) => countGoal(goal, question, selected, before, since)),
     vitals: countVitals(joined, limit),
     engagement: countEngagement(joined, limit),
-    shares: question.shares && countShares(rows, signals, question, lost),
+    shares: shares && {
+      ...countShares(sharesOn(selected, signals, since), shares.edges, limit),
+      before: before && isKnownFrom(compare!.from, since.actions) ? sharesOn(before, signals, since).length : null,
+    },
   };
 }
 
-function countShares(rows: readonly EventRow[], signals: EventRow[], question: SignalsQuestion, lost: Since): Shares {
-  const since = lost.actions;
-  const { edges, compare } = question.shares ?? { edges: [], compare: null };
-  const sharesIn = (span: QuestionRange, brush: Span | null) => {
-    const { clauses, goals, offsets } = question;
-    const bots = robotsOf(question);
-    const views = select(pageViewsOf(rows), {
-      from: span.from ?? Number.NEGATIVE_INFINITY,
-      to: span.to,
-      clauses,
-      goals,
-      brush,
-      bots,
-      offsets,
-      since: lost,
-    });
-    const shares = join(views, signals).filter(({ signal }) => signal.kind === 'share');
-    return shares.filter(({ view }) => since === null || view.row.ts >= since);
-  };
-  const shares = sharesIn(question.range, question.brush);
+/** The shares on the page views on which all actions are held. */
+function sharesOn(views: readonly View[], signals: readonly EventRow[], { actions }: Since): Joined[] {
+  return join(views, signals).filter(({ signal, view }) => signal.kind === 'share' && isKnownFrom(view.row.ts, actions));
+}
+
+function isKnownFrom(ts: number, since: number | null): boolean {
+  return since === null || ts >= since;
+}
+
+function countShares(shares: readonly Joined[], edges: readonly number[], limit: number): Omit<Shares, 'before'> {
   const startOf = (bucket: number) => (bucket === 0 ? Number.NEGATIVE_INFINITY : edges[bucket]!);
   const pages = groupBy(shares, ({ view }) => view.row.path).map(([path, group]) => {
     const titles = group.map(({ view }) => view.row.title).filter((title) => title !== '');
@@ -89,8 +74,7 @@ function countShares(rows: readonly EventRow[], signals: EventRow[], question: S
   });
   return {
     series: edges.slice(1).map((end, bucket) => shares.filter(({ view: { row } }) => row.ts >= startOf(bucket) && row.ts < end).length),
-    before: compare === null || (since !== null && compare.from < since) ? null : sharesIn(compare, null).length,
-    pages: pages.sort((a, b) => b.shares - a.shares || compareCodePoints(a.path, b.path)).slice(0, question.limit),
+    pages: pages.sort((a, b) => b.shares - a.shares || compareCodePoints(a.path, b.path)).slice(0, limit),
   };
 }
 
@@ -101,7 +85,7 @@ function join(selected: readonly View[], signals: readonly EventRow[]): Joined[]
   for (const signal of [...signals].sort(byTimeThenId)) {
     const view = views.get(signal.pageViewId);
     if (view === undefined) continue;
-    if ((GOALS as string[]).includes(signal.kind)) joined.push({ signal, view });
+    if (ACTIONS.has(signal.kind)) joined.push({ signal, view });
     else measurements.set(`${signal.kind} ${signal.pageViewId}`, { signal, view });
   }
   return [...joined, ...measurements.values()];
@@ -113,23 +97,36 @@ function groupBy<T>(list: readonly T[], nameOf: (item: T) => string): [string, T
   return [...groups];
 }
 
-function countGoal(goal: ActionKind, joined: readonly Joined[], limit: number): GoalFigures {
-  const by = (nameOf: (view: View) => string): ConversionRow[] =>
-    groupBy(joined, ({ view }) => nameOf(view))
-      .map(([name, group]) => ({ name, ...conversionsOf(group) }))
-      .sort((a, b) => b.conversions - a.conversions || compareCodePoints(a.name, b.name))
-      .slice(0, limit);
+function countGoal(
+  goal: Goal,
+  { by, compare, limit }: SignalsQuestion,
+  selected: View[],
+  before: View[] | null,
+  since: Since,
+): GoalFigures {
+  const completeSince = sinceOf(goal, since);
+  const counted = (views: readonly View[]) => {
+    const { pageViews, visits, visitors } = countTotals(views.filter(({ row }) => isKnownFrom(row.ts, completeSince)));
+    return { ...figuresOf(conversionsOf(goal, views, since)), of: { pageViews, visits, visitors } };
+  };
   return {
-    goal,
-    ...conversionsOf(joined),
-    pages: by((view) => view.row.path),
-    sources: by((view) => firstOf(view.visit).source),
-    countries: by((view) => view.row.country),
+    goal: goal.id,
+    completeSince,
+    ...counted(selected),
+    compared: before && isKnownFrom(compare!.from, completeSince) ? counted(before) : null,
+    by: by.map((dim) => {
+      const rows = groupBy(conversionsOf(goal, selected, since), (view) => textOf(view, dim))
+        .map(([name, group]) => ({ name, ...figuresOf(group) }))
+        .sort((a, b) => b.conversions - a.conversions || compareCodePoints(a.name, b.name));
+      return { dim, rows: rows.slice(0, limit), more: rows.length > limit };
+    }),
   };
 }
 
-function conversionsOf(joined: readonly Joined[]) {
-  return { conversions: joined.length, visitors: new Set(joined.map(({ view }) => view.row.visitor)).size };
+/** Conversions by their page views, of which some may stand there more than once. */
+function figuresOf(converted: readonly View[]): Conversions {
+  const { visits, visitors } = countTotals(converted);
+  return { conversions: converted.length, visits, visitors };
 }
 
 function countVitals(joined: readonly Joined[], limit: number): SignalsAnswer['vitals'] {

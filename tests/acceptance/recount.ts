@@ -7,6 +7,7 @@ import type { Comparison, Selection, Span } from '../../workers/contract/questio
 import type { VisitAnswer } from '../../workers/contract/questions/visit.ts';
 import { logOf } from '../../workers/contract/rows/logs.ts';
 import { compareCodePoints, countHours, countSeries, countSocial, countTop, countTotals, listNames, metricOf } from './recount-figures.ts';
+import type { Goal } from '../../workers/contract/questions/goals.ts';
 import { NOTHING_LOST, type Since } from './recount-goals.ts';
 import type { Conditions } from './recount-selection.ts';
 import { countsBy, isInside, isRobot, select } from './recount-selection.ts';
@@ -127,18 +128,24 @@ export function recountList(rows: readonly EventRow[], question: ListQuestion, s
   const views = pageViewsOf(rows);
   const conditions = rangeConditions(question, since);
   const compared = compare && { ...comparedQuestion(question, compare), range: { from: compare.from, to: compare.to } };
-  const before = compared && listNames(select(views, rangeConditions(compared, since)), dim);
-  return [...listNames(select(views, conditions), dim)]
+  const goal = question.goals.find(({ id }) => id === question.goal) ?? null;
+  const before = compared && listNames(select(views, rangeConditions(compared, since)), dim, goal, since);
+  return [...listNames(select(views, conditions), dim, goal, since)]
     .filter(([name]) => name.toLowerCase().includes(contains.toLowerCase()))
-    .map(([name, figures]) => ({ name, ...figures, compared: before && (before.get(name) ?? NOTHING) }))
+    .map(([name, figures]) => ({ name, ...figures, compared: before && (before.get(name) ?? nothing(goal)) }))
     .sort((a, b) => compareValues(valueOf(a, order), valueOf(b, order), order.descending) || compareCodePoints(a.name, b.name));
 }
 
-const NOTHING: NameFigures = { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0, entries: 0, exits: 0 };
+/** What is told of a name that nobody used. */
+function nothing(goal: Goal | null): NameFigures {
+  const converted = goal && 0;
+  const conversions = { conversions: converted, convertingVisits: converted, convertingVisitors: converted };
+  return { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0, entries: 0, exits: 0, ...conversions };
+}
 
 function valueOf(figures: NameFigures, { of, per }: ListOrder): number | null {
-  if (per === null) return figures[of]!;
-  return figures[per] === 0 ? null : figures[of]! / figures[per]!;
+  const [value, divisor] = [figures[of], per === null ? 1 : figures[per]];
+  return value === null || divisor === null || divisor === 0 ? null : value / divisor;
 }
 
 /** Unknown values come last, whichever way the others go. */

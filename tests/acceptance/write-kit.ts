@@ -127,6 +127,7 @@ function makePagesCases(rows: EventRow[]): KitCase[] {
     compare: null,
     offsets: [[0, 0]],
     dim: 'path',
+    goal: null,
     order: { of: 'exits', per: 'pageViews', descending: true },
     contains: '',
     cursor: '',

@@ -46,6 +46,8 @@ export const DEFAULT_TOP = 10;
 export const MAX_GOALS = 20;
 export const MAX_GOAL_RULES = 8;
 export const MAX_GOAL_NAME = 64;
+/** The operator's goals as JSON, in UTF-16 units: so that the rest of a question has room beside them. */
+export const MAX_GOALS_TEXT = 16_000;
 /** Bounds of a page of raw rows and of a page of a full list (R18). */
 export const MAX_ROWS = 1_000;
 

@@ -1,6 +1,6 @@
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../contract/questions/dimensions.ts';
 import { ROBOTS } from '../contract/questions/selection.ts';
-import { ACTION_KINDS } from '../contract/questions/actions.ts';
+import { GOAL_RULE_KINDS } from '../contract/questions/goals.ts';
 import { succeed, type Outcome } from '../contract/outcome.ts';
 import type { DatasetName } from '../contract/ports/local-store.ts';
 import type { Description } from '../contract/ports/query.ts';
@@ -56,7 +56,7 @@ function describe({ name, pageViews, revision }: Dataset): Description {
     live: true,
     rows: true,
     signals: true,
-    goals: [...ACTION_KINDS],
+    goals: [...GOAL_RULE_KINDS],
     errors: true,
     interactive: true,
     changes: 'push',

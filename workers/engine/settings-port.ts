@@ -29,7 +29,7 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'
       if (!isSettings(applySettingsChange(DEFAULT_SETTINGS, change)))
         return fail(
           'bad-input',
-          'Got settings that are none: robots is auto, exclude or include, range a short name, a view has a name and a query.',
+          'Got settings that are none: robots is auto, exclude or include, range a short name, a view has a name and a query, goals are at most 20 of 8 rules each and short.',
         );
       const documents = await core.documents.get();
       if (!documents.ok) return documents;

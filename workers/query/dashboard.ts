@@ -1,14 +1,12 @@
 import type { DashboardAnswer, DashboardQuestion } from '../contract/questions/dashboard.ts';
 import { defaultMetric } from '../contract/questions/dimensions.ts';
-import type { ListAnswer, ListQuestion } from '../contract/questions/list.ts';
 import { comparedSelection, type AnsweredSpan, type Comparison, type Selection, type Span } from '../contract/questions/selection.ts';
 import { FLAG } from '../contract/rows/event.ts';
 import type { StoreView } from '../store/store-view.ts';
 import { byKey, makeFigures, rankNames, requestOf, shapesOf } from './count/figures.ts';
 import type { ListCounts, ListsByKey } from './count/list-counts.ts';
-import { NameCounter, type NameCounts } from './count/name-counter.ts';
 import { PanelCounter, type PanelCounts, type PanelRequest } from './count/panel-counter.ts';
-import { VisitorGroups } from './count/visitor-groups.ts';
+import type { VisitorGroups } from './count/visitor-groups.ts';
 import { LruList } from './lru-list.ts';
 import { KnownRange } from './rollup/known-range.ts';
 import type { StandingAnswer, StandingCounts } from './rollup/standing-counts.ts';
@@ -18,12 +16,6 @@ import type { SelectedRows } from './select/selected-rows.ts';
 
 /** The part of a dashboard answer that the rows decide. */
 type DashboardFigures = Pick<DashboardAnswer, 'range' | 'compare' | 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>;
-
-/** The names of a list with what was counted of them, by code. */
-export interface CountedList extends Pick<ListAnswer, 'complete' | 'compare'> {
-  counts: NameCounts;
-  compared: NameCounts | null;
-}
 
 /** Enough for the range and the comparison of a few dashboards; each holds a count per name of each list. */
 const MAX_KNOWN_RANGES = 6;
@@ -39,19 +31,22 @@ export class Dashboard {
   readonly #view: StoreView;
   readonly #rows: SelectedRows;
   readonly #counter: PanelCounter;
-  readonly #names: NameCounter;
   readonly #standing: Pick<StandingCounts, 'answer'> | null;
   readonly #earliestComplete: () => number | null;
   readonly #known = new LruList<KnownRange>(MAX_KNOWN_RANGES);
   #knownRevision = -1;
 
   /** @param earliestComplete epoch ms from which on every row recorded is held; null = all that was ever recorded is */
-  constructor(view: StoreView, rows: SelectedRows, standing: Pick<StandingCounts, 'answer'> | null, earliestComplete: () => number | null) {
+  constructor(
+    view: StoreView,
+    rows: SelectedRows,
+    groups: VisitorGroups,
+    standing: Pick<StandingCounts, 'answer'> | null,
+    earliestComplete: () => number | null,
+  ) {
     this.#view = view;
     this.#rows = rows;
-    const groups = new VisitorGroups(view);
     this.#counter = new PanelCounter(view, groups);
-    this.#names = new NameCounter(view, groups);
     this.#standing = standing;
     this.#earliestComplete = earliestComplete;
   }
@@ -73,21 +68,6 @@ export class Dashboard {
       figures: makeFigures(question, counts, beside, isUnfiltered ? this.#knownOf(range, question.bots).rank : rankNames),
       compareFigures: compared && shapesOf(compared),
       background: question.background && plain !== null ? shapesOf(plain) : null,
-    };
-  }
-
-  /** Counts every figure of every name of a checked question. */
-  list(question: ListQuestion): CountedList {
-    const { dim, range, compare, offsets } = question;
-    const count = (rows: RowRange, selection: Selection): NameCounts => {
-      this.#rows.select(rows, selection, offsets, false);
-      return this.#names.count(this.#rows.passing, dim);
-    };
-    return {
-      complete: this.#answered(resolveRange(this.#view, range)).complete,
-      compare: compare === null ? null : this.#answered(compare),
-      counts: count(rowRange(this.#view, range), question),
-      compared: compare === null ? null : count(rowRange(this.#view, compare), comparedSelection(question, compare)),
     };
   }
 

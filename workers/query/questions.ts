@@ -8,8 +8,7 @@ import type { LiveAnswer } from '../contract/questions/live.ts';
 import type { RowsAnswer } from '../contract/questions/rows.ts';
 import type { AnsweredSpan, QuestionRange } from '../contract/questions/selection.ts';
 import type { VisitAnswer } from '../contract/questions/visit.ts';
-import { ACTION_KINDS } from '../contract/questions/actions.ts';
-import { VITAL_KINDS, type SignalsAnswer } from '../contract/questions/signals.ts';
+import type { SignalsAnswer } from '../contract/questions/signals.ts';
 import {
   checkDashboardQuestion,
   checkErrorsQuestion,
@@ -25,6 +24,9 @@ import { IssueJoin } from './errors/issue-join.ts';
 import { ConversionFinder } from './goals/conversion-finder.ts';
 import { GoalJoin } from './goals/goal-join.ts';
 import { LiveWindows } from './live.ts';
+import { VisitorGroups } from './count/visitor-groups.ts';
+import { ConversionCounter } from './goals/conversion-counter.ts';
+import { NameLists } from './pages/name-lists.ts';
 import { ListPages } from './pages/list-pages.ts';
 import { RowPages, type RowSource } from './pages/row-pages.ts';
 import { visitRows, type AboutPageViews } from './pages/visit-rows.ts';
@@ -33,12 +35,10 @@ import { JoinedClauses } from './select/joined-clauses.ts';
 import { RowFilter } from './select/row-filter.ts';
 import { answeredSpan, resolveRange } from './select/row-range.ts';
 import { SelectedRows } from './select/selected-rows.ts';
-import { countEngagement, ENGAGEMENT_KINDS } from './signals/engagement.ts';
-import { countGoals } from './signals/goals.ts';
-import { countShares } from './signals/shares.ts';
+import { GoalCounter } from './signals/goals.ts';
 import { SelectedSignals } from './signals/selected-signals.ts';
+import { countSignals } from './signals/signal-figures.ts';
 import { joinSignals, SignalJoin, type PageViewRows, type SignalLogs } from './signals/signal-join.ts';
-import { countVitals } from './signals/vitals.ts';
 
 /** What questions are answered from. */
 export interface QuestionsOptions {
@@ -63,27 +63,32 @@ export class Questions {
   readonly #earliestComplete: () => number | null;
   readonly #dashboard: Dashboard;
   readonly #live: LiveWindows;
+  readonly #names: NameLists;
   readonly #lists: ListPages;
   readonly #rows: RowPages;
   readonly #signals: SelectedSignals;
   readonly #errors: Errors;
+  readonly #goals: GoalCounter;
 
   constructor(options: QuestionsOptions) {
     const { store, signals, standing = new StandingCounts(store), earliestComplete = () => null } = options;
     const joins = joinSignals(store, signals);
     const errors = new SignalJoin(store, signals.errors, 'each');
-    const goal = new GoalJoin(store, new ConversionFinder(store, joins));
-    const joined = new JoinedClauses(store, { goal, errorIssue: new IssueJoin(errors) });
+    const finder = new ConversionFinder(store, joins);
+    const joined = new JoinedClauses(store, { goal: new GoalJoin(store, finder), errorIssue: new IssueJoin(errors) });
     const filter = new RowFilter(store, joined);
     const rows = new SelectedRows(store, filter, joined);
     this.#options = options;
     this.#earliestComplete = earliestComplete;
-    this.#dashboard = new Dashboard(store, rows, standing, earliestComplete);
+    const groups = new VisitorGroups(store);
+    this.#dashboard = new Dashboard(store, rows, groups, standing, earliestComplete);
+    this.#names = new NameLists(store, rows, finder, groups);
     this.#live = new LiveWindows(store);
     this.#lists = new ListPages(options.clock, store);
     this.#rows = new RowPages(store, rows);
     this.#signals = new SelectedSignals(store, joins, filter);
     this.#errors = new Errors(store, errors, filter);
+    this.#goals = new GoalCounter(finder, new ConversionCounter(store, groups));
   }
 
   /** Opaque; changes with every change of page views and signals. */
@@ -123,7 +128,12 @@ export class Questions {
   list(input: unknown): Outcome<ListAnswer> {
     const question = checkListQuestion(input);
     if (!question.ok) return question;
-    const page = this.#lists.page(question.value, this.revision, () => this.#dashboard.list(question.value));
+    const { range, compare } = question.value;
+    const page = this.#lists.page(question.value, this.revision, () => ({
+      complete: this.#answered(range).complete,
+      compare: compare && this.#answered(compare),
+      ...this.#names.count(question.value),
+    }));
     return page.ok ? succeed({ v: 1, id: question.value.id, ...page.value }) : page;
   }
 
@@ -152,47 +162,34 @@ export class Questions {
   signals(input: unknown): Outcome<SignalsAnswer> {
     const question = checkSignalsQuestion(input);
     if (!question.ok) return question;
-    const { id, range, limit } = question.value;
+    const { id, range, compare } = question.value;
     const { clock } = this.#options;
     const started = clock.elapsed();
-    const selected = this.#signals;
-    selected.select(question.value);
-    const answer: SignalsAnswer = {
+    const figures = countSignals(this.#signals, this.#goals, question.value);
+    return succeed({
       v: 1,
       id,
       asOf: clock.now(),
       revision: this.revision,
-      tookMs: 0,
       range: this.#answered(range),
-      held: {
-        actions: selected.countHeld(ACTION_KINDS),
-        vitals: selected.countHeld(VITAL_KINDS),
-        engagement: selected.countHeld(ENGAGEMENT_KINDS),
-      },
-      completeSince: selected.completeSince,
-      ...selected.countPageViews(),
-      goals: countGoals(selected, limit),
-      vitals: countVitals(selected, limit),
-      engagement: countEngagement(selected, limit),
-      // Last, because it selects what is compared.
-      shares: countShares(selected, question.value),
-    };
-    answer.tookMs = clock.elapsed() - started;
-    return succeed(answer);
+      compare: compare && this.#answered(compare),
+      ...figures,
+      tookMs: clock.elapsed() - started,
+    });
   }
 
   errors(input: unknown): Outcome<ErrorsAnswer> {
     const question = checkErrorsQuestion(input);
     if (!question.ok) return question;
     const { id, range } = question.value;
-    const { signals, clock } = this.#options;
+    const { clock } = this.#options;
     const started = clock.elapsed();
     const counted = this.#errors.answer(question.value);
     return succeed({
       v: 1,
       id,
       asOf: clock.now(),
-      revision: `${this.revision}-${signals.errors.revision}`,
+      revision: this.revision,
       range: this.#answered(range),
       ...counted,
       tookMs: clock.elapsed() - started,

@@ -1,5 +1,5 @@
-import { DIMENSIONS, METRICS } from '../contract/questions/dimensions.ts';
-import { MAX_LENGTH, MAX_QUESTION_BYTES, MAX_ROWS, MAX_TOP } from '../contract/limits.ts';
+import { DIMENSIONS, METRICS, type Dimension } from '../contract/questions/dimensions.ts';
+import { MAX_GOAL_NAME, MAX_LENGTH, MAX_QUESTION_BYTES, MAX_ROWS, MAX_TOP } from '../contract/limits.ts';
 import { fail, succeed } from '../contract/outcome.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { DashboardQuestion, Panel } from '../contract/questions/dashboard.ts';
@@ -7,12 +7,12 @@ import { MAX_ISSUES, type ErrorsQuestion } from '../contract/questions/errors.ts
 import { LIST_FIGURES, type ListOrder, type ListQuestion } from '../contract/questions/list.ts';
 import type { LiveQuestion } from '../contract/questions/live.ts';
 import type { RowsQuestion } from '../contract/questions/rows.ts';
-import { ROBOTS, type Clause, type QuestionRange } from '../contract/questions/selection.ts';
-import { MAX_SIGNAL_ROWS, type SignalsQuestion } from '../contract/questions/signals.ts';
+import { ROBOTS, type Clause, type Selection } from '../contract/questions/selection.ts';
+import { MAX_GOAL_LISTS, MAX_SIGNAL_ROWS, type SignalsQuestion } from '../contract/questions/signals.ts';
 import type { VisitQuestion } from '../contract/questions/visit.ts';
 import { isUuid } from '../contract/rows/uuid.ts';
 import { BadQuestion, own, readBoolean, readChoice, readInteger, readList, readObject, readText } from '../contract/read-fields.ts';
-import { readComparison, readEdges, readOffsets, readRange, readSelection, readSpan } from './read-parts.ts';
+import { readComparison, readEdges, readOffsets, readRange, readSelection } from './read-parts.ts';
 
 const METRIC_CHOICES = [...METRICS, 'default'] as const;
 /** Every kind but `top` once, and `top` once for each dimension. */
@@ -57,10 +57,12 @@ export function checkLiveQuestion(input: unknown): Outcome<LiveQuestion> {
 export function checkListQuestion(input: unknown): Outcome<ListQuestion> {
   return check(input, (question) => {
     const compare = readComparison(question);
+    const page = readPage(question, compare?.clauses ?? []);
     return {
-      ...readPage(question, compare?.clauses ?? []),
+      ...page,
       compare,
       dim: readChoice(own(question, 'dim'), 'dim', DIMENSIONS),
+      goal: readGoalId(own(question, 'goal'), page),
       order: readOrder(readObject(own(question, 'order'), 'order')),
       contains: readText(own(question, 'contains'), 'contains', MAX_QUESTION_BYTES),
     };
@@ -84,16 +86,26 @@ export function checkVisitQuestion(input: unknown): Outcome<VisitQuestion> {
 /** Copies a question about signals, or says what is wrong with it. */
 export function checkSignalsQuestion(input: unknown): Outcome<SignalsQuestion> {
   return check(input, (question) => {
-    const selected = readSelected(question, []);
-    const limit = readInteger(own(question, 'limit'), 'limit', 1, MAX_SIGNAL_ROWS);
+    const compare = readComparison(question);
+    const selected = readSelected(question, compare?.clauses ?? []);
     const shares = own(question, 'shares');
-    return { ...selected, limit, shares: shares === null ? null : readShares(readObject(shares, 'shares'), selected.range) };
+    return {
+      ...selected,
+      compare,
+      by: readLists(own(question, 'by')),
+      limit: readInteger(own(question, 'limit'), 'limit', 1, MAX_SIGNAL_ROWS),
+      shares:
+        shares === null ? null : { edges: readEdges(own(readObject(shares, 'shares'), 'edges'), 'shares.edges', selected.range, true) },
+    };
   });
 }
 
-function readShares(shares: object, range: QuestionRange): NonNullable<SignalsQuestion['shares']> {
-  const edges = readEdges(own(shares, 'edges'), 'shares.edges', range, true);
-  return { edges, compare: readSpan(own(shares, 'compare'), 'shares.compare') };
+/** The dimensions by whose names goals are told, each once. */
+function readLists(value: unknown): Dimension[] {
+  const dims = readList(value, 'by', 0, MAX_GOAL_LISTS).map((entry, i) => readChoice(entry, `by[${i}]`, DIMENSIONS));
+  const twice = dims.findIndex((dim, i) => dims.indexOf(dim) < i);
+  if (twice >= 0) throw new BadQuestion(`by[${twice}]`, `by[${twice}] is '${dims[twice]}' a second time.`);
+  return dims;
 }
 
 /** Copies a question about errors, or says what is wrong with it. */
@@ -133,7 +145,7 @@ function readName(question: object): { v: 1; id: string } {
 }
 
 /** The selected page views of a range, under the question's name; `further` = clauses beside those of the selection. */
-function readSelected(question: object, further: readonly Clause[]): Omit<SignalsQuestion, 'limit' | 'shares'> {
+function readSelected(question: object, further: readonly Clause[]): Omit<RowsQuestion, 'cursor' | 'limit'> {
   const name = readName(question);
   const selection = readSelection(question);
   const range = readRange(own(question, 'range'), 'range');
@@ -147,6 +159,13 @@ function readPage(question: object, further: readonly Clause[]): RowsQuestion {
     cursor: readText(own(question, 'cursor'), 'cursor', MAX_QUESTION_BYTES),
     limit: readInteger(own(question, 'limit'), 'limit', 1, MAX_ROWS),
   };
+}
+
+function readGoalId(value: unknown, { goals }: Selection): string | null {
+  if (value === null) return null;
+  const id = readText(value, 'goal', MAX_GOAL_NAME);
+  if (goals.every((goal) => goal.id !== id)) throw new BadQuestion('goal', `goal is '${id}'; no goal of the question has that id.`);
+  return id;
 }
 
 function readOrder(order: object): ListOrder {

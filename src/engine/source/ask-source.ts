@@ -3,7 +3,7 @@ import type { Description, Query } from '../../../workers/contract/ports/query.t
 import type { DashboardAnswer, DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { describeSource, sourceStore } from './current-source.ts';
-import { fitPanels, fitRobots, refusal, type Asked } from './fit-question.ts';
+import { fitGoals, fitPanels, fitRobots, refusal, type Asked } from './fit-question.ts';
 import { inTime } from './in-time.ts';
 
 /** Makes a dashboard's question of the time (epoch ms) and the earliest page view that can be asked about. */
@@ -23,7 +23,8 @@ export const currentQuery: Omit<Query, 'describe'> = {
   list: (question) => asked((described) => put('list', question, described, (query, sent) => query.list(sent))),
   rows: (question) => asked((described) => put('rows', question, described, (query, sent) => query.rows(sent))),
   visit: (question) => asked((described) => put('visit', question, described, (query, sent) => query.visit(sent))),
-  signals: (question) => asked((described) => put('signals', question, described, (query, sent) => query.signals(sent))),
+  signals: (question) =>
+    asked((described) => put('signals', fitGoals(question, described), described, (query, sent) => query.signals(sent))),
   errors: (question) => asked((described) => put('errors', question, described, (query, sent) => query.errors(sent))),
 };
 

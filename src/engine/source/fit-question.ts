@@ -2,6 +2,8 @@ import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
 import type { Description, Query } from '../../../workers/contract/ports/query.ts';
 import type { DashboardQuestion, Panel } from '../../../workers/contract/questions/dashboard.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
+import type { Goal } from '../../../workers/contract/questions/goals.ts';
+import type { SignalsQuestion } from '../../../workers/contract/questions/signals.ts';
 import type { Comparison, QuestionRange, Robots, Selection } from '../../../workers/contract/questions/selection.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,6 +38,9 @@ export function refusal(kind: keyof Query, asked: Asked, described: Description)
   const clauses = [...(asked.clauses ?? []), ...(asked.compare?.clauses ?? [])];
   const unknown = clauses.find(({ dim, op }) => !described.filters.includes(dim) || !described.operators.includes(op));
   if (unknown !== undefined) return fail('unsupported', 'This source does not know one of the filters: remove it.', { path: 'clauses' });
+  if (asked.goals?.some((goal) => !knowsGoal(goal, described)) === true) {
+    return fail('unsupported', 'This source does not know one of the goals: remove the filter that names it.', { path: 'goals' });
+  }
   const from = asked.range?.from ?? described.earliest;
   const { maxRangeMs } = described;
   if (maxRangeMs === null || asked.range === undefined || from === null || asked.range.to - from <= maxRangeMs) return null;
@@ -46,6 +51,21 @@ export function refusal(kind: keyof Query, asked: Asked, described: Description)
 /** What a source can say of robots instead where it does not know the choice. */
 export function fitRobots(wish: Robots, { robots }: Pick<Description, 'robots'>): Robots {
   return robots.includes(wish) ? wish : (robots[0] ?? wish);
+}
+
+/** A question about signals without the goals and lists that a source does not have; what its filters name stays. */
+export function fitGoals<Q extends Pick<SignalsQuestion, 'clauses' | 'compare' | 'goals' | 'by'>>(question: Q, described: Description): Q {
+  const { clauses, compare } = question;
+  const named = new Set([...clauses, ...(compare?.clauses ?? [])].flatMap(({ dim, values }) => (dim === 'goal' ? values : [])));
+  return {
+    ...question,
+    goals: question.goals.filter((goal) => knowsGoal(goal, described) || named.has(goal.id)),
+    by: question.by.filter((dim) => described.dimensions.includes(dim)),
+  };
+}
+
+function knowsGoal({ rules }: Goal, { goals }: Pick<Description, 'goals'>): boolean {
+  return rules.every(({ on }) => goals.includes(on));
 }
 
 /** A dashboard's question without the lists and the ranking that a source does not have. */

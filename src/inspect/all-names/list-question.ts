@@ -34,7 +34,7 @@ export interface Sorting {
 export function listQuestion(id: string, listed: Listed, contains: string, { by, descending }: Sorting, cursor: string): ListQuestion {
   const { basis, dim } = listed;
   const order = typeof by === 'string' ? { of: rankingOf(listed), per: null, descending: true } : { ...by, descending };
-  return { ...rowsQuestion(id, basis, cursor), compare: basis.compare?.span ?? null, dim, order, contains };
+  return { ...rowsQuestion(id, basis, cursor), compare: basis.compare?.span ?? null, dim, goal: null, order, contains };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withDefaults } from '../../../src/features/admin/view/view-goals.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { NameRow } from '../../../workers/contract/questions/list.ts';
 import { metricOf } from '../../acceptance/recount-figures.ts';
@@ -15,6 +16,9 @@ export interface Depths {
   live: RecountedLive;
 }
 
+/** What is asked of signals beside the selection. */
+export const SIGNALS_ASKED = { compare: null, by: ['path', 'exit'] satisfies Dimension[], limit: 10, shares: null };
+
 /** The same from the rows and the definitions alone. */
 export function recountedDepths({ held, now, scope }: Pick<Situation, 'held' | 'now' | 'scope'>, dim: Dimension): Depths {
   const { view, bots } = scope;
@@ -26,9 +30,9 @@ export function recountedDepths({ held, now, scope }: Pick<Situation, 'held' | '
   const order = { of: metricOf(dim, view.metric), per: null, descending: true };
   const paged = { cursor: '', limit: 1_000 };
   return {
-    names: recountList(held, { ...question, ...paged, clauses, compare: before, dim, order, contains: '' }),
+    names: recountList(held, { ...question, ...paged, clauses, compare: before, dim, goal: null, order, contains: '' }),
     rows: recountRows(held, { ...question, ...paged }).map(({ id }) => id),
-    signals: recountSignals(held, { ...question, limit: 10, shares: null }),
+    signals: recountSignals(held, { ...question, goals: [...withDefaults(view.goals)], ...SIGNALS_ASKED }),
     live: recountLive(held, { v: 1, id: '', bots }, now),
   };
 }

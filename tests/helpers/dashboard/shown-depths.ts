@@ -1,18 +1,19 @@
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import { listQuestion, rankingOf } from '../../../src/inspect/all-names/list-question.ts';
 import { basisOf } from '../../../src/features/admin/shown/view-basis.ts';
+import { withDefaults } from '../../../src/features/admin/view/view-goals.ts';
 import { withoutOwn } from '../../../src/inspect/figure-basis.ts';
 import { rowsQuestion } from '../../../src/inspect/rows/rows-question.ts';
 import { valueOf, type ClickedDashboard } from './clicked-dashboard.ts';
-import type { Depths } from './recounted-depths.ts';
+import { SIGNALS_ASKED, type Depths } from './recounted-depths.ts';
 
 /** What opens behind the panels, and what stands beside them: asked as their dialogs and panels ask. */
 export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimension): Depths {
   const basis = basisOf(shown);
   const listed = { dim, title: '', nameHead: '', metric: shown.scope.view.metric, total: null, basis: withoutOwn(basis, dim) };
   const { span: _span, zone: _zone, days: _days, ...selected } = basis;
-  const signals = valueOf(questions.signals({ v: 1, id: 'signals', ...selected, limit: 10, shares: null }));
-  const { held, pageViews, visitors, goals, vitals, engagement } = signals;
+  const signals = valueOf(questions.signals({ v: 1, id: 'signals', ...selected, goals: [...withDefaults(basis.goals)], ...SIGNALS_ASKED }));
+  const { held, goals, vitals, engagement } = signals;
   const {
     v: _,
     id: _id,
@@ -25,7 +26,7 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
     names: valueOf(questions.list(listQuestion('list', listed, '', { by: { of: rankingOf(listed), per: null }, descending: true }, '')))
       .rows,
     rows: valueOf(questions.rows(rowsQuestion('rows', basis, ''))).rows.map(({ id }) => id),
-    signals: { held, pageViews, visitors, goals, vitals, engagement, shares: null },
+    signals: { held, goals, vitals, engagement, shares: null },
     live,
   };
 }

@@ -1,6 +1,6 @@
 import type { AnalyticsSource } from '../../../src/engine/source/source.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../../workers/contract/questions/dimensions.ts';
-import { ACTION_KINDS } from '../../../workers/contract/questions/actions.ts';
+import { GOAL_RULE_KINDS } from '../../../workers/contract/questions/goals.ts';
 import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
 import type { ChangeHint, Description, Query } from '../../../workers/contract/ports/query.ts';
 
@@ -20,7 +20,7 @@ const ABLE: Description = {
   live: true,
   rows: true,
   signals: true,
-  goals: [...ACTION_KINDS],
+  goals: [...GOAL_RULE_KINDS],
   errors: true,
   interactive: true,
   changes: 'push',

@@ -1,4 +1,6 @@
-import { MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
+import { MAX_GOALS_TEXT, MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
+import { checkGoals } from '../questions/check-goals.ts';
+import type { Goal } from '../questions/goals.ts';
 
 /** The operator's choices: kept with the documents of this browser, the same in every tab. */
 export interface Settings {
@@ -8,6 +10,8 @@ export interface Settings {
   range: string;
   /** Views kept by name, oldest first; at most 30, each name once. */
   segments: Segment[];
+  /** The goals that are counted, in their order; null = the default set. */
+  goals: Goal[] | null;
   /** How the charts that have two forms are drawn. */
   charts: Record<ChartName, ChartForm>;
 }
@@ -42,7 +46,7 @@ export interface Segment {
 }
 
 /** What to change of the settings; what is left out stays as it is. Views are changed by name, so that two tabs keep both of theirs. */
-export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range'>> {
+export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range' | 'goals'>> {
   /** Is put last, in place of a view of the same name. */
   saveSegment?: Segment;
   /** Name of a view; where none has it, nothing is removed. */
@@ -52,11 +56,17 @@ export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range
 }
 
 /** What holds until the operator chooses. */
-export const DEFAULT_SETTINGS: Settings = { robots: 'auto', range: '', segments: [], charts: { platforms: 'bars', devices: 'bars' } };
+export const DEFAULT_SETTINGS: Settings = {
+  robots: 'auto',
+  range: '',
+  segments: [],
+  goals: null,
+  charts: { platforms: 'bars', devices: 'bars' },
+};
 
 /** What was stored: a choice that is missing or damaged has its default, and a damaged view is left out. */
 export function readSettings(value: unknown): Settings {
-  const { bots, robots, range, segments, charts } = (value ?? {}) as Partial<Record<keyof Settings | 'bots', unknown>>;
+  const { bots, robots, range, segments, goals, charts } = (value ?? {}) as Partial<Record<keyof Settings | 'bots', unknown>>;
   // Earlier versions stored the choice about robots as `bots`: left out was what nobody had to choose.
   const choice = robots ?? (bots === 'include' ? bots : undefined);
   const views = Array.isArray(segments) ? segments.filter(isSegment) : [];
@@ -64,22 +74,25 @@ export function readSettings(value: unknown): Settings {
     robots: isRobotsChoice(choice) ? choice : DEFAULT_SETTINGS.robots,
     range: isRange(range) ? range : DEFAULT_SETTINGS.range,
     segments: [...new Map(views.map(({ name, query }) => [name, { name, query }])).values()].slice(0, MAX_SEGMENTS),
+    goals: readGoals(goals) ?? DEFAULT_SETTINGS.goals,
     charts: areCharts(charts) ? { ...charts } : DEFAULT_SETTINGS.charts,
   };
 }
 
 /** Whether a value from outside is a whole record of settings. */
 export function isSettings(value: unknown): value is Settings {
-  const { robots, range, segments, charts } = (value ?? {}) as Partial<Record<keyof Settings, unknown>>;
-  return isRobotsChoice(robots) && isRange(range) && Array.isArray(segments) && areSegments(segments) && areCharts(charts);
+  const { robots, range, segments, goals, charts } = (value ?? {}) as Partial<Record<keyof Settings, unknown>>;
+  return (
+    isRobotsChoice(robots) && isRange(range) && Array.isArray(segments) && areSegments(segments) && areGoals(goals) && areCharts(charts)
+  );
 }
 
 /** The settings with a change made to them; whether they are settings still is for {@link isSettings} to say. */
 export function applySettingsChange(settings: Settings, change: SettingsChange): Settings {
-  const { robots = settings.robots, range = settings.range, saveSegment, removeSegment, chart } = change;
+  const { robots = settings.robots, range = settings.range, goals = settings.goals, saveSegment, removeSegment, chart } = change;
   const others = settings.segments.filter(({ name }) => name !== saveSegment?.name && name !== removeSegment);
   const charts = chart === undefined ? settings.charts : { ...settings.charts, [chart.name]: chart.form };
-  return { robots, range, charts, segments: saveSegment === undefined ? others : [...others, saveSegment] };
+  return { robots, range, goals, charts, segments: saveSegment === undefined ? others : [...others, saveSegment] };
 }
 
 function isRobotsChoice(value: unknown): value is RobotsChoice {
@@ -88,6 +101,16 @@ function isRobotsChoice(value: unknown): value is RobotsChoice {
 
 function isRange(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_LENGTH.name;
+}
+
+/** Goals that fit into a question beside what it asks; null where they do not, or where they are none. */
+function readGoals(value: unknown): Goal[] | null {
+  const goals = checkGoals(value);
+  return goals.ok && JSON.stringify(goals.value).length <= MAX_GOALS_TEXT ? goals.value : null;
+}
+
+function areGoals(value: unknown): value is Settings['goals'] {
+  return value === null || readGoals(value) !== null;
 }
 
 /** Exactly the known charts, each in a known form. */

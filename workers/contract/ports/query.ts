@@ -7,7 +7,7 @@ import type { LiveAnswer, LiveQuestion } from '../questions/live.ts';
 import type { RowsAnswer, RowsQuestion } from '../questions/rows.ts';
 import type { Robots } from '../questions/selection.ts';
 import type { VisitAnswer, VisitQuestion } from '../questions/visit.ts';
-import type { ActionKind } from '../questions/actions.ts';
+import type { GoalRuleKind } from '../questions/goals.ts';
 import type { SignalsAnswer, SignalsQuestion } from '../questions/signals.ts';
 
 /** What a source can answer (R3). The interface reads this; it never asks which engine it has. */
@@ -34,8 +34,8 @@ export interface Description {
   live: boolean;
   rows: boolean;
   signals: boolean;
-  /** The goals that `signals` counts. */
-  goals: ActionKind[];
+  /** What rules of goals may look at: of goals with others nothing can be asked. */
+  goals: GoalRuleKind[];
   /** Whether the source has a log of errors of its own, and rows of them beside its page views. */
   errors: boolean;
   /** Whether a question may be asked in each frame of a drag; where not, it waits until the pointer rests. */

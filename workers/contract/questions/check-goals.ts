@@ -1,4 +1,4 @@
-import { MAX_GOAL_NAME, MAX_GOAL_RULES, MAX_GOALS, MAX_LENGTH } from '../limits.ts';
+import { MAX_EVENT_NAME, MAX_GOAL_NAME, MAX_GOAL_RULES, MAX_GOALS, MAX_LENGTH, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '../limits.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
 import { BadQuestion, own, readChoice, readInteger, readList, readObject, readText } from '../read-fields.ts';
 import { ACTION_KINDS } from './actions.ts';
@@ -45,6 +45,8 @@ function readRule(rule: object, path: string): GoalRule {
       return { on, match: readChoice(...field('match'), PATH_MATCHES), path: readFilled(...field('path'), MAX_LENGTH.path) };
     case 'action':
       return { on, kind: readChoice(...field('kind'), ACTION_KINDS), target: readText(...field('target'), MAX_LENGTH.target) };
+    case 'event':
+      return { on, name: readFilled(...field('name'), MAX_EVENT_NAME), property: readProperty(...field('property')) };
     case 'visibleTime':
       return { on, atLeastMs: readInteger(...field('atLeastMs'), 1, MAX_VISIBLE_MS) };
     case 'scrollDepth':
@@ -52,6 +54,15 @@ function readRule(rule: object, path: string): GoalRule {
     default:
       return on satisfies never;
   }
+}
+
+function readProperty(value: unknown, path: string): { name: string; value: string } | null {
+  if (value === null) return null;
+  const property = readObject(value, path);
+  return {
+    name: readFilled(own(property, 'name'), `${path}.name`, MAX_PROPERTY_NAME),
+    value: readText(own(property, 'value'), `${path}.value`, MAX_PROPERTY_VALUE),
+  };
 }
 
 function readFilled(value: unknown, path: string, longest: number): string {

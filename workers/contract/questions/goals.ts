@@ -8,6 +8,7 @@ export type PathMatch = (typeof PATH_MATCHES)[number];
  * What counts as a conversion.
  * - page: a page view of such a path
  * - action: an action of a kind; `target` is a pattern, '' = any
+ * - event: a custom event by its name and, where one is given, a property that it has
  * - visibleTime, scrollDepth: a page view whose last measurement of that kind reaches the bound (milliseconds, thousandths of the page)
  *
  * A pattern holds for the whole text; `*` stands for any text in it, and no other character is special.
@@ -15,11 +16,13 @@ export type PathMatch = (typeof PATH_MATCHES)[number];
 export type GoalRule =
   | { on: 'page'; match: PathMatch; path: string }
   | { on: 'action'; kind: ActionKind; target: string }
+  | { on: 'event'; name: string; property: { name: string; value: string } | null }
   | { on: 'visibleTime'; atLeastMs: number }
   | { on: 'scrollDepth'; atLeastPermille: number };
 
 /** What a rule looks at. */
-export const GOAL_RULE_KINDS = ['page', 'action', 'visibleTime', 'scrollDepth'] as const satisfies GoalRule['on'][];
+export const GOAL_RULE_KINDS = ['page', 'action', 'event', 'visibleTime', 'scrollDepth'] as const satisfies GoalRule['on'][];
+export type GoalRuleKind = (typeof GOAL_RULE_KINDS)[number];
 
 /**
  * Something that visitors are wanted to do: any of its rules. A conversion belongs to the page view on which it happened.

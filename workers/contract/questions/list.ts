@@ -6,13 +6,26 @@ import type { AnsweredSpan, Comparison, Offsets, QuestionRange, Selection } from
  * - pageViews: how many they are; visits, visitors: how many different ones they belong to
  * - bounces, durationMs: those of these visits, each judged as a whole, whatever part of it is selected
  * - entries, exits: how many of the page views are the first, or the last, of their whole visit
+ * - conversions, convertingVisits, convertingVisitors: of the goal that the question names, on these page views
  *
  * The only page view of a bounce is its first: the bounces of a page are the bounced visits that entered there.
  */
-export const LIST_FIGURES = ['pageViews', 'visits', 'visitors', 'bounces', 'durationMs', 'entries', 'exits'] as const;
+export const LIST_FIGURES = [
+  'pageViews',
+  'visits',
+  'visitors',
+  'bounces',
+  'durationMs',
+  'entries',
+  'exits',
+  'conversions',
+  'convertingVisits',
+  'convertingVisitors',
+] as const;
 export type ListFigure = (typeof LIST_FIGURES)[number];
+export type ConversionFigure = Extract<ListFigure, `conver${string}`>;
 
-/** Integers; null where a source cannot give the figure. Rates are formed by shared code (R11). */
+/** Integers; null where a source cannot give the figure, and conversions where no goal is asked for. Rates are formed by shared code (R11). */
 export type NameFigures = Record<ListFigure, number | null>;
 
 /** A name of a list with all its figures, and with those of the comparison where one was asked for. */
@@ -46,6 +59,8 @@ export interface ListQuestion extends Selection {
   compare: Comparison | null;
   offsets: Offsets;
   dim: Dimension;
+  /** Id of the goal of the question whose conversions are told; null = none. */
+  goal: string | null;
   order: ListOrder;
   /** Only names that contain this text, without regard to case; '' = all. */
   contains: string;
@@ -69,6 +84,8 @@ export interface ListAnswer {
   /** Whether every row of the range was at hand. */
   complete: boolean;
   compare: AnsweredSpan | null;
+  /** Epoch ms of the page views from which on conversions are told, because older ones were given up; null = all of them are. */
+  conversionsSince: number | null;
   rows: NameRow[];
   /** '' when this was the last page. */
   cursor: string;

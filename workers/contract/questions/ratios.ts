@@ -1,7 +1,7 @@
 import type { Series, SeriesFigure, Totals } from './dashboard.ts';
 import type { Dimension } from './dimensions.ts';
 import type { NameFigures, NameValue } from './list.ts';
-import type { Conversions, Engagement, VitalKind } from './signals.ts';
+import type { Engagement, GoalCounts, VitalKind } from './signals.ts';
 
 /** A figure of a series and of its totals, or a rate of two of them where `per` is given. */
 export interface SeriesValue {
@@ -88,8 +88,8 @@ export function rateVital(kind: VitalKind, p75: number): VitalRating {
 }
 
 /** Share of the visitors that reached a goal, 0 to 1; null without visitors. */
-export function conversionRate({ visitors }: Conversions, all: number): number | null {
-  return quotient(visitors, all);
+export function conversionRate({ visitors, of }: GoalCounts): number | null {
+  return quotient(visitors, of.visitors);
 }
 
 /** Mean time that a page view was visible, in milliseconds; null where none was measured. */

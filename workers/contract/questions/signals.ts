@@ -1,6 +1,6 @@
-import type { ActionKind } from './actions.ts';
 import type { Edges } from './dashboard.ts';
-import type { AnsweredSpan, Offsets, QuestionRange, Selection, Span } from './selection.ts';
+import type { Dimension } from './dimensions.ts';
+import type { AnsweredSpan, Comparison, Offsets, QuestionRange, Selection } from './selection.ts';
 
 /** Signals that measure how a page loaded and answered; of each page view the last of a kind counts. Milliseconds, CLS is a score. */
 export const VITAL_KINDS = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
@@ -9,8 +9,10 @@ export type VitalKind = (typeof VITAL_KINDS)[number];
 /** A page that is visible for longer than this in one view counts with this much: a figure from a file may be anything. */
 export const MAX_VISIBLE_MS = 86_400_000;
 
-/** The longest list of pages, sources or countries in an answer about signals. */
+/** The longest list of names in an answer about signals. */
 export const MAX_SIGNAL_ROWS = 100;
+/** The most dimensions by whose names conversions are told. */
+export const MAX_GOAL_LISTS = 5;
 
 /**
  * What came of the selected page views: a signal counts when the page view that it is about (by id) is selected,
@@ -23,44 +25,56 @@ export interface SignalsQuestion extends Selection {
   range: QuestionRange;
   /** As in a dashboard question; needed where a clause is about `hourOfWeek`. */
   offsets: Offsets;
-  /** Rows of each list, 1 to {@link MAX_SIGNAL_ROWS}. */
+  /** Tells conversions and shares of this span too, as in a dashboard question; null = they are not wanted. */
+  compare: Comparison | null;
+  /** Tells the names of these dimensions by which each goal of the question was reached; at most {@link MAX_GOAL_LISTS}, each once. */
+  by: Dimension[];
+  /** Names of each list, 1 to {@link MAX_SIGNAL_ROWS}. */
   limit: number;
-  /** Also answers {@link Shares}, by these buckets and beside this span; null = they are not wanted. */
-  shares: { edges: Edges; compare: Span | null } | null;
+  /** Also answers {@link Shares}, by these buckets; null = they are not wanted. */
+  shares: { edges: Edges } | null;
 }
 
 /** How often pages were shared: actions of the kind `share`, each at the time of its page view. */
 export interface Shares {
-  /** Parallel to the buckets; they add up to the conversions of the goal `share`. */
+  /** Parallel to the buckets. */
   series: number[];
-  /** In the span that is compared, whatever the brush; null where none is, or where actions of it were given up. */
+  /** In the span that is compared; null where none is, or where actions of it were given up. */
   before: number | null;
   /** By shares descending, then path by Unicode code point; the title is the one that was shared last. */
   pages: { path: string; title: string; shares: number }[];
 }
 
-/** How often a goal was reached. */
+/** How often a goal was reached on some page views, and in how many different visits, by how many different visitors. */
 export interface Conversions {
-  /** Actions. */
   conversions: number;
-  /** Distinct visitors with at least one. */
+  visits: number;
   visitors: number;
 }
 
-/** A page, a source or a country by which conversions came. */
+/** Conversions, and the page views that they are a share of: those on which all of them are known, converted or not. */
+export interface GoalCounts extends Conversions {
+  of: { pageViews: number; visits: number; visitors: number };
+}
+
+/** A name by which conversions came: those on page views of the name, or of its visits where the dimension is one of visits. */
 export interface ConversionRow extends Conversions {
   name: string;
 }
 
-/** A goal, and what brought it. Lists are by conversions descending, then name by Unicode code point. */
-export interface GoalFigures extends Conversions {
-  goal: ActionKind;
-  /** Pages on which the action was taken. */
-  pages: ConversionRow[];
-  /** Sources of the visits; '' is direct. */
-  sources: ConversionRow[];
-  /** Countries of the page views; '' is unknown. */
-  countries: ConversionRow[];
+/** A goal of a question, and what brought it. */
+export interface GoalFigures extends GoalCounts {
+  /** Its id. */
+  goal: string;
+  /**
+   * Epoch ms from which on all its conversions ever recorded are held; null = nothing was given up. Figures of a goal are of
+   * page views from then on. A goal of page rules alone is complete wherever page views are.
+   */
+  completeSince: number | null;
+  /** The same of the comparison; null where none is asked for, or where conversions of it were given up. */
+  compared: GoalCounts | null;
+  /** In the order of the question. Names by conversions descending, then by Unicode code point. */
+  by: { dim: Dimension; rows: ConversionRow[]; more: boolean }[];
 }
 
 /** What the samples of one vital come to. */
@@ -105,17 +119,13 @@ export interface SignalsAnswer {
   range: AnsweredSpan;
   /** Signals held, whatever they are about: 0 tells that nothing of that sort was ever recorded. */
   held: { actions: number; vitals: number; engagement: number };
-  /**
-   * Epoch ms from which on every action, and every measurement, ever recorded is held; null = none was given up. Goals, and
-   * `pageViews` and `visitors` beside them, are of page views from `actions` on: older ones may have lost theirs.
-   */
+  /** Epoch ms from which on every action, and every measurement, ever recorded is held; null = none was given up. */
   completeSince: { actions: number | null; measurements: number | null };
-  /** The selected page views and their distinct visitors, of which conversion rates are formed. */
-  pageViews: number;
-  visitors: number;
-  /** One for each goal of the description, in that order. */
+  /** One for each goal of the question, in that order. */
   goals: GoalFigures[];
-  /** Null where they were not wanted, or where `share` is no goal of the source. */
+  /** The span that was compared; null where none was. */
+  compare: AnsweredSpan | null;
+  /** Null where they were not wanted, or where the source knows no actions. */
   shares: Shares | null;
   vitals: {
     all: VitalFigures;

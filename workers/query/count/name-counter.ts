@@ -1,4 +1,4 @@
-import type { ListFigure } from '../../contract/questions/list.ts';
+import type { ConversionFigure, ListFigure } from '../../contract/questions/list.ts';
 import type { Dimension } from '../../contract/questions/dimensions.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { Stamps } from '../scratch.ts';
@@ -7,7 +7,7 @@ import type { RowSet } from '../select/row-set.ts';
 import type { VisitorGroups } from './visitor-groups.ts';
 
 /** Figures of the names of a dimension, by code of its column. Durations of many visits outgrow 32 bits. */
-export interface NameCounts extends Readonly<Record<Exclude<ListFigure, 'durationMs'>, Int32Array>> {
+export interface NameCounts extends Readonly<Record<Exclude<ListFigure, 'durationMs' | ConversionFigure>, Int32Array>> {
   readonly column: DimensionColumn;
   readonly durationMs: Float64Array;
 }

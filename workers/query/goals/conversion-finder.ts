@@ -1,4 +1,4 @@
-import { ACTION_KINDS } from '../../contract/questions/actions.ts';
+import { isActionKind } from '../../contract/questions/actions.ts';
 import type { Goal, GoalRule } from '../../contract/questions/goals.ts';
 import { MAX_GOALS } from '../../contract/limits.ts';
 import { EVENT_KINDS } from '../../contract/rows/event.ts';
@@ -8,7 +8,7 @@ import { NO_ROOM, withRoom } from '../scratch.ts';
 import { slotRuns } from '../select/row-range.ts';
 import { depthPermille, visibleMs } from '../signals/engagement.ts';
 import type { SignalJoins } from '../signals/signal-join.ts';
-import { pathTable, rulesOn, targetTable } from './rule-tables.ts';
+import { eventTable, pathTable, rulesOn, targetTable } from './rule-tables.ts';
 
 /** The page views on which a goal was reached, in time order, and how often on each. */
 export interface GoalConversions {
@@ -23,6 +23,9 @@ interface Known {
   revision: string;
   found: GoalConversions;
 }
+
+/** Stored code of custom events. */
+const EVENT = EVENT_KINDS.indexOf('event');
 
 /** What measurements are worth in the unit of the rules about them. */
 const MEASURES = [
@@ -66,14 +69,16 @@ export class ConversionFinder {
     const completeSince = this.#completeSince(rules);
     this.#countPages(rulesOn(rules, 'page'));
     this.#countMeasured(rules);
-    this.#countActions(rulesOn(rules, 'action'));
+    this.#countActions(rules);
     return { ...this.#collect(completeSince), completeSince };
   }
 
   /** From when on every log that the rules look at is complete. */
   #completeSince(rules: readonly GoalRule[]): number | null {
     const { actions, measurements } = this.#joins;
-    const logs = new Set(rules.flatMap(({ on }) => (on === 'page' ? [] : [on === 'action' ? actions.log : measurements.log])));
+    const logs = new Set(
+      rules.flatMap(({ on }) => (on === 'page' ? [] : [on === 'action' || on === 'event' ? actions.log : measurements.log])),
+    );
     const times = [...logs].flatMap(({ completeSince }) => completeSince ?? []);
     return times.length === 0 ? null : Math.max(...times);
   }
@@ -107,20 +112,21 @@ export class ConversionFinder {
     }
   }
 
-  #countActions(rules: ReturnType<typeof rulesOn<'action'>>): void {
-    if (rules.length === 0) return;
+  #countActions(rules: readonly GoalRule[]): void {
+    const [actions, events] = [rulesOn(rules, 'action'), rulesOn(rules, 'event')];
+    if (actions.length + events.length === 0) return;
     const join = this.#joins.actions;
     join.refresh();
     const { kinds } = join.log;
-    const column = join.log.column('target');
-    const { codes } = column;
-    const tables = EVENT_KINDS.map((kind) => {
-      const action = ACTION_KINDS.find((each) => each === kind);
-      return action === undefined ? null : targetTable(rules, action, column);
-    });
+    const [targets, properties] = [join.log.column('target'), join.log.column('properties')];
+    const tables = EVENT_KINDS.map((kind) => (isActionKind(kind) ? targetTable(actions, kind, targets) : null));
+    const eventsOf = eventTable(events, targets, properties);
     for (let k = 0; k < join.count; k++) {
       const signal = join.signals[k]!;
-      this.#counts[join.pageViews[k]!]! += tables[kinds[signal]!]?.[codes[signal]!] ?? 0;
+      const target = targets.codes[signal]!;
+      const kind = kinds[signal]!;
+      if (kind !== EVENT) this.#counts[join.pageViews[k]!]! += tables[kind]?.[target] ?? 0;
+      else if (eventsOf[target] !== undefined) this.#counts[join.pageViews[k]!]! += eventsOf[target]?.[properties.codes[signal]!] ?? 1;
     }
   }
 

@@ -1,9 +1,11 @@
 import type { ActionKind } from '../../contract/questions/actions.ts';
 import type { GoalRule } from '../../contract/questions/goals.ts';
+import { readProperties } from '../../contract/rows/properties.ts';
 import type { CodedColumn } from '../../store/store-view.ts';
 import { makePattern } from './text-pattern.ts';
 
 type PageRule = Extract<GoalRule, { on: 'page' }>;
+type EventRule = Extract<GoalRule, { on: 'event' }>;
 type ActionRule = Extract<GoalRule, { on: 'action' }>;
 
 /** The rules of a goal that look at one thing. */
@@ -30,6 +32,23 @@ export function targetTable(rules: readonly ActionRule[], kind: ActionKind, { te
   if (ofKind.length === 0) return null;
   const table = new Uint8Array(Math.max(1, bound));
   for (const { target } of ofKind) mark(table, texts, target === '' ? () => true : makePattern(target));
+  return table;
+}
+
+/** By code of a name: what a custom event of that name still needs, the codes of properties that have it; null = nothing. */
+export function eventTable(rules: readonly EventRule[], names: CodedColumn, properties: CodedColumn): (Uint8Array | null | undefined)[] {
+  const table: (Uint8Array | null | undefined)[] = [];
+  for (const { name, property } of rules) {
+    const code = names.codeOf(name);
+    if (code < 0) continue;
+    if (property === null) table[code] = null;
+    else if (table[code] !== null)
+      mark(
+        (table[code] ??= new Uint8Array(Math.max(1, properties.bound))),
+        properties.texts,
+        (text) => readProperties(text)?.get(property.name) === property.value,
+      );
+  }
   return table;
 }
 

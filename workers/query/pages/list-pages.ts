@@ -3,15 +3,18 @@ import { fail, succeed } from '../../contract/outcome.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import { LIST_CURSOR_MS, MAX_KEPT_LISTS, type ListAnswer, type ListQuestion } from '../../contract/questions/list.ts';
 import type { StoreListener, StoreView } from '../../store/store-view.ts';
-import type { CountedList } from '../dashboard.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import type { CountedList } from './name-lists.ts';
 import { RankedNames } from './ranked-names.ts';
 
 /** A page of a full list. */
 export type ListPage = Omit<ListAnswer, 'v' | 'id'>;
 
+/** A counted list, and which span it speaks of. */
+type AnsweredList = CountedList & Pick<ListAnswer, 'complete' | 'compare'>;
+
 /** A list as it was when its first page was asked for. */
-interface KeptList extends Pick<ListAnswer, 'asOf' | 'revision' | 'complete' | 'compare'> {
+interface KeptList extends Pick<ListAnswer, 'asOf' | 'revision' | 'complete' | 'compare' | 'conversionsSince'> {
   /** Everything that the question says of the list, apart from what is searched in it. */
   key: string;
   ranked: RankedNames;
@@ -44,7 +47,7 @@ export class ListPages implements StoreListener {
    * @param revision that of the store now
    * @param count counts the question's list, called only for a first page
    */
-  page(question: ListQuestion, revision: string, count: () => CountedList): Outcome<ListPage> {
+  page(question: ListQuestion, revision: string, count: () => AnsweredList): Outcome<ListPage> {
     const now = this.#clock.elapsed();
     this.#kept = this.#kept.filter(({ goodUntil }) => now <= goodUntil);
     const found = this.#find(question, revision) ?? (question.cursor === '' ? this.#begin(question, revision, count()) : null);
@@ -56,8 +59,8 @@ export class ListPages implements StoreListener {
     const { list, start } = found;
     list.goodUntil = now + LIST_CURSOR_MS;
     this.#kept = [list, ...this.#kept.filter((other) => other !== list)].slice(0, MAX_KEPT_LISTS);
-    const { asOf, complete, compare } = list;
-    return succeed({ asOf, revision: list.revision, complete, compare, ...cut(list, question, start) });
+    const { asOf, complete, compare, conversionsSince } = list;
+    return succeed({ asOf, revision: list.revision, complete, compare, conversionsSince, ...cut(list, question, start) });
   }
 
   rebuilt(): void {
@@ -71,13 +74,9 @@ export class ListPages implements StoreListener {
   placeChanging(): void {}
   placeChanged(): void {}
 
-  #begin(
-    question: ListQuestion,
-    revision: string,
-    { counts, compared, complete, compare }: CountedList,
-  ): { list: KeptList; start: number } {
+  #begin(question: ListQuestion, revision: string, { counts, compared, ...told }: AnsweredList): { list: KeptList; start: number } {
     const ranked = new RankedNames(counts, compared, question.order);
-    return { list: { key: keyOf(question), asOf: this.#clock.now(), revision, complete, compare, ranked, goodUntil: 0 }, start: 0 };
+    return { list: { key: keyOf(question), asOf: this.#clock.now(), revision, ...told, ranked, goodUntil: 0 }, start: 0 };
   }
 
   /** The list that a question goes on with, and where: for a first page only one of the store as it is now. */

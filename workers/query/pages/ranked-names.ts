@@ -1,6 +1,6 @@
-import type { ListOrder, NameFigures, NameRow } from '../../contract/questions/list.ts';
-import type { NameCounts } from '../count/name-counter.ts';
+import type { ListFigure, ListOrder, NameFigures, NameRow } from '../../contract/questions/list.ts';
 import { compareCodePoints } from '../count/top-n.ts';
+import type { ListedCounts } from './name-lists.ts';
 
 /**
  * All names of a list in their order, with what was counted of them. Holds texts, not only their codes: the store gives
@@ -10,13 +10,13 @@ export class RankedNames {
   /** By rank. */
   readonly names: readonly string[];
   readonly #codes: readonly number[];
-  readonly #counts: NameCounts;
-  readonly #compared: NameCounts | null;
+  readonly #counts: ListedCounts;
+  readonly #compared: ListedCounts | null;
 
-  constructor(counts: NameCounts, compared: NameCounts | null, order: ListOrder) {
-    const { texts, bound } = counts.column;
+  constructor(counts: ListedCounts, compared: ListedCounts | null, order: ListOrder) {
+    const { texts, bound } = counts.names.column;
     const codes: number[] = [];
-    for (let code = 0; code < bound; code++) if (counts.pageViews[code] !== 0) codes.push(code);
+    for (let code = 0; code < bound; code++) if (counts.names.pageViews[code] !== 0) codes.push(code);
     const values = valuesOf(counts, order);
     codes.sort((a, b) => values[b]! - values[a]! || compareCodePoints(texts[a]!, texts[b]!));
     this.names = codes.map((code) => texts[code]!);
@@ -33,19 +33,35 @@ export class RankedNames {
   }
 }
 
-/** What the names are sorted by, largest first, by code; lower than any other where there is nothing to divide by. */
-function valuesOf(counts: NameCounts, { of, per, descending }: ListOrder): Float64Array {
-  const values = Float64Array.from(counts[of]);
-  const divisors = per === null ? null : counts[per];
+/** What the names are sorted by, largest first, by code; lower than any other where it is not known. */
+function valuesOf(counts: ListedCounts, { of, per, descending }: ListOrder): Float64Array {
+  const values = new Float64Array(counts.names.column.bound).fill(-Number.MAX_VALUE);
+  const [figures, divisors] = [figureOf(counts, of), per === null ? null : figureOf(counts, per)];
+  if (figures === null || (per !== null && divisors === null)) return values;
   const sign = descending ? 1 : -1;
   for (let code = 0; code < values.length; code++) {
     const divisor = divisors === null ? 1 : divisors[code]!;
-    values[code] = divisor === 0 ? -Number.MAX_VALUE : (sign * values[code]!) / divisor;
+    if (divisor !== 0) values[code] = (sign * figures[code]!) / divisor;
   }
   return values;
 }
 
-function figuresOf({ pageViews, visits, visitors, bounces, durationMs, entries, exits }: NameCounts, code: number): NameFigures {
+/** A figure by code; null where it was not asked for. */
+function figureOf({ names, converted }: ListedCounts, figure: ListFigure): Int32Array | Float64Array | null {
+  switch (figure) {
+    case 'conversions':
+      return converted && converted.conversions;
+    case 'convertingVisits':
+      return converted && converted.visits;
+    case 'convertingVisitors':
+      return converted && converted.visitors;
+    default:
+      return names[figure];
+  }
+}
+
+function figuresOf({ names, converted }: ListedCounts, code: number): NameFigures {
+  const { pageViews, visits, visitors, bounces, durationMs, entries, exits } = names;
   return {
     pageViews: pageViews[code]!,
     visits: visits[code]!,
@@ -54,5 +70,8 @@ function figuresOf({ pageViews, visits, visitors, bounces, durationMs, entries, 
     durationMs: durationMs[code]!,
     entries: entries[code]!,
     exits: exits[code]!,
+    conversions: converted && converted.conversions[code]!,
+    convertingVisits: converted && converted.visits[code]!,
+    convertingVisitors: converted && converted.visitors[code]!,
   };
 }

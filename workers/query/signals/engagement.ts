@@ -9,7 +9,7 @@ const PERMILLE = 1_000;
 
 /** Visible times and scroll depths of each page and of all together. */
 export function countEngagement(signals: SelectedSignals, limit: number): SignalsAnswer['engagement'] {
-  const path = signals.names('path', 'page view');
+  const path = signals.names('path');
   const pages = new Map<number, Engagement>();
   const all = makeEngagement();
   signals.each(ENGAGEMENT_KINDS, (kind, pageView, value) => {

@@ -1,57 +1,56 @@
-import { ACTION_KINDS, type ActionKind } from '../../contract/questions/actions.ts';
-import type { ConversionRow, GoalFigures } from '../../contract/questions/signals.ts';
-import { entryOf, ranked } from './ranked.ts';
-import type { NameColumn, SelectedSignals } from './selected-signals.ts';
+import type { GoalCounts, GoalFigures, SignalsQuestion } from '../../contract/questions/signals.ts';
+import { topNames } from '../count/top-n.ts';
+import type { ConversionCounter, ConversionCounts } from '../goals/conversion-counter.ts';
+import type { ConversionFinder } from '../goals/conversion-finder.ts';
+import type { RowSet } from '../select/row-set.ts';
 
-/** Conversions of one goal, or of one name of it; visitors by code. */
-interface Tally {
-  conversions: number;
-  visitors: Set<number>;
-}
+/** A goal before it is compared. */
+type OwnFigures = Omit<GoalFigures, 'compared'>;
 
-interface GoalTally extends Tally {
-  /** By code of the page, source or country. */
-  names: Map<number, Tally>[];
-}
+/** Counts the goals of questions over their selected page views. */
+export class GoalCounter {
+  readonly #finder: ConversionFinder;
+  readonly #counter: ConversionCounter;
 
-/** Counts each goal, and what brought it. */
-export function countGoals(signals: SelectedSignals, limit: number): GoalFigures[] {
-  const visitor = signals.names('visitor', 'page view');
-  const columns = [signals.names('path', 'page view'), signals.names('source', 'visit'), signals.names('country', 'page view')] as const;
-  const tallies = new Map(ACTION_KINDS.map((goal) => [goal, makeGoalTally(columns.length)]));
-  signals.each(ACTION_KINDS, (goal, pageView) => {
-    const tally = tallies.get(goal);
-    if (tally === undefined) return;
-    const who = visitor.codeAt(pageView);
-    count(tally, who);
-    columns.forEach((column, i) => {
-      const names = tally.names[i];
-      if (names !== undefined) count(entryOf(names, column.codeAt(pageView), makeTally), who);
+  constructor(finder: ConversionFinder, counter: ConversionCounter) {
+    this.#finder = finder;
+    this.#counter = counter;
+  }
+
+  /** Each goal of a question on the page views of a set, and the names by which it was reached. */
+  count({ goals, by, limit }: SignalsQuestion, set: RowSet): OwnFigures[] {
+    return this.#each(goals, set, (counts, id, completeSince) => {
+      const names = by.map((dim) => ({ dim, ...firstOf(this.#counter.byName(dim), limit) }));
+      return { goal: id, completeSince, ...counts, by: names };
     });
-  });
-  return [...tallies].map(([goal, tally]) => figuresOf(goal, tally, columns, limit));
+  }
+
+  /** Each goal on the page views of a span that begins at `from`; null where conversions of it were given up. */
+  compare({ goals }: SignalsQuestion, from: number, set: RowSet): (GoalCounts | null)[] {
+    return this.#each(goals, set, (counts, _, since) => (since !== null && from < since ? null : counts));
+  }
+
+  #each<T>(goals: SignalsQuestion['goals'], set: RowSet, take: (counts: GoalCounts, id: string, since: number | null) => T): T[] {
+    this.#counter.begin(set);
+    const bases = new Map<number | null, GoalCounts['of']>();
+    return goals.map((goal) => {
+      const found = this.#finder.of(goal);
+      const { completeSince } = found;
+      const of = bases.get(completeSince) ?? this.#counter.base(completeSince);
+      bases.set(completeSince, of);
+      return take({ ...this.#counter.count(found), of: { ...of } }, goal.id, completeSince);
+    });
+  }
 }
 
-function makeTally(): Tally {
-  return { conversions: 0, visitors: new Set() };
-}
-
-function makeGoalTally(lists: number): GoalTally {
-  return { ...makeTally(), names: Array.from({ length: lists }, () => new Map<number, Tally>()) };
-}
-
-function count(tally: Tally, visitor: number): void {
-  tally.conversions++;
-  tally.visitors.add(visitor);
-}
-
-function figuresOf(goal: ActionKind, tally: GoalTally, columns: readonly NameColumn[], limit: number): GoalFigures {
-  const [pages = [], sources = [], countries = []] = tally.names.map((names, i): ConversionRow[] =>
-    ranked(names, columns[i]?.texts ?? [], limit, ({ conversions }) => conversions).first.map(({ name, entry }) => ({
-      name,
-      conversions: entry.conversions,
-      visitors: entry.visitors.size,
-    })),
-  );
-  return { goal, conversions: tally.conversions, visitors: tally.visitors.size, pages, sources, countries };
+function firstOf({ column, conversions, visits, visitors }: ConversionCounts, limit: number): Omit<GoalFigures['by'][number], 'dim'> {
+  const { texts, bound } = column;
+  const { codes, names } = topNames(conversions, bound, texts, limit);
+  const rows = codes.map((code) => ({
+    name: texts[code] ?? '',
+    conversions: conversions[code]!,
+    visits: visits[code]!,
+    visitors: visitors[code]!,
+  }));
+  return { rows, more: names > codes.length };
 }

@@ -1,5 +1,6 @@
 import type { TextColumn } from '../../contract/rows/text-columns.ts';
-import type { SignalsAnswer, SignalsQuestion } from '../../contract/questions/signals.ts';
+import type { Offsets, QuestionRange, Selection } from '../../contract/questions/selection.ts';
+import type { SignalsAnswer } from '../../contract/questions/signals.ts';
 import { EVENT_KINDS, type EventKind } from '../../contract/rows/event.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 import { Stamps } from '../scratch.ts';
@@ -19,9 +20,9 @@ export class SelectedSignals {
   readonly #pageViews: StoreView;
   readonly #joins: SignalJoins;
   readonly #filter: RowFilter;
-  readonly #rows = new RowSet();
+  /** The page views selected last. */
+  readonly rows = new RowSet();
   readonly #selected = new Stamps();
-  readonly #visitors = new Stamps();
   #stamp = 0;
 
   /** @param filter picks page views of `pageViews` */
@@ -31,12 +32,12 @@ export class SelectedSignals {
     this.#filter = filter;
   }
 
-  /** Selects; good until the next question. */
-  select(question: SignalsQuestion): void {
+  /** Selects page views of a range; good until the next time. */
+  select(range: QuestionRange, selection: Selection, offsets: Offsets): void {
     for (const join of Object.values(this.#joins)) join.refresh();
-    this.#filter.pick(rowRange(this.#pageViews, question.range), question, question.offsets, this.#rows);
+    this.#filter.pick(rowRange(this.#pageViews, range), selection, offsets, this.rows);
     const stamp = this.#selected.begin(this.#pageViews.ts.length, 1);
-    for (let k = 0; k < this.#rows.count; k++) this.#selected.marks[this.#rows.slots[k]!] = stamp;
+    for (let k = 0; k < this.rows.count; k++) this.#selected.marks[this.rows.slots[k]!] = stamp;
     this.#stamp = stamp;
   }
 
@@ -50,27 +51,6 @@ export class SelectedSignals {
   get completeSince(): SignalsAnswer['completeSince'] {
     const { actions, measurements } = this.#joins;
     return { actions: actions.log.completeSince, measurements: measurements.log.completeSince };
-  }
-
-  /** The selected page views all of whose actions are held, and their distinct visitors. */
-  countPageViews(): { pageViews: number; visitors: number } {
-    const { codes, bound } = this.#pageViews.column('visitor');
-    const stamp = this.#visitors.begin(bound, 1);
-    const { marks } = this.#visitors;
-    const { slots, count } = this.#rows;
-    const { ts } = this.#pageViews;
-    const since = this.completeSince.actions ?? Number.NEGATIVE_INFINITY;
-    let visitors = 0;
-    let pageViews = 0;
-    for (let k = 0; k < count; k++) {
-      if (ts[slots[k]!]! < since) continue;
-      pageViews++;
-      const visitor = codes[slots[k]!]!;
-      if (marks[visitor] === stamp) continue;
-      marks[visitor] = stamp;
-      visitors++;
-    }
-    return { pageViews, visitors };
   }
 
   /** Hands over each signal that counts, of the kinds wanted, with its page view. */
@@ -99,11 +79,9 @@ export class SelectedSignals {
     return this.#pageViews.ts[pageView]!;
   }
 
-  /** A column of the page view itself, or of the first page view of its visit. */
-  names(column: TextColumn, of: 'page view' | 'visit'): NameColumn {
+  /** A column of the page view itself. */
+  names(column: TextColumn): NameColumn {
     const { codes, texts } = this.#pageViews.column(column);
-    if (of === 'page view') return { texts, codeAt: (pageView) => codes[pageView]! };
-    const { visitOf, visits } = this.#pageViews;
-    return { texts, codeAt: (pageView) => codes[visits.first[visitOf[pageView]!]!]! };
+    return { texts, codeAt: (pageView) => codes[pageView]! };
   }
 }

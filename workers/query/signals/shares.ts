@@ -1,14 +1,12 @@
-import type { Shares, SignalsQuestion } from '../../contract/questions/signals.ts';
+import type { Edges } from '../../contract/questions/dashboard.ts';
+import type { Shares } from '../../contract/questions/signals.ts';
 import { entryOf, ranked } from './ranked.ts';
 import type { SelectedSignals } from './selected-signals.ts';
 
-/** Counts the shares of a question's page views, and then those of the span that it compares with: what is selected is the latter afterwards. */
-export function countShares(signals: SelectedSignals, question: SignalsQuestion): Shares | null {
-  const { shares, limit } = question;
-  if (shares === null) return null;
-  const { edges, compare } = shares;
+/** The shares of the selected page views, by bucket and by page. */
+export function countShares(signals: SelectedSignals, edges: Edges, limit: number): Omit<Shares, 'before'> {
   const series = edges.slice(1).map(() => 0);
-  const [path, title] = [signals.names('path', 'page view'), signals.names('title', 'page view')];
+  const [path, title] = [signals.names('path'), signals.names('title')];
   const pages = new Map<number, { title: string; shares: number }>();
   signals.each(['share'], (_, pageView) => {
     series[bucketOf(edges, signals.timeOf(pageView))]!++;
@@ -18,17 +16,13 @@ export function countShares(signals: SelectedSignals, question: SignalsQuestion)
     page.title ||= title.texts[title.codeAt(pageView)] ?? '';
   });
   const { first } = ranked(pages, path.texts, limit, (page) => page.shares);
-  return {
-    series,
-    before: compare === null ? null : countBefore(signals, question, compare),
-    pages: first.map(({ name, entry }) => ({ path: name, ...entry })),
-  };
+  return { series, pages: first.map(({ name, entry }) => ({ path: name, ...entry })) };
 }
 
-function countBefore(signals: SelectedSignals, question: SignalsQuestion, range: { from: number; to: number }): number | null {
+/** How many shares the selected page views of a span have that begins at `from`; null where actions of it were given up. */
+export function countShared(signals: SelectedSignals, from: number): number | null {
   const { actions } = signals.completeSince;
-  if (actions !== null && range.from < actions) return null;
-  signals.select({ ...question, range, brush: null });
+  if (actions !== null && from < actions) return null;
   let count = 0;
   signals.each(['share'], () => count++);
   return count;

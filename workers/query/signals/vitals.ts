@@ -13,7 +13,7 @@ interface Samples {
 
 /** The 75th percentiles and means of each page and of all together. */
 export function countVitals(signals: SelectedSignals, limit: number): SignalsAnswer['vitals'] {
-  const path = signals.names('path', 'page view');
+  const path = signals.names('path');
   const pages = new Map<number, Samples>();
   const all = makeSamples();
   signals.each(VITAL_KINDS, (kind, pageView, value) => {

@@ -116,6 +116,7 @@ async function askList(input: object, { range, selection }: AskedView, { query }
     ...page(input, { range, selection }),
     compare: range.compare && { ...range.compare, clauses: null },
     dim: textOf(input, 'dimension') as ListQuestion['dim'],
+    goal: null,
     order: { of: (textOf(input, 'sort') ?? 'visits') as ListQuestion['order']['of'], per: null, descending: true },
     contains: '',
   };

@@ -1,16 +1,7 @@
-import type { ActionKind } from '../../../../workers/contract/questions/actions.ts';
 import type { SignalsAnswer, VitalKind } from '../../../../workers/contract/questions/signals.ts';
 import type { VitalRating } from '../../../../workers/contract/questions/ratios.ts';
 import { VITAL_THRESHOLDS } from '../../../../workers/contract/questions/ratios.ts';
 import { formatHour, formatLongDay } from '../../../lib/format/format-time.ts';
-
-export const GOAL_NAMES: Readonly<Record<ActionKind, string>> = {
-  'store-click': 'Store click',
-  'download-click': 'Download click',
-  share: 'Share',
-  'outbound-link': 'Outbound link',
-  'video-play': 'Video play',
-};
 
 /** A rating as a word and a shape, so that it never depends on colour alone. */
 export const RATINGS: Readonly<Record<VitalRating, { word: string; shape: string; look: string }>> = {

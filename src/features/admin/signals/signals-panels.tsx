@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { viewerZone } from '../../../lib/format/format-time.ts';
 import { FailureNotice } from '../shown/failure-notice.tsx';
@@ -10,6 +11,8 @@ import type { SignalsShown } from './use-shown-signals.ts';
 export interface SignalsProps {
   /** Null before the first answer. */
   answer: SignalsAnswer | null;
+  /** The goals that the answer counts. */
+  goals: readonly Goal[];
   failed: boolean;
   /** IANA zone in which instants are told. */
   zone: string;
@@ -24,11 +27,11 @@ interface Props {
 export function SignalsPanels({ signals, children }: Props) {
   const zone = useRestingPart(zoneOf);
   if (!signals.isAnswered) return <p className="text-sm text-muted">This source knows nothing of actions and measurements.</p>;
-  const { answer, failure, refresh } = signals;
+  const { answer, goals, failure, refresh } = signals;
   return (
     <>
       <FailureNotice failure={failure} stale={answer !== null} onRetry={refresh} />
-      {children({ answer, failed: failure !== null, zone })}
+      {children({ answer, goals, failed: failure !== null, zone })}
     </>
   );
 }

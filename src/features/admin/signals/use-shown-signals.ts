@@ -1,15 +1,20 @@
 import { useMemo } from 'react';
 import type { Failure } from '../../../../workers/contract/outcome.ts';
 import type { Description } from '../../../../workers/contract/ports/query.ts';
+import { MAX_GOALS } from '../../../../workers/contract/limits.ts';
+import type { Dimension } from '../../../../workers/contract/questions/dimensions.ts';
+import { DEFAULT_GOALS, type Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { useDescribed, useSignals } from '../../../engine/source/use-source.ts';
+import { useOperatorSettings } from '../../../engine/state/use-operator-settings.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 
-/** Pages, sources and countries that are listed. */
+/** What goals are listed by, and how many names of each. */
+const LISTED_BY = ['path', 'source', 'country'] as const satisfies Dimension[];
 const LISTED = 10;
 
 /** What came of the page views that show. */
@@ -17,6 +22,8 @@ export interface SignalsShown {
   /** Whether the source knows of signals at all. */
   isAnswered: boolean;
   answer: SignalsAnswer | null;
+  /** The goals that are counted. */
+  goals: readonly Goal[];
   failure: Failure | null;
   refresh: () => void;
 }
@@ -26,14 +33,16 @@ export function useShownSignals({ views, bots }: Pick<ViewProps, 'views' | 'bots
   const filters = useViewPart(views, settledFilters);
   const range = useRestingPart(rangeOf);
   const isAnswered = useDescribed(answersSignals);
-  const question = useMemo(
-    () => (range === null || !isAnswered ? null : { ...filters, ...range, bots, limit: LISTED }),
-    [filters, range, bots, isAnswered],
-  );
+  const operators = useOperatorSettings()[0]?.goals ?? null;
+  const question = useMemo(() => {
+    if (range === null || !isAnswered) return null;
+    const goals = goalsShown(filters.goals, operators);
+    return { ...filters, ...range, goals: [...goals], by: [...LISTED_BY], bots, limit: LISTED };
+  }, [filters, range, operators, bots, isAnswered]);
   const live = useSignals(question);
   const answer = live.state === 'loading' ? null : live.answer;
   const failure = live.state === 'error' ? live.failure : null;
-  return { isAnswered, answer, failure, refresh: live.refresh };
+  return { isAnswered, answer, goals: question?.goals ?? [], failure, refresh: live.refresh };
 }
 
 function answersSignals(described: Description | null): boolean {
@@ -44,9 +53,15 @@ function settledFilters({ settled: { clauses, goals, brush } }: ViewState) {
   return { clauses: [...clauses], goals: [...goals], brush };
 }
 
+/** The goals that are counted: those that the view names, then the operator's, or the default set. */
+function goalsShown(named: readonly Goal[], operators: readonly Goal[] | null): readonly Goal[] {
+  const others = (operators ?? DEFAULT_GOALS).filter(({ id }) => named.every((goal) => goal.id !== id));
+  return [...named, ...others].slice(0, MAX_GOALS);
+}
+
 /** The range that the dashboard shows, with its buckets; null until it shows one. */
 function rangeOf({ view }: Shown) {
   if (view === null) return null;
   const { range, offsets, edges, compare } = view.range;
-  return { range, offsets, shares: { edges, compare } };
+  return { range, offsets, compare: compare && { ...compare, clauses: null }, shares: { edges } };
 }

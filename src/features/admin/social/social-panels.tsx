@@ -40,7 +40,7 @@ export function SocialPanels({ views, onPick, mostShared }: Props) {
 const NETWORKS: readonly Panel[] = [{ kind: 'social' }];
 
 function countsShares(described: Description | null): boolean {
-  return described === null || (described.signals && described.goals.includes('share'));
+  return described === null || (described.signals && described.goals.includes('action'));
 }
 
 function clausesOf({ view }: ViewState) {

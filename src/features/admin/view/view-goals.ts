@@ -3,12 +3,13 @@ import { DEFAULT_GOALS, type Goal, type GoalRule } from '../../../../workers/con
 import type { Clause } from '../../../../workers/contract/questions/selection.ts';
 
 /** Most characters of the goals of an address, before its own encoding. */
-const MAX_GOALS_TEXT = 6_000;
+const MAX_ADDRESS_GOALS_TEXT = 6_000;
 
 /** What the address lists of a rule after its `on`, in this order. */
 const RULE_FIELDS: { readonly [On in GoalRule['on']]: readonly Exclude<keyof Extract<GoalRule, { on: On }>, 'on'>[] } = {
   page: ['match', 'path'],
   action: ['kind', 'target'],
+  event: ['name', 'property'],
   visibleTime: ['atLeastMs'],
   scrollDepth: ['atLeastPermille'],
 };
@@ -26,7 +27,7 @@ export function withDefaults(goals: readonly Goal[]): readonly Goal[] {
 
 /** Whether the goals have room in an address. */
 export function goalsFit(goals: readonly Goal[]): boolean {
-  return formatGoals(goals).length <= MAX_GOALS_TEXT;
+  return formatGoals(goals).length <= MAX_ADDRESS_GOALS_TEXT;
 }
 
 /** Goals as the address tells them, without those that everybody knows: `[["g1","Sign-up",["page","prefix","/welcome"]]]`; '' for none. */
@@ -37,7 +38,7 @@ export function formatGoals(goals: readonly Goal[]): string {
 
 /** The goals that an address tells; null where it tells none that can be used. */
 export function parseGoals(text: string): readonly Goal[] | null {
-  if (text.length > MAX_GOALS_TEXT) return null;
+  if (text.length > MAX_ADDRESS_GOALS_TEXT) return null;
   try {
     const goals = checkGoals(listOf(JSON.parse(text)).map(toGoal));
     return goals.ok ? goals.value : null;

@@ -52,7 +52,23 @@ test('what is no setting, and one view too many, is refused and changes nothing'
   expect(await api.changeSettings({ saveSegment: { name: 'one more', query: '' } })).toMatchObject(refused);
   expect(await api.changeSettings({ saveSegment: { name: ' ', query: '' } })).toMatchObject(refused);
   expect(await api.changeSettings({ range: 'x'.repeat(10_000) })).toMatchObject(refused);
+  expect(await api.changeSettings({ goals: [{ id: 'g', name: '', rules: [] }] })).toMatchObject(refused);
+  const long = { on: 'page', match: 'exact', path: `/${'x'.repeat(1_000)}` } as const;
+  expect(
+    await api.changeSettings({ goals: ['a', 'b'].map((id) => ({ id, name: '', rules: Array.from({ length: 8 }, () => long) })) }),
+  ).toMatchObject(refused);
   expect(valueOf(await api.settings())).toEqual(before);
+});
+
+test('goals that the operator defines are kept until the default set is wanted again, or everything is erased', async () => {
+  const { api } = await new EngineBrowser().openTab();
+  const goals = [{ id: 'g', name: 'Sign-up', rules: [{ on: 'page', match: 'exact', path: '/welcome' } as const] }];
+  expect(valueOf(await api.changeSettings({ goals })).goals).toEqual(goals);
+  expect(valueOf(await api.changeSettings({ range: 'today' })).goals).toEqual(goals);
+  expect(valueOf(await api.changeSettings({ goals: null })).goals).toBeNull();
+  valueOf(await api.changeSettings({ goals }));
+  valueOf(await api.erase());
+  expect(valueOf(await api.settings()).goals).toBeNull();
 });
 
 test('a change that a full disk does not take is refused, and what was chosen before holds', async () => {
@@ -75,6 +91,12 @@ test('settings that an earlier version stored are read: robots left out was what
     const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new EngineBrowser().clock });
     await documents.update('settings', () => ({ bots, range: 'today', segments: [], charts: { platforms: 'pie', devices: 'bars' } }));
     const { api } = await new EngineBrowser().openTab({ documents });
-    expect(valueOf(await api.settings())).toEqual({ robots, range: 'today', segments: [], charts: { platforms: 'pie', devices: 'bars' } });
+    expect(valueOf(await api.settings())).toEqual({
+      robots,
+      range: 'today',
+      segments: [],
+      goals: null,
+      charts: { platforms: 'pie', devices: 'bars' },
+    });
   }
 });

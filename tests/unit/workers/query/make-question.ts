@@ -31,7 +31,7 @@ export function makeDashboardQuestion(changes: Partial<DashboardQuestion> = {}):
 
 export function makeListQuestion(changes: Partial<ListQuestion> = {}): ListQuestion {
   const order = { of: 'pageViews', per: null, descending: true } as const;
-  return { ...makeRowsQuestion(), compare: null, dim: 'path', order, contains: '', ...changes };
+  return { ...makeRowsQuestion(), compare: null, dim: 'path', goal: null, order, contains: '', ...changes };
 }
 
 export function makeRowsQuestion(changes: Partial<RowsQuestion> = {}): RowsQuestion {

@@ -1,3 +1,4 @@
+import { DEFAULT_GOALS } from '../../../../../workers/contract/questions/goals.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { makeErrorsQuestion, makeListQuestion } from '../../../workers/query/make-question.ts';
 import { askErrors } from '../../../../../src/engine/errors/use-error-overview.ts';
@@ -154,7 +155,7 @@ describe('a source that can do little', () => {
     const page = { ...asking, clauses: [], goals: [], offsets: [], cursor: '', limit: 10 };
     const refused = [
       await currentQuery.rows(page),
-      await currentQuery.signals({ ...page, shares: null }),
+      await currentQuery.signals({ ...page, compare: null, by: [], shares: null }),
       await currentQuery.errors(makeErrorsQuestion()),
       await currentQuery.live({ v: 1, id: 'l', bots: 'exclude' }),
       await currentQuery.dashboard(question({ clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] })),
@@ -162,6 +163,7 @@ describe('a source that can do little', () => {
       await currentQuery.dashboard(question({ compare: { from: 0, to: 1, clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] } })),
       await currentQuery.dashboard(question({ range: { from: null, to: NOW } })),
       await currentQuery.list(makeListQuestion({ dim: 'city' })),
+      await currentQuery.list(makeListQuestion({ dim: 'path', goals: [...DEFAULT_GOALS] })),
     ];
     expect(refused.map((outcome) => (outcome.ok ? '' : outcome.failure.code))).toEqual(refused.map(() => 'unsupported'));
     expect(source.asked.map(({ kind }) => kind)).toEqual(['describe']);

@@ -11,6 +11,9 @@ export function makeNameRow(changes: Partial<NameRow> = {}): NameRow {
     durationMs: 1_000,
     entries: 1,
     exits: 0,
+    conversions: null,
+    convertingVisits: null,
+    convertingVisitors: null,
     compared: null,
     ...changes,
   };

@@ -37,7 +37,8 @@ describe('ratios of visits', () => {
 });
 
 describe('rates of a name', () => {
-  const figures = { pageViews: 8, visits: 5, visitors: 4, bounces: 1, durationMs: 10_000, entries: 2, exits: 4 };
+  const noGoal = { conversions: null, convertingVisits: null, convertingVisitors: null };
+  const figures = { pageViews: 8, visits: 5, visitors: 4, bounces: 1, durationMs: 10_000, entries: 2, exits: 4, ...noGoal };
 
   it('divide the bounces of a page by the visits that entered there, of any other name by its visits', () => {
     expect((['path', 'title', 'country', 'entry'] as const).map((dim) => nameValue(figures, bounceRateOf(dim)))).toEqual([
@@ -71,13 +72,13 @@ describe('the rating of a vital', () => {
 
 describe('ratios of signals', () => {
   it('are null where there is nothing to divide by', () => {
-    expect(conversionRate({ conversions: 0, visitors: 0 }, 0)).toBeNull();
+    expect(conversionRate({ conversions: 0, visits: 0, visitors: 0, of: { pageViews: 0, visits: 0, visitors: 0 } })).toBeNull();
     const none = { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 };
     expect([meanVisibleMs(none), meanScrollDepth(none)]).toEqual([null, null]);
   });
 
   it('divide visitors by visitors, time by views, depth by views', () => {
-    expect(conversionRate({ conversions: 9, visitors: 2 }, 8)).toBe(0.25);
+    expect(conversionRate({ conversions: 9, visits: 3, visitors: 2, of: { pageViews: 20, visits: 9, visitors: 8 } })).toBe(0.25);
     const engagement = { timed: 4, visibleMs: 10_000, scrolled: 2, depthPermille: 1_500 };
     expect(meanVisibleMs(engagement)).toBe(2_500);
     expect(meanScrollDepth(engagement)).toBe(0.75);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EventKind, EventRow } from '../../../../../workers/contract/rows/event.ts';
+import { DIMENSIONS, type Dimension } from '../../../../../workers/contract/questions/dimensions.ts';
+import { DEFAULT_GOALS } from '../../../../../workers/contract/questions/goals.ts';
 import type { SignalsQuestion } from '../../../../../workers/contract/questions/signals.ts';
 import { logOf, perLog } from '../../../../../workers/contract/rows/logs.ts';
+import { makePattern } from '../../../../../workers/query/goals/text-pattern.ts';
 import { Questions } from '../../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
@@ -28,12 +31,14 @@ function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQue
   for (const row of [...views, ...signals]) logs[logOf(row.kind)].append(row);
   const clock = { now: () => NOW, elapsed: () => 0 };
   const questions = new Questions({ store: logs.pageViews, signals: logs, clock, instance: 'test' });
-  const selection = { clauses: [], goals: [], brush: null, bots: 'exclude' } as const;
+  const selection = { clauses: [], goals: [...DEFAULT_GOALS], brush: null, bots: 'exclude' } as const;
   const outcome = questions.signals({
     v: 1,
     id: 'q',
     range: { from: null, to: NOW },
     offsets: [[0, 0]],
+    compare: null,
+    by: [],
     limit: 10,
     shares: null,
     ...selection,
@@ -49,8 +54,9 @@ describe('shares', () => {
     const before = view({ ts: NOW - 150, path: '/b' });
     const other = view({ ts: NOW - 4, path: '/c', device: 'Tablet' });
     const signals = [older, newer, before, other].map((about) => signal('share', about));
-    const shares = { edges: [NOW - 100, NOW - 10, NOW], compare: { from: NOW - 200, to: NOW - 100 } };
-    const asked = { range: { from: NOW - 100, to: NOW }, shares, clauses: [without('device', 'Tablet')] };
+    const shares = { edges: [NOW - 100, NOW - 10, NOW] };
+    const compare = { from: NOW - 200, to: NOW - 100, clauses: null };
+    const asked = { range: { from: NOW - 100, to: NOW }, shares, compare, clauses: [without('device', 'Tablet')] };
     expect(ask([older, newer, before, other], signals, asked).shares).toEqual({
       series: [1, 1],
       before: 1,
@@ -65,14 +71,16 @@ describe('goals', () => {
     const first = view({ source: 'Google', country: 'DE' });
     const second = view({ ts: first.ts + 1_000, path: '/download', country: 'DE' });
     const other = view({ visitor: 'other' });
-    const [store] = ask([first, second, other], [signal('store-click', second), signal('store-click', second)]).goals;
+    const by: Dimension[] = ['path', 'source', 'country'];
+    const [store] = ask([first, second, other], [signal('store-click', second), signal('store-click', second)], { by }).goals;
+    const reached = { conversions: 2, visits: 1, visitors: 1 };
     expect(store).toEqual({
       goal: 'store-click',
-      conversions: 2,
-      visitors: 1,
-      pages: [{ name: '/download', conversions: 2, visitors: 1 }],
-      sources: [{ name: 'Google', conversions: 2, visitors: 1 }],
-      countries: [{ name: 'DE', conversions: 2, visitors: 1 }],
+      completeSince: null,
+      ...reached,
+      of: { pageViews: 3, visits: 2, visitors: 2 },
+      compared: null,
+      by: ['/download', 'Google', 'DE'].map((name, i) => ({ dim: by[i], rows: [{ name, ...reached }], more: false })),
     });
   });
 
@@ -82,8 +90,8 @@ describe('goals', () => {
     const answer = ask([inside, outside], [signal('share', inside, 0, NOW + 5), signal('share', outside, 0, NOW - 1)], {
       range: { from: NOW - 120_000, to: NOW },
     });
-    expect(answer.goals[2]).toMatchObject({ goal: 'share', conversions: 1, pages: [{ name: '/a' }] });
-    expect(answer).toMatchObject({ pageViews: 1, visitors: 1, held: { actions: 2, vitals: 0, engagement: 0 } });
+    expect(answer.goals[2]).toMatchObject({ goal: 'share', conversions: 1, of: { pageViews: 1, visitors: 1 } });
+    expect(answer).toMatchObject({ held: { actions: 2, vitals: 0, engagement: 0 } });
   });
 
   it('obey clauses and the robots’ switch', () => {
@@ -113,17 +121,42 @@ describe('goals', () => {
     const views = Array.from({ length: 6 }, (_, n) => view({ ts: NOW - 60_000 + n * 1_000, visitor: `v${n}` }));
     const actions = views.map((page) => signal('share', page, 0, page.ts));
     const store = ask(views, actions, {}, 6);
-    expect(store).toMatchObject({ completeSince: { actions: views[0]!.ts + 1 }, pageViews: 5, visitors: 5 });
+    expect(store.goals[2]).toMatchObject({ completeSince: views[0]!.ts + 1, of: { pageViews: 5, visitors: 5 } });
     const twice = views.flatMap((page) => [signal('share', page, 0, page.ts), signal('share', page, 0, page.ts + 1)]);
     const answer = ask(views, twice, {}, 6);
-    expect(answer).toMatchObject({ completeSince: { actions: views[3]!.ts + 1 }, pageViews: 2, visitors: 2 });
-    expect(answer.goals[2]).toMatchObject({ conversions: 4, visitors: 2 });
+    expect(answer.goals[2]).toMatchObject({
+      completeSince: views[3]!.ts + 1,
+      conversions: 4,
+      visitors: 2,
+      of: { pageViews: 2, visitors: 2 },
+    });
   });
 
   it('leave out what is about no page view or one that is not held', () => {
     const page = view();
     const lost = signal('share', view());
     expect(ask([page], [lost, { ...signal('share', page), pageViewId: '' }]).goals[2]?.conversions).toBe(0);
+  });
+});
+
+describe('the pattern of a rule', () => {
+  it.each([
+    ['*', '', true],
+    ['/a*', '/ab/c', true],
+    ['/a*', 'x/a', false],
+    ['*b*b*', '/abab', true],
+    ['a*a', 'a', false],
+    ['/a.c', '/abc', false],
+    ['*aab*aab', 'aaabaaab', true],
+    ['*ab*ab', 'aab', false],
+  ])('%s holds for the whole of %s: %s', (pattern, text, fits) => {
+    expect(makePattern(pattern)(text)).toBe(fits);
+  });
+
+  it('takes time in proportion to a text that makes it begin again and again', () => {
+    const fits = makePattern(`*${'a'.repeat(500)}b*${'a'.repeat(500)}c*`);
+    const text = 'a'.repeat(1_000_000);
+    expect(fits(text)).toBe(false);
   });
 });
 
@@ -157,6 +190,9 @@ describe('a question about signals', () => {
     ['limit', { limit: 101 }],
     ['v', { v: 2 }],
     ['clauses', { clauses: 'all' }],
+    ['by[1]', { by: ['path', 'path'] }],
+    ['by', { by: DIMENSIONS.slice(0, 6) }],
+    ['compare', { compare: 7 }],
   ])('is refused with the place of what is wrong: %s', (path, changes) => {
     expect(() => ask([view()], [], changes as unknown as Partial<SignalsQuestion>)).toThrow(`bad-question at ${path}`);
   });

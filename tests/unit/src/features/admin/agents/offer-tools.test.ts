@@ -56,7 +56,19 @@ test('a list is that of the naive recount, under the filters of a dashboard’s 
   const range = { from: Date.UTC(2025, 11, 16, 23), to: NOW + 1 };
   const order = { of: 'visits', per: null, descending: true } as const;
   const clauses = [{ dim: 'country', op: 'notIn', values: ['DE'] }] as const;
-  const question = { v: 1, id: '', range, compare: null, offsets: [], dim: 'path', order, contains: '', cursor: '', limit: 3 } as const;
+  const question = {
+    v: 1,
+    id: '',
+    range,
+    compare: null,
+    offsets: [],
+    dim: 'path',
+    goal: null,
+    order,
+    contains: '',
+    cursor: '',
+    limit: 3,
+  } as const;
   expect(answer.rows).toEqual(
     recountList(events, {
       ...question,

@@ -3,39 +3,47 @@ import { describe, expect, it } from 'vitest';
 import { EngagementPanel } from '../../../../../../src/features/admin/performance/engagement-panel.tsx';
 import { GoalsPanel } from '../../../../../../src/features/admin/goals/goals-panel.tsx';
 import { VitalsPanel } from '../../../../../../src/features/admin/performance/vitals-panel.tsx';
-import { makeAnswer } from './make-answer.ts';
+import { DEFAULT_GOALS } from '../../../../../../workers/contract/questions/goals.ts';
+import { makeAnswer, makeGoalFigures } from './make-answer.ts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 
+const SHOWN = { goals: DEFAULT_GOALS, failed: false, zone: 'UTC' };
+
+const reached = { conversions: 3, visits: 2, visitors: 2 };
+const brought = [
+  ['path', HOSTILE],
+  ['source', ''],
+  ['country', 'DE'],
+  ['device', 'Tablet'],
+] as const;
 const converted = makeAnswer({
   held: { actions: 3, vitals: 0, engagement: 0 },
-  goals: makeAnswer().goals.map((goal) =>
-    goal.goal === 'store-click'
-      ? {
-          ...goal,
-          conversions: 3,
-          visitors: 2,
-          pages: [{ name: HOSTILE, conversions: 3, visitors: 2 }],
-          sources: [{ name: '', conversions: 3, visitors: 2 }],
-          countries: [{ name: 'DE', conversions: 3, visitors: 2 }],
-        }
-      : goal,
-  ),
+  goals: [
+    makeGoalFigures({
+      goal: 'store-click',
+      ...reached,
+      by: brought.map(([dim, name]) => ({ dim, rows: [{ name, ...reached }], more: false })),
+    }),
+    makeGoalFigures({ goal: HOSTILE }),
+  ],
 });
 
 describe('the panel of goals', () => {
   it('shows the rate of the visitors, and what brought the chosen goal', () => {
-    const markup = renderToStaticMarkup(<GoalsPanel answer={converted} failed={false} zone="UTC" />);
+    const markup = renderToStaticMarkup(<GoalsPanel {...SHOWN} answer={converted} />);
     expect(markup).toContain('25.0%');
     expect(markup).toContain('Direct');
     expect(markup).toContain('Germany');
+    expect(markup).toContain('Device that brought it');
+    expect(markup).toContain('Store click');
     expect(markup).toContain('aria-pressed="true"');
     expect(markup).not.toContain('<img');
   });
 
   it('tells what is missing where nothing was recorded, and that an answer failed', () => {
-    expect(renderToStaticMarkup(<GoalsPanel answer={makeAnswer()} failed={false} zone="UTC" />)).toContain('No action is recorded yet');
-    expect(renderToStaticMarkup(<GoalsPanel answer={null} failed zone="UTC" />)).toContain('Not available');
+    expect(renderToStaticMarkup(<GoalsPanel {...SHOWN} answer={makeAnswer()} />)).toContain('No action is recorded yet');
+    expect(renderToStaticMarkup(<GoalsPanel {...SHOWN} answer={null} failed />)).toContain('Not available');
   });
 });
 
@@ -51,7 +59,7 @@ describe('the panel of vitals', () => {
       held: { actions: 0, vitals: 4, engagement: 4 },
       vitals: { all: vitals, pages: [{ path: '/', samples: 4, vitals }], more: false },
     });
-    const markup = renderToStaticMarkup(<VitalsPanel answer={answer} failed={false} zone="UTC" />);
+    const markup = renderToStaticMarkup(<VitalsPanel {...SHOWN} answer={answer} />);
     for (const word of ['Good', 'Needs work', 'Poor', '2.50 s', 'Not measured']) expect(markup).toContain(word);
   });
 });
@@ -63,7 +71,7 @@ describe('the panel of engagement', () => {
       held: { actions: 0, vitals: 4, engagement: 4 },
       engagement: { all, pages: [{ path: '/', ...all }], more: true },
     });
-    const markup = renderToStaticMarkup(<EngagementPanel answer={answer} failed={false} zone="UTC" />);
+    const markup = renderToStaticMarkup(<EngagementPanel {...SHOWN} answer={answer} />);
     expect(markup).toContain('30s');
     expect(markup).toContain('50.0%');
     expect(markup).toContain('not listed');
@@ -77,9 +85,7 @@ describe.each([
 ] as const)('the panel of %s', (_, Panel, completeSince) => {
   it('says from when on its answer is complete where that cuts the range, and nothing where it does not', () => {
     const markupOf = (from: number) =>
-      renderToStaticMarkup(
-        <Panel answer={makeAnswer({ completeSince, range: { from, to: 9_000, complete: true } })} failed={false} zone="UTC" />,
-      );
+      renderToStaticMarkup(<Panel {...SHOWN} answer={makeAnswer({ completeSince, range: { from, to: 9_000, complete: true } })} />);
     expect(markupOf(4_999)).toContain('Complete since January 1, 1970, 00:00: older');
     expect(markupOf(5_000)).not.toContain('Complete since');
   });
