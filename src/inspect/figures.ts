@@ -54,8 +54,23 @@ export const LIVE_FIGURES: Readonly<Record<LiveFigureId, Figure>> = {
   }),
 };
 
+/** Figures that no page view tells: they are explained by words and by what shows on the screen. */
+export type OutsideFigureId = 'session' | 'shares' | 'boosts';
+
 /** Figures that can be explained. */
-export type FigureId = 'pageViews' | 'visits' | 'visitors' | 'pagesPerVisit' | 'bounceRate' | 'visitDuration' | 'session' | LiveFigureId;
+export type FigureId =
+  | 'pageViews'
+  | 'visits'
+  | 'visitors'
+  | 'pagesPerVisit'
+  | 'bounceRate'
+  | 'visitDuration'
+  | OutsideFigureId
+  | LiveFigureId;
+
+function outsideFigure(title: string, definition: string, rules: Figure['rivals']): Figure {
+  return { ...countFigure(TERMS.pageViews, { title, definition, rivals: rules }), value: () => null };
+}
 
 export const FIGURES: Readonly<Record<FigureId, Figure>> = {
   ...LIVE_FIGURES,
@@ -104,13 +119,19 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     denominator: TERMS.visits,
     rivals: rivals.DURATION_RULES,
   },
-  session: {
-    ...countFigure(TERMS.pageViews, {
-      title: 'Current Session Page Views',
-      definition:
-        'What this tab has recorded since it was opened. It survives a reload, ends with the tab, and knows no range and no filter.',
-      rivals: rivals.SESSION_RULES,
-    }),
-    value: () => null,
-  },
+  session: outsideFigure(
+    'Current Session Page Views',
+    'What this tab has recorded since it was opened. It survives a reload, ends with the tab, and knows no range and no filter.',
+    rivals.SESSION_RULES,
+  ),
+  shares: outsideFigure(
+    'Social Shares',
+    'Actions of visitors that share a page, by a link of the share panel or by the sharing of their system. Range and filters select them by the page view that they were made on; what a test button made never counts.',
+    rivals.SHARE_RULES,
+  ),
+  boosts: outsideFigure(
+    'Social Boosts',
+    'Boosts that this browser simulated in the range: nothing is posted anywhere. They are this browser’s own, whatever source shows, and no filter changes them.',
+    rivals.BOOST_RULES,
+  ),
 };

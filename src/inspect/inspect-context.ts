@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Dimension, Metric } from '../../workers/contract/questions/dimensions.ts';
-import type { FigureId, LiveFigureId } from './figures.ts';
+import type { FigureId, LiveFigureId, OutsideFigureId } from './figures.ts';
 
 /** The list that somebody wants to see in full or explained. */
 export interface InspectedList {
@@ -20,7 +20,8 @@ export interface Inspect {
   showAll: (list: InspectedList) => void;
   /** A live window that ended at `now`, epoch ms. */
   explainLive: (figure: LiveFigureId, now: number) => void;
-  explainSession: (count: string) => void;
+  /** A figure that no page view tells, as it stands on the screen. */
+  explainOutside: (figure: OutsideFigureId, shown: string) => void;
 }
 
 export const InspectContext = createContext<Inspect | null>(null);

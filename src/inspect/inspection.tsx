@@ -38,7 +38,7 @@ export function Inspection({ basis, children }: Props) {
       showAll: (list) => about((basis) => setListed({ ...list, basis: withoutOwn(basis, list.dim) })),
       explainLive: (figure, now) =>
         about(({ zone, bots }) => setSubject({ kind: 'figure', figure, basis: liveBasis(now, LIVE_WINDOWS_MS[figure], zone, bots) })),
-      explainSession: (count) => setSubject({ kind: 'figure', figure: 'session', basis: null, shown: count }),
+      explainOutside: (figure, shown) => setSubject({ kind: 'figure', figure, basis: null, shown }),
     };
   }, [isThere]);
   return (

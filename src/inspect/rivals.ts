@@ -116,6 +116,20 @@ export const DURATION_RULES: RivalRules = {
   GA4: words('Shows engagement time instead: the time in which the page was in the foreground.'),
 };
 
+export const SHARE_RULES: RivalRules = {
+  Plausible: words('Counts shares that the site sends as custom events.'),
+  Umami: words('Counts shares that the site sends as events.'),
+  Matomo: words('Counts shares that the site sends as events.'),
+  GA4: words('Recommends the event “share” for them, which the site has to send.'),
+};
+
+export const BOOST_RULES: RivalRules = {
+  Plausible: words('Has no such figure.'),
+  Umami: words('Has no such figure.'),
+  Matomo: words('Has no such figure.'),
+  GA4: words('Has no such figure.'),
+};
+
 export const SESSION_RULES: RivalRules = {
   Plausible: words('Has no figure for one tab.'),
   Umami: words('Lists single sessions, but has no figure for one tab.'),

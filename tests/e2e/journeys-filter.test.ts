@@ -75,6 +75,7 @@ test('a drag over the chart brushes a part of the range and is one step back; fi
   await expect(page).toHaveURL(/&brush=/);
   await page.goBack();
   await expect(page).toHaveURL('/admin?range=month');
+  await expect(page.getByText(/in the selected part/)).toBeHidden();
 
   await (await brushByName(page)).selectOption({ index: 10 });
   await expect(page).toHaveURL(/&brush=/);
@@ -107,15 +108,15 @@ test('under a moving hand panels in sight follow, those out of sight stand still
   await trendPlot(page).scrollIntoViewIfNeeded();
   const box = await trendPlot(page).boundingBox();
   if (box === null) throw new Error('The chart is not in sight');
-  const paths = page.getByRole('table', { name: 'Top Paths', exact: true });
-  const before = await paths.innerText();
+  const devices = page.getByRole('table', { name: 'Devices', exact: true });
+  const before = await devices.innerText();
   await page.mouse.move(box.x + 200, box.y + 100);
   await page.mouse.down();
   await page.mouse.move(box.x + 400, box.y + 100, { steps: 8 });
   await expect(page.getByText(/in the selected part/)).toBeVisible();
-  expect(await paths.innerText()).toBe(before);
+  expect(await devices.innerText()).toBe(before);
   await page.mouse.up();
-  await expect.poll(() => paths.innerText()).not.toBe(before);
+  await expect.poll(() => devices.innerText()).not.toBe(before);
 });
 
 test('nonsense in the address falls back, with a notice that names it', async ({ page }) => {

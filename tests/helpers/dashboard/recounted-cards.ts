@@ -16,8 +16,8 @@ interface Card {
   text: string;
 }
 
-/** The six cards straight from the definitions; `uncompared` = why there is no comparison. */
-export function recountedCards(now: Totals, before: Totals | null, uncompared: string | null): Panels['cards'] {
+/** The six figures of the event log straight from the definitions; without a change where nothing is compared. */
+export function recountedCards(now: Totals, before: Totals | null): Panels['cards'] {
   const count = (label: string, from: Count): Card => {
     return { label, value: now[from], before: before?.[from] ?? null, from, text: formatCount(now[from]) };
   };
@@ -36,8 +36,8 @@ export function recountedCards(now: Totals, before: Totals | null, uncompared: s
   return cards.map((card) => {
     const [count, countBefore] = [now[card.from], before?.[card.from] ?? 0];
     // What never happened did not change.
-    const change = count + countBefore === 0 ? '' : changeText(card, count, countBefore);
-    return { label: card.label, text: card.text, delta: uncompared ?? change };
+    const isCompared = before !== null && count + countBefore > 0;
+    return { label: card.label, text: card.text, delta: isCompared ? changeText(card, count, countBefore) : '' };
   });
 }
 

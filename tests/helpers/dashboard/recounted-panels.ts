@@ -51,7 +51,7 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
   return {
     range: period.text,
     hiddenBots: bots !== 'exclude' ? 0 : views.filter((each) => isRobot(each) && each.row.ts >= span.from && each.row.ts < span.to).length,
-    cards: recountedCards(countTotals(count(view.clauses, view.brush)), before && countTotals(before), compare.missing),
+    cards: recountedCards(countTotals(count(view.clauses, view.brush)), compare.missing === null && before ? countTotals(before) : null),
     // What is counted outside of the event log has no bucket here.
     chart: ['shares', 'boosts'].includes(view.figure)
       ? null

@@ -2,10 +2,11 @@ import type { Look } from '../../../src/components/charts/trend/trend.ts';
 import type { Mark } from '../../../src/features/admin/view/pick.ts';
 import { bucketRange } from '../../../src/features/admin/overview/chart/buckets.ts';
 import { headlineSeries, headlineTrend } from '../../../src/features/admin/overview/chart/headline-trend.ts';
+import { HEADLINES } from '../../../src/features/admin/overview/strip/headlines.ts';
 import { kpis } from '../../../src/features/admin/overview/strip/kpis.ts';
 import type { Delta } from '../../../src/components/figures/delta.tsx';
-import { comparedWords, comparisonOf } from '../../../src/features/admin/view/comparison.ts';
-import { countDelta, type ComparisonWords } from '../../../src/inspect/delta.ts';
+import { comparedWords } from '../../../src/features/admin/view/comparison.ts';
+import { countDelta } from '../../../src/inspect/delta.ts';
 import { totalOf } from '../../../src/inspect/list-total.ts';
 import { NOTHING_MEASURED } from './nothing-measured.ts';
 import { rangeTexts } from '../../../src/features/admin/view/range-text.ts';
@@ -47,15 +48,14 @@ export function shownPanels(shown: DashboardView): Panels {
   const words = comparedWords({ view: shown });
   const changeOf = (count: number, compared: number | null) => (words === null ? null : deltaText(countDelta(count, compared, words)));
   const networkOf = (name: string) => answer.figures.social.find(({ network }) => network === name);
-  const comparison = comparisonOf(shown);
   const drawn = headlineSeries(shown, scope.view.figure, NOTHING_MEASURED);
   const trend = drawn && headlineTrend(scope.view.figure, drawn, bucketRange(range));
   return {
     range: rangeTexts(range, answer.range.from).join(' · '),
     hiddenBots: answer.hiddenBots,
     cards: kpis(shown, NOTHING_MEASURED, false)
-      .filter(({ figure }) => figure !== null)
-      .map(({ label, exact, delta }) => ({ label, text: exact, delta: deltaText(delta ?? comparison) })),
+      .filter(({ id }) => typeof HEADLINES[id].value !== 'string')
+      .map(({ label, exact, delta }) => ({ label, text: exact, delta: delta === null ? '' : deltaText(delta) })),
     chart: trend && Object.fromEntries(trend.series.map(({ look, values }) => [look, values])),
     lists: answer.figures.top.map((list) => ({
       dim: list.dim,
@@ -76,7 +76,6 @@ export function shownPanels(shown: DashboardView): Panels {
   };
 }
 
-function deltaText(delta: Delta | ComparisonWords): string {
-  if (delta.kind === 'none') return delta.reason;
-  return delta.kind === 'change' ? delta.text : '';
+function deltaText(delta: Delta): string {
+  return delta.kind === 'none' ? delta.reason : delta.text;
 }

@@ -39,13 +39,15 @@ export function readPrinted(page: Page): Promise<Printed & { search: string; rob
         search: location.search,
         robots: /robots (left out|counted too|alone)/.exec(line)?.[1] ?? '',
         range: line.split(' · ').slice(0, 3).join(' · '),
-        // The others, which count what is not in the event log, cannot be explained by it.
-        cards: all('main dl > div.relative:has(button)').map((card) => {
-          const remark = card.querySelector('p');
-          const change = remark?.querySelector('.tabular');
-          // A change stands behind an arrow.
-          return [text(card.querySelector('dt')), text(card.querySelector('dd > span')), change ? text(change).slice(2) : text(remark)];
-        }),
+        // Those of the event log, which stand first.
+        cards: all('main [aria-label="Figures"] dl > div')
+          .slice(0, 6)
+          .map((card) => {
+            const remark = card.querySelector('p');
+            const change = remark?.querySelector('.tabular');
+            // A change stands behind an arrow.
+            return [text(card.querySelector('dt')), text(card.querySelector('dd > span')), change ? text(change).slice(2) : text(remark)];
+          }),
         traffic: rowsOf('Total Visits over time').map((row) => all('td', row).map(text)),
         lists: Object.fromEntries([...captions, countries].map((caption) => [caption, rowsOf(caption).map(nameAndCount)])),
         hours: all('[role="gridcell"]').map((cell) => (cell.getAttribute('aria-label') ?? '').replace(/^.*?, /, '')),

@@ -5,8 +5,8 @@ import { formatTick, valueTicks } from './value-axis.ts';
 export const HEIGHT = 264;
 const [TOP, RIGHT, BOTTOM] = [10, 10, 28];
 /** A tick's text: its mean letter, and the room beside it. */
-const [LETTER_PX, TICK_GAP_PX] = [6.6, 10];
-const LEAST_LEFT = 28;
+const [LETTER_PX, TICK_GAP_PX] = [7, 10];
+const LEAST_LEFT = 36;
 
 /** The room of the curves within a chart, CSS pixels from its top left corner. */
 export interface Plot {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useWidth } from '../../../lib/react/use-width.ts';
 import { runBetween, type BucketRun } from './bucket-run.ts';
 import { BrushedStretch, KEY_STEPS, type Brushing } from './brushed-stretch.tsx';
@@ -27,6 +27,10 @@ export function TrendChart({ trend, run, onMove, onSettle }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [walked, setWalked] = useState<number | null>(null);
   const pointer = usePlotPointer({ plot, onPoint: setPointed, onMove, onSettle });
+  const dismiss = useCallback(() => {
+    setPointed(null);
+    setWalked(null);
+  }, []);
   const read = pointed ?? walked;
   return (
     <div ref={box} className="relative touch-pan-y select-none" style={{ height: HEIGHT }} {...pointer}>
@@ -35,7 +39,7 @@ export function TrendChart({ trend, run, onMove, onSettle }: Props) {
           <TrendDrawing trend={trend} plot={plot} />
           {run !== null && <BrushedStretch buckets={trend.buckets} plot={plot} run={run} onMove={onMove} onSettle={onSettle} />}
           <Reader trend={trend} plot={plot} run={run} onWalk={setWalked} onMove={onMove} onSettle={onSettle} />
-          {read !== null && <TrendCursor trend={trend} plot={plot} bucket={read} />}
+          {read !== null && <TrendCursor trend={trend} plot={plot} bucket={read} onDismiss={dismiss} />}
         </>
       )}
     </div>

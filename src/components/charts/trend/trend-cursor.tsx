@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { HEIGHT, xOf, yOf, type Plot } from './plot.ts';
 import { LOOKS, type Trend, type TrendSeries } from './trend.ts';
 import { formatValue } from './value-axis.ts';
@@ -7,6 +7,8 @@ interface Props {
   trend: Trend;
   plot: Plot;
   bucket: number;
+  /** Puts the tooltip away, which covers a part of the curve. */
+  onDismiss: () => void;
 }
 
 /** One line of the tooltip. */
@@ -33,7 +35,8 @@ export function bucketWords(trend: Trend, bucket: number): string {
 }
 
 /** Marks a bucket, and tells its values beside it. It lies over everything else of the chart and takes no pointer. */
-export const TrendCursor = memo(function TrendCursor({ trend, plot, bucket }: Props) {
+export const TrendCursor = memo(function TrendCursor({ trend, plot, bucket, onDismiss }: Props) {
+  useEscape(onDismiss);
   const at = trend.buckets[bucket];
   if (at === undefined) return null;
   const x = xOf(plot, bucket);
@@ -75,3 +78,12 @@ export const TrendCursor = memo(function TrendCursor({ trend, plot, bucket }: Pr
     </div>
   );
 });
+
+/** Wherever the focus is: a tooltip that a pointer opened has none. Others may listen to the same key. */
+function useEscape(act: () => void): void {
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && act();
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [act]);
+}

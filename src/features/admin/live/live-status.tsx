@@ -35,7 +35,7 @@ export const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
         </Figure>
         <Figure
           label={isForeign ? 'Current session page views, of this browser' : 'Current session page views'}
-          onExplain={inspect === null ? undefined : () => inspect.explainSession(countOf(session, 'page view'))}
+          onExplain={inspect === null ? undefined : () => inspect.explainOutside('session', countOf(session, 'page view'))}
         >
           {formatCount(session)}
         </Figure>

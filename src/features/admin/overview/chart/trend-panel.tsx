@@ -2,7 +2,6 @@ import { memo, useCallback, useRef, useState, type ReactNode } from 'react';
 import type { Panel } from '../../../../../workers/contract/questions/dashboard.ts';
 import { Legend } from '../../../../components/charts/legend.tsx';
 import { trendLegend, type Trend } from '../../../../components/charts/trend/trend.ts';
-import { Button } from '../../../../components/controls/button.tsx';
 import { DataTable } from '../../../../components/figures/data-table.tsx';
 import { holdsNothing } from '../../../../engine/source/fit-question.ts';
 import { useDescribed } from '../../../../engine/source/use-source.ts';
@@ -83,9 +82,15 @@ function TrendFoot({ trend, views }: { trend: Trend; views: Views }) {
   return (
     <>
       <Legend items={trendLegend(trend)} />
-      <Button size="small" variant="quiet" aria-expanded={byName} onClick={() => setByName(!byName)} className="-my-1 -mr-3">
+      <button
+        type="button"
+        aria-expanded={byName}
+        title="Drag across the chart, or choose by name"
+        onClick={() => setByName(!byName)}
+        className="min-h-6 rounded-control text-xs text-muted underline decoration-dotted underline-offset-4 hover:text-ink"
+      >
         Drag to look closer
-      </Button>
+      </button>
       {byName && <BrushFields names={trend.buckets.map(({ name }) => name)} views={views} />}
     </>
   );

@@ -24,7 +24,7 @@ export function TrendRoom({ state, summary, children }: Props) {
       return (
         <Centered>
           <span className="font-medium text-ink">Nothing is recorded yet.</span> Open a few pages of this site: every view shows here within
-          a second. Or load sample traffic at the foot of this page.
+          a second. Or choose sample data in the menu at the top.
           <span className="mt-4 block">
             <Link to="/" className={buttonClass('secondary', 'small')}>
               Visit the home page

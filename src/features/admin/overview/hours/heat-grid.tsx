@@ -109,7 +109,7 @@ export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Pro
         onPointerDown={down}
         onPointerUp={() => end(true)}
         onPointerCancel={() => end(false)}
-        className="group relative grid h-52 outline-none touch-none grid-rows-7 rounded-control select-none"
+        className="group relative grid h-60 outline-none touch-none grid-rows-7 rounded-control select-none"
       >
         <HeatShape values={values} base={base} picked={picked} most={most} />
         {WEEKDAYS.map((name, day) => (

@@ -1,15 +1,13 @@
 import { BOUNCE_RATE, PAGES_PER_VISIT, VISIT_DURATION, type SeriesValue } from '../../../../../workers/contract/questions/ratios.ts';
 import type { TrendUnit } from '../../../../components/charts/trend/trend.ts';
 import { countOf, formatDuration, formatRatio, formatShare } from '../../../../lib/format/format-number.ts';
-import { FIGURES, type FigureId } from '../../../../inspect/figures.ts';
+import { FIGURES } from '../../../../inspect/figures.ts';
 import type { HeadlineId } from '../../view/view.ts';
 import type { GoodDirection } from '../../../../inspect/delta.ts';
 
 /** A figure of the strip, which the chart can draw. */
 export interface Headline {
   title: string;
-  /** What explains it; null for one that is counted outside of the event log. */
-  figure: FigureId | null;
   unit: TrendUnit;
   good: GoodDirection;
   /** How it is formed of what the event log counts, or what is counted elsewhere. */
@@ -20,33 +18,33 @@ export interface Headline {
 
 const counted = (one: string) => (value: number | null) => countOf(value ?? 0, one);
 
-/** The figures of the event log; each is called as what explains it. */
-function logged(figure: FigureId, rest: Omit<Headline, 'title' | 'figure'>): Headline {
-  return { title: FIGURES[figure].title, figure, ...rest };
+/** A figure that is called as what explains it. */
+function headline(id: HeadlineId, rest: Omit<Headline, 'title'>): Headline {
+  return { title: FIGURES[id].title, ...rest };
 }
 
 export const HEADLINES: Readonly<Record<HeadlineId, Headline>> = {
-  visitors: logged('visitors', { unit: 'count', good: 'up', value: { of: 'visitors', per: null }, words: counted('visitor') }),
-  visits: logged('visits', { unit: 'count', good: 'up', value: { of: 'visits', per: null }, words: counted('visit') }),
-  pageViews: logged('pageViews', { unit: 'count', good: 'up', value: { of: 'pageViews', per: null }, words: counted('page view') }),
-  pagesPerVisit: logged('pagesPerVisit', {
+  visitors: headline('visitors', { unit: 'count', good: 'up', value: { of: 'visitors', per: null }, words: counted('visitor') }),
+  visits: headline('visits', { unit: 'count', good: 'up', value: { of: 'visits', per: null }, words: counted('visit') }),
+  pageViews: headline('pageViews', { unit: 'count', good: 'up', value: { of: 'pageViews', per: null }, words: counted('page view') }),
+  pagesPerVisit: headline('pagesPerVisit', {
     unit: 'ratio',
     good: 'up',
     value: PAGES_PER_VISIT,
     words: (value) => `${formatRatio(value)} pages per visit`,
   }),
-  bounceRate: logged('bounceRate', {
+  bounceRate: headline('bounceRate', {
     unit: 'share',
     good: 'down',
     value: BOUNCE_RATE,
     words: (value) => `${formatShare(value)} of visits had one page view`,
   }),
-  visitDuration: logged('visitDuration', {
+  visitDuration: headline('visitDuration', {
     unit: 'duration',
     good: 'up',
     value: VISIT_DURATION,
     words: (value) => `${formatDuration(value)} per visit`,
   }),
-  shares: { title: 'Social Shares', figure: null, unit: 'count', good: 'up', value: 'shares', words: counted('share') },
-  boosts: { title: 'Social Boosts', figure: null, unit: 'count', good: 'up', value: 'boosts', words: counted('simulated boost') },
+  shares: headline('shares', { unit: 'count', good: 'up', value: 'shares', words: counted('share') }),
+  boosts: headline('boosts', { unit: 'count', good: 'up', value: 'boosts', words: counted('simulated boost') }),
 };

@@ -2,7 +2,6 @@ import { formatValue } from '../../../../components/charts/trend/value-axis.ts';
 import type { Delta } from '../../../../components/figures/delta.tsx';
 import { DASH, formatShort } from '../../../../lib/format/format-number.ts';
 import { delta } from '../../../../inspect/delta.ts';
-import type { FigureId } from '../../../../inspect/figures.ts';
 import { referenceGrowth } from '../reference-figures.ts';
 import type { DashboardView } from '../../shown/shown.ts';
 import { comparisonOf } from '../../view/comparison.ts';
@@ -15,8 +14,6 @@ import { measureHeadline, type CountedOutside } from './measure.ts';
 export interface Kpi {
   id: HeadlineId;
   label: string;
-  /** What explains the figure; null for one that is counted elsewhere. */
-  figure: FigureId | null;
   value: string;
   /** The full figure where the shown one is shortened. */
   exact: string;
@@ -29,8 +26,8 @@ export function kpis(view: DashboardView, outside: CountedOutside, holdsNothing:
   const comparison = comparisonOf(view);
   const isEmpty = holdsNothing && view.answer.figures.totals?.pageViews === 0;
   return HEADLINE_IDS.map((id): Kpi => {
-    const { title, figure, unit, good } = HEADLINES[id];
-    const card = { id, label: title, figure };
+    const { title, unit, good } = HEADLINES[id];
+    const card = { id, label: title };
     const measured = measureHeadline(view, id, outside);
     if (measured === null) return { ...card, value: DASH, exact: DASH, delta: { kind: 'none', reason: 'Not known' } };
     const { now, before } = measured;

@@ -37,22 +37,21 @@ export const Strip = memo(function Strip({ views, outside }: Props) {
   const { change } = views.actions;
   const onDraw = useCallback((figure: HeadlineId) => change((view) => ({ ...view, figure })), [change]);
   return (
-    <dl
-      aria-label="Figures"
-      className="grid snap-x auto-cols-[minmax(8.25rem,1fr)] grid-flow-col overflow-x-auto overscroll-x-contain border-b border-line"
-    >
-      {HEADLINE_IDS.map((id, index) => (
-        <HeadlineCell
-          key={id}
-          id={id}
-          kpi={shown?.[index] ?? null}
-          failed={failed}
-          isDrawn={drawn === id}
-          remark={id === 'boosts' ? (isForeign ? 'simulated, this browser’s' : 'simulated') : ''}
-          onDraw={onDraw}
-        />
-      ))}
-    </dl>
+    <div role="group" aria-label="Figures" className="overflow-x-auto overscroll-x-contain border-b border-line">
+      <dl className="grid snap-x auto-cols-[minmax(9rem,1fr)] grid-flow-col">
+        {HEADLINE_IDS.map((id, index) => (
+          <HeadlineCell
+            key={id}
+            id={id}
+            kpi={shown?.[index] ?? null}
+            failed={failed}
+            isDrawn={drawn === id}
+            remark={id === 'boosts' ? (isForeign ? 'simulated, this browser’s' : 'simulated') : ''}
+            onDraw={onDraw}
+          />
+        ))}
+      </dl>
+    </div>
   );
 });
 
@@ -69,7 +68,7 @@ interface CellProps {
 
 /** Drawn again only when it says something else. */
 const HeadlineCell = memo(function HeadlineCell({ id, kpi, failed, isDrawn, remark, onDraw }: CellProps) {
-  const { title, figure } = HEADLINES[id];
+  const { title, value } = HEADLINES[id];
   const inspect = useInspect();
   return (
     <div
@@ -97,9 +96,12 @@ const HeadlineCell = memo(function HeadlineCell({ id, kpi, failed, isDrawn, rema
           onClick={() => onDraw(id)}
           className="absolute inset-0 rounded-control focus-visible:-outline-offset-2"
         />
-        {inspect !== null && figure !== null && (
+        {inspect !== null && kpi !== null && (
           <span className="absolute top-2 right-1">
-            <ExplainButton what={title} onClick={() => inspect.explain(figure)} />
+            <ExplainButton
+              what={title}
+              onClick={() => (typeof value === 'string' ? inspect.explainOutside(value, kpi.exact) : inspect.explain(id))}
+            />
           </span>
         )}
       </dd>

@@ -40,7 +40,7 @@ test.each<[string, (number | null)[], number, string, string, string]>([
 test('a plot leaves room for its longest tick, and a pointer anywhere on it finds the nearest bucket', () => {
   const plot = plotOf(TREND, 600);
   expect(plot.ticks).toEqual([0, 250, 500, 750, 1_000]);
-  expect([plot.left, plotOf({ ...TREND, unit: 'duration' }, 600).left]).toEqual([43, 28]);
+  expect([plot.left, plotOf({ ...TREND, unit: 'duration' }, 600).left]).toEqual([45, 36]);
   expect([yOf(plot, 0), yOf(plot, 1_000)]).toEqual([plot.bottom, plot.top]);
   for (let x = -50; x < 650; x += 7) {
     const nearest = buckets.map((_, bucket) => Math.abs(xOf(plot, bucket) - x));

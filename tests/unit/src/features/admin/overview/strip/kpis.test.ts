@@ -49,7 +49,6 @@ test('shares and boosts are counted outside of the log: compared like the others
     { label: 'Social Shares', value: '0', delta: null },
     {
       label: 'Social Boosts',
-      figure: null,
       value: '60',
       delta: { kind: 'change', text: '+50.0%', before: '40', against: 'the 7 days before' },
     },
