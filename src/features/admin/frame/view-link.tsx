@@ -7,7 +7,7 @@ interface Props {
   to: ViewName;
   views: Views;
   /** Loads a view ahead of the click. */
-  preload: (view: ViewName) => void;
+  preload?: (view: ViewName) => void;
   current?: boolean;
   className?: string;
   children: ReactNode;
@@ -22,7 +22,7 @@ export function ViewLink({ to, views, preload, current = false, className, child
     event.preventDefault();
     if (!current) views.actions.goTo(viewPath(to));
   };
-  const load = () => preload(to);
+  const load = () => preload?.(to);
   return (
     <Link
       to={viewPath(to) + search}

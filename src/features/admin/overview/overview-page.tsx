@@ -9,6 +9,7 @@ import { useShownSignals } from '../signals/use-shown-signals.ts';
 import { Lists } from './cards/lists.tsx';
 import { RobotsPanel } from './cards/robots-panel.tsx';
 import { ChartPanel } from './chart/chart-panel.tsx';
+import { StartHere } from './start-here.tsx';
 import { Strip } from './strip/strip.tsx';
 
 /** The first view: the figures, how they move, and who is behind them. */
@@ -23,7 +24,9 @@ export default function OverviewPage(props: ViewProps) {
         <Strip views={views} outside={outside} />
       </InSight>
       <InSight>
-        <ChartPanel views={views} outside={outside} />
+        <StartHere views={views}>
+          <ChartPanel views={views} outside={outside} />
+        </StartHere>
       </InSight>
       <Lists views={views} onPick={onPick} mostShared={shares?.pages ?? null} />
       <InSight>

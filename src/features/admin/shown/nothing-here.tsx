@@ -1,5 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
+import { holdsNothing } from '../../../engine/source/fit-question.ts';
+import { useDescribed } from '../../../engine/source/use-source.ts';
 import type { Shown } from './shown.ts';
 import { usePart } from './use-part.ts';
 import { filterText } from '../view/filter-text.ts';
@@ -7,10 +9,12 @@ import { filterText } from '../view/filter-text.ts';
 /** Drops every filter of the dashboard; null outside of it, where nothing is filtered. */
 export const DropFilters = createContext<(() => void) | null>(null);
 
-/** Why a panel is empty: nothing in the range, said by `children`, or nothing that the filter lets through, which is named and can be dropped. */
-export function NothingHere({ children = 'Nothing in this range.' }: { children?: ReactNode }) {
+/** Why a panel is empty: nothing is held at all, nothing in the range, said by `children`, or nothing that the filter lets through, which is named and can be dropped. */
+export function NothingHere({ children }: { children?: ReactNode }) {
   const drop = useContext(DropFilters);
-  return drop === null ? <Sentence>{children}</Sentence> : <MaybeFiltered drop={drop}>{children}</MaybeFiltered>;
+  const isEmpty = useDescribed(holdsNothing);
+  const reason = children ?? (isEmpty ? 'Nothing is held yet.' : 'Nothing in this range.');
+  return drop === null ? <Sentence>{reason}</Sentence> : <MaybeFiltered drop={drop}>{reason}</MaybeFiltered>;
 }
 
 function MaybeFiltered({ drop, children }: { drop: () => void; children: ReactNode }) {
