@@ -1,10 +1,10 @@
 import type { Dimension } from '../../contract/questions/dimensions.ts';
 import type { Conversions, GoalCounts } from '../../contract/questions/signals.ts';
-import type { Slot, StoreView } from '../../store/store-view.ts';
+import type { StoreView } from '../../store/store-view.ts';
 import type { VisitorGroups } from '../count/visitor-groups.ts';
 import { NO_ROOM, Stamps, withRoom } from '../scratch.ts';
 import { dimensionColumn, type DimensionColumn } from '../select/dimension-column.ts';
-import { RowSet } from '../select/row-set.ts';
+import type { RowSet } from '../select/row-set.ts';
 import type { GoalConversions } from './conversion-finder.ts';
 
 /** Conversions of the names of a dimension, by code of its column. */
@@ -12,55 +12,66 @@ export interface ConversionCounts extends Readonly<Record<keyof Conversions, Int
   readonly column: DimensionColumn;
 }
 
-/** Counts the conversions of goals on the page views of a set. */
+/**
+ * Counts the conversions of goals on the page views of a set. The set is ordered by visitor once (see VisitorGroups); a goal
+ * marks its page views as bits of that order, so that distinct visits and visitors of each name follow from one comparison a
+ * page view, and a goal costs as much as it was reached.
+ */
 export class ConversionCounter {
   readonly #view: StoreView;
   readonly #groups: VisitorGroups;
-  readonly #selected = new Stamps();
   readonly #visits = new Stamps();
   readonly #visitors = new Stamps();
-  #set = new RowSet();
-  #stamp = 0;
-  /** The page views of the set on which the goal taken last was reached; and by slot, how often. */
-  readonly #reached = new RowSet();
+  #count = 0;
+  /** By slot: its place in the order, if `#groups.slots` has it there; and how often the goal taken last was reached on it. */
+  #place: Int32Array<ArrayBuffer> = NO_ROOM;
   #times: Int32Array<ArrayBuffer> = NO_ROOM;
+  /** One bit a place, and the places of the goal taken last, ascending. */
+  #bits: Int32Array<ArrayBuffer> = NO_ROOM;
+  #reached: Int32Array<ArrayBuffer> = NO_ROOM;
 
-  /** @param groups filled anew for each list of names */
+  /** @param groups filled anew for each set, and not by others before its goals are counted */
   constructor(view: StoreView, groups: VisitorGroups) {
     this.#view = view;
     this.#groups = groups;
   }
 
-  /** Counts on the page views of this set from now on, as long as it stays as it is. */
+  /** Counts on the page views of this set from now on, as long as the store stays as it is. */
   begin(set: RowSet): void {
-    this.#set = set;
-    this.#stamp = this.#selected.begin(this.#view.ts.length, 1);
-    for (let k = 0; k < set.count; k++) this.#selected.marks[set.slots[k]!] = this.#stamp;
+    const slots = this.#view.ts.length;
+    this.#groups.fill(set);
+    this.#place = withRoom(this.#place, slots);
+    this.#times = withRoom(this.#times, slots);
+    this.#bits = withRoom(this.#bits, (set.count + 31) >>> 5).fill(0);
+    for (let k = 0; k < set.count; k++) this.#place[this.#groups.slots[k]!] = k;
   }
 
   /** Counts a goal. */
   count({ slots, counts }: GoalConversions): Conversions {
-    const reached = this.#reached;
-    reached.begin(slots.length);
-    this.#times = withRoom(this.#times, this.#view.ts.length);
+    const { slots: ordered, count } = this.#groups;
     let conversions = 0;
     for (let k = 0; k < slots.length; k++) {
       const slot = slots[k]!;
-      if (this.#selected.marks[slot] !== this.#stamp) continue;
-      reached.slots[reached.count++] = slot;
+      const place = this.#place[slot]!;
+      // Places of page views that are not in the set are left from earlier sets.
+      if (place >= count || ordered[place] !== slot) continue;
+      this.#bits[place >>> 5]! |= 1 << (place & 31);
       this.#times[slot] = counts[k]!;
       conversions += counts[k]!;
     }
-    return { conversions, ...this.#distinct(reached, 0) };
+    this.#reached = withRoom(this.#reached, slots.length);
+    this.#count = takeBits(this.#bits, (count + 31) >>> 5, this.#reached);
+    return { conversions, ...this.#distinct(this.#reached, this.#count) };
   }
 
   /** What the conversions of a goal are a share of: the page views of the set from an instant on (null = all). */
   base(since: number | null): GoalCounts['of'] {
+    const { slots, count } = this.#groups;
     const { ts } = this.#view;
-    const set = this.#set;
-    let first = 0;
-    if (since !== null) while (first < set.count && ts[set.slots[first]!]! < since) first++;
-    return { pageViews: set.count - first, ...this.#distinct(set, first) };
+    const places = new Int32Array(count);
+    let pageViews = 0;
+    for (let k = 0; k < count; k++) if (since === null || ts[slots[k]!]! >= since) places[pageViews++] = k;
+    return { pageViews, ...this.#distinct(places, pageViews) };
   }
 
   /** The conversions of the goal counted last, of each name: those on page views of it, or of visits for a dimension of these. */
@@ -68,44 +79,56 @@ export class ConversionCounter {
     const column = dimensionColumn(this.#view, dim);
     const { codes, level, bound } = column;
     const [conversions, visits, visitors] = [new Int32Array(bound), new Int32Array(bound), new Int32Array(bound)];
-    const groups = this.#groups;
-    groups.fill(this.#reached);
-    const { slots, visitSerials, visitorSerials, count } = groups;
+    const { slots, visitSerials, visitorSerials, count } = this.#groups;
     const firstVisit = this.#visits.begin(bound, count);
     const firstVisitor = this.#visitors.begin(bound, count);
+    const [visitMarks, visitorMarks] = [this.#visits.marks, this.#visitors.marks];
     const { visits: table, visitOf } = this.#view;
-    for (let k = 0; k < count; k++) {
-      const slot = slots[k]!;
+    for (let i = 0; i < this.#count; i++) {
+      const place = this.#reached[i]!;
+      const slot = slots[place]!;
       const visit = visitOf[slot]!;
       const code = codes[level === 'row' ? slot : level === 'entry' ? table.first[visit]! : table.last[visit]!]!;
       conversions[code]! += this.#times[slot]!;
-      const [visitStamp, visitorStamp] = [firstVisit + visitSerials[k]!, firstVisitor + visitorSerials[k]!];
-      if (this.#visits.marks[code] !== visitStamp) visits[code]!++;
-      if (this.#visitors.marks[code] !== visitorStamp) visitors[code]!++;
-      this.#visits.marks[code] = visitStamp;
-      this.#visitors.marks[code] = visitorStamp;
+      const visitStamp = firstVisit + visitSerials[place]!;
+      if (visitMarks[code] === visitStamp) continue;
+      visitMarks[code] = visitStamp;
+      visits[code]!++;
+      const visitorStamp = firstVisitor + visitorSerials[place]!;
+      if (visitorMarks[code] === visitorStamp) continue;
+      visitorMarks[code] = visitorStamp;
+      visitors[code]!++;
     }
     return { column, conversions, visits, visitors };
   }
 
-  /** Distinct visits and visitors of the rows of a set from a position on. */
-  #distinct({ slots, count }: { slots: ArrayLike<Slot>; count: number }, from: number): { visits: number; visitors: number } {
-    const { codes, bound } = this.#view.column('visitor');
-    const { visitOf } = this.#view;
-    const visitStamp = this.#visits.begin(this.#view.visits.bound, 1);
-    const visitorStamp = this.#visitors.begin(bound, 1);
-    const [seenVisits, seenVisitors] = [this.#visits.marks, this.#visitors.marks];
-    let [visits, visitors] = [0, 0];
-    for (let k = from; k < count; k++) {
-      const slot = slots[k]!;
-      const visit = visitOf[slot]!;
-      if (seenVisits[visit] === visitStamp) continue;
-      seenVisits[visit] = visitStamp;
+  /** Distinct visits and visitors of places that ascend. */
+  #distinct(places: Int32Array, count: number): { visits: number; visitors: number } {
+    const { visitSerials, visitorSerials } = this.#groups;
+    let [visits, visitors, visit, visitor] = [0, 0, -1, -1];
+    for (let i = 0; i < count; i++) {
+      const place = places[i]!;
+      if (visitSerials[place] === visit) continue;
+      visit = visitSerials[place]!;
       visits++;
-      if (seenVisitors[codes[slot]!] === visitorStamp) continue;
-      seenVisitors[codes[slot]!] = visitorStamp;
+      if (visitorSerials[place] === visitor) continue;
+      visitor = visitorSerials[place]!;
       visitors++;
     }
     return { visits, visitors };
   }
+}
+
+/** Writes the numbers of the bits that are set, ascending, clears them, and returns how many they were. */
+function takeBits(bits: Int32Array, words: number, into: Int32Array): number {
+  let count = 0;
+  for (let at = 0; at < words; at++) {
+    let word = bits[at]!;
+    bits[at] = 0;
+    while (word !== 0) {
+      into[count++] = (at << 5) + 31 - Math.clz32(word & -word);
+      word &= word - 1;
+    }
+  }
+  return count;
 }
