@@ -6,6 +6,7 @@ import type { ErrorFigures, ErrorsQuestion, IssueName, IssueRow } from '../../wo
 import { LIST_FIGURES, type ListQuestion, type NameFigures, type NameRow } from '../../workers/contract/questions/list.ts';
 import type { LiveQuestion } from '../../workers/contract/questions/live.ts';
 import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
+import type { Conversions, GoalCounts, SignalsAnswer, SignalsQuestion } from '../../workers/contract/questions/signals.ts';
 import type { RecountedLive } from './recount.ts';
 import type { RecountedErrors } from './recount-errors.ts';
 import type { VisitQuestion } from '../../workers/contract/questions/visit.ts';
@@ -18,7 +19,24 @@ export type KitCase =
   | { kind: 'goneList'; question: ListQuestion; expected: 'gone' }
   | { kind: 'rows'; question: RowsQuestion; expected: string[] }
   | { kind: 'errors'; question: ErrorsQuestion; expected: ErrorsParts | 'bad-question' }
+  | { kind: 'signals'; question: SignalsQuestion; expected: SignalsParts | 'bad-question' }
   | { kind: 'visit'; question: VisitQuestion; expected: string[] | 'gone' };
+
+/** What is portable of an answer about signals: each goal, and what was shared. */
+export type SignalsParts = [goals: unknown[], shares: unknown];
+
+export function signalsParts({ goals, shares }: Pick<SignalsAnswer, 'goals' | 'shares'>): SignalsParts {
+  const figuresOf = ({ conversions, visits, visitors }: Conversions) => [conversions, visits, visitors];
+  const countsOf = (counts: GoalCounts) => [...figuresOf(counts), counts.of.pageViews, counts.of.visits, counts.of.visitors];
+  const parts = goals.map((goal) => [
+    goal.goal,
+    goal.completeSince,
+    countsOf(goal),
+    goal.compared && countsOf(goal.compared),
+    goal.by.map(({ dim, rows, more }) => [dim, rows.map((row) => [row.name, ...figuresOf(row)]), more]),
+  ]);
+  return [parts, shares && [shares.series, shares.before, shares.pages.map((page) => [page.path, page.title, page.shares])]];
+}
 
 /** Names of a list, their figures in the order of LIST_FIGURES, and those of the comparison; null for a figure that the source cannot give. */
 export type ListParts = [name: string, ...figures: (number | null)[]][];

@@ -48,6 +48,10 @@ describe('the acceptance kit', () => {
       'tells errors of the site where those of extensions are asked for',
       ({ errors }) => ({ errors: async (q) => errors({ ...q, extensions: false }) }),
     ],
+    [
+      'finds no conversion',
+      ({ signals }) => ({ signals: async (q) => signals({ ...q, goals: q.goals.map((goal) => ({ ...goal, rules: [] })) }) }),
+    ],
     ['forgets the robots', ({ live }) => ({ live: async (q) => live({ ...q, bots: 'include' }) })],
     ['forgets what a list should contain', ({ list }) => ({ list: async (q) => list({ ...q, contains: '' }) })],
     [

@@ -67,6 +67,9 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
         : succeed({ v: 1, id, asOf: now, revision, ...visit, more: false });
     },
     signals: async (question) => {
+      const named = question.clauses.flatMap(({ dim, values }) => (dim === 'goal' ? values : []));
+      if (!named.every((id) => question.goals.some((goal) => goal.id === id)))
+        return fail('bad-question', 'A clause names no goal of the question.');
       const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
       const completeSince = { actions: null, measurements: null };
       const compare = question.compare && { from: question.compare.from, to: question.compare.to, complete: true };

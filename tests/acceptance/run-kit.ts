@@ -2,12 +2,20 @@ import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { Outcome } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
 import type { CasesFile, EventsFile, KitCase, ListParts } from './kit-files.ts';
-import { dashboardParts, errorsParts, fromEventsFile, listParts } from './kit-files.ts';
+import { dashboardParts, errorsParts, fromEventsFile, listParts, signalsParts } from './kit-files.ts';
 import type { RecountedLive } from './recount.ts';
 import casesFile from './kit/cases.json';
 import eventsFile from './kit/events.json';
 
 const MAX_PAGES = 1_000;
+
+/** What a source must know to answer a question that not every source answers. */
+const NEEDED: Partial<Record<KitCase['kind'], 'rows' | 'errors' | 'signals'>> = {
+  rows: 'rows',
+  visit: 'rows',
+  errors: 'errors',
+  signals: 'signals',
+};
 
 export interface KitReport {
   passed: number;
@@ -24,12 +32,13 @@ export async function runKit(makeQuery: (rows: EventRow[], now: number) => Promi
   const { now, cases } = casesFile as unknown as CasesFile;
   const query = await makeQuery(fromEventsFile(eventsFile as EventsFile), now);
   const report: KitReport = { passed: 0, skipped: [], failures: [] };
-  const { rows: answersRows, errors: answersErrors, filters, dimensions } = valueOf(await query.describe());
+  const { filters, dimensions, ...described } = valueOf(await query.describe());
   for (const each of cases) {
     const clauses = 'clauses' in each.question ? each.question.clauses : [];
     const listed = each.kind === 'list' || each.kind === 'goneList' ? [each.question.dim] : [];
     const known = clauses.every(({ dim }) => filters.includes(dim)) && listed.every((dim) => dimensions.includes(dim));
-    if (!known || ((each.kind === 'rows' || each.kind === 'visit') && !answersRows) || (each.kind === 'errors' && !answersErrors)) {
+    const needed = NEEDED[each.kind];
+    if (!known || (needed !== undefined && !described[needed])) {
       report.skipped.push(each.question.id);
       continue;
     }
@@ -58,6 +67,10 @@ async function ask(query: Query, each: KitCase): Promise<unknown> {
     case 'errors': {
       const outcome = await query.errors(each.question);
       return outcome.ok ? errorsParts(outcome.value) : outcome.failure.code;
+    }
+    case 'signals': {
+      const outcome = await query.signals(each.question);
+      return outcome.ok ? signalsParts(outcome.value) : outcome.failure.code;
     }
     case 'visit': {
       const outcome = await query.visit(each.question);

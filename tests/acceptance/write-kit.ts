@@ -3,11 +3,14 @@ import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
 import type { ListQuestion } from '../../workers/contract/questions/list.ts';
 import type { KitCase } from './kit-files.ts';
-import { dashboardParts, errorsParts, listParts, toEventsFile } from './kit-files.ts';
+import { dashboardParts, errorsParts, listParts, signalsParts, toEventsFile } from './kit-files.ts';
 import { makeErrors, makeErrorsQuestions } from './make-errors.ts';
 import { makeEvents } from './make-events.ts';
 import { recountErrors } from './recount-errors.ts';
 import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from './make-questions.ts';
+import { makeSignalsQuestions } from './make-signals.ts';
+import { recountSignals } from './recount-signals.ts';
+import type { SignalsQuestion } from '../../workers/contract/questions/signals.ts';
 import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
 import { pageViewsOf } from './recount-visits.ts';
 
@@ -61,6 +64,7 @@ function makeCases(rows: EventRow[]): KitCase[] {
     })),
     ...makeVisitCases(rows),
     ...makeErrorsCases(rows),
+    ...makeSignalsCases(rows),
   ];
 }
 
@@ -152,6 +156,14 @@ function makeVisitCases(rows: EventRow[]): KitCase[] {
     const expected = visit === null ? 'gone' : [...visit.pageViews, ...visit.actions].map(({ id }) => id);
     return { kind: 'visit', question: { v: 1, id: `visit-${i}`, pageView }, expected };
   });
+}
+
+/** Goals by their rules, by names and beside a comparison; and a filter by a goal that the question does not define. */
+function makeSignalsCases(rows: EventRow[]): KitCase[] {
+  const asked = makeSignalsQuestions({ seed: 7, count: 6, now: KIT_NOW, rows, byGoal: 0.5 });
+  const cases = asked.map((question): KitCase => ({ kind: 'signals', question, expected: signalsParts(recountSignals(rows, question)) }));
+  const unknown: SignalsQuestion = { ...asked[0]!, id: 'signals-unknown-goal', clauses: [{ dim: 'goal', op: 'in', values: ['nobody'] }] };
+  return [...cases, { kind: 'signals', question: unknown, expected: 'bad-question' }];
 }
 
 function lines(list: unknown[]): string {

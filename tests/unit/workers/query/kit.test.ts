@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { fail } from '../../../../workers/contract/outcome.ts';
 import type { Query } from '../../../../workers/contract/ports/query.ts';
 import { makeRecountQuery } from '../../../acceptance/recount-query.ts';
 import { runKit } from '../../../acceptance/run-kit.ts';
@@ -16,9 +15,8 @@ function makeQuery(rows: EventRow[], now: number): Query {
     list: async (question) => questions.list(question),
     rows: async (question) => questions.rows(question),
     visit: async (question) => questions.visit(question),
-    // The kit's file has no questions about signals.
     errors: async (question) => questions.errors(question),
-    signals: async () => fail('unsupported', 'No signals here.'),
+    signals: async (question) => questions.signals(question),
   };
 }
 
