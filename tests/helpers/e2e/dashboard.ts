@@ -77,9 +77,9 @@ export async function expectPageViews(page: Page, count: number | string): Promi
 
 /** Opens the settings of the view, in the bar. */
 export async function openSettings(page: Page): Promise<Locator> {
-  const button = page.getByRole('button', { name: /^Settings and account/ });
+  const button = page.getByRole('button', { name: /settings and account of/ });
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  return page.getByRole('group', { name: /^Settings and account/ });
+  return page.getByRole('group', { name: /settings and account of/ });
 }
 
 /** Looks at the 50,000 made-up page views and waits for them: that is work, which may take as long as the test. */

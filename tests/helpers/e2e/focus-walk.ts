@@ -24,12 +24,13 @@ export function focusStop(page: Page): Promise<Stop | null> {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
     const { top, bottom } = element.getBoundingClientRect();
-    const isOfBar = element.closest('header') !== null || element.getAttribute('href') === '#main';
+    const bar = document.querySelector('.app-bar')?.getBoundingClientRect().bottom ?? 64;
+    const isOfBar = element.closest('header, .app-bar') !== null || element.getAttribute('href') === '#main';
     const name = `${element.tagName} ${element.getAttribute('aria-label') ?? (element as HTMLInputElement).value ?? ''} ${element.textContent ?? ''}`;
     return {
       name: name.replace(/\s+/g, ' ').trim().slice(0, 60),
       ring,
-      clear: isOfBar || (bottom > 64 && top < innerHeight),
+      clear: isOfBar || (bottom > bar && top < innerHeight),
       ofMain: element.closest('main') !== null,
     };
   });

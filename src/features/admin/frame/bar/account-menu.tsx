@@ -25,7 +25,7 @@ interface Props {
 export function AccountMenu(props: Props) {
   const { name } = props.identity;
   return (
-    <Menu name={`Settings and account of ${name}`} label={<span aria-hidden="true">{initials(name)}</span>}>
+    <Menu name={`${initials(name)}: settings and account of ${name}`} label={initials(name)}>
       {(close) => <Settings {...props} close={close} />}
     </Menu>
   );
