@@ -13,7 +13,7 @@ export function startWatching() {
   /** @type {Watched} */
   const watched = { inputs: [], paints: [], intervals: [], tasks: [] };
   page.watched = watched;
-  const region = [...document.querySelectorAll('section')].find((section) => section.ariaLabel === 'Total Visits');
+  const region = [...document.querySelectorAll('section')].find((section) => section.querySelector('h2')?.textContent === 'Total Visits');
   const summary = region?.querySelector('p');
   const note = (/** @type {PointerEvent} */ event) => watched.inputs.push({ at: event.timeStamp, x: event.clientX });
   addEventListener('pointermove', note, true);
