@@ -31,7 +31,11 @@ export function usePlotPointer({ plot, onPoint, onMove, onSettle }: Options) {
     const leave = onPointerMoves(chart, ({ clientX, pointerId }) => {
       const bucket = bucketOf(clientX);
       if (bucket === last || (last === null && Math.abs(clientX - start) < DRAG_PX)) return;
-      if (last === null) chart.setPointerCapture(pointerId);
+      if (last === null) {
+        chart.setPointerCapture(pointerId);
+        // The sentence above tells what is brushed; a tooltip would be painted anew in every frame.
+        onPoint(null);
+      }
       last = bucket;
       own.moving = true;
       onMove(runBetween(first, bucket));
@@ -48,7 +52,7 @@ export function usePlotPointer({ plot, onPoint, onMove, onSettle }: Options) {
   return {
     onPointerEnter: measure,
     onPointerDown: down,
-    onPointerMove: (event: PointerEvent) => onPoint(bucketOf(event.clientX)),
+    onPointerMove: (event: PointerEvent) => drag.current?.moving !== true && onPoint(bucketOf(event.clientX)),
     onPointerUp: () => end(true),
     onPointerCancel: () => end(false),
     // A finger that is lifted leaves too; what it read stays until another place is touched.
