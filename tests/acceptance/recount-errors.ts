@@ -124,6 +124,7 @@ function countDetail(views: readonly View[], occurrences: readonly Occurrence[],
     exits: list.filter(({ row, visit }) => lastOf(visit) === row).length,
   });
   return {
+    pageView: occurrences.at(-1)!.view.row.id,
     browsers: by(({ browser }) => browser),
     pages: by(({ path }) => path),
     releases: by(({ release }) => release),

@@ -9,7 +9,9 @@ import type {
   SignalsQuestion,
   VitalFigure,
   VitalFigures,
+  VitalKind,
 } from '../../workers/contract/questions/signals.ts';
+import { rateVital, type VitalRating } from '../../workers/contract/questions/ratios.ts';
 import type { QuestionRange } from '../../workers/contract/questions/selection.ts';
 import { isSignal } from '../../workers/contract/rows/logs.ts';
 import { comparedQuestion } from './recount.ts';
@@ -138,11 +140,13 @@ function countVitals(joined: readonly Joined[], limit: number): SignalsAnswer['v
 }
 
 function vitalsOf(joined: readonly Joined[]): VitalFigures {
-  const figure = (kind: string): VitalFigure | null => {
+  const figure = (kind: VitalKind): VitalFigure | null => {
     const values = joined.filter(({ signal }) => signal.kind === kind).map(({ signal }) => signal.value);
     // The smallest value that at least three quarters do not exceed.
     const p75 = values.sort((a, b) => a - b).find((value) => values.filter((each) => each <= value).length * 4 >= values.length * 3);
-    return p75 === undefined ? null : { p75, mean: values.reduce((sum, value) => sum + value, 0) / values.length, samples: values.length };
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const rated = (rating: VitalRating) => values.filter((value) => rateVital(kind, value) === rating).length;
+    return p75 === undefined ? null : { p75, mean, samples: values.length, good: rated('good'), poor: rated('poor') };
   };
   return { LCP: figure('LCP'), INP: figure('INP'), CLS: figure('CLS'), TTFB: figure('TTFB') };
 }

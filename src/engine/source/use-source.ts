@@ -3,7 +3,9 @@ import { useStore } from 'zustand';
 import type { Description } from '../../../workers/contract/ports/query.ts';
 import type { DashboardAnswer } from '../../../workers/contract/questions/dashboard.ts';
 import type { LiveAnswer, LiveQuestion } from '../../../workers/contract/questions/live.ts';
-import { fail } from '../../../workers/contract/outcome.ts';
+import type { ErrorsAnswer, ErrorsQuestion } from '../../../workers/contract/questions/errors.ts';
+import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
+import type { VisitAnswer, VisitQuestion } from '../../../workers/contract/questions/visit.ts';
 import type { SignalsAnswer, SignalsQuestion } from '../../../workers/contract/questions/signals.ts';
 import { keepSame } from '../../lib/same-value.ts';
 import { newUuid } from '../../lib/uuid.ts';
@@ -53,15 +55,35 @@ export function useLiveWindows(options: LiveOptions & { bots: LiveQuestion['bots
   return useLive(ask, options, SOURCE_WATCH);
 }
 
+/** Asks one sort of question: the same function on each render. */
+type AskQuestion<Q, A> = (question: Q & { v: 1; id: string }) => Promise<Outcome<A>>;
+
 /**
- * The answer to a question about signals, asked again on every change hint and on return to the page. The question has to
- * be memoised: a new object is a new question. Null asks nothing and stays loading.
+ * The answer to a question of its own, asked again on every change hint and on return to the page. The question has to be
+ * memoised: a new object is a new question. Null asks nothing and stays loading.
  */
-export function useSignals(question: Omit<SignalsQuestion, 'v' | 'id'> | null, options: LiveOptions = {}): Kept<SignalsAnswer> {
-  const ask = useCallback(async () => {
+function useQuestion<Q extends object, A>(ask: AskQuestion<Q, A>, question: Q | null): Kept<A> {
+  const put = useCallback(async () => {
     // Not reached: without a question the runner is paused.
     if (question === null) return fail('cancelled', 'Nothing is asked yet.');
-    return currentQuery.signals({ v: 1, id: newUuid(), ...question });
-  }, [question]);
-  return useLive(ask, { ...options, paused: options.paused === true || question === null }, SOURCE_WATCH);
+    return ask({ ...question, v: 1, id: newUuid() });
+  }, [ask, question]);
+  return useLive(put, { paused: question === null }, SOURCE_WATCH);
+}
+
+type Wanted<Q> = Omit<Q, 'v' | 'id'> | null;
+
+/** What came of page views: actions and measurements. */
+export function useSignals(question: Wanted<SignalsQuestion>): Kept<SignalsAnswer> {
+  return useQuestion(currentQuery.signals, question);
+}
+
+/** What went wrong on page views. */
+export function useErrors(question: Wanted<ErrorsQuestion>): Kept<ErrorsAnswer> {
+  return useQuestion(currentQuery.errors, question);
+}
+
+/** One visit whole. */
+export function useVisit(question: Wanted<VisitQuestion>): Kept<VisitAnswer> {
+  return useQuestion(currentQuery.visit, question);
 }

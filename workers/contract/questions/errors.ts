@@ -76,6 +76,8 @@ export interface Leaving {
 
 /** One issue beside the page views without it. Lists are by errors descending, then name by Unicode code point. */
 export interface IssueDetail extends IssueRow {
+  /** Id of the page view that the newest of its errors happened on. */
+  pageView: string;
   /** All three are told by the page view. */
   browsers: IssueName[];
   pages: IssueName[];

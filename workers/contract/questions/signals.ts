@@ -83,6 +83,9 @@ export interface VitalFigure {
   p75: number;
   mean: number;
   samples: number;
+  /** Samples up to the first threshold, and above the second ({@link VITAL_THRESHOLDS}); the others need work. */
+  good: number;
+  poor: number;
 }
 
 /** Null where a vital was measured on no page view. */

@@ -5,6 +5,7 @@ import { countDistinct } from '../count/count-kernels.ts';
 import { topNames } from '../count/top-n.ts';
 import { VisitorGroups } from '../count/visitor-groups.ts';
 import { Stamps } from '../scratch.ts';
+import { readUuid } from '../../store/uuid-words.ts';
 import type { SelectedErrors } from './selected-errors.ts';
 
 /** Tells where one issue happened and how many left there, beside the selected page views without it. */
@@ -26,6 +27,7 @@ export class IssueDetails {
     const names = (column: TextColumn): IssueName[] => this.#names(column, pageViews, limit);
     return {
       ...row,
+      pageView: readUuid(this.#view.ids, pageViews.at(-1)!),
       browsers: names('browser'),
       pages: names('path'),
       releases: names('release'),

@@ -1,3 +1,4 @@
+import { VITAL_THRESHOLDS } from '../../contract/questions/ratios.ts';
 import { VITAL_KINDS, type SignalsAnswer, type VitalFigure, type VitalFigures, type VitalKind } from '../../contract/questions/signals.ts';
 import type { Slot } from '../../store/store-view.ts';
 import { entryOf, ranked } from './ranked.ts';
@@ -35,13 +36,22 @@ function makeSamples(): Samples {
 }
 
 function figuresOf({ values }: Samples): VitalFigures {
-  return { LCP: figureOf(values.LCP), INP: figureOf(values.INP), CLS: figureOf(values.CLS), TTFB: figureOf(values.TTFB) };
+  const of = (kind: VitalKind) => figureOf(kind, values[kind]);
+  return { LCP: of('LCP'), INP: of('INP'), CLS: of('CLS'), TTFB: of('TTFB') };
 }
 
 /** The percentile by nearest rank: no value is made up between two that were measured. */
-function figureOf(values: readonly number[]): VitalFigure | null {
+function figureOf(kind: VitalKind, values: readonly number[]): VitalFigure | null {
   const samples = values.length;
+  const [goodTo, poorAbove] = VITAL_THRESHOLDS[kind];
   const ascending = Float64Array.from(values).sort();
   const p75 = ascending[Math.ceil(samples * QUARTERS) - 1];
-  return p75 === undefined ? null : { p75, mean: ascending.reduce((sum, value) => sum + value, 0) / samples, samples };
+  if (p75 === undefined) return null;
+  return {
+    p75,
+    mean: ascending.reduce((sum, value) => sum + value, 0) / samples,
+    samples,
+    good: values.filter((value) => value <= goodTo).length,
+    poor: values.filter((value) => value > poorAbove).length,
+  };
 }

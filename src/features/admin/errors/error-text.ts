@@ -23,3 +23,11 @@ export const SEVERITY_TONES: Readonly<Record<Severity, BadgeTone>> = {
 export function formatInstant(ts: number, zone: string): string {
   return `${formatDay(ts, zone)}, ${formatClock(ts, zone)}`;
 }
+
+/** Colours of a severity as a word; what does no harm has none. */
+export const SEVERITY_LOOKS: Readonly<Record<Severity, string>> = {
+  critical: 'font-medium text-danger',
+  high: 'font-medium text-warning',
+  medium: '',
+  low: '',
+};

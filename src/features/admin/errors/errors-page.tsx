@@ -1,15 +1,29 @@
+import type { Description } from '../../../../workers/contract/ports/query.ts';
 import type { PageFacts } from '../../../content/page-facts.ts';
+import { useDescribed } from '../../../engine/source/use-source.ts';
+import type { ViewProps } from '../frame/view-props.ts';
 import { ErrorPanel } from './error-panel.tsx';
+import { IssuesView } from './issues-view.tsx';
 
-/** What went wrong on the site. */
-export default function ErrorsPage() {
-  return <ErrorPanel />;
+/** What went wrong on the site: issues of the page views that show, and the latest errors. */
+export default function ErrorsPage(props: ViewProps) {
+  const hasErrors = useDescribed(knowsErrors);
+  return (
+    <>
+      {hasErrors && <IssuesView {...props} />}
+      <ErrorPanel />
+    </>
+  );
+}
+
+function knowsErrors(described: Description | null): boolean {
+  return described?.errors === true;
 }
 
 ErrorsPage.facts = {
   title: 'Errors · Analytics dashboard',
   description:
-    'The errors of the site on the operator’s dashboard: grouped into issues, and the latest ones with severity, page and stack trace.',
+    'The errors of the site on the operator’s dashboard: issues with their trend, pages and browsers, the visit as a test, and the latest errors.',
   updated: '2026-11-22',
   noindex: true,
 } satisfies PageFacts;

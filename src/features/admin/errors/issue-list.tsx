@@ -10,8 +10,8 @@ const MAX_PAGES = 5;
 /** Errors grouped into issues, the one seen last first. */
 export function IssueList({ groups, zone }: { groups: ErrorGroup[]; zone: string }) {
   return (
-    <section aria-label="Issues">
-      <h3 className="text-sm">Issues</h3>
+    <section aria-label="Logged issues">
+      <h3 className="text-sm">Logged issues</h3>
       <ul className="divide-y divide-line">
         {groups.map((group) => (
           <Issue key={group.fingerprint} group={group} zone={zone} />

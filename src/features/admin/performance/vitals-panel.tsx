@@ -3,7 +3,7 @@ import { VITAL_KINDS, type PageVitals, type VitalFigure, type VitalKind } from '
 import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Card } from '../../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
-import { countOf, DASH, formatCount } from '../../../lib/format/format-number.ts';
+import { countOf, DASH, formatCount, formatShare } from '../../../lib/format/format-number.ts';
 import { PanelBody } from '../signals/panel-body.tsx';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { completeText, formatVital, missingText, RATINGS, thresholdText } from '../signals/signal-text.ts';
@@ -42,6 +42,7 @@ export function VitalsPanel({ answer, failed, zone }: SignalsProps) {
                   <dt className="text-xs text-muted">{`${kind}, all pages`}</dt>
                   <dd className="tabular text-lg font-semibold">
                     <Vital kind={kind} figure={vitals.all[kind]} />
+                    <Distribution figure={vitals.all[kind]} />
                   </dd>
                 </div>
               ))}
@@ -64,6 +65,27 @@ function linesOf(pages: readonly PageVitals[]): (string | number)[][] {
     ['Page', ...VITAL_KINDS, 'Page views'],
     ...pages.map(({ path, vitals, samples }) => [path, ...VITAL_KINDS.map((kind) => vitals[kind]?.p75 ?? ''), samples]),
   ];
+}
+
+/** How many page views were good, need work and were poor: as parts of a bar, and in words. */
+function Distribution({ figure }: { figure: VitalFigure | null }) {
+  if (figure === null) return null;
+  const { samples, good, poor } = figure;
+  const parts = [
+    { rating: 'good', count: good, fill: 'bg-success' },
+    { rating: 'needs-improvement', count: samples - good - poor, fill: 'bg-warning' },
+    { rating: 'poor', count: poor, fill: 'bg-danger' },
+  ] as const;
+  return (
+    <span className="mt-1 block">
+      <span aria-hidden="true" className="flex h-1.5 gap-px forced-color-adjust-none">
+        {parts.map(({ rating, count, fill }) => count > 0 && <span key={rating} className={fill} style={{ flexGrow: count }} />)}
+      </span>
+      <span className="mt-1 block text-xs leading-5 font-normal text-muted">
+        {parts.map(({ rating, count }) => `${formatShare(count / samples)} ${RATINGS[rating].word.toLowerCase()}`).join(', ')}
+      </span>
+    </span>
+  );
 }
 
 function Vital({ kind, figure }: { kind: VitalKind; figure: VitalFigure | null }) {

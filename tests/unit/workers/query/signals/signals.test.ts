@@ -173,7 +173,7 @@ describe('measurements', () => {
       views,
       views.map((page, i) => signal('LCP', page, (i + 1) * 1_000)),
     );
-    expect(answer.vitals.all).toEqual({ LCP: { p75: 3_000, mean: 2_500, samples: 4 }, INP: null, CLS: null, TTFB: null });
+    expect(answer.vitals.all).toEqual({ LCP: { p75: 3_000, mean: 2_500, samples: 4, good: 2, poor: 0 }, INP: null, CLS: null, TTFB: null });
     expect(answer.vitals.pages).toEqual([{ path: '/', samples: 4, vitals: answer.vitals.all }]);
   });
 

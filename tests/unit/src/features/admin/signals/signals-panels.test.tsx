@@ -50,9 +50,9 @@ describe('the panel of goals', () => {
 describe('the panel of vitals', () => {
   it('says each rating in a word', () => {
     const vitals = {
-      LCP: { p75: 2_500, mean: 2_000, samples: 4 },
-      INP: { p75: 300, mean: 200, samples: 4 },
-      CLS: { p75: 0.3, mean: 0.2, samples: 4 },
+      LCP: { p75: 2_500, mean: 2_000, samples: 4, good: 3, poor: 0 },
+      INP: { p75: 300, mean: 200, samples: 4, good: 1, poor: 1 },
+      CLS: { p75: 0.3, mean: 0.2, samples: 4, good: 0, poor: 3 },
       TTFB: null,
     };
     const answer = makeAnswer({
@@ -60,7 +60,8 @@ describe('the panel of vitals', () => {
       vitals: { all: vitals, pages: [{ path: '/', samples: 4, vitals }], more: false },
     });
     const markup = renderToStaticMarkup(<VitalsPanel {...SHOWN} answer={answer} />);
-    for (const word of ['Good', 'Needs work', 'Poor', '2.50 s', 'Not measured']) expect(markup).toContain(word);
+    for (const word of ['Good', 'Needs work', 'Poor', '2.50 s', 'Not measured', '25.0% good, 50.0% needs work, 25.0% poor'])
+      expect(markup).toContain(word);
   });
 });
 

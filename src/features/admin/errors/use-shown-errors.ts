@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { Failure } from '../../../../workers/contract/outcome.ts';
+import { MAX_ISSUES, type ErrorsAnswer } from '../../../../workers/contract/questions/errors.ts';
+import { useErrors } from '../../../engine/source/use-source.ts';
+import type { ViewProps } from '../frame/view-props.ts';
+import type { Shown } from '../shown/shown.ts';
+import { useRestingPart } from '../shown/use-part.ts';
+import { useViewPart } from '../view/use-view.ts';
+import type { ViewState } from '../view/view-store.ts';
+
+/** What went wrong on the page views that show. */
+export interface ErrorsShown {
+  answer: ErrorsAnswer | null;
+  failure: Failure | null;
+  refresh: () => void;
+}
+
+/**
+ * Asks what went wrong on the page views that show, once a drag has ended.
+ * @param issue the one that is told in detail
+ * @param extensions whether errors of browser extensions are asked for, instead of the site's own
+ */
+export function useShownErrors({ views, bots }: Pick<ViewProps, 'views' | 'bots'>, issue: string | null, extensions: boolean): ErrorsShown {
+  const filters = useViewPart(views, settledFilters);
+  const range = useRestingPart(rangeOf);
+  const question = useMemo(
+    () => (range === null ? null : { ...filters, ...range, bots, issue, extensions, limit: MAX_ISSUES }),
+    [filters, range, bots, issue, extensions],
+  );
+  const live = useErrors(question);
+  const answer = live.state === 'loading' ? null : live.answer;
+  const failure = live.state === 'error' ? live.failure : null;
+  return { answer, failure, refresh: live.refresh };
+}
+
+function settledFilters({ settled: { clauses, goals, brush } }: ViewState) {
+  return { clauses: [...clauses], goals: [...goals], brush };
+}
+
+/** The range that the dashboard shows, with its buckets; null until it shows one. */
+function rangeOf({ view }: Shown) {
+  if (view === null) return null;
+  const { range, offsets, edges, compare } = view.range;
+  return { range, offsets, edges, compare: compare && { ...compare, clauses: null } };
+}
