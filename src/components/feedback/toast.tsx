@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { usePassing } from '../../lib/react/use-passing.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
@@ -15,22 +15,27 @@ export interface ToastMessage {
 interface Props {
   /** Null shows nothing. */
   message: ToastMessage | null;
+  /** What can be done about it: then it stays until it is dismissed. */
+  action?: ReactNode;
   /** Has to be the same function from render to render. */
   onDismiss: () => void;
 }
 
 /** A message at the edge of the page about something that was just done. Its regions are there before it, so that it is heard. */
-export function Toast({ message, onDismiss }: Props) {
+export function Toast({ message, action, onDismiss }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  usePassing(frame, message, message?.tone === 'success' ? SHOWN_MS : null, onDismiss);
+  usePassing(frame, message, message?.tone === 'success' && action === undefined ? SHOWN_MS : null, onDismiss);
   const notice = message && (
     <Notice
       tone={message.tone}
       title={message.title}
       actions={
-        <Button size="small" variant="quiet" onClick={onDismiss}>
-          Dismiss
-        </Button>
+        <>
+          {action}
+          <Button size="small" variant="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </>
       }
     >
       {message.text}

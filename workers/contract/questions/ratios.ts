@@ -48,6 +48,9 @@ export const EXIT_RATE: NameValue = { of: 'exits', per: 'pageViews' };
 /** Mean duration in milliseconds of the visits that have a selected page view of the name. */
 export const MEAN_DURATION: NameValue = { of: 'durationMs', per: 'visits' };
 
+/** Share of the visits of a name that reached the goal of the list. */
+export const CONVERSION_RATE: NameValue = { of: 'convertingVisits', per: 'visits' };
+
 /** Whether entries and exits are told of the names of a dimension: pages have them, countries do not. */
 export function namesPages(dim: Dimension): boolean {
   return PAGE_DIMENSIONS.has(dim);
@@ -87,9 +90,9 @@ export function rateVital(kind: VitalKind, p75: number): VitalRating {
   return p75 <= poor ? 'needs-improvement' : 'poor';
 }
 
-/** Share of the visitors that reached a goal, 0 to 1; null without visitors. */
-export function conversionRate({ visitors, of }: GoalCounts): number | null {
-  return quotient(visitors, of.visitors);
+/** Share of the visits that reached a goal, 0 to 1; null without visits. */
+export function conversionRate({ visits, of }: GoalCounts): number | null {
+  return quotient(visits, of.visits);
 }
 
 /** Mean time that a page view was visible, in milliseconds; null where none was measured. */

@@ -1,18 +1,57 @@
+import { useState } from 'react';
+import type { Goal } from '../../../../workers/contract/questions/goals.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Toast } from '../../../components/feedback/toast.tsx';
 import type { PageFacts } from '../../../content/page-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useShownSignals } from '../signals/use-shown-signals.ts';
-import { GoalsPanel } from './goals-panel.tsx';
+import { GoalBuilder } from './goal-builder.tsx';
+import { GoalsBoard } from './goals-board.tsx';
+import { useOpenDraft } from './open-draft.ts';
+import { useGoalChanges } from './use-goal-changes.ts';
 
-/** What visitors did that the operator wished for, and what brought it. */
+/** What visitors did that the operator wished for, what brought it, and the builder of further goals. */
 export default function GoalsPage(props: ViewProps) {
-  return <SignalsPanels signals={useShownSignals(props)}>{(shown) => <GoalsPanel {...shown} />}</SignalsPanels>;
+  const changes = useGoalChanges(props.views);
+  const [chosen, choose] = useState('');
+  const draft = useOpenDraft();
+  const signals = useShownSignals(props);
+  const { own, undoable } = changes;
+  const keep = async (goal: Goal) => {
+    const isKept = await changes.keep(goal);
+    if (isKept) choose(goal.id);
+    return isKept;
+  };
+  return (
+    <>
+      <SignalsPanels signals={signals}>
+        {(shown) => (
+          <>
+            {draft !== null && own !== null && (
+              <GoalBuilder key={draft.id} draft={draft} own={own} bots={props.bots} zone={shown.zone} onKeep={keep} />
+            )}
+            <GoalsBoard {...props} {...shown} changes={changes} wanted={chosen} onChoose={choose} />
+          </>
+        )}
+      </SignalsPanels>
+      <Toast
+        message={undoable && { tone: 'success', title: undoable.title, text: 'What was recorded stays: it can be undone.' }}
+        action={
+          <Button size="small" onClick={undoable?.undo}>
+            Undo
+          </Button>
+        }
+        onDismiss={changes.forget}
+      />
+    </>
+  );
 }
 
 GoalsPage.facts = {
   title: 'Goals · Analytics dashboard',
   description:
-    'The goals of the operator’s dashboard: how often they were reached, by what share of the visitors, and what brought them there.',
+    'The goals of the operator’s dashboard: how often they were reached, by what share of the visits, what brought them there, and a builder for goals of your own.',
   updated: '2026-11-22',
   noindex: true,
 } satisfies PageFacts;

@@ -41,7 +41,7 @@ export function GoalsPanel({ answer, goals, failed, zone }: SignalsProps) {
       description={
         chosen === undefined
           ? '\u00a0'
-          : `What ${countOf(chosen.of.visitors, 'unique visitor')} did. The rate is the share of them that did it at least once.`
+          : `What was done in ${countOf(chosen.of.visits, 'visit')}. The rate is the share of them that reached the goal.`
       }
     >
       <PanelBody

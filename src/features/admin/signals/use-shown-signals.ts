@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { Failure } from '../../../../workers/contract/outcome.ts';
 import type { Description } from '../../../../workers/contract/ports/query.ts';
-import { MAX_GOALS } from '../../../../workers/contract/limits.ts';
 import type { Dimension } from '../../../../workers/contract/questions/dimensions.ts';
 import { DEFAULT_GOALS, type Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { useDescribed, useSignals } from '../../../engine/source/use-source.ts';
 import { useOperatorSettings } from '../../../engine/state/use-operator-settings.ts';
 import type { ViewProps } from '../frame/view-props.ts';
+import { goalsCounted } from '../goals/goal-set.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
 import { useViewPart } from '../view/use-view.ts';
@@ -36,8 +36,8 @@ export function useShownSignals({ views, bots }: Pick<ViewProps, 'views' | 'bots
   const operators = useOperatorSettings()[0]?.goals ?? null;
   const question = useMemo(() => {
     if (range === null || !isAnswered) return null;
-    const goals = goalsShown(filters.goals, operators);
-    return { ...filters, ...range, goals: [...goals], by: [...LISTED_BY], bots, limit: LISTED };
+    const goals = goalsCounted(operators ?? DEFAULT_GOALS, filters.goals);
+    return { ...filters, ...range, goals, by: [...LISTED_BY], bots, limit: LISTED };
   }, [filters, range, operators, bots, isAnswered]);
   const live = useSignals(question);
   const answer = live.state === 'loading' ? null : live.answer;
@@ -51,12 +51,6 @@ function answersSignals(described: Description | null): boolean {
 
 function settledFilters({ settled: { clauses, goals, brush } }: ViewState) {
   return { clauses: [...clauses], goals: [...goals], brush };
-}
-
-/** The goals that are counted: those that the view names, then the operator's, or the default set. */
-function goalsShown(named: readonly Goal[], operators: readonly Goal[] | null): readonly Goal[] {
-  const others = (operators ?? DEFAULT_GOALS).filter(({ id }) => named.every((goal) => goal.id !== id));
-  return [...named, ...others].slice(0, MAX_GOALS);
 }
 
 /** The range that the dashboard shows, with its buckets; null until it shows one. */

@@ -1,5 +1,6 @@
 import type { FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
 import { MAX_CLAUSES, MAX_CLAUSE_VALUES } from '../../../../workers/contract/limits.ts';
+import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { Clause } from '../../../../workers/contract/questions/selection.ts';
 import { goalsFit, goalsNamed } from './view-goals.ts';
 import type { View } from './view.ts';
@@ -35,6 +36,13 @@ export function pick(view: View, dim: FilterDimension, value: string, mode: Pick
     default:
       return mode satisfies never;
   }
+}
+
+/** Picks the visits that reached a goal, or leaves them out; the view names its definition from then on. */
+export function pickGoal(view: View, goal: Goal, mode: PickMode): View {
+  const goals = [...view.goals.filter(({ id }) => id !== goal.id), goal];
+  const picked = pick({ ...view, goals }, 'goal', goal.id, mode);
+  return picked.goals === goals ? view : picked;
 }
 
 /** Sets both clauses of a dimension, in the place of the old ones; none without values. */

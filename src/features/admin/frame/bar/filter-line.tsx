@@ -1,5 +1,9 @@
 import { Button } from '../../../../components/controls/button.tsx';
+import { viewPath } from '../../../../lib/dashboard-views.ts';
+import { draftOfPages } from '../../goals/goal-draft.ts';
+import { openDraft } from '../../goals/open-draft.ts';
 import { METRIC_OPTIONS } from '../../view/choices.ts';
+import { valuesOf } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { isFiltered } from '../../view/view.ts';
@@ -13,7 +17,7 @@ interface Props {
 
 /** What is not plain about the view, each with a way out; only while something is filtered, brushed or re-ranked. */
 export function FilterLine({ views, zone }: Props) {
-  const { filtered, metric, depth, top } = useViewPart(views, shapeOf);
+  const { filtered, pages, metric, depth, top } = useViewPart(views, shapeOf);
   const { change, undo, redo } = views.actions;
   if (!filtered && metric === 'default') return null;
   const counted = METRIC_OPTIONS.find(({ value }) => value === metric)?.label ?? '';
@@ -21,6 +25,11 @@ export function FilterLine({ views, zone }: Props) {
     <div className="flex items-center gap-2 pb-2">
       <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto p-0.5">
         <FilterChips views={views} zone={zone} />
+        {pages.length > 0 && (
+          <Button size="small" variant="quiet" onClick={() => makeGoal(pages, views)}>
+            Make it a goal
+          </Button>
+        )}
         {metric !== 'default' && (
           <Button size="small" variant="quiet" onClick={() => change((now) => ({ ...now, metric: 'default' }))}>
             {`Lists count: ${counted} ✕`}
@@ -42,6 +51,12 @@ export function FilterLine({ views, zone }: Props) {
   );
 }
 
+/** Opens the builder with the pages that are filtered by. */
+function makeGoal(pages: readonly string[], { actions }: Views): void {
+  openDraft(draftOfPages(pages));
+  actions.goTo(viewPath('goals'));
+}
+
 function shapeOf({ view, depth, top }: ViewState) {
-  return { filtered: isFiltered(view), metric: view.metric, depth, top };
+  return { filtered: isFiltered(view), pages: valuesOf(view, 'path', 'in'), metric: view.metric, depth, top };
 }

@@ -77,8 +77,8 @@ describe('ratios of signals', () => {
     expect([meanVisibleMs(none), meanScrollDepth(none)]).toEqual([null, null]);
   });
 
-  it('divide visitors by visitors, time by views, depth by views', () => {
-    expect(conversionRate({ conversions: 9, visits: 3, visitors: 2, of: { pageViews: 20, visits: 9, visitors: 8 } })).toBe(0.25);
+  it('divide visits by visits, time by views, depth by views', () => {
+    expect(conversionRate({ conversions: 9, visits: 3, visitors: 2, of: { pageViews: 20, visits: 12, visitors: 8 } })).toBe(0.25);
     const engagement = { timed: 4, visibleMs: 10_000, scrolled: 2, depthPermille: 1_500 };
     expect(meanVisibleMs(engagement)).toBe(2_500);
     expect(meanScrollDepth(engagement)).toBe(0.75);

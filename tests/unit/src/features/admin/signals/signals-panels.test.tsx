@@ -30,9 +30,9 @@ const converted = makeAnswer({
 });
 
 describe('the panel of goals', () => {
-  it('shows the rate of the visitors, and what brought the chosen goal', () => {
+  it('shows the rate of the visits, and what brought the chosen goal', () => {
     const markup = renderToStaticMarkup(<GoalsPanel {...SHOWN} answer={converted} />);
-    expect(markup).toContain('25.0%');
+    expect(markup).toContain('22.2%');
     expect(markup).toContain('Direct');
     expect(markup).toContain('Germany');
     expect(markup).toContain('Device that brought it');

@@ -1,0 +1,117 @@
+import { useRef } from 'react';
+import type { Goal } from '../../../../workers/contract/questions/goals.ts';
+import { MAX_GOALS } from '../../../../workers/contract/limits.ts';
+import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { countOf, formatShare } from '../../../lib/format/format-number.ts';
+import { ViewCard } from '../card/view-card.tsx';
+import type { ViewProps } from '../frame/view-props.ts';
+import { NothingHere } from '../shown/nothing-here.tsx';
+import type { Shown } from '../shown/shown.ts';
+import { useRestingPart } from '../shown/use-part.ts';
+import { basisOf } from '../shown/view-basis.ts';
+import type { SignalsProps } from '../signals/signals-panels.tsx';
+import { comparisonOf } from '../view/comparison.ts';
+import { GoalFilter } from './goal-filter.tsx';
+import { draftOfPages } from './goal-draft.ts';
+import { GoalList } from './goal-list.tsx';
+import { GoalMenu } from './goal-menu.tsx';
+import { GoalRates } from './goal-rates.tsx';
+import { goalLines, goalRows, type GoalRow } from './goal-rows.ts';
+import { openDraft } from './open-draft.ts';
+import type { GoalChanges } from './use-goal-changes.ts';
+
+interface Props extends ViewProps, SignalsProps {
+  changes: GoalChanges;
+  /** Id of the goal that somebody chose, '' for none. */
+  wanted: string;
+  onChoose: (id: string) => void;
+}
+
+const NOT_COMPARED = { kind: 'none', reason: 'Not compared yet' } as const;
+const NO_GOALS: readonly Goal[] = [];
+
+/** The goals with their figures, and what brought the one that is looked at: at first the first. */
+export function GoalsBoard({ answer, goals, failed, zone, views, onPick, changes, wanted, onChoose }: Props) {
+  const comparison = useRestingPart(shownComparison) ?? NOT_COMPARED;
+  const basis = useRestingPart(shownBasis);
+  const add = useRef<HTMLButtonElement>(null);
+  const own = changes.own ?? NO_GOALS;
+  const rows = answer === null ? [] : goalRows(answer, goals, own, comparison, zone);
+  const chosen = rows.find(({ goal }) => goal.id === wanted) ?? rows[0];
+  const remove = (id: string) => {
+    changes.remove(id);
+    add.current?.focus();
+  };
+  return (
+    <>
+      <ViewCard
+        title="Goals"
+        description="A goal counts for what was recorded before it, too. The rate is the share of the visits that reached it."
+        controls={
+          <>
+            {!changes.isDefault && changes.own !== null && (
+              <Button size="small" variant="quiet" onClick={changes.reset}>
+                Default set
+              </Button>
+            )}
+            <Button ref={add} size="small" disabled={own.length >= MAX_GOALS} onClick={() => openDraft(draftOfPages([]))}>
+              New goal
+            </Button>
+          </>
+        }
+      >
+        {answer === null ? (
+          failed ? (
+            <p className="text-sm text-muted">Not available.</p>
+          ) : (
+            <Skeleton className="h-52" />
+          )
+        ) : rows.length === 0 ? (
+          <p className="py-4 text-sm text-muted">There is no goal. Make one, or go back to the default set.</p>
+        ) : rows.every(({ figures }) => figures.of.pageViews === 0) ? (
+          <NothingHere />
+        ) : (
+          <GoalList
+            rows={rows}
+            chosen={chosen?.goal.id ?? ''}
+            onChoose={onChoose}
+            renderMenu={(row) => <GoalMenu row={row} own={own} onKeep={changes.keep} onRemove={remove} />}
+          />
+        )}
+        <ChartFoot>
+          <ChartDownloads name="goals" lines={() => goalLines(rows)} disabled={rows.length === 0} />
+        </ChartFoot>
+      </ViewCard>
+      {chosen !== undefined && basis !== null && (
+        <>
+          <Chosen row={chosen} views={views} />
+          <GoalRates goal={chosen.goal} basis={basis} views={views} onPick={onPick} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** All figures of the goal that is looked at, in one sentence, and the filters by it. */
+function Chosen({ row, views }: { row: GoalRow } & Pick<ViewProps, 'views'>) {
+  const { goal, figures, rate, complete } = row;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.8125rem]">
+      <p aria-live="polite" className="tabular min-w-0 text-muted">
+        <strong className="font-semibold text-ink">{goal.name || goal.id}</strong>
+        {`: ${countOf(figures.conversions, 'conversion')} in ${countOf(figures.visits, 'visit')} of ${countOf(figures.of.visits, 'visit')} (${formatShare(rate)}), by ${countOf(figures.visitors, 'visitor')}${complete === '' ? '' : `, ${complete}`}.`}
+      </p>
+      <GoalFilter goal={goal} views={views} />
+    </div>
+  );
+}
+
+function shownComparison({ view }: Shown) {
+  return view === null ? null : comparisonOf(view);
+}
+
+function shownBasis({ view }: Shown) {
+  return view === null ? null : basisOf(view);
+}

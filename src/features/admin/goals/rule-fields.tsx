@@ -1,0 +1,172 @@
+import { useId, type ReactNode } from 'react';
+import { ACTION_KINDS } from '../../../../workers/contract/questions/actions.ts';
+import type { GoalRuleKind, PathMatch } from '../../../../workers/contract/questions/goals.ts';
+import { MAX_EVENT_NAME, MAX_LENGTH, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '../../../../workers/contract/limits.ts';
+import { SelectField } from '../../../components/controls/select-field.tsx';
+import { classNames } from '../../../lib/react/class-names.ts';
+import { withPath, type RuleDraft } from './goal-draft.ts';
+import { actionName } from './goal-text.ts';
+import { usePathSuggestions } from './use-path-suggestions.ts';
+
+const KINDS: Readonly<Record<GoalRuleKind, string>> = {
+  page: 'page',
+  action: 'action',
+  event: 'event',
+  visibleTime: 'time in sight',
+  scrollDepth: 'scroll depth',
+};
+const MATCHES: Readonly<Record<PathMatch, string>> = { exact: 'is', prefix: 'begins with', pattern: 'is like' };
+
+interface Props {
+  rule: RuleDraft;
+  /** What the source can look at. */
+  kinds: readonly GoalRuleKind[];
+  /** What is wrong with it, '' for nothing. */
+  problem: string;
+  onChange: (rule: RuleDraft) => void;
+}
+
+/** The fields of one rule, in one line where there is room. */
+export function RuleFields({ rule, kinds, problem, onChange }: Props) {
+  const id = useId();
+  const offered = (Object.keys(KINDS) as GoalRuleKind[]).filter((kind) => kinds.includes(kind) || kind === rule.on);
+  return (
+    <>
+      <SelectField
+        compact
+        label="What is reached"
+        options={offered.map((value) => ({ value, label: KINDS[value] }))}
+        value={rule.on}
+        onChange={(on) => onChange({ ...rule, on })}
+      />
+      <OwnFields rule={rule} problem={problem} describedBy={problem === '' ? undefined : id} onChange={onChange} />
+      {problem !== '' && (
+        <span id={id} role="alert" className="order-last basis-full text-[0.8125rem] text-danger">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
+
+type OwnProps = Omit<Props, 'kinds'> & { describedBy: string | undefined };
+
+function OwnFields({ rule, onChange, ...wrong }: OwnProps): ReactNode {
+  const field = (name: 'target' | 'event' | 'property' | 'value' | 'seconds' | 'percent') => ({
+    value: rule[name],
+    onChange: (text: string) => onChange({ ...rule, [name]: text }),
+    ...wrong,
+  });
+  switch (rule.on) {
+    case 'page':
+      return <PageFields rule={rule} onChange={onChange} {...wrong} />;
+    case 'action':
+      return (
+        <>
+          <SelectField
+            compact
+            label="Action"
+            options={ACTION_KINDS.map((value) => ({ value, label: actionName(value) }))}
+            value={rule.kind}
+            onChange={(kind) => onChange({ ...rule, kind })}
+          />
+          to
+          <TextField label="Target" placeholder="any, or *.github.com*" maxLength={MAX_LENGTH.target} {...field('target')} />
+        </>
+      );
+    case 'event':
+      return (
+        <>
+          <TextField label="Event" placeholder="name" maxLength={MAX_EVENT_NAME} {...field('event')} />
+          with
+          <TextField label="Property" placeholder="any property" maxLength={MAX_PROPERTY_NAME} {...field('property')} />
+          <TextField label="Value of the property" placeholder="value" maxLength={MAX_PROPERTY_VALUE} {...field('value')} />
+        </>
+      );
+    case 'visibleTime':
+      return (
+        <>
+          of at least
+          <TextField isNumber label="Seconds" maxLength={8} {...field('seconds')} />
+          seconds
+        </>
+      );
+    case 'scrollDepth':
+      return (
+        <>
+          of at least
+          <TextField isNumber label="Percent of the page" maxLength={8} {...field('percent')} />
+          percent
+        </>
+      );
+    default:
+      return rule.on satisfies never;
+  }
+}
+
+function PageFields({ rule, onChange, ...wrong }: OwnProps) {
+  const list = useId();
+  const paths = usePathSuggestions(rule.path);
+  return (
+    <>
+      <SelectField
+        compact
+        label="How the page is named"
+        options={(Object.keys(MATCHES) as PathMatch[]).map((value) => ({ value, label: MATCHES[value] }))}
+        value={rule.match}
+        onChange={(match) => onChange({ ...rule, match })}
+      />
+      <TextField
+        label="Page"
+        placeholder="/blog/*"
+        maxLength={MAX_LENGTH.path}
+        list={list}
+        value={rule.path}
+        onChange={(path) => onChange(withPath(rule, path))}
+        {...wrong}
+      />
+      <datalist id={list}>
+        {paths.map((path) => (
+          <option key={path} value={path}>
+            {path}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  placeholder?: string;
+  maxLength: number;
+  value: string;
+  onChange: (text: string) => void;
+  problem: string;
+  describedBy: string | undefined;
+  list?: string;
+  isNumber?: boolean;
+}
+
+function TextField({ label, problem, describedBy, isNumber = false, onChange, ...rest }: FieldProps) {
+  return (
+    <label className={classNames('min-w-0', !isNumber && 'max-sm:flex-1')}>
+      <span className="sr-only">{label}</span>
+      <input
+        {...rest}
+        inputMode={isNumber ? 'decimal' : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={problem !== ''}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.value)}
+        className={classNames(
+          'h-8 rounded-control border bg-surface px-2 text-[0.8125rem] text-ink placeholder:text-faint max-sm:w-full',
+          isNumber ? 'w-16 tabular' : 'w-52 max-sm:min-w-32',
+          problem === '' ? 'border-control' : 'border-danger',
+        )}
+      />
+    </label>
+  );
+}

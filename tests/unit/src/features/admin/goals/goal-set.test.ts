@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import {
+  copyName,
+  goalsCounted,
+  setProblem,
+  withGoal,
+  withGoalAt,
+  withoutGoal,
+} from '../../../../../../src/features/admin/goals/goal-set.ts';
+import { DEFAULT_GOALS, type Goal } from '../../../../../../workers/contract/questions/goals.ts';
+
+const [first, second, ...others] = DEFAULT_GOALS as [Goal, Goal, ...Goal[]];
+const goal: Goal = { id: 'g', name: 'Read', rules: [{ on: 'page', match: 'prefix', path: '/blog/' }] };
+const many = Array.from({ length: 20 }, (_, i) => ({ ...goal, id: `g${i}` }));
+
+it('adds a goal last, changes it in its place, and puts a deleted one back where it was', () => {
+  expect(withGoal([first], goal)).toEqual([first, goal]);
+  expect(withGoal([first, second], { ...first, name: 'New' })).toEqual([{ ...first, name: 'New' }, second]);
+  const left = withoutGoal(DEFAULT_GOALS, second.id);
+  expect(left).toEqual([first, ...others]);
+  expect(withGoalAt(left, second, 1)).toEqual(DEFAULT_GOALS);
+  expect(withGoalAt(DEFAULT_GOALS, second, 0)).toEqual(DEFAULT_GOALS);
+});
+
+it('gives a copy a name of its own within the bound', () => {
+  expect(copyName([goal], 'Read')).toBe('Read (copy)');
+  expect(copyName([{ ...goal, name: 'Read (copy)' }], 'Read')).toBe('Read (copy 2)');
+  expect(copyName([], 'x'.repeat(64))).toHaveLength(64);
+});
+
+it('says why goals cannot be kept together', () => {
+  expect(setProblem(many)).toBe('');
+  expect(setProblem([...many, goal])).toContain('At most 20 goals');
+  expect(
+    setProblem([{ ...goal, rules: Array.from({ length: 17 }, () => ({ on: 'page', match: 'exact', path: 'a'.repeat(1_000) })) }]),
+  ).toMatch(/All goals together take 17,\d{3} characters; at most 16,000/);
+});
+
+it('counts the goals of the operator as the view defines them, and those that only the view names within the bound', () => {
+  const changed = { ...first, name: 'As in the link' };
+  expect(goalsCounted(DEFAULT_GOALS, [changed, goal])).toEqual([changed, second, ...others, goal]);
+  expect(goalsCounted(many, [goal])).toEqual([...many.slice(0, 19), goal]);
+});
