@@ -49,7 +49,7 @@ export function Menu({ name, label, className, children }: Props) {
         className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-control border border-line bg-surface px-2.5 text-[0.8125rem] font-medium whitespace-nowrap hover:bg-raised"
       >
         {label}
-        <Icon name="chevron-down" className="size-3.5 text-muted" />
+        <Icon name="chevron-down" className="size-3.5 text-muted max-sm:hidden" />
       </button>
       {open && (
         <div

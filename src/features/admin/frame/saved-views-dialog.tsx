@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
 import type { Segment, SettingsChange } from '../../../../workers/contract/documents/settings.ts';
+import { lazyPart } from '../../../components/page/lazy-part.tsx';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
 import { readView, writeView } from '../view/view-address.ts';
 import { DEFAULT_RANGE, isRangePreset } from '../view/view.ts';
 import { closeDialog, useOpenDialog } from './dialogs.ts';
-import { SavedViews } from './saved-views.tsx';
+
+/** Loaded when it is first opened. */
+const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews);
 
 interface Props {
   views: Views;
@@ -16,14 +20,17 @@ export function SavedViewsDialog({ views, segments, onSegments }: Props) {
   const open = useOpenDialog() === 'savedViews';
   const { view } = useViewPart(views, atRest);
   const { change } = views.actions;
+  if (!open) return null;
   return (
-    <SavedViews
-      open={open}
-      segments={segments}
-      query={writeView(view)}
-      onChange={onSegments}
-      onOpen={(query) => change((now) => readView(query, isRangePreset(now.range) ? now.range : DEFAULT_RANGE).view)}
-      onClose={closeDialog}
-    />
+    <Suspense>
+      <SavedViews
+        open
+        segments={segments}
+        query={writeView(view)}
+        onChange={onSegments}
+        onOpen={(query) => change((now) => readView(query, isRangePreset(now.range) ? now.range : DEFAULT_RANGE).view)}
+        onClose={closeDialog}
+      />
+    </Suspense>
   );
 }

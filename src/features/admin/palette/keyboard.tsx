@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../components/page/lazy-part.tsx';
 import { closeDialog, openDialog, useOpenDialog } from '../frame/dialogs.ts';
 import type { PaletteAction } from './actions.ts';
-import { HelpSheet } from './help-sheet.tsx';
 import { useKeysSwitch } from './keys-switch.ts';
-import { PaletteDialog } from './palette-dialog.tsx';
 import { useKeys } from './use-keys.ts';
+
+/** Loaded when they are first opened. */
+const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
+const HelpSheet = lazyPart(async () => (await import('./help-sheet.tsx')).HelpSheet);
 
 /** The dashboard's keys, their help sheet and the command palette. */
 export function Keyboard({ actions }: { actions: readonly PaletteAction[] }) {
@@ -19,9 +23,9 @@ export function Keyboard({ actions }: { actions: readonly PaletteAction[] }) {
     return action !== undefined;
   });
   return (
-    <>
-      <PaletteDialog open={open === 'palette'} actions={actions} onClose={closeDialog} />
-      <HelpSheet open={open === 'keys'} on={on} onSwitch={setOn} onClose={closeDialog} />
-    </>
+    <Suspense>
+      {open === 'palette' && <PaletteDialog open actions={actions} onClose={closeDialog} />}
+      {open === 'keys' && <HelpSheet open on={on} onSwitch={setOn} onClose={closeDialog} />}
+    </Suspense>
   );
 }
