@@ -45,7 +45,7 @@ export function GoalBuilder({ draft, own, bots, zone, onKeep }: Props) {
   };
   return (
     <ViewCard title={known === undefined ? 'New goal' : `Change “${known.name}”`}>
-      <form ref={form} noValidate onSubmit={keep} className="grid gap-2">
+      <form ref={form} noValidate onSubmit={keep} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <div className="flex flex-wrap items-center gap-2 text-[0.8125rem]">
           <span ref={takeFocus} tabIndex={-1} className="outline-none">
             A visit reaches

@@ -1,0 +1,29 @@
+import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+test('a page that was clicked becomes a goal in three clicks, counts for what was recorded before it, filters, and comes back when it was deleted', async ({
+  page,
+}) => {
+  await page.goto('/download');
+  await recorded(page, 1);
+  await openDashboard(page);
+  await page.getByRole('table', { name: 'Top Paths' }).getByRole('button', { name: '/download', exact: true }).click();
+  await page.getByRole('button', { name: 'Make it a goal' }).click();
+  await expect(page.getByText('1 of 1 visits, 100.0%')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+
+  const goals = page.getByRole('table', { name: 'Goals', exact: true });
+  const row = goals.getByRole('row', { name: '/download' });
+  await expect(row.getByRole('cell').nth(2)).toHaveText('100.0%');
+  await expect(goals.getByRole('button', { name: '/download', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Converted', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Goal');
+
+  await row.getByRole('button', { name: 'Actions of /download' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'New goal' })).toBeFocused();
+  await expect(goals.getByText('from the link, not kept')).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(goals.getByText('from the link, not kept')).toHaveCount(0);
+});
