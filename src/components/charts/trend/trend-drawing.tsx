@@ -19,7 +19,14 @@ const LAYERS = keysOf(LOOKS);
 export const TrendDrawing = memo(function TrendDrawing({ trend, plot }: { trend: Trend; plot: Plot }) {
   const open = trend.buckets.findIndex(({ isOpen }) => isOpen);
   return (
-    <svg aria-hidden="true" width={plot.width} height={HEIGHT} className="tabular block" fontSize={11}>
+    <svg
+      aria-hidden="true"
+      width={plot.width}
+      height={HEIGHT}
+      viewBox={`0 0 ${plot.width} ${HEIGHT}`}
+      className="tabular block print:h-auto print:w-full"
+      fontSize={11}
+    >
       <title>{trend.title}</title>
       <ValueAxis trend={trend} plot={plot} />
       {LAYERS.map((look) => {

@@ -18,6 +18,7 @@ import { DashboardNotices } from './dashboard-notices.tsx';
 import { DroppedNotice } from './dropped-notice.tsx';
 import { Foot } from './foot.tsx';
 import { RangeLine } from './range-line.tsx';
+import { PrintHead } from './share/print-head.tsx';
 import { SavedViewsDialog } from './saved-views-dialog.tsx';
 import { useDashboardState } from './use-dashboard-state.ts';
 import type { ViewProps } from './view-props.ts';
@@ -56,6 +57,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, theme, preload, ch
       <AskedContext value={asked}>
         <AppBar {...bar} />
         <div className="dashboard grid gap-4 pt-3 pb-10">
+          <PrintHead />
           <DashboardNotices status={status} />
           {robotsOnly && robots.counted !== 'only' && (
             <RobotsNotice counted={robots.counted === 'include'} onChange={(counted) => robots.change(counted ? 'include' : 'exclude')} />

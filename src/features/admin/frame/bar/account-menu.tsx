@@ -9,7 +9,7 @@ import { atRest, useViewPart, type Views } from '../../view/use-view.ts';
 import { openDialog } from '../dialogs.ts';
 import { CompareControl } from './compare-control.tsx';
 import { RobotsSwitch } from './robots-switch.tsx';
-import { CopyLink } from './share-menu.tsx';
+import { ShareItems } from './share-menu.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 interface Props {
@@ -47,7 +47,7 @@ function Settings({ views, identity, robots, theme, onSignOut, close }: Props & 
       <div className="grid gap-3 xl:hidden">
         <CompareControl views={views} />
         <div className="-mx-2">
-          <CopyLink />
+          <ShareItems close={close} />
         </div>
       </div>
       <RobotsSwitch counted={robots.counted} onChange={robots.change} />

@@ -38,7 +38,7 @@ export const Strip = memo(function Strip({ views, outside }: Props) {
   const onDraw = useCallback((figure: HeadlineId) => change((view) => ({ ...view, figure })), [change]);
   return (
     <div role="group" aria-label="Figures" className="overflow-x-auto overscroll-x-contain border-b border-line">
-      <dl className="grid snap-x auto-cols-[minmax(9rem,1fr)] grid-flow-col">
+      <dl className="grid snap-x auto-cols-[minmax(9rem,1fr)] grid-flow-col print:grid-flow-row print:grid-cols-4">
         {HEADLINE_IDS.map((id, index) => (
           <HeadlineCell
             key={id}

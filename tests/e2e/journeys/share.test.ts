@@ -1,0 +1,31 @@
+import { loadSample, openDashboard } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+test('two clicks copy the link of the view, and the tables that it shows are copied as text with what they are about', async ({ page }) => {
+  await page.addInitScript(() => {
+    const copied: string[] = ((window as { copied?: string[] }).copied = []);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void copied.push(text) } });
+  });
+  const latest = () => page.evaluate(() => (window as { copied?: string[] }).copied?.at(-1) ?? '');
+  await openDashboard(page, '/admin?range=last15');
+  await page.getByRole('table', { name: 'Top Paths' }).waitFor();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy the link of this view' }).click();
+  await expect.poll(latest).toMatch(/\/admin\?range=last15$/);
+  await page.getByLabel('Card').selectOption('Top Paths');
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect.poll(latest).toMatch(/^\*\*Top Paths\*\*\n\nThis browser · .+ · 15 days · [^]+\n\n\| Path \|[^]+\n\| \/admin \| 1 \|/);
+  await page.getByRole('button', { name: 'Copy for a spreadsheet (TSV)' }).click();
+  await expect.poll(latest).toMatch(/\n\/admin\t1\t/);
+});
+
+test('a view is printed in light colours, with its source and dates above it and without its bar', async ({ page }) => {
+  await openDashboard(page);
+  await loadSample(page);
+  await page.getByRole('table', { name: 'Top Paths' }).waitFor();
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Sample data · /)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Views' })).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(248, 250, 252)');
+});
