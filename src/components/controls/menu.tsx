@@ -10,10 +10,12 @@ interface Props {
   /** What opens below the button; `close` gives focus back to it. */
   children: (close: () => void) => ReactNode;
   className?: string;
+  /** Without a border, among other words. */
+  bare?: boolean;
 }
 
 /** A button that opens a small sheet of controls below it. Escape, a press elsewhere and focus that leaves it close it. */
-export function Menu({ name, label, className, children }: Props) {
+export function Menu({ name, label, className, bare = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -46,10 +48,13 @@ export function Menu({ name, label, className, children }: Props) {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
-        className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-control border border-line bg-surface px-2.5 text-[0.8125rem] font-medium whitespace-nowrap hover:bg-raised"
+        className={classNames(
+          'inline-flex h-8 max-w-full items-center gap-1.5 rounded-control text-[0.8125rem] font-medium whitespace-nowrap hover:bg-raised',
+          bare ? 'px-1.5 text-muted hover:text-ink' : 'border border-line bg-surface px-2.5',
+        )}
       >
         {label}
-        <Icon name="chevron-down" className="size-3.5 text-muted max-sm:hidden" />
+        {!bare && <Icon name="chevron-down" className="size-3.5 text-muted max-sm:hidden" />}
       </button>
       {open && (
         <div

@@ -28,36 +28,43 @@ interface Props {
   /** Head of the name column and of the count column. */
   nameHead: string;
   countHead: string;
+  /** What stands in their place for the eye: ways to other names and counts. */
+  heads?: { name?: ReactNode; count?: ReactNode; share?: string };
   rows: readonly BarRow[];
   /** What the shares are of; null shows none. */
   total: number | null;
   /** Rows can be chosen by click, Enter or Space; left out, the list is only read. */
   onPick?: ((key: string, keys: PickKeys) => void) | undefined;
+  /** Lower rows, for a place of many figures. */
+  dense?: boolean;
 }
 
 /** A ranked list: a table for the ear, bars scaled to the largest row for the eye. */
-export function BarList({ caption, nameHead, countHead, rows, total, onPick }: Props) {
+export function BarList({ caption, nameHead, countHead, heads, rows, total, onPick, dense = false }: Props) {
+  const size = dense ? DENSE : ROOMY;
   const largest = Math.max(1, ...rows.map((row) => Math.max(row.count, row.base ?? 0)));
   const isCompared = rows.some(({ change }) => change !== undefined);
+  // Where both do not fit, the change says more than a share that the counts tell.
+  const withShare = isCompared && dense && rows.every(({ share }) => share === undefined) ? WITH_MORE_ROOM : '';
   return (
     <div className="@container">
-      <table className="w-full table-fixed text-sm">
+      <table className={classNames('w-full table-fixed', size.text)}>
         <caption className="sr-only">{caption}</caption>
         <thead className="text-xs text-faint">
           <tr>
-            <th scope="col" className="pb-1 text-left font-normal">
-              {nameHead}
+            <th scope="col" aria-label={nameHead} className={classNames('pb-1 text-left font-normal', size.head)}>
+              {heads?.name ?? nameHead}
             </th>
-            <th scope="col" className="w-14 pb-1 text-right @sm:w-20 font-normal">
-              {countHead}
+            <th scope="col" aria-label={countHead} aria-sort="descending" className="w-18 pb-1 text-right @sm:w-20 font-normal">
+              {heads?.count ?? countHead}
             </th>
             {total !== null && (
-              <th scope="col" className="w-16 pb-1 text-right font-normal">
-                Share
+              <th scope="col" className={classNames('w-16 pb-1 text-right font-normal', withShare)}>
+                {heads?.share ?? 'Share'}
               </th>
             )}
             {isCompared && (
-              <th scope="col" className={classNames(ROOMY, 'w-24 @sm:w-28 pb-1 text-right font-normal')}>
+              <th scope="col" className={classNames(WITH_ROOM, size.change, 'pb-1 text-right font-normal')}>
                 Change
               </th>
             )}
@@ -67,24 +74,26 @@ export function BarList({ caption, nameHead, countHead, rows, total, onPick }: P
           {rows.map((row) => (
             <tr
               key={row.key}
-              className={classNames('h-8', onPick !== undefined && 'cursor-pointer hover:bg-raised')}
+              className={classNames(size.row, onPick !== undefined && 'cursor-pointer hover:bg-raised')}
               onClick={onPick === undefined ? undefined : (event) => onPick(row.key, event)}
             >
               <th scope="row" className="relative p-0 text-left font-normal forced-color-adjust-none">
                 <Bars row={row} largest={largest} />
                 {onPick === undefined ? (
-                  <span className="relative block truncate px-2 leading-8" title={row.label}>
+                  <span className={classNames('relative block truncate px-2', size.name)} title={row.label}>
                     {row.label}
                   </span>
                 ) : (
-                  <PickButton row={row} onPick={onPick} />
+                  <PickButton row={row} onPick={onPick} look={size.name} />
                 )}
               </th>
               <td className="text-right tabular">{formatCount(row.count)}</td>
               {total !== null && (
-                <td className="text-right tabular text-muted">{formatShare(row.share ?? (total > 0 ? row.count / total : null))}</td>
+                <td className={classNames('text-right tabular text-muted', withShare)}>
+                  {formatShare(row.share ?? (total > 0 ? row.count / total : null))}
+                </td>
               )}
-              {row.change !== undefined && <td className={classNames(ROOMY, 'text-right tabular text-muted')}>{row.change}</td>}
+              {row.change !== undefined && <td className={classNames(WITH_ROOM, 'text-right tabular text-muted')}>{row.change}</td>}
             </tr>
           ))}
         </tbody>
@@ -93,8 +102,11 @@ export function BarList({ caption, nameHead, countHead, rows, total, onPick }: P
   );
 }
 
+const ROOMY = { text: 'text-sm', head: '', row: 'h-8', name: 'leading-8', change: 'w-24 @sm:w-28' } as const;
+const DENSE = { text: 'text-[0.8125rem]', head: 'pl-2', row: 'h-7', name: 'leading-7', change: 'w-24' } as const;
 /** Shown where names keep their room beside it. */
-const ROOMY = 'hidden @[21.5rem]:table-cell';
+const WITH_ROOM = 'hidden @[21.5rem]:table-cell';
+const WITH_MORE_ROOM = 'hidden @[26rem]:table-cell';
 const BAR = 'absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px]';
 
 function Bars({ row, largest }: { row: BarRow; largest: number }) {
@@ -103,7 +115,11 @@ function Bars({ row, largest }: { row: BarRow; largest: number }) {
       {typeof row.base === 'number' && (
         <span aria-hidden="true" className={classNames(BAR, 'bg-ghost')} style={{ transform: `scaleX(${row.base / largest})` }} />
       )}
-      <span aria-hidden="true" className={classNames(BAR, 'bg-bar')} style={{ transform: `scaleX(${row.count / largest})` }} />
+      <span
+        aria-hidden="true"
+        className={classNames(BAR, row.mark === 'in' ? 'bg-bar-picked' : 'bg-bar')}
+        style={{ transform: `scaleX(${row.count / largest})` }}
+      />
     </>
   );
 }
@@ -111,7 +127,7 @@ function Bars({ row, largest }: { row: BarRow; largest: number }) {
 const SIGNS = { in: '✓', notIn: '≠' } as const;
 
 /** The name as a button; its click, by pointer or key, is the row's. */
-function PickButton({ row, onPick }: { row: BarRow; onPick: NonNullable<Props['onPick']> }) {
+function PickButton({ row, onPick, look }: { row: BarRow; onPick: NonNullable<Props['onPick']>; look: string }) {
   const { mark = null } = row;
   const press = (event: KeyboardEvent) => {
     // With Alt held browsers make no click of Enter.
@@ -126,7 +142,8 @@ function PickButton({ row, onPick }: { row: BarRow; onPick: NonNullable<Props['o
       title={row.label}
       onKeyDown={press}
       className={classNames(
-        'block w-full truncate rounded-[4px] px-2 text-left leading-8 relative',
+        'block w-full truncate rounded-[4px] px-2 text-left relative',
+        look,
         mark === 'in' && 'font-semibold',
         mark === 'notIn' && 'text-muted line-through',
       )}

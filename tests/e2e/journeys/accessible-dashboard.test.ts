@@ -36,7 +36,7 @@ test('with figures, with filters, a brush, dates by hand, a refused date, and ta
   await test.step('with figures', () => expectAccessible(page));
   await page.getByRole('table', { name: 'Devices', exact: true }).getByRole('button').first().click();
   await page
-    .getByRole('table', { name: 'Sources', exact: true })
+    .getByRole('table', { name: 'Channels', exact: true })
     .getByRole('button')
     .first()
     .click({ modifiers: ['Alt'] });
@@ -60,7 +60,7 @@ const DIALOGS: Record<string, { view?: string; open: (page: Page) => Promise<voi
   Commands: { open: (page) => page.keyboard.press('Control+k') },
   'Keys of the dashboard': { open: async (page) => (await openSettings(page)).getByRole('button', { name: 'Keys', exact: true }).click() },
   'Page Views': { open: (page) => page.getByRole('button', { name: 'Explain Page Views' }).click(), filled: /page views, newest first/ },
-  'All Paths': { open: (page) => page.getByRole('button', { name: 'Show all of Top Paths' }).click(), filled: /\d+ names/ },
+  'All Paths': { open: (page) => page.getByRole('button', { name: 'Details of Top Paths' }).click(), filled: /\d+ names/ },
   'Saved views': { open: saveView, filled: /a view of mine/ },
   'Import this file?': {
     view: 'Data',

@@ -7,7 +7,7 @@ test('at 390 px the list of all names shows the name, the count and the share of
   await page.setViewportSize({ width: 390, height: 844 });
   await openDashboard(page);
   await loadSample(page);
-  await page.getByRole('button', { name: 'Show all of Top Paths' }).click();
+  await page.getByRole('button', { name: 'Details of Top Paths' }).click();
   const box = page.getByRole('dialog', { name: 'All Paths' }).getByRole('region', { name: 'All Paths' });
   const row = box.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '/', exact: true }) });
   const share = row.getByRole('cell', { name: /%$/ }).first();
@@ -25,7 +25,7 @@ test('a press on a head sorts the list of all names by its figures, largest firs
 }) => {
   await openDashboard(page);
   await loadSample(page);
-  await page.getByRole('button', { name: 'Show all of Top Paths' }).click();
+  await page.getByRole('button', { name: 'Details of Top Paths' }).click();
   const table = page.getByRole('dialog', { name: 'All Paths' }).getByRole('table', { name: 'All Paths' });
   const head = table.getByRole('columnheader', { name: 'Exit rate' });
   const rates = async () => (await table.getByRole('row').locator('td:nth-of-type(7)').allInnerTexts()).map(Number.parseFloat);

@@ -27,12 +27,22 @@ async function readDrawing(page: Page, text: string) {
 test('a list can be taken along as a drawing and as a table, a chart with its scales', async ({ page }) => {
   await openDashboard(page);
   await expect(listRow(page, 'Top Paths', '/admin')).toBeVisible();
-  const list = await downloaded(page, 'Download top-paths as SVG');
-  expect(list.name).toMatch(/^bug-matrix-top-paths-\d{4}-\d\d-\d\d\.svg$/);
+  const menu = page.getByRole('button', { name: 'Actions of Pages' });
+  await menu.click();
+  const list = await downloaded(page, 'SVG');
+  expect(list.name).toMatch(/^bug-matrix-top-paths-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.svg$/);
   const drawing = await readDrawing(page, list.text);
   expect(drawing).toMatchObject({ problem: null, texts: ['Top Paths', 'Path', 'Views', 'Share', '/admin', '1', '100.0%'] });
   for (const fill of drawing.fills) expect(fill, 'colours stand in the file').toMatch(/^(rgb|oklch|color)/);
-  expect((await downloaded(page, 'Download top-paths as CSV')).text).toBe('Path,Views,Share\r\n/admin,1,1\r\n');
+  await menu.click();
+  expect((await downloaded(page, 'CSV of what is shown')).text).toMatch(
+    /^Top Paths\r\nPeriod,.*\r\n\r\nPath,Views,Share\r\n\/admin,1,1\r\n$/s,
+  );
+  await menu.click();
+  expect((await downloaded(page, 'CSV of everything')).text).toMatch(
+    /^All Top Paths\r\n.*\r\n\r\nPath,Views,Share,Visits,.*\r\n\/admin,1,1,1,/s,
+  );
+  await expect(menu).toBeFocused();
 
   await page.goto('/admin?chart=hours');
   await page.getByRole('button', { name: 'Actions of When people come' }).click();
@@ -59,12 +69,14 @@ test('campaigns are listed by each of their five parts and filter like every lis
   await page.goto('/?utm_source=newsletter&utm_medium=mail&utm_campaign=launch&utm_term=qa&utm_content=top');
   await recorded(page, 1);
   await openDashboard(page);
-  const campaigns = page.getByRole('region', { name: 'Campaigns' });
+  const campaigns = page.getByRole('region', { name: 'Sources' });
+  await campaigns.getByRole('tab', { name: 'Campaigns' }).click();
   const parts = { Source: 'newsletter', Medium: 'mail', Campaign: 'launch', Term: 'qa', Content: 'top' };
   for (const [part, name] of Object.entries(parts)) {
-    await campaigns.getByRole('button', { name: part, exact: true }).click();
+    await campaigns.getByLabel(/^Names of Campaign/).selectOption({ label: part });
     await expect(campaigns.getByRole('button', { name, exact: true })).toBeVisible();
   }
+  await page.reload();
   await campaigns.getByRole('button', { name: 'top', exact: true }).click();
   await expect(page).toHaveURL(/utmContent=top/);
 });
@@ -73,7 +85,8 @@ test('what nothing is measured of yet says so: no shares, no boosts, and a ratin
   await openDashboard(page);
   await expect(card(page, 'Social Shares')).toHaveText('0');
   await expect(card(page, 'Social Boosts')).toHaveText('0');
-  await expect(page.getByRole('region', { name: 'Most Shared Content' })).toContainText('Nothing was shared in this range.');
+  await page.getByRole('tab', { name: 'Most Shared Content' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Most Shared Content' })).toContainText('Nothing was shared in this range.');
   await showView(page, 'Performance');
   await expect(page.getByRole('region', { name: 'Performance' }).locator('dd').filter({ hasText: '4.8/5' })).toContainText('Reference');
 });
@@ -92,19 +105,40 @@ test('devices and platforms are drawn as bars or as a pie, told in words beside 
   await openDashboard(page);
   await loadSample(page);
   const devices = page.getByRole('region', { name: 'Devices', exact: true });
+  const platforms = page.getByRole('region', { name: 'Social', exact: true });
+  const draw = async (card: string, form: string) => {
+    await page.getByRole('button', { name: `Actions of ${card}` }).click();
+    await page.getByRole('button', { name: `Draw as ${form}` }).click();
+  };
   const pie = devices.getByRole('img', { name: /^Devices as a pie: Desktop \d/ });
-  await devices.scrollIntoViewIfNeeded();
   await expect(devices.getByRole('table')).toBeVisible();
   await expect(pie).toHaveCount(0);
-  await devices.getByRole('button', { name: 'Pie' }).click();
+  await draw('Devices', 'pie');
   await expect(pie).toBeVisible();
   await expect(devices.getByRole('table')).toBeVisible();
-  const platforms = page.getByRole('region', { name: 'Social Platform Breakdown' });
-  await platforms.getByRole('button', { name: 'Pie' }).click();
+  await draw('Social', 'pie');
   await expect(platforms.getByRole('img', { name: /as a pie/ })).toBeVisible();
-  await platforms.getByRole('button', { name: 'Bars' }).click();
+  await draw('Social', 'bars');
   await expect(platforms.getByRole('img', { name: /as a pie/ })).toHaveCount(0);
   await page.reload();
-  await expect(devices.getByRole('button', { name: 'Pie' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(platforms.getByRole('button', { name: 'Bars' })).toHaveAttribute('aria-pressed', 'true');
+  await loadSample(page);
+  await expect(pie).toBeVisible();
+  await expect(platforms.getByRole('img', { name: /as a pie/ })).toHaveCount(0);
+});
+
+test('tabs are gone through by arrows, stand in the address and are taken back by undo; only their own lists are on the page', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  const sources = page.getByRole('region', { name: 'Sources' });
+  await sources.getByRole('tab', { name: 'Channels' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(sources.getByRole('tab', { name: 'Sources' })).toBeFocused();
+  await expect(sources.getByRole('table')).toHaveCount(1);
+  await expect(sources.getByRole('table', { name: 'Sources' })).toBeVisible();
+  await expect(page).toHaveURL(/sources=source$/);
+  await page.keyboard.press('Tab');
+  await expect(sources.getByRole('button', { name: 'Actions of Sources' })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(sources.getByRole('tab', { name: 'Channels' })).toHaveAttribute('aria-selected', 'true');
 });

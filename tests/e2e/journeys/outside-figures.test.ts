@@ -27,7 +27,7 @@ async function shareHere(page: Page): Promise<void> {
 
 test('cards and shared content follow boosts and shares of every tab as they happen', async ({ page, context }) => {
   await stopPolling(context);
-  await openDashboard(page);
+  await openDashboard(page, '/admin?social=shared');
   await expect(card(page, 'Social Shares')).toHaveText('0');
   await expect(page.getByText('Nothing was shared in this range.')).toBeVisible();
   await forceBoost(page);
@@ -47,7 +47,7 @@ test('cards and shared content follow boosts and shares of every tab as they hap
 });
 
 test('test shares and test boosts are listed as tests and raise no card', async ({ page }) => {
-  await openDashboard(page, '/admin/social');
+  await openDashboard(page, '/admin/social?social=shared');
   await button(page, 'Boosting Debug', 'Test Share').click();
   await button(page, 'Auto Boosting Debugger', 'Test Auto Boost').click();
   await expect(page.getByRole('table', { name: 'Latest social events' }).getByText('Test', { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ test('test shares and test boosts are listed as tests and raise no card', async 
 });
 
 test('a range without boosts and shares shows none of them', async ({ page, context }) => {
-  await openDashboard(page);
+  await openDashboard(page, '/admin?social=shared');
   await forceBoost(page);
   const other = await context.newPage();
   await other.goto('/boosting-test');

@@ -23,18 +23,19 @@ test('where nothing but robots is held they count, a notice says so, and undo ta
 test('robots are listed by kind and name, and a click on one leaves the dashboard to robots alone until it is undone', async ({ page }) => {
   await page.goto('/');
   await openDashboard(page);
-  const robots = page.getByRole('region', { name: 'Robots', exact: true });
-  await robots.getByRole('button', { name: 'Tool', exact: true }).click();
-  await expect(page).toHaveURL('/admin?range=last7&robotKind=Tool');
+  const devices = page.getByRole('region', { name: 'Devices', exact: true });
+  await devices.getByRole('tab', { name: 'Robots' }).click();
+  await devices.getByRole('button', { name: 'Tool', exact: true }).click();
+  await expect(page).toHaveURL('/admin?range=last7&robotKind=Tool&devices=robotKind');
   await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Kind of robot');
   const choice = (await openSettings(page)).getByRole('group', { name: 'Robots', exact: true });
   await expect(choice.getByRole('button', { name: 'Counted alone' })).toHaveAttribute('aria-pressed', 'true');
-  await robots.getByRole('button', { name: 'Name', exact: true }).click();
-  await expect(robots.getByRole('button', { name: 'HeadlessChrome', exact: true })).toBeVisible();
+  await devices.getByLabel('Names of Kinds of Robots').selectOption({ label: 'Name' });
+  await expect(devices.getByRole('button', { name: 'HeadlessChrome', exact: true })).toBeVisible();
   await openSettings(page);
   await choice.getByRole('button', { name: 'Left out' }).click();
-  await expect(page).toHaveURL('/admin?range=last7&robots=exclude');
-  await expect(robots.getByRole('button', { name: 'HeadlessChrome', exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/admin?range=last7&robots=exclude&devices=robot');
+  await expect(devices).toContainText('No page view of a robot in this range.');
   await page.keyboard.press('Control+z');
-  await expect(page).toHaveURL('/admin?range=last7&robotKind=Tool');
+  await expect(page).toHaveURL('/admin?range=last7&robotKind=Tool&devices=robot');
 });

@@ -6,7 +6,8 @@ import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { dashboardQuestion } from '../../../src/features/admin/shown/dashboard-question.ts';
 import type { DashboardView } from '../../../src/features/admin/shown/shown.ts';
-import type { CampaignDimension } from '../../../src/features/admin/overview/cards/list-shapes.ts';
+import { overviewPanels } from '../../../src/features/admin/overview/overview-question.ts';
+import { CARD_TABS, withTab } from '../../../src/features/admin/view/chosen-tabs.ts';
 import { boxBetween, withHours } from '../../../src/features/admin/view/hour-box.ts';
 import { cleared, invert, pick, unpick, withValues, type PickMode } from '../../../src/features/admin/view/pick.ts';
 import { stepRange } from '../../../src/features/admin/view/period.ts';
@@ -21,7 +22,6 @@ import type { Dimension } from '../../../workers/contract/questions/dimensions.t
 import type { Click } from './clicks.ts';
 import { makeHistory } from './fake-history.ts';
 import { localDate, shiftDate } from './naive-calendar.ts';
-import { overviewPanels } from './overview-panels.ts';
 
 const CAPACITY = 10_000;
 const MINUTE_MS = 60_000;
@@ -46,7 +46,6 @@ export class ClickedDashboard {
   readonly #scene: Scene;
   readonly #logs = perLog(() => new EventStore({ capacity: CAPACITY }));
   readonly #segments: string[] = [];
-  #campaign: CampaignDimension = 'utmCampaign';
   now: number;
   shown: DashboardView;
 
@@ -106,9 +105,8 @@ export class ClickedDashboard {
         return change((now) => ({ ...now, range: click.range, brush: null }));
       case 'step':
         return change((now) => ({ ...now, range: stepRange(now.range, click.by, this.now, this.#zone) ?? now.range, brush: null }));
-      case 'campaign':
-        this.#campaign = click.part;
-        return;
+      case 'tab':
+        return change((now) => ({ ...now, tabs: withTab(now.tabs, click.card, at(CARD_TABS[click.card], click.tab) ?? '') }));
       case 'dates': {
         const first = shiftDate(localDate(this.now, this.#zone), -click.back);
         return change((now) => ({ ...now, range: { first, last: shiftDate(first, click.days) }, brush: null }));
@@ -183,7 +181,8 @@ export class ClickedDashboard {
   }
 
   #ask(): DashboardView {
-    const scope = { view: this.view, zone: this.#zone, bots: robotsIn(this.view, false), panels: overviewPanels(this.#campaign) };
+    const panels = [...overviewPanels({ ...this.view, chart: 'trend' }), { kind: 'hours' } as const];
+    const scope = { view: this.view, zone: this.#zone, bots: robotsIn(this.view, false), panels };
     const range = resolveView(scope.view, this.now, scope.zone, earliestOf(this.#logs.pageViews));
     const answer = valueOf(this.questions.dashboard(dashboardQuestion('clicked', range, scope)));
     return { answer, range, scope };

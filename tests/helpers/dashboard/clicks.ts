@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { METRICS } from '../../../workers/contract/questions/dimensions.ts';
-import { CAMPAIGN_DIMENSIONS } from '../../../src/features/admin/overview/cards/list-shapes.ts';
+import { CARD_NAMES } from '../../../src/features/admin/view/chosen-tabs.ts';
 import { ROBOTS } from '../../../workers/contract/questions/selection.ts';
 import type { PickMode } from '../../../src/features/admin/view/pick.ts';
 import { COMPARE_CHOICES, HEADLINE_IDS, INTERVALS, RANGE_PRESETS } from '../../../src/features/admin/view/view.ts';
@@ -23,7 +23,7 @@ const click = fc.oneof(
   { weight: 1, arbitrary: fc.record({ on: fc.constant('escape' as const) }) },
   { weight: 3, arbitrary: fc.record({ on: fc.constant('range' as const), range: fc.constantFrom(...RANGE_PRESETS) }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('step' as const), by: fc.constantFrom(-1 as const, 1 as const) }) },
-  { weight: 1, arbitrary: fc.record({ on: fc.constant('campaign' as const), part: fc.constantFrom(...CAMPAIGN_DIMENSIONS) }) },
+  { weight: 2, arbitrary: fc.record({ on: fc.constant('tab' as const), card: fc.constantFrom(...CARD_NAMES), tab: place }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('dates' as const), back: fc.nat(70), days: fc.nat(40) }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('interval' as const), interval: fc.constantFrom(...INTERVALS) }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('compare' as const), compare: fc.constantFrom(...COMPARE_CHOICES) }) },

@@ -1,4 +1,4 @@
-import type { FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
+import { ROBOT_DIMENSIONS, type FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { Clause } from '../../../workers/contract/questions/selection.ts';
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import type { Scope } from '../../../src/features/admin/shown/dashboard-question.ts';
@@ -62,29 +62,35 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
           main: curve(selected, edges),
         },
     lists: scope.panels
-      .flatMap((panel) => (panel.kind === 'top' ? panel.dim : []))
-      .map((dim) => {
+      .flatMap((panel) => (panel.kind === 'top' ? panel : []))
+      .map(({ dim, limit }) => {
         const metric = metricOf(dim, view.metric);
         const names = countNames(count(without(dim), view.brush), dim, metric);
         const bases = plain && new Map(countNames(plain, dim, metric).map(({ name, count }) => [name, count]));
         const before = comparedOf(dim);
         const compared = before && new Map(countNames(before, dim, metric).map(({ name, count }) => [name, count]));
-        const room = dim === 'country' ? 100 : 10;
         const addsUp = metric === 'pageViews' || (metric === 'visits' && isOfVisit(dim));
         return {
           dim,
           total: addsUp ? names.reduce((sum, { count }) => sum + count, 0) : null,
-          more: names.length > room,
-          rows: names.slice(0, room).map(({ name, count }) => ({
-            label: displayName(dim, name),
-            count,
-            base: bases && (bases.get(name) ?? 0),
-            change: changeOf(count, compared && (compared.get(name) ?? 0)),
-            mark: markIn(view.clauses, dim, name),
-          })),
+          more: names.length > limit,
+          rows: names
+            .slice(0, limit)
+            // People have no robot's name.
+            .filter(({ name }) => name !== '' || !ROBOT_DIMENSIONS.includes(dim))
+            .map(({ name, count }) => ({
+              label: displayName(dim, name),
+              count,
+              base: bases && (bases.get(name) ?? 0),
+              change: changeOf(count, compared && (compared.get(name) ?? 0)),
+              mark: markIn(view.clauses, dim, name),
+            })),
         };
       }),
-    networks: countSocial(count(without('network'), view.brush), { base: plain, compared: comparedOf('network') })
+    networks: (scope.panels.some(({ kind }) => kind === 'social')
+      ? countSocial(count(without('network'), view.brush), { base: plain, compared: comparedOf('network') })
+      : []
+    )
       .toSorted((a, b) => b.count - a.count || compareCodePoints(a.network, b.network))
       .map(({ network, count, base, compared }) => {
         return { label: network, count, base, change: changeOf(count, compared), mark: markIn(view.clauses, 'network', network) };

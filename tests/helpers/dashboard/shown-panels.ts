@@ -6,16 +6,15 @@ import { HEADLINES } from '../../../src/features/admin/overview/strip/headlines.
 import { kpis } from '../../../src/features/admin/overview/strip/kpis.ts';
 import type { Delta } from '../../../src/components/figures/delta.tsx';
 import { comparedWords } from '../../../src/features/admin/view/comparison.ts';
-import { countDelta } from '../../../src/inspect/delta.ts';
 import { totalOf } from '../../../src/inspect/list-total.ts';
 import { NOTHING_MEASURED } from './nothing-measured.ts';
 import { rangeTexts } from '../../../src/features/admin/view/range-text.ts';
-import { socialRows } from '../../../src/features/admin/social/social-panel.tsx';
+import { shownList, socialList } from '../../../src/features/admin/overview/cards/shown-list.ts';
+import type { TopList } from '../../../workers/contract/questions/dashboard.ts';
 import type { DashboardView } from '../../../src/features/admin/shown/shown.ts';
 import { heatFigures, type HeatFigures } from '../../../src/features/admin/overview/hours/heat-map.ts';
 import { hoursPicked } from '../../../src/features/admin/view/hour-box.ts';
-import { markOf } from '../../../src/features/admin/view/pick.ts';
-import { displayName } from '../../../src/lib/format/display-name.ts';
+import type { View } from '../../../src/features/admin/view/view.ts';
 
 /** What the panels of the dashboard show, as plain values and texts. */
 export interface Panels {
@@ -46,8 +45,6 @@ export function shownPanels(shown: DashboardView): Panels {
   const { answer, range, scope } = shown;
   const heat = heatFigures(shown);
   const words = comparedWords({ view: shown });
-  const changeOf = (count: number, compared: number | null) => (words === null ? null : deltaText(countDelta(count, compared, words)));
-  const networkOf = (name: string) => answer.figures.social.find(({ network }) => network === name);
   const drawn = headlineSeries(shown, scope.view.figure, NOTHING_MEASURED);
   const trend = drawn && headlineTrend(scope.view.figure, drawn, bucketRange(range));
   return {
@@ -61,21 +58,21 @@ export function shownPanels(shown: DashboardView): Panels {
       dim: list.dim,
       total: totalOf(list),
       more: list.more,
-      rows: list.rows.map(({ name, count, base, compared }) => ({
-        label: displayName(list.dim, name),
-        count,
-        base,
-        change: changeOf(count, compared),
-        mark: markOf(scope.view, list.dim, name),
-      })),
+      rows: rowsOf(list, scope.view, words),
     })),
-    networks: socialRows(answer.figures.social, scope.view.clauses, words).map(({ label, count, base = null, mark = null }) => {
-      return { label, count, base, change: changeOf(count, networkOf(label)?.compared ?? null), mark };
-    }),
+    networks: answer.figures.social.length === 0 ? [] : rowsOf(socialList(answer.figures.social, scope.view), scope.view, words),
     heat: heat === null ? null : { ...heat, picked: hoursPicked(scope.view) },
   };
 }
 
 function deltaText(delta: Delta): string {
   return delta.kind === 'none' ? delta.reason : delta.text;
+}
+
+function rowsOf(list: TopList, view: View, words: string | null): PanelRow[] {
+  // The place of birth of a row is the one dimension that no card shows.
+  const tab = list.dim === 'origin' ? 'path' : list.dim;
+  return shownList(tab, list, view, words).rows.map(({ label, count, base = null, delta, mark = null }) => {
+    return { label, count, base, change: delta === undefined ? null : deltaText(delta), mark };
+  });
 }

@@ -3,7 +3,6 @@ import { WEEKDAYS } from '../../../src/features/admin/view/hour-box.ts';
 import type { Dice } from '../../acceptance/dice.ts';
 import { expect } from '../../e2e/support/test.ts';
 import { openSettings } from './dashboard.ts';
-import { COUNTRIES, LISTS } from './printed-panels.ts';
 
 /** One click, drag or choice on the dashboard that changes its view, of those that it offers right now. */
 export async function clickAtRandom(page: Page, dice: Dice): Promise<void> {
@@ -17,14 +16,10 @@ type Tool = (page: Page, dice: Dice) => Promise<boolean>;
 
 const MODES = [[], [], ['Shift'], ['Alt']] as const;
 
-const pickRow: Tool = (page, dice) => {
-  const { title } = dice.pick(LISTS);
-  return clickOneOf(page.getByRole('table', { name: title, exact: true }).getByRole('button'), dice, [...dice.pick(MODES)]);
-};
+const pickRow: Tool = (page, dice) =>
+  clickOneOf(page.getByRole('tabpanel').getByRole('rowheader').getByRole('button'), dice, [...dice.pick(MODES)]);
 
-const pickCountry: Tool = (page, dice) => {
-  return clickOneOf(page.getByRole('region', { name: COUNTRIES, exact: true }).getByRole('button'), dice, [...dice.pick(MODES)]);
-};
+const chooseTab: Tool = (page, dice) => clickOneOf(page.getByRole('tab', { selected: false }), dice);
 
 const chooseRange: Tool = (page, dice) => {
   return clickOneOf(page.getByRole('group', { name: 'Range' }).locator('button[aria-pressed="false"]'), dice);
@@ -86,7 +81,7 @@ const undo: Tool = (page, dice) => clickOneOf(page.getByRole('button', { name: '
 const redo: Tool = (page, dice) => clickOneOf(page.getByRole('button', { name: 'Redo', exact: true, disabled: false }), dice);
 
 const TOOLS: readonly Tool[] = [
-  pickCountry,
+  chooseTab,
   chooseRange,
   choose('More ranges'),
   choose('Compare with'),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { CLOSING_LISTS, LEADING_LISTS, MIDDLE_LISTS, REACH_LISTS } from '../../../src/features/admin/overview/cards/list-shapes.ts';
+import { dimensionOf, saysNothing, TAB_WORDS } from '../../../src/features/admin/overview/cards/card-shapes.ts';
+import { CARD_NAMES } from '../../../src/features/admin/view/chosen-tabs.ts';
 import { DASH, formatCount, formatMean } from '../../../src/lib/format/format-number.ts';
 import type { View } from '../../../src/features/admin/view/view.ts';
 import type { Panels } from '../dashboard/shown-panels.ts';
@@ -11,64 +12,64 @@ export interface Printed {
   cards: string[][];
   /** Visits, unique visitors, visits before and those without filters of each bucket; none while hours show in their place. */
   traffic: string[][];
-  /** Name and count of each row, by the list's caption; of the countries those in sight. */
+  /** Name and count of each row, by the caption of each list that is shown and has rows. */
   lists: Record<string, string[][]>;
   /** Page views an hour, for each hour of the week; none while the buckets show. */
   hours: string[];
 }
 
-/** The lists whose rows can be clicked, in no particular order. */
-export const LISTS = [...LEADING_LISTS, ...MIDDLE_LISTS, ...REACH_LISTS, ...CLOSING_LISTS];
-export const COUNTRIES = 'Countries';
-const NETWORKS = 'Social Platform Breakdown';
+const CAPTIONS = Object.values(TAB_WORDS).map(({ title }) => title);
 
 /** The dashboard as it stands, with its address and who counts, all at one instant. */
 export function readPrinted(page: Page): Promise<Printed & { search: string; robots: string }> {
-  return page.evaluate(
-    ({ captions, countries }) => {
-      const text = (element: Element | null | undefined) => element?.textContent ?? '';
-      const all = (selector: string, root: ParentNode = document) => [...root.querySelectorAll<HTMLElement>(selector)];
-      const tableOf = (caption: string) => all('main table').find((table) => text(table.querySelector('caption')) === caption);
-      const rowsOf = (caption: string) => all('tbody tr:not([aria-hidden])', tableOf(caption) ?? document.createElement('table'));
-      const nameAndCount = (row: HTMLElement) => [
-        row.querySelector('button')?.title || text(row.querySelector('button')),
-        text(row.querySelector('td')),
-      ];
-      const line = text(all('main p.tabular').find((each) => / · \d+ days? · /.test(text(each))));
-      return {
-        search: location.search,
-        robots: /robots (left out|counted too|alone)/.exec(line)?.[1] ?? '',
-        range: line.split(' · ').slice(0, 3).join(' · '),
-        // Those of the event log, which stand first.
-        cards: all('main [aria-label="Figures"] dl > div')
-          .slice(0, 6)
-          .map((card) => {
-            const remark = card.querySelector('p');
-            const change = remark?.querySelector('.tabular');
-            // A change stands behind an arrow.
-            return [text(card.querySelector('dt')), text(card.querySelector('dd > span')), change ? text(change).slice(2) : text(remark)];
-          }),
-        traffic: rowsOf('Total Visits over time').map((row) => all('td', row).map(text)),
-        lists: Object.fromEntries([...captions, countries].map((caption) => [caption, rowsOf(caption).map(nameAndCount)])),
-        hours: all('[role="gridcell"]').map((cell) => (cell.getAttribute('aria-label') ?? '').replace(/^.*?, /, '')),
-      };
-    },
-    { captions: [...LISTS.map(({ title }) => title), NETWORKS], countries: COUNTRIES },
-  );
+  return page.evaluate((captions) => {
+    const text = (element: Element | null | undefined) => element?.textContent ?? '';
+    const all = (selector: string, root: ParentNode = document) => [...root.querySelectorAll<HTMLElement>(selector)];
+    const tableOf = (caption: string) => all('main table').find((table) => text(table.querySelector('caption')) === caption);
+    const rowsOf = (caption: string) => all('tbody tr:not([aria-hidden])', tableOf(caption) ?? document.createElement('table'));
+    const nameAndCount = (row: HTMLElement) => [
+      row.querySelector('button')?.title || text(row.querySelector('button')),
+      text(row.querySelector('td')),
+    ];
+    const line = text(all('main p.tabular').find((each) => / · \d+ days? · /.test(text(each))));
+    return {
+      search: location.search,
+      robots: /robots (left out|counted too|alone)/.exec(line)?.[1] ?? '',
+      range: line.split(' · ').slice(0, 3).join(' · '),
+      // Those of the event log, which stand first.
+      cards: all('main [aria-label="Figures"] dl > div')
+        .slice(0, 6)
+        .map((card) => {
+          const remark = card.querySelector('p');
+          const change = remark?.querySelector('.tabular');
+          // A change stands behind an arrow.
+          return [text(card.querySelector('dt')), text(card.querySelector('dd > span')), change ? text(change).slice(2) : text(remark)];
+        }),
+      traffic: rowsOf('Total Visits over time').map((row) => all('td', row).map(text)),
+      lists: Object.fromEntries(
+        captions.map((caption) => [caption, rowsOf(caption).map(nameAndCount)] as const).filter(([, rows]) => rows.length > 0),
+      ),
+      hours: all('[role="gridcell"]').map((cell) => (cell.getAttribute('aria-label') ?? '').replace(/^.*?, /, '')),
+    };
+  }, CAPTIONS);
 }
 
-/** What the dashboard has to print. */
-export function printedOf(panels: Panels, chart: View['chart'], countriesInSight: number): Printed {
-  const listOf = (dim: string) =>
-    (panels.lists.find((list) => list.dim === dim)?.rows ?? []).map(({ label, count }) => [label, formatCount(count)]);
+/** What the dashboard has to print where these tabs are chosen; the map is no list. */
+export function printedOf(panels: Panels, { tabs, chart }: Pick<View, 'tabs' | 'chart'>): Printed {
+  const shown = CARD_NAMES.map((card) => tabs[card]).filter((tab) => tab !== 'map');
+  const rowsOf = (tab: (typeof shown)[number]) =>
+    tab === 'network' ? panels.networks : (panels.lists.find((list) => list.dim === dimensionOf(tab))?.rows ?? []);
+  const names = (tab: (typeof shown)[number]) => rowsOf(tab).map(({ label }) => (label === 'Not set' ? '' : label));
   return {
     range: panels.range,
     cards: panels.cards.map(({ label, text, delta }) => [label, text, delta]),
     traffic: chart === 'trend' ? trafficOf(panels) : [],
     lists: {
-      ...Object.fromEntries(LISTS.map(({ dim, title }) => [title, listOf(dim)])),
-      [NETWORKS]: panels.networks.map(({ label, count }) => [label, formatCount(count)]),
-      [COUNTRIES]: listOf('country').slice(0, countriesInSight),
+      ...Object.fromEntries(
+        shown
+          .filter((tab) => !saysNothing(tab, names(tab)))
+          .map((tab) => [TAB_WORDS[tab].title, rowsOf(tab).map(({ label, count }) => [label, formatCount(count)])]),
+      ),
     },
     hours: chart === 'hours' ? (panels.heat?.values ?? []).map(pageViewsOfHour) : [],
   };

@@ -1,3 +1,5 @@
+import { useRef, type KeyboardEvent } from 'react';
+
 /** What stands in one place by turns. */
 export interface Tabs<Tab extends string> {
   /** What is chosen among. */
@@ -7,21 +9,64 @@ export interface Tabs<Tab extends string> {
   onChange: (value: Tab) => void;
 }
 
-/** The tabs of a card: buttons of which one is pressed, in one line that scrolls where it is too long. */
-export function CardTabs<Tab extends string>({ label, options, value, onChange }: Tabs<Tab>) {
+interface Props<Tab extends string> extends Tabs<Tab> {
+  /** Id of the panel; each tab has one made of it. */
+  panel: string;
+}
+
+/** The id of the tab that a panel is shown by. */
+export function tabId(panel: string, value: string): string {
+  return `${panel}-${value}`;
+}
+
+/** The tabs of a card in one line that scrolls where it is too long: one stop of the tab key, arrows go on from tab to tab. */
+export function CardTabs<Tab extends string>({ label, options, value, onChange, panel }: Props<Tab>) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = options.findIndex((option) => option.value === value);
+    const next = options.at(stepOf(event.key, at, options.length));
+    if (next === undefined || next.value === value) return;
+    event.preventDefault();
+    // The dashboard's own arrow keys shift the range.
+    event.stopPropagation();
+    onChange(next.value);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();
+  };
   return (
-    <div role="group" aria-label={label} className="flex min-w-0 gap-4 overflow-x-auto">
+    <div ref={list} role="tablist" aria-label={label} className="flex min-w-0 gap-4 overflow-x-auto">
       {options.map((option) => (
         <button
           key={option.value}
+          id={tabId(panel, option.value)}
           type="button"
-          aria-pressed={option.value === value}
+          role="tab"
+          data-tab={option.value}
+          aria-selected={option.value === value}
+          aria-controls={option.value === value ? panel : undefined}
+          tabIndex={option.value === value ? 0 : -1}
           onClick={() => onChange(option.value)}
-          className="min-h-8 border-b-2 border-transparent text-[0.8125rem] whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-pressed:border-fill aria-pressed:font-medium aria-pressed:text-ink"
+          onKeyDown={move}
+          className="min-h-8 border-b-2 border-transparent text-[0.8125rem] whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-fill aria-selected:font-medium aria-selected:text-ink"
         >
           {option.label}
         </button>
       ))}
     </div>
   );
+}
+
+/** The tab to which a key leads from the one at `at`, round the ends; `at` itself for a key that leads nowhere. */
+export function stepOf(key: string, at: number, count: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count;
+    case 'ArrowLeft':
+      return (at + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return at;
+  }
 }

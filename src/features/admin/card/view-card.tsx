@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Menu } from '../../../components/controls/menu.tsx';
-import { CardTabs, type Tabs } from './card-tabs.tsx';
+import { CardTabs, tabId, type Tabs } from './card-tabs.tsx';
 
 interface Props<Tab extends string> {
   title: string;
@@ -19,24 +19,31 @@ interface Props<Tab extends string> {
 /** A part of a view: title, tabs and one menu above what it shows. Parts are told apart by a line, not by boxes. */
 export function ViewCard<Tab extends string>({ title, tabs, controls, description, renderMenu, children }: Props<Tab>) {
   const id = useId();
+  const panel = `${id}panel`;
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col border-b border-line pb-4">
-      <div className="mb-2 flex min-h-8 items-center gap-x-4 gap-y-1 max-sm:flex-wrap">
+    <section aria-labelledby={id} className="flex h-full min-w-0 flex-col border-b border-line pb-2">
+      <div className="mb-1.5 flex min-h-8 items-center gap-x-4 gap-y-1">
         <h2 id={id} className="shrink-0 text-sm tracking-normal">
           {title}
         </h2>
-        {tabs !== undefined && <CardTabs {...tabs} />}
+        {tabs !== undefined && <CardTabs {...tabs} panel={panel} />}
         <div className="ml-auto flex shrink-0 gap-2">
           {controls}
           {renderMenu !== undefined && (
-            <Menu name={`Actions of ${title}`} label={<span aria-hidden="true">•••</span>}>
+            <Menu name={`Actions of ${title}`} label={<span aria-hidden="true">•••</span>} bare>
               {renderMenu}
             </Menu>
           )}
         </div>
       </div>
       {description !== undefined && <p className="mb-2 text-[0.8125rem] text-muted">{description}</p>}
-      {children}
+      {tabs === undefined ? (
+        children
+      ) : (
+        <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, tabs.value)} className="flex min-w-0 flex-1 flex-col">
+          {children}
+        </div>
+      )}
     </section>
   );
 }

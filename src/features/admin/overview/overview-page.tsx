@@ -1,20 +1,19 @@
 import type { PageFacts } from '../../../content/page-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
-import { GoalsPanel } from '../goals/goals-panel.tsx';
+import { GoalsCard } from '../goals/goals-card.tsx';
 import { useOutsideFigures } from '../outside/outside-figures.ts';
 import { AnswerFrame } from '../shown/answer-frame.tsx';
 import { InSight } from '../shown/in-sight.tsx';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useShownSignals } from '../signals/use-shown-signals.ts';
-import { Lists } from './cards/lists.tsx';
-import { RobotsPanel } from './cards/robots-panel.tsx';
+import { OverviewCards } from './cards/overview-cards.tsx';
 import { ChartPanel } from './chart/chart-panel.tsx';
 import { StartHere } from './start-here.tsx';
 import { Strip } from './strip/strip.tsx';
 
 /** The first view: the figures, how they move, and who is behind them. */
 export default function OverviewPage(props: ViewProps) {
-  const { views, onPick, refresh } = props;
+  const { views, bots, onPick, refresh } = props;
   const signals = useShownSignals(props);
   const shares = signals.answer?.shares ?? null;
   const outside = useOutsideFigures(shares, null, refresh);
@@ -28,13 +27,17 @@ export default function OverviewPage(props: ViewProps) {
           <ChartPanel views={views} outside={outside} />
         </StartHere>
       </InSight>
-      <Lists views={views} onPick={onPick} mostShared={shares?.pages ?? null} />
-      <InSight>
-        <RobotsPanel views={views} onPick={onPick} />
-      </InSight>
-      <InSight>
-        <SignalsPanels signals={signals}>{(shown) => <GoalsPanel {...shown} />}</SignalsPanels>
-      </InSight>
+      <OverviewCards
+        views={views}
+        bots={bots}
+        onPick={onPick}
+        shared={shares?.pages ?? null}
+        goals={
+          <InSight>
+            <SignalsPanels signals={signals}>{(shown) => <GoalsCard {...shown} views={views} />}</SignalsPanels>
+          </InSight>
+        }
+      />
     </AnswerFrame>
   );
 }

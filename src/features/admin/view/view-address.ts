@@ -3,6 +3,7 @@ import { FILTER_DIMENSIONS, METRICS, type FilterDimension } from '../../../../wo
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { Clause, Span } from '../../../../workers/contract/questions/selection.ts';
 import { keysOf } from '../../../lib/keys-of.ts';
+import { CARD_NAMES, readTabs, tabPairs } from './chosen-tabs.ts';
 import { formatHours, parseHours } from './hour-runs.ts';
 import { parseDate } from './local-date.ts';
 import { fits } from './pick.ts';
@@ -41,7 +42,7 @@ const CHOICE_KEYS = keysOf(CHOICES);
 
 const NOT = 'not.';
 const PLAIN_KEYS = ['range', 'robots', 'zone', 'goals', 'brush', ...CHOICE_KEYS] as const;
-const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...FILTER_DIMENSIONS, ...FILTER_DIMENSIONS.map((dim) => NOT + dim)]);
+const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...FILTER_DIMENSIONS, ...FILTER_DIMENSIONS.map((dim) => NOT + dim)]);
 /** Nobody reads more of a broken address. */
 const MAX_DROPPED = 5;
 const MAX_DROPPED_TEXT = 60;
@@ -69,6 +70,7 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   const goals = formatGoals(goalsNamed(view.goals, view.clauses));
   if (goals !== '') params.append('goals', goals);
   if (view.brush !== null) params.append('brush', `${formatInstant(view.brush.from)}..${formatInstant(view.brush.to)}`);
+  for (const [card, tab] of tabPairs(view.tabs)) params.append(card, tab);
   // Allowed in a query as they are, and far easier to read.
   return `?${params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
 }
@@ -97,6 +99,7 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     brush: read<Span | null>('brush', parseBrush, null),
     figure: choose('figure'),
     chart: choose('chart'),
+    tabs: readTabs(params, dropped),
   };
   return { view, dropped: dropped.slice(0, MAX_DROPPED).map((text) => shorten(text)) };
 }

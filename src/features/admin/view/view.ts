@@ -4,6 +4,7 @@ import { countedRobots, robotsChoice, ROBOTS_CHOICES } from '../../../../workers
 import { ROBOT_DIMENSIONS, type Metric } from '../../../../workers/contract/questions/dimensions.ts';
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import { impliedRobots, type Clause, type Robots, type Span } from '../../../../workers/contract/questions/selection.ts';
+import { DEFAULT_TABS, type ChosenTabs } from './chosen-tabs.ts';
 
 /** Ranges with a name: those of the calendar, and four more that are resolved beside them. */
 export const RANGE_PRESETS = [...PRESETS, 'yesterday', 'monthToDate', 'lastMonth', 'yearToDate'] as const;
@@ -62,6 +63,8 @@ export interface View {
   /** What the chart draws. */
   figure: HeadlineId;
   chart: (typeof CHART_TABS)[number];
+  /** What each card of the first view shows. */
+  tabs: ChosenTabs;
 }
 
 export const DEFAULT_RANGE: RangePreset = 'last7';
@@ -78,6 +81,7 @@ export const DEFAULT_VIEW: View = {
   brush: null,
   figure: 'visits',
   chart: 'trend',
+  tabs: DEFAULT_TABS,
 };
 
 /** Whether a text names a range that has a name. */

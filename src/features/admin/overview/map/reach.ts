@@ -11,23 +11,27 @@ export interface CountryCount {
 
 export const METRIC_WORDS: Readonly<Record<Metric, string>> = { pageViews: 'page view', visits: 'visit', visitors: 'visitor' };
 
-/** Shades of the map; 0 is none at all. */
-export const STEPS = 5;
+/** Shades of the map where there are counts enough. */
+const STEPS = 5;
 
-/** The largest count of a country; pages whose country is unknown are on no map. */
-export function largestOf(rows: readonly CountryCount[]): number {
-  return rows.reduce((most, { name, count }) => (name === '' ? most : Math.max(most, count)), 0);
+/**
+ * The largest count of each shade, ascending: quantiles of the countries that are shown, so that each shade holds about as
+ * many of them. Equal counts have one shade. Page views whose country is unknown are on no map.
+ */
+export function classLimits(rows: readonly CountryCount[]): number[] {
+  const counts = rows.flatMap(({ name, count }) => (name === '' || count === 0 ? [] : [count])).toSorted((a, b) => a - b);
+  const limits = Array.from({ length: STEPS }, (_, step) => counts[Math.ceil(((step + 1) * counts.length) / STEPS) - 1]);
+  return [...new Set(limits.filter((limit) => limit !== undefined))];
 }
 
-/** The shade of a count against the largest, 1 to {@link STEPS}: by square root, so that one leading country leaves the others apart. */
-export function shadeOf(count: number, largest: number): number {
-  if (count <= 0 || largest <= 0) return 0;
-  return Math.min(STEPS, Math.max(1, Math.ceil(Math.sqrt(count / largest) * STEPS)));
+/** The shade of a count, 1 to the number of limits; 0 is none at all. */
+export function shadeOf(count: number, limits: readonly number[]): number {
+  return count <= 0 ? 0 : limits.findIndex((limit) => count <= limit) + 1;
 }
 
-/** The largest count of a shade, for the legend. */
-export function shadeLimit(shade: number, largest: number): number {
-  return Math.floor((shade / STEPS) ** 2 * largest);
+/** How dark a shade is drawn, 0 to 1: the last is the full colour. */
+export function shadeOpacity(shade: number, limits: readonly number[]): number {
+  return 0.2 + (0.8 * shade) / limits.length;
 }
 
 /** `Germany: 1,234 page views, 12.3%`. */

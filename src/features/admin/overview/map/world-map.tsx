@@ -1,26 +1,28 @@
-import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Metric } from '../../../../../workers/contract/questions/dimensions.ts';
 import { classNames } from '../../../../lib/react/class-names.ts';
 import { pickMode, type PickMode } from '../../view/pick.ts';
 import { countryShapes, MAP_HEIGHT, MAP_WIDTH, type CountryShape } from '../../../../components/charts/country-shapes.ts';
-import { type CountryCount, countryText, largestOf, movedTo, shadeOf, STEPS } from './reach.ts';
+import { MAP_ID } from './map-id.ts';
+import { countryText, movedTo, shadeOf, shadeOpacity, type CountryCount } from './reach.ts';
 
 export interface WorldMapProps {
-  ref?: Ref<SVGSVGElement>;
   /** The map's name, with its summary. */
   title: string;
   rows: readonly CountryCount[];
+  /** The largest count of each shade. */
+  limits: readonly number[];
   metric: Metric;
   total: number | null;
   /** Countries that are filtered by. */
   selected: readonly string[];
-  onSelect: ((country: string, choice: PickMode) => void) | undefined;
+  onSelect: (country: string, choice: PickMode) => void;
   /** Told what is pointed at or focused; '' for nothing. */
   onPoint: (text: string) => void;
 }
 
 /** Countries in shades by a metric. One stop of the tab key; arrows go from country to country, most first. */
-export function WorldMap({ ref, title, rows, metric, total, selected, onSelect, onPoint }: WorldMapProps) {
+export function WorldMap({ title, rows, limits, metric, total, selected, onSelect, onPoint }: WorldMapProps) {
   const shapes = new Map(countryShapes().map((shape) => [shape.code, shape]));
   const drawn = rows.flatMap((row) => {
     const shape = row.name === '' || row.count === 0 ? undefined : shapes.get(row.name);
@@ -29,7 +31,6 @@ export function WorldMap({ ref, title, rows, metric, total, selected, onSelect, 
   const [at, setAt] = useState(0);
   const group = useRef<SVGGElement>(null);
   const stop = Math.min(at, drawn.length - 1);
-  const largest = largestOf(rows);
   const counted = new Set(drawn.map(({ row }) => row.name));
 
   const move = (event: KeyboardEvent) => {
@@ -43,7 +44,7 @@ export function WorldMap({ ref, title, rows, metric, total, selected, onSelect, 
   };
 
   return (
-    <svg ref={ref} viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="group" aria-label={title} className="block w-full">
+    <svg id={MAP_ID} viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="group" aria-label={title} className="block w-full">
       <g aria-hidden="true">
         {countryShapes().map((shape, index) => (counted.has(shape.code) ? null : <Land key={shape.code || index} shape={shape} />))}
       </g>
@@ -54,14 +55,13 @@ export function WorldMap({ ref, title, rows, metric, total, selected, onSelect, 
             <path
               key={row.name}
               d={shape.path}
-              role={onSelect === undefined ? 'img' : 'button'}
+              role="button"
               aria-label={text}
-              aria-pressed={onSelect === undefined ? undefined : selected.includes(row.name)}
+              aria-pressed={selected.includes(row.name)}
               tabIndex={index === stop ? 0 : -1}
-              fillOpacity={0.2 + (0.8 * shadeOf(row.count, largest)) / STEPS}
+              fillOpacity={shadeOpacity(shadeOf(row.count, limits), limits)}
               className={classNames(
-                'fill-(--chart-1) stroke-(--surface) outline-none hover:stroke-ink focus-visible:stroke-ink focus-visible:[stroke-width:2.5]',
-                onSelect !== undefined && 'cursor-pointer',
+                'cursor-pointer fill-(--chart-1) stroke-(--surface) outline-none hover:stroke-ink focus-visible:stroke-ink focus-visible:[stroke-width:2.5]',
                 selected.includes(row.name) && 'stroke-ink [stroke-width:2]',
               )}
               onPointerEnter={() => onPoint(text)}
@@ -70,11 +70,11 @@ export function WorldMap({ ref, title, rows, metric, total, selected, onSelect, 
                 onPoint(text);
               }}
               onBlur={() => onPoint('')}
-              onClick={(event) => onSelect?.(row.name, pickMode(event))}
+              onClick={(event) => onSelect(row.name, pickMode(event))}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' && event.key !== ' ') return;
                 event.preventDefault();
-                onSelect?.(row.name, pickMode(event));
+                onSelect(row.name, pickMode(event));
               }}
             />
           );

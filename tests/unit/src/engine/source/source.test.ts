@@ -13,13 +13,13 @@ import { dashboardQuestion } from '../../../../../src/features/admin/shown/dashb
 import { DEFAULT_VIEW } from '../../../../../src/features/admin/view/view.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { FakeSource, SITE } from '../../../../helpers/page/fake-source.ts';
-import { OVERVIEW_PANELS } from '../../../../helpers/dashboard/overview-panels.ts';
+import { overviewPanels } from '../../../../../src/features/admin/overview/overview-question.ts';
 import { makeStatus } from '../../../../helpers/page/fake-engine.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
 function question(changes: Partial<DashboardQuestion> = {}): DashboardQuestion {
-  const scope = { view: DEFAULT_VIEW, bots: 'exclude', panels: OVERVIEW_PANELS } as const;
+  const scope = { view: DEFAULT_VIEW, bots: 'exclude', panels: overviewPanels(DEFAULT_VIEW) } as const;
   return { ...dashboardQuestion('q', resolvePreset('last7', NOW, 'UTC', null), scope), ...changes };
 }
 
@@ -176,13 +176,7 @@ describe('a source that can do little', () => {
     chooseSource(source);
     await currentQuery.dashboard(question({ metric: 'visitors' }));
     const [sent] = source.askedOf<DashboardQuestion>('dashboard');
-    expect(sent?.panels.map((panel) => (panel.kind === 'top' ? panel.dim : panel.kind))).toEqual([
-      'totals',
-      'series',
-      'hours',
-      'path',
-      'country',
-    ]);
+    expect(sent?.panels.map((panel) => (panel.kind === 'top' ? panel.dim : panel.kind))).toEqual(['totals', 'series', 'path', 'country']);
     expect([sent?.metric, sent?.bots]).toEqual(['default', 'include']);
   });
 });

@@ -5,18 +5,18 @@ import { DEFAULT_VIEW } from '../../../../../../src/features/admin/view/view.ts'
 import { RangeMemory } from '../../../../../../src/features/admin/shown/range-memory.ts';
 import { resolvePreset } from '../../../../../../workers/calendar/presets.ts';
 import { MAX_QUESTION_BYTES } from '../../../../../../workers/contract/limits.ts';
-import { OVERVIEW_PANELS } from '../../../../../helpers/dashboard/overview-panels.ts';
+import { overviewPanels } from '../../../../../../src/features/admin/overview/overview-question.ts';
 import { NOW } from '../make-view.ts';
 
 test('the question asks for what is on the screen, and for all panels together it fits its bound', () => {
   const range = resolvePreset('month', NOW, 'America/New_York', null);
-  const question = dashboardQuestion('q', range, { view: DEFAULT_VIEW, bots: 'exclude', panels: OVERVIEW_PANELS });
+  const question = dashboardQuestion('q', range, { view: DEFAULT_VIEW, bots: 'exclude', panels: overviewPanels(DEFAULT_VIEW) });
   expect(question).toMatchObject({
     range: range.range,
     edges: range.edges,
     compare: range.compare && { ...range.compare, clauses: null },
     bots: 'exclude',
-    panels: OVERVIEW_PANELS,
+    panels: overviewPanels(DEFAULT_VIEW),
   });
   expect(JSON.stringify(question).length).toBeLessThan(MAX_QUESTION_BYTES);
 });

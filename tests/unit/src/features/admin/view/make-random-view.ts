@@ -3,6 +3,7 @@ import { DEFAULT_GOALS } from '../../../../../../workers/contract/questions/goal
 import type { Dice } from '../../../../../acceptance/dice.ts';
 import { FILTER_DIMENSIONS, METRICS } from '../../../../../../workers/contract/questions/dimensions.ts';
 import { fits, pick, type PickMode } from '../../../../../../src/features/admin/view/pick.ts';
+import { CARD_NAMES, CARD_TABS, DEFAULT_TABS, withTab } from '../../../../../../src/features/admin/view/chosen-tabs.ts';
 import { withHours } from '../../../../../../src/features/admin/view/hour-box.ts';
 import { formatDate } from '../../../../../../src/features/admin/view/local-date.ts';
 import {
@@ -54,6 +55,7 @@ export function makeRandomView(dice: Dice): View {
     figure: dice.pick(HEADLINE_IDS),
     chart: dice.pick(CHART_TABS),
     zone: dice.pick(ZONES),
+    tabs: CARD_NAMES.reduce((tabs, card) => withTab(tabs, card, dice.pick<string>(CARD_TABS[card])), DEFAULT_TABS),
     brush: dice.chance(0.4) ? { from, to: from + dice.pick([1, minute, 86_400_000, 1_234_567]) } : null,
   };
   for (let steps = dice.between(0, 12); steps > 0; steps -= 1) view = step(view, dice);

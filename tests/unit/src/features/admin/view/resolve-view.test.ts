@@ -8,7 +8,7 @@ import { hourOfWeek } from '../../../../../acceptance/recount-selection.ts';
 import { checkDashboardQuestion } from '../../../../../../workers/question/check-question.ts';
 import { dashboardQuestion } from '../../../../../../src/features/admin/shown/dashboard-question.ts';
 import { NOW } from '../make-view.ts';
-import { OVERVIEW_PANELS } from '../../../../../helpers/dashboard/overview-panels.ts';
+import { overviewPanels } from '../../../../../../src/features/admin/overview/overview-question.ts';
 import { makeRandomView } from './make-random-view.ts';
 
 const HOUR_MS = 3_600_000;
@@ -67,7 +67,9 @@ test('whatever view the screen leads to, its question is one that the engine tak
     const view = makeRandomView(dice);
     const zone = view.zone === '' ? 'Australia/Lord_Howe' : view.zone;
     const range = resolveView(view, NOW, zone, dice.chance(0.5) ? NOW - 400 * DAY_MS : null);
-    expect(checkDashboardQuestion(dashboardQuestion('q', range, { view, bots: 'exclude', panels: OVERVIEW_PANELS }))).toMatchObject({
+    expect(
+      checkDashboardQuestion(dashboardQuestion('q', range, { view, bots: 'exclude', panels: overviewPanels(DEFAULT_VIEW) })),
+    ).toMatchObject({
       ok: true,
     });
   }

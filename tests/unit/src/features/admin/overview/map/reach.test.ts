@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { alpha2Of, countryShapes, MAP_HEIGHT, MAP_WIDTH } from '../../../../../../../src/components/charts/country-shapes.ts';
-import {
-  countryText,
-  largestOf,
-  movedTo,
-  reachSummary,
-  shadeLimit,
-  shadeOf,
-} from '../../../../../../../src/features/admin/overview/map/reach.ts';
+import { classLimits, countryText, movedTo, reachSummary, shadeOf } from '../../../../../../../src/features/admin/overview/map/reach.ts';
 
 test('the numeric codes of the map become the codes under which countries are stored', () => {
   expect(['276', '840', '050', 50, '004'].map(alpha2Of)).toEqual(['DE', 'US', 'BD', 'BD', 'AF']);
@@ -27,28 +20,15 @@ test('each country is drawn once, inside the drawing, Antarctica not at all', ()
   expect(Math.max(...numbers)).toBeLessThanOrEqual(Math.max(MAP_WIDTH, MAP_HEIGHT));
 });
 
-test('shades grow with the count and the largest is the darkest', () => {
-  expect([0, 1, 40, 160, 360, 640, 1_000].map((count) => shadeOf(count, 1_000))).toEqual([0, 1, 1, 2, 3, 4, 5]);
-  expect(shadeOf(5, 0)).toBe(0);
-});
-
-test('the largest count of the map is that of a country, however many page views have none', () => {
-  expect(
-    largestOf([
-      { name: '', count: 600 },
-      { name: 'DE', count: 3 },
-      { name: 'IN', count: 2 },
-    ]),
-  ).toBe(3);
-  expect(largestOf([])).toBe(0);
-});
-
-test('the legend tells the largest count of each shade', () => {
-  for (let shade = 1; shade <= 5; shade++) {
-    const limit = shadeLimit(shade, 1_000);
-    expect(shadeOf(limit, 1_000)).toBe(shade);
-    if (shade < 5) expect(shadeOf(limit + 1, 1_000)).toBe(shade + 1);
-  }
+test.each([
+  ['as many countries in each shade', [1, 2, 3, 4, 5, 6, 7, 8, 9, 100], [2, 4, 6, 8, 100], [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]],
+  ['one shade for equal counts', [3, 3, 3, 3, 9], [3, 9], [1, 1, 1, 1, 2]],
+  ['fewer shades for few countries', [7], [7], [1]],
+  ['none without counts', [0], [], [0]],
+])('the map has %s, whatever has no country', (_, counts, limits, shades) => {
+  const rows = [{ name: '', count: 600 }, ...counts.map((count, index) => ({ name: `C${index}`, count }))];
+  expect(classLimits(rows)).toEqual(limits);
+  expect(counts.map((count) => shadeOf(count, limits))).toEqual(shades);
 });
 
 test('the summary names who leads, who follows and how many there are', () => {

@@ -1,0 +1,53 @@
+import type { NameRow } from '../../../../../workers/contract/questions/list.ts';
+import type { Shares } from '../../../../../workers/contract/questions/signals.ts';
+import { barLines, barPicture } from '../../../../components/charts/bar-picture.ts';
+import { svgFile } from '../../../../components/charts/svg-file.ts';
+import { currentQuery } from '../../../../engine/source/ask-source.ts';
+import { listQuestion, rankingOf } from '../../../../inspect/all-names/list-question.ts';
+import { nameLines } from '../../../../inspect/all-names/name-columns.ts';
+import { withoutOwn } from '../../../../inspect/figure-basis.ts';
+import { PageReader } from '../../../../inspect/rows/page-reader.ts';
+import { saveFile } from '../../../../lib/browser/save-file.ts';
+import { csvFile } from '../../../../lib/format/csv.ts';
+import { newUuid } from '../../../../lib/uuid.ts';
+import { fileHead, fileNameOf } from '../../shown/file-words.ts';
+import type { DashboardView } from '../../shown/shown.ts';
+import { basisOf } from '../../shown/view-basis.ts';
+import { MAP_ID } from '../map/map-id.ts';
+import type { ShownList } from './shown-list.ts';
+
+type Lines = readonly (readonly (string | number)[])[];
+
+/** Saves all names of a list with all their figures; what went wrong, '' for nothing. */
+export async function saveAll(shown: ShownList, view: DashboardView): Promise<string> {
+  const listed = { ...shown, basis: withoutOwn(basisOf(view), shown.dim) };
+  const sorting = { by: { of: rankingOf(listed), per: null }, descending: true };
+  const ask = (cursor: string) => currentQuery.list(listQuestion(newUuid(), listed, '', sorting, cursor));
+  const { rows, failure } = await new PageReader<NameRow>(ask, () => {}).all();
+  if (failure !== null) return `The file was not made: ${failure.message}`;
+  return saveLines(`All ${shown.title}`, nameLines(rows, listed), view);
+}
+
+/** Saves the rows that the card shows. */
+export function saveShown(shown: ShownList, view: DashboardView): string {
+  return saveLines(shown.title, barLines(shown), view);
+}
+
+/** Saves the pages that were shared. */
+export function saveShared(pages: Shares['pages'], view: DashboardView): string {
+  const lines = pages.map(({ title, path, shares }) => [title || path, path, shares]);
+  return saveLines('Most Shared Content', [['Title', 'Path', 'Shares'], ...lines], view);
+}
+
+/** Saves a list as a drawing: the map as it stands, all others as bars. */
+export function savePicture(shown: ShownList, isMap: boolean, view: DashboardView): string {
+  const map = isMap ? document.getElementById(MAP_ID) : null;
+  const drawing = map instanceof SVGSVGElement ? map : barPicture(shown);
+  saveFile(svgFile(drawing), fileNameOf(shown.title, 'svg', view));
+  return '';
+}
+
+function saveLines(title: string, lines: Lines, view: DashboardView): string {
+  saveFile(csvFile([...fileHead(title, view), ...lines]), fileNameOf(title, 'csv', view));
+  return '';
+}

@@ -1,0 +1,29 @@
+interface Props {
+  /** What the rows leave out; '' for nothing. */
+  note: string;
+  /** The list, as its details are called. */
+  title: string;
+  /** Opens all names; left out where there is no more to see. */
+  onDetails?: (() => void) | undefined;
+}
+
+/** What stands below the rows of a card: what they leave out, and the way to all of it. */
+export function CardFoot({ note, title, onDetails }: Props) {
+  return (
+    <div className="mt-auto flex min-h-8 items-center justify-between gap-3 pl-2 text-xs">
+      <p className="tabular min-w-0 truncate text-muted" title={note}>
+        {note}
+      </p>
+      {onDetails !== undefined && (
+        <button
+          type="button"
+          aria-label={`Details of ${title}`}
+          onClick={onDetails}
+          className="min-h-8 shrink-0 rounded-control px-2 font-medium text-link hover:underline"
+        >
+          Details
+        </button>
+      )}
+    </div>
+  );
+}

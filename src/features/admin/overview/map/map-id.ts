@@ -1,0 +1,2 @@
+/** The map as its menu finds it. */
+export const MAP_ID = 'global-reach';
