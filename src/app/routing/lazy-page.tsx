@@ -52,9 +52,9 @@ export function textPage(load: () => Promise<PageModule>): LazyPage {
   return { ...page, Page, isText: true };
 }
 
-/** What a page of several views exports: its frame, and each view in a chunk of its own. */
+/** What a page of several views exports: its frame with the facts of a view that is not loaded, and each view in a chunk of its own. */
 export interface ViewsModule<View extends string> {
-  default: ComponentType & { views: Readonly<Record<View, Pick<LazyPage, 'preload' | 'facts'>>> };
+  default: PageComponent & { views: Readonly<Record<View, Pick<LazyPage, 'preload' | 'facts'>>> };
 }
 
 /** The pages of all views of one frame, which is the same for each of them and stays while they change. */
@@ -66,7 +66,10 @@ export function viewPages<View extends string>(load: () => Promise<ViewsModule<V
       await preload();
       await loaded()?.default.views[view].preload();
     },
-    facts: () => loaded()?.default.views[view].facts() ?? null,
+    facts: () => {
+      const frame = loaded()?.default;
+      return frame?.views[view].facts() ?? frame?.facts ?? null;
+    },
     isText: false,
   });
 }

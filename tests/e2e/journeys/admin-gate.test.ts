@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { dashboardAnswered, DEMO, openSettings } from '../../helpers/e2e/dashboard.ts';
+import { dashboardAnswered, DEMO, openSettings, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 const REFUSED = 'Access denied. Please check your credentials.';
@@ -14,8 +14,12 @@ function title(page: Page) {
   return page.getByRole('heading', { name: 'Bug Matrix Analytics', level: 1 });
 }
 
-test('signed out, the form shows the demo identity, and the page asks not to be indexed', async ({ page }) => {
-  await page.goto('/admin');
+test('signed out, the form of any view shows the demo identity, under the title of the dashboard, and asks not to be indexed', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await routeTo(page, '/admin/goals');
+  await expect(page).toHaveTitle(/^Analytics dashboard for the operator/);
   await expect(page.getByText('Demo identity of this build')).toBeVisible();
   await expect(page.getByText(DEMO.name, { exact: true })).toBeVisible();
   await expect(page.getByText(DEMO.email, { exact: true })).toBeVisible();

@@ -47,6 +47,7 @@ test('the latest boosts and the configuration are mirrored to localStorage, and 
   await dialog.getByRole('textbox').fill('erase');
   await button(dialog, 'Erase everything').click();
   await expect(page.getByText('Everything was erased.')).toBeVisible();
+  await showView(page, 'Social');
   await expect(fact(page, 'Total boosts')).toHaveText('0');
   await expect.poll(mirror).toMatchObject({ epoch: { n: 1 }, latest: [] });
 });

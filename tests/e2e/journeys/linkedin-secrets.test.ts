@@ -51,7 +51,7 @@ test('after connecting, a failed post and a post, no code, state or token is any
   expect(await history()).toContain(ARTICLE);
   expect(found(await history()), 'history').toEqual([]);
   await button(page, 'Sign out of LinkedIn').click();
-  await openDashboard(page, `${site.origin}/admin`);
+  await openDashboard(page, `${site.origin}/admin/data`);
   for (const name of ['Export CSV', 'Export NDJSON', 'Back up']) {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
     const file = readFileSync(await download.path(), 'utf8');

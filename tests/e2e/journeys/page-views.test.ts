@@ -7,6 +7,7 @@ import {
   openDashboard,
   recorded,
   routeTo,
+  showView,
   signIn,
   stopPolling,
 } from '../../helpers/e2e/dashboard.ts';
@@ -70,6 +71,7 @@ test('a dashboard opened in the tab that was clicked through knows every page of
   await expect(listRow(page, 'Top Paths', '/')).toBeVisible();
   await expect(listRow(page, 'Top Paths', '/features')).toBeVisible();
   await expect(listRow(page, 'Top Paths', '/admin')).toBeVisible();
+  await showView(page, 'Live');
   await expect(fact(page, 'Current session page views')).toHaveText('3');
 });
 

@@ -16,8 +16,7 @@ const LIVE_FIGURES = [
 async function openSampleHeld(page: Page): Promise<void> {
   await openDashboard(page);
   await loadSample(page);
-  const link = page.getByRole('link', { name: 'Real-time analytics', exact: true });
-  await link.click();
+  await page.keyboard.press('r');
   await expect(page.getByRole('heading', { level: 1, name: 'Real-time analytics' })).toBeVisible();
   await expect(card(page, 'Last 24 Hours')).toHaveText(/^[\d,]+$/);
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -1,8 +1,9 @@
-import { arrivedAt, openDashboard, routeTo, showTrendTable } from '../../helpers/e2e/dashboard.ts';
+import { arrivedAt, openDashboard, routeTo, showTrendTable, signIn } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { NOINDEX, ROUTES } from '../../helpers/e2e/routes.ts';
 
 test('a change to any page runs without a word in the console and brings its description and address', async ({ page }) => {
+  await signIn(page);
   await page.goto('/about');
   for (const route of ROUTES) {
     await routeTo(page, route);

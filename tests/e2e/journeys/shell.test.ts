@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { companionsLoaded, follower, motionSwitchLoaded } from '../../helpers/e2e/companions.ts';
-import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { dashboardAnswered, recorded, routeTo, signIn } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 async function moveMouse(page: Page): Promise<void> {
@@ -77,9 +77,10 @@ test('neither the way back to the top nor the bug shows on the dashboard, and th
   await expect(follower(page)).toBeVisible();
   await page.getByRole('table').first().hover();
   await expect(follower(page)).toBeHidden();
-  await openDashboard(page);
+  await signIn(page);
+  await routeTo(page, '/admin');
+  await dashboardAnswered(page);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  await companionsLoaded(page);
   await page.evaluate(() => scrollTo(0, 600));
   await moveMouse(page);
   await expect(page.locator('[data-follower]')).toHaveCount(0);

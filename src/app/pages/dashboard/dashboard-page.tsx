@@ -1,4 +1,5 @@
 import { matchPath, useLocation } from 'react-router-dom';
+import { DASHBOARD_FACTS } from '../../../features/admin/frame/dashboard-facts.ts';
 import { Dashboard } from '../../../features/admin/frame/dashboard.tsx';
 import type { ViewProps } from '../../../features/admin/frame/view-props.ts';
 import { AdminGate } from '../../../features/admin/gate/admin-gate.tsx';
@@ -38,6 +39,7 @@ export default function DashboardPage() {
   );
 }
 
+DashboardPage.facts = DASHBOARD_FACTS;
 DashboardPage.views = VIEWS;
 
 /** A view that cannot be loaded now is asked for again by the click. */

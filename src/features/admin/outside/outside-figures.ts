@@ -1,6 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Shares } from '../../../../workers/contract/questions/signals.ts';
-import { startEngine } from '../../../engine/engine.ts';
 import { rangeCount, type RangeCount } from './range-count.ts';
 import { useBoostTimes } from './use-boost-times.ts';
 import { useSteadyRange } from './steady-range.ts';
@@ -25,13 +24,17 @@ export interface OutsideFigures {
 
 /**
  * What the other parts measured in the range that is shown. This is the one place where they are joined to the dashboard.
- * `refresh` asks the dashboard anew: a range that ends now takes in what is boosted after its question.
+ * `refresh` asks the dashboard anew: a range that ends now takes in what was boosted after its question, here or in another view.
  */
 export function useOutsideFigures(shared: Shares | null, userRating: number | null, refresh: () => void): OutsideFigures {
   const shown = useRestingPart(rangeOf);
   const boosts = useBoostTimes();
   const { uptime, successRate, observedDays } = useReliability(useSteadyRange(shown?.range ?? null), shown?.zone ?? 'UTC');
-  useEffect(() => startEngine().onTopic((topic) => topic === 'boosting' && refresh()), [refresh]);
+  const takeIn = useEffectEvent((boost: number) => shown !== null && boost >= shown.range.to && refresh());
+  const newest = boosts?.at(-1) ?? null;
+  useEffect(() => {
+    if (newest !== null) takeIn(newest);
+  }, [newest]);
   return useMemo(() => {
     const counted = boosts === null || shown === null ? null : rangeCount(boosts, shown);
     return { uptime, successRate, observedDays, userRating, boosts: counted, shares: shared && countOf(shared) };

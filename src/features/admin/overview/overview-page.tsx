@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../content/page-facts.ts';
+import { DASHBOARD_FACTS } from '../frame/dashboard-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { GoalsCard } from '../goals/goals-card.tsx';
 import { useOutsideFigures } from '../outside/outside-figures.ts';
@@ -42,9 +42,4 @@ export default function OverviewPage(props: ViewProps) {
   );
 }
 
-OverviewPage.facts = {
-  title: 'Analytics dashboard for the operator',
-  description: 'The operator’s dashboard of Bug Matrix: visits, visitors, pages and sources, answered by an engine inside this browser.',
-  updated: '2026-11-22',
-  noindex: true,
-} satisfies PageFacts;
+OverviewPage.facts = DASHBOARD_FACTS;

@@ -43,7 +43,8 @@ export function AppBar(props: Props) {
       <div className="dashboard">
         <div className="flex h-14 items-center gap-2 xl:gap-3">
           <Mark />
-          <h1 ref={heading} tabIndex={-1} className="text-sm tracking-normal whitespace-nowrap max-xl:sr-only">
+          {/* The controls beside it need all of the line up to this width. */}
+          <h1 ref={heading} tabIndex={-1} className="text-sm tracking-normal whitespace-nowrap max-[87.5rem]:sr-only">
             Bug Matrix Analytics
           </h1>
           <SourceMenu />
