@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { brushByName, loadSample, openDashboard, trendPlot } from '../helpers/e2e/dashboard.ts';
+import { brushByName, letGo, loadSample, openDashboard, trendPlot } from '../helpers/e2e/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
 /** Signs in with the demo identity and shows sample traffic of 30 days. */
@@ -39,7 +39,7 @@ test('rows filter by click, shift and alt; chips, undo, Back and Escape take it 
   await expect(views(page)).not.toHaveText(both ?? '');
   const { href } = new URL(page.url());
   const filtered = await views(page).textContent();
-  await page.getByRole('heading', { level: 1 }).click();
+  await letGo(page);
   await page.keyboard.press('Control+z');
   await expect(page).toHaveURL('/admin?range=month&country=IN&country=DE');
   await page.goBack();
@@ -52,7 +52,7 @@ test('rows filter by click, shift and alt; chips, undo, Back and Escape take it 
 
   await filters(page).getByRole('button', { name: 'Remove India' }).click();
   await expect(page).toHaveURL('/admin?range=month&country=DE&not.device=Tablet');
-  await page.getByRole('heading', { level: 1 }).click();
+  await letGo(page);
   await page.keyboard.press('Escape');
   await expect(filters(page)).toHaveCount(0);
   await expect(views(page)).toHaveText(all ?? '');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Reac
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { announce } from './announcer.tsx';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
-import { headTexts, PageHead, shownHead } from '../head/page-head.tsx';
+import { headTexts, PageHead, shownHead, type HeadTexts } from '../head/page-head.tsx';
 import type { Route } from '../routing/routes.ts';
 import type { ScrollPositions } from '../routing/use-scroll-memory.ts';
 
@@ -20,9 +20,6 @@ export function PageFrame({ route, positions, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const [shown] = useState(() => (route.page.isText && !import.meta.env.SSR && !hydrated ? shownHead() : null));
-  // Without either the page is still on its way, and this frame waits with it.
-  const facts = route.page.facts();
-  const texts = facts ? headTexts(facts) : shown;
   const { key, hash } = useLocation();
   const navigation = useNavigationType();
   const entered = useRef(false);
@@ -36,6 +33,7 @@ export function PageFrame({ route, positions, children }: Props) {
   const arrive = useEffectEvent(() => {
     if (!entered.current) frame.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     announce(document.title);
+    const facts = route.page.facts();
     if (facts)
       void import('../head/replace-machine-head.ts').then((head) => head.replaceMachineHead(route.path, facts)).catch(() => undefined);
     scrollTo(0, navigation === 'POP' ? (positions.get(key) ?? 0) : 0);
@@ -56,8 +54,15 @@ export function PageFrame({ route, positions, children }: Props) {
 
   return (
     <div ref={frame} className="page-in">
-      {texts && <PageHead path={route.path} texts={texts} />}
       {children}
+      {/* After the page: React need not render this frame anew once the page's module, which has the facts, has come. */}
+      <RouteHead route={route} shown={shown} />
     </div>
   );
+}
+
+function RouteHead({ route, shown }: { route: Route; shown: HeadTexts | null }) {
+  const facts = route.page.facts();
+  const texts = facts ? headTexts(facts) : shown;
+  return texts && <PageHead path={route.path} texts={texts} />;
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { dashboardAnswered, openDashboard, openSettings, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { dashboardAnswered, letGo, openDashboard, openSettings, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
@@ -68,7 +68,7 @@ test('C leads into the form for dates, Escape back out of it, and dates typed th
   await page.getByLabel('Last day').fill('2025-01-31');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL('/admin?range=2025-01-01..2025-01-31');
-  await page.getByRole('heading', { level: 1 }).click();
+  await letGo(page);
   await pressed(page, 'ArrowLeft', 'range=2024-12-01..2024-12-31');
 });
 

@@ -71,13 +71,13 @@ test('the bug follows the mouse without being in its way, and hides over fields'
 });
 
 test('neither the way back to the top nor the bug shows on the dashboard, and the bug keeps off tables elsewhere', async ({ page }) => {
+  await signIn(page);
   await page.goto('/analytics');
   await companionsLoaded(page);
   await moveMouse(page);
   await expect(follower(page)).toBeVisible();
   await page.getByRole('table').first().hover();
   await expect(follower(page)).toBeHidden();
-  await signIn(page);
   await routeTo(page, '/admin');
   await dashboardAnswered(page);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
@@ -152,6 +152,7 @@ test('the loading screen comes only for a change of page that takes long, fills 
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'No Openings Available' })).toBeVisible();
   await expect(screen).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Careers/);
 });
 
 test('a prerendered page never needs the loading screen, however late its script comes', async ({ page }) => {

@@ -69,6 +69,11 @@ export async function showView(page: Page, name: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
+/** Takes the focus from whatever has it, as a click beside all controls does. */
+export async function letGo(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+}
+
 /** How many page views match, as the range line says it in every view. */
 export async function expectPageViews(page: Page, count: number | string): Promise<void> {
   const text = `${count} page ${String(count) === '1' ? 'view' : 'views'}`;
