@@ -1,14 +1,19 @@
-import { memo, useCallback } from 'react';
+import { memo, Suspense, useCallback } from 'react';
 import { offeredUnits, UNIT_MS, type Unit } from '../../../../../workers/calendar/edges.ts';
+import { MissingDrawing } from '../../../../components/charts/missing-drawing.tsx';
 import { Segmented } from '../../../../components/controls/segmented.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { lazyPart } from '../../../../components/page/lazy-part.tsx';
 import type { Shown } from '../../shown/shown.ts';
 import { usePart } from '../../shown/use-part.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { CHART_TABS, type View } from '../../view/view.ts';
-import { HeatMapPanel } from '../hours/heat-map-panel.tsx';
 import type { CountedOutside } from '../strip/measure.ts';
 import { TrendPanel } from './trend-panel.tsx';
+
+/** The first view opens with the trend. */
+const HeatMapPanel = lazyPart(async () => (await import('../hours/heat-map-panel.tsx')).HeatMapPanel, MissingDrawing);
 
 const TAB_NAMES: Readonly<Record<View['chart'], string>> = { trend: 'Trend', hours: 'Hours of the week' };
 const TABS = CHART_TABS.map((value) => ({ value, label: TAB_NAMES[value] }));
@@ -25,7 +30,13 @@ export const ChartPanel = memo(function ChartPanel({ views, outside }: Props) {
   const { change } = views.actions;
   const onTab = useCallback((chart: View['chart']) => change((view) => ({ ...view, chart })), [change]);
   const tabs = { label: 'Chart', options: TABS, value: tab, onChange: onTab };
-  if (tab === 'hours') return <HeatMapPanel views={views} tabs={tabs} />;
+  if (tab === 'hours') {
+    return (
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <HeatMapPanel views={views} tabs={tabs} />
+      </Suspense>
+    );
+  }
   return <TrendPanel views={views} outside={outside} tabs={tabs} controls={<IntervalControl views={views} />} />;
 });
 
