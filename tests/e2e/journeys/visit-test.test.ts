@@ -85,7 +85,7 @@ test('a visit with an error is saved as a test that fails with this error, and p
     const script = await region.getByLabel('Script').innerText();
     const shell = process.env['HEADLESS_SHELL_PATH']!;
     const failing = await runScript(script, broken, shell);
-    expect(failing.output).toContain('TypeError: the answers are broken');
+    expect(failing.output).toContain('+   "TypeError: the answers are broken"');
     expect(failing.code).toBe(1);
     const passing = await runScript(script, baseURL!, shell);
     expect(passing.output).toContain('1 passed');

@@ -57,7 +57,7 @@ it('a visit that holds anything is a script that parses, opens nothing but pages
       }
       for (const selector of handedTo('act', script))
         expect(selector).toMatch(/^(\[data-action="[a-z-]+"\]|a\[href\^="https?:[^"\\\n]+"\])$/);
-      const bare = script.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').replaceAll(/\bwidth: \d+, height: \d+|waitForTimeout\(\d+\)/g, '');
+      const bare = script.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').replaceAll(/\bwidth: \d+, height: \d+|timeout: \d+/g, '');
       expect(bare.replaceAll(/^ {2}await (?:open|act)\(page, ""\);\n/gm, '')).toMatch(/^\/\/ The way of one recorded visit[\x20-\x7e\n]+$/);
     }),
     { seed: 17, numRuns: 300 },
@@ -86,7 +86,7 @@ it('a visit goes its pages in order, by their queries and clicks, in its own win
   expect(handedTo('open', script)).toEqual(['/?x=1', '/features']);
   expect(handedTo('act', script)).toEqual(['a[href^="https://other.example/x"]', '[data-action="share"]', '[data-action="video-play"]']);
   expect(script).toContain('viewport: { width: 390, height: 844 }, locale: "de-DE", timezoneId: "Europe/Berlin"');
-  expect(script).toContain('waitForTimeout(4000)');
+  expect(script).toContain('timeout: 8000');
   const early = visitTest({ pageViews: [first, second], actions }, { pageView: 'b', title: 'Oops', lastSeen: 2 }, SITE);
   expect(handedTo('act', early)).not.toContain('[data-action="video-play"]');
 });
