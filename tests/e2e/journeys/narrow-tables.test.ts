@@ -5,7 +5,7 @@ import { expect, test } from '../../helpers/e2e/journey.ts';
 /** Tables about signals by view, with heads that occur once there. */
 const TABLES = [
   { view: 'Goals', tables: [], heads: ['Goal'] },
-  { view: 'Performance', tables: ['Web Vitals by page', 'Engagement by page'], heads: ['LCP', 'Scrolled'] },
+  { view: 'Performance', tables: ['Speed and engagement by page'], heads: ['LCP', 'Scrolled'] },
 ] as const;
 
 async function expectFits(page: Page, name: string): Promise<void> {

@@ -1,8 +1,9 @@
+import { MAX_SIGNAL_ROWS } from '../../../../workers/contract/questions/signals.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useOutsideFigures } from '../outside/outside-figures.ts';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useShownSignals } from '../signals/use-shown-signals.ts';
-import { EngagementPanel } from './engagement-panel.tsx';
+import { PagesPanel } from './pages-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { VitalsPanel } from './vitals-panel.tsx';
 
@@ -13,17 +14,15 @@ interface Props extends ViewProps {
 
 /** How fast pages load for visitors, how long they stay, and how reliable the site is. */
 export function PerformanceView({ userRating, ...props }: Props) {
-  const signals = useShownSignals(props);
+  const signals = useShownSignals(props, MAX_SIGNAL_ROWS);
   const outside = useOutsideFigures(null, userRating, props.refresh);
   return (
     <SignalsPanels signals={signals}>
       {(shown) => (
         <>
           <PerformancePanel answer={shown.answer} outside={outside} failed={shown.failed} />
-          <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <VitalsPanel {...shown} />
-            <EngagementPanel {...shown} />
-          </div>
+          <VitalsPanel {...shown} />
+          <PagesPanel {...shown} onPick={props.onPick} />
         </>
       )}
     </SignalsPanels>

@@ -1,30 +1,17 @@
 import { rateVital } from '../../../../workers/contract/questions/ratios.ts';
-import { VITAL_KINDS, type PageVitals, type VitalFigure, type VitalKind } from '../../../../workers/contract/questions/signals.ts';
-import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
-import { Card } from '../../../components/elements/card.tsx';
-import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
-import { countOf, DASH, formatCount, formatShare } from '../../../lib/format/format-number.ts';
+import { VITAL_KINDS, type VitalFigure, type VitalKind } from '../../../../workers/contract/questions/signals.ts';
+import { ViewCard } from '../card/view-card.tsx';
+import { countOf, DASH, formatShare } from '../../../lib/format/format-number.ts';
 import { PanelBody } from '../signals/panel-body.tsx';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { completeText, formatVital, missingText, RATINGS, thresholdText } from '../signals/signal-text.ts';
 
-const COLUMNS: readonly Column<PageVitals>[] = [
-  { head: 'Page', cell: (row) => <span className="block wrap-anywhere @lg:min-w-28">{row.path}</span> },
-  ...VITAL_KINDS.map((kind): Column<PageVitals> => ({
-    head: kind,
-    cell: (row) => <Vital kind={kind} figure={row.vitals[kind]} />,
-    numeric: true,
-  })),
-  { head: 'Page views', cell: (row) => formatCount(row.samples), numeric: true },
-];
-
-/** The 75th percentile of each web vital on each page, with its rating as a word. */
+/** The 75th percentile of each web vital with its rating, and how many page views were good, need work and were poor. */
 export function VitalsPanel({ answer, failed, zone }: SignalsProps) {
   const vitals = answer?.vitals;
-  const isEmpty = vitals === undefined || vitals.pages.length === 0;
+  const isEmpty = vitals === undefined || VITAL_KINDS.every((kind) => vitals.all[kind] === null);
   return (
-    <Card
-      className="flex flex-col"
+    <ViewCard
       title="Web Vitals"
       description={`75th percentile: three of four page views were at least this fast. ${VITAL_KINDS.map(thresholdText).join('; ')}.`}
     >
@@ -35,36 +22,21 @@ export function VitalsPanel({ answer, failed, zone }: SignalsProps) {
         complete={answer === null ? '' : completeText(answer, 'measurements', zone)}
       >
         {vitals !== undefined && (
-          <>
-            <dl className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
-              {VITAL_KINDS.map((kind) => (
-                <div key={kind}>
-                  <dt className="text-xs text-muted">{`${kind}, all pages`}</dt>
-                  <dd className="tabular text-lg font-semibold">
-                    <Vital kind={kind} figure={vitals.all[kind]} />
-                    <Distribution figure={vitals.all[kind]} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <DataTable stacks caption="Web Vitals by page" columns={COLUMNS} rows={vitals.pages} rowKey={(row) => row.path} />
-            {vitals.more && <p className="mt-2 text-xs text-faint">Pages with fewer measured page views are not listed.</p>}
-          </>
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            {VITAL_KINDS.map((kind) => (
+              <div key={kind}>
+                <dt className="text-xs text-muted">{`${kind}, all pages`}</dt>
+                <dd className="tabular text-lg font-semibold">
+                  <Vital kind={kind} figure={vitals.all[kind]} />
+                  <Distribution figure={vitals.all[kind]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
         )}
       </PanelBody>
-      <ChartFoot>
-        <ChartDownloads name="web-vitals" lines={() => linesOf(vitals?.pages ?? [])} disabled={isEmpty} />
-      </ChartFoot>
-    </Card>
+    </ViewCard>
   );
-}
-
-/** As lines of a CSV file, the head first: milliseconds, CLS a score. */
-function linesOf(pages: readonly PageVitals[]): (string | number)[][] {
-  return [
-    ['Page', ...VITAL_KINDS, 'Page views'],
-    ...pages.map(({ path, vitals, samples }) => [path, ...VITAL_KINDS.map((kind) => vitals[kind]?.p75 ?? ''), samples]),
-  ];
 }
 
 /** How many page views were good, need work and were poor: as parts of a bar, and in words. */

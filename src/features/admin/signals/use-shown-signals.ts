@@ -28,8 +28,8 @@ export interface SignalsShown {
   refresh: () => void;
 }
 
-/** Asks the logs of signals about what is shown, once a drag has ended. */
-export function useShownSignals({ views, bots }: Pick<ViewProps, 'views' | 'bots'>): SignalsShown {
+/** Asks the logs of signals about what is shown, once a drag has ended; lists have `limit` names. */
+export function useShownSignals({ views, bots }: Pick<ViewProps, 'views' | 'bots'>, limit = LISTED): SignalsShown {
   const filters = useViewPart(views, settledFilters);
   const range = useRestingPart(rangeOf);
   const isAnswered = useDescribed(answersSignals);
@@ -37,8 +37,8 @@ export function useShownSignals({ views, bots }: Pick<ViewProps, 'views' | 'bots
   const question = useMemo(() => {
     if (range === null || !isAnswered) return null;
     const goals = goalsCounted(operators ?? DEFAULT_GOALS, filters.goals);
-    return { ...filters, ...range, goals, by: [...LISTED_BY], bots, limit: LISTED };
-  }, [filters, range, operators, bots, isAnswered]);
+    return { ...filters, ...range, goals, by: [...LISTED_BY], bots, limit };
+  }, [filters, range, operators, bots, isAnswered, limit]);
   const live = useSignals(question);
   const answer = live.state === 'loading' ? null : live.answer;
   const failure = live.state === 'error' ? live.failure : null;

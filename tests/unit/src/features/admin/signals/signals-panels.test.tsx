@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { EngagementPanel } from '../../../../../../src/features/admin/performance/engagement-panel.tsx';
+import { PagesPanel } from '../../../../../../src/features/admin/performance/pages-panel.tsx';
 import { GoalsPanel } from '../../../../../../src/features/admin/goals/goals-panel.tsx';
 import { VitalsPanel } from '../../../../../../src/features/admin/performance/vitals-panel.tsx';
 import { DEFAULT_GOALS } from '../../../../../../workers/contract/questions/goals.ts';
@@ -8,7 +8,7 @@ import { makeAnswer, makeGoalFigures } from './make-answer.ts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 
-const SHOWN = { goals: DEFAULT_GOALS, failed: false, zone: 'UTC' };
+const SHOWN = { goals: DEFAULT_GOALS, failed: false, zone: 'UTC', onPick: () => {} };
 
 const reached = { conversions: 3, visits: 2, visitors: 2 };
 const brought = [
@@ -65,24 +65,36 @@ describe('the panel of vitals', () => {
   });
 });
 
-describe('the panel of engagement', () => {
-  it('shows means, not sums', () => {
+describe('the table of pages', () => {
+  it('joins speed and engagement by page, shows means, and says what is not measured or not listed', () => {
     const all = { timed: 2, visibleMs: 60_000, scrolled: 2, depthPermille: 1_000 };
+    const vitals = { LCP: { p75: 4_001, mean: 1, samples: 1, good: 0, poor: 1 }, INP: null, CLS: null, TTFB: null };
     const answer = makeAnswer({
-      held: { actions: 0, vitals: 4, engagement: 4 },
-      engagement: { all, pages: [{ path: '/', ...all }], more: true },
+      held: { actions: 0, vitals: 1, engagement: 4 },
+      vitals: { all: vitals, pages: [{ path: '/', samples: 1, vitals }], more: true },
+      engagement: {
+        all,
+        pages: [
+          { path: HOSTILE, ...all, timed: 1, scrolled: 1 },
+          { path: '/', ...all },
+        ],
+        more: false,
+      },
     });
-    const markup = renderToStaticMarkup(<EngagementPanel {...SHOWN} answer={answer} />);
-    expect(markup).toContain('30s');
-    expect(markup).toContain('50.0%');
-    expect(markup).toContain('not listed');
+    const rows = renderToStaticMarkup(<PagesPanel {...SHOWN} answer={answer} />)
+      .split('<tr')
+      .slice(2);
+    expect(rows).toHaveLength(2);
+    for (const text of ['4.00 s', 'Poor', 'Not measured', '30s', '50.0%', 'not listed']) expect(rows.join('')).toContain(text);
+    expect(rows[0]).toContain('4.00 s');
+    expect(rows.join('')).not.toContain('<img');
   });
 });
 
 describe.each([
   ['goals', GoalsPanel, { actions: 5_000, measurements: null }],
   ['vitals', VitalsPanel, { actions: null, measurements: 5_000 }],
-  ['engagement', EngagementPanel, { actions: null, measurements: 5_000 }],
+  ['pages', PagesPanel, { actions: null, measurements: 5_000 }],
 ] as const)('the panel of %s', (_, Panel, completeSince) => {
   it('says from when on its answer is complete where that cuts the range, and nothing where it does not', () => {
     const markupOf = (from: number) =>
