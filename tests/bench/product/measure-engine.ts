@@ -1,4 +1,6 @@
-import { MAX_ROWS } from '../../../workers/contract/limits.ts';
+import { overviewPanels } from '../../../src/features/admin/overview/overview-question.ts';
+import { DEFAULT_VIEW } from '../../../src/features/admin/view/view.ts';
+import { DEFAULT_CAPACITY, MAX_ROWS } from '../../../workers/contract/limits.ts';
 import { perLog } from '../../../workers/contract/rows/logs.ts';
 import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
@@ -12,6 +14,7 @@ import { BlockRecount } from '../recount/recount-block.ts';
 import { cutVisits } from '../recount/visit-rows.ts';
 import { createRowMaker } from './bench-rows.ts';
 import { type CheckReport, createCheck } from './check-answers.ts';
+import { fillSignals, measureOverview } from './measure-overview.ts';
 import { benchQuestions, type NamedQuestion } from './questions.ts';
 
 const SEED = 777;
@@ -39,6 +42,7 @@ export interface EngineReport {
 /** Everything that a measurement of the engine without a thread needs. */
 interface Bench {
   store: EventStore;
+  logs: Record<'actions' | 'measurements' | 'errors', EventStore>;
   questions: Questions;
   /** Raises the clock by a millisecond and answers it. */
   tick(): number;
@@ -49,9 +53,9 @@ function createBench(capacity: number): Bench {
   const store = new EventStore({ capacity });
   let now = BENCH_NOW;
   const clock = { now: () => now, elapsed: () => performance.now() };
-  const signals = perLog(() => new EventStore({ capacity: 1 }));
-  const questions = new Questions({ store, signals, clock, instance: 'bench' });
-  return { store, questions, tick: () => ++now, now: () => now };
+  const logs = perLog((log) => new EventStore({ capacity: log === 'errors' ? Math.ceil(capacity / 5) : capacity }));
+  const questions = new Questions({ store, signals: logs, clock, instance: 'bench' });
+  return { store, logs, questions, tick: () => ++now, now: () => now };
 }
 
 /** Measures the product's own answers at one size, in this worker. */
@@ -77,6 +81,7 @@ export function measureEngine(count: number): EngineReport {
     ...measureList(bench, named(questions, 'last15 with comparison')),
   });
   figures.push(...measureAppends(bench, questions));
+  if (count <= DEFAULT_CAPACITY) figures.push(...measureFirstView(bench, block.ts[0] ?? 0));
   const perEvent = (value: number): number => value / count;
   return {
     count,
@@ -174,6 +179,21 @@ function measureAppends(bench: Bench, questions: NamedQuestion[]): EngineFigure[
     measure(`append ${BATCH}`, BATCH, null, 30),
     measure(`append ${BATCH} and ask month`, BATCH, 'month', 30),
   ];
+}
+
+/** Last, because it fills the logs of signals and errors. */
+function measureFirstView(bench: Bench, earliest: number): EngineFigure[] {
+  const { store, logs, questions } = bench;
+  fillSignals(store, logs);
+  const make = createRowMaker((at) => store.rowAt(store.slotAt(Math.floor(at * store.length))), 7);
+  const panels = [...overviewPanels(DEFAULT_VIEW), { kind: 'hours' } as const];
+  return measureOverview({
+    questions,
+    earliest,
+    panels,
+    tick: () => bench.tick(),
+    append: () => store.append({ ...make(), ts: bench.now() }),
+  });
 }
 
 function timed(action: () => unknown): number {
