@@ -150,7 +150,7 @@ interface FieldProps {
 
 function TextField({ label, problem, describedBy, isNumber = false, onChange, ...rest }: FieldProps) {
   return (
-    <label className={classNames('min-w-0', !isNumber && 'max-sm:flex-1')}>
+    <label className={classNames(!isNumber && 'max-sm:min-w-32 max-sm:flex-1')}>
       <span className="sr-only">{label}</span>
       <input
         {...rest}
@@ -163,7 +163,7 @@ function TextField({ label, problem, describedBy, isNumber = false, onChange, ..
         onChange={(event) => onChange(event.target.value)}
         className={classNames(
           'h-8 rounded-control border bg-surface px-2 text-[0.8125rem] text-ink placeholder:text-faint max-sm:w-full',
-          isNumber ? 'w-16 tabular' : 'w-52 max-sm:min-w-32',
+          isNumber ? 'w-16 tabular' : 'w-52',
           problem === '' ? 'border-control' : 'border-danger',
         )}
       />
