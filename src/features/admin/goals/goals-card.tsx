@@ -20,7 +20,7 @@ interface Props extends SignalsProps {
   views: Views;
 }
 
-/** How often each goal was reached, and by what share of the visitors; a click filters by the visits that reached it. */
+/** How often each goal was reached, and by what share of the visits; a click filters by the visits that reached it. */
 export function GoalsCard({ answer, goals, failed, zone, views }: Props) {
   const filters = useViewPart(views, filtersOf);
   const against = usePart(comparedWords);
@@ -46,12 +46,12 @@ export function GoalsCard({ answer, goals, failed, zone, views }: Props) {
           countHead="Conversions"
           heads={{ share: 'Rate' }}
           rows={rows}
-          total={counted[0]?.of.visitors ?? 0}
+          total={counted[0]?.of.visits ?? 0}
           onPick={(goal, keys) => views.actions.change((view) => pick({ ...view, goals: [...goals] }, 'goal', goal, pickMode(keys)))}
         />
       )}
       <div className="mt-auto flex min-h-8 items-center justify-between gap-3 pl-2 text-xs text-muted">
-        <p>{complete === '' && answer !== null ? 'The rate is the share of the visitors that did it at least once.' : complete}</p>
+        <p>{complete === '' && answer !== null ? 'The rate is the share of the visits that reached it.' : complete}</p>
         <ViewLink to="goals" views={views} className="shrink-0 px-2 font-medium text-link hover:underline">
           Goals
         </ViewLink>
@@ -63,7 +63,7 @@ export function GoalsCard({ answer, goals, failed, zone, views }: Props) {
 /** A goal as a row; `against`: what its rate is compared with, in words, null where it is not. */
 function goalRow(figures: GoalFigures, name: string, filters: Filters, against: string | null): BarRow {
   const { goal, conversions, compared } = figures;
-  const measured = (counts: GoalCounts | null) => ({ value: counts && conversionRate(counts), count: counts?.of.visitors ?? 0 });
+  const measured = (counts: GoalCounts | null) => ({ value: counts && conversionRate(counts), count: counts?.of.visits ?? 0 });
   const change =
     against === null
       ? undefined

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Failure } from '../../../../workers/contract/outcome.ts';
 import type { Description } from '../../../../workers/contract/ports/query.ts';
-import type { Dimension } from '../../../../workers/contract/questions/dimensions.ts';
 import { DEFAULT_GOALS, type Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { useDescribed, useSignals } from '../../../engine/source/use-source.ts';
@@ -13,8 +12,7 @@ import { useRestingPart } from '../shown/use-part.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 
-/** What goals are listed by, and how many names of each. */
-const LISTED_BY = ['path', 'source', 'country'] as const satisfies Dimension[];
+/** Names of each list. */
 const LISTED = 10;
 
 /** What came of the page views that show. */
@@ -37,7 +35,7 @@ export function useShownSignals({ views, bots }: Pick<ViewProps, 'views' | 'bots
   const question = useMemo(() => {
     if (range === null || !isAnswered) return null;
     const goals = goalsCounted(operators ?? DEFAULT_GOALS, filters.goals);
-    return { ...filters, ...range, goals, by: [...LISTED_BY], bots, limit };
+    return { ...filters, ...range, goals, by: [], bots, limit };
   }, [filters, range, operators, bots, isAnswered, limit]);
   const live = useSignals(question);
   const answer = live.state === 'loading' ? null : live.answer;

@@ -1,51 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PagesPanel } from '../../../../../../src/features/admin/performance/pages-panel.tsx';
-import { GoalsPanel } from '../../../../../../src/features/admin/goals/goals-panel.tsx';
 import { VitalsPanel } from '../../../../../../src/features/admin/performance/vitals-panel.tsx';
 import { DEFAULT_GOALS } from '../../../../../../workers/contract/questions/goals.ts';
-import { makeAnswer, makeGoalFigures } from './make-answer.ts';
+import { makeAnswer } from './make-answer.ts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 
 const SHOWN = { goals: DEFAULT_GOALS, failed: false, zone: 'UTC', onPick: () => {} };
-
-const reached = { conversions: 3, visits: 2, visitors: 2 };
-const brought = [
-  ['path', HOSTILE],
-  ['source', ''],
-  ['country', 'DE'],
-  ['device', 'Tablet'],
-] as const;
-const converted = makeAnswer({
-  held: { actions: 3, vitals: 0, engagement: 0 },
-  goals: [
-    makeGoalFigures({
-      goal: 'store-click',
-      ...reached,
-      by: brought.map(([dim, name]) => ({ dim, rows: [{ name, ...reached }], more: false })),
-    }),
-    makeGoalFigures({ goal: HOSTILE }),
-  ],
-});
-
-describe('the panel of goals', () => {
-  it('shows the rate of the visits, and what brought the chosen goal', () => {
-    const markup = renderToStaticMarkup(<GoalsPanel {...SHOWN} answer={converted} />);
-    expect(markup).toContain('22.2%');
-    expect(markup).toContain('Direct');
-    expect(markup).toContain('Germany');
-    expect(markup).toContain('Device that brought it');
-    expect(markup).toContain('Store click');
-    expect(markup).toContain('aria-pressed="true"');
-    expect(markup).not.toContain('<img');
-  });
-
-  it('tells what is missing where nothing was recorded, and that an answer failed', () => {
-    expect(renderToStaticMarkup(<GoalsPanel {...SHOWN} answer={makeAnswer()} />)).toContain('No action is recorded yet');
-    expect(renderToStaticMarkup(<GoalsPanel {...SHOWN} answer={null} failed />)).toContain('Not available');
-  });
-});
 
 describe('the panel of vitals', () => {
   it('says each rating in a word', () => {
@@ -92,7 +54,6 @@ describe('the table of pages', () => {
 });
 
 describe.each([
-  ['goals', GoalsPanel, { actions: 5_000, measurements: null }],
   ['vitals', VitalsPanel, { actions: null, measurements: 5_000 }],
   ['pages', PagesPanel, { actions: null, measurements: 5_000 }],
 ] as const)('the panel of %s', (_, Panel, completeSince) => {
