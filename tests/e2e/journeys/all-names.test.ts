@@ -12,7 +12,7 @@ test('at 390 px the list of all names shows the name, the count and the share of
   const row = box.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '/', exact: true }) });
   const share = row.getByRole('cell', { name: /%$/ }).first();
   const duration = row.getByRole('cell').last();
-  await expect(row.getByRole('cell')).toHaveCount(9);
+  await expect(row.getByRole('cell')).toHaveCount(10);
   await expect(share).toBeInViewport({ ratio: 1 });
   await expect(duration).not.toBeInViewport();
   await duration.scrollIntoViewIfNeeded();
@@ -28,7 +28,8 @@ test('a press on a head sorts the list of all names by its figures, largest firs
   await page.getByRole('button', { name: 'Details of Top Paths' }).click();
   const table = page.getByRole('dialog', { name: 'All Paths' }).getByRole('table', { name: 'All Paths' });
   const head = table.getByRole('columnheader', { name: 'Exit rate' });
-  const rates = async () => (await table.getByRole('row').locator('td:nth-of-type(7)').allInnerTexts()).map(Number.parseFloat);
+  const column = await head.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex);
+  const rates = async () => (await table.getByRole('row').locator(`td:nth-of-type(${column})`).allInnerTexts()).map(Number.parseFloat);
   for (const [direction, sign] of [
     ['descending', -1],
     ['ascending', 1],

@@ -19,9 +19,11 @@ async function expectFits(page: Page, name: string): Promise<void> {
 /** What the browser itself tells assistive technology, whatever the layout of rows and cells is. */
 async function expectHeads(page: Page, heads: readonly string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  const named = (role: string, name: string) => nodes.filter((node) => node.role?.value === role && node.name?.value === name);
-  for (const head of heads) expect(named('columnheader', head), head).toHaveLength(1);
+  const columns = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    return nodes.flatMap(({ role, name }) => (role?.value === 'columnheader' ? [String(name?.value)] : []));
+  };
+  for (const head of heads) await expect.poll(async () => (await columns()).filter((name) => name === head), head).toHaveLength(1);
 }
 
 test('320 and 390 px wide, the tables about signals fit without scrolling sideways, and are tables still', async ({ page }) => {
