@@ -12,7 +12,7 @@ async function openSample(page: Page): Promise<void> {
   await expect(row(page, 'Countries', 'India')).toBeVisible();
 }
 
-const row = (page: Page, list: string, name: string) => page.getByRole('region', { name: list }).getByRole('button', { name });
+const row = (page: Page, list: string, name: string) => page.getByRole('table', { name: list, exact: true }).getByRole('button', { name });
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const views = (page: Page) => page.locator('dt', { hasText: 'Page Views' }).locator('..').locator('dd > span').first();
 
@@ -128,7 +128,7 @@ test('nonsense in the address falls back, with a notice that names it', async ({
 
 test('a filter that matches nothing is named in the empty panels, and dropping it there brings the figures back', async ({ page }) => {
   await openDashboard(page, '/admin?country=AQ');
-  const paths = page.getByRole('region', { name: 'Top Paths' });
+  const paths = page.getByRole('region', { name: 'Pages' });
   await expect(paths.getByText('Nothing in this range matches the filter: Country is Antarctica')).toBeVisible();
   await paths.getByRole('button', { name: 'Drop the filter' }).click();
   await expect(page).not.toHaveURL(/country/);
