@@ -36,7 +36,7 @@ function colorsOf(page: Page, selector: string, property: string): Promise<{ fou
 }
 
 test('in a light and in a dark contrast theme, all that colour tells is still there', async ({ page }) => {
-  await openDashboard(page);
+  await openDashboard(page, '/admin?locations=map');
   await loadSample(page);
   await page.getByRole('table', { name: 'Devices', exact: true }).getByRole('button').first().click();
   await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible();
@@ -57,8 +57,8 @@ test('in a light and in a dark contrast theme, all that colour tells is still th
     await expect(swatch('Without filters')).toHaveJSProperty('localName', 'rect');
     // Text in the colour of selected text would vanish on the plate that browsers put behind it.
     await expect(page.getByRole('group', { name: 'Range' }).locator('[aria-pressed="true"]')).toHaveCSS('forced-color-adjust', 'none');
-    await page.getByRole('button', { name: 'Hours of the week' }).click();
+    await page.getByRole('tab', { name: 'Hours of the week' }).click();
     await expectSeen(HOURS);
-    await page.getByRole('button', { name: 'Trend' }).click();
+    await page.getByRole('tab', { name: 'Trend' }).click();
   }
 });
