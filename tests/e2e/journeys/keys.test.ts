@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { dashboardAnswered, letGo, openDashboard, openSettings, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { dashboardAnswered, letGo, openDashboard, openSettings, recorded, routeTo, showTrendTable } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
@@ -79,7 +79,8 @@ test('keys do nothing in a field, in a dialog, and in a box that arrows scroll',
   await page.keyboard.type('adem');
   await page.getByLabel('Compare with').first().focus();
   await page.keyboard.press('y');
-  await page.getByRole('region', { name: 'Countries' }).focus();
+  await showTrendTable(page);
+  await page.getByRole('group', { name: 'Total Visits over time' }).focus();
   await page.keyboard.press('ArrowLeft');
   await (await openSettings(page)).getByRole('button', { name: 'Saved views' }).click();
   await expect(page.getByRole('dialog', { name: 'Saved views' })).toBeVisible();
