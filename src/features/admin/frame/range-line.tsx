@@ -24,7 +24,7 @@ export function RangeLine() {
   );
   const failed = usePart(hasFailed);
   return (
-    <p className="tabular min-h-10 min-w-0 text-[0.8125rem] text-muted sm:min-h-5">
+    <p className="tabular min-h-15 min-w-0 text-[0.8125rem] leading-5 text-muted sm:min-h-10 lg:min-h-5">
       {texts === null ? (
         !failed && <Skeleton className="h-5 w-56" />
       ) : (

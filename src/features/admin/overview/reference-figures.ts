@@ -9,5 +9,5 @@ export const DEVICE_REFERENCE = 'No device is measured in this range. For refere
 /** The growth of a card while nothing was ever recorded; null where the card has none. */
 export function referenceGrowth(figure: string): Delta | null {
   const growth = GROWTH[figure];
-  return growth === undefined ? null : { kind: 'none', reason: `${growth} (reference, not measured)` };
+  return growth === undefined ? null : { kind: 'none', reason: `${growth} (reference)` };
 }

@@ -31,7 +31,7 @@ export function ChartCard({ title, summary, tabs, controls, table, downloads, fo
       title={title}
       tabs={tabs}
       controls={controls}
-      description={<span className="tabular block min-h-10 md:min-h-5">{summary}</span>}
+      description={<span className="tabular block min-h-10 leading-5 md:min-h-5">{summary}</span>}
       renderMenu={(close) => (
         <>
           <MenuItem

@@ -36,6 +36,7 @@ export const TrendPanel = memo(function TrendPanel({ views, outside, tabs, contr
   const id = useViewPart(views, figureOf);
   const trend = useTrend(id, outside);
   const summary = usePart(useCallback(({ view }: Shown) => (view === null ? '' : trendSummary(view, id, outside)), [id, outside]));
+  const isDrawn = useAnswerState() === 'ready';
   const place = useRef<HTMLDivElement>(null);
   const { title } = HEADLINES[id];
   return (
@@ -51,7 +52,7 @@ export const TrendPanel = memo(function TrendPanel({ views, outside, tabs, contr
         lines: () => (trend === null ? [] : trendLines(trend)),
         disabled: trend === null,
       }}
-      foot={trend !== null && <TrendFoot trend={trend} views={views} />}
+      foot={trend !== null && isDrawn && <TrendFoot trend={trend} views={views} />}
     >
       <div ref={place} className="h-full">
         <TrendPlace trend={trend} summary={summary} views={views} />
@@ -62,13 +63,17 @@ export const TrendPanel = memo(function TrendPanel({ views, outside, tabs, contr
 
 /** The chart, or what is to be said in its place. */
 function TrendPlace({ trend, summary, views }: { trend: Trend | null; summary: string; views: Views }) {
-  const isEmpty = useDescribed(holdsNothing);
-  const state = usePart(useCallback(({ view, failure }: Shown) => answerState(view, failure !== null, isEmpty), [isEmpty]));
+  const state = useAnswerState();
   return (
     <TrendRoom state={trend === null && state === 'ready' ? 'loading' : state} summary={summary}>
       {trend !== null && <BrushedChart trend={trend} views={views} />}
     </TrendRoom>
   );
+}
+
+function useAnswerState() {
+  const isEmpty = useDescribed(holdsNothing);
+  return usePart(useCallback(({ view, failure }: Shown) => answerState(view, failure !== null, isEmpty), [isEmpty]));
 }
 
 function TrendTable({ trend }: { trend: Trend }) {

@@ -85,7 +85,7 @@ const HeadlineCell = memo(function HeadlineCell({ id, kpi, failed, isDrawn, rema
         >
           {kpi?.value ?? (failed ? DASH : '\u00a0')}
         </span>
-        <div className="flex min-h-5 flex-wrap items-baseline gap-x-1.5">
+        <div className="flex min-h-10 flex-wrap content-start items-baseline gap-x-1.5">
           {kpi === null ? !failed && <Skeleton className="mt-1 h-3 w-3/4" /> : kpi.delta !== null && <DeltaLine delta={kpi.delta} />}
           {remark !== '' && <p className="text-xs leading-5 text-muted">{remark}</p>}
         </div>
