@@ -49,7 +49,7 @@ test('after a whole journey no password, code, token, address or number stands i
   await page.goto(`/faq?code=${forged}&state=${forged}#access_token=${forged}`);
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
 
-  await openDashboard(page);
+  await openDashboard(page, '/admin/data');
   const exported = [(await saved(page, 'Export NDJSON')).text, (await saved(page, 'Export CSV')).text];
   const kept = await keptData(page);
   // What is searched through is really there.
