@@ -37,11 +37,13 @@ test('with reduced motion nothing is animated, on no page and in no operation', 
   });
   await openDashboard(page);
   await loadSample(page);
-  await page
-    .getByRole('button', { name: 'Count robots too' })
-    .or(page.getByRole('button', { name: 'Counted too' }))
-    .click();
-  for (const [index, route] of ROUTES.entries()) {
+  // The views of the dashboard count as one page.
+  const isView = (route: string) => route.startsWith('/admin/');
+  for (const view of ROUTES.filter(isView)) {
+    await routeTo(page, view);
+    await arrivedAt(page, view);
+  }
+  for (const [index, route] of ROUTES.filter((each) => !isView(each)).entries()) {
     await routeTo(page, route);
     await recorded(page, index + 2);
     await arrivedAt(page, route);
