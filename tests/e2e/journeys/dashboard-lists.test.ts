@@ -91,6 +91,14 @@ test('what nothing is measured of yet says so: no shares, no boosts, and a ratin
   await expect(page.getByRole('region', { name: 'Performance' }).locator('dd').filter({ hasText: '4.8/5' })).toContainText('Reference');
 });
 
+test('on a narrow screen a short list takes no more room than it needs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openDashboard(page);
+  await expect(listRow(page, 'Top Paths', '/admin')).toBeVisible();
+  const box = await page.getByRole('region', { name: 'Pages', exact: true }).boundingBox();
+  expect(box?.height).toBeLessThan(260);
+});
+
 test('devices and platforms are drawn as bars or as a pie, told in words beside their table; the choice is remembered', async ({
   page,
 }) => {

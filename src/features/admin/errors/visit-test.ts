@@ -7,7 +7,7 @@ type Visit = Pick<VisitAnswer, 'pageViews' | 'actions'>;
 /** The newest occurrence of an issue: its page view, and when it came. */
 type Occurrence = Pick<IssueDetail, 'pageView' | 'title' | 'lastSeen'>;
 
-/** Time after the error's own delay in which it may still come on a slower machine, and the longest time that is waited for one. */
+/** Time in which an error or a page may still come on a slower machine, and the longest time that is waited for an error. */
 const SPARE_MS = 5_000;
 const LONGEST_WAIT_MS = 15_000;
 const VIEWPORT = /^([1-9]\d{1,3})x([1-9]\d{1,3})$/;
@@ -19,7 +19,7 @@ const VIEWPORT = /^([1-9]\d{1,3})x([1-9]\d{1,3})$/;
  * @param origin of the site that is tested where BASE_URL names no other one
  */
 export function visitTest(visit: Visit, { pageView, title, lastSeen }: Occurrence, origin: string): string {
-  const end = visit.pageViews.findIndex(({ id }) => id === pageView);
+  const end = lastNeeded(visit.pageViews, pageView, lastSeen);
   const pageViews = end < 0 ? visit.pageViews : visit.pageViews.slice(0, end + 1);
   const steps = pageViews.flatMap((view, i) => {
     const before = pageViews[i - 1];
@@ -39,6 +39,16 @@ ${(steps.length === 0 ? [open('/')] : steps).map((step) => `  ${step}\n`).join('
   expect(errors, ${quote(title)}).toEqual([]);
 });
 ${HELPERS}`;
+}
+
+/**
+ * Index of the page view after which the error comes. A page view is recorded when its page stands, so that an error of a
+ * page that is being opened is recorded on the view before: a page that was opened just after the error is visited too.
+ */
+function lastNeeded(pageViews: readonly EventRow[], pageView: string, errorAt: number): number {
+  const index = pageViews.findIndex(({ id }) => id === pageView);
+  const next = index < 0 ? undefined : pageViews[index + 1];
+  return next !== undefined && next.ts >= errorAt && next.ts - errorAt <= SPARE_MS ? index + 1 : index;
 }
 
 const HEAD = `// The way of one recorded visit. It fails as long as the error comes that was recorded on its last page.

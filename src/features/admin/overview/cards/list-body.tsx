@@ -43,7 +43,7 @@ export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
   const failed = usePart(hasFailed);
   const { isPie } = useChartForm(chartOf(tab));
   const inspect = useInspect();
-  const room = classNames('min-w-0', roomy && 'min-h-76');
+  const room = classNames('min-w-0', roomy && 'lg:min-h-76');
   if (shown === null) {
     return <div className={room}>{failed ? <p className="text-sm text-muted">Not available.</p> : <Skeleton className="h-76" />}</div>;
   }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Shares } from '../../../../../workers/contract/questions/signals.ts';
+import { classNames } from '../../../../lib/react/class-names.ts';
 import type { ViewProps } from '../../frame/view-props.ts';
+import type { Shown } from '../../shown/shown.ts';
+import { usePart } from '../../shown/use-part.ts';
 import { OverviewCard } from './overview-card.tsx';
 
 interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
@@ -10,10 +13,19 @@ interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
   goals: ReactNode;
 }
 
-/** The six cards: one below the other, in two columns, and in three on a wide screen. */
+/**
+ * The six cards: one below the other, in two columns, and in three on a wide screen. In one column a list takes the room of
+ * its rows, which the first answer tells: until then only the first card shows, so that none moves under the eye.
+ */
 export function OverviewCards({ shared, goals, ...props }: Props) {
+  const awaitsFirst = usePart(awaitsFirstAnswer);
   return (
-    <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2 min-[100rem]:grid-cols-3">
+    <div
+      className={classNames(
+        'grid gap-x-8 gap-y-3 lg:grid-cols-2 min-[100rem]:grid-cols-3',
+        awaitsFirst && 'max-lg:[&>:nth-child(n+2)]:invisible',
+      )}
+    >
       <OverviewCard card="sources" {...props} />
       <OverviewCard card="pages" {...props} />
       <OverviewCard card="locations" {...props} />
@@ -22,4 +34,8 @@ export function OverviewCards({ shared, goals, ...props }: Props) {
       <OverviewCard card="social" {...props} shared={shared} />
     </div>
   );
+}
+
+function awaitsFirstAnswer({ view, failure }: Shown): boolean {
+  return view === null && failure === null;
 }

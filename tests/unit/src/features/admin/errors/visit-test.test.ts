@@ -90,3 +90,14 @@ it('a visit goes its pages in order, by their queries and clicks, in its own win
   const early = visitTest({ pageViews: [first, second], actions }, { pageView: 'b', title: 'Oops', lastSeen: 2 }, SITE);
   expect(handedTo('act', early)).not.toContain('[data-action="video-play"]');
 });
+
+it('a visit with an error goes on to the page that was being opened when it came, and no further', () => {
+  const left = makePageView({ id: 'a', ts: 0, path: '/' });
+  const opened = makePageView({ id: 'b', ts: 4_000, path: '/faq' });
+  const after = makePageView({ id: 'c', ts: 5_000, path: '/after' });
+  const pathsTo = (lastSeen: number) =>
+    handedTo('open', visitTest({ pageViews: [left, opened, after], actions: [] }, { pageView: 'a', title: 'Oops', lastSeen }, SITE));
+  expect(pathsTo(3_500)).toEqual(['/', '/faq']);
+  expect(pathsTo(-1_001)).toEqual(['/']);
+  expect(pathsTo(4_500)).toEqual(['/']);
+});
