@@ -12,6 +12,8 @@ import { FailureNotice } from '../shown/failure-notice.tsx';
 import { NothingHere } from '../shown/nothing-here.tsx';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
+import { useViewPart } from '../view/use-view.ts';
+import type { ViewState } from '../view/view-store.ts';
 import { IssueDetailCard } from './issue-detail.tsx';
 import { ISSUE_ORDERS, ORDER_NAMES, sortedIssues, type IssueOrder } from './issue-order.ts';
 import { IssueRows } from './issue-rows.tsx';
@@ -20,7 +22,8 @@ import { useShownErrors } from './use-shown-errors.ts';
 /** What went wrong on the page views that show, by issue, and one issue in detail. */
 export function IssuesView(props: ViewProps) {
   const { views, onPick } = props;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const wanted = useViewPart(views, issueOf);
+  const [{ of, chosen }, setChosen] = useState({ of: wanted, chosen: wanted });
   const [extensions, setExtensions] = useState(false);
   const [order, setOrder] = useState<IssueOrder>('occurrences');
   const range = useRestingPart(rangeOf);
@@ -28,8 +31,11 @@ export function IssuesView(props: ViewProps) {
   const { answer, failure, refresh } = useShownErrors(props, chosen, extensions);
   const issues = useMemo(() => (answer === null ? [] : sortedIssues(answer.issues, order)), [answer, order]);
   // The list begins with what is told until another one is chosen.
-  const isListed = issues.some(({ issue }) => issue === chosen);
-  if (answer !== null && !isListed && chosen !== (issues[0]?.issue ?? null)) setChosen(issues[0]?.issue ?? null);
+  const isListed = (name: string | null) => answer === null || issues.some(({ issue }) => issue === name);
+  const kept = of === wanted ? chosen : null;
+  const told = [wanted, kept].find((name) => name !== null && isListed(name)) ?? issues[0]?.issue ?? null;
+  if (of !== wanted || chosen !== told) setChosen({ of: wanted, chosen: told });
+  const choose = (issue: string) => views.actions.change((view) => ({ ...view, issue }));
   const detail = answer?.detail ?? null;
   return (
     <>
@@ -47,7 +53,7 @@ export function IssuesView(props: ViewProps) {
         >
           {answer === null && failure === null && <Skeleton className="h-52" />}
           {answer !== null && answer.issues.length === 0 && <NothingHere>{emptyText(answer)}</NothingHere>}
-          {issues.length > 0 && <IssueRows issues={issues} chosen={chosen} zone={zone} onChoose={setChosen} />}
+          {issues.length > 0 && <IssueRows issues={issues} chosen={chosen} zone={zone} onChoose={choose} />}
           {answer?.more === true && <p className="mt-2 text-xs text-faint">Issues with fewer errors are not listed.</p>}
           {answer !== null && (extensions || answer.leftOut > 0) && (
             <Button size="small" variant="quiet" className="mt-2 self-start" onClick={() => setExtensions(!extensions)}>
@@ -60,6 +66,10 @@ export function IssuesView(props: ViewProps) {
       </div>
     </>
   );
+}
+
+function issueOf({ view }: ViewState): string | null {
+  return view.issue;
 }
 
 function rangeOf({ view }: Shown) {

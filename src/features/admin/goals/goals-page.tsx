@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Toast } from '../../../components/feedback/toast.tsx';
@@ -6,6 +5,8 @@ import type { PageFacts } from '../../../content/page-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useShownSignals } from '../signals/use-shown-signals.ts';
+import { useViewPart } from '../view/use-view.ts';
+import type { ViewState } from '../view/view-store.ts';
 import { GoalBuilder } from './goal-builder.tsx';
 import { GoalsBoard } from './goals-board.tsx';
 import { useOpenDraft } from './open-draft.ts';
@@ -14,7 +15,8 @@ import { useGoalChanges } from './use-goal-changes.ts';
 /** What visitors did that the operator wished for, what brought it, and the builder of further goals. */
 export default function GoalsPage(props: ViewProps) {
   const changes = useGoalChanges(props.views);
-  const [chosen, choose] = useState('');
+  const chosen = useViewPart(props.views, chosenOf);
+  const choose = (goal: string) => props.views.actions.change((view) => ({ ...view, chosenGoal: goal }));
   const draft = useOpenDraft();
   const signals = useShownSignals(props);
   const { own, undoable } = changes;
@@ -46,6 +48,10 @@ export default function GoalsPage(props: ViewProps) {
       />
     </>
   );
+}
+
+function chosenOf({ view }: ViewState): string {
+  return view.chosenGoal ?? '';
 }
 
 GoalsPage.facts = {

@@ -1,4 +1,5 @@
 import { isZone } from '../../../../workers/calendar/zone.ts';
+import { MAX_LENGTH } from '../../../../workers/contract/limits.ts';
 import { FILTER_DIMENSIONS, METRICS, type FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { Clause, Span } from '../../../../workers/contract/questions/selection.ts';
@@ -41,7 +42,9 @@ const CHOICES: { readonly [K in ChoiceKey]: readonly View[K][] } = {
 const CHOICE_KEYS = keysOf(CHOICES);
 
 const NOT = 'not.';
-const PLAIN_KEYS = ['range', 'robots', 'zone', 'goals', 'brush', ...CHOICE_KEYS] as const;
+/** What is told in detail. */
+const TOLD_KEYS = ['issue', 'chosenGoal'] as const;
+const PLAIN_KEYS = ['range', 'robots', 'zone', 'goals', 'brush', ...TOLD_KEYS, ...CHOICE_KEYS] as const;
 const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...FILTER_DIMENSIONS, ...FILTER_DIMENSIONS.map((dim) => NOT + dim)]);
 /** Nobody reads more of a broken address. */
 const MAX_DROPPED = 5;
@@ -71,6 +74,7 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   if (goals !== '') params.append('goals', goals);
   if (view.brush !== null) params.append('brush', `${formatInstant(view.brush.from)}..${formatInstant(view.brush.to)}`);
   for (const [card, tab] of tabPairs(view.tabs)) params.append(card, tab);
+  for (const key of TOLD_KEYS) if (view[key] !== null) params.append(key, view[key]);
   // Allowed in a query as they are, and far easier to read.
   return `?${params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
 }
@@ -100,8 +104,15 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     figure: choose('figure'),
     chart: choose('chart'),
     tabs: readTabs(params, dropped),
+    issue: read('issue', parseTold, null),
+    chosenGoal: read('chosenGoal', parseTold, null),
   };
   return { view, dropped: dropped.slice(0, MAX_DROPPED).map((text) => shorten(text)) };
+}
+
+/** No longer than a question takes it. */
+function parseTold(text: string): string | null {
+  return text !== '' && text.length <= MAX_LENGTH.target ? text : null;
 }
 
 /** A range as the address names it: a preset, or `2025-11-01..2025-11-20`. */

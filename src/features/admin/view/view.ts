@@ -65,6 +65,9 @@ export interface View {
   chart: (typeof CHART_TABS)[number];
   /** What each card of the first view shows. */
   tabs: ChosenTabs;
+  /** The issue and the goal (its id) that are told in detail; null = the first of the list. */
+  issue: string | null;
+  chosenGoal: string | null;
 }
 
 export const DEFAULT_RANGE: RangePreset = 'last7';
@@ -82,6 +85,8 @@ export const DEFAULT_VIEW: View = {
   figure: 'visits',
   chart: 'trend',
   tabs: DEFAULT_TABS,
+  issue: null,
+  chosenGoal: null,
 };
 
 /** Whether a text names a range that has a name. */

@@ -56,6 +56,8 @@ export function makeRandomView(dice: Dice): View {
     chart: dice.pick(CHART_TABS),
     zone: dice.pick(ZONES),
     tabs: CARD_NAMES.reduce((tabs, card) => withTab(tabs, card, dice.pick<string>(CARD_TABS[card])), DEFAULT_TABS),
+    issue: dice.chance(0.5) ? null : dice.pick(['TypeError|x is null|a.js:1', '😀']),
+    chosenGoal: dice.chance(0.5) ? null : dice.pick(DEFAULT_GOALS).id,
     brush: dice.chance(0.4) ? { from, to: from + dice.pick([1, minute, 86_400_000, 1_234_567]) } : null,
   };
   for (let steps = dice.between(0, 12); steps > 0; steps -= 1) view = step(view, dice);

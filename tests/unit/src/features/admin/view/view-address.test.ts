@@ -108,6 +108,13 @@ test('random texts never throw, and what is read of them is a view that can be w
   }
 });
 
+test('an issue that no question takes is left out', () => {
+  for (const issue of ['', 'x'.repeat(1_025)]) {
+    const { view, dropped } = readView(`?issue=${issue}`, 'last7');
+    expect([view.issue, dropped]).toEqual([null, [expect.stringMatching(/^issue=/)]]);
+  }
+});
+
 test('more than a question may hold is left out', () => {
   const long = 'x'.repeat(1_500);
   const { view, dropped } = readView(`?path=${long}a&path=${long}b&country=DE`, 'last7');
