@@ -1,5 +1,5 @@
-import { applySettingsChange, DEFAULT_SETTINGS, isSettings, readSettings } from '../contract/documents/settings.ts';
-import { MAX_SEGMENTS } from '../contract/limits.ts';
+import { applySettingsChange, isSettings, isSettingsChange, readSettings } from '../contract/documents/settings.ts';
+import { MAX_GOALS, MAX_GOALS_TEXT, MAX_SEGMENTS } from '../contract/limits.ts';
 import type { Settings, SettingsChange } from '../contract/documents/settings.ts';
 import type { LocalStore } from '../contract/ports/local-store.ts';
 import { fail, succeed } from '../contract/outcome.ts';
@@ -26,7 +26,7 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'
       return succeed(readSettings(await documents.value.get(DOCUMENT)));
     },
     async changeSettings(change) {
-      if (!isSettings(applySettingsChange(DEFAULT_SETTINGS, change)))
+      if (!isSettingsChange(change))
         return fail(
           'bad-input',
           'Got settings that are none: robots is auto, exclude or include, range a short name, a view has a name and a query, goals are at most 20 of 8 rules each and short.',
@@ -39,7 +39,10 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'
         return isSettings(after) ? readSettings(after) : before;
       });
       if (!hasChange(settings, change))
-        return fail('bad-input', `At most ${MAX_SEGMENTS} views are kept; remove one first.`, { path: 'saveSegment' });
+        return fail(
+          'bad-input',
+          `At most ${MAX_SEGMENTS} views and ${MAX_GOALS} goals of ${MAX_GOALS_TEXT} characters in all are kept; remove one first.`,
+        );
       // What a full disk did not take is in memory only, and other tabs and the next visit would not have it.
       const kept = readSettings(await documents.value.get(DOCUMENT));
       return hasChange(kept, change)

@@ -1,6 +1,6 @@
 import { MAX_GOALS_TEXT, MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
 import { checkGoals } from '../questions/check-goals.ts';
-import type { Goal } from '../questions/goals.ts';
+import { DEFAULT_GOALS, type Goal } from '../questions/goals.ts';
 
 /** The operator's choices: kept with the documents of this browser, the same in every tab. */
 export interface Settings {
@@ -45,8 +45,13 @@ export interface Segment {
   query: string;
 }
 
-/** What to change of the settings; what is left out stays as it is. Views are changed by name, so that two tabs keep both of theirs. */
-export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range' | 'goals'>> {
+/**
+ * What to change of the settings; what is left out stays as it is. Views are changed by name and goals by id, so that two tabs
+ * keep both of theirs.
+ */
+export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range'>> {
+  /** Makes the difference between two sets to the goals that are kept by then; null = the default set. */
+  goals?: { from: Settings['goals']; to: Settings['goals'] };
   /** Is put last, in place of a view of the same name. */
   saveSegment?: Segment;
   /** Name of a view; where none has it, nothing is removed. */
@@ -87,12 +92,32 @@ export function isSettings(value: unknown): value is Settings {
   );
 }
 
+/** Whether all that a change from outside says may stand in settings; which do not fit beside others is another matter. */
+export function isSettingsChange({ goals = { from: null, to: null }, ...others }: SettingsChange): boolean {
+  return areGoals(goals.from) && areGoals(goals.to) && isSettings(applySettingsChange(DEFAULT_SETTINGS, others));
+}
+
 /** The settings with a change made to them; whether they are settings still is for {@link isSettings} to say. */
 export function applySettingsChange(settings: Settings, change: SettingsChange): Settings {
-  const { robots = settings.robots, range = settings.range, goals = settings.goals, saveSegment, removeSegment, chart } = change;
+  const { robots = settings.robots, range = settings.range, saveSegment, removeSegment, chart } = change;
   const others = settings.segments.filter(({ name }) => name !== saveSegment?.name && name !== removeSegment);
   const charts = chart === undefined ? settings.charts : { ...settings.charts, [chart.name]: chart.form };
+  const goals = change.goals === undefined ? settings.goals : changedGoals(settings.goals, change.goals);
   return { robots, range, goals, charts, segments: saveSegment === undefined ? others : [...others, saveSegment] };
+}
+
+/** Goals that were removed go, changed ones change where they are still held, new ones come to the place that they were given. */
+function changedGoals(held: Settings['goals'], change: NonNullable<SettingsChange['goals']>): Settings['goals'] {
+  const [from, to] = [change.from ?? DEFAULT_GOALS, change.to ?? DEFAULT_GOALS];
+  const idsOf = (goals: readonly Goal[]) => new Set(goals.map(({ id }) => id));
+  const [known, kept] = [idsOf(from), idsOf(to)];
+  const texts = new Set(from.map((goal) => JSON.stringify(goal)));
+  const changed = new Map(to.flatMap((goal) => (known.has(goal.id) && !texts.has(JSON.stringify(goal)) ? [[goal.id, goal]] : [])));
+  const goals = (held ?? DEFAULT_GOALS).flatMap((goal) => (known.has(goal.id) && !kept.has(goal.id) ? [] : (changed.get(goal.id) ?? goal)));
+  for (const [place, goal] of to.entries()) {
+    if (!known.has(goal.id) && !idsOf(goals).has(goal.id)) goals.splice(place, 0, goal);
+  }
+  return JSON.stringify(goals) === JSON.stringify(DEFAULT_GOALS) ? null : goals;
 }
 
 function isRobotsChoice(value: unknown): value is RobotsChoice {

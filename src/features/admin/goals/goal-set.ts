@@ -8,15 +8,6 @@ export function withGoal(goals: readonly Goal[], goal: Goal): Goal[] {
   return isKnown ? goals.map((other) => (other.id === goal.id ? goal : other)) : [...goals, goal];
 }
 
-export function withoutGoal(goals: readonly Goal[], id: string): Goal[] {
-  return goals.filter((goal) => goal.id !== id);
-}
-
-/** The set with a goal that was deleted from a place of it; as it is where one has its id again. */
-export function withGoalAt(goals: readonly Goal[], goal: Goal, at: number): Goal[] {
-  return goals.some(({ id }) => id === goal.id) ? [...goals] : goals.toSpliced(at, 0, goal);
-}
-
 /** A name of its own for a copy: `Sign-up (copy)`, `Sign-up (copy 2)`. */
 export function copyName(goals: readonly Goal[], name: string): string {
   for (let nth = 1; ; nth++) {

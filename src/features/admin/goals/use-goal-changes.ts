@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { DEFAULT_GOALS, type Goal } from '../../../../workers/contract/questions/goals.ts';
 import { useOperatorSettings } from '../../../engine/state/use-operator-settings.ts';
 import type { Views } from '../view/use-view.ts';
-import { withGoal, withGoalAt, withoutGoal } from './goal-set.ts';
+import { withGoal } from './goal-set.ts';
 
 /** What was taken away a moment ago, and the way back. */
 export interface Undoable {
@@ -28,31 +28,28 @@ export function useGoalChanges({ actions }: Views): GoalChanges {
   const [settings, change] = useOperatorSettings();
   const [undoable, setUndoable] = useState<Undoable | null>(null);
   const own = settings === null ? null : (settings.goals ?? DEFAULT_GOALS);
-  const set = async (goals: Goal[] | null, title: string, undo: () => Promise<boolean>) => {
-    const isKept = await change({ goals });
-    const back = () => void undo().then((isBack) => isBack && setUndoable(null));
-    if (isKept) setUndoable(title === '' ? null : { title, undo: back });
-    return isKept;
+  const kept = settings?.goals ?? null;
+  const set = async (goals: Goal[] | null, title: string) => {
+    if (!(await change({ goals: { from: kept, to: goals } }))) return;
+    const undo = () => void change({ goals: { from: goals, to: kept } }).then((isBack) => isBack && setUndoable(null));
+    setUndoable({ title, undo });
   };
   return {
     own,
     isDefault: settings?.goals === null,
     async keep(goal) {
       if (own === null) return false;
-      const isKept = await change({ goals: withGoal(own, goal) });
+      const isKept = await change({ goals: { from: kept, to: withGoal(own, goal) } });
       if (isKept) actions.change((view) => ({ ...view, goals: view.goals.map((named) => (named.id === goal.id ? goal : named)) }));
       return isKept;
     },
     remove(id) {
-      const at = own?.findIndex((goal) => goal.id === id) ?? -1;
-      const goal = own?.[at];
+      const goal = own?.find((one) => one.id === id);
       if (own === null || goal === undefined) return;
-      const left = withoutGoal(own, id);
-      void set(left, `“${goal.name}” is deleted`, () => change({ goals: withGoalAt(left, goal, at) }));
+      void set(own.filter((one) => one !== goal), `“${goal.name}” is deleted`);
     },
     reset() {
-      const before = settings?.goals ?? null;
-      void set(null, 'The default set of goals is back', () => change({ goals: before }));
+      void set(null, 'The default set of goals is back');
     },
     undoable,
     forget: useCallback(() => setUndoable(null), []),

@@ -1,7 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
+import { DEFAULT_GOALS, type Goal } from '../../../../workers/contract/questions/goals.ts';
 import { createStoredDocuments } from '../../../../workers/persistence/documents/stored-documents.ts';
 import { EngineBrowser, valueOf } from '../../../helpers/engine/engine-browser.ts';
+
+/** A set of goals that a tab knew, and what it wants of it. */
+type GoalsChange = readonly [from: readonly Goal[], to: readonly Goal[]];
 
 /** Two engines with a connection each to one documents' database. */
 async function openTwoTabs() {
@@ -52,23 +56,63 @@ test('what is no setting, and one view too many, is refused and changes nothing'
   expect(await api.changeSettings({ saveSegment: { name: 'one more', query: '' } })).toMatchObject(refused);
   expect(await api.changeSettings({ saveSegment: { name: ' ', query: '' } })).toMatchObject(refused);
   expect(await api.changeSettings({ range: 'x'.repeat(10_000) })).toMatchObject(refused);
-  expect(await api.changeSettings({ goals: [{ id: 'g', name: '', rules: [] }] })).toMatchObject(refused);
+  const setGoals = (to: Goal[]) => api.changeSettings({ goals: { from: null, to } });
+  expect(await setGoals([{ id: 'g', name: '', rules: [] }])).toMatchObject(refused);
   const long = { on: 'page', match: 'exact', path: `/${'x'.repeat(1_000)}` } as const;
   expect(
-    await api.changeSettings({ goals: ['a', 'b'].map((id) => ({ id, name: '', rules: Array.from({ length: 8 }, () => long) })) }),
+    await setGoals(['a', 'b'].map((id) => ({ id, name: '', rules: Array.from({ length: 8 }, () => long) }))),
   ).toMatchObject(refused);
   expect(valueOf(await api.settings())).toEqual(before);
 });
 
+const [first, ...others] = DEFAULT_GOALS as [Goal, ...Goal[]];
+const goalOf = (id: string): Goal => ({ id, name: id, rules: [{ on: 'page', match: 'exact', path: `/${id}` }] });
+
 test('goals that the operator defines are kept until the default set is wanted again, or everything is erased', async () => {
   const { api } = await new EngineBrowser().openTab();
-  const goals = [{ id: 'g', name: 'Sign-up', rules: [{ on: 'page', match: 'exact', path: '/welcome' } as const] }];
-  expect(valueOf(await api.changeSettings({ goals })).goals).toEqual(goals);
+  const goals = [goalOf('g')];
+  expect(valueOf(await api.changeSettings({ goals: { from: null, to: goals } })).goals).toEqual(goals);
   expect(valueOf(await api.changeSettings({ range: 'today' })).goals).toEqual(goals);
-  expect(valueOf(await api.changeSettings({ goals: null })).goals).toBeNull();
-  valueOf(await api.changeSettings({ goals }));
+  expect(valueOf(await api.changeSettings({ goals: { from: goals, to: null } })).goals).toBeNull();
+  valueOf(await api.changeSettings({ goals: { from: null, to: goals } }));
   valueOf(await api.erase());
   expect(valueOf(await api.settings()).goals).toBeNull();
+});
+
+const [own, other] = [goalOf('a'), goalOf('b')];
+const renamed = { ...first, name: 'Renamed' };
+test.each<[what: string, of: GoalsChange, and: GoalsChange, kept: Goal[]]>([
+  ['two new goals', [DEFAULT_GOALS, [...DEFAULT_GOALS, own]], [DEFAULT_GOALS, [...DEFAULT_GOALS, other]], [...DEFAULT_GOALS, other, own]],
+  ['a new and a deleted goal', [DEFAULT_GOALS, others], [DEFAULT_GOALS, [...DEFAULT_GOALS, own]], [...others, own]],
+  ['a changed and a deleted goal', [DEFAULT_GOALS, [renamed, ...others]], [DEFAULT_GOALS, [first]], [renamed]],
+  ['a goal put back and a new one', [others, DEFAULT_GOALS], [DEFAULT_GOALS, [...DEFAULT_GOALS, own]], [...DEFAULT_GOALS, own]],
+  ['the default set and a new goal', [[own], [...DEFAULT_GOALS]], [[own], [own, other]], [...DEFAULT_GOALS, other]],
+])('of changes of goals that two tabs make without each other’s, both are kept: %s', async (_, of, and, kept) => {
+  const { a, b } = await openTwoTabs();
+  const [known] = and;
+  if (known !== DEFAULT_GOALS) valueOf(await a.changeSettings({ goals: { from: null, to: [...known] } }));
+  const changeOf = ([from, to]: GoalsChange) => ({ goals: { from: [...from], to: [...to] } });
+  await Promise.all([a.changeSettings(changeOf(of)), b.changeSettings(changeOf(and))]);
+  expect(new Set(valueOf(await b.settings()).goals)).toEqual(new Set(kept));
+});
+
+test('a goal that is put back comes to the place where it was', async () => {
+  const { api } = await new EngineBrowser().openTab();
+  const [one, , ...rest] = DEFAULT_GOALS as [Goal, Goal, ...Goal[]];
+  valueOf(await api.changeSettings({ goals: { from: null, to: [one, ...rest] } }));
+  expect(valueOf(await api.changeSettings({ goals: { from: [one, ...rest], to: null } })).goals).toBeNull();
+});
+
+test('goals that two tabs add beyond the limit are refused to the second of them, which is told to remove one', async () => {
+  const { a, b } = await openTwoTabs();
+  const twenty = Array.from({ length: 20 }, (_, n) => goalOf(`g${n}`));
+  const nineteen = twenty.slice(1);
+  valueOf(await a.changeSettings({ goals: { from: null, to: nineteen } }));
+  valueOf(await a.changeSettings({ goals: { from: nineteen, to: twenty } }));
+  expect(await b.changeSettings({ goals: { from: nineteen, to: [...nineteen, own] } })).toMatchObject({
+    failure: { code: 'bad-input', message: expect.stringMatching(/20 goals .* remove one first/) },
+  });
+  expect(valueOf(await a.settings()).goals).toHaveLength(20);
 });
 
 test('a change that a full disk does not take is refused, and what was chosen before holds', async () => {
