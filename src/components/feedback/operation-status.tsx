@@ -2,32 +2,37 @@ import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
 import { Progress } from './progress.tsx';
 
+/** A long operation and the ways out of it. */
+interface Operation {
+  state: 'idle' | 'running' | 'done' | 'failed';
+  progress: { done: number; total: number } | null;
+  failure: { message: string } | null;
+  cancel: () => void;
+  reset: () => void;
+}
+
 interface Props {
   /** What is going on, such as `Exporting`. */
   label: string;
-  state: 'idle' | 'running' | 'done' | 'failed';
-  progress: { done: number; total: number } | null;
+  operation: Operation;
   /** Said when it is done. */
   done: string;
-  failure: { message: string } | null;
-  onCancel: () => void;
-  onDismiss: () => void;
 }
 
 /** A long operation as people see it: a bar with a way out, then its result. Nothing while idle. */
-export function OperationStatus({ label, state, progress, done, failure, onCancel, onDismiss }: Props) {
+export function OperationStatus({ label, operation: { state, progress, failure, cancel, reset }, done }: Props) {
   if (state === 'idle') return null;
   if (state === 'running')
     return (
       <div className="grid grid-cols-[1fr_auto] items-end gap-4">
         <Progress label={label} done={progress?.done ?? 0} total={progress?.total ?? 0} />
-        <Button size="small" onClick={onCancel}>
+        <Button size="small" onClick={cancel}>
           Cancel
         </Button>
       </div>
     );
   const dismiss = (
-    <Button size="small" variant="quiet" onClick={onDismiss}>
+    <Button size="small" variant="quiet" onClick={reset}>
       Dismiss
     </Button>
   );

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Progress } from '../../../workers/contract/ports/local-store.ts';
 import { fail, type Failure, type Outcome } from '../../../workers/contract/outcome.ts';
+import { fileName, saveFile } from '../../lib/browser/save-file.ts';
+import { pageClock } from '../../lib/clock.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { startEngine } from '../engine.ts';
 
@@ -30,7 +32,7 @@ export class OperationRunner<T> {
   }
 
   /** A second start while one runs does nothing. */
-  start(run: (operation: string) => Promise<Outcome<T>>): void {
+  start(run: Run<T>): void {
     if (this.#operation === null) void this.#run(this.#deps.uuid(), run);
   }
 
@@ -46,7 +48,7 @@ export class OperationRunner<T> {
     this.#deps.onChange(IDLE_OPERATION);
   }
 
-  async #run(operation: string, run: (operation: string) => Promise<Outcome<T>>): Promise<void> {
+  async #run(operation: string, run: Run<T>): Promise<void> {
     this.#operation = operation;
     const show = (state: Partial<OperationState<T>>) => this.#deps.onChange({ ...IDLE_OPERATION, ...state });
     show({ state: 'running' });
@@ -67,13 +69,22 @@ export class OperationRunner<T> {
   }
 }
 
+type Run<T> = (operation: string) => Promise<Outcome<T>>;
+
+/** A long operation that makes a file, which is handed to the browser's downloads under the name of what it holds. */
+export function useFileOperation(make: Run<Blob>, what: string, extension: string) {
+  return useOperation(async (operation) => {
+    const made = await make(operation);
+    if (made.ok) saveFile(made.value, fileName(what, extension, pageClock.now()));
+    return made;
+  });
+}
+
 /**
  * A long operation of the store with its progress. `run` is called with a new operation id by each `start`.
  * Leaving the screen does not cancel it.
  */
-export function useOperation<T>(
-  run: (operation: string) => Promise<Outcome<T>>,
-): OperationState<T> & { start(): void; cancel(): void; reset(): void } {
+export function useOperation<T>(run: Run<T>): OperationState<T> & { start(): void; cancel(): void; reset(): void } {
   const [state, setState] = useState<OperationState<T>>(IDLE_OPERATION);
   const [runner] = useState(
     () =>

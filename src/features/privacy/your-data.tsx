@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
@@ -6,11 +6,9 @@ import { NeedsScript } from '../../components/feedback/needs-script.tsx';
 import { OperationStatus } from '../../components/feedback/operation-status.tsx';
 import { Switch } from '../../components/controls/switch.tsx';
 import { startEngine } from '../../engine/engine.ts';
-import { useOperation } from '../../engine/asking/use-operation.ts';
+import { useFileOperation, useOperation } from '../../engine/asking/use-operation.ts';
 import { useOptOut, useStoreStatus } from '../../engine/state/hooks.ts';
-import { pageClock } from '../../lib/clock.ts';
 import { countOf } from '../../lib/format/format-number.ts';
-import { fileName, saveFile } from '../../lib/browser/save-file.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 
 /** The visitor's three rights as three controls: take it with you, stop it, erase it. */
@@ -19,8 +17,8 @@ export function YourData() {
   const [asking, setAsking] = useState(false);
   const ready = useHydrated();
   const status = useStoreStatus();
-  const download = useOperation(exportEverything);
-  const erase = useOperation(useCallback(() => startEngine().local.erase(), []));
+  const download = useFileOperation((operation) => startEngine().local.exportRows({ operation, format: 'ndjson' }), 'events', 'ndjson');
+  const erase = useOperation(() => startEngine().local.erase());
   const held = status?.held ?? null;
 
   return (
@@ -43,20 +41,8 @@ export function YourData() {
             Erase my data
           </Button>
         </div>
-        <OperationStatus
-          label="Exporting"
-          {...download}
-          done="The file was handed to your browser’s downloads."
-          onCancel={download.cancel}
-          onDismiss={download.reset}
-        />
-        <OperationStatus
-          label="Erasing"
-          {...erase}
-          done="Everything recorded in this browser was erased."
-          onCancel={erase.cancel}
-          onDismiss={erase.reset}
-        />
+        <OperationStatus label="Exporting" operation={download} done="The file was handed to your browser’s downloads." />
+        <OperationStatus label="Erasing" operation={erase} done="Everything recorded in this browser was erased." />
       </div>
       <ConfirmDialog
         open={asking}
@@ -73,10 +59,4 @@ export function YourData() {
       </ConfirmDialog>
     </Card>
   );
-}
-
-async function exportEverything(operation: string) {
-  const outcome = await startEngine().local.exportRows({ operation, format: 'ndjson' });
-  if (outcome.ok) saveFile(outcome.value, fileName('events', 'ndjson', pageClock.now()));
-  return outcome;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RestoreReport } from '../../../../workers/contract/ports/local-store.ts';
 import { fail } from '../../../../workers/contract/outcome.ts';
 import { Button } from '../../../components/controls/button.tsx';
@@ -6,17 +6,9 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { FileButton } from '../../../components/controls/file-button.tsx';
 import { OperationStatus } from '../../../components/feedback/operation-status.tsx';
 import { startEngine } from '../../../engine/engine.ts';
-import { useOperation } from '../../../engine/asking/use-operation.ts';
-import { pageClock } from '../../../lib/clock.ts';
+import { useFileOperation, useOperation } from '../../../engine/asking/use-operation.ts';
 import { countOf } from '../../../lib/format/format-number.ts';
-import { fileName, saveFile } from '../../../lib/browser/save-file.ts';
 import { DataRow } from './data-row.tsx';
-
-async function saveBackup(operation: string) {
-  const outcome = await startEngine().local.backup({ operation });
-  if (outcome.ok) saveFile(outcome.value, fileName('backup', 'jsonl', pageClock.now()));
-  return outcome;
-}
 
 /** What a restore put in place, for its operator. */
 export function restoredText({ pageViews, signals, documents, refused }: RestoreReport): string {
@@ -26,15 +18,11 @@ export function restoredText({ pageViews, signals, documents, refused }: Restore
 }
 
 export function BackupControl() {
-  const backup = useOperation(saveBackup);
+  const backup = useFileOperation((operation) => startEngine().local.backup({ operation }), 'backup', 'jsonl');
   const file = useRef<File | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
-  const restore = useOperation<RestoreReport>(
-    useCallback(
-      async (operation: string) =>
-        file.current === null ? fail('bad-input', 'Choose a file first.') : startEngine().local.restore({ operation, file: file.current }),
-      [],
-    ),
+  const restore = useOperation<RestoreReport>(async (operation) =>
+    file.current === null ? fail('bad-input', 'Choose a file first.') : startEngine().local.restore({ operation, file: file.current }),
   );
   const busy = backup.state === 'running' || restore.state === 'running';
   return (
@@ -58,20 +46,8 @@ export function BackupControl() {
         </>
       }
     >
-      <OperationStatus
-        label="Backing up"
-        {...backup}
-        done="The backup was handed to your browser’s downloads."
-        onCancel={backup.cancel}
-        onDismiss={backup.reset}
-      />
-      <OperationStatus
-        label="Restoring"
-        {...restore}
-        done={restore.result === null ? '' : restoredText(restore.result)}
-        onCancel={restore.cancel}
-        onDismiss={restore.reset}
-      />
+      <OperationStatus label="Backing up" operation={backup} done="The backup was handed to your browser’s downloads." />
+      <OperationStatus label="Restoring" operation={restore} done={restore.result === null ? '' : restoredText(restore.result)} />
       <ConfirmDialog
         open={asking !== null}
         title="Replace everything by this backup?"

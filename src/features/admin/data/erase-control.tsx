@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { OperationStatus } from '../../../components/feedback/operation-status.tsx';
@@ -10,7 +10,7 @@ import { DataRow } from './data-row.tsx';
 /** `held`: recorded page views, null where that is not known. */
 export function EraseControl({ held }: { held: number | null }) {
   const [asking, setAsking] = useState(false);
-  const erase = useOperation(useCallback(() => startEngine().local.erase(), []));
+  const erase = useOperation(() => startEngine().local.erase());
   return (
     <DataRow
       title="Erase everything"
@@ -21,7 +21,7 @@ export function EraseControl({ held }: { held: number | null }) {
         </Button>
       }
     >
-      <OperationStatus label="Erasing" {...erase} done="Everything was erased." onCancel={erase.cancel} onDismiss={erase.reset} />
+      <OperationStatus label="Erasing" operation={erase} done="Everything was erased." />
       <ConfirmDialog
         open={asking}
         title="Erase everything?"

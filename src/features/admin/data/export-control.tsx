@@ -1,25 +1,14 @@
-import { useCallback } from 'react';
 import type { DatasetName, ExportFormat } from '../../../../workers/contract/ports/local-store.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { OperationStatus } from '../../../components/feedback/operation-status.tsx';
 import { startEngine } from '../../../engine/engine.ts';
-import { useOperation } from '../../../engine/asking/use-operation.ts';
-import { pageClock } from '../../../lib/clock.ts';
+import { useFileOperation } from '../../../engine/asking/use-operation.ts';
 import { keysOf } from '../../../lib/keys-of.ts';
-import { fileName, saveFile } from '../../../lib/browser/save-file.ts';
 import { DataRow } from './data-row.tsx';
 
 function useExport(format: ExportFormat, dataset: DatasetName) {
-  return useOperation(
-    useCallback(
-      async (operation: string) => {
-        const outcome = await startEngine().local.exportRows({ operation, format, dataset });
-        if (outcome.ok) saveFile(outcome.value, fileName(dataset === 'sample' ? 'sample' : 'events', format, pageClock.now()));
-        return outcome;
-      },
-      [format, dataset],
-    ),
-  );
+  const name = dataset === 'sample' ? 'sample' : 'events';
+  return useFileOperation((operation) => startEngine().local.exportRows({ operation, format, dataset }), name, format);
 }
 
 export function ExportControl({ sample }: { sample: boolean }) {
@@ -42,14 +31,7 @@ export function ExportControl({ sample }: { sample: boolean }) {
       }
     >
       {formats.map((format) => (
-        <OperationStatus
-          key={format}
-          label="Exporting"
-          {...runs[format]}
-          done="The file was handed to your browser’s downloads."
-          onCancel={runs[format].cancel}
-          onDismiss={runs[format].reset}
-        />
+        <OperationStatus key={format} label="Exporting" operation={runs[format]} done="The file was handed to your browser’s downloads." />
       ))}
     </DataRow>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { ImportReport } from '../../../../workers/contract/ports/local-store.ts';
 import { fail, type Outcome } from '../../../../workers/contract/outcome.ts';
@@ -34,17 +34,12 @@ async function undoImport(undo: string): Promise<Outcome<null>> {
 /** First a look at the file that changes nothing, then, on consent, the import itself, which can be taken back. `epoch`: number of the last erase. */
 export function ImportControl({ epoch }: { epoch: number | null }) {
   const file = useRef<File | null>(null);
-  const preview = useOperation<ImportReport>(
-    useCallback(
-      async (operation: string) => (file.current === null ? NO_FILE : startEngine().local.previewImport({ operation, file: file.current })),
-      [],
-    ),
+  const preview = useOperation<ImportReport>(async (operation) =>
+    file.current === null ? NO_FILE : startEngine().local.previewImport({ operation, file: file.current }),
   );
-  const run = useOperation<ImportReport>(
-    useCallback(async (operation: string) => (file.current === null ? NO_FILE : importFile(operation, file.current)), []),
-  );
+  const run = useOperation<ImportReport>(async (operation) => (file.current === null ? NO_FILE : importFile(operation, file.current)));
   const undoable = latestUndoable(useStore(undoableImports), epoch);
-  const undo = useOperation(useCallback(async () => (undoable === null ? NOTHING_TO_UNDO : undoImport(undoable)), [undoable]));
+  const undo = useOperation(async () => (undoable === null ? NOTHING_TO_UNDO : undoImport(undoable)));
   const isBusy = [preview, run, undo].some(({ state }) => state === 'running');
   // A file kept in memory for nothing may be large.
   useEffect(() => () => void (file.current = null), []);
@@ -81,22 +76,12 @@ export function ImportControl({ epoch }: { epoch: number | null }) {
         </>
       }
     >
-      {preview.state !== 'done' && (
-        <OperationStatus label="Reading the file" {...preview} done="" onCancel={preview.cancel} onDismiss={preview.reset} />
-      )}
-      <OperationStatus
-        label="Importing"
-        {...run}
-        done={run.result === null ? '' : importedText(run.result)}
-        onCancel={run.cancel}
-        onDismiss={run.reset}
-      />
+      {preview.state !== 'done' && <OperationStatus label="Reading the file" operation={preview} done="" />}
+      <OperationStatus label="Importing" operation={run} done={run.result === null ? '' : importedText(run.result)} />
       <OperationStatus
         label="Undoing the import"
-        {...undo}
+        operation={undo}
         done="The import was undone: its events are gone, and what it had pushed out is back."
-        onCancel={undo.cancel}
-        onDismiss={undo.reset}
       />
       <ConfirmDialog
         open={report !== null}

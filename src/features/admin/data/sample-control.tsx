@@ -26,10 +26,8 @@ export function SampleControl({ shown }: { shown: boolean }) {
     >
       <OperationStatus
         label="Making sample traffic"
-        {...load}
+        operation={load}
         done={shown ? `${countOf(load.result?.count ?? 0, 'sample page view')} shown.` : 'The recorded data shows again.'}
-        onCancel={load.cancel}
-        onDismiss={load.reset}
       />
     </DataRow>
   );
