@@ -3,11 +3,14 @@ import { formatShare } from '../../lib/format/format-number.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { Legend } from './legend.tsx';
-import { MissingDrawing } from './missing-drawing.tsx';
+import { missingDrawing } from './missing-drawing.tsx';
 import { pieSlices, type PiePart } from './pie-slices.ts';
 
 /** The chart library is large: it loads where somebody chose to see a pie. */
-const PieDrawing = lazyPart(async () => (await import('./pie-drawing.tsx')).PieDrawing, MissingDrawing);
+const PieDrawing = lazyPart(
+  async () => (await import('./pie-drawing.tsx')).PieDrawing,
+  missingDrawing('The list below holds the same figures.'),
+);
 
 interface Props {
   label: string;

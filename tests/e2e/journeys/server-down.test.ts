@@ -92,7 +92,7 @@ test('a part whose module cannot be loaded never takes its page away', async ({ 
   await openWithout('companions');
   for (const part of ['motion-switch', 'world-map']) await lose(part);
   await openDashboard(page, `${server.url}/admin?locations=map`);
-  await expect(page.getByText('This drawing could not be loaded. The table holds the same figures.')).toBeVisible();
+  await expect(page.getByText('This drawing could not be loaded. The tab Countries holds the same figures.')).toBeVisible();
   await showTrendTable(page);
 });
 

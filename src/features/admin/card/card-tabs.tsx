@@ -7,6 +7,8 @@ export interface Tabs<Tab extends string> {
   options: readonly { value: Tab; label: string }[];
   value: Tab;
   onChange: (value: Tab) => void;
+  /** The chosen tab takes the focus when it appears, in place of one that had it and is gone. */
+  takesFocus?: boolean;
 }
 
 interface Props<Tab extends string> extends Tabs<Tab> {
@@ -20,7 +22,7 @@ export function tabId(panel: string, value: string): string {
 }
 
 /** The tabs of a card in one line that scrolls where it is too long: one stop of the tab key, arrows go on from tab to tab. */
-export function CardTabs<Tab extends string>({ label, options, value, onChange, panel }: Props<Tab>) {
+export function CardTabs<Tab extends string>({ label, options, value, onChange, takesFocus = false, panel }: Props<Tab>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const at = options.findIndex((option) => option.value === value);
@@ -37,6 +39,7 @@ export function CardTabs<Tab extends string>({ label, options, value, onChange, 
       {options.map((option) => (
         <button
           key={option.value}
+          ref={takesFocus && option.value === value ? takeLostFocus : undefined}
           id={tabId(panel, option.value)}
           type="button"
           role="tab"
@@ -53,6 +56,10 @@ export function CardTabs<Tab extends string>({ label, options, value, onChange, 
       ))}
     </div>
   );
+}
+
+function takeLostFocus(tab: HTMLElement | null): void {
+  if (document.activeElement === document.body) tab?.focus();
 }
 
 /** The tab to which a key leads from the one at `at`, round the ends; `at` itself for a key that leads nowhere. */

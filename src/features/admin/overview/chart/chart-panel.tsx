@@ -1,6 +1,6 @@
-import { memo, Suspense, useCallback } from 'react';
+import { memo, Suspense, useCallback, useState } from 'react';
 import { offeredUnits, UNIT_MS, type Unit } from '../../../../../workers/calendar/edges.ts';
-import { MissingDrawing } from '../../../../components/charts/missing-drawing.tsx';
+import { missingDrawing } from '../../../../components/charts/missing-drawing.tsx';
 import { Segmented } from '../../../../components/controls/segmented.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { lazyPart } from '../../../../components/page/lazy-part.tsx';
@@ -13,7 +13,10 @@ import type { CountedOutside } from '../strip/measure.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
 /** The first view opens with the trend. */
-const HeatMapPanel = lazyPart(async () => (await import('../hours/heat-map-panel.tsx')).HeatMapPanel, MissingDrawing);
+const HeatMapPanel = lazyPart(
+  async () => (await import('../hours/heat-map-panel.tsx')).HeatMapPanel,
+  missingDrawing('Reload the page to try again.'),
+);
 
 const TAB_NAMES: Readonly<Record<View['chart'], string>> = { trend: 'Trend', hours: 'Hours of the week' };
 const TABS = CHART_TABS.map((value) => ({ value, label: TAB_NAMES[value] }));
@@ -28,8 +31,16 @@ interface Props {
 export const ChartPanel = memo(function ChartPanel({ views, outside }: Props) {
   const tab = useViewPart(views, chartOf);
   const { change } = views.actions;
-  const onTab = useCallback((chart: View['chart']) => change((view) => ({ ...view, chart })), [change]);
-  const tabs = { label: 'Chart', options: TABS, value: tab, onChange: onTab };
+  const [pressed, setPressed] = useState<View['chart'] | null>(null);
+  const onTab = useCallback(
+    (chart: View['chart']) => {
+      setPressed(chart);
+      change((view) => ({ ...view, chart }));
+    },
+    [change],
+  );
+  // The card of the other chart brings tabs of its own, and the ones that were pressed go.
+  const tabs = { label: 'Chart', options: TABS, value: tab, onChange: onTab, takesFocus: pressed === tab };
   if (tab === 'hours') {
     return (
       <Suspense fallback={<Skeleton className="h-96" />}>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { MissingDrawing } from '../../../../components/charts/missing-drawing.tsx';
+import { missingDrawing } from '../../../../components/charts/missing-drawing.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { lazyPart } from '../../../../components/page/lazy-part.tsx';
 import { useInspect } from '../../../../inspect/inspect-context.ts';
@@ -17,7 +17,10 @@ import { MapLegend } from './map-legend.tsx';
 import { classLimits, reachSummary } from './reach.ts';
 
 /** Shapes and projection are large and load only where the map is looked at. */
-const WorldMap = lazyPart(async () => (await import('./world-map.tsx')).WorldMap, MissingDrawing);
+const WorldMap = lazyPart(
+  async () => (await import('./world-map.tsx')).WorldMap,
+  missingDrawing('The tab Countries holds the same figures.'),
+);
 
 /** Where visitors are, as a map; the list of countries says the same as a table. */
 export function MapBody({ views, onPick }: { views: Views; onPick: OnPick }) {
