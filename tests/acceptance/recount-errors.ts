@@ -101,10 +101,18 @@ function countIssue(issue: string, all: readonly Occurrence[], before: Occurrenc
     lastSeen: last.ts,
     firstRelease: first.release,
     lastRelease: last.release,
+    browser: mostly(occurrences, ({ browser }) => browser),
+    page: mostly(occurrences, ({ path }) => path),
     ...countErrors(occurrences),
     series: countBuckets(occurrences, edges),
     compared: before && ofIssue(before, issue).length,
   };
+}
+
+function mostly(occurrences: readonly Occurrence[], textOf: (row: EventRow) => string): string {
+  const texts = occurrences.map(({ view }) => textOf(view.row));
+  const countOf = (text: string) => texts.filter((other) => other === text).length;
+  return texts.toSorted((a, b) => countOf(b) - countOf(a) || compareCodePoints(a, b))[0]!;
 }
 
 function countDetail(views: readonly View[], occurrences: readonly Occurrence[], limit: number) {

@@ -2,12 +2,10 @@ import {
   LATEST_ERRORS,
   RECENT_ERRORS_MS,
   type ErrorFilter,
-  type ErrorGroup,
   type ErrorOverview,
   type ErrorStats,
   type LoggedError,
 } from '../contract/documents/errors.ts';
-import { fingerprintOf } from './fingerprint.ts';
 
 /** All that the error panel shows. `errors` is everything that is kept, newest first; `now` is epoch ms. */
 export function overviewOf(errors: readonly LoggedError[], filter: ErrorFilter, now: number): ErrorOverview {
@@ -16,7 +14,6 @@ export function overviewOf(errors: readonly LoggedError[], filter: ErrorFilter, 
     stats: statsOf(errors, now),
     matched: matching.length,
     latest: matching.slice(0, LATEST_ERRORS),
-    groups: groupsOf(matching),
   };
 }
 
@@ -37,37 +34,4 @@ function statsOf(errors: readonly LoggedError[], now: number): ErrorStats {
     if (ts > now - RECENT_ERRORS_MS) stats.recent += 1;
   }
   return stats;
-}
-
-/** One group for each fingerprint, the one seen last first. */
-function groupsOf(errors: readonly LoggedError[]): ErrorGroup[] {
-  const groups = new Map<string, ErrorGroup>();
-  for (const error of errors) {
-    const fingerprint = fingerprintOf(error);
-    const group = groups.get(fingerprint);
-    if (group) join(group, error);
-    else groups.set(fingerprint, startGroup(fingerprint, error));
-  }
-  return [...groups.values()];
-}
-
-function startGroup(fingerprint: string, newest: LoggedError): ErrorGroup {
-  const { ts, url, userAgent } = newest;
-  return {
-    fingerprint,
-    count: 1,
-    firstSeen: ts,
-    lastSeen: ts,
-    pages: [url],
-    browsers: userAgent === '' ? [] : [userAgent],
-    newest,
-  };
-}
-
-/** Adds an error to its group. Errors come newest first, so this one is the earliest so far. */
-function join(group: ErrorGroup, { ts, url, userAgent }: LoggedError): void {
-  group.count += 1;
-  group.firstSeen = ts;
-  if (!group.pages.includes(url)) group.pages.push(url);
-  if (userAgent !== '' && !group.browsers.includes(userAgent)) group.browsers.push(userAgent);
 }

@@ -14,7 +14,7 @@ export function loggedErrors(page: Page, text: string | RegExp): Locator {
 
 /** The issues whose text holds this. */
 export function issues(page: Page, text: string | RegExp): Locator {
-  return errorPanel(page).getByRole('region', { name: 'Logged issues' }).getByRole('listitem').filter({ hasText: text });
+  return page.getByRole('region', { name: 'Issues', exact: true }).getByRole('listitem').filter({ hasText: text });
 }
 
 /** Opens the dashboard in a tab of its own. */

@@ -54,20 +54,6 @@ export interface ErrorStats {
   byType: Record<ErrorType, number>;
 }
 
-/** Errors that are one and the same problem. */
-export interface ErrorGroup {
-  fingerprint: string;
-  count: number;
-  /** Epoch ms. */
-  firstSeen: number;
-  lastSeen: number;
-  /** Each once, the most recent first. */
-  pages: string[];
-  browsers: string[];
-  /** The newest of them. */
-  newest: LoggedError;
-}
-
 /** '' = any. */
 export interface ErrorFilter {
   severity: Severity | '';
@@ -77,10 +63,9 @@ export interface ErrorFilter {
 export interface ErrorOverview {
   /** Of everything that is kept, whatever the filter. */
   stats: ErrorStats;
-  /** How many pass the filter, the newest of them, and all of them by problem, the latest first. */
+  /** How many pass the filter, and the newest of them. */
   matched: number;
   latest: LoggedError[];
-  groups: ErrorGroup[];
 }
 
 /** What went wrong in this browser. */

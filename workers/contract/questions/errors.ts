@@ -53,6 +53,9 @@ export interface IssueRow extends ErrorFigures {
   lastSeen: number;
   firstRelease: string;
   lastRelease: string;
+  /** The browser and the path on which most of them came; of equals the first by Unicode code point. */
+  browser: string;
+  page: string;
   /** Errors, parallel to the buckets. */
   series: number[];
   /** Errors in the span that is compared; null where none is, or where errors of it were given up. */

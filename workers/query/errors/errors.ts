@@ -4,7 +4,7 @@ import { readErrorFacts } from '../../contract/rows/error-facts.ts';
 import { EVENT_KINDS } from '../../contract/rows/event.ts';
 import type { TextColumn } from '../../contract/rows/text-columns.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
-import { topNames } from '../count/top-n.ts';
+import { compareCodePoints, topNames } from '../count/top-n.ts';
 import type { RowFilter } from '../select/row-filter.ts';
 import { bucketOf } from '../signals/shares.ts';
 import type { SignalJoin } from '../signals/signal-join.ts';
@@ -101,10 +101,24 @@ export class Errors {
       lastSeen: log.ts[newest]!,
       firstRelease: textOf('release', oldest),
       lastRelease: textOf('release', newest),
+      browser: this.#mostly('browser', from, to),
+      page: this.#mostly('path', from, to),
       ...this.#figures(from, to),
       series: this.#series(from, to, edges),
       compared: compared && (compared.counts[code] ?? 0),
     };
+  }
+
+  /** The text that most page views of the errors `[from, to)` have in a column. */
+  #mostly(name: TextColumn, from: number, to: number): string {
+    const { codes, texts } = this.#view.column(name);
+    const counts = new Map<string, number>();
+    for (let k = from; k < to; k++) {
+      const text = texts[codes[this.#selected.pageViews[k]!]!] ?? '';
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+    const isBefore = ([a, m]: [string, number], [b, n]: [string, number]) => m > n || (m === n && compareCodePoints(a, b) < 0);
+    return [...counts].reduce((most, entry) => (isBefore(entry, most) ? entry : most))[0];
   }
 
   /** Errors by bucket of their page view. */

@@ -27,7 +27,7 @@ function Figures({ title, figures }: { title: string; figures: { name: string; c
         {figures.map(({ name, count }) => (
           <div key={name}>
             <dt className="text-xs text-muted">{name}</dt>
-            <dd className="tabular text-xl font-semibold">{formatCount(count)}</dd>
+            <dd className="tabular text-base font-semibold">{formatCount(count)}</dd>
           </div>
         ))}
       </dl>

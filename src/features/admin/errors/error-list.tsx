@@ -9,7 +9,7 @@ export function ErrorList({ errors, zone }: { errors: LoggedError[]; zone: strin
       <h3 className="text-sm">Latest errors</h3>
       <ul className="divide-y divide-line">
         {errors.map((error) => (
-          <li key={error.id} className="py-3">
+          <li key={error.id} className="py-2">
             <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
               <ErrorBadges error={error} />
               <Instant ts={error.ts} zone={zone} />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ErrorFilter, ErrorOverview } from '../../../../workers/contract/documents/errors.ts';
 import type { Failure } from '../../../../workers/contract/outcome.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { Card } from '../../../components/elements/card.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
@@ -10,10 +9,10 @@ import { startEngine } from '../../../engine/engine.ts';
 import { useErrorOverview } from '../../../engine/errors/use-error-overview.ts';
 import { useIsForeign } from '../../../engine/source/use-source.ts';
 import { viewerZone } from '../../../lib/format/format-time.ts';
+import { ViewCard } from '../card/view-card.tsx';
 import { ErrorFigures } from './error-figures.tsx';
 import { ErrorFilters } from './error-filters.tsx';
 import { ErrorList } from './error-list.tsx';
-import { IssueList } from './issue-list.tsx';
 
 /** What went wrong, from the log of the source that shows. */
 export function ErrorPanel() {
@@ -33,25 +32,26 @@ export function ErrorPanel() {
   }
 
   return (
-    <Card
+    <ViewCard
       title="Error Monitoring"
       description={
         isForeign
           ? 'The latest errors of the source that shows, not of this browser.'
           : 'What failed on this site in this browser: the latest 100 errors, without secrets, sent to nobody.'
       }
-      className="mt-6"
-    >
-      <div className="mb-4 flex flex-wrap gap-2">
-        <Button size="small" onClick={live.refresh}>
-          Refresh
-        </Button>
-        {!isForeign && (
-          <Button size="small" variant="danger" onClick={() => setClearing(true)}>
-            Clear All
+      controls={
+        <>
+          <Button size="small" onClick={live.refresh}>
+            Refresh
           </Button>
-        )}
-      </div>
+          {!isForeign && (
+            <Button size="small" variant="danger" onClick={() => setClearing(true)}>
+              Clear All
+            </Button>
+          )}
+        </>
+      }
+    >
       {failure !== null && <Notice tone="danger" role="alert" title={failure.message} />}
       {overview === null ? (
         failure === null && <Skeleton className="h-24" />
@@ -71,7 +71,7 @@ export function ErrorPanel() {
           loads.
         </p>
       </ConfirmDialog>
-    </Card>
+    </ViewCard>
   );
 }
 
@@ -82,7 +82,7 @@ interface OverviewProps {
 }
 
 function Overview({ overview, filter, onFilter }: OverviewProps) {
-  const { stats, latest, groups, matched } = overview;
+  const { stats, latest, matched } = overview;
   const zone = viewerZone();
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -95,10 +95,7 @@ function Overview({ overview, filter, onFilter }: OverviewProps) {
           {matched === 0 ? (
             <p className="text-sm text-muted">No error has this severity and type.</p>
           ) : (
-            <div className="grid grid-cols-1 gap-x-8 gap-y-5 xl:grid-cols-2">
-              <IssueList groups={groups} zone={zone} />
-              <ErrorList errors={latest} zone={zone} />
-            </div>
+            <ErrorList errors={latest} zone={zone} />
           )}
         </>
       )}

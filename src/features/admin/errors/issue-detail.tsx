@@ -1,26 +1,30 @@
-import type { IssueDetail, IssueName, Leaving } from '../../../../workers/contract/questions/errors.ts';
+import type { IssueDetail, IssueName } from '../../../../workers/contract/questions/errors.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { BarList } from '../../../components/figures/bar-list.tsx';
 import { useInspect } from '../../../inspect/inspect-context.ts';
-import { countOf, FEWEST_TO_COMPARE, formatCount, formatShare } from '../../../lib/format/format-number.ts';
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { markOf, pickMode } from '../view/pick.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { Instant } from './instant.tsx';
+import { IssueGoal } from './issue-goal.tsx';
+import { WithAndWithout } from './with-and-without.tsx';
 import { VisitTest } from './visit-test-panel.tsx';
 
 /** Of browsers, pages and releases so many are listed. */
 const LISTED = 5;
 
-interface Props extends Pick<ViewProps, 'views' | 'onPick'> {
+interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
   detail: IssueDetail;
+  /** Browser extensions made its errors. */
+  extensions: boolean;
   zone: string;
 }
 
-/** One issue: since when, where, whether people leave over it, and the way of a visit to it. */
-export function IssueDetailCard({ detail, zone, views, onPick }: Props) {
+/** One issue: since when, where, whether people leave over it or miss a goal, and the way of a visit to it. */
+export function IssueDetailCard({ detail, extensions, zone, views, bots, onPick }: Props) {
   const { issue } = detail;
   const inspect = useInspect();
   const view = useViewPart(views, filtersOf);
@@ -42,7 +46,13 @@ export function IssueDetailCard({ detail, zone, views, onPick }: Props) {
           </div>
         ))}
       </dl>
-      <Left affected={detail.affected} others={detail.others} />
+      <WithAndWithout
+        name="Left on the page, with it"
+        unit="page view"
+        affected={[detail.affected.exits, detail.affected.pageViews]}
+        others={[detail.others.exits, detail.others.pageViews]}
+      />
+      <IssueGoal issue={issue} extensions={extensions} views={views} bots={bots} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" aria-pressed={isFilter} onClick={(event) => onPick('errorIssue', issue, pickMode(event))}>
           {isFilter ? 'Drop this filter' : 'Filter by this issue'}
@@ -65,31 +75,6 @@ export function IssueDetailCard({ detail, zone, views, onPick }: Props) {
 
 function filtersOf({ view: { clauses } }: ViewState) {
   return { clauses };
-}
-
-/** How many left on a page view with the issue, beside other views of the same pages. */
-function Left({ affected, others }: { affected: Leaving; others: Leaving }) {
-  const isTold = Math.min(affected.pageViews, others.pageViews) >= FEWEST_TO_COMPARE;
-  const share = ({ exits, pageViews }: Leaving) => formatShare(pageViews === 0 ? null : exits / pageViews);
-  return (
-    <div className="mt-3 border-t border-line pt-2">
-      <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        {[
-          { name: 'Left on the page, with it', leaving: affected },
-          { name: 'Without it', leaving: others },
-        ].map(({ name, leaving }) => (
-          <div key={name}>
-            <dt className="text-xs text-muted">{name}</dt>
-            <dd className="tabular text-lg font-semibold">
-              {share(leaving)}
-              <span className="ml-2 text-xs font-normal text-muted">{`of ${countOf(leaving.pageViews, 'page view')}`}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {!isTold && <p className="mt-1 text-xs text-muted">Too few page views to tell a difference.</p>}
-    </div>
-  );
 }
 
 interface NamesProps {

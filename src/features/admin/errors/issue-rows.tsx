@@ -1,19 +1,25 @@
 import type { IssueRow } from '../../../../workers/contract/questions/errors.ts';
-import { countOf } from '../../../lib/format/format-number.ts';
+import { DeltaCell } from '../../../components/figures/delta.tsx';
+import { delta } from '../../../inspect/delta.ts';
+import { countOf, formatCount } from '../../../lib/format/format-number.ts';
 import { formatShortDay } from '../../../lib/format/format-time.ts';
 import { SEVERITY_LOOKS, SEVERITY_NAMES, TYPE_NAMES } from './error-text.ts';
 import { Sparkline } from './sparkline.tsx';
+
+const UNKNOWN = { kind: 'none', reason: 'Not all of it is held for the time before' } as const;
 
 interface Props {
   issues: readonly IssueRow[];
   /** The one that is told in detail. */
   chosen: string | null;
   zone: string;
+  /** What errors are compared with, in words that follow "vs."; null where they are not. */
+  against: string | null;
   onChoose: (issue: string) => void;
 }
 
-/** Issues, one below the other: what, how often over time, and how many visits met it. */
-export function IssueRows({ issues, chosen, zone, onChoose }: Props) {
+/** Issues, one below the other: what and mostly where, how often over time, how that changed, and how many visits met it. */
+export function IssueRows({ issues, chosen, zone, against, onChoose }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {issues.map((row) => (
@@ -22,7 +28,7 @@ export function IssueRows({ issues, chosen, zone, onChoose }: Props) {
             type="button"
             aria-pressed={row.issue === chosen}
             onClick={() => onChoose(row.issue)}
-            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-2 py-1.5 text-left hover:bg-raised focus-visible:-outline-offset-2 aria-pressed:bg-raised sm:grid-cols-[minmax(0,1fr)_6rem_4.5rem_4.5rem]"
+            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-2 py-1.5 text-left hover:bg-raised focus-visible:-outline-offset-2 aria-pressed:bg-raised sm:grid-cols-[minmax(0,1fr)_6rem_4.5rem_4.5rem_4.5rem]"
           >
             <span className="min-w-0">
               <span className="block truncate text-sm font-medium" title={row.title}>
@@ -30,13 +36,16 @@ export function IssueRows({ issues, chosen, zone, onChoose }: Props) {
               </span>
               <span className="block truncate text-xs text-muted">
                 <span className={SEVERITY_LOOKS[row.severity]}>{SEVERITY_NAMES[row.severity]}</span>
-                {` · ${TYPE_NAMES[row.type]}${releaseText(row)} · since ${formatShortDay(row.firstSeen, zone)}`}
+                {` · ${TYPE_NAMES[row.type]} · ${row.page} · ${row.browser || 'unknown browser'}${releaseText(row)} · since ${formatShortDay(row.firstSeen, zone)}`}
               </span>
             </span>
             <span className="max-sm:hidden">
               <Sparkline series={row.series} />
             </span>
             <span className="tabular text-right text-[0.8125rem] whitespace-nowrap">{countOf(row.occurrences, 'time', 'times')}</span>
+            <span className="text-right text-[0.8125rem] whitespace-nowrap text-muted max-sm:hidden">
+              {against !== null && <Change row={row} against={against} />}
+            </span>
             <span className="tabular text-right text-[0.8125rem] whitespace-nowrap text-muted max-sm:hidden">
               {countOf(row.visits, 'visit')}
             </span>
@@ -45,6 +54,15 @@ export function IssueRows({ issues, chosen, zone, onChoose }: Props) {
       ))}
     </ul>
   );
+}
+
+/** How the number of its errors changed; an issue that was not there before says so. */
+function Change({ row: { occurrences, compared }, against }: { row: IssueRow; against: string }) {
+  if (compared === 0) return <span title={`None in ${against}`}>new</span>;
+  const measured = (count: number) => ({ value: count, count });
+  const comparison = compared === null ? UNKNOWN : ({ kind: 'span', words: against } as const);
+  const telling = { comparison, good: 'down', format: (count: number | null) => formatCount(count ?? 0) } as const;
+  return <DeltaCell delta={delta(measured(occurrences), measured(compared ?? 0), telling)} />;
 }
 
 function releaseText({ firstRelease, lastRelease }: IssueRow): string {

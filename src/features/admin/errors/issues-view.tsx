@@ -12,6 +12,7 @@ import { FailureNotice } from '../shown/failure-notice.tsx';
 import { NothingHere } from '../shown/nothing-here.tsx';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
+import { comparedWords } from '../view/comparison.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { IssueDetailCard } from './issue-detail.tsx';
@@ -21,13 +22,14 @@ import { useShownErrors } from './use-shown-errors.ts';
 
 /** What went wrong on the page views that show, by issue, and one issue in detail. */
 export function IssuesView(props: ViewProps) {
-  const { views, onPick } = props;
+  const { views } = props;
   const wanted = useViewPart(views, issueOf);
   const [{ of, chosen }, setChosen] = useState({ of: wanted, chosen: wanted });
   const [extensions, setExtensions] = useState(false);
   const [order, setOrder] = useState<IssueOrder>('occurrences');
   const range = useRestingPart(rangeOf);
   const zone = range?.zone ?? viewerZone();
+  const against = useRestingPart(comparedWords);
   const { answer, failure, refresh } = useShownErrors(props, chosen, extensions);
   const issues = useMemo(() => (answer === null ? [] : sortedIssues(answer.issues, order)), [answer, order]);
   // The list begins with what is told until another one is chosen.
@@ -53,7 +55,7 @@ export function IssuesView(props: ViewProps) {
         >
           {answer === null && failure === null && <Skeleton className="h-52" />}
           {answer !== null && answer.issues.length === 0 && <NothingHere>{emptyText(answer)}</NothingHere>}
-          {issues.length > 0 && <IssueRows issues={issues} chosen={chosen} zone={zone} onChoose={choose} />}
+          {issues.length > 0 && <IssueRows issues={issues} chosen={chosen} zone={zone} against={against} onChoose={choose} />}
           {answer?.more === true && <p className="mt-2 text-xs text-faint">Issues with fewer errors are not listed.</p>}
           {answer !== null && (extensions || answer.leftOut > 0) && (
             <Button size="small" variant="quiet" className="mt-2 self-start" onClick={() => setExtensions(!extensions)}>
@@ -62,7 +64,7 @@ export function IssuesView(props: ViewProps) {
           )}
           <ReliabilityLine range={range} />
         </ViewCard>
-        {detail !== null && <IssueDetailCard detail={detail} zone={zone} views={views} onPick={onPick} />}
+        {detail !== null && <IssueDetailCard {...props} detail={detail} extensions={extensions} zone={zone} />}
       </div>
     </>
   );

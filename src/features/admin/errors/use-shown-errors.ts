@@ -15,19 +15,25 @@ export interface ErrorsShown {
   refresh: () => void;
 }
 
+type Asked = Pick<ViewProps, 'views' | 'bots'>;
+
 /**
- * Asks what went wrong on the page views that show, once a drag has ended.
+ * The question what went wrong on the page views that show, once a drag has ended; null until they are known.
  * @param issue the one that is told in detail
  * @param extensions whether errors of browser extensions are asked for, instead of the site's own
  */
-export function useShownErrors({ views, bots }: Pick<ViewProps, 'views' | 'bots'>, issue: string | null, extensions: boolean): ErrorsShown {
+export function useErrorsQuestion({ views, bots }: Asked, issue: string | null, extensions: boolean) {
   const filters = useViewPart(views, settledFilters);
   const range = useRestingPart(rangeOf);
-  const question = useMemo(
+  return useMemo(
     () => (range === null ? null : { ...filters, ...range, bots, issue, extensions, limit: MAX_ISSUES }),
     [filters, range, bots, issue, extensions],
   );
-  const live = useErrors(question);
+}
+
+/** Asks that question, and again when something changed. */
+export function useShownErrors(props: Asked, issue: string | null, extensions: boolean): ErrorsShown {
+  const live = useErrors(useErrorsQuestion(props, issue, extensions));
   const answer = live.state === 'loading' ? null : live.answer;
   const failure = live.state === 'error' ? live.failure : null;
   return { answer, failure, refresh: live.refresh };

@@ -46,7 +46,10 @@ export function useGoalChanges({ actions }: Views): GoalChanges {
     remove(id) {
       const goal = own?.find((one) => one.id === id);
       if (own === null || goal === undefined) return;
-      void set(own.filter((one) => one !== goal), `“${goal.name}” is deleted`);
+      void set(
+        own.filter((one) => one !== goal),
+        `“${goal.name}” is deleted`,
+      );
     },
     reset() {
       void set(null, 'The default set of goals is back');

@@ -42,7 +42,6 @@ describe('sample data', () => {
     valueOf(await finish(browser, tab.api.makeSample({ operation: 'sample', count: 25_000, seed: 7 })));
     const sample = valueOf(await tab.api.errorOverview(ANY, 'sample'));
     expect(sample).toMatchObject({ stats: { total: 100 }, matched: 100 });
-    expect(sample.groups.length).toBeGreaterThan(2);
     expect(sample.latest[0]!.ts).toBeLessThanOrEqual(browser.clock.now());
     expect(valueOf(await tab.api.errorOverview(ANY)).stats.total).toBe(1);
   });

@@ -59,9 +59,7 @@ test('what is no setting, and one view too many, is refused and changes nothing'
   const setGoals = (to: Goal[]) => api.changeSettings({ goals: { from: null, to } });
   expect(await setGoals([{ id: 'g', name: '', rules: [] }])).toMatchObject(refused);
   const long = { on: 'page', match: 'exact', path: `/${'x'.repeat(1_000)}` } as const;
-  expect(
-    await setGoals(['a', 'b'].map((id) => ({ id, name: '', rules: Array.from({ length: 8 }, () => long) }))),
-  ).toMatchObject(refused);
+  expect(await setGoals(['a', 'b'].map((id) => ({ id, name: '', rules: Array.from({ length: 8 }, () => long) })))).toMatchObject(refused);
   expect(valueOf(await api.settings())).toEqual(before);
 });
 

@@ -26,7 +26,6 @@ describe('statistics', () => {
     expect(overviewOf([], ANY, NOW)).toMatchObject({
       stats: { total: 0, recent: 0 },
       latest: [],
-      groups: [],
     });
   });
 });
@@ -46,26 +45,5 @@ describe('lists', () => {
     const { latest, matched } = overviewOf(errors, { severity: 'high', errorType: 'promise' }, NOW);
     expect(matched).toBe(5);
     expect(latest).toEqual(errors.filter((_, n) => n % 6 === 0));
-  });
-});
-
-describe('groups', () => {
-  it('have count, first and last seen, and each page and browser once, the most recent first', () => {
-    const errors = [
-      makeError(5, { url: '/b', userAgent: 'Firefox, Linux' }),
-      makeError(4, { message: 'Error: another' }),
-      makeError(3, { url: '/a' }),
-      makeError(2, { url: '/b', userAgent: '' }),
-    ];
-    const [first, second] = overviewOf(errors, ANY, NOW).groups;
-    expect(first).toMatchObject({
-      count: 3,
-      firstSeen: makeError(2).ts,
-      lastSeen: makeError(5).ts,
-      pages: ['/b', '/a'],
-      browsers: ['Firefox, Linux', 'Chrome, Windows'],
-      newest: errors[0],
-    });
-    expect(second).toMatchObject({ count: 1, newest: errors[1] });
   });
 });

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  copyName,
-  goalsCounted,
-  setProblem,
-  withGoal,
-} from '../../../../../../src/features/admin/goals/goal-set.ts';
+import { copyName, goalsCounted, setProblem, withGoal } from '../../../../../../src/features/admin/goals/goal-set.ts';
 import { DEFAULT_GOALS, type Goal } from '../../../../../../workers/contract/questions/goals.ts';
 
 const [first, second, ...others] = DEFAULT_GOALS as [Goal, Goal, ...Goal[]];
