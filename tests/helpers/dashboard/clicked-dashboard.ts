@@ -9,7 +9,7 @@ import type { DashboardView } from '../../../src/features/admin/shown/shown.ts';
 import { overviewPanels } from '../../../src/features/admin/overview/overview-question.ts';
 import { CARD_TABS, withTab } from '../../../src/features/admin/view/chosen-tabs.ts';
 import { boxBetween, withHours } from '../../../src/features/admin/view/hour-box.ts';
-import { cleared, invert, pick, unpick, withValues, type PickMode } from '../../../src/features/admin/view/pick.ts';
+import { cleared, invert, pick, pickGoal, unpick, withValues, type PickMode } from '../../../src/features/admin/view/pick.ts';
 import { stepRange } from '../../../src/features/admin/view/period.ts';
 import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
 import { runBetween } from '../../../src/components/charts/trend/bucket-run.ts';
@@ -18,6 +18,7 @@ import { spanOfRun } from '../../../src/features/admin/overview/chart/brush-span
 import { readView, writeView } from '../../../src/features/admin/view/view-address.ts';
 import { isRangePreset, robotsIn, withRobots, type View } from '../../../src/features/admin/view/view.ts';
 import { NETWORKS } from '../../../workers/contract/questions/arrivals.ts';
+import { DEFAULT_GOALS, type Goal } from '../../../workers/contract/questions/goals.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { Click } from './clicks.ts';
 import { makeHistory } from './fake-history.ts';
@@ -38,9 +39,23 @@ export interface Scene {
 /** The networks that the panel lists whatever was recorded. */
 const LISTED_NETWORKS = 4;
 
+/** Those that everybody knows, and two that the address has to define. */
+const GOALS: readonly Goal[] = [
+  ...DEFAULT_GOALS,
+  { id: 'deep', name: 'Deep pages', rules: [{ on: 'page', match: 'pattern', path: '/*/*' }] },
+  {
+    id: 'read',
+    name: 'Read; or searched',
+    rules: [
+      { on: 'scrollDepth', atLeastPermille: 500 },
+      { on: 'event', name: 'search', property: null },
+    ],
+  },
+];
+
 /** The dashboard without a screen: its view, its questions and the engine's answers, wired as the page wires them. */
 export class ClickedDashboard {
-  readonly history = makeHistory();
+  readonly history: ReturnType<typeof makeHistory>;
   readonly questions: Questions;
   readonly held: EventRow[] = [];
   readonly #scene: Scene;
@@ -49,8 +64,10 @@ export class ClickedDashboard {
   now: number;
   shown: DashboardView;
 
-  constructor(scene: Scene) {
+  /** @param search the query part of the address at which it is opened */
+  constructor(scene: Scene, search = '') {
     this.#scene = scene;
+    this.history = makeHistory(search);
     this.now = scene.now;
     const clock = { now: () => this.now, elapsed: () => 0 };
     this.questions = new Questions({
@@ -83,6 +100,10 @@ export class ClickedDashboard {
         return this.#pickRow(this.#placeOf('country'), click.row, click.mode);
       case 'network':
         return change((now) => pick(now, 'network', at(NETWORKS.slice(0, LISTED_NETWORKS), click.row) ?? '', click.mode));
+      case 'goal': {
+        const goal = at(GOALS, click.goal);
+        return goal && change((now) => pickGoal(now, goal, click.mode));
+      }
       case 'hours': {
         const [start, end] = [Math.floor(click.from * 168), Math.floor(click.to * 168)];
         // As a hand does: over other cells to the last one.

@@ -17,6 +17,7 @@ const click = fc.oneof(
   { weight: 8, arbitrary: fc.record({ on: fc.constant('list' as const), list: place, row, mode }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('map' as const), row, mode }) },
   { weight: 1, arbitrary: fc.record({ on: fc.constant('network' as const), row: place, mode }) },
+  { weight: 2, arbitrary: fc.record({ on: fc.constant('goal' as const), goal: place, mode }) },
   { weight: 3, arbitrary: fc.record({ on: fc.constant('hours' as const), from: place, to: place }) },
   { weight: 3, arbitrary: fc.record({ on: fc.constant('time' as const), from: place, to: place, meant: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ on: fc.constant('chip' as const), chip: place, what: fc.constantFrom('remove', 'invert') }) },

@@ -33,10 +33,13 @@ const scene = fc.record({
   count: fc.integer({ min: 0, max: 160 }),
 });
 
-function open({ seed, viewer, hour, days, count }: typeof scene extends fc.Arbitrary<infer T> ? T : never): ClickedDashboard {
+type Given = typeof scene extends fc.Arbitrary<infer T> ? T : never;
+
+/** The dashboard as it opens, or, at a later time, at the address of another one. */
+function open({ seed, viewer, hour, days, count }: Given, at?: ClickedDashboard): ClickedDashboard {
   const now = viewer.day + hour * 3_600_000 + 123;
   const rows = makeEvents({ seed, count, from: now - days * DAY_MS, to: now + 3 * DAY_MS, extrasEvery: 4 });
-  return new ClickedDashboard({ rows, now, zone: viewer.zone });
+  return new ClickedDashboard({ rows, now: at?.now ?? now, zone: viewer.zone }, at?.history.search());
 }
 
 function expectEveryPanelRecounted(dashboard: ClickedDashboard): void {
@@ -75,8 +78,8 @@ class Memory {
   }
 }
 
-test('whatever is clicked, every panel equals the naive recount, and undo and redo bring back exactly what was', () => {
-  const met = { filtered: 0, brushed: 0, compared: 0, undone: 0 };
+test('whatever is clicked, every panel equals the naive recount, undo and redo bring back exactly what was, and so does the pasted address', () => {
+  const met = { filtered: 0, byGoal: 0, brushed: 0, compared: 0, undone: 0 };
   fc.assert(
     fc.property(scene, clicks, (given, sequence) => {
       const dashboard = open(given);
@@ -90,10 +93,12 @@ test('whatever is clicked, every panel equals the naive recount, and undo and re
         expect(readView(dashboard.history.search(), 'last7')).toEqual({ view, dropped: [] });
         expectEveryPanelRecounted(dashboard);
         met.filtered += view.clauses.length > 1 ? 1 : 0;
+        met.byGoal += view.goals.length > 0 ? 1 : 0;
         met.brushed += view.brush === null ? 0 : 1;
         met.compared += dashboard.shown.answer.compare?.complete === true ? 1 : 0;
       }
       met.undone += memory.taken;
+      expect(shownPanels(open(given, dashboard).shown)).toEqual(shownPanels(dashboard.shown));
     }),
     { seed: 20_251_121, numRuns: 70 },
   );
@@ -112,7 +117,7 @@ test('wherever the clicks lead, full lists, rows, signals and the live windows e
       rows += depths.rows.length;
       signals += depths.signals.engagement.all.scrolled + depths.signals.goals.reduce((sum, { conversions }) => sum + conversions, 0);
     }),
-    { seed: 20_251_122, numRuns: 50 },
+    { seed: 20_251_122, numRuns: 120 },
   );
   for (const seen of [names, rows, signals]) expect(seen).toBeGreaterThan(20);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Dimension } from '../../../../../workers/contract/questions/dimensions.ts';
 import { basisOf } from '../../../../../src/features/admin/shown/view-basis.ts';
-import type { Listed } from '../../../../../src/inspect/details/list-question.ts';
-import { nameColumns, nameLines } from '../../../../../src/inspect/details/name-columns.ts';
+import type { Listed } from '../../../../../src/inspect/all-names/list-question.ts';
+import { nameColumns, nameLines } from '../../../../../src/inspect/all-names/name-columns.ts';
 import { makeView } from '../../features/admin/make-view.ts';
 import { makeNameRow } from './make-name-row.ts';
 
@@ -62,10 +62,4 @@ test('the file holds shown names, every figure, rates from 0 to 1 and durations 
     ['Unknown', 45, 7.5, 0.5, 4, 3, 0.25, 2_500],
     ['Germany', 1, 0.166667, '', '', 1, '', ''],
   ]);
-});
-
-test('with a goal its conversions and the share of the visits that reached it stand last', () => {
-  const row = makeNameRow({ visits: 4, conversions: 3, convertingVisits: 1 });
-  const goal = { id: 'g', name: 'G', rules: [] };
-  expect(shown(listed('country', { goal }), row).slice(-2)).toEqual(['Conversions: 3', 'Goal rate: 25.0%']);
 });
