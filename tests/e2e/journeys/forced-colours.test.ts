@@ -15,6 +15,13 @@ const ESSENTIAL: readonly [what: string, selector: string, property: string][] =
   ['the line below a card', 'main section', 'borderBottomColor'],
 ];
 
+/** What is chosen of several, by the line below it, and one that is not. */
+const CHOSEN = [
+  ['[aria-label="Views"] [aria-current]', '[aria-label="Views"] a:not([aria-current])'],
+  ['[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'],
+  ['[aria-label="Figures"] [data-chosen="true"]', '[aria-label="Figures"] [data-chosen="false"]'],
+] as const;
+
 const HOURS: typeof ESSENTIAL = [
   ['a cell of the heat map', '[role="grid"] path[fill="var(--chart-1)"]', 'fill'],
   ['the unfiltered cell behind it', '[role="grid"] path[fill="var(--faint)"]', 'fill'],
@@ -51,6 +58,10 @@ test('in a light and in a dark contrast theme, all that colour tells is still th
       }
     };
     await expectSeen(ESSENTIAL);
+    for (const [chosen, other] of CHOSEN) {
+      const line = (selector: string) => colorsOf(page, selector, 'borderBottomColor');
+      expect((await line(chosen)).found, `${chosen}, ${colorScheme}`).not.toBe((await line(other)).found);
+    }
     // Two of the series have the same colour there: how they are drawn tells them apart.
     const swatch = (name: string) => page.getByRole('listitem').filter({ hasText: name }).locator('svg > *');
     await expect(swatch('Unique Visitors')).toHaveJSProperty('localName', 'path');

@@ -49,7 +49,7 @@ export function CardTabs<Tab extends string>({ label, options, value, onChange, 
           tabIndex={option.value === value ? 0 : -1}
           onClick={() => onChange(option.value)}
           onKeyDown={move}
-          className="min-h-8 border-b-2 border-transparent text-[0.8125rem] whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-fill aria-selected:font-medium aria-selected:text-ink"
+          className="chosen-line min-h-8 text-[0.8125rem] whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-selected:font-medium aria-selected:text-ink"
         >
           {option.label}
         </button>

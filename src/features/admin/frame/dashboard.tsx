@@ -66,9 +66,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, theme, preload, ch
           <RangeLine />
           <ShownFailure onRetry={refresh} />
           <DropFilters value={dropFilters}>
-            <ViewInspection views={views} onPick={viewProps.onPick}>
-              {children(viewProps)}
-            </ViewInspection>
+            <ViewInspection>{children(viewProps)}</ViewInspection>
           </DropFilters>
           <Foot status={status} />
         </div>

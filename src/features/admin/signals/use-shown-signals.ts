@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { Failure } from '../../../../workers/contract/outcome.ts';
 import type { Description } from '../../../../workers/contract/ports/query.ts';
-import type { Goal } from '../../../../workers/contract/questions/goals.ts';
+import { DEFAULT_GOALS, type Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { useDescribed, useSignals } from '../../../engine/source/use-source.ts';
+import { useOperatorSettings } from '../../../engine/state/use-operator-settings.ts';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useGoals } from '../goals/use-goals.ts';
+import { goalsCounted } from '../goals/goal-set.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
 import { useViewPart } from '../view/use-view.ts';
@@ -30,11 +31,12 @@ export function useShownSignals({ views, bots }: Pick<ViewProps, 'views' | 'bots
   const filters = useViewPart(views, settledFilters);
   const range = useRestingPart(rangeOf);
   const isAnswered = useDescribed(answersSignals);
-  const goals = useGoals(views);
+  const operators = useOperatorSettings()[0]?.goals ?? null;
   const question = useMemo(() => {
     if (range === null || !isAnswered) return null;
+    const goals = goalsCounted(operators ?? DEFAULT_GOALS, filters.goals);
     return { ...filters, ...range, goals, by: [], bots, limit };
-  }, [filters, range, goals, bots, isAnswered, limit]);
+  }, [filters, range, operators, bots, isAnswered, limit]);
   const live = useSignals(question);
   const answer = live.state === 'loading' ? null : live.answer;
   const failure = live.state === 'error' ? live.failure : null;
@@ -45,8 +47,8 @@ function answersSignals(described: Description | null): boolean {
   return described?.signals !== false;
 }
 
-function settledFilters({ settled: { clauses, brush } }: ViewState) {
-  return { clauses: [...clauses], brush };
+function settledFilters({ settled: { clauses, goals, brush } }: ViewState) {
+  return { clauses: [...clauses], goals: [...goals], brush };
 }
 
 /** The range that the dashboard shows, with its buckets; null until it shows one. */

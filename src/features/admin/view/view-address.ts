@@ -5,7 +5,6 @@ import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { Clause, Span } from '../../../../workers/contract/questions/selection.ts';
 import { keysOf } from '../../../lib/keys-of.ts';
 import { CARD_NAMES, readTabs, tabPairs } from './chosen-tabs.ts';
-import { DETAILS_KEYS, detailsPairs, readDetails } from './details.ts';
 import { formatHours, parseHours } from './hour-runs.ts';
 import { parseDate } from './local-date.ts';
 import { fits } from './pick.ts';
@@ -46,13 +45,7 @@ const NOT = 'not.';
 /** What is told in detail. */
 const TOLD_KEYS = ['issue', 'chosenGoal'] as const;
 const PLAIN_KEYS = ['range', 'robots', 'zone', 'goals', 'brush', ...TOLD_KEYS, ...CHOICE_KEYS] as const;
-const OWN_KEYS = new Set<string>([
-  ...PLAIN_KEYS,
-  ...CARD_NAMES,
-  ...DETAILS_KEYS,
-  ...FILTER_DIMENSIONS,
-  ...FILTER_DIMENSIONS.map((dim) => NOT + dim),
-]);
+const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...FILTER_DIMENSIONS, ...FILTER_DIMENSIONS.map((dim) => NOT + dim)]);
 /** Nobody reads more of a broken address. */
 const MAX_DROPPED = 5;
 const MAX_DROPPED_TEXT = 60;
@@ -80,7 +73,7 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   const goals = formatGoals(goalsNamed(view.goals, view.clauses));
   if (goals !== '') params.append('goals', goals);
   if (view.brush !== null) params.append('brush', `${formatInstant(view.brush.from)}..${formatInstant(view.brush.to)}`);
-  for (const [key, text] of [...tabPairs(view.tabs), ...detailsPairs(view.details)]) params.append(key, text);
+  for (const [card, tab] of tabPairs(view.tabs)) params.append(card, tab);
   for (const key of TOLD_KEYS) if (view[key] !== null) params.append(key, view[key]);
   // Allowed in a query as they are, and far easier to read.
   return `?${params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
@@ -111,7 +104,6 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     figure: choose('figure'),
     chart: choose('chart'),
     tabs: readTabs(params, dropped),
-    details: readDetails(params, dropped),
     issue: read('issue', parseTold, null),
     chosenGoal: read('chosenGoal', parseTold, null),
   };

@@ -10,7 +10,7 @@ interface Props {
 }
 
 const LINK =
-  'inline-flex min-h-9 items-center border-b-2 border-transparent text-[0.8125rem] text-muted hover:text-ink aria-[current]:border-fill aria-[current]:font-semibold aria-[current]:text-ink';
+  'chosen-line inline-flex min-h-9 items-center text-[0.8125rem] text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink';
 
 /** The views as links: each has an address of its own. */
 export function ViewLinks({ views, shown, preload }: Props) {

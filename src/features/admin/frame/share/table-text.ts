@@ -1,4 +1,4 @@
-import { oneLine, tsvLines } from '../../../../lib/format/csv.ts';
+import { csvCell } from '../../../../lib/format/csv.ts';
 import type { ShownTable } from './shown-tables.ts';
 
 /** What has a meaning in Markdown, in a table or outside of one, and what makes a link of an address. */
@@ -15,9 +15,17 @@ export function asMarkdown({ title, lines: [head = [], ...rows] }: ShownTable, a
 
 /** A table as a spreadsheet takes it when it is pasted; a cell that it would run is led by an apostrophe. */
 export function asTsv({ title, lines }: ShownTable, about: string): string {
-  return tsvLines([[title], [about], [], ...lines]);
+  return [[title], [about], [], ...lines].map((cells) => cells.map(cellText).join('\t')).join('\n');
 }
 
 function markdownText(text: string): string {
   return oneLine(text).replaceAll(MARKDOWN, '\\$&');
+}
+
+function cellText(text: string): string {
+  return csvCell(oneLine(text));
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }

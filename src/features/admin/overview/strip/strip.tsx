@@ -7,7 +7,6 @@ import { holdsNothing } from '../../../../engine/source/fit-question.ts';
 import { useDescribed, useIsForeign } from '../../../../engine/source/use-source.ts';
 import { useInspect } from '../../../../inspect/inspect-context.ts';
 import { DASH } from '../../../../lib/format/format-number.ts';
-import { classNames } from '../../../../lib/react/class-names.ts';
 import { sameValue } from '../../../../lib/same-value.ts';
 import { hasFailed, type Shown } from '../../shown/shown.ts';
 import { useAsked } from '../../shown/use-asked.ts';
@@ -72,10 +71,8 @@ const HeadlineCell = memo(function HeadlineCell({ id, kpi, failed, isDrawn, rema
   const inspect = useInspect();
   return (
     <div
-      className={classNames(
-        'relative snap-start border-b-2 px-3.5 pt-2.5 pb-2 not-first:border-l not-first:border-l-line first:pl-0 hover:bg-raised',
-        isDrawn ? 'border-b-accent' : 'border-b-transparent',
-      )}
+      data-chosen={isDrawn}
+      className="chosen-line relative snap-start px-3.5 pt-2.5 pb-2 not-first:border-l not-first:border-l-line first:pl-0 hover:bg-raised"
     >
       <dt className="flex h-6 items-center justify-between gap-1 text-xs whitespace-nowrap text-muted">{title}</dt>
       <dd>

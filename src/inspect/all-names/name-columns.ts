@@ -1,19 +1,11 @@
 import type { Metric } from '../../../workers/contract/questions/dimensions.ts';
 import type { ListFigure, NameRow, NameValue } from '../../../workers/contract/questions/list.ts';
-import {
-  bounceRateOf,
-  EXIT_RATE,
-  CONVERSION_RATE,
-  MEAN_DURATION,
-  namesPages,
-  nameValue,
-} from '../../../workers/contract/questions/ratios.ts';
+import { bounceRateOf, EXIT_RATE, MEAN_DURATION, namesPages, nameValue } from '../../../workers/contract/questions/ratios.ts';
 import { displayName, METRIC_HEADS } from '../../lib/format/display-name.ts';
 import { DASH, formatChange, formatCount, formatDuration, formatShare } from '../../lib/format/format-number.ts';
 import type { Delta } from '../../components/figures/delta.tsx';
 import { countDelta } from '../delta.ts';
-import { changeOf, rankingOf, type Listed } from './list-question.ts';
-import type { Sorting } from './sorting.ts';
+import { changeOf, rankingOf, type Listed, type Sorting } from './list-question.ts';
 
 /** A column beside the names: a value of each, and how it reads. */
 export interface FigureColumn {
@@ -43,7 +35,6 @@ export function nameColumns(listed: Listed): FigureColumn[] {
     ...(isPage ? [count('Entries', 'entries'), count('Exits', 'exits'), column('Exit rate', 72, EXIT_RATE, formatShare)] : []),
     column(isPage ? 'Bounce rate of visits that entered here' : 'Bounce rate', isPage ? 128 : 80, bounceRateOf(dim), formatShare),
     column('Visit duration', 84, MEAN_DURATION, formatDuration),
-    ...(listed.goal === undefined ? [] : [count('Conversions', 'conversions'), column('Goal rate', 72, CONVERSION_RATE, formatShare)]),
   ];
 }
 
@@ -70,7 +61,7 @@ function cell(value: number | null): string | number {
 }
 
 function count(head: string, of: ListFigure): FigureColumn {
-  return column(head, head.length > 9 ? 96 : 74, { of, per: null }, (value) => (value === null ? DASH : formatCount(value)));
+  return column(head, 74, { of, per: null }, (value) => (value === null ? DASH : formatCount(value)));
 }
 
 function column(head: string, width: number, by: NameValue, format: FigureColumn['format']): FigureColumn {
