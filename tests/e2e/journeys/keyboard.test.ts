@@ -15,11 +15,28 @@ test('the skip link comes first and leads into the page', async ({ page }) => {
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
 });
 
-test('the whole dashboard is reached by Tab, each stop with a ring that the bar does not hide', async ({ page }) => {
+/** What the dashboard offers, in the order of its reading: of the bar, the views, the figures, the chart and the first cards. */
+const READING_ORDER = [
+  'Source: ',
+  'Share',
+  'A Overview',
+  'Draw Unique Visitors',
+  'Trend',
+  'Actions of Total Visits',
+  'Channels',
+  'Top Paths',
+];
+
+test('the whole dashboard is reached by Tab in the order of its reading, each stop with a ring that the bar does not hide', async ({
+  page,
+}) => {
   await openDashboard(page);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   const stops = await walkByTab(page, 400);
   expect(hidden(stops)).toEqual([]);
+  const order = READING_ORDER.map((part) => stops.findIndex(({ name }) => name.includes(part)));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
   const names = stops.map(({ name }) => name).join('\n');
   // Arrows lead to the tabs of a card that are not chosen.
   const buttons = await page.locator('main button:not(:disabled, [tabindex="-1"]), main a[href]').allTextContents();

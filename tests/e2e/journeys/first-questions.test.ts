@@ -1,0 +1,119 @@
+import type { Page } from 'playwright';
+import { loadSample, openDashboard, routeTo, showView } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+/** Counts what a hand does: each click, and for a choice of the browser's own lists the click that opens it and the one that chooses. */
+async function countClicks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let clicks = 0;
+    addEventListener('click', ({ isTrusted, detail }) => (clicks += isTrusted && detail > 0 ? 1 : 0), true);
+    addEventListener('change', ({ target }) => (clicks += target instanceof HTMLSelectElement ? 2 : 0), true);
+    Object.assign(window, {
+      clicksSoFar: () => {
+        const counted = clicks;
+        clicks = 0;
+        return counted;
+      },
+    });
+  });
+}
+
+const clicksSince = (page: Page) => page.evaluate(() => (window as { clicksSoFar?: () => number }).clicksSoFar?.());
+
+/** What an operator asks of the first view, in how many clicks, and what shows the answer. */
+const QUESTIONS: readonly { question: string; clicks: number; ask: (page: Page) => Promise<void> }[] = [
+  {
+    question: 'what brought visitors last week',
+    clicks: 1,
+    async ask(page) {
+      await page.getByRole('button', { name: 'Last 7 days', exact: true }).click();
+      await expect(page).toHaveURL(/range=last7/);
+      await expect(page.getByRole('table', { name: 'Channels' }).getByRole('rowheader').first()).toBeInViewport();
+    },
+  },
+  {
+    question: 'from which sources the stores were clicked',
+    clicks: 2,
+    async ask(page) {
+      await showView(page, 'Goals');
+      await page.getByRole('tab', { name: 'Source', exact: true }).click();
+      await expect(page.getByRole('table', { name: 'Store click: rate by source' }).getByRole('rowheader').first()).toBeInViewport();
+    },
+  },
+  {
+    question: 'which page loses people',
+    clicks: 2,
+    async ask(page) {
+      await page.getByRole('button', { name: 'Details of Top Paths' }).click();
+      const details = page.getByRole('dialog').getByRole('table');
+      await details.getByRole('columnheader', { name: 'Exit rate' }).getByRole('button').click();
+      await expect(details.getByRole('rowheader').first()).toHaveText('/premium');
+    },
+  },
+  {
+    question: 'what changed since last month',
+    clicks: 1,
+    async ask(page) {
+      await page.getByRole('button', { name: 'Last 30 days', exact: true }).click();
+      await expect(page.getByRole('group', { name: 'Figures' }).getByText(/^vs\. .* the 30 days before$/)).toHaveCount(7);
+      await expect(page.getByRole('columnheader', { name: 'Change' }).first()).toBeInViewport();
+    },
+  },
+  {
+    question: 'how to show it to somebody',
+    clicks: 2,
+    async ask(page) {
+      await page.locator('.app-bar').getByRole('button', { name: 'Share', exact: true }).click();
+      await page.getByRole('button', { name: 'Copy the link of this view' }).click();
+      await expect(page.getByText('Copied')).toBeVisible();
+    },
+  },
+  {
+    question: 'how this compares with the same days of last year',
+    clicks: 2,
+    async ask(page) {
+      await page.getByLabel('Compare with').first().selectOption({ label: 'Same period last year' });
+      await expect(page).toHaveURL(/compare=year/);
+    },
+  },
+  {
+    question: 'which visits reach a page that matters',
+    clicks: 3,
+    async ask(page) {
+      await page.getByRole('table', { name: 'Top Paths' }).getByRole('button', { name: '/download', exact: true }).click();
+      await page.getByRole('button', { name: 'Make it a goal' }).click();
+      await page.getByRole('button', { name: 'Keep', exact: true }).click();
+      await expect(page.getByRole('table', { name: 'Goals', exact: true }).getByRole('row', { name: '/download' })).toBeVisible();
+    },
+  },
+  {
+    question: 'what errors a browser has',
+    clicks: 2,
+    async ask(page) {
+      await showView(page, 'Errors');
+      await page.getByRole('table', { name: 'Browsers of the issue' }).getByRole('button', { name: 'Safari' }).click();
+      await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Safari');
+      await expect(page.getByRole('region', { name: 'Issues' }).getByText(/^\d+ errors? on /)).toBeVisible();
+    },
+  },
+];
+
+test('from the first view, each everyday question is answered in the clicks that it may take', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await countClicks(page);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } }));
+  await openDashboard(page, '/admin?range=last15');
+  await loadSample(page);
+  for (const { question, clicks, ask } of QUESTIONS) {
+    await test.step(question, async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      await clicksSince(page);
+      await ask(page);
+      expect(await clicksSince(page), question).toBe(clicks);
+      await page.keyboard.press('Escape');
+      await routeTo(page, '/admin?range=last15');
+      await expect(page.getByRole('table', { name: 'Channels' })).toBeVisible();
+    });
+  }
+});
