@@ -1,14 +1,4 @@
-/** @typedef {import('./watch-page.mjs').Watched} Watched */
-
-/**
- * The value below which so many (0 to 1) of the values lie.
- * @param {number[]} values
- * @param {number} share
- */
-export function quantile(values, share) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-}
+/** @typedef {import('../watch-page.mjs').Watched} Watched */
 
 /**
  * From each pointer move that brushed other buckets to the first painting that shows those or newer ones, ms.

@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium } from 'playwright';
-import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../../scripts/machine/find-browser.mjs';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
-import { serveSite } from '../../../scripts/serve/serve-site.mjs';
 import { say } from '../console.mjs';
+import { judged, quantile } from '../judge.mjs';
+import { openSample, openTab, throttleOf, withSite } from '../site.mjs';
 import { formatMs, formatTable } from '../table.mjs';
-import { inputToPaint, quantile } from './figures.mjs';
-import { startWatching, stopWatching } from './watch-page.mjs';
+import { startWatching, stopWatching } from '../watch-page.mjs';
+import { inputToPaint } from './figures.mjs';
 
 /*
  * npm run bench:drag: frames and input-to-paint of a drag over the 30-day chart, 50,000 sample page views, all panels shown.
@@ -17,57 +13,27 @@ const MOVES = 360;
 const MOVE_MS = 16;
 /** As many pixels a move as make another bucket nearly every time. */
 const STEP_PX = 23;
+/** The sentence of the chart, which tells what is brushed. */
+const SUMMARY = 'main section:has([role="slider"]) > p';
 const LIMITS = { interval95: 17, interval99: 34, paint95: 33, slowPaint95: 66, task: 50, slowTask: 100 };
 
-say('Building …');
-execFileSync(process.execPath, [path.join(PROJECT_ROOT, 'scripts/build.mjs')], {
-  cwd: PROJECT_ROOT,
-  stdio: 'ignore',
-  env: { ...process.env, VITE_ADMIN_DEMO: '1' },
-});
-const site = await serveSite({
-  siteDir: path.join(PROJECT_ROOT, 'dist'),
-  functionsDir: path.join(PROJECT_ROOT, '.cache/functions'),
-  port: 0,
-});
-const executablePath = await ensureBrowser((line) => say(line));
-const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGS, `--user-agent=${personUserAgent(executablePath)}`] });
-try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 1000 }, timezoneId: 'UTC' });
-  await openSample(page, `${site.url.replace(/\/$/, '')}/admin?range=month`);
-  const session = await page.context().newCDPSession(page);
+await withSite(async (browser, origin) => {
+  const page = await openTab(browser, { width: 1440, height: 1000 });
+  await openSample(page, `${origin}/admin?range=month`);
+  await plotOf(page).waitFor();
+  const throttle = await throttleOf(page);
   const rows = [];
   for (const slowdown of [1, 4]) {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await throttle(slowdown);
     await drag(page, 40);
     rows.push(rowOf(slowdown, await drag(page, MOVES)));
   }
   say(formatTable(['', 'frame p95', 'p99', 'input to paint p50', 'p95', 'longest task', 'brushes'], rows));
-} finally {
-  await browser.close();
-  await site.close();
-}
+});
 
 /** @param {import('playwright').Page} page */
 function plotOf(page) {
   return page.getByRole('slider', { name: 'Total Visits over time' });
-}
-
-/**
- * @param {import('playwright').Page} page
- * @param {string} url
- */
-async function openSample(page, url) {
-  await page.goto(url);
-  await page.getByLabel('Full Name').fill('Demo Admin');
-  await page.getByLabel('Email Address').fill('admin@example.com');
-  await page.getByRole('button', { name: 'Access Dashboard' }).click();
-  await page.getByRole('button', { name: /^Source: / }).click();
-  await page.getByRole('button', { name: 'Sample data' }).click();
-  await page.getByText('Sample data, made up in memory').waitFor();
-  await plotOf(page).waitFor();
-  await page.evaluate(() => scrollTo(0, 0));
-  await wait(2_000);
 }
 
 /**
@@ -92,7 +58,7 @@ async function drag(page, moves) {
   await page.mouse.move(start, y);
   await page.mouse.down();
   await page.mouse.move(start + STEP_PX, y);
-  await page.evaluate(startWatching);
+  await page.evaluate(startWatching, { event: 'pointermove', shown: SUMMARY });
   const began = performance.now();
   for (let move = 1; move <= moves; move++) {
     const along = (move * STEP_PX) % (2 * (width - 80));
@@ -104,7 +70,6 @@ async function drag(page, moves) {
   const watched = await page.evaluate(stopWatching);
   await page.mouse.up();
   await page.keyboard.press('Escape');
-  if (watched === undefined) throw new Error('Nothing was noted');
   const last = days.length - 1;
   const textAt = (/** @type {number} */ x) => {
     const bucket = bucketAt(x);
@@ -118,15 +83,14 @@ async function drag(page, moves) {
  * @param {Awaited<ReturnType<typeof drag>>} seen
  */
 function rowOf(slowdown, { watched, waits, changes }) {
-  const judged = (/** @type {number} */ value, /** @type {number} */ limit) =>
-    `${formatMs(value)} ≤ ${limit} ${value <= limit ? '✓' : '✗'}`;
+  const ms = (/** @type {number} */ value, /** @type {number} */ limit) => judged(value, limit, formatMs);
   return [
     slowdown === 1 ? 'full speed' : `${slowdown}x slower`,
-    judged(quantile(watched.intervals, 0.95), LIMITS.interval95),
-    judged(quantile(watched.intervals, 0.99), LIMITS.interval99),
+    ms(quantile(watched.intervals, 0.95), LIMITS.interval95),
+    ms(quantile(watched.intervals, 0.99), LIMITS.interval99),
     formatMs(quantile(waits, 0.5)),
-    judged(quantile(waits, 0.95), slowdown === 1 ? LIMITS.paint95 : LIMITS.slowPaint95),
-    judged(Math.max(0, ...watched.tasks), slowdown === 1 ? LIMITS.task : LIMITS.slowTask),
+    ms(quantile(waits, 0.95), slowdown === 1 ? LIMITS.paint95 : LIMITS.slowPaint95),
+    ms(Math.max(0, ...watched.tasks), slowdown === 1 ? LIMITS.task : LIMITS.slowTask),
     `${waits.length} of ${changes}`,
   ];
 }

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
+import { firstLoadLines } from '../../../scripts/checks/sizes/measure.mjs';
+import { say } from '../console.mjs';
+import { judged } from '../judge.mjs';
+import { withSite } from '../site.mjs';
+import { formatMs } from '../table.mjs';
+import { measureClicks } from './clicks.mjs';
+import { measureOpening, measureSample } from './first-figures.mjs';
+import { measureDesk, measurePhone } from './layout.mjs';
+
+/*
+ * npm run bench -- dashboard: every measure of the first view, on 50,000 sample page views of 30 days, beside what is to be reached.
+ */
+
+/** The slowdown of a small machine. */
+const SLOW = 4;
+
+await withSite(async (browser, origin) => {
+  const scripts = firstLoadLines(PROJECT_ROOT, path.join(PROJECT_ROOT, 'dist')).find(({ what }) => what === 'scripts of admin.html');
+  const clicks = [
+    { slowdown: 1, limit: 50, task: 50 },
+    { slowdown: SLOW, limit: 150, task: 100 },
+  ];
+  report([{ what: 'scripts, KB brotli', value: scripts?.value ?? Number.NaN, limit: scripts?.limit ?? 0 }]);
+  report(await measureDesk(browser, origin));
+  report(await measurePhone(browser, origin));
+  report(await measureClicks(browser, origin, clicks));
+  report([await measureOpening(browser, origin, SLOW)]);
+  report([await measureSample(browser, origin)]);
+});
+
+/** @param {import('../judge.mjs').Measure[]} measures */
+function report(measures) {
+  for (const { what, value, limit } of measures)
+    say(`${what}: ${judged(value, limit, (n) => (Number.isInteger(n) ? String(n) : formatMs(n)))}`);
+  if (measures.some(({ value, limit }) => !(value <= limit))) process.exitCode = 1;
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
+import { recorderLines, workerLines } from '../../../scripts/checks/sizes/measure.mjs';
+import { openPage } from '../browser.mjs';
+import { buildPage } from '../build-page.mjs';
+import { describeBusyness, readSizes, say, writeResult } from '../console.mjs';
+import { serveIsolated } from '../serve.mjs';
+import { formatMs, formatTable } from '../table.mjs';
+import { COLUMN_BYTES, judge } from '../targets.mjs';
+
+/*
+ * npm run bench -- product [--sizes=50000,500000]: speed, memory and size of the engine, answers checked against naive recounts.
+ */
+const PAGE_SIZE = 50_000;
+
+say('Building …');
+execFileSync(process.execPath, [path.join(PROJECT_ROOT, 'scripts/build.mjs')], { cwd: PROJECT_ROOT, stdio: 'ignore' });
+const sizes = [...workerLines(path.join(PROJECT_ROOT, 'dist')), ...(await recorderLines(PROJECT_ROOT))];
+const server = await serveIsolated(await buildPage('product'));
+
+const opened = await openPage(`${server.origin}/`);
+/** @type {Awaited<ReturnType<typeof window.measureEngine>>[]} */
+const engine = [];
+/** @type {import('../targets.mjs').Figure[]} */
+let around = [];
+try {
+  for (const size of readSizes([50_000, 500_000, 5_000_000])) {
+    say(`Measuring answers about ${size.toLocaleString('en')} page views …`);
+    engine.push(await opened.page.evaluate((count) => window.measureEngine(count), size));
+  }
+  say('Measuring storage and page …');
+  const storage = await opened.page.evaluate((count) => window.measureStorage(count), PAGE_SIZE);
+  around = [...storage, ...(await opened.page.evaluate((count) => window.measureClient(count), PAGE_SIZE))];
+} finally {
+  await opened.close();
+  server.close();
+}
+
+say(`\nAnswers in ms: median (p95), target for the median. All panels: totals, series, hours, 20 lists, social networks.\n`);
+say(formatTable(['', ...engine.map(({ count }) => `${count.toLocaleString('en')} page views`)], answerRows()));
+say(`\nAround it, ${PAGE_SIZE.toLocaleString('en')} page views, ms\n`);
+say(
+  formatTable(
+    ['', 'first', 'best', 'median', 'p95', 'target'],
+    around.map((figure) => [figure.name, ...timesOf(figure), judge(PAGE_SIZE, figure)]),
+  ),
+);
+say('\nMemory in bytes an event, and sizes\n');
+say(formatTable(['', ...engine.map(({ count }) => count.toLocaleString('en'))], memoryRows()));
+for (const { what, value, limit, unit } of sizes) say(`${what}: ${value.toFixed(1)} ${unit} ≤ ${limit} ${value <= limit ? '✓' : '✗'}`);
+for (const { count, check, busyness } of engine) {
+  say(`${count.toLocaleString('en')}: ${describeBusyness(busyness)}`);
+  say(
+    `${count.toLocaleString('en')}: ${check.checked} of ${check.asked} questions checked against naive recounts, ${check.differences.length} differences`,
+  );
+  for (const difference of check.differences) say(`  ${difference}`);
+}
+say(`\n${opened.browser}. ${writeResult('result.json', { browser: opened.browser, engine, around, sizes })}`);
+if (engine.some(({ check }) => check.differences.length > 0)) process.exitCode = 1;
+
+/** One row a figure, with the sizes beside each other. */
+function answerRows() {
+  const first = engine[0]?.figures ?? [];
+  return first.map((figure, row) => [
+    `${figure.group}: ${figure.name}`,
+    ...engine.map(({ count, figures }) => {
+      const of = figures[row] ?? figure;
+      return `${formatMs(of.median)} (${formatMs(of.p95)}) ${judge(count, of)}`.trimEnd();
+    }),
+  ]);
+}
+
+/** @param {import('../targets.mjs').Figure} figure */
+function timesOf({ cold, best, median, p95 }) {
+  return [formatMs(cold), formatMs(best), formatMs(median), formatMs(p95)];
+}
+
+function memoryRows() {
+  const columns = engine.map(
+    ({ bytesPerEvent: { columns: bytes } }) => `${bytes.toFixed(1)} ≤ ${COLUMN_BYTES} ${bytes <= COLUMN_BYTES ? '✓' : '✗'}`,
+  );
+  return [
+    ['columns', ...columns],
+    ['dictionaries (estimate)', ...engine.map(({ bytesPerEvent }) => bytesPerEvent.dictionaries.toFixed(1))],
+    ['indexes', ...engine.map(({ bytesPerEvent }) => bytesPerEvent.indexes.toFixed(1))],
+  ];
+}

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from 'playwright';
+import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/machine/find-browser.mjs';
+import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
+import { serveSite } from '../../scripts/serve/serve-site.mjs';
+import { say } from './console.mjs';
+
+/** @typedef {import('playwright').Page} Page */
+
+/**
+ * Builds the site with its demo identity, serves it, and measures it in a browser that is ended afterwards.
+ * @param {(browser: import('playwright').Browser, origin: string) => Promise<void>} measure
+ */
+export async function withSite(measure) {
+  say('Building …');
+  execFileSync(process.execPath, [path.join(PROJECT_ROOT, 'scripts/build.mjs')], {
+    cwd: PROJECT_ROOT,
+    stdio: 'ignore',
+    env: { ...process.env, VITE_ADMIN_DEMO: '1' },
+  });
+  const site = await serveSite({
+    siteDir: path.join(PROJECT_ROOT, 'dist'),
+    functionsDir: path.join(PROJECT_ROOT, '.cache/functions'),
+    port: 0,
+  });
+  const executablePath = await ensureBrowser((line) => say(line));
+  const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGS, `--user-agent=${personUserAgent(executablePath)}`] });
+  try {
+    await measure(browser, site.url.replace(/\/$/, ''));
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+/**
+ * A page of a signed-in operator, in a browser context of its own.
+ * @param {import('playwright').Browser} browser
+ * @param {{ width: number, height: number }} viewport
+ * @returns {Promise<Page>}
+ */
+export async function openTab(browser, viewport) {
+  const page = await browser.newPage({ viewport, timezoneId: 'UTC' });
+  await page.addInitScript(() => {
+    localStorage.setItem('bugmatrix.admin', JSON.stringify({ name: 'Demo Admin', email: 'admin@example.com' }));
+    localStorage.setItem('bugmatrix.admin.auth', 'true');
+  });
+  return page;
+}
+
+/**
+ * Opens an address of the dashboard and looks at sample data there.
+ * @param {Page} page
+ * @param {string} url
+ */
+export async function openSample(page, url) {
+  await page.goto(url);
+  await chooseSample(page);
+  await page.getByText('Sample data, made up in memory').waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await wait(2_000);
+}
+
+/** @param {Page} page */
+export async function chooseSample(page) {
+  await page.getByRole('button', { name: /^Source: / }).click();
+  await page.getByRole('button', { name: 'Sample data' }).click();
+}
+
+/**
+ * Makes the page's thread so many times slower than this machine; 1 = full speed.
+ * @param {Page} page
+ */
+export async function throttleOf(page) {
+  const session = await page.context().newCDPSession(page);
+  return (/** @type {number} */ rate) => session.send('Emulation.setCPUThrottlingRate', { rate });
+}
