@@ -23,19 +23,19 @@ export type KitCase =
   | { kind: 'visit'; question: VisitQuestion; expected: string[] | 'gone' };
 
 /** What is portable of an answer about signals: each goal, and what was shared. */
-export type SignalsParts = [goals: unknown[], shares: unknown];
+export type SignalsParts = [goals: unknown[] | null, shares: unknown];
 
 export function signalsParts({ goals, shares }: Pick<SignalsAnswer, 'goals' | 'shares'>): SignalsParts {
   const figuresOf = ({ conversions, visits, visitors }: Conversions) => [conversions, visits, visitors];
   const countsOf = (counts: GoalCounts) => [...figuresOf(counts), counts.of.pageViews, counts.of.visits, counts.of.visitors];
-  const parts = goals.map((goal) => [
+  const parts = goals?.map((goal) => [
     goal.goal,
     goal.completeSince,
     countsOf(goal),
     goal.compared && countsOf(goal.compared),
     goal.by.map(({ dim, rows, more }) => [dim, rows.map((row) => [row.name, ...figuresOf(row)]), more]),
   ]);
-  return [parts, shares && [shares.series, shares.before, shares.pages.map((page) => [page.path, page.title, page.shares])]];
+  return [parts ?? null, shares && [shares.series, shares.before, shares.pages.map((page) => [page.path, page.title, page.shares])]];
 }
 
 /** Names of a list, their figures in the order of LIST_FIGURES, and those of the comparison; null for a figure that the source cannot give. */

@@ -1,5 +1,5 @@
 import type { EventRow } from '../../workers/contract/rows/event.ts';
-import type { SignalsQuestion } from '../../workers/contract/questions/signals.ts';
+import { SIGNAL_PARTS, type SignalPart, type SignalsQuestion } from '../../workers/contract/questions/signals.ts';
 import { DIMENSIONS } from '../../workers/contract/questions/dimensions.ts';
 import { makeDice } from './dice.ts';
 import { EVENT_NAMES, makeGoals } from './make-goals.ts';
@@ -19,6 +19,7 @@ const KINDS = [
   'visible-time',
   'scroll-depth',
 ] as const;
+const PARTS: SignalPart[][] = [[...SIGNAL_PARTS], [...SIGNAL_PARTS], ['goals', 'shares'], ['goals'], ['vitals', 'engagement'], []];
 const HUGE = 1e300;
 
 /**
@@ -62,6 +63,6 @@ export function makeSignalsQuestions(options: QuestionOptions): SignalsQuestion[
         }
       : null;
     const by = dice.chance(0.8) ? [...new Set(dice.some(DIMENSIONS, 3))] : [];
-    return { ...question, goals, compare, by, limit: dice.pick([1, 3, 100]), shares: dice.chance(0.8) ? { edges } : null };
+    return { ...question, goals, compare, by, limit: dice.pick([1, 3, 100]), parts: dice.pick(PARTS), edges };
   });
 }

@@ -3,6 +3,7 @@ import type { Goal } from '../../workers/contract/questions/goals.ts';
 import type {
   Conversions,
   Engagement,
+  Engagements,
   GoalFigures,
   Shares,
   SignalsAnswer,
@@ -10,6 +11,7 @@ import type {
   VitalFigure,
   VitalFigures,
   VitalKind,
+  Vitals,
 } from '../../workers/contract/questions/signals.ts';
 import { rateVital, type VitalRating } from '../../workers/contract/questions/ratios.ts';
 import type { QuestionRange } from '../../workers/contract/questions/selection.ts';
@@ -39,7 +41,7 @@ export function recountSignals(rows: readonly EventRow[], question: SignalsQuest
   const signals = rows.filter(({ kind, origin }) => isSignal(kind) && origin !== 'test');
   const viewsOf = (asked: SignalsQuestion, { from, to }: QuestionRange) =>
     select(pageViewsOf(rows), { ...asked, bots: robotsOf(asked), from: from ?? Number.NEGATIVE_INFINITY, to, since });
-  const { compare, limit, shares } = question;
+  const { compare, limit, parts } = question;
   const selected = viewsOf(question, question.range);
   const before = compare && viewsOf(comparedQuestion(question, compare), compare);
   const joined = join(selected, signals);
@@ -49,13 +51,15 @@ export function recountSignals(rows: readonly EventRow[], question: SignalsQuest
       vitals: signals.filter(({ kind }) => VITALS.has(kind)).length,
       engagement: signals.filter(({ kind }) => kind === 'visible-time' || kind === 'scroll-depth').length,
     },
-    goals: question.goals.map((goal) => countGoal(goal, question, selected, before, since)),
-    vitals: countVitals(joined, limit),
-    engagement: countEngagement(joined, limit),
-    shares: shares && {
-      ...countShares(sharesOn(selected, signals, since), shares.edges, limit),
-      before: before && isKnownFrom(compare!.from, since.actions) ? sharesOn(before, signals, since).length : null,
-    },
+    goals: parts.includes('goals') ? question.goals.map((goal) => countGoal(goal, question, selected, before, since)) : null,
+    vitals: parts.includes('vitals') ? countVitals(joined, limit) : null,
+    engagement: parts.includes('engagement') ? countEngagement(joined, limit) : null,
+    shares: parts.includes('shares')
+      ? {
+          ...countShares(sharesOn(selected, signals, since), question.edges, limit),
+          before: before && isKnownFrom(compare!.from, since.actions) ? sharesOn(before, signals, since).length : null,
+        }
+      : null,
   };
 }
 
@@ -71,7 +75,8 @@ function isKnownFrom(ts: number, since: number | null): boolean {
 function countShares(shares: readonly Joined[], edges: readonly number[], limit: number): Omit<Shares, 'before'> {
   const startOf = (bucket: number) => (bucket === 0 ? Number.NEGATIVE_INFINITY : edges[bucket]!);
   const pages = groupBy(shares, ({ view }) => view.row.path).map(([path, group]) => {
-    const titles = group.map(({ view }) => view.row.title).filter((title) => title !== '');
+    const shared = group.map(({ view }) => view.row).sort(byTimeThenId);
+    const titles = shared.map(({ title }) => title).filter((title) => title !== '');
     return { path, title: titles.at(-1) ?? '', shares: group.length };
   });
   return {
@@ -131,7 +136,7 @@ function figuresOf(converted: readonly View[]): Conversions {
   return { conversions: converted.length, visits, visitors };
 }
 
-function countVitals(joined: readonly Joined[], limit: number): SignalsAnswer['vitals'] {
+function countVitals(joined: readonly Joined[], limit: number): Vitals {
   const vitals = joined.filter(({ signal }) => VITALS.has(signal.kind));
   const pages = groupBy(vitals, ({ view }) => view.row.path)
     .map(([path, group]) => ({ path, samples: new Set(group.map(({ view }) => view.row.id)).size, vitals: vitalsOf(group) }))
@@ -151,7 +156,7 @@ function vitalsOf(joined: readonly Joined[]): VitalFigures {
   return { LCP: figure('LCP'), INP: figure('INP'), CLS: figure('CLS'), TTFB: figure('TTFB') };
 }
 
-function countEngagement(joined: readonly Joined[], limit: number): SignalsAnswer['engagement'] {
+function countEngagement(joined: readonly Joined[], limit: number): Engagements {
   const measured = joined.filter(({ signal }) => signal.kind === 'visible-time' || signal.kind === 'scroll-depth');
   const pages = groupBy(measured, ({ view }) => view.row.path)
     .map(([path, group]) => ({ path, ...engagementOf(group) }))

@@ -25,7 +25,6 @@ import { ConversionFinder } from './goals/conversion-finder.ts';
 import { GoalJoin } from './goals/goal-join.ts';
 import { LiveWindows } from './live.ts';
 import { VisitorGroups } from './count/visitor-groups.ts';
-import { ConversionCounter } from './goals/conversion-counter.ts';
 import { NameLists } from './pages/name-lists.ts';
 import { ListPages } from './pages/list-pages.ts';
 import { RowPages, type RowSource } from './pages/row-pages.ts';
@@ -35,9 +34,8 @@ import { JoinedClauses } from './select/joined-clauses.ts';
 import { RowFilter } from './select/row-filter.ts';
 import { answeredSpan, resolveRange } from './select/row-range.ts';
 import { SelectedRows } from './select/selected-rows.ts';
-import { GoalCounter } from './signals/goals.ts';
 import { SelectedSignals } from './signals/selected-signals.ts';
-import { countSignals } from './signals/signal-figures.ts';
+import { SignalFigures } from './signals/signal-figures.ts';
 import { joinSignals, SignalJoin, type PageViewRows, type SignalLogs } from './signals/signal-join.ts';
 
 /** What questions are answered from. */
@@ -54,6 +52,9 @@ export interface QuestionsOptions {
   standing?: Pick<StandingCounts, 'answer'> | null;
 }
 
+/** What answers that are counted say beside their figures. */
+type Timed = Pick<DashboardAnswer, 'v' | 'id' | 'asOf' | 'revision' | 'tookMs'>;
+
 /**
  * Answers questions about one data set. Checks each as it comes from outside (`bad-question` says what is wrong with it),
  * so that what is inside can trust it. Every answer is plain data that survives JSON.
@@ -66,9 +67,8 @@ export class Questions {
   readonly #names: NameLists;
   readonly #lists: ListPages;
   readonly #rows: RowPages;
-  readonly #signals: SelectedSignals;
+  readonly #signals: SignalFigures;
   readonly #errors: Errors;
-  readonly #goals: GoalCounter;
 
   constructor(options: QuestionsOptions) {
     const { store, signals, standing = new StandingCounts(store), earliestComplete = () => null } = options;
@@ -86,9 +86,8 @@ export class Questions {
     this.#live = new LiveWindows(store);
     this.#lists = new ListPages(options.clock, store);
     this.#rows = new RowPages(store, rows);
-    this.#signals = new SelectedSignals(store, joins, filter);
+    this.#signals = new SignalFigures(store, new SelectedSignals(store, joins, filter), finder, groups);
     this.#errors = new Errors(store, errors, filter);
-    this.#goals = new GoalCounter(finder, new ConversionCounter(store, groups));
   }
 
   /** Opaque; changes with every change of page views and signals. */
@@ -100,19 +99,11 @@ export class Questions {
   dashboard(input: unknown): Outcome<DashboardAnswer> {
     const question = checkDashboardQuestion(input);
     if (!question.ok) return question;
-    const { clock } = this.#options;
-    const started = clock.elapsed();
-    const figures = this.#dashboard.answer(question.value);
-    return succeed({
-      v: 1,
-      id: question.value.id,
-      asOf: clock.now(),
-      revision: this.revision,
+    return this.#timed(question.value, () => ({
       snapshot: true,
       exact: { counts: true, visitors: true },
-      ...figures,
-      tookMs: clock.elapsed() - started,
-    });
+      ...this.#dashboard.answer(question.value),
+    }));
   }
 
   live(input: unknown): Outcome<LiveAnswer> {
@@ -162,38 +153,29 @@ export class Questions {
   signals(input: unknown): Outcome<SignalsAnswer> {
     const question = checkSignalsQuestion(input);
     if (!question.ok) return question;
-    const { id, range, compare } = question.value;
-    const { clock } = this.#options;
-    const started = clock.elapsed();
-    const figures = countSignals(this.#signals, this.#goals, question.value);
-    return succeed({
-      v: 1,
-      id,
-      asOf: clock.now(),
-      revision: this.revision,
+    const { range, compare } = question.value;
+    return this.#timed(question.value, () => ({
       range: this.#answered(range),
       compare: compare && this.#answered(compare),
-      ...figures,
-      tookMs: clock.elapsed() - started,
-    });
+      ...this.#signals.answer(question.value, this.revision),
+    }));
   }
 
   errors(input: unknown): Outcome<ErrorsAnswer> {
     const question = checkErrorsQuestion(input);
     if (!question.ok) return question;
-    const { id, range } = question.value;
+    return this.#timed(question.value, () => ({
+      range: this.#answered(question.value.range),
+      ...this.#errors.answer(question.value),
+    }));
+  }
+
+  /** Counts, and says of which instant and revision the figures are and how long they took. */
+  #timed<A extends object>({ id }: { id: string }, count: () => A): Outcome<A & Timed> {
     const { clock } = this.#options;
     const started = clock.elapsed();
-    const counted = this.#errors.answer(question.value);
-    return succeed({
-      v: 1,
-      id,
-      asOf: clock.now(),
-      revision: this.revision,
-      range: this.#answered(range),
-      ...counted,
-      tookMs: clock.elapsed() - started,
-    });
+    const counted = count();
+    return succeed({ v: 1, id, asOf: clock.now(), revision: this.revision, ...counted, tookMs: clock.elapsed() - started });
   }
 
   #answered(range: QuestionRange): AnsweredSpan {

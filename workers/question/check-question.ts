@@ -1,4 +1,4 @@
-import { DIMENSIONS, METRICS, type Dimension } from '../contract/questions/dimensions.ts';
+import { DIMENSIONS, METRICS } from '../contract/questions/dimensions.ts';
 import { MAX_GOAL_NAME, MAX_LENGTH, MAX_QUESTION_BYTES, MAX_ROWS, MAX_TOP } from '../contract/limits.ts';
 import { fail, succeed } from '../contract/outcome.ts';
 import type { Outcome } from '../contract/outcome.ts';
@@ -8,7 +8,7 @@ import { LIST_FIGURES, type ListOrder, type ListQuestion } from '../contract/que
 import type { LiveQuestion } from '../contract/questions/live.ts';
 import type { RowsQuestion } from '../contract/questions/rows.ts';
 import { ROBOTS, type Clause, type Selection } from '../contract/questions/selection.ts';
-import { MAX_GOAL_LISTS, MAX_SIGNAL_ROWS, type SignalsQuestion } from '../contract/questions/signals.ts';
+import { MAX_GOAL_LISTS, MAX_SIGNAL_ROWS, SIGNAL_PARTS, type SignalsQuestion } from '../contract/questions/signals.ts';
 import type { VisitQuestion } from '../contract/questions/visit.ts';
 import { isUuid } from '../contract/rows/uuid.ts';
 import { BadQuestion, own, readBoolean, readChoice, readInteger, readList, readObject, readText } from '../contract/read-fields.ts';
@@ -88,24 +88,24 @@ export function checkSignalsQuestion(input: unknown): Outcome<SignalsQuestion> {
   return check(input, (question) => {
     const compare = readComparison(question);
     const selected = readSelected(question, compare?.clauses ?? []);
-    const shares = own(question, 'shares');
+    const parts = readChoices(own(question, 'parts'), 'parts', SIGNAL_PARTS, SIGNAL_PARTS.length);
     return {
       ...selected,
+      parts,
       compare,
-      by: readLists(own(question, 'by')),
+      by: readChoices(own(question, 'by'), 'by', DIMENSIONS, MAX_GOAL_LISTS),
       limit: readInteger(own(question, 'limit'), 'limit', 1, MAX_SIGNAL_ROWS),
-      shares:
-        shares === null ? null : { edges: readEdges(own(readObject(shares, 'shares'), 'edges'), 'shares.edges', selected.range, true) },
+      edges: readEdges(own(question, 'edges'), 'edges', selected.range, parts.includes('shares')),
     };
   });
 }
 
-/** The dimensions by whose names goals are told, each once. */
-function readLists(value: unknown): Dimension[] {
-  const dims = readList(value, 'by', 0, MAX_GOAL_LISTS).map((entry, i) => readChoice(entry, `by[${i}]`, DIMENSIONS));
-  const twice = dims.findIndex((dim, i) => dims.indexOf(dim) < i);
-  if (twice >= 0) throw new BadQuestion(`by[${twice}]`, `by[${twice}] is '${dims[twice]}' a second time.`);
-  return dims;
+/** A list of words from a set, each once. */
+function readChoices<T extends string>(value: unknown, path: string, choices: readonly T[], most: number): T[] {
+  const words = readList(value, path, 0, most).map((entry, i) => readChoice(entry, `${path}[${i}]`, choices));
+  const twice = words.findIndex((word, i) => words.indexOf(word) < i);
+  if (twice >= 0) throw new BadQuestion(`${path}[${twice}]`, `${path}[${twice}] is '${words[twice]}' a second time.`);
+  return words;
 }
 
 /** Copies a question about errors, or says what is wrong with it. */

@@ -99,7 +99,7 @@ export abstract class EventRing implements StoreView, IdLookup {
     return this.#columns.texts[name];
   }
 
-  listen(listener: StoreListener): () => void {
+  listen(listener: Partial<StoreListener>): () => void {
     return this.listeners.add(listener);
   }
 

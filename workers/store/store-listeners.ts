@@ -2,11 +2,11 @@ import type { Slot, StoreListener, VisitIndex } from './store-view.ts';
 
 /** Passes what happens on to every listener; while `quietly` runs, only that much changed at once. */
 export class StoreListeners implements StoreListener {
-  #all: readonly StoreListener[] = [];
+  #all: readonly Partial<StoreListener>[] = [];
   #quiet = false;
 
   /** Returns the function that ends the subscription. */
-  add(listener: StoreListener): () => void {
+  add(listener: Partial<StoreListener>): () => void {
     this.#all = [...this.#all, listener];
     return () => {
       this.#all = this.#all.filter((other) => other !== listener);
@@ -29,30 +29,30 @@ export class StoreListeners implements StoreListener {
   }
 
   added(slot: Slot): void {
-    if (!this.#quiet) for (const listener of this.#all) listener.added(slot);
+    if (!this.#quiet) for (const listener of this.#all) listener.added?.(slot);
   }
 
   removing(slot: Slot): void {
-    if (!this.#quiet) for (const listener of this.#all) listener.removing(slot);
+    if (!this.#quiet) for (const listener of this.#all) listener.removing?.(slot);
   }
 
   visitChanging(visit: VisitIndex): void {
-    if (!this.#quiet) for (const listener of this.#all) listener.visitChanging(visit);
+    if (!this.#quiet) for (const listener of this.#all) listener.visitChanging?.(visit);
   }
 
   visitChanged(visit: VisitIndex): void {
-    if (!this.#quiet) for (const listener of this.#all) listener.visitChanged(visit);
+    if (!this.#quiet) for (const listener of this.#all) listener.visitChanged?.(visit);
   }
 
   placeChanging(slot: Slot): void {
-    if (!this.#quiet) for (const listener of this.#all) listener.placeChanging(slot);
+    if (!this.#quiet) for (const listener of this.#all) listener.placeChanging?.(slot);
   }
 
   placeChanged(slot: Slot): void {
-    if (!this.#quiet) for (const listener of this.#all) listener.placeChanged(slot);
+    if (!this.#quiet) for (const listener of this.#all) listener.placeChanged?.(slot);
   }
 
   rebuilt(): void {
-    if (!this.#quiet) for (const listener of this.#all) listener.rebuilt();
+    if (!this.#quiet) for (const listener of this.#all) listener.rebuilt?.();
   }
 }

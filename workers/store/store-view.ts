@@ -102,6 +102,6 @@ export interface StoreView {
   readonly visits: VisitTable;
   /** Visitors that have rows both with and without the robot flag. */
   readonly mixedVisitors: number;
-  /** Returns the function that ends the subscription. */
-  listen(listener: StoreListener): () => void;
+  /** Returns the function that ends the subscription. What a listener has no method for, it does not hear. */
+  listen(listener: Partial<StoreListener>): () => void;
 }

@@ -78,19 +78,22 @@ interface Asked {
 /** The whole question of the first view and what its details ask, at one size. */
 export function measureOverview(asked: Asked): (Times & { name: string; group: string })[] {
   const { questions, earliest, append } = asked;
-  const figure = (name: string, ask: (now: number) => unknown, before = () => {}): Times & { name: string; group: string } => {
+  const figure = (name: string, make: (now: number) => () => unknown, before = () => {}): Times & { name: string; group: string } => {
     const times = Array.from({ length: ROUNDS }, () => {
-      const now = asked.tick();
+      // The page makes the question; what is measured is its answer.
+      const ask = make(asked.tick());
       before();
       const start = performance.now();
-      ask(now);
+      ask();
       return performance.now() - start;
     });
     return { name, group: 'overview', ...summarise(times, 10) };
   };
   const overview = (now: number, parts: Partial<DashboardQuestion>) => askOverview(asked, now, parts);
-  const signals = (now: number, goals: readonly Goal[], clauses: Clause[]) =>
-    answerOf(questions.signals({ ...selected(now, earliest, clauses, goals), by: ['source'], limit: 10, shares: null }));
+  const signals = (now: number, goals: readonly Goal[], clauses: Clause[]) => {
+    const question = { ...selected(now, earliest, clauses, goals), limit: 10, edges: [] };
+    return () => answerOf(questions.signals({ ...question, parts: ['goals'], by: ['source'] }));
+  };
   return [
     figure('Overview, unchanged store', (now) => overview(now, {})),
     figure('Overview after a row', (now) => overview(now, {}), append),
@@ -99,17 +102,10 @@ export function measureOverview(asked: Asked): (Times & { name: string; group: s
     figure('Overview by visitors', (now) => overview(now, { metric: 'visitors' }), append),
     figure('Overview of visits with a goal', (now) => overview(now, { clauses: [CONVERTED] })),
     figure('10 goals by source', (now) => signals(now, TEN_GOALS, []), append),
-    figure('errors, 1 clause', (now) =>
-      answerOf(
-        questions.errors({
-          ...selected(now, earliest, [DEVICE], []),
-          edges: month(now, earliest).edges,
-          issue: null,
-          limit: 50,
-          extensions: false,
-        }),
-      ),
-    ),
+    figure('errors, 1 clause', (now) => {
+      const question = { ...selected(now, earliest, [DEVICE], []), edges: month(now, earliest).edges, issue: null, limit: 50 };
+      return () => answerOf(questions.errors({ ...question, extensions: false }));
+    }),
     figure('details of pages, compared', (now) => askDetails(asked, now, 'path')),
     figure('details of referrers, compared', (now) => askDetails(asked, now, 'referrer')),
   ];
@@ -126,16 +122,18 @@ function selected(now: number, earliest: number, clauses: Clause[], goals: reado
   return { v: 1, id: 'bench', range, offsets, compare, clauses, goals: [...goals], brush: null, bots: 'exclude' } as const;
 }
 
-function askOverview({ questions, earliest, panels }: Asked, now: number, parts: Partial<DashboardQuestion>): void {
+function askOverview({ questions, earliest, panels }: Asked, now: number, parts: Partial<DashboardQuestion>): () => void {
   const { edges, zone } = month(now, earliest);
   const shared = selected(now, earliest, parts.clauses ?? [], DEFAULT_GOALS);
   const compareEdges = resolveSpan(shared.compare, BENCH_ZONE).edges;
   const frame = { edges, compareEdges, zone, panels: [...panels], leaveOut: true, background: true, metric: 'default' } as const;
-  answerOf(questions.dashboard({ ...shared, ...frame, ...parts }));
-  answerOf(questions.signals({ ...shared, by: [], limit: 10, shares: { edges } }));
+  return () => {
+    answerOf(questions.dashboard({ ...shared, ...frame, ...parts }));
+    answerOf(questions.signals({ ...shared, parts: ['goals', 'shares'], by: [], limit: 10, edges }));
+  };
 }
 
-function askDetails({ questions, earliest }: Asked, now: number, dim: 'path' | 'referrer'): void {
+function askDetails({ questions, earliest }: Asked, now: number, dim: 'path' | 'referrer'): () => unknown {
   const page = {
     dim,
     goal: 'store-click',
@@ -144,5 +142,6 @@ function askDetails({ questions, earliest }: Asked, now: number, dim: 'path' | '
     cursor: '',
     limit: MAX_ROWS,
   } as const;
-  answerOf(questions.list({ ...selected(now, earliest, [], DEFAULT_GOALS), ...page }));
+  const question = { ...selected(now, earliest, [], DEFAULT_GOALS), ...page };
+  return () => answerOf(questions.list(question));
 }

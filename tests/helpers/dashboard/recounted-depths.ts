@@ -1,5 +1,6 @@
 import { withDefaults } from '../../../src/features/admin/view/view-goals.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
+import type { SignalPart } from '../../../workers/contract/questions/signals.ts';
 import type { NameRow } from '../../../workers/contract/questions/list.ts';
 import { metricOf } from '../../acceptance/recount-figures.ts';
 import { recountList, recountLive, recountRows, type RecountedLive } from '../../acceptance/recount.ts';
@@ -17,7 +18,13 @@ export interface Depths {
 }
 
 /** What is asked of signals beside the selection. */
-export const SIGNALS_ASKED = { compare: null, by: ['path', 'exit'] satisfies Dimension[], limit: 10, shares: null };
+export const SIGNALS_ASKED = {
+  parts: ['goals', 'vitals', 'engagement'] satisfies SignalPart[],
+  compare: null,
+  by: ['path', 'exit'] satisfies Dimension[],
+  limit: 10,
+  edges: [],
+};
 
 /** The same from the rows and the definitions alone. */
 export function recountedDepths({ held, now, scope }: Pick<Situation, 'held' | 'now' | 'scope'>, dim: Dimension): Depths {

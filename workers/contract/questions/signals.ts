@@ -14,6 +14,10 @@ export const MAX_SIGNAL_ROWS = 100;
 /** The most dimensions by whose names conversions are told. */
 export const MAX_GOAL_LISTS = 5;
 
+/** What can be wanted of signals; each is a part of the answer, null where it is not wanted (R4). */
+export const SIGNAL_PARTS = ['goals', 'shares', 'vitals', 'engagement'] as const;
+export type SignalPart = (typeof SIGNAL_PARTS)[number];
+
 /**
  * What came of the selected page views: a signal counts when the page view that it is about (by id) is selected,
  * whenever the signal itself came. Plain data, at most 64 KiB as JSON.
@@ -25,14 +29,16 @@ export interface SignalsQuestion extends Selection {
   range: QuestionRange;
   /** As in a dashboard question; needed where a clause is about `hourOfWeek`. */
   offsets: Offsets;
+  /** Each at most once. */
+  parts: SignalPart[];
   /** Tells conversions and shares of this span too, as in a dashboard question; null = they are not wanted. */
   compare: Comparison | null;
   /** Tells the names of these dimensions by which each goal of the question was reached; at most {@link MAX_GOAL_LISTS}, each once. */
   by: Dimension[];
   /** Names of each list, 1 to {@link MAX_SIGNAL_ROWS}. */
   limit: number;
-  /** Also answers {@link Shares}, by these buckets; null = they are not wanted. */
-  shares: { edges: Edges } | null;
+  /** Buckets of the shares; may be empty when no shares are wanted. */
+  edges: Edges;
 }
 
 /** How often pages were shared: actions of the kind `share`, each at the time of its page view. */
@@ -41,7 +47,7 @@ export interface Shares {
   series: number[];
   /** In the span that is compared; null where none is, or where actions of it were given up. */
   before: number | null;
-  /** By shares descending, then path by Unicode code point; the title is the one that was shared last. */
+  /** By shares descending, then path by Unicode code point; the title is that of the newest page view that was shared. */
   pages: { path: string; title: string; shares: number }[];
 }
 
@@ -125,22 +131,26 @@ export interface SignalsAnswer {
   /** Epoch ms from which on every action, and every measurement, ever recorded is held; null = none was given up. */
   completeSince: { actions: number | null; measurements: number | null };
   /** One for each goal of the question, in that order. */
-  goals: GoalFigures[];
+  goals: GoalFigures[] | null;
   /** The span that was compared; null where none was. */
   compare: AnsweredSpan | null;
-  /** Null where they were not wanted, or where the source knows no actions. */
+  /** Null also where the source knows no actions. */
   shares: Shares | null;
-  vitals: {
-    all: VitalFigures;
-    /** By samples descending, then path by Unicode code point. */
-    pages: PageVitals[];
-    /** Whether further pages exist. */
-    more: boolean;
-  };
-  engagement: {
-    all: Engagement;
-    /** By timed and scrolled page views together descending, then path by Unicode code point. */
-    pages: PageEngagement[];
-    more: boolean;
-  };
+  vitals: Vitals | null;
+  engagement: Engagements | null;
+}
+
+/** The vitals of all page views and of each page, by samples descending, then path by Unicode code point. */
+export interface Vitals {
+  all: VitalFigures;
+  pages: PageVitals[];
+  /** Whether further pages exist. */
+  more: boolean;
+}
+
+/** The same of engagement, by timed and scrolled page views together descending, then path. */
+export interface Engagements {
+  all: Engagement;
+  pages: PageEngagement[];
+  more: boolean;
 }

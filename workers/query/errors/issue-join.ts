@@ -19,13 +19,11 @@ export class IssueJoin implements RowJoin {
 
   fill(issues: readonly string[], _: unknown, bits: Int32Array): void {
     this.#join.refresh();
-    const { signals, pageViews, count, log } = this.#join;
-    const { codes, texts } = log.column('target');
+    const { codes, texts } = this.#join.log.column('target');
     const wanted = new Set(issues);
     const isWanted = texts.map((text) => wanted.has(text));
-    for (let k = 0; k < count; k++) {
-      const slot = pageViews[k]!;
-      if (isWanted[codes[signals[k]!]!]) bits[slot >>> 5]! |= 1 << (slot & 31);
-    }
+    this.#join.each((error, pageView) => {
+      if (isWanted[codes[error]!]) bits[pageView >>> 5]! |= 1 << (pageView & 31);
+    });
   }
 }

@@ -51,21 +51,20 @@ export class SelectedErrors {
 
   /** Counting sort by issue; it is stable, so that the order of time stays within an issue. */
   #group(marks: Int32Array, stamp: number, wanted: number): void {
-    const { signals: errors, pageViews, count, log } = this.#join;
+    const { log } = this.#join;
     const { codes: issues, bound } = log.column('target');
     const { codes: properties, texts } = log.column('properties');
     const fromExtension = texts.map((text) => Number(readErrorFacts(text).fromExtension));
     this.counts = withRoom(this.counts, bound).fill(0, 0, bound);
     this.#starts = withRoom(this.#starts, bound + 1);
-    this.errors = withRoom(this.errors, count);
-    this.pageViews = withRoom(this.pageViews, count);
+    this.errors = withRoom(this.errors, log.length);
+    this.pageViews = withRoom(this.pageViews, log.length);
     this.leftOut = 0;
-    for (let k = 0; k < count; k++) {
-      if (marks[pageViews[k]!] !== stamp) continue;
-      const error = errors[k]!;
+    this.#join.each((error, pageView) => {
+      if (marks[pageView] !== stamp) return;
       if (fromExtension[properties[error]!] === wanted) this.counts[issues[error]!]!++;
       else this.leftOut++;
-    }
+    });
     let sum = 0;
     for (let issue = 0; issue < bound; issue++) {
       this.#starts[issue] = sum;
@@ -73,14 +72,12 @@ export class SelectedErrors {
     }
     this.#starts[bound] = sum;
     this.count = sum;
-    // They are joined newest first.
-    for (let k = count - 1; k >= 0; k--) {
-      const error = errors[k]!;
-      if (marks[pageViews[k]!] !== stamp || fromExtension[properties[error]!] !== wanted) continue;
+    this.#join.each((error, pageView) => {
+      if (marks[pageView] !== stamp || fromExtension[properties[error]!] !== wanted) return;
       const at = this.#starts[issues[error]!]!++;
       this.errors[at] = error;
-      this.pageViews[at] = pageViews[k]!;
-    }
+      this.pageViews[at] = pageView;
+    });
     // Each start has moved to its end, which is the next one's start.
     this.#starts.copyWithin(1, 0, bound);
     this.#starts[0] = 0;

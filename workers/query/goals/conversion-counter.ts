@@ -4,7 +4,7 @@ import type { StoreView } from '../../store/store-view.ts';
 import type { VisitorGroups } from '../count/visitor-groups.ts';
 import { NO_ROOM, Stamps, withRoom } from '../scratch.ts';
 import { dimensionColumn, type DimensionColumn } from '../select/dimension-column.ts';
-import type { RowSet } from '../select/row-set.ts';
+import { RowSet } from '../select/row-set.ts';
 import type { GoalConversions } from './conversion-finder.ts';
 
 /** Conversions of the names of a dimension, by code of its column. */
@@ -12,70 +12,111 @@ export interface ConversionCounts extends Readonly<Record<keyof Conversions, Int
   readonly column: DimensionColumn;
 }
 
-/**
- * Counts the conversions of goals on the page views of a set. The set is ordered by visitor once (see VisitorGroups); a goal
- * marks its page views as bits of that order, so that distinct visits and visitors of each name follow from one comparison a
- * page view, and a goal costs as much as it was reached.
- */
+/** What is counted by number of a bit. */
+type Tally = Record<'conversions' | 'pageViews' | 'visits' | 'visitors', Int32Array>;
+
+/** Bits of a number: room for all goals of a question, and for the few instants from which on goals are complete. */
+const BITS = 32;
+
+/** Counts the conversions of goals on the page views of a set, which stand in the order of time. */
 export class ConversionCounter {
   readonly #view: StoreView;
   readonly #groups: VisitorGroups;
   readonly #visits = new Stamps();
   readonly #visitors = new Stamps();
-  #count = 0;
-  /** By slot: its place in the order, if `#groups.slots` has it there; and how often the goal taken last was reached on it. */
-  #place: Int32Array<ArrayBuffer> = NO_ROOM;
-  #times: Int32Array<ArrayBuffer> = NO_ROOM;
-  /** One bit a place, and the places of the goal taken last, ascending. */
-  #bits: Int32Array<ArrayBuffer> = NO_ROOM;
-  #reached: Int32Array<ArrayBuffer> = NO_ROOM;
+  readonly #reached = new RowSet();
+  /** By visit, and by visitor: bits that were seen there. */
+  #visitBits: Int32Array<ArrayBuffer> = NO_ROOM;
+  #visitorBits: Int32Array<ArrayBuffer> = NO_ROOM;
 
-  /** @param groups filled anew for each set, and not by others before its goals are counted */
+  /** @param groups filled anew for each goal whose names are told */
   constructor(view: StoreView, groups: VisitorGroups) {
     this.#view = view;
     this.#groups = groups;
   }
 
-  /** Counts on the page views of this set from now on, as long as the store stays as it is. */
-  begin(set: RowSet): void {
-    const slots = this.#view.ts.length;
-    this.#groups.fill(set);
-    this.#place = withRoom(this.#place, slots);
-    this.#times = withRoom(this.#times, slots);
-    this.#bits = withRoom(this.#bits, (set.count + 31) >>> 5).fill(0);
-    for (let k = 0; k < set.count; k++) this.#place[this.#groups.slots[k]!] = k;
-  }
-
-  /** Counts a goal. */
-  count({ slots, counts }: GoalConversions): Conversions {
-    const { slots: ordered, count } = this.#groups;
-    let conversions = 0;
-    for (let k = 0; k < slots.length; k++) {
-      const slot = slots[k]!;
-      const place = this.#place[slot]!;
-      // Places of page views that are not in the set are left from earlier sets.
-      if (place >= count || ordered[place] !== slot) continue;
-      this.#bits[place >>> 5]! |= 1 << (place & 31);
-      this.#times[slot] = counts[k]!;
-      conversions += counts[k]!;
+  /**
+   * Counts goals and what each is a share of, all in one pass: a goal is a bit, and so are the page views from an instant
+   * on. What is new to a visit, and then to a visitor, are the bits that it does not have yet.
+   */
+  count(set: RowSet, goals: readonly GoalConversions[]): GoalCounts[] {
+    const instants = [...new Set(goals.map(({ completeSince }) => completeSince))];
+    const starts = instants.map((since) => this.#firstSince(set, since));
+    const tally: Tally = {
+      conversions: new Int32Array(BITS),
+      pageViews: new Int32Array(BITS),
+      visits: new Int32Array(BITS),
+      visitors: new Int32Array(BITS),
+    };
+    this.#visitBits = withRoom(this.#visitBits, this.#view.visits.bound).fill(0);
+    this.#visitorBits = withRoom(this.#visitorBits, this.#view.column('visitor').bound).fill(0);
+    const cuts = [...new Set([...starts, set.count])].sort((a, b) => a - b);
+    for (const [i, from] of cuts.slice(0, -1).entries()) {
+      const begun = instants.filter((_, k) => starts[k]! <= from);
+      const isOpen = ({ completeSince }: GoalConversions): boolean => begun.includes(completeSince);
+      const bases = begun.reduce<number>((bits, since) => bits | (1 << (goals.length + instants.indexOf(since))), 0);
+      this.#pass(
+        set,
+        from,
+        cuts[i + 1]!,
+        goals.map((goal) => (isOpen(goal) ? goal.counts : null)),
+        bases,
+        tally,
+      );
     }
-    this.#reached = withRoom(this.#reached, slots.length);
-    this.#count = takeBits(this.#bits, (count + 31) >>> 5, this.#reached);
-    return { conversions, ...this.#distinct(this.#reached, this.#count) };
+    const at = (bit: number) => ({ visits: tally.visits[bit]!, visitors: tally.visitors[bit]! });
+    return goals.map(({ completeSince }, bit) => {
+      const base = goals.length + instants.indexOf(completeSince);
+      return { conversions: tally.conversions[bit]!, ...at(bit), of: { pageViews: tally.pageViews[base]!, ...at(base) } };
+    });
   }
 
-  /** What the conversions of a goal are a share of: the page views of the set from an instant on (null = all). */
-  base(since: number | null): GoalCounts['of'] {
-    const { slots, count } = this.#groups;
-    const { ts } = this.#view;
-    const places = new Int32Array(count);
-    let pageViews = 0;
-    for (let k = 0; k < count; k++) if (since === null || ts[slots[k]!]! >= since) places[pageViews++] = k;
-    return { pageViews, ...this.#distinct(places, pageViews) };
+  #pass(set: RowSet, from: number, to: number, counts: readonly (Int32Array | null)[], bases: number, tally: Tally): void {
+    const { slots } = set;
+    const { visitOf } = this.#view;
+    const { codes } = this.#view.column('visitor');
+    const { conversions, pageViews, visits, visitors } = tally;
+    const [visitBits, visitorBits] = [this.#visitBits, this.#visitorBits];
+    const bitOf = counts.flatMap((ofGoal, bit) => (ofGoal === null ? [] : bit));
+    const open = counts.filter((ofGoal) => ofGoal !== null);
+    for (let k = from; k < to; k++) {
+      const slot = slots[k]!;
+      let bits = bases;
+      for (let i = 0; i < open.length; i++) {
+        const converted = open[i]![slot]!;
+        if (converted === 0) continue;
+        conversions[bitOf[i]!]! += converted;
+        bits |= 1 << bitOf[i]!;
+      }
+      const visit = visitOf[slot]!;
+      const newToVisit = bits & ~visitBits[visit]!;
+      if (newToVisit === 0) continue;
+      visitBits[visit]! |= bits;
+      countBits(newToVisit, visits);
+      const visitor = codes[slot]!;
+      const newToVisitor = newToVisit & ~visitorBits[visitor]!;
+      if (newToVisitor === 0) continue;
+      visitorBits[visitor]! |= newToVisitor;
+      countBits(newToVisitor, visitors);
+    }
+    for (let rest = bases; rest !== 0; rest &= rest - 1) pageViews[lowestBit(rest)]! += to - from;
   }
 
-  /** The conversions of the goal counted last, of each name: those on page views of it, or of visits for a dimension of these. */
-  byName(dim: Dimension): ConversionCounts {
+  /** The conversions of a goal by the names of dimensions: those on page views of a name, or of visits for a dimension of these. */
+  byName(set: RowSet, { counts, completeSince }: GoalConversions, dims: readonly Dimension[]): ConversionCounts[] {
+    if (dims.length === 0) return [];
+    const reached = this.#reached;
+    reached.begin(set.count);
+    for (let k = this.#firstSince(set, completeSince); k < set.count; k++) {
+      const slot = set.slots[k]!;
+      reached.slots[reached.count] = slot;
+      reached.count += -counts[slot]! >>> 31;
+    }
+    this.#groups.fill(reached);
+    return dims.map((dim) => this.#countNames(dim, counts));
+  }
+
+  #countNames(dim: Dimension, counts: Int32Array): ConversionCounts {
     const column = dimensionColumn(this.#view, dim);
     const { codes, level, bound } = column;
     const [conversions, visits, visitors] = [new Int32Array(bound), new Int32Array(bound), new Int32Array(bound)];
@@ -84,12 +125,11 @@ export class ConversionCounter {
     const firstVisitor = this.#visitors.begin(bound, count);
     const [visitMarks, visitorMarks] = [this.#visits.marks, this.#visitors.marks];
     const { visits: table, visitOf } = this.#view;
-    for (let i = 0; i < this.#count; i++) {
-      const place = this.#reached[i]!;
+    for (let place = 0; place < count; place++) {
       const slot = slots[place]!;
       const visit = visitOf[slot]!;
       const code = codes[level === 'row' ? slot : level === 'entry' ? table.first[visit]! : table.last[visit]!]!;
-      conversions[code]! += this.#times[slot]!;
+      conversions[code]! += counts[slot]!;
       const visitStamp = firstVisit + visitSerials[place]!;
       if (visitMarks[code] === visitStamp) continue;
       visitMarks[code] = visitStamp;
@@ -102,33 +142,23 @@ export class ConversionCounter {
     return { column, conversions, visits, visitors };
   }
 
-  /** Distinct visits and visitors of places that ascend. */
-  #distinct(places: Int32Array, count: number): { visits: number; visitors: number } {
-    const { visitSerials, visitorSerials } = this.#groups;
-    let [visits, visitors, visit, visitor] = [0, 0, -1, -1];
-    for (let i = 0; i < count; i++) {
-      const place = places[i]!;
-      if (visitSerials[place] === visit) continue;
-      visit = visitSerials[place]!;
-      visits++;
-      if (visitorSerials[place] === visitor) continue;
-      visitor = visitorSerials[place]!;
-      visitors++;
+  /** Where the page views of a set from an instant on begin; null = with the first. */
+  #firstSince({ slots, count }: RowSet, since: number | null): number {
+    const { ts } = this.#view;
+    let [low, high] = [0, since === null ? 0 : count];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (ts[slots[middle]!]! < since!) low = middle + 1;
+      else high = middle;
     }
-    return { visits, visitors };
+    return low;
   }
 }
 
-/** Writes the numbers of the bits that are set, ascending, clears them, and returns how many they were. */
-function takeBits(bits: Int32Array, words: number, into: Int32Array): number {
-  let count = 0;
-  for (let at = 0; at < words; at++) {
-    let word = bits[at]!;
-    bits[at] = 0;
-    while (word !== 0) {
-      into[count++] = (at << 5) + 31 - Math.clz32(word & -word);
-      word &= word - 1;
-    }
-  }
-  return count;
+function countBits(bits: number, counts: Int32Array): void {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) counts[lowestBit(rest)]!++;
+}
+
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
 }

@@ -31,8 +31,11 @@ export class GoalJoin implements RowJoin {
     const { visits, visitOf, length } = this.#view;
     this.#converted = withRoom(this.#converted, visits.bound).fill(0, 0, visits.bound);
     for (const goal of goalsOf(ids, selection)) {
-      const { slots } = this.#conversions.of(goal);
-      for (let k = 0; k < slots.length; k++) this.#converted[visitOf[slots[k]!]!] = 1;
+      const { counts, completeSince } = this.#conversions.of(goal);
+      const low = completeSince === null ? 0 : this.#view.lowerBound(completeSince);
+      for (const { from, to } of slotRuns(this.#view, low, length)) {
+        for (let slot = from; slot < to; slot++) if (counts[slot] !== 0) this.#converted[visitOf[slot]!] = 1;
+      }
     }
     for (const { from, to } of slotRuns(this.#view, 0, length)) fillByCode(visitOf, this.#converted, from, to, bits);
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../../contract/clock.ts';
 import { fail, succeed } from '../../contract/outcome.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import { LIST_CURSOR_MS, MAX_KEPT_LISTS, type ListAnswer, type ListQuestion } from '../../contract/questions/list.ts';
-import type { StoreListener, StoreView } from '../../store/store-view.ts';
+import type { StoreView } from '../../store/store-view.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { CountedList } from './name-lists.ts';
 import { RankedNames } from './ranked-names.ts';
@@ -28,17 +28,19 @@ const POSITION = /^\d{1,7}$/;
  * Pages of the full list of a dimension. A list is counted and ranked once, then kept with its cursors' time: later pages
  * and searches read it as it was, whatever is recorded meanwhile.
  */
-export class ListPages implements StoreListener {
+export class ListPages {
   readonly #clock: Pick<Clock, 'now' | 'elapsed'>;
-  readonly #view: StoreView;
   /** The one read last comes first. */
   #kept: KeptList[] = [];
 
   /** @param view the store that is counted: when it is erased, all lists of it are forgotten */
   constructor(clock: Pick<Clock, 'now' | 'elapsed'>, view: StoreView) {
     this.#clock = clock;
-    this.#view = view;
-    view.listen(this);
+    view.listen({
+      rebuilt: () => {
+        if (view.length === 0) this.#kept = [];
+      },
+    });
   }
 
   /**
@@ -62,17 +64,6 @@ export class ListPages implements StoreListener {
     const { asOf, complete, compare, conversionsSince } = list;
     return succeed({ asOf, revision: list.revision, complete, compare, conversionsSince, ...cut(list, question, start) });
   }
-
-  rebuilt(): void {
-    if (this.#view.length === 0) this.#kept = [];
-  }
-
-  added(): void {}
-  removing(): void {}
-  visitChanging(): void {}
-  visitChanged(): void {}
-  placeChanging(): void {}
-  placeChanged(): void {}
 
   #begin(question: ListQuestion, revision: string, { counts, compared, ...told }: AnsweredList): { list: KeptList; start: number } {
     const ranked = new RankedNames(counts, compared, question.order);

@@ -52,9 +52,7 @@ export class NameLists {
     const { passing } = this.#rows;
     const wanted = goals.find(({ id }) => id === goal);
     const names = this.#names.count(passing, dim);
-    if (wanted === undefined) return { names, converted: null };
-    this.#conversions.begin(passing);
-    this.#conversions.count(this.#finder.of(wanted));
-    return { names, converted: this.#conversions.byName(dim) };
+    const converted = wanted && this.#conversions.byName(passing, this.#finder.of(wanted), [dim])[0];
+    return { names, converted: converted ?? null };
   }
 }

@@ -13,7 +13,7 @@ export interface Derivation {
 }
 
 /** What one derivation tells: worked out when it is first asked for and after a rebuild, then row by row. Nothing is stored. */
-export class DerivedColumns implements StoreListener {
+export class DerivedColumns implements Partial<StoreListener> {
   readonly #view: StoreView;
   readonly #derivation: Derivation;
   #columns: readonly Uint8Array[] = [];
@@ -51,10 +51,6 @@ export class DerivedColumns implements StoreListener {
   rebuilt(): void {
     this.#isFilled = false;
   }
-
-  removing(): void {}
-  placeChanging(): void {}
-  placeChanged(): void {}
 
   #fill(): void {
     const { capacity } = this.#view;

@@ -87,7 +87,7 @@ interface StandingCondition {
  * The conditions asked for last, each with one bit a row: counted once by a scan, then kept as rows come and go, so that
  * a selection is an AND of bits and touches no row that it does not pick. Follows the store as long as both live.
  */
-class StandingBits implements StoreListener {
+class StandingBits implements Partial<StoreListener> {
   readonly #view: StoreView;
   readonly #mask = new ClauseMask();
   readonly #conditions = new LruList<StandingCondition>(MAX_CONDITIONS);
@@ -121,11 +121,6 @@ class StandingBits implements StoreListener {
   rebuilt(): void {
     this.#conditions.clear();
   }
-
-  removing(): void {}
-  visitChanging(): void {}
-  visitChanged(): void {}
-  placeChanging(): void {}
 
   #find(key: string): Int32Array | null {
     return this.#conditions.use((condition) => (condition.key === key ? condition.bits : null));

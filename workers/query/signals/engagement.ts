@@ -1,4 +1,4 @@
-import { MAX_VISIBLE_MS, type Engagement, type SignalsAnswer } from '../../contract/questions/signals.ts';
+import { MAX_VISIBLE_MS, type Engagement, type Engagements } from '../../contract/questions/signals.ts';
 import { entryOf, ranked } from './ranked.ts';
 import type { SelectedSignals } from './selected-signals.ts';
 
@@ -8,7 +8,7 @@ export const ENGAGEMENT_KINDS = ['visible-time', 'scroll-depth'] as const;
 const PERMILLE = 1_000;
 
 /** Visible times and scroll depths of each page and of all together. */
-export function countEngagement(signals: SelectedSignals, limit: number): SignalsAnswer['engagement'] {
+export function countEngagement(signals: SelectedSignals, limit: number): Engagements {
   const path = signals.names('path');
   const pages = new Map<number, Engagement>();
   const all = makeEngagement();

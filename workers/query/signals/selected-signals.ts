@@ -1,13 +1,13 @@
 import type { TextColumn } from '../../contract/rows/text-columns.ts';
-import type { Offsets, QuestionRange, Selection } from '../../contract/questions/selection.ts';
+import type { Offsets, Selection } from '../../contract/questions/selection.ts';
 import type { SignalsAnswer } from '../../contract/questions/signals.ts';
 import { EVENT_KINDS, type EventKind } from '../../contract/rows/event.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 import { Stamps } from '../scratch.ts';
 import type { RowFilter } from '../select/row-filter.ts';
-import { rowRange } from '../select/row-range.ts';
+import type { IndexRange } from '../select/row-range.ts';
 import { RowSet } from '../select/row-set.ts';
-import type { SignalJoin, SignalJoins } from './signal-join.ts';
+import type { SignalJoins } from './signal-join.ts';
 
 /** A text column of the page views as it is read by one question. */
 export interface NameColumn {
@@ -15,7 +15,7 @@ export interface NameColumn {
   codeAt(pageView: Slot): number;
 }
 
-/** The signals of the page views that a question selects. */
+/** The page views that a question selects, and what was measured on them. */
 export class SelectedSignals {
   readonly #pageViews: StoreView;
   readonly #joins: SignalJoins;
@@ -23,7 +23,6 @@ export class SelectedSignals {
   /** The page views selected last. */
   readonly rows = new RowSet();
   readonly #selected = new Stamps();
-  #stamp = 0;
 
   /** @param filter picks page views of `pageViews` */
   constructor(pageViews: StoreView, joins: SignalJoins, filter: RowFilter) {
@@ -32,13 +31,14 @@ export class SelectedSignals {
     this.#filter = filter;
   }
 
-  /** Selects page views of a range; good until the next time. */
-  select(range: QuestionRange, selection: Selection, offsets: Offsets): void {
+  /** Takes in what changed of the signals. */
+  refresh(): void {
     for (const join of Object.values(this.#joins)) join.refresh();
-    this.#filter.pick(rowRange(this.#pageViews, range), selection, offsets, this.rows);
-    const stamp = this.#selected.begin(this.#pageViews.ts.length, 1);
-    for (let k = 0; k < this.rows.count; k++) this.#selected.marks[this.rows.slots[k]!] = stamp;
-    this.#stamp = stamp;
+  }
+
+  /** Selects page views of a range; good until the next time. */
+  select(range: IndexRange, selection: Selection, offsets: Offsets): void {
+    this.#filter.pick(range, selection, offsets, this.rows);
   }
 
   /** Signals of some kinds that are held, whatever they are about. */
@@ -53,30 +53,18 @@ export class SelectedSignals {
     return { actions: actions.log.completeSince, measurements: measurements.log.completeSince };
   }
 
-  /** Hands over each signal that counts, of the kinds wanted, with its page view. */
+  /** Hands over each measurement that counts, of the kinds wanted, with its page view. */
   each<K extends EventKind>(wanted: readonly K[], take: (kind: K, pageView: Slot, value: number) => void): void {
+    const { measurements } = this.#joins;
     const names: (K | null)[] = EVENT_KINDS.map((kind) => wanted.find((each) => each === kind) ?? null);
-    for (const join of Object.values(this.#joins)) this.#eachOf(join, names, take);
-  }
-
-  #eachOf<K>(join: SignalJoin, names: readonly (K | null)[], take: (kind: K, pageView: Slot, value: number) => void): void {
-    const { kinds, values, completeSince } = join.log;
-    const since = join === this.#joins.actions ? (completeSince ?? Number.NEGATIVE_INFINITY) : Number.NEGATIVE_INFINITY;
-    const { ts } = this.#pageViews;
+    const stamp = this.#selected.begin(this.#pageViews.ts.length, 1);
     const { marks } = this.#selected;
-    const { signals, pageViews, count } = join;
-    for (let k = 0; k < count; k++) {
-      const pageView = pageViews[k]!;
-      if (marks[pageView] !== this.#stamp || ts[pageView]! < since) continue;
-      const signal = signals[k]!;
+    for (let k = 0; k < this.rows.count; k++) marks[this.rows.slots[k]!] = stamp;
+    const { kinds, values } = measurements.log;
+    measurements.each((signal, pageView) => {
       const kind = names[kinds[signal]!] ?? null;
-      if (kind !== null) take(kind, pageView, values[signal]!);
-    }
-  }
-
-  /** Epoch ms of a page view. */
-  timeOf(pageView: Slot): number {
-    return this.#pageViews.ts[pageView]!;
+      if (kind !== null && marks[pageView] === stamp) take(kind, pageView, values[signal]!);
+    });
   }
 
   /** A column of the page view itself. */

@@ -1,36 +1,117 @@
 import { ACTION_KINDS } from '../../contract/questions/actions.ts';
-import { comparedSelection } from '../../contract/questions/selection.ts';
-import { VITAL_KINDS, type SignalsAnswer, type SignalsQuestion } from '../../contract/questions/signals.ts';
+import { comparedSelection, type Comparison, type QuestionRange } from '../../contract/questions/selection.ts';
+import {
+  VITAL_KINDS,
+  type GoalCounts,
+  type Shares,
+  type SignalPart,
+  type SignalsAnswer,
+  type SignalsQuestion,
+} from '../../contract/questions/signals.ts';
+import type { StoreView } from '../../store/store-view.ts';
+import { LruList } from '../lru-list.ts';
+import type { VisitorGroups } from '../count/visitor-groups.ts';
+import { ConversionCounter } from '../goals/conversion-counter.ts';
+import type { ConversionFinder } from '../goals/conversion-finder.ts';
+import { rowRange, type IndexRange } from '../select/row-range.ts';
 import { countEngagement, ENGAGEMENT_KINDS } from './engagement.ts';
-import type { GoalCounter } from './goals.ts';
+import { GoalCounter, type OwnFigures } from './goals.ts';
 import type { SelectedSignals } from './selected-signals.ts';
-import { countShared, countShares } from './shares.ts';
+import { countShares, SHARED } from './shares.ts';
 import { countVitals } from './vitals.ts';
 
 /** The part of an answer about signals that the logs decide. */
 export type CountedSignals = Pick<SignalsAnswer, 'held' | 'completeSince' | 'goals' | 'shares' | 'vitals' | 'engagement'>;
 
-/** Counts all that a checked question about signals asks for. */
-export function countSignals(selected: SelectedSignals, goals: GoalCounter, question: SignalsQuestion): CountedSignals {
-  const { compare, offsets, limit } = question;
-  selected.select(question.range, question, offsets);
-  const reached = goals.count(question, selected.rows);
-  const counted = {
-    held: {
-      actions: selected.countHeld([...ACTION_KINDS, 'event']),
-      vitals: selected.countHeld(VITAL_KINDS),
-      engagement: selected.countHeld(ENGAGEMENT_KINDS),
-    },
-    completeSince: selected.completeSince,
-    vitals: countVitals(selected, limit),
-    engagement: countEngagement(selected, limit),
-  };
-  const shares = question.shares && countShares(selected, question.shares.edges, limit);
-  if (compare !== null) selected.select(compare, comparedSelection(question, compare), offsets);
-  const before = compare && goals.compare(question, compare.from, selected.rows);
-  return {
-    ...counted,
-    goals: reached.map((figures, i) => ({ ...figures, compared: before?.[i] ?? null })),
-    shares: shares && { ...shares, before: compare && countShared(selected, compare.from) },
-  };
+/** What was counted of the page views of one span. */
+interface SpanFigures extends Pick<SignalsAnswer, 'vitals' | 'engagement'> {
+  goals: OwnFigures[] | null;
+  shares: Omit<Shares, 'before'> | null;
+}
+
+/** Enough for the ranges and the comparisons of a few dashboards. */
+const MAX_KNOWN = 12;
+
+/** Counts what questions about signals ask for. What was counted of a span is known until a log changes. */
+export class SignalFigures {
+  readonly #view: StoreView;
+  readonly #selected: SelectedSignals;
+  readonly #goals: GoalCounter;
+  readonly #finder: ConversionFinder;
+  readonly #known = new LruList<{ key: string; figures: SpanFigures }>(MAX_KNOWN);
+  #revision = '';
+
+  constructor(view: StoreView, selected: SelectedSignals, finder: ConversionFinder, groups: VisitorGroups) {
+    this.#view = view;
+    this.#selected = selected;
+    this.#finder = finder;
+    this.#goals = new GoalCounter(finder, new ConversionCounter(view, groups));
+  }
+
+  /**
+   * Answers a checked question.
+   *
+   * @param revision another one whenever page views or signals may be others
+   */
+  answer(question: SignalsQuestion, revision: string): CountedSignals {
+    if (revision !== this.#revision) this.#known.clear();
+    this.#revision = revision;
+    const selected = this.#selected;
+    selected.refresh();
+    const { goals, shares, ...measured } = this.#figuresOf(question.range, question);
+    const { compare } = question;
+    const { completeSince } = selected;
+    const isKnown = (since: number | null): boolean => since === null || (compare !== null && compare.from >= since);
+    const parts = [
+      ...(goals?.some((goal) => isKnown(goal.completeSince)) === true ? (['goals'] as const) : []),
+      ...(shares !== null && isKnown(completeSince.actions) ? (['shares'] as const) : []),
+    ];
+    const isCompared = compare !== null && parts.length > 0;
+    const before = isCompared ? this.#figuresOf(compare, { ...comparedQuestion(question, compare), parts }) : null;
+    // A copy, because figures are remembered and the receiver of an answer may do with it what it likes.
+    return structuredClone({
+      held: {
+        actions: selected.countHeld([...ACTION_KINDS, 'event']),
+        vitals: selected.countHeld(VITAL_KINDS),
+        engagement: selected.countHeld(ENGAGEMENT_KINDS),
+      },
+      completeSince,
+      goals: goals && goals.map((goal, i) => ({ ...goal, compared: isKnown(goal.completeSince) ? countsOf(before?.goals?.[i]) : null })),
+      shares: shares && { ...shares, before: before?.shares?.series[0] ?? null },
+      ...measured,
+    });
+  }
+
+  #figuresOf(range: QuestionRange, question: SignalsQuestion): SpanFigures {
+    const { low, high } = rowRange(this.#view, range);
+    const { edges } = question;
+    // The outer two edges are the ends of the range, and the last of a range that ends now moves all the time.
+    const key = JSON.stringify({ ...question, id: '', range: [low, high], compare: null, edges: [edges.length, ...edges.slice(1, -1)] });
+    const known = this.#known.use((each) => (each.key === key ? each : null));
+    return (known ?? this.#known.add({ key, figures: this.#count({ low, high }, question) })).figures;
+  }
+
+  #count(range: IndexRange, question: SignalsQuestion): SpanFigures {
+    const selected = this.#selected;
+    const { parts, edges, limit } = question;
+    const ifWanted = <T>(part: SignalPart, count: () => T): T | null => (parts.includes(part) ? count() : null);
+    selected.select(range, question, question.offsets);
+    return {
+      goals: ifWanted('goals', () => this.#goals.count(question, selected.rows)),
+      shares: ifWanted('shares', () => countShares(this.#view, selected.rows, this.#finder.of(SHARED), edges, limit)),
+      vitals: ifWanted('vitals', () => countVitals(selected, limit)),
+      engagement: ifWanted('engagement', () => countEngagement(selected, limit)),
+    };
+  }
+}
+
+/** What is asked of the span that is compared: conversions and how many shares, where all of them are held. */
+function comparedQuestion(question: SignalsQuestion, compare: Comparison): Omit<SignalsQuestion, 'parts'> {
+  return { ...question, ...comparedSelection(question, compare), by: [], edges: [compare.from, compare.to] };
+}
+
+function countsOf(figures: OwnFigures | undefined): GoalCounts | null {
+  if (figures === undefined) return null;
+  const { conversions, visits, visitors, of } = figures;
+  return { conversions, visits, visitors, of };
 }

@@ -1,7 +1,7 @@
 import { EVENT_KINDS, ORIGINS } from '../../contract/rows/event.ts';
-import type { IdLookup, Slot, StoreView } from '../../store/store-view.ts';
+import { NO_SLOT, type IdLookup, type Slot, type SlotArray, type StoreView } from '../../store/store-view.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';
-import { NO_SLOTS, withRoom } from '../scratch.ts';
+import { NO_SLOTS } from '../scratch.ts';
 import { slotRuns } from '../select/row-range.ts';
 
 /** A log of signals: rows that name the page view that they are about. */
@@ -15,24 +15,36 @@ export interface SignalRows extends StoreView {
 /** The log of page views, in which they are found. */
 export type PageViewRows = StoreView & IdLookup;
 
+/** Hears of page views whose signals are others now. */
+export interface JoinListener {
+  changed(pageView: Slot): void;
+  /** Those of any page view may be others: forget everything. */
+  rebuilt(): void;
+}
+
 /** Stored code of the rows that test buttons make: they count in no figure. */
 const TEST = ORIGINS.indexOf('test');
 
+/** So many changes are followed between two questions: a page view that comes looks through all signals, beyond it is cheaper to begin anew. */
+const MOST_FOLLOWED = 256;
+
 /**
- * The signals whose page view is held, each beside it.
- * Made anew when one of the logs changed, not for each question: a brush moves over the same rows.
+ * The signals whose page view is held, each beside it: found when it is first asked for, then kept as rows of both logs
+ * come and go. Follows both as long as all live.
  */
 export class SignalJoin {
   /** The log whose signals these are. */
   readonly log: SignalRows;
   readonly #pageViews: PageViewRows;
   readonly #lastOnly: boolean;
-  #revision = '';
-  #lastKinds = new Uint16Array(0);
-  /** Slots of signals and of their page views; the first `count` mean something, newest signal first. */
-  signals = NO_SLOTS;
-  pageViews = NO_SLOTS;
-  count = 0;
+  #isFilled = false;
+  #followed = 0;
+  #listener: JoinListener | null = null;
+  /** By slot of a signal: its page view, or NO_SLOT where it does not count. */
+  #pageViewOf = NO_SLOTS;
+  /** By slot of a page view: one of its signals, or NO_SLOT; by slot of a signal: the next one of its page view. */
+  firstOf = NO_SLOTS;
+  nextOf = NO_SLOTS;
   /** By stored code of a kind: signals held, whatever they are about. */
   readonly heldByKind = new Int32Array(EVENT_KINDS.length);
 
@@ -41,6 +53,25 @@ export class SignalJoin {
     this.#pageViews = pageViews;
     this.log = log;
     this.#lastOnly = counts === 'last';
+    const rebuilt = (): void => this.#forget();
+    log.listen({
+      rebuilt,
+      added: (signal) => {
+        if (this.#follows()) this.#tell(this.#add(signal));
+      },
+      removing: (signal) => {
+        if (this.#follows()) this.#tell(this.#remove(signal));
+      },
+    });
+    pageViews.listen({
+      rebuilt,
+      added: (pageView) => {
+        if (this.#follows()) this.#tell(this.#findSignals(pageView));
+      },
+      removing: (pageView) => {
+        if (this.#follows()) this.#dropSignals(pageView);
+      },
+    });
   }
 
   /** Another text whenever the signals or their page views may be others. */
@@ -48,44 +79,115 @@ export class SignalJoin {
     return `${this.#pageViews.revision} ${this.log.revision}`;
   }
 
-  /** Takes in what changed since the last time. */
+  /** Who hears of changes from now on. */
+  listen(listener: JoinListener): void {
+    this.#listener = listener;
+  }
+
+  /** Makes it good until the next change of a log. */
   refresh(): void {
-    const { revision } = this;
-    if (revision === this.#revision) return;
-    this.#revision = revision;
-    const { length } = this.log;
-    this.signals = withRoom(this.signals, length);
-    this.pageViews = withRoom(this.pageViews, length);
-    const slots = this.#pageViews.ts.length;
-    // A bit for each kind that a page view has already: the newest comes first, and older ones do not count.
-    this.#lastKinds = this.#lastKinds.length === slots ? this.#lastKinds.fill(0) : new Uint16Array(slots);
-    this.count = 0;
+    this.#followed = 0;
+    if (this.#isFilled) return;
+    this.#isFilled = true;
+    this.#pageViewOf = emptied(this.#pageViewOf, this.log.capacity);
+    this.nextOf = emptied(this.nextOf, this.log.capacity);
+    this.firstOf = emptied(this.firstOf, this.#pageViews.capacity);
     this.heldByKind.fill(0);
-    const { kinds, origins, pageViewIds } = this.log;
-    for (const { from, to } of slotRuns(this.log, 0, length).toReversed()) {
-      for (let slot = (to - 1) as Slot; slot >= from; slot--) {
-        if (origins[slot] === TEST) continue;
-        this.heldByKind[kinds[slot]!]!++;
-        if (pageViewIds.length > 0) this.#take(slot);
+    for (const { from, to } of slotRuns(this.log, 0, this.log.length)) for (let signal = from; signal < to; signal++) this.#add(signal);
+  }
+
+  /** Hands over each signal that counts with its page view, oldest first. */
+  each(take: (signal: Slot, pageView: Slot) => void): void {
+    for (const { from, to } of slotRuns(this.log, 0, this.log.length)) {
+      for (let signal = from; signal < to; signal++) {
+        const pageView = this.#pageViewOf[signal]!;
+        if (pageView !== NO_SLOT) take(signal, pageView);
       }
     }
   }
 
-  #take(slot: Slot): void {
-    const { kinds, pageViewIds } = this.log;
-    const at = slot * WORDS_PER_ID;
-    // No id is four zeros, which is also how a page view with the nil UUID would be held.
-    if ((pageViewIds[at]! | pageViewIds[at + 1]! | pageViewIds[at + 2]! | pageViewIds[at + 3]!) === 0) return;
-    const pageView = this.#pageViews.slotOfId(pageViewIds, slot);
-    if (pageView < 0) return;
-    if (this.#lastOnly) {
-      const kind = 1 << kinds[slot]!;
-      if ((this.#lastKinds[pageView]! & kind) !== 0) return;
-      this.#lastKinds[pageView]! |= kind;
-    }
-    this.signals[this.count] = slot;
-    this.pageViews[this.count++] = pageView;
+  #follows(): boolean {
+    if (this.#isFilled && ++this.#followed > MOST_FOLLOWED) this.#forget();
+    return this.#isFilled;
   }
+
+  #forget(): void {
+    this.#isFilled = false;
+    this.#listener?.rebuilt();
+  }
+
+  #tell(pageView: Slot): void {
+    if (pageView !== NO_SLOT) this.#listener?.changed(pageView);
+  }
+
+  /** Takes the newest signal in and answers its page view. */
+  #add(signal: Slot): Slot {
+    if (this.log.origins[signal] === TEST) return NO_SLOT;
+    this.heldByKind[this.log.kinds[signal]!]!++;
+    const pageView = this.#isAboutOne(signal) ? this.#pageViews.slotOfId(this.log.pageViewIds, signal) : NO_SLOT;
+    if (pageView !== NO_SLOT) this.#attach(signal, pageView);
+    return pageView;
+  }
+
+  #remove(signal: Slot): Slot {
+    if (this.log.origins[signal] === TEST) return NO_SLOT;
+    this.heldByKind[this.log.kinds[signal]!]!--;
+    const pageView = this.#pageViewOf[signal]!;
+    if (pageView !== NO_SLOT) this.#detach(signal, pageView);
+    return pageView;
+  }
+
+  /** Attaches the signals that came before their page view and answers the page view where there are some. */
+  #findSignals(pageView: Slot): Slot {
+    const { pageViewIds, origins } = this.log;
+    const { ids } = this.#pageViews;
+    const at = pageView * WORDS_PER_ID;
+    const word = ids[at];
+    if (pageViewIds.length === 0) return NO_SLOT;
+    for (const { from, to } of slotRuns(this.log, 0, this.log.length)) {
+      for (let signal = from; signal < to; signal++) {
+        const of = signal * WORDS_PER_ID;
+        if (pageViewIds[of] !== word || origins[signal] === TEST || !this.#isAboutOne(signal)) continue;
+        if ([1, 2, 3].every((k) => pageViewIds[of + k] === ids[at + k])) this.#attach(signal, pageView);
+      }
+    }
+    return this.firstOf[pageView] === NO_SLOT ? NO_SLOT : pageView;
+  }
+
+  #dropSignals(pageView: Slot): void {
+    for (let signal = this.firstOf[pageView]!; signal !== NO_SLOT; signal = this.nextOf[signal]!) this.#pageViewOf[signal] = NO_SLOT;
+    this.firstOf[pageView] = NO_SLOT;
+  }
+
+  /** No id is four zeros, which is also how a page view with the nil UUID would be held. */
+  #isAboutOne(signal: Slot): boolean {
+    const { pageViewIds } = this.log;
+    const at = signal * WORDS_PER_ID;
+    return pageViewIds.length > 0 && (pageViewIds[at]! | pageViewIds[at + 1]! | pageViewIds[at + 2]! | pageViewIds[at + 3]!) !== 0;
+  }
+
+  /** Signals are attached in the order of the log: the one that comes is the last of its kind. */
+  #attach(signal: Slot, pageView: Slot): void {
+    const { kinds } = this.log;
+    for (let other = this.firstOf[pageView]!; this.#lastOnly && other !== NO_SLOT; other = this.nextOf[other]!) {
+      if (kinds[other] === kinds[signal]) this.#detach(other, pageView);
+    }
+    this.nextOf[signal] = this.firstOf[pageView]!;
+    this.firstOf[pageView] = signal;
+    this.#pageViewOf[signal] = pageView;
+  }
+
+  #detach(signal: Slot, pageView: Slot): void {
+    let before = NO_SLOT;
+    for (let each = this.firstOf[pageView]!; each !== signal; each = this.nextOf[each]!) before = each;
+    if (before === NO_SLOT) this.firstOf[pageView] = this.nextOf[signal]!;
+    else this.nextOf[before] = this.nextOf[signal]!;
+    this.#pageViewOf[signal] = NO_SLOT;
+  }
+}
+
+function emptied(slots: SlotArray, length: number): SlotArray {
+  return (slots.length === length ? slots : (new Int32Array(length) as SlotArray)).fill(NO_SLOT) as SlotArray;
 }
 
 /** Actions and errors count one by one, measurements the last of a kind on a page view; each log has a cap of its own. */

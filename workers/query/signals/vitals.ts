@@ -1,5 +1,5 @@
 import { VITAL_THRESHOLDS } from '../../contract/questions/ratios.ts';
-import { VITAL_KINDS, type SignalsAnswer, type VitalFigure, type VitalFigures, type VitalKind } from '../../contract/questions/signals.ts';
+import { VITAL_KINDS, type VitalFigure, type VitalFigures, type VitalKind, type Vitals } from '../../contract/questions/signals.ts';
 import type { Slot } from '../../store/store-view.ts';
 import { entryOf, ranked } from './ranked.ts';
 import type { SelectedSignals } from './selected-signals.ts';
@@ -13,7 +13,7 @@ interface Samples {
 }
 
 /** The 75th percentiles and means of each page and of all together. */
-export function countVitals(signals: SelectedSignals, limit: number): SignalsAnswer['vitals'] {
+export function countVitals(signals: SelectedSignals, limit: number): Vitals {
   const path = signals.names('path');
   const pages = new Map<number, Samples>();
   const all = makeSamples();

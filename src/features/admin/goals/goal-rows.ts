@@ -28,7 +28,7 @@ export function goalRows(
   comparison: ComparisonWords,
   zone: string,
 ): GoalRow[] {
-  return figures.flatMap((counts) => {
+  return (figures ?? []).flatMap((counts) => {
     const goal = goals.find(({ id }) => id === counts.goal);
     if (goal === undefined) return [];
     const since = counts.completeSince;

@@ -1,4 +1,5 @@
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
+import type { SignalPart } from '../../../../workers/contract/questions/signals.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Toast } from '../../../components/feedback/toast.tsx';
 import type { PageFacts } from '../../../content/page-facts.ts';
@@ -12,13 +13,15 @@ import { GoalsBoard } from './goals-board.tsx';
 import { useOpenDraft } from './open-draft.ts';
 import { useGoalChanges } from './use-goal-changes.ts';
 
+const SHOWN: SignalPart[] = ['goals'];
+
 /** What visitors did that the operator wished for, what brought it, and the builder of further goals. */
 export default function GoalsPage(props: ViewProps) {
   const changes = useGoalChanges(props.views);
   const chosen = useViewPart(props.views, chosenOf);
   const choose = (goal: string) => props.views.actions.change((view) => ({ ...view, chosenGoal: goal }));
   const draft = useOpenDraft();
-  const signals = useShownSignals(props);
+  const signals = useShownSignals(props, SHOWN);
   const { own, undoable } = changes;
   const keep = async (goal: Goal) => {
     const isKept = await changes.keep(goal);

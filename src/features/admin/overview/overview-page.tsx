@@ -1,3 +1,4 @@
+import type { SignalPart } from '../../../../workers/contract/questions/signals.ts';
 import { DASHBOARD_FACTS } from '../frame/dashboard-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { GoalsCard } from '../goals/goals-card.tsx';
@@ -11,10 +12,12 @@ import { ChartPanel } from './chart/chart-panel.tsx';
 import { StartHere } from './start-here.tsx';
 import { Strip } from './strip/strip.tsx';
 
+const SHOWN: SignalPart[] = ['goals', 'shares'];
+
 /** The first view: the figures, how they move, and who is behind them. */
 export default function OverviewPage(props: ViewProps) {
   const { views, bots, onPick, refresh } = props;
-  const signals = useShownSignals(props);
+  const signals = useShownSignals(props, SHOWN);
   const shares = signals.answer?.shares ?? null;
   const outside = useOutsideFigures(shares, null, refresh);
   return (

@@ -11,8 +11,8 @@ export interface PageMeasures {
 
 /** Pages with what was measured on them, both lists of an answer in one, the most measured first. */
 export function pageRows({ vitals, engagement }: Pick<SignalsAnswer, 'vitals' | 'engagement'>): PageMeasures[] {
-  const speed = new Map(vitals.pages.map((page) => [page.path, page]));
-  const attention = new Map(engagement.pages.map((page) => [page.path, page]));
+  const speed = new Map(vitals?.pages.map((page) => [page.path, page]));
+  const attention = new Map(engagement?.pages.map((page) => [page.path, page]));
   const rows = [...new Set([...speed.keys(), ...attention.keys()])].map((path) => {
     const [fast, read] = [speed.get(path) ?? null, attention.get(path) ?? null];
     return { path, measured: Math.max(fast?.samples ?? 0, read?.timed ?? 0, read?.scrolled ?? 0), vitals: fast, engagement: read };

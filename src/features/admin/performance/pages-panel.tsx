@@ -61,7 +61,7 @@ export function PagesPanel({ answer, failed, zone, onPick }: SignalsProps & { on
         complete={answer === null ? '' : completeText(answer, 'measurements', zone)}
       >
         <DataTable stacks caption="Speed and engagement by page" columns={columnsOf(onPick)} rows={rows} rowKey={({ path }) => path} />
-        {answer !== null && (answer.vitals.more || answer.engagement.more) && (
+        {answer !== null && (answer.vitals?.more === true || answer.engagement?.more === true) && (
           <p className="mt-2 text-xs text-faint">Pages with fewer measured page views are not listed.</p>
         )}
       </PanelBody>

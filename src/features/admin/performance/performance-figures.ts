@@ -21,7 +21,7 @@ const REFERENCE = { uptime: '98.5%', load: '1.2s', rating: '4.8/5', success: '99
  * source that shows; uptime and success rate are this browser's, which is said where `isForeign`: another source shows.
  */
 export function performanceFigures(answer: SignalsAnswer | null, outside: OutsideFigures, isForeign: boolean): PerformanceFigure[] {
-  const load = answer?.vitals.all.LCP ?? null;
+  const load = answer?.vitals?.all.LCP ?? null;
   const own = isForeign ? 'Of this browser, not of the source that shows. ' : '';
   return [
     figure('Uptime', outside.uptime, formatShare, REFERENCE.uptime, own + uptimeRemark(outside.uptime === null ? 0 : outside.observedDays)),

@@ -1,4 +1,4 @@
-import { MAX_SIGNAL_ROWS } from '../../../../workers/contract/questions/signals.ts';
+import { MAX_SIGNAL_ROWS, type SignalPart } from '../../../../workers/contract/questions/signals.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useOutsideFigures } from '../outside/outside-figures.ts';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
@@ -7,6 +7,8 @@ import { PagesPanel } from './pages-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { VitalsPanel } from './vitals-panel.tsx';
 
+const SHOWN: SignalPart[] = ['vitals', 'engagement'];
+
 interface Props extends ViewProps {
   /** From the extension statistics, of 5 stars; null = not measured yet. */
   userRating: number | null;
@@ -14,7 +16,7 @@ interface Props extends ViewProps {
 
 /** How fast pages load for visitors, how long they stay, and how reliable the site is. */
 export function PerformanceView({ userRating, ...props }: Props) {
-  const signals = useShownSignals(props, MAX_SIGNAL_ROWS);
+  const signals = useShownSignals(props, SHOWN, MAX_SIGNAL_ROWS);
   const outside = useOutsideFigures(null, userRating, props.refresh);
   return (
     <SignalsPanels signals={signals}>

@@ -8,8 +8,8 @@ import { completeText, formatVital, missingText, RATINGS, thresholdText } from '
 
 /** The 75th percentile of each web vital with its rating, and how many page views were good, need work and were poor. */
 export function VitalsPanel({ answer, failed, zone }: SignalsProps) {
-  const vitals = answer?.vitals;
-  const isEmpty = vitals === undefined || VITAL_KINDS.every((kind) => vitals.all[kind] === null);
+  const vitals = answer?.vitals ?? null;
+  const isEmpty = vitals === null || VITAL_KINDS.every((kind) => vitals.all[kind] === null);
   return (
     <ViewCard
       title="Web Vitals"
@@ -21,7 +21,7 @@ export function VitalsPanel({ answer, failed, zone }: SignalsProps) {
         missing={isEmpty ? missingText(answer?.held.vitals ?? 0, 'vitals') : null}
         complete={answer === null ? '' : completeText(answer, 'measurements', zone)}
       >
-        {vitals !== undefined && (
+        {vitals !== null && (
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             {VITAL_KINDS.map((kind) => (
               <div key={kind}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Failure } from '../../../../workers/contract/outcome.ts';
 import type { Description } from '../../../../workers/contract/ports/query.ts';
 import { DEFAULT_GOALS, type Goal } from '../../../../workers/contract/questions/goals.ts';
-import type { SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
+import type { SignalPart, SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { useDescribed, useSignals } from '../../../engine/source/use-source.ts';
 import { useOperatorSettings } from '../../../engine/state/use-operator-settings.ts';
 import type { ViewProps } from '../frame/view-props.ts';
@@ -26,17 +26,21 @@ export interface SignalsShown {
   refresh: () => void;
 }
 
-/** Asks the logs of signals about what is shown, once a drag has ended; lists have `limit` names. */
-export function useShownSignals({ views, bots }: Pick<ViewProps, 'views' | 'bots'>, limit = LISTED): SignalsShown {
+/**
+ * Asks the logs of signals about what is shown, once a drag has ended; lists have `limit` names.
+ *
+ * @param parts what the view shows of it, the same list at each call
+ */
+export function useShownSignals({ views, bots }: Pick<ViewProps, 'views' | 'bots'>, parts: SignalPart[], limit = LISTED): SignalsShown {
   const filters = useViewPart(views, settledFilters);
   const range = useRestingPart(rangeOf);
   const isAnswered = useDescribed(answersSignals);
   const operators = useOperatorSettings()[0]?.goals ?? null;
   const question = useMemo(() => {
     if (range === null || !isAnswered) return null;
-    const goals = goalsCounted(operators ?? DEFAULT_GOALS, filters.goals);
-    return { ...filters, ...range, goals, by: [], bots, limit };
-  }, [filters, range, operators, bots, isAnswered, limit]);
+    const goals = parts.includes('goals') ? goalsCounted(operators ?? DEFAULT_GOALS, filters.goals) : filters.goals;
+    return { ...filters, ...range, goals, parts, by: [], bots, limit };
+  }, [filters, range, operators, bots, isAnswered, parts, limit]);
   const live = useSignals(question);
   const answer = live.state === 'loading' ? null : live.answer;
   const failure = live.state === 'error' ? live.failure : null;
@@ -55,5 +59,5 @@ function settledFilters({ settled: { clauses, goals, brush } }: ViewState) {
 function rangeOf({ view }: Shown) {
   if (view === null) return null;
   const { range, offsets, edges, compare } = view.range;
-  return { range, offsets, compare: compare && { ...compare, clauses: null }, shares: { edges } };
+  return { range, offsets, compare: compare && { ...compare, clauses: null }, edges };
 }

@@ -155,7 +155,7 @@ describe('a source that can do little', () => {
     const page = { ...asking, clauses: [], goals: [], offsets: [], cursor: '', limit: 10 };
     const refused = [
       await currentQuery.rows(page),
-      await currentQuery.signals({ ...page, compare: null, by: [], shares: null }),
+      await currentQuery.signals({ ...page, compare: null, parts: [], by: [], edges: [] }),
       await currentQuery.errors(makeErrorsQuestion()),
       await currentQuery.live({ v: 1, id: 'l', bots: 'exclude' }),
       await currentQuery.dashboard(question({ clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] })),

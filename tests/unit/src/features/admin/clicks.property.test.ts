@@ -115,7 +115,7 @@ test('wherever the clicks lead, full lists, rows, signals and the live windows e
       expect(depths).toEqual(recountedDepths({ ...dashboard, scope: dashboard.shown.scope }, dim));
       names += depths.names.length;
       rows += depths.rows.length;
-      signals += depths.signals.engagement.all.scrolled + depths.signals.goals.reduce((sum, { conversions }) => sum + conversions, 0);
+      signals += depths.signals.engagement!.all.scrolled + depths.signals.goals!.reduce((sum, { conversions }) => sum + conversions, 0);
     }),
     { seed: 20_251_122, numRuns: 120 },
   );

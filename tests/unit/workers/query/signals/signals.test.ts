@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { EventKind, EventRow } from '../../../../../workers/contract/rows/event.ts';
 import { DIMENSIONS, type Dimension } from '../../../../../workers/contract/questions/dimensions.ts';
 import { DEFAULT_GOALS } from '../../../../../workers/contract/questions/goals.ts';
-import type { SignalsQuestion } from '../../../../../workers/contract/questions/signals.ts';
+import { SIGNAL_PARTS, type SignalsQuestion } from '../../../../../workers/contract/questions/signals.ts';
 import { logOf, perLog } from '../../../../../workers/contract/rows/logs.ts';
 import { makePattern } from '../../../../../workers/query/goals/text-pattern.ts';
 import { Questions } from '../../../../../workers/query/questions.ts';
+import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { only, without } from '../make-question.ts';
@@ -26,11 +27,19 @@ function signal(kind: EventKind, about: EventRow, value = 0, ts = about.ts + 1):
   return { ...about, id: id(), ts, kind, value, pageViewId: about.id };
 }
 
-function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQuestion> = {}, capacity = 100) {
+function makeEngine(rows: EventRow[], capacity = 100) {
   const logs = perLog(() => new EventStore({ capacity }));
-  for (const row of [...views, ...signals]) logs[logOf(row.kind)].append(row);
+  const add = (row: EventRow) => logs[logOf(row.kind)].append(row);
+  rows.forEach(add);
   const clock = { now: () => NOW, elapsed: () => 0 };
-  const questions = new Questions({ store: logs.pageViews, signals: logs, clock, instance: 'test' });
+  return { logs, add, questions: new Questions({ store: logs.pageViews, signals: logs, clock, instance: 'test' }) };
+}
+
+function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQuestion> = {}, capacity = 100) {
+  return put(makeEngine([...views, ...signals], capacity).questions, changes);
+}
+
+function put(questions: Questions, changes: Partial<SignalsQuestion> = {}) {
   const selection = { clauses: [], goals: [...DEFAULT_GOALS], brush: null, bots: 'exclude' } as const;
   const outcome = questions.signals({
     v: 1,
@@ -38,9 +47,10 @@ function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQue
     range: { from: null, to: NOW },
     offsets: [[0, 0]],
     compare: null,
+    parts: [...SIGNAL_PARTS],
     by: [],
     limit: 10,
-    shares: null,
+    edges: [NOW - 100_000, NOW],
     ...selection,
     ...changes,
   });
@@ -49,20 +59,19 @@ function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQue
 }
 
 describe('shares', () => {
-  it('count by bucket of their page view under the filters, beside the span before, each page with the title shared last', () => {
+  it('count by bucket of their page view under the filters, beside the span before, each page with the title of its newest page view', () => {
     const [older, newer] = [view({ ts: NOW - 50, path: '/a', title: 'Old' }), view({ ts: NOW - 5, path: '/a', title: 'New' })];
     const before = view({ ts: NOW - 150, path: '/b' });
     const other = view({ ts: NOW - 4, path: '/c', device: 'Tablet' });
     const signals = [older, newer, before, other].map((about) => signal('share', about));
-    const shares = { edges: [NOW - 100, NOW - 10, NOW] };
+    const edges = [NOW - 100, NOW - 10, NOW];
     const compare = { from: NOW - 200, to: NOW - 100, clauses: null };
-    const asked = { range: { from: NOW - 100, to: NOW }, shares, compare, clauses: [without('device', 'Tablet')] };
+    const asked = { range: { from: NOW - 100, to: NOW }, edges, compare, clauses: [without('device', 'Tablet')] };
     expect(ask([older, newer, before, other], signals, asked).shares).toEqual({
       series: [1, 1],
       before: 1,
       pages: [{ path: '/a', title: 'New', shares: 2 }],
     });
-    expect(ask([older], [signal('share', older)]).shares).toBeNull();
   });
 });
 
@@ -72,7 +81,7 @@ describe('goals', () => {
     const second = view({ ts: first.ts + 1_000, path: '/download', country: 'DE' });
     const other = view({ visitor: 'other' });
     const by: Dimension[] = ['path', 'source', 'country'];
-    const [store] = ask([first, second, other], [signal('store-click', second), signal('store-click', second)], { by }).goals;
+    const [store] = ask([first, second, other], [signal('store-click', second), signal('store-click', second)], { by }).goals!;
     const reached = { conversions: 2, visits: 1, visitors: 1 };
     expect(store).toEqual({
       goal: 'store-click',
@@ -89,8 +98,9 @@ describe('goals', () => {
     const outside = view({ path: '/b', ts: NOW - 600_000 });
     const answer = ask([inside, outside], [signal('share', inside, 0, NOW + 5), signal('share', outside, 0, NOW - 1)], {
       range: { from: NOW - 120_000, to: NOW },
+      edges: [NOW - 120_000, NOW],
     });
-    expect(answer.goals[2]).toMatchObject({ goal: 'share', conversions: 1, of: { pageViews: 1, visitors: 1 } });
+    expect(answer.goals![2]).toMatchObject({ goal: 'share', conversions: 1, of: { pageViews: 1, visitors: 1 } });
     expect(answer).toMatchObject({ held: { actions: 2, vitals: 0, engagement: 0 } });
   });
 
@@ -98,22 +108,22 @@ describe('goals', () => {
     const page = view({ path: '/a' });
     const robot = view({ path: '/a', flags: 1, visitor: 'robot' });
     const signals = [signal('share', page), signal('share', robot)];
-    expect(ask([page, robot], signals).goals[2]?.conversions).toBe(1);
-    expect(ask([page, robot], signals, { bots: 'include' }).goals[2]?.conversions).toBe(2);
-    expect(ask([page, robot], signals, { clauses: [only('path', '/b')] }).goals[2]?.conversions).toBe(0);
+    expect(ask([page, robot], signals).goals![2]?.conversions).toBe(1);
+    expect(ask([page, robot], signals, { bots: 'include' }).goals![2]?.conversions).toBe(2);
+    expect(ask([page, robot], signals, { clauses: [only('path', '/b')] }).goals![2]?.conversions).toBe(0);
   });
 
   it('count no action that a test button made', () => {
     const page = view();
     const answer = ask([page], [signal('share', page), { ...signal('share', page), origin: 'test' }]);
-    expect([answer.goals[2]?.conversions, answer.held.actions]).toEqual([1, 1]);
+    expect([answer.goals![2]?.conversions, answer.held.actions]).toEqual([1, 1]);
   });
 
   it('lose no action to measurements, however many there are', () => {
     const page = view();
     const measured = Array.from({ length: 20 }, (_, n) => signal('LCP', page, n, NOW + n));
     const answer = ask([page], [signal('share', page), ...measured], {}, 10);
-    expect(answer.goals[2]?.conversions).toBe(1);
+    expect(answer.goals![2]?.conversions).toBe(1);
     expect(answer.completeSince).toMatchObject({ actions: null, measurements: NOW + 11 });
   });
 
@@ -121,10 +131,10 @@ describe('goals', () => {
     const views = Array.from({ length: 6 }, (_, n) => view({ ts: NOW - 60_000 + n * 1_000, visitor: `v${n}` }));
     const actions = views.map((page) => signal('share', page, 0, page.ts));
     const store = ask(views, actions, {}, 6);
-    expect(store.goals[2]).toMatchObject({ completeSince: views[0]!.ts + 1, of: { pageViews: 5, visitors: 5 } });
+    expect(store.goals![2]).toMatchObject({ completeSince: views[0]!.ts + 1, of: { pageViews: 5, visitors: 5 } });
     const twice = views.flatMap((page) => [signal('share', page, 0, page.ts), signal('share', page, 0, page.ts + 1)]);
     const answer = ask(views, twice, {}, 6);
-    expect(answer.goals[2]).toMatchObject({
+    expect(answer.goals![2]).toMatchObject({
       completeSince: views[3]!.ts + 1,
       conversions: 4,
       visitors: 2,
@@ -135,7 +145,7 @@ describe('goals', () => {
   it('leave out what is about no page view or one that is not held', () => {
     const page = view();
     const lost = signal('share', view());
-    expect(ask([page], [lost, { ...signal('share', page), pageViewId: '' }]).goals[2]?.conversions).toBe(0);
+    expect(ask([page], [lost, { ...signal('share', page), pageViewId: '' }]).goals![2]?.conversions).toBe(0);
   });
 });
 
@@ -164,7 +174,7 @@ describe('measurements', () => {
   it('of a kind count once for each page view: the last', () => {
     const page = view();
     const times = [signal('visible-time', page, 9_000, NOW + 2), signal('visible-time', page, 1_000, NOW + 1)];
-    expect(ask([page], times).engagement.all).toEqual({ timed: 1, visibleMs: 9_000, scrolled: 0, depthPermille: 0 });
+    expect(ask([page], times).engagement!.all).toEqual({ timed: 1, visibleMs: 9_000, scrolled: 0, depthPermille: 0 });
   });
 
   it('give the 75th percentile by nearest rank, and the mean', () => {
@@ -173,24 +183,76 @@ describe('measurements', () => {
       views,
       views.map((page, i) => signal('LCP', page, (i + 1) * 1_000)),
     );
-    expect(answer.vitals.all).toEqual({ LCP: { p75: 3_000, mean: 2_500, samples: 4, good: 2, poor: 0 }, INP: null, CLS: null, TTFB: null });
-    expect(answer.vitals.pages).toEqual([{ path: '/', samples: 4, vitals: answer.vitals.all }]);
+    expect(answer.vitals!.all).toEqual({
+      LCP: { p75: 3_000, mean: 2_500, samples: 4, good: 2, poor: 0 },
+      INP: null,
+      CLS: null,
+      TTFB: null,
+    });
+    expect(answer.vitals!.pages).toEqual([{ path: '/', samples: 4, vitals: answer.vitals!.all }]);
   });
 
   it('bound what a file may claim', () => {
     const page = view();
-    const { all } = ask([page], [signal('visible-time', page, 1e300), signal('scroll-depth', page, -4)]).engagement;
+    const { all } = ask([page], [signal('visible-time', page, 1e300), signal('scroll-depth', page, -4)]).engagement!;
     expect(all).toEqual({ timed: 1, visibleMs: 86_400_000, scrolled: 1, depthPermille: 0 });
   });
 });
 
+describe('an engine that was asked', () => {
+  it('looks up page views for the first question alone, and knows signals that come later, before or after their page view', () => {
+    const [first, second] = [view(), view({ visitor: 'second' })];
+    const { logs, add, questions } = makeEngine([first, signal('share', first), signal('LCP', first)]);
+    const lookUp = vi.spyOn(logs.pageViews, 'slotOfId');
+    const shares = () => put(questions, { parts: ['goals'] }).goals![2]?.conversions;
+    const steps = [[], [signal('share', first)], [signal('share', second)], [second], [view()]].map((rows) => {
+      rows.forEach(add);
+      lookUp.mockClear();
+      return [shares(), lookUp.mock.calls.length];
+    });
+    expect(steps).toEqual([
+      [1, 2],
+      [2, 0],
+      [2, 0],
+      [3, 0],
+      [3, 0],
+    ]);
+  });
+
+  it('selects page views anew after a row of any log, and not before', () => {
+    const page = view();
+    const { add, questions } = makeEngine([page]);
+    const select = vi.spyOn(RowFilter.prototype, 'pick');
+    const selections = [[], [], [signal('share', page)], [], [view()], []].map((rows) => {
+      rows.forEach(add);
+      select.mockClear();
+      put(questions);
+      return select.mock.calls.length;
+    });
+    select.mockRestore();
+    expect(selections).toEqual([1, 0, 1, 0, 1, 0]);
+  });
+});
+
 describe('a question about signals', () => {
+  it('is answered with the parts that it wants, and null for the others', () => {
+    const page = view();
+    const signals = [signal('share', page), signal('LCP', page, 100), signal('visible-time', page, 100)];
+    for (const part of SIGNAL_PARTS) {
+      const answer = ask([page], signals, { parts: [part], edges: part === 'shares' ? [NOW - 100_000, NOW] : [] });
+      expect(SIGNAL_PARTS.filter((each) => answer[each] !== null)).toEqual([part]);
+    }
+  });
+
   it.each([
     ['limit', { limit: 0 }],
     ['limit', { limit: 101 }],
     ['v', { v: 2 }],
     ['clauses', { clauses: 'all' }],
     ['by[1]', { by: ['path', 'path'] }],
+    ['parts[1]', { parts: ['goals', 'goals'] }],
+    ['parts[0]', { parts: ['errors'] }],
+    ['edges', { edges: [] }],
     ['by', { by: DIMENSIONS.slice(0, 6) }],
     ['compare', { compare: 7 }],
   ])('is refused with the place of what is wrong: %s', (path, changes) => {
