@@ -10,11 +10,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** A surface with a hairline; with a title it is a labelled region. Cards are never put into cards. */
+/** A surface with a hairline, on the dashboard a part above a line; with a title it is a labelled region. Cards are never put into cards. */
 export function Card({ title, description, actions, className, children }: Props) {
   const id = useId();
   const hasActions = Boolean(actions);
-  const look = classNames('min-w-0 rounded-card border border-line bg-surface p-4 sm:p-5', className);
+  const look = classNames('card', className);
   if (title === undefined) return <div className={look}>{children}</div>;
   return (
     <section aria-labelledby={id} className={look}>

@@ -9,7 +9,7 @@ interface Props {
 /** Small facts, side by side where there is room. */
 export function FactLine({ label, facts }: Props) {
   return (
-    <dl aria-label={label} className="grid gap-x-8 gap-y-2 border-t border-line pt-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+    <dl aria-label={label} className="grid gap-x-8 gap-y-2 text-[0.8125rem] sm:grid-cols-2 lg:grid-cols-4">
       {facts.map((fact) => (
         <div key={fact.name}>
           <dt className="text-xs text-faint">{fact.name}</dt>

@@ -14,7 +14,7 @@ interface Props {
 /** One figure with its name; a pair of a description list. */
 export function StatTile({ label, value, exact, children, onExplain }: Props) {
   return (
-    <div className="relative flex flex-col rounded-card border border-line bg-surface p-4">
+    <div className="tile relative flex flex-col">
       <dt className="text-[0.8125rem] text-muted">{label}</dt>
       <dd className="flex flex-1 flex-col">
         <span className="tabular text-[1.75rem] leading-9 font-semibold tracking-tight" title={exact === value ? undefined : exact}>

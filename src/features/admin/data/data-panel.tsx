@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import type { StoreStatus } from '../../../../workers/contract/ports/local-store.ts';
 import { useScope } from '../../../engine/source/use-source.ts';
-import { Card } from '../../../components/elements/card.tsx';
+import { ViewCard } from '../card/view-card.tsx';
 import { findModelContext } from '../agents/model-context.ts';
 import { BackupControl } from './backup-control.tsx';
 import { EraseControl } from './erase-control.tsx';
@@ -17,7 +17,7 @@ export const DataPanel = memo(function DataPanel({ status }: { status: StoreStat
   const sample = useScope() === 'sample';
   const [agents] = useState(() => findModelContext({ document, navigator }));
   return (
-    <Card title="Data" description="Try the dashboard, take your events with you, bring them back, or remove them." className="mt-6">
+    <ViewCard title="Data" description="Try the dashboard, take your events with you, bring them back, or remove them.">
       <div className="divide-y divide-line">
         <SampleControl shown={sample} />
         <ExportControl sample={sample} />
@@ -30,6 +30,6 @@ export const DataPanel = memo(function DataPanel({ status }: { status: StoreStat
           </Suspense>
         )}
       </div>
-    </Card>
+    </ViewCard>
   );
 });

@@ -8,12 +8,7 @@ import { IssuesView } from './issues-view.tsx';
 /** What went wrong on the site: issues of the page views that show, and the latest errors. */
 export default function ErrorsPage(props: ViewProps) {
   const hasErrors = useDescribed(knowsErrors);
-  return (
-    <>
-      {hasErrors && <IssuesView {...props} />}
-      <ErrorPanel />
-    </>
-  );
+  return hasErrors ? <IssuesView {...props} latest={<ErrorPanel />} /> : <ErrorPanel />;
 }
 
 function knowsErrors(described: Description | null): boolean {

@@ -36,7 +36,7 @@ export function IssueRows({ issues, chosen, zone, against, onChoose }: Props) {
               </span>
               <span className="block truncate text-xs text-muted">
                 <span className={SEVERITY_LOOKS[row.severity]}>{SEVERITY_NAMES[row.severity]}</span>
-                {` · ${TYPE_NAMES[row.type]} · ${row.page} · ${row.browser || 'unknown browser'}${releaseText(row)} · since ${formatShortDay(row.firstSeen, zone)}`}
+                {` · ${TYPE_NAMES[row.type]} · ${row.page} · ${row.browser || 'unknown browser'} · since ${formatShortDay(row.firstSeen, zone)}${releaseText(row)}`}
               </span>
             </span>
             <span className="max-sm:hidden">

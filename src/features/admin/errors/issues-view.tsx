@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { ErrorsAnswer } from '../../../../workers/contract/questions/errors.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
@@ -20,8 +20,8 @@ import { ISSUE_ORDERS, ORDER_NAMES, sortedIssues, type IssueOrder } from './issu
 import { IssueRows } from './issue-rows.tsx';
 import { useShownErrors } from './use-shown-errors.ts';
 
-/** What went wrong on the page views that show, by issue, and one issue in detail. */
-export function IssuesView(props: ViewProps) {
+/** What went wrong on the page views that show, by issue, one issue in detail, and the latest errors. */
+export function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
   const { views } = props;
   const wanted = useViewPart(views, issueOf);
   const [{ of, chosen }, setChosen] = useState({ of: wanted, chosen: wanted });
@@ -42,7 +42,7 @@ export function IssuesView(props: ViewProps) {
   return (
     <>
       <FailureNotice failure={failure} stale={answer !== null} onRetry={refresh} />
-      <div className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
         <ViewCard
           title="Issues"
           tabs={{
@@ -64,7 +64,12 @@ export function IssuesView(props: ViewProps) {
           )}
           <ReliabilityLine range={range} />
         </ViewCard>
-        {detail !== null && <IssueDetailCard {...props} detail={detail} extensions={extensions} zone={zone} />}
+        {detail !== null && (
+          <div className="min-w-0 xl:col-start-2 xl:row-span-2">
+            <IssueDetailCard {...props} detail={detail} extensions={extensions} zone={zone} />
+          </div>
+        )}
+        {latest}
       </div>
     </>
   );

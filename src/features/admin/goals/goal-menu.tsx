@@ -19,7 +19,7 @@ export function GoalMenu({ row: { goal, isForeign }, own, onKeep, onRemove }: Pr
   const noRoom = (made: Goal) => (setProblem(withGoal(own, made)) === '' ? '' : 'no room for more');
   const isOwn = own.some(({ id }) => id === goal.id);
   return (
-    <Menu name={`Actions of ${goal.name || goal.id}`} label={<span aria-hidden="true">•••</span>} className="inline-block">
+    <Menu name={`Actions of ${goal.name || goal.id}`} label={<span aria-hidden="true">•••</span>} className="inline-block" bare>
       {(close) => {
         const then = (act: () => void) => () => {
           close();

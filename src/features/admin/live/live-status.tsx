@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import type { Description } from '../../../../workers/contract/ports/query.ts';
 import type { Robots } from '../../../../workers/contract/questions/selection.ts';
-import { Card } from '../../../components/elements/card.tsx';
 import { useSessionPageViews } from '../../../engine/state/hooks.ts';
 import { useDescribed, useIsForeign, useLiveWindows } from '../../../engine/source/use-source.ts';
 import { DASH, countOf, formatCount } from '../../../lib/format/format-number.ts';
 import { ExplainButton } from '../../../components/controls/explain-button.tsx';
 import { formatClock, viewerZone } from '../../../lib/format/format-time.ts';
 import { useInspect } from '../../../inspect/inspect-context.ts';
+import { ViewCard } from '../card/view-card.tsx';
 
 const POLL_MS = 30_000;
 
@@ -20,12 +20,11 @@ export const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
   const answer = live.state === 'loading' ? null : live.answer;
   const inspect = useInspect();
   return (
-    <Card
+    <ViewCard
       title="Real-time Status"
-      className="h-full"
       description={isAnswered ? 'Follows every page view as it is recorded.' : 'This source does not tell who is here now.'}
     >
-      <dl className="grid gap-x-6 sm:grid-cols-3 xl:grid-cols-1">
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
         <Figure
           label="Active visitors in the last 5 minutes"
           pulse={answer !== null && answer.active > 0}
@@ -41,7 +40,7 @@ export const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
         </Figure>
         <Figure label="Last updated">{answer === null ? DASH : formatClock(answer.now, viewerZone())}</Figure>
       </dl>
-    </Card>
+    </ViewCard>
   );
 });
 
@@ -61,12 +60,12 @@ function Figure({
   children: ReactNode;
 }) {
   return (
-    <div className="flex flex-col-reverse justify-end border-line py-3 xl:border-t xl:py-5">
-      <dt className="flex items-center gap-1 text-sm text-muted">
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="flex items-center gap-1 text-[0.8125rem] text-muted">
         {label}
         {onExplain !== undefined && <ExplainButton what={label} onClick={onExplain} />}
       </dt>
-      <dd className="tabular flex items-center gap-2.5 text-[1.75rem] leading-9 font-semibold tracking-tight">
+      <dd className="tabular flex items-center gap-2 text-lg font-semibold">
         {pulse && <span aria-hidden="true" className="size-2.5 rounded-pill bg-success" />}
         {children}
       </dd>

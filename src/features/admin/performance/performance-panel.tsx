@@ -1,11 +1,11 @@
 import type { SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Badge } from '../../../components/elements/badge.tsx';
-import { Card } from '../../../components/elements/card.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { useIsForeign } from '../../../engine/source/use-source.ts';
 import { classNames } from '../../../lib/react/class-names.ts';
 import { DASH } from '../../../lib/format/format-number.ts';
+import { ViewCard } from '../card/view-card.tsx';
 import type { OutsideFigures } from '../outside/outside-figures.ts';
 import { performanceFigures } from './performance-figures.ts';
 
@@ -19,26 +19,22 @@ interface Props {
 export function PerformancePanel({ answer, outside, failed }: Props) {
   const figures = performanceFigures(answer, outside, useIsForeign());
   return (
-    <Card title="Performance" description="A figure marked “Reference” is a fixed one, until something is measured.">
-      <dl className="grid gap-x-6 gap-y-5 min-[480px]:grid-cols-2 lg:grid-cols-4">
+    <ViewCard title="Performance" description="A figure marked “Reference” is a fixed one, until something is measured.">
+      <dl className="grid gap-x-6 gap-y-3 min-[480px]:grid-cols-2 lg:grid-cols-4">
         {figures.map(({ label, value, isReference, remark }) => (
           <div key={label}>
             <dt className="text-[0.8125rem] text-muted">{label}</dt>
-            <dd className="min-h-[4.75rem]">
+            <dd>
               {answer === null ? (
                 failed ? (
                   DASH
                 ) : (
-                  <Skeleton className="mt-1 h-8 w-24" />
+                  <Skeleton className="h-17" />
                 )
               ) : (
                 <>
                   <span className="flex flex-wrap items-center gap-x-2.5">
-                    <span
-                      className={classNames('tabular text-[1.75rem] leading-9 font-semibold tracking-tight', isReference && 'text-faint')}
-                    >
-                      {value}
-                    </span>
+                    <span className={classNames('tabular text-lg font-semibold', isReference && 'text-faint')}>{value}</span>
                     {isReference && <Badge>Reference</Badge>}
                   </span>
                   <span className="block text-xs leading-5 text-muted">{remark}</span>
@@ -58,6 +54,6 @@ export function PerformancePanel({ answer, outside, failed }: Props) {
           disabled={answer === null}
         />
       </ChartFoot>
-    </Card>
+    </ViewCard>
   );
 }

@@ -61,7 +61,7 @@ export function AppBar(props: Props) {
         </div>
         <Dates {...props} />
         <FilterLine views={views} zone={zone} />
-        <ViewLinks views={views} shown={view} preload={preload} />
+        <ViewLinks views={views} bots={robots.counted} shown={view} preload={preload} />
       </div>
     </header>
   );
