@@ -5,7 +5,7 @@ import { CardTabs, tabId, type Tabs } from './card-tabs.tsx';
 interface Props<Tab extends string> {
   title: string;
   /** What else stands in this place; left out where nothing does. */
-  tabs?: Tabs<Tab>;
+  tabs?: Tabs<Tab> | undefined;
   /** What else can be chosen, beside the menu. */
   controls?: ReactNode;
   /** One sentence below the title. */

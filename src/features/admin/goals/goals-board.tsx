@@ -4,7 +4,6 @@ import { MAX_GOALS } from '../../../../workers/contract/limits.ts';
 import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { countOf, formatShare } from '../../../lib/format/format-number.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { NothingHere } from '../shown/nothing-here.tsx';
@@ -13,12 +12,12 @@ import { useRestingPart } from '../shown/use-part.ts';
 import { basisOf } from '../shown/view-basis.ts';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { comparisonOf } from '../view/comparison.ts';
-import { GoalFilter } from './goal-filter.tsx';
 import { draftOfPages } from './goal-draft.ts';
 import { GoalList } from './goal-list.tsx';
 import { GoalMenu } from './goal-menu.tsx';
 import { GoalRates } from './goal-rates.tsx';
-import { goalLines, goalRows, type GoalRow } from './goal-rows.ts';
+import { GoalTrendCard } from './goal-trend-card.tsx';
+import { goalLines, goalRows } from './goal-rows.ts';
 import { openDraft } from './open-draft.ts';
 import type { GoalChanges } from './use-goal-changes.ts';
 
@@ -86,25 +85,11 @@ export function GoalsBoard({ answer, goals, failed, zone, views, onPick, changes
       </ViewCard>
       {chosen !== undefined && basis !== null && (
         <>
-          <Chosen row={chosen} views={views} />
+          <GoalTrendCard key={chosen.goal.id} row={chosen} views={views} />
           <GoalRates goal={chosen.goal} basis={basis} views={views} onPick={onPick} />
         </>
       )}
     </>
-  );
-}
-
-/** All figures of the goal that is looked at, in one sentence, and the filters by it. */
-function Chosen({ row, views }: { row: GoalRow } & Pick<ViewProps, 'views'>) {
-  const { goal, figures, rate, complete } = row;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.8125rem]">
-      <p aria-live="polite" className="tabular min-w-0 text-muted">
-        <strong className="font-semibold text-ink">{goal.name || goal.id}</strong>
-        {`: ${countOf(figures.conversions, 'conversion')} in ${countOf(figures.visits, 'visit')} of ${countOf(figures.of.visits, 'visit')} (${formatShare(rate)}), by ${countOf(figures.visitors, 'visitor')}${complete === '' ? '' : `, ${complete}`}.`}
-      </p>
-      <GoalFilter goal={goal} views={views} />
-    </div>
   );
 }
 

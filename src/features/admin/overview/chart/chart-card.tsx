@@ -11,8 +11,8 @@ export type ChartTabs = Tabs<View['chart']>;
 interface Props {
   title: string;
   /** What the chart shows, as one sentence. */
-  summary: string;
-  tabs: ChartTabs;
+  summary: ReactNode;
+  tabs?: ChartTabs | undefined;
   controls?: ReactNode;
   /** The same as a table; null where there is nothing to show. */
   table: ReactNode;

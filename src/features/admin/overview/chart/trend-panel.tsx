@@ -76,7 +76,8 @@ function useAnswerState() {
   return usePart(useCallback(({ view, failure }: Shown) => answerState(view, failure !== null, isEmpty), [isEmpty]));
 }
 
-function TrendTable({ trend }: { trend: Trend }) {
+/** A trend as a table, a row a bucket. */
+export function TrendTable({ trend }: { trend: Trend }) {
   return <DataTable caption={trend.title} columns={trendColumns(trend)} rows={trend.buckets.map((_, row) => row)} rowKey={(row) => row} />;
 }
 

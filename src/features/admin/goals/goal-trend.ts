@@ -1,0 +1,51 @@
+import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
+import type { Query } from '../../../../workers/contract/ports/query.ts';
+import { succeed, type Outcome } from '../../../../workers/contract/outcome.ts';
+import type { DashboardQuestion, Figures } from '../../../../workers/contract/questions/dashboard.ts';
+import type { Goal } from '../../../../workers/contract/questions/goals.ts';
+import type { Trend, TrendSeries } from '../../../components/charts/trend/trend.ts';
+import { bucketRange, comparedNames, daysText, trendBuckets } from '../overview/chart/buckets.ts';
+import { withGoal } from './goal-set.ts';
+
+/**
+ * Asks for the rate of a goal over a range: visits that reached it beside all visits, each in the bucket in which it began.
+ * A bucket without visits has none, and so has one before all conversions are held.
+ *
+ * @param question about the range, for its series
+ * @param since epoch ms from which on all conversions of the goal are held; null = none was given up
+ */
+export async function askGoalTrend(
+  { dashboard }: Pick<Query, 'dashboard'>,
+  question: DashboardQuestion,
+  range: ResolvedRange,
+  goal: Goal,
+  since: number | null,
+): Promise<Outcome<Trend>> {
+  const goals = withGoal(question.goals, goal);
+  const clauses: DashboardQuestion['clauses'] = [...question.clauses, { dim: 'goal', op: 'in', values: [goal.id] }];
+  const [all, reached] = [await dashboard({ ...question, goals }), await dashboard({ ...question, goals, clauses })];
+  if (!all.ok) return all;
+  if (!reached.ok) return reached;
+  const { compare } = all.value;
+  const rates = (some: Figures | null, of: Figures | null, edges: readonly number[]) =>
+    (of?.series?.visits ?? []).map((visits, bucket) => {
+      const isHeld = since === null || (edges[bucket] ?? 0) >= since;
+      return visits === 0 || !isHeld ? null : (some?.series?.visits[bucket] ?? 0) / visits;
+    });
+  const buckets = bucketRange(range);
+  const main: TrendSeries = { label: 'Rate', look: 'main', values: rates(reached.value.figures, all.value.figures, range.edges) };
+  const before = rates(reached.value.compareFigures, all.value.compareFigures, range.compareEdges).slice(0, main.values.length);
+  const isCompared = compare?.complete === true && before.length > 0;
+  return succeed({
+    title: `${goal.name || goal.id}: rate over time`,
+    unit: 'share',
+    interval: range.unit,
+    buckets: trendBuckets(buckets),
+    series: [
+      main,
+      ...(isCompared
+        ? [{ label: `Rate, ${daysText(compare, range)}`, look: 'before' as const, values: before, names: comparedNames(buckets) }]
+        : []),
+    ],
+  });
+}
