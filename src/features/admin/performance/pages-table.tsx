@@ -30,10 +30,12 @@ export function PagesTable({ rows, onPick }: { rows: readonly PageMeasures[]; on
             </th>
             {FIGURES.map((figure) => (
               <th key={figure} scope="col" aria-label={figure} className={lookOf(HEAD, figure)}>
-                <span className="@2xl:hidden">
-                  <HeadSelect label="Figure of the pages" text={figure} options={OPTIONS} value={chosen} onChange={choose} />
-                </span>
-                <span className="hidden @2xl:inline">{figure}</span>
+                {figure === chosen && (
+                  <span className="@2xl:hidden">
+                    <HeadSelect label="Figure of the pages" text={figure} options={OPTIONS} value={chosen} onChange={choose} />
+                  </span>
+                )}
+                <span className={classNames(figure === chosen && 'hidden @2xl:inline')}>{figure}</span>
               </th>
             ))}
             <th scope="col" className={classNames(HEAD, 'w-24')}>
