@@ -10,9 +10,10 @@
 
 /**
  * Begins to note inputs, frames and long tasks.
- * @param {{ event: string, shown: string }} what the kind of input, and the selector of the elements whose texts are noted
+ * @param {{ event: string, places: string, texts: string }} what the kind of input, and selectors: whose texts in which places are noted, as
+ * far as the places are in sight now
  */
-export function startWatching({ event, shown }) {
+export function startWatching({ event, places, texts }) {
   const page = /** @type {WatchedPage} */ (window);
   /** @type {Watched} */
   const watched = { inputs: [], paints: [], intervals: [], tasks: [] };
@@ -20,6 +21,10 @@ export function startWatching({ event, shown }) {
   const note = (/** @type {Event} */ input) => {
     if (input instanceof MouseEvent) watched.inputs.push({ at: input.timeStamp, x: input.clientX });
   };
+  const inSight = [...document.querySelectorAll(places)].filter((place) => {
+    const { top, bottom } = place.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
   addEventListener(event, note, true);
   const observer = new PerformanceObserver((list) => watched.tasks.push(...list.getEntries().map((entry) => entry.duration)));
   observer.observe({ type: 'longtask' });
@@ -29,7 +34,8 @@ export function startWatching({ event, shown }) {
     if (!running) return;
     if (before > 0) watched.intervals.push(time - before);
     before = time;
-    const text = [...document.querySelectorAll(shown)].map((element) => element.textContent).join(' ');
+    const elements = inSight.flatMap((place) => [...place.querySelectorAll(texts)]);
+    const text = elements.map((element) => element.textContent).join(' ');
     const channel = new MessageChannel();
     // A message that is posted in a frame arrives after its painting.
     channel.port1.addEventListener('message', () => watched.paints.push({ at: performance.now(), text }));

@@ -5,8 +5,8 @@ import { startWatching, stopWatching } from '../watch-page.mjs';
 
 /** @typedef {import('../judge.mjs').Measure} Measure */
 
-/** Figures of everything that is on the screen: of the strip, the chart's sentence, and the lists. */
-const SHOWN = 'main [aria-label="Figures"] dd > span, main section:has([role="slider"]) > p, main td';
+/** The figures on the screen: of the strip, the chart's sentence, and the lists. */
+const FIGURES = { places: 'main [aria-label="Figures"], main section', texts: 'dd > span, :scope > p, td' };
 const NAMES_A_LIST = 6;
 /** Long enough for the answer and the drawing of one click. */
 const REST_MS = 700;
@@ -49,7 +49,7 @@ async function clickThrough(page) {
     const names = page.getByRole('region', { name: list, exact: true }).getByRole('rowheader').getByRole('button');
     for (let n = 0; n < NAMES_A_LIST; n += 1) {
       for (const _ of ['filters', 'lets go']) {
-        await page.evaluate(startWatching, { event: 'click', shown: SHOWN });
+        await page.evaluate(startWatching, { event: 'click', ...FIGURES });
         await names.nth(n).click();
         await wait(REST_MS);
         const { inputs, paints, tasks } = await page.evaluate(stopWatching);

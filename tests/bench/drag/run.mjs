@@ -14,7 +14,7 @@ const MOVE_MS = 16;
 /** As many pixels a move as make another bucket nearly every time. */
 const STEP_PX = 23;
 /** The sentence of the chart, which tells what is brushed. */
-const SUMMARY = 'main section:has([role="slider"]) > p';
+const SUMMARY = { places: 'main section:has([role="slider"])', texts: ':scope > p' };
 const LIMITS = { interval95: 17, interval99: 34, paint95: 33, slowPaint95: 66, task: 50, slowTask: 100 };
 
 await withSite(async (browser, origin) => {
@@ -58,7 +58,7 @@ async function drag(page, moves) {
   await page.mouse.move(start, y);
   await page.mouse.down();
   await page.mouse.move(start + STEP_PX, y);
-  await page.evaluate(startWatching, { event: 'pointermove', shown: SUMMARY });
+  await page.evaluate(startWatching, { event: 'pointermove', ...SUMMARY });
   const began = performance.now();
   for (let move = 1; move <= moves; move++) {
     const along = (move * STEP_PX) % (2 * (width - 80));

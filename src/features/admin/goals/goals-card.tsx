@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { conversionRate } from '../../../../workers/contract/questions/ratios.ts';
 import type { GoalCounts, GoalFigures } from '../../../../workers/contract/questions/signals.ts';
 import { BarList, type BarRow } from '../../../components/figures/bar-list.tsx';
@@ -21,7 +22,7 @@ interface Props extends SignalsProps {
 }
 
 /** How often each goal was reached, and by what share of the visits; a click filters by the visits that reached it. */
-export function GoalsCard({ answer, goals, failed, zone, views }: Props) {
+export const GoalsCard = memo(function GoalsCard({ answer, goals, failed, zone, views }: Props) {
   const filters = useViewPart(views, filtersOf);
   const against = usePart(comparedWords);
   const nameOf = (id: string) => goals.find((goal) => goal.id === id)?.name || id;
@@ -58,7 +59,7 @@ export function GoalsCard({ answer, goals, failed, zone, views }: Props) {
       </div>
     </ViewCard>
   );
-}
+});
 
 /** A goal as a row; `against`: what its rate is compared with, in words, null where it is not. */
 function goalRow(figures: GoalFigures, name: string, filters: Filters, against: string | null): BarRow {

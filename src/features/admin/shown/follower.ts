@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
 import type { DashboardAnswer, DashboardQuestion } from '../../../../workers/contract/questions/dashboard.ts';
 import type { Ask, Live, QuestionRunner } from '../../../engine/asking/question-runner.ts';
+import { keysOf } from '../../../lib/keys-of.ts';
 import { covers } from './asked-panels.ts';
 import { dashboardQuestion, type Scope } from './dashboard-question.ts';
 import { resolveView } from '../view/resolve-view.ts';
@@ -99,6 +100,7 @@ export class Follower {
         // During a drag the clock stands still, so that the buckets under the pointer stay the same.
         if (!this.#moving || this.#askedAt === null) this.#askedAt = now;
         const range = resolveView(scope.view, this.#askedAt, scope.zone, earliest);
+        if (!this.#moving) this.#publish({ asked: range });
         return dashboardQuestion(this.#memory.remember({ range, scope }), range, scope);
       });
   }
@@ -116,7 +118,10 @@ export class Follower {
     const before = this.shown.getState();
     const next = { ...before, ...changes };
     const waiting = !next.moving && next.failure === null && next.view?.scope !== this.#scope;
-    const isNew = next.view !== before.view || next.failure !== before.failure || next.moving !== before.moving;
-    if (isNew || waiting !== before.waiting) this.shown.setState({ ...next, waiting }, true);
+    if (!sameParts(before, { ...next, waiting })) this.shown.setState({ ...next, waiting }, true);
   }
+}
+
+function sameParts(a: Shown, b: Shown): boolean {
+  return keysOf(a).every((part) => a[part] === b[part]);
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { classNames } from '../../../lib/react/class-names.ts';
 import { useOnScreen } from '../../../lib/react/use-on-screen.ts';
 import { Gate } from './gate.ts';
@@ -12,13 +13,13 @@ interface Props {
 }
 
 /**
- * Panels that follow a drag as long as they are in sight; out of sight they are brought up to date when it ends. Until
- * then the browser skips them; never outside of a drag, because a page whose heights are guessed jumps under a pointer.
+ * Panels that follow as long as they are in sight; out of sight they are brought up to date when those in sight are painted,
+ * each in a task of its own, and never during a drag. Until it ends the browser skips them; not outside of a drag, because a page whose heights are guessed jumps under a pointer.
  */
 export function InSight({ className, children }: Props) {
   const { now, rest } = useShowing();
   const place = useRef<HTMLDivElement>(null);
-  const [gate] = useState(() => new Gate(now));
+  const [gate] = useState(() => new Gate(now, afterPaint));
   const onScreen = useOnScreen(place);
   const moving = usePart(isMoving);
   useLayoutEffect(() => gate.setOpen(onScreen), [gate, onScreen]);

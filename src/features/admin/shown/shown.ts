@@ -1,3 +1,4 @@
+import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import type { Failure } from '../../../../workers/contract/outcome.ts';
 import type { DashboardAnswer } from '../../../../workers/contract/questions/dashboard.ts';
 import type { QuestionContext } from './range-memory.ts';
@@ -11,6 +12,8 @@ export interface DashboardView extends QuestionContext {
 export interface Shown {
   /** Null before the first answer. */
   view: DashboardView | null;
+  /** What the newest question outside of a drag is about; null before the first. */
+  asked: ResolvedRange | null;
   /** Why the newest question was not answered. */
   failure: Failure | null;
   /** Loading for the first time, or the answer to a newer question is awaited: what shows is old. A drag waits for nothing. */
@@ -19,7 +22,7 @@ export interface Shown {
   moving: boolean;
 }
 
-export const NOTHING_SHOWN: Shown = { view: null, failure: null, waiting: true, moving: false };
+export const NOTHING_SHOWN: Shown = { view: null, asked: null, failure: null, waiting: true, moving: false };
 
 /** Where panels read what is shown. */
 export interface ShownStore {

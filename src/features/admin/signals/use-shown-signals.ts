@@ -55,9 +55,9 @@ function settledFilters({ settled: { clauses, goals, brush } }: ViewState) {
   return { clauses: [...clauses], goals: [...goals], brush };
 }
 
-/** The range that the dashboard shows, with its buckets; null until it shows one. */
-function rangeOf({ view }: Shown) {
-  if (view === null) return null;
-  const { range, offsets, edges, compare } = view.range;
+/** The range that the dashboard asks about, with its buckets: the answers come together. Null until it asks. */
+function rangeOf({ asked }: Shown) {
+  if (asked === null) return null;
+  const { range, offsets, edges, compare } = asked;
   return { range, offsets, compare: compare && { ...compare, clauses: null }, edges };
 }

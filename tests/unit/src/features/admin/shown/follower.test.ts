@@ -38,11 +38,12 @@ async function open({ isInteractive = true } = {}) {
 
 const brushFrom = (from: number) => (view: View) => ({ ...view, brush: { from, to: NOW } });
 
-test('a question leaves in the very call that changes the view', async () => {
-  const { actions, out, reply } = await open();
+test('a question leaves in the very call that changes the view, which tells what it is about', async () => {
+  const { actions, out, reply, shown } = await open();
   await reply();
   actions.change((view) => ({ ...view, range: 'today' }));
   expect(out).toHaveLength(1);
+  expect(shown().asked?.range).toEqual(out[0]?.question.range);
 });
 
 test('what shows is old until the newest question is answered, and says so', async () => {

@@ -4,9 +4,9 @@ import { Gate } from '../../../../../../src/features/admin/shown/gate.ts';
 import { NOTHING_SHOWN, type Shown } from '../../../../../../src/features/admin/shown/shown.ts';
 import { makeView } from '../make-view.ts';
 
-function open() {
+function open(later?: (callback: () => void) => void) {
   const source = createStore<Shown>(() => NOTHING_SHOWN);
-  const gate = new Gate(source);
+  const gate = new Gate(source, later);
   const listener = vi.fn<() => void>();
   const leave = gate.subscribe(listener);
   const show = (pageViews: number, moving: boolean) => source.setState({ view: makeView('last7', { pageViews }), moving });
@@ -18,6 +18,22 @@ test('at rest a closed gate follows', () => {
   show(1, false);
   expect(shown()).toBe(1);
   expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('with a time to wait for, a closed gate follows only then, an open one at once, and neither in a drag that has begun meanwhile', () => {
+  const waiting: (() => void)[] = [];
+  const { source, gate, show, shown } = open((callback) => waiting.push(callback));
+  show(1, false);
+  expect(shown()).toBeUndefined();
+  source.setState({ moving: true });
+  waiting.pop()?.();
+  expect(shown()).toBeUndefined();
+  show(2, false);
+  waiting.pop()?.();
+  expect(shown()).toBe(2);
+  gate.setOpen(true);
+  show(3, false);
+  expect(shown()).toBe(3);
 });
 
 test('while a hand moves a closed gate stands still and tells nobody; when it rests the gate is brought up to date', () => {
