@@ -36,7 +36,7 @@ export const RECORDED_FIELDS: readonly Explained[] = [
 export const STORED_IN_BROWSER: readonly Explained[] = [
   {
     name: 'bugmatrix-events (IndexedDB)',
-    text: 'The page views themselves and what happened on them: the newest 50,000 of each, older ones are removed.',
+    text: 'The page views themselves, the actions and the measurements on them: the newest 50,000 of each; and the newest 10,000 errors on them. Older ones are removed.',
   },
   {
     name: 'bugmatrix-documents (IndexedDB)',

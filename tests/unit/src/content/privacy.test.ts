@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { STORED_IN_BROWSER } from '../../../../src/content/privacy.ts';
+import { DEFAULT_CAPACITY, MAX_ERROR_ROWS } from '../../../../workers/contract/limits.ts';
 import { EARLY_ERRORS_PREFIX, JOURNAL_PREFIX, STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
 
 /** `bugmatrix.linkedin.token, .state.*` as the two keys that it names; what follows a name in brackets says where it is kept. */
@@ -8,6 +9,11 @@ function namedKeys(name: string): string[] {
   const parent = first.slice(0, first.lastIndexOf('.'));
   return [first, ...others.map((other) => (other.startsWith('.') ? parent + other : other))].map((key) => key.replace(/\.?\*$/, ''));
 }
+
+test('the privacy page tells how many rows of each log are held', () => {
+  const { text } = STORED_IN_BROWSER.find(({ name }) => name.startsWith('bugmatrix-events'))!;
+  for (const rows of [DEFAULT_CAPACITY, MAX_ERROR_ROWS]) expect(text).toContain(`newest ${rows.toLocaleString('en-US')}`);
+});
 
 test('the privacy page names every key that the site writes into the browser, and no other', () => {
   const written = [...Object.values(STORAGE_KEYS), ...[JOURNAL_PREFIX, EARLY_ERRORS_PREFIX].map((prefix) => prefix.slice(0, -1))];
