@@ -1,4 +1,5 @@
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../workers/contract/questions/dimensions.ts';
+import { LIST_FIGURES } from '../../workers/contract/questions/list.ts';
 import { ROBOTS } from '../../workers/contract/questions/selection.ts';
 import { GOAL_RULE_KINDS } from '../../workers/contract/questions/goals.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
@@ -27,6 +28,7 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
   const dimensions = {
     dimensions: [...DIMENSIONS],
     metrics: [...METRICS],
+    figures: [...LIST_FIGURES],
     robots: [...ROBOTS],
     goals: [...GOAL_RULE_KINDS],
     filters: [...FILTER_DIMENSIONS],

@@ -1,4 +1,5 @@
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../contract/questions/dimensions.ts';
+import { LIST_FIGURES } from '../contract/questions/list.ts';
 import { ROBOTS } from '../contract/questions/selection.ts';
 import { GOAL_RULE_KINDS } from '../contract/questions/goals.ts';
 import { succeed, type Outcome } from '../contract/outcome.ts';
@@ -45,6 +46,7 @@ function describe({ name, pageViews, revision }: Dataset): Description {
     scope: name === 'recorded' ? 'browser' : 'sample',
     dimensions: [...DIMENSIONS],
     metrics: [...METRICS],
+    figures: [...LIST_FIGURES],
     filters: [...FILTER_DIMENSIONS],
     operators: ['in', 'notIn'],
     robots: [...ROBOTS],

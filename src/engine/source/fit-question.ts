@@ -3,6 +3,7 @@ import type { Description, Query } from '../../../workers/contract/ports/query.t
 import type { DashboardQuestion, Panel } from '../../../workers/contract/questions/dashboard.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { Goal } from '../../../workers/contract/questions/goals.ts';
+import type { ListOrder } from '../../../workers/contract/questions/list.ts';
 import type { SignalsQuestion } from '../../../workers/contract/questions/signals.ts';
 import type { Comparison, QuestionRange, Robots, Selection } from '../../../workers/contract/questions/selection.ts';
 
@@ -14,7 +15,7 @@ export function holdsNothing(described: Description | null): boolean {
 }
 
 /** The part of any question that decides whether a source can answer it. */
-export type Asked = Partial<Selection> & { range?: QuestionRange; compare?: Comparison | null; dim?: Dimension };
+export type Asked = Partial<Selection> & { range?: QuestionRange; compare?: Comparison | null; dim?: Dimension; order?: ListOrder };
 
 type Optional = 'live' | 'rows' | 'signals' | 'errors';
 
@@ -34,6 +35,10 @@ export function refusal(kind: keyof Query, asked: Asked, described: Description)
   if (needed !== undefined && !described[needed]) return fail('unsupported', UNANSWERED[needed]);
   if (asked.dim !== undefined && !described.dimensions.includes(asked.dim)) {
     return fail('unsupported', 'This source does not list these names.', { path: 'dim' });
+  }
+  const { order } = asked;
+  if (order !== undefined && [order.of, order.per].some((figure) => figure !== null && !described.figures.includes(figure))) {
+    return fail('unsupported', 'This source does not tell the figure that sorts this list: sort it by another one.', { path: 'order' });
   }
   const clauses = [...(asked.clauses ?? []), ...(asked.compare?.clauses ?? [])];
   const unknown = clauses.find(({ dim, op }) => !described.filters.includes(dim) || !described.operators.includes(op));

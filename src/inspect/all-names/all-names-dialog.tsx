@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { NameRow } from '../../../workers/contract/questions/list.ts';
+import { LIST_FIGURES, type ListFigure, type NameRow } from '../../../workers/contract/questions/list.ts';
+import type { Description } from '../../../workers/contract/ports/query.ts';
 import { DeltaCell } from '../../components/figures/delta.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { LongTable, type LongColumn } from '../../components/figures/long-table.tsx';
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
 import { currentQuery } from '../../engine/source/ask-source.ts';
+import { useDescribed } from '../../engine/source/use-source.ts';
 import { displayName } from '../../lib/format/display-name.ts';
 import { countOf } from '../../lib/format/format-number.ts';
 import { newUuid } from '../../lib/uuid.ts';
@@ -39,7 +41,8 @@ function Names({ listed }: { listed: Listed }) {
   const { dim } = listed;
   const here = isSearchedHere(dim);
   const [text, setText] = useState('');
-  const [sorting, setSorting] = useState<Sorting>({ by: { of: rankingOf(listed), per: null }, descending: true });
+  const figures = useDescribed(figuresOf);
+  const [sorting, setSorting] = useState<Sorting>(() => ({ by: rankedBy(listed, figures), descending: true }));
   const contains = useSettled(here ? '' : text);
   const ask = useCallback<AskPage<NameRow>>(
     (cursor) => currentQuery.list(listQuestion(newUuid(), listed, contains, sorting, cursor)),
@@ -55,7 +58,7 @@ function Names({ listed }: { listed: Listed }) {
     () => inOrder(here ? searchNames(pages.rows, dim, text) : pages.rows, listed, sorting),
     [pages.rows, here, dim, text, listed, sorting],
   );
-  const columns = useMemo(() => columnsOf(listed, sorting, setSorting), [listed, sorting]);
+  const columns = useMemo(() => columnsOf(listed, figures, sorting, setSorting), [listed, figures, sorting]);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -69,7 +72,7 @@ function Names({ listed }: { listed: Listed }) {
             className="h-11 w-full rounded-control border border-control bg-surface px-3 text-ink"
           />
         </label>
-        <CopyNames listed={listed} disabled={pages.rows.length === 0} read={all} search={here ? text : ''} />
+        <CopyNames listed={listed} figures={figures} disabled={pages.rows.length === 0} read={all} search={here ? text : ''} />
       </div>
       <RetryNotice message={pages.failure?.message ?? null} onRetry={next} />
       <p role="status" className="tabular text-sm text-muted">
@@ -84,14 +87,28 @@ function Names({ listed }: { listed: Listed }) {
   );
 }
 
-function columnsOf(listed: Listed, sorting: Sorting, onSort: (sorting: Sorting) => void): LongColumn<NameRow>[] {
+function figuresOf(described: Description | null): readonly ListFigure[] {
+  return described?.figures ?? LIST_FIGURES;
+}
+
+/** The figure that ranks the list, or the first of its columns where the source does not give that. */
+function rankedBy(listed: Listed, figures: readonly ListFigure[]): Sorting['by'] {
+  return nameColumns(listed, figures).find(({ by }) => by !== null)?.by ?? { of: rankingOf(listed), per: null };
+}
+
+function columnsOf(
+  listed: Listed,
+  figures: readonly ListFigure[],
+  sorting: Sorting,
+  onSort: (sorting: Sorting) => void,
+): LongColumn<NameRow>[] {
   const sort = (by: Sorting['by']): LongColumn<NameRow>['sort'] => ({
     direction: isSortedBy(by, sorting) ? (sorting.descending ? 'descending' : 'ascending') : 'none',
     onSort: () => onSort(pressed(by, sorting)),
   });
   return [
     { head: listed.nameHead, sort: sort('name'), cell: (row) => displayName(listed.dim, row.name) },
-    ...nameColumns(listed).map(({ head, width, by, value, format, delta }): LongColumn<NameRow> => ({
+    ...nameColumns(listed, figures).map(({ head, width, by, value, format, delta }): LongColumn<NameRow> => ({
       head,
       width,
       numeric: true,
@@ -103,6 +120,8 @@ function columnsOf(listed: Listed, sorting: Sorting, onSort: (sorting: Sorting) 
 
 interface Props {
   listed: Listed;
+  /** Those that the source gives. */
+  figures: readonly ListFigure[];
   disabled: boolean;
   /** Reads every row before it is copied. */
   read: () => Promise<Pages<NameRow>>;
@@ -113,11 +132,11 @@ interface Props {
 const LABELS = { idle: 'Copy as CSV', done: 'Copied', failed: 'Copying was denied' } as const;
 
 /** Puts all names that are searched for on the clipboard, also those that were not scrolled to yet. */
-function CopyNames({ listed, disabled, read, search }: Props) {
+function CopyNames({ listed, figures, disabled, read, search }: Props) {
   const [state, setState] = useState<keyof typeof LABELS>('idle');
   const copy = async () => {
     const { rows } = await read();
-    const text = csvLines(nameLines(searchNames(rows, listed.dim, search), listed));
+    const text = csvLines(nameLines(searchNames(rows, listed.dim, search), listed, figures));
     // Denied by permission, or missing on plain HTTP.
     const copied = await Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))

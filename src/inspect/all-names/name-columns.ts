@@ -1,5 +1,5 @@
 import type { Metric } from '../../../workers/contract/questions/dimensions.ts';
-import type { ListFigure, NameRow, NameValue } from '../../../workers/contract/questions/list.ts';
+import { LIST_FIGURES, type ListFigure, type NameRow, type NameValue } from '../../../workers/contract/questions/list.ts';
 import { bounceRateOf, EXIT_RATE, MEAN_DURATION, namesPages, nameValue } from '../../../workers/contract/questions/ratios.ts';
 import { displayName, METRIC_HEADS } from '../../lib/format/display-name.ts';
 import { DASH, formatChange, formatCount, formatDuration, formatShare } from '../../lib/format/format-number.ts';
@@ -20,14 +20,18 @@ export interface FigureColumn {
   delta?: (row: NameRow) => Delta;
 }
 
-/** The columns of a list: the figure that ranks it and its share first, so that a narrow screen shows them, then all others. */
-export function nameColumns(listed: Listed): FigureColumn[] {
+/**
+ * The columns of a list: the figure that ranks it and its share first, so that a narrow screen shows them, then all others.
+ *
+ * @param figures those that the source gives; columns of others are left out
+ */
+export function nameColumns(listed: Listed, figures: readonly ListFigure[] = LIST_FIGURES): FigureColumn[] {
   const { dim, total } = listed;
   const ranking = rankingOf(listed);
   const others = (Object.keys(METRIC_HEADS) as Metric[]).filter((other) => other !== ranking);
   const isPage = namesPages(dim);
   const share = (row: NameRow) => (total === null || total === 0 ? null : (row[ranking] ?? 0) / total);
-  return [
+  const columns = [
     count(METRIC_HEADS[ranking], ranking),
     ...(total === null ? [] : [{ head: 'Share', width: 72, by: null, value: share, format: formatShare }]),
     ...changeColumns(listed),
@@ -36,11 +40,13 @@ export function nameColumns(listed: Listed): FigureColumn[] {
     column(isPage ? 'Bounce rate of visits that entered here' : 'Bounce rate', isPage ? 128 : 80, bounceRateOf(dim), formatShare),
     column('Visit duration', 84, MEAN_DURATION, formatDuration),
   ];
+  const isGiven = (figure: ListFigure | null): boolean => figure === null || figures.includes(figure);
+  return columns.filter(({ by }) => (by === null || by === 'change' ? isGiven(ranking) : isGiven(by.of) && isGiven(by.per)));
 }
 
 /** Rows as lines of a CSV file, the head first; shares and rates in 0..1, durations in milliseconds, unknown figures empty. */
-export function nameLines(rows: readonly NameRow[], listed: Listed): (string | number)[][] {
-  const columns = nameColumns(listed);
+export function nameLines(rows: readonly NameRow[], listed: Listed, figures?: readonly ListFigure[]): (string | number)[][] {
+  const columns = nameColumns(listed, figures);
   return [
     [listed.nameHead, ...columns.map(({ head, format }) => (format === formatDuration ? `${head} (ms)` : head))],
     ...rows.map((row) => [displayName(listed.dim, row.name), ...columns.map(({ value }) => cell(value(row)))]),

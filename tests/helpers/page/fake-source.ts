@@ -1,5 +1,6 @@
 import type { AnalyticsSource } from '../../../src/engine/source/source.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../../workers/contract/questions/dimensions.ts';
+import { LIST_FIGURES } from '../../../workers/contract/questions/list.ts';
 import { GOAL_RULE_KINDS } from '../../../workers/contract/questions/goals.ts';
 import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
 import type { ChangeHint, Description, Query } from '../../../workers/contract/ports/query.ts';
@@ -9,6 +10,7 @@ const ABLE: Description = {
   scope: 'browser',
   dimensions: [...DIMENSIONS],
   metrics: [...METRICS],
+  figures: [...LIST_FIGURES],
   filters: [...FILTER_DIMENSIONS],
   operators: ['in', 'notIn'],
   robots: ['exclude', 'include', 'only'],
@@ -35,6 +37,7 @@ export const SITE: Partial<Description> = {
   scope: 'site',
   dimensions: ['path', 'country'],
   metrics: ['pageViews'],
+  figures: ['pageViews', 'entries'],
   filters: ['path', 'country'],
   operators: ['in'],
   robots: ['include'],

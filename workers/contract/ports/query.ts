@@ -2,7 +2,7 @@ import type { Dimension, FilterDimension, Metric } from '../questions/dimensions
 import type { Outcome } from '../outcome.ts';
 import type { DashboardAnswer, DashboardQuestion } from '../questions/dashboard.ts';
 import type { ErrorsAnswer, ErrorsQuestion } from '../questions/errors.ts';
-import type { ListAnswer, ListQuestion } from '../questions/list.ts';
+import type { ListAnswer, ListFigure, ListQuestion } from '../questions/list.ts';
 import type { LiveAnswer, LiveQuestion } from '../questions/live.ts';
 import type { RowsAnswer, RowsQuestion } from '../questions/rows.ts';
 import type { Robots } from '../questions/selection.ts';
@@ -18,6 +18,8 @@ export interface Description {
   dimensions: Dimension[];
   /** What lists can be ranked by. */
   metrics: Metric[];
+  /** What a list tells of each name, and can be sorted by; the others are null. */
+  figures: ListFigure[];
   filters: FilterDimension[];
   operators: ('in' | 'notIn')[];
   /** What a question may say of robots; never empty. */

@@ -1,6 +1,9 @@
 import type { Dimension } from './dimensions.ts';
 import type { AnsweredSpan, Comparison, Offsets, QuestionRange, Selection } from './selection.ts';
 
+/** Figures of a list that are about the goal which the question names. */
+export const CONVERSION_FIGURES = ['conversions', 'convertingVisits', 'convertingVisitors'] as const;
+
 /**
  * What a list tells of each name, over the selected page views of that name:
  * - pageViews: how many they are; visits, visitors: how many different ones they belong to
@@ -18,12 +21,10 @@ export const LIST_FIGURES = [
   'durationMs',
   'entries',
   'exits',
-  'conversions',
-  'convertingVisits',
-  'convertingVisitors',
+  ...CONVERSION_FIGURES,
 ] as const;
 export type ListFigure = (typeof LIST_FIGURES)[number];
-export type ConversionFigure = Extract<ListFigure, `conver${string}`>;
+export type ConversionFigure = (typeof CONVERSION_FIGURES)[number];
 
 /** Integers; null where a source cannot give the figure, and conversions where no goal is asked for. Rates are formed by shared code (R11). */
 export type NameFigures = Record<ListFigure, number | null>;

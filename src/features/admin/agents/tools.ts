@@ -1,9 +1,11 @@
 import type { Query } from '../../../../workers/contract/ports/query.ts';
 import { fail, succeed, type Outcome } from '../../../../workers/contract/outcome.ts';
 import { DIMENSIONS } from '../../../../workers/contract/questions/dimensions.ts';
-import { LIST_FIGURES, type ListQuestion } from '../../../../workers/contract/questions/list.ts';
+import { CONVERSION_FIGURES, LIST_FIGURES, type ListFigure, type ListQuestion } from '../../../../workers/contract/questions/list.ts';
+import { DEFAULT_GOALS } from '../../../../workers/contract/questions/goals.ts';
 import { FIGURES, type FigureId } from '../../../inspect/figures.ts';
 import { newUuid } from '../../../lib/uuid.ts';
+import { withDefaults } from '../view/view-goals.ts';
 import { askedView, type AskedView } from './asked-view.ts';
 
 /** What tools are answered from: the source of the dashboard, the instant (epoch ms) and the zone in which days are cut. */
@@ -33,6 +35,10 @@ const VIEW = {
   description:
     'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; zone=an IANA name; a filter as dimension=value, left out as not.dimension=value, each as often as needed. Example: range=month&source=LinkedIn&not.country=IN',
 };
+const GOAL = {
+  type: 'string',
+  description: `Id of the goal whose conversions are told: ${DEFAULT_GOALS.map(({ id }) => id).join(', ')}, or one that a filter of the view names.`,
+};
 const LIMIT = { type: 'integer', minimum: 1, maximum: MAX_AGENT_ROWS, default: 10 };
 
 /** Everything that an agent can ask: the table that every way to it shares. */
@@ -43,7 +49,7 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
     description: 'Whose page views these are, from when to when, and by which dimensions they can be listed and filtered.',
     inputSchema: { type: 'object', properties: {} },
     givesRows: false,
-    run: async (_, { query }) => mapped(await query.describe(), (described) => ({ ...described, figures: LIST_FIGURES })),
+    run: async (_, { query }) => mapped(await query.describe(), (described) => described),
   },
   {
     name: 'ask',
@@ -57,10 +63,17 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
   {
     name: 'list',
     title: 'Names of a dimension',
-    description: 'The names of a dimension, each with all its figures and those of the comparison, sorted by one figure.',
+    description:
+      'The names of a dimension, each with all its figures and those of the comparison, sorted by one figure. Conversions are told of the goal that is named.',
     inputSchema: {
       type: 'object',
-      properties: { view: VIEW, dimension: { enum: DIMENSIONS }, sort: { enum: LIST_FIGURES, default: 'visits' }, limit: LIMIT },
+      properties: {
+        view: VIEW,
+        dimension: { enum: DIMENSIONS },
+        goal: GOAL,
+        sort: { enum: LIST_FIGURES, default: 'visits' },
+        limit: LIMIT,
+      },
       required: ['dimension'],
     },
     givesRows: false,
@@ -112,12 +125,21 @@ async function askFigures({ range, selection }: AskedView, { query }: AgentDesk)
 }
 
 async function askList(input: object, { range, selection }: AskedView, { query }: AgentDesk): Promise<Outcome<unknown>> {
+  const goal = textOf(input, 'goal');
+  const goals = [...withDefaults(selection.goals)];
+  const sort = (textOf(input, 'sort') ?? 'visits') as ListFigure;
+  if (goal !== null && goals.every(({ id }) => id !== goal)) {
+    return fail('bad-input', `No goal has this id; there are ${goals.map(({ id }) => id).join(', ')}.`, { path: 'goal' });
+  }
+  if (goal === null && CONVERSION_FIGURES.some((figure) => figure === sort)) {
+    return fail('bad-input', `To sort by ${sort}, name the goal whose conversions are meant.`, { path: 'goal' });
+  }
   const question = {
-    ...page(input, { range, selection }),
+    ...page(input, { range, selection: { ...selection, goals: goal === null ? selection.goals : goals } }),
     compare: range.compare && { ...range.compare, clauses: null },
     dim: textOf(input, 'dimension') as ListQuestion['dim'],
-    goal: null,
-    order: { of: (textOf(input, 'sort') ?? 'visits') as ListQuestion['order']['of'], per: null, descending: true },
+    goal,
+    order: { of: sort, per: null, descending: true },
     contains: '',
   };
   return mapped(await query.list(question), ({ asOf, complete, rows, cursor }) => ({ asOf, complete, rows, more: cursor !== '' }));

@@ -164,6 +164,7 @@ describe('a source that can do little', () => {
       await currentQuery.dashboard(question({ range: { from: null, to: NOW } })),
       await currentQuery.list(makeListQuestion({ dim: 'city' })),
       await currentQuery.list(makeListQuestion({ dim: 'path', goals: [...DEFAULT_GOALS] })),
+      await currentQuery.list(makeListQuestion({ dim: 'path', order: { of: 'entries', per: 'visits', descending: true } })),
     ];
     expect(refused.map((outcome) => (outcome.ok ? '' : outcome.failure.code))).toEqual(refused.map(() => 'unsupported'));
     expect(source.asked.map(({ kind }) => kind)).toEqual(['describe']);

@@ -43,7 +43,12 @@ test('any other name shows the bounce rate of its visits, no change where nothin
   ]);
 });
 
-test('a figure that the source cannot give is a dash, and so is a rate of it', () => {
+test('a figure that the source does not tell has no column, nor has a rate of it or the change of the one that ranks the list', () => {
+  const given = nameColumns(listed('path'), ['visits', 'entries', 'bounces']);
+  expect(given.map(({ head }) => head)).toEqual(['Visits', 'Entries', 'Bounce rate of visits that entered here']);
+});
+
+test('a figure that the source cannot give of a name is a dash, and so is a rate of it', () => {
   const row = makeNameRow({ exits: null, visitors: null, entries: 0 });
   expect(shown(listed('path'), row).filter((text) => text.endsWith('–'))).toEqual([
     'Change: –',

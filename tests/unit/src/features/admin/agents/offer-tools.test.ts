@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findModelContext, type ModelContext } from '../../../../../../src/features/admin/agents/model-context.ts';
 import { offerTools, type AskedTool } from '../../../../../../src/features/admin/agents/offer-tools.ts';
 import { makeEvents } from '../../../../../acceptance/make-events.ts';
+import type { NameRow } from '../../../../../../workers/contract/questions/list.ts';
 import { recountList } from '../../../../../acceptance/recount.ts';
 import { makeRecountQuery } from '../../../../../acceptance/recount-query.ts';
 
@@ -87,11 +88,28 @@ test.each([
   ['ask', { view: 'contry=DE' }, 'contry'],
   ['ask', { view: 'x'.repeat(9_000) }, '9000'],
   ['explain', { figure: '__proto__' }, 'no such figure'],
+  ['list', { dimension: 'path', sort: 'conversions' }, 'name the goal'],
+  ['list', { dimension: 'path', goal: 'nobody' }, 'No goal has this id'],
   ['ask', null, 'must be an object'],
 ])('%s with %j is refused with a sentence that says why, and listed', async (name, input, reason) => {
   const { call, asked } = await offered();
   expect(await call(name, input)).toMatchObject({ failure: { code: 'bad-input', message: expect.stringContaining(reason) as string } });
   expect(asked[0]?.refused).toContain(reason);
+});
+
+test('a list tells the conversions of the goal that is named, one of everybody or one of the view’s filter, and of none else', async () => {
+  const { call } = await offered();
+  const goals = new URLSearchParams({ range: 'all', goal: 'home', goals: '[["home","Home",["page","exact","/"]]]' });
+  const conversions = async (input: object) => {
+    const { rows } = (await call('list', { view: 'range=all', dimension: 'path', limit: 100, ...input })) as { rows: NameRow[] };
+    return rows.map((row) => row.conversions);
+  };
+  expect(new Set(await conversions({}))).toEqual(new Set([null]));
+  const [most, ...others] = await conversions({ goal: 'store-click', sort: 'conversions' });
+  expect(most).toBeGreaterThanOrEqual(Math.max(...others.map(Number)));
+  const home = await conversions({ view: String(goals), goal: 'home', sort: 'conversions' });
+  expect([home[0], home[1]]).toEqual([expect.any(Number), 0]);
+  expect(home[0]).toBeGreaterThan(0);
 });
 
 test('figures come with what they are compared with, and a definition with its title', async () => {
