@@ -22,10 +22,10 @@ export type KitCase =
   | { kind: 'signals'; question: SignalsQuestion; expected: SignalsParts | 'bad-question' }
   | { kind: 'visit'; question: VisitQuestion; expected: string[] | 'gone' };
 
-/** What is portable of an answer about signals: each goal, and what was shared. */
-export type SignalsParts = [goals: unknown[] | null, shares: unknown];
+/** What is portable of an answer about signals: each goal, what was shared, and the names of what was done. */
+export type SignalsParts = [goals: unknown[] | null, shares: unknown, actions: unknown];
 
-export function signalsParts({ goals, shares }: Pick<SignalsAnswer, 'goals' | 'shares'>): SignalsParts {
+export function signalsParts({ goals, shares, actions }: Pick<SignalsAnswer, 'goals' | 'shares' | 'actions'>): SignalsParts {
   const figuresOf = ({ conversions, visits, visitors }: Conversions) => [conversions, visits, visitors];
   const countsOf = (counts: GoalCounts) => [...figuresOf(counts), counts.of.pageViews, counts.of.visits, counts.of.visitors];
   const parts = goals?.map((goal) => [
@@ -35,7 +35,11 @@ export function signalsParts({ goals, shares }: Pick<SignalsAnswer, 'goals' | 's
     goal.compared && countsOf(goal.compared),
     goal.by.map(({ dim, rows, more }) => [dim, rows.map((row) => [row.name, ...figuresOf(row)]), more]),
   ]);
-  return [parts ?? null, shares && [shares.series, shares.before, shares.pages.map((page) => [page.path, page.title, page.shares])]];
+  const named = actions && [
+    actions.rows.map((row) => [row.kind, row.target, row.actions, row.properties.map((each) => [each.name, each.value, each.actions])]),
+    actions.more,
+  ];
+  return [parts ?? null, shares && [shares.series, shares.before, shares.pages.map((page) => [page.path, page.title, page.shares])], named];
 }
 
 /** Names of a list, their figures in the order of LIST_FIGURES, and those of the comparison; null for a figure that the source cannot give. */

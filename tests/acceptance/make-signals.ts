@@ -19,7 +19,14 @@ const KINDS = [
   'visible-time',
   'scroll-depth',
 ] as const;
-const PARTS: SignalPart[][] = [[...SIGNAL_PARTS], [...SIGNAL_PARTS], ['goals', 'shares'], ['goals'], ['vitals', 'engagement'], []];
+const PARTS: SignalPart[][] = [
+  [...SIGNAL_PARTS],
+  [...SIGNAL_PARTS],
+  ['goals', 'shares'],
+  ['goals', 'actions'],
+  ['vitals', 'engagement'],
+  [],
+];
 const HUGE = 1e300;
 
 /**

@@ -1,11 +1,14 @@
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import type { Goal } from '../../workers/contract/questions/goals.ts';
 import type {
+  ActionRow,
+  Actions,
   Conversions,
   Engagement,
   Engagements,
   GoalFigures,
   Shares,
+  SignalPart,
   SignalsAnswer,
   SignalsQuestion,
   VitalFigure,
@@ -28,7 +31,7 @@ const VITALS = new Set<string>(['LCP', 'INP', 'CLS', 'TTFB']);
 const LONGEST_VISIBLE_MS = 24 * 60 * 60 * 1000;
 
 /** The part of an answer that follows from the rows and the question alone. */
-export type RecountedSignals = Pick<SignalsAnswer, 'held' | 'goals' | 'vitals' | 'engagement' | 'shares'>;
+export type RecountedSignals = Pick<SignalsAnswer, 'held' | SignalPart>;
 
 /** A signal that counts, with its selected page view. */
 interface Joined {
@@ -52,6 +55,12 @@ export function recountSignals(rows: readonly EventRow[], question: SignalsQuest
       engagement: signals.filter(({ kind }) => kind === 'visible-time' || kind === 'scroll-depth').length,
     },
     goals: parts.includes('goals') ? question.goals.map((goal) => countGoal(goal, question, selected, before, since)) : null,
+    actions: parts.includes('actions')
+      ? countActions(
+          joined.filter(({ view }) => isKnownFrom(view.row.ts, since.actions)),
+          limit,
+        )
+      : null,
     vitals: parts.includes('vitals') ? countVitals(joined, limit) : null,
     engagement: parts.includes('engagement') ? countEngagement(joined, limit) : null,
     shares: parts.includes('shares')
@@ -70,6 +79,25 @@ function sharesOn(views: readonly View[], signals: readonly EventRow[], { action
 
 function isKnownFrom(ts: number, since: number | null): boolean {
   return since === null || ts >= since;
+}
+
+function countActions(joined: readonly Joined[], limit: number): Actions {
+  const actions = joined.map(({ signal }) => signal).filter(({ kind }) => ACTIONS.has(kind));
+  const rows = groupBy(actions, ({ kind, target }) => JSON.stringify([kind, target])).map(([, group]) => {
+    const [{ kind, target }] = group as [EventRow];
+    const said = group.flatMap(({ properties }) =>
+      kind === 'event' && properties !== '' ? Object.entries(JSON.parse(properties) as object) : [],
+    );
+    const properties = groupBy(said as [string, string][], (pair) => JSON.stringify(pair)).map(([, pairs]) => {
+      const [[name, value]] = pairs as [[string, string]];
+      return { name, value, actions: pairs.length };
+    });
+    properties.sort((a, b) => b.actions - a.actions || compareCodePoints(a.name, b.name) || compareCodePoints(a.value, b.value));
+    return { kind: kind as ActionRow['kind'], target, actions: group.length, properties: properties.slice(0, limit) };
+  });
+  const kinds = [...ACTIONS];
+  rows.sort((a, b) => b.actions - a.actions || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || compareCodePoints(a.target, b.target));
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
 function countShares(shares: readonly Joined[], edges: readonly number[], limit: number): Omit<Shares, 'before'> {

@@ -13,7 +13,7 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
   const listed = { dim, title: '', nameHead: '', metric: shown.scope.view.metric, total: null, basis: withoutOwn(basis, dim) };
   const { span: _span, zone: _zone, days: _days, ...selected } = basis;
   const signals = valueOf(questions.signals({ v: 1, id: 'signals', ...selected, goals: [...withDefaults(basis.goals)], ...SIGNALS_ASKED }));
-  const { held, goals, vitals, engagement } = signals;
+  const { held, goals, shares, actions, vitals, engagement } = signals;
   const {
     v: _,
     id: _id,
@@ -26,7 +26,7 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
     names: valueOf(questions.list(listQuestion('list', listed, '', { by: { of: rankingOf(listed), per: null }, descending: true }, '')))
       .rows,
     rows: valueOf(questions.rows(rowsQuestion('rows', basis, ''))).rows.map(({ id }) => id),
-    signals: { held, goals, vitals, engagement, shares: null },
+    signals: { held, goals, shares, actions, vitals, engagement },
     live,
   };
 }

@@ -1,3 +1,4 @@
+import type { ActionKind } from './actions.ts';
 import type { Edges } from './dashboard.ts';
 import type { Dimension } from './dimensions.ts';
 import type { AnsweredSpan, Comparison, Offsets, QuestionRange, Selection } from './selection.ts';
@@ -15,7 +16,7 @@ export const MAX_SIGNAL_ROWS = 100;
 export const MAX_GOAL_LISTS = 5;
 
 /** What can be wanted of signals; each is a part of the answer, null where it is not wanted (R4). */
-export const SIGNAL_PARTS = ['goals', 'shares', 'vitals', 'engagement'] as const;
+export const SIGNAL_PARTS = ['goals', 'shares', 'actions', 'vitals', 'engagement'] as const;
 export type SignalPart = (typeof SIGNAL_PARTS)[number];
 
 /**
@@ -49,6 +50,28 @@ export interface Shares {
   before: number | null;
   /** By shares descending, then path by Unicode code point; the title is that of the newest page view that was shared. */
   pages: { path: string; title: string; shares: number }[];
+}
+
+/** What was done on the selected page views: the names from which goals are made, by actions descending, then kind, then target. */
+export interface Actions {
+  rows: ActionRow[];
+  more: boolean;
+}
+
+/** Actions of a kind to one target. */
+export interface ActionRow {
+  kind: ActionKind | 'event';
+  /** Of a custom event its name. */
+  target: string;
+  actions: number;
+  /** Properties of the custom events, by actions descending, then name and value: as many as a list has names. */
+  properties: ActionProperty[];
+}
+
+export interface ActionProperty {
+  name: string;
+  value: string;
+  actions: number;
 }
 
 /** How often a goal was reached on some page views, and in how many different visits, by how many different visitors. */
@@ -136,6 +159,8 @@ export interface SignalsAnswer {
   compare: AnsweredSpan | null;
   /** Null also where the source knows no actions. */
   shares: Shares | null;
+  /** Of page views on which all actions are held. */
+  actions: Actions | null;
   vitals: Vitals | null;
   engagement: Engagements | null;
 }

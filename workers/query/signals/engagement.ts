@@ -12,7 +12,7 @@ export function countEngagement(signals: SelectedSignals, limit: number): Engage
   const path = signals.names('path');
   const pages = new Map<number, Engagement>();
   const all = makeEngagement();
-  signals.each(ENGAGEMENT_KINDS, (kind, pageView, value) => {
+  signals.eachMeasured(ENGAGEMENT_KINDS, (kind, pageView, value) => {
     for (const engagement of [all, entryOf(pages, path.codeAt(pageView), makeEngagement)]) {
       if (kind === 'visible-time') addTime(engagement, value);
       else addDepth(engagement, value);

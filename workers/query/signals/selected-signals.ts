@@ -7,7 +7,7 @@ import { Stamps } from '../scratch.ts';
 import type { RowFilter } from '../select/row-filter.ts';
 import type { IndexRange } from '../select/row-range.ts';
 import { RowSet } from '../select/row-set.ts';
-import type { SignalJoins } from './signal-join.ts';
+import type { SignalJoins, SignalRows } from './signal-join.ts';
 
 /** A text column of the page views as it is read by one question. */
 export interface NameColumn {
@@ -53,17 +53,32 @@ export class SelectedSignals {
     return { actions: actions.log.completeSince, measurements: measurements.log.completeSince };
   }
 
-  /** Hands over each measurement that counts, of the kinds wanted, with its page view. */
-  each<K extends EventKind>(wanted: readonly K[], take: (kind: K, pageView: Slot, value: number) => void): void {
-    const { measurements } = this.#joins;
+  /** Hands over each measurement of the kinds wanted, with its page view. */
+  eachMeasured<K extends EventKind>(wanted: readonly K[], take: (kind: K, pageView: Slot, value: number) => void): void {
     const names: (K | null)[] = EVENT_KINDS.map((kind) => wanted.find((each) => each === kind) ?? null);
+    const { kinds, values } = this.#joins.measurements.log;
+    this.#each('measurements', (signal, pageView) => {
+      const kind = names[kinds[signal]!] ?? null;
+      if (kind !== null) take(kind, pageView, values[signal]!);
+    });
+  }
+
+  /** Hands over each action on a page view all of whose actions are held, as a slot of their log. */
+  eachAction(take: (action: Slot, log: SignalRows) => void): void {
+    const { log } = this.#joins.actions;
+    const since = log.completeSince ?? Number.NEGATIVE_INFINITY;
+    const { ts } = this.#pageViews;
+    this.#each('actions', (action, pageView) => {
+      if (ts[pageView]! >= since) take(action, log);
+    });
+  }
+
+  #each(log: keyof SignalJoins, take: (signal: Slot, pageView: Slot) => void): void {
     const stamp = this.#selected.begin(this.#pageViews.ts.length, 1);
     const { marks } = this.#selected;
     for (let k = 0; k < this.rows.count; k++) marks[this.rows.slots[k]!] = stamp;
-    const { kinds, values } = measurements.log;
-    measurements.each((signal, pageView) => {
-      const kind = names[kinds[signal]!] ?? null;
-      if (kind !== null && marks[pageView] === stamp) take(kind, pageView, values[signal]!);
+    this.#joins[log].each((signal, pageView) => {
+      if (marks[pageView] === stamp) take(signal, pageView);
     });
   }
 

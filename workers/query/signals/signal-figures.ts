@@ -14,6 +14,7 @@ import type { VisitorGroups } from '../count/visitor-groups.ts';
 import { ConversionCounter } from '../goals/conversion-counter.ts';
 import type { ConversionFinder } from '../goals/conversion-finder.ts';
 import { rowRange, type IndexRange } from '../select/row-range.ts';
+import { countActions } from './action-names.ts';
 import { countEngagement, ENGAGEMENT_KINDS } from './engagement.ts';
 import { GoalCounter, type OwnFigures } from './goals.ts';
 import type { SelectedSignals } from './selected-signals.ts';
@@ -21,10 +22,10 @@ import { countShares, SHARED } from './shares.ts';
 import { countVitals } from './vitals.ts';
 
 /** The part of an answer about signals that the logs decide. */
-export type CountedSignals = Pick<SignalsAnswer, 'held' | 'completeSince' | 'goals' | 'shares' | 'vitals' | 'engagement'>;
+export type CountedSignals = Pick<SignalsAnswer, 'held' | 'completeSince' | SignalPart>;
 
 /** What was counted of the page views of one span. */
-interface SpanFigures extends Pick<SignalsAnswer, 'vitals' | 'engagement'> {
+interface SpanFigures extends Pick<SignalsAnswer, 'actions' | 'vitals' | 'engagement'> {
   goals: OwnFigures[] | null;
   shares: Omit<Shares, 'before'> | null;
 }
@@ -99,6 +100,7 @@ export class SignalFigures {
     return {
       goals: ifWanted('goals', () => this.#goals.count(question, selected.rows)),
       shares: ifWanted('shares', () => countShares(this.#view, selected.rows, this.#finder.of(SHARED), edges, limit)),
+      actions: ifWanted('actions', () => countActions(selected, limit)),
       vitals: ifWanted('vitals', () => countVitals(selected, limit)),
       engagement: ifWanted('engagement', () => countEngagement(selected, limit)),
     };

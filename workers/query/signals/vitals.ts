@@ -17,7 +17,7 @@ export function countVitals(signals: SelectedSignals, limit: number): Vitals {
   const path = signals.names('path');
   const pages = new Map<number, Samples>();
   const all = makeSamples();
-  signals.each(VITAL_KINDS, (kind, pageView, value) => {
+  signals.eachMeasured(VITAL_KINDS, (kind, pageView, value) => {
     const page = entryOf(pages, path.codeAt(pageView), makeSamples);
     page.pageViews.add(pageView);
     page.values[kind].push(value);

@@ -16,6 +16,7 @@ export function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer 
     compare: null,
     goals: DEFAULT_GOALS.map(({ id }) => makeGoalFigures({ goal: id })),
     shares: { series: [0], before: 0, pages: [] },
+    actions: null,
     vitals: { all: none, pages: [], more: false },
     engagement: { all: { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 }, pages: [], more: false },
     ...changes,
