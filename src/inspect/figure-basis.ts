@@ -19,7 +19,10 @@ export interface FigureBasis extends Selection {
 
 /** The same for a list, which is answered without the filters of its own dimension. */
 export function withoutOwn(basis: FigureBasis, dim: Dimension): FigureBasis {
-  return { ...basis, clauses: basis.clauses.filter((clause) => clause.dim !== dim) };
+  const others = (clauses: Selection['clauses']) => clauses.filter((clause) => clause.dim !== dim);
+  const { clauses, compare } = basis;
+  const span = compare && { ...compare.span, clauses: compare.span.clauses && others(compare.span.clauses) };
+  return { ...basis, clauses: others(clauses), compare: compare && span && { ...compare, span } };
 }
 
 /** A live window `(now - windowMs, now]` as a half-open range; it ignores range and filters. */

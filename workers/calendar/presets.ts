@@ -1,4 +1,4 @@
-import type { Span } from '../contract/questions/selection.ts';
+import type { Comparison, Span } from '../contract/questions/selection.ts';
 import { daysBefore, daysTouched } from './comparison.ts';
 import { edgesBetween, offeredUnits, startOfUnit, UNIT_MS, UNITS, type Unit } from './edges.ts';
 import { DAY_MS, assertZone, localTime, offsetsBetween, startOfLocalDay } from './zone.ts';
@@ -19,7 +19,7 @@ export interface ResolvedRange {
   unit: Unit;
   /** Units joined to one bucket: more than 1 for months of a very long range. */
   step: number;
-  compare: Span | null;
+  compare: Comparison | null;
   compareEdges: number[];
   offsets: [number, number][];
   zone: string;
@@ -55,17 +55,26 @@ export function resolveSpan(span: Span, zone: string, interval: Unit | null = nu
   return resolve(span, bucketsOf(span, zone, interval), zone);
 }
 
-/** The range compared with another span than the days before it, or with nothing. */
-export function comparedWith(range: ResolvedRange, compare: Span | null): ResolvedRange {
+/** The range compared with another span than the days before it, with other page views of a span, or with nothing. */
+export function comparedWith(range: ResolvedRange, compare: Comparison | null): ResolvedRange {
+  if (compare === null) return { ...range, compare, compareEdges: [] };
   const { from, to } = range.range;
-  if (compare === null || from === null) return { ...range, compare: null, compareEdges: [] };
   return {
     ...range,
     compare,
-    compareEdges: edgesBetween(compare.from, compare.to, range.unit, range.zone, range.step),
-    // A filter on the hour of the week holds for the comparison too.
-    offsets: offsetsBetween(Math.min(compare.from, from), to, range.zone),
+    compareEdges: edgesBeside(range, compare),
+    // A filter on the hour of the week holds for the comparison too; those of everything held reach back to the epoch.
+    offsets: from === null ? range.offsets : offsetsBetween(Math.min(compare.from, from), Math.max(compare.to, to), range.zone),
   };
+}
+
+/** Edges of a comparison in the unit of the range; what it has beyond the buckets of the range is one last bucket. */
+function edgesBeside({ edges, unit, zone, step }: ResolvedRange, { from, to }: Span): number[] {
+  const length = (edges.at(-1) ?? 0) - (edges[0] ?? 0);
+  // Far enough for as many buckets, however their lengths differ, and never through centuries of hours.
+  const near = Math.min(to, from + 2 * (length + UNIT_MS[unit] * step));
+  const made = edgesBetween(from, near, unit, zone, step);
+  return near === to && made.length <= edges.length + 1 ? made : [...made.slice(0, edges.length), to];
 }
 
 /** What a range is cut into. */
@@ -74,7 +83,7 @@ type Buckets = Pick<ResolvedRange, 'unit' | 'step'>;
 function resolve(span: Span, { unit, step }: Buckets, zone: string): ResolvedRange {
   const edges = edgesBetween(span.from, span.to, unit, zone, step);
   const range = { range: span, edges, unit, step, compare: null, compareEdges: [], offsets: [], zone, days: daysTouched(span, zone) };
-  return comparedWith(range, daysBefore(span, zone));
+  return comparedWith(range, { ...daysBefore(span, zone), clauses: null });
 }
 
 function resolveAll(held: Span, zone: string, interval: Unit | null): ResolvedRange {

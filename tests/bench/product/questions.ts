@@ -63,7 +63,7 @@ export function benchQuestions(earliest: number): NamedQuestion[] {
   });
   const month = preset('month');
   const compared = (range: ResolvedRange) => ({
-    compare: range.compare && { ...range.compare, clauses: null },
+    compare: range.compare,
     compareEdges: range.compareEdges,
   });
   return [

@@ -9,7 +9,8 @@ import type { DashboardView } from '../../../src/features/admin/shown/shown.ts';
 import { overviewPanels } from '../../../src/features/admin/overview/overview-question.ts';
 import { CARD_TABS, withTab } from '../../../src/features/admin/view/chosen-tabs.ts';
 import { boxBetween, withHours } from '../../../src/features/admin/view/hour-box.ts';
-import { cleared, invert, pick, pickGoal, unpick, withValues, type PickMode } from '../../../src/features/admin/view/pick.ts';
+import { comparedBy } from '../../../src/features/admin/view/choices.ts';
+import { cleared, invert, pick, pickGoal, swapped, unpick, withValues, type PickMode } from '../../../src/features/admin/view/pick.ts';
 import { stepRange } from '../../../src/features/admin/view/period.ts';
 import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
 import { runBetween } from '../../../src/components/charts/trend/bucket-run.ts';
@@ -133,7 +134,9 @@ export class ClickedDashboard {
         return change((now) => ({ ...now, range: { first, last: shiftDate(first, click.days) }, brush: null }));
       }
       case 'compare':
-        return change((now) => ({ ...now, compare: click.compare }));
+        return change((now) => comparedBy(now, click.kind, this.now, this.#zone));
+      case 'swap':
+        return change(swapped);
       case 'interval':
         return change((now) => ({ ...now, interval: click.interval }));
       case 'figure':

@@ -3,7 +3,8 @@ import { METRICS } from '../../../workers/contract/questions/dimensions.ts';
 import { CARD_NAMES } from '../../../src/features/admin/view/chosen-tabs.ts';
 import { ROBOTS } from '../../../workers/contract/questions/selection.ts';
 import type { PickMode } from '../../../src/features/admin/view/pick.ts';
-import { COMPARE_CHOICES, HEADLINE_IDS, INTERVALS, RANGE_PRESETS } from '../../../src/features/admin/view/view.ts';
+import { COMPARE_OPTIONS } from '../../../src/features/admin/view/choices.ts';
+import { HEADLINE_IDS, INTERVALS, RANGE_PRESETS } from '../../../src/features/admin/view/view.ts';
 import { QUESTION_ZONES } from '../../acceptance/make-questions.ts';
 
 /** A place on the screen as a share of what there is, 0 to below 1: it means something however many rows or bars show. */
@@ -27,7 +28,11 @@ const click = fc.oneof(
   { weight: 2, arbitrary: fc.record({ on: fc.constant('tab' as const), card: fc.constantFrom(...CARD_NAMES), tab: place }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('dates' as const), back: fc.nat(70), days: fc.nat(40) }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('interval' as const), interval: fc.constantFrom(...INTERVALS) }) },
-  { weight: 2, arbitrary: fc.record({ on: fc.constant('compare' as const), compare: fc.constantFrom(...COMPARE_CHOICES) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ on: fc.constant('compare' as const), kind: fc.constantFrom(...COMPARE_OPTIONS.map(({ value }) => value)) }),
+  },
+  { weight: 2, arbitrary: fc.record({ on: fc.constant('swap' as const) }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('figure' as const), figure: fc.constantFrom(...HEADLINE_IDS) }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('metric' as const), metric: fc.constantFrom('default', ...METRICS) }) },
   { weight: 1, arbitrary: fc.record({ on: fc.constant('zone' as const), zone: fc.constantFrom('', ...QUESTION_ZONES) }) },

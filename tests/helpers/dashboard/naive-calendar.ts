@@ -38,6 +38,7 @@ export function datesOf(range: RangeChoice, today: string): { first: string; las
   if (typeof range === 'object') return range;
   const month = `${today.slice(0, 8)}01`;
   const lastMonth = shiftDate(month, -1);
+  const monday = shiftDate(today, -((new Date(today).getUTCDay() + 6) % 7));
   switch (range) {
     case 'today':
       return { first: today, last: today };
@@ -51,15 +52,26 @@ export function datesOf(range: RangeChoice, today: string): { first: string; las
       return { first: shiftDate(today, -1), last: shiftDate(today, -1) };
     case 'monthToDate':
       return { first: month, last: today };
+    case 'thisWeek':
+      return { first: monday, last: today };
+    case 'lastWeek':
+      return { first: shiftDate(monday, -7), last: shiftDate(monday, -1) };
     case 'yearToDate':
       return { first: `${today.slice(0, 4)}-01-01`, last: today };
     case 'lastMonth':
       return { first: `${lastMonth.slice(0, 8)}01`, last: lastMonth };
+    case 'last12Months':
+      return { first: shiftDate(yearBack(today), 1), last: today };
     case 'all':
       return null;
     default:
       return range satisfies never;
   }
+}
+
+/** The same date of the year before; 29 February has the 28th. */
+export function yearBack(date: string): string {
+  return `${Number(date.slice(0, 4)) - 1}${date.endsWith('-02-29') ? '-02-28' : date.slice(4)}`;
 }
 
 /** The zone's offsets as questions give them, in force between two instants. */

@@ -1,9 +1,10 @@
 import { spanBefore } from '../../../workers/calendar/comparison.ts';
 import type { Span } from '../../../workers/contract/questions/selection.ts';
 import type { Scope } from '../../../src/features/admin/shown/dashboard-question.ts';
+import type { CompareName, CustomRange } from '../../../src/features/admin/view/view.ts';
 import { countOf } from '../../../src/lib/format/format-number.ts';
 import { formatDay } from '../../../src/lib/format/format-time.ts';
-import { datesOf, dayStart, localDate, offsetsOf, shiftDate } from './naive-calendar.ts';
+import { datesOf, dayStart, localDate, offsetsOf, shiftDate, yearBack } from './naive-calendar.ts';
 
 const DAY_MS = 86_400_000;
 /** Further back than any view: a year to date, and the days before that it is compared with. */
@@ -32,14 +33,20 @@ export function naivePeriod({ view, zone }: Pick<Scope, 'view' | 'zone'>, now: n
   return {
     span: { from: dates === null ? Number.NEGATIVE_INFINITY : start, to },
     start,
-    compare: compareWith(view, dates === null ? null : spanAgainst(view, { from: start, to }, dates, zone), earliest),
+    compare: compareWith(view, spanAgainst(view, { from: start, to }, dates, now, zone), earliest),
     offsets: cachedOffsets(now, zone),
     text: `${first === last ? first : `${first} – ${last}`} · ${countOf(days, 'day')} · ${zone}`,
   };
 }
 
 /** The span that a view's range is compared with, date by date; a running day is compared up to the same time of day. */
-function spanAgainst({ range, compare }: Scope['view'], span: Span, dates: { first: string; last: string }, zone: string): Span {
+function spanAgainst({ range, compare }: Scope['view'], span: Span, dates: CustomRange | null, now: number, zone: string): Span | null {
+  if (typeof compare === 'object' && 'clauses' in compare) return span;
+  if (typeof compare === 'object') {
+    const [from, to] = [dayStart(compare.first, zone), dayStart(shiftDate(compare.last, 1), zone)];
+    return { from, to: from <= now ? Math.min(now + 1, to) : to };
+  }
+  if (dates === null) return null;
   const last = localDate(span.to - 1, zone);
   const against = datesAgainst(compare === 'previous' ? nameOf(range, dates) : compare, { first: dates.first, last }, isCut(span, zone));
   const from = dayStart(against.first, zone);
@@ -54,6 +61,7 @@ function isCut({ to }: Span, zone: string): boolean {
 
 /** What a range of dates is in the calendar. */
 function nameOf(range: Scope['view']['range'], { first, last }: { first: string; last: string }): 'week' | 'month' | 'year' | 'days' {
+  if (range === 'thisWeek' || range === 'lastWeek') return 'week';
   if (range === 'monthToDate' || range === 'lastMonth') return 'month';
   if (range === 'yearToDate') return 'year';
   if (typeof range === 'string') return 'days';
@@ -65,7 +73,7 @@ function nameOf(range: Scope['view']['range'], { first, last }: { first: string;
 
 /** The dates of a comparison; whole ones are not cut by the time of day. */
 function datesAgainst(
-  kind: Scope['view']['compare'] | ReturnType<typeof nameOf>,
+  kind: CompareName | ReturnType<typeof nameOf>,
   { first, last }: { first: string; last: string },
   isRunning: boolean,
 ): { first: string; last: string; isWhole: boolean } {
@@ -86,15 +94,13 @@ function firstOfMonth(date: string, shift: number): string {
   return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + shift, 1)).toISOString().slice(0, 10);
 }
 
-function yearBack(date: string): string {
-  return `${Number(date.slice(0, 4)) - 1}${date.endsWith('-02-29') ? '-02-28' : date.slice(4)}`;
-}
-
 function compareWith({ brush, compare }: Scope['view'], span: Span | null, earliest: number | null): Period['compare'] {
   if (brush !== null) return { span: null, missing: 'Not compared while a part is selected' };
   if (compare === 'off') return { span: null, missing: 'Comparison is off' };
   if (span === null) return { span, missing: 'All time has no comparison' };
-  return { span, missing: earliest !== null && span.from < earliest ? 'Not enough history to compare' : null };
+  // Both segments of a range miss the same rows.
+  const isShort = earliest !== null && span.from < earliest && !(typeof compare === 'object' && 'clauses' in compare);
+  return { span, missing: isShort ? 'Not enough history to compare' : null };
 }
 
 const known = new Map<string, [number, number][]>();

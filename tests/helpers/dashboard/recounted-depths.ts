@@ -1,3 +1,4 @@
+import { segmentOf, type View } from '../../../src/features/admin/view/view.ts';
 import { withDefaults } from '../../../src/features/admin/view/view-goals.ts';
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
 import type { SignalPart } from '../../../workers/contract/questions/signals.ts';
@@ -32,8 +33,10 @@ export function recountedDepths({ held, now, scope }: Pick<Situation, 'held' | '
   const { span, offsets, compare } = naivePeriod(scope, now, pageViewsOf(held)[0]?.row.ts ?? null);
   const filters = { clauses: [...view.clauses], goals: [...view.goals], brush: view.brush };
   const question = { v: 1 as const, id: '', range: span, ...filters, bots, offsets };
-  const clauses = view.clauses.filter((clause) => clause.dim !== dim);
-  const before = compare.missing === null && compare.span !== null ? { ...compare.span, clauses: null } : null;
+  const others = (all: View['clauses']) => all.filter((clause) => clause.dim !== dim);
+  const clauses = others(view.clauses);
+  const segment = segmentOf(view);
+  const before = compare.missing === null && compare.span !== null ? { ...compare.span, clauses: segment && others(segment) } : null;
   const order = { of: metricOf(dim, view.metric), per: null, descending: true };
   const paged = { cursor: '', limit: 1_000 };
   return {

@@ -1,8 +1,8 @@
 import { ROBOT_DIMENSIONS, type FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
-import type { Clause } from '../../../workers/contract/questions/selection.ts';
+import { impliedRobots, type Clause } from '../../../workers/contract/questions/selection.ts';
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import type { Scope } from '../../../src/features/admin/shown/dashboard-question.ts';
-import type { View } from '../../../src/features/admin/view/view.ts';
+import { segmentOf, type View } from '../../../src/features/admin/view/view.ts';
 import { displayName } from '../../../src/lib/format/display-name.ts';
 import {
   compareCodePoints,
@@ -36,16 +36,19 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
   const views = pageViewsOf(held);
   const period = naivePeriod(scope, now, views[0]?.row.ts ?? null);
   const { span, compare, offsets } = period;
-  const count = (clauses: readonly Clause[], brush: View['brush'], { from, to } = span) =>
-    select(views, { from, to, clauses: [...clauses], goals: [...view.goals], brush, bots, offsets });
-  const without = (dim: FilterDimension) => view.clauses.filter((clause) => clause.dim !== dim);
+  const count = (clauses: readonly Clause[], brush: View['brush'], { from, to } = span, who = bots) =>
+    select(views, { from, to, clauses: [...clauses], goals: [...view.goals], brush, bots: who, offsets });
+  const others = (clauses: readonly Clause[], dim: FilterDimension) => clauses.filter((clause) => clause.dim !== dim);
+  const without = (dim: FilterDimension) => others(view.clauses, dim);
+  const segment = segmentOf(view);
+  const against = segment ?? view.clauses;
+  const countBefore = (clauses: readonly Clause[]) => compare.span && count(clauses, null, compare.span, impliedRobots(against, bots));
 
   const plain = view.clauses.length > 0 || view.brush !== null ? count([], null) : null;
-  const before = compare.span === null ? null : count(view.clauses, null, compare.span);
+  const before = countBefore(against);
   const curve = (selected: readonly PageView[], at: readonly number[]) => recountedCurve(view.figure, countSeries(selected, at));
   const selected = count(view.clauses, null);
-  const comparedOf = (dim: FilterDimension) =>
-    compare.span === null || compare.missing !== null ? null : count(without(dim), null, compare.span);
+  const comparedOf = (dim: FilterDimension) => (compare.missing === null ? countBefore(others(against, dim)) : null);
   const changeOf = (value: number, before: number | null) =>
     before === null ? null : changeText({ label: '', value, before }, value, before);
   return {
@@ -56,7 +59,8 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
     chart: ['shares', 'boosts'].includes(view.figure)
       ? null
       : {
-          ...(plain !== null && view.clauses.length > 0 && { base: curve(plain, edges) }),
+          // Without filters once is enough.
+          ...(plain !== null && view.clauses.length > 0 && segment?.length !== 0 && { base: curve(plain, edges) }),
           ...(before !== null && compare.missing === null && { before: curve(before, compareEdges).slice(0, edges.length - 1) }),
           ...(view.figure === 'visits' && { beside: countSeries(selected, edges).visitors }),
           main: curve(selected, edges),

@@ -111,7 +111,7 @@ async function askFigures({ range, selection }: AskedView, { query }: AgentDesk)
     id: newUuid(),
     ...selection,
     ...{ range: range.range, edges, compareEdges, offsets, zone },
-    compare: compare && { ...compare, clauses: null },
+    compare,
     metric: 'default',
     panels: [{ kind: 'totals' }, { kind: 'series' }],
     leaveOut: false,
@@ -136,7 +136,7 @@ async function askList(input: object, { range, selection }: AskedView, { query }
   }
   const question = {
     ...page(input, { range, selection: { ...selection, goals: goal === null ? selection.goals : goals } }),
-    compare: range.compare && { ...range.compare, clauses: null },
+    compare: range.compare,
     dim: textOf(input, 'dimension') as ListQuestion['dim'],
     goal,
     order: { of: sort, per: null, descending: true },

@@ -47,5 +47,5 @@ function settledFilters({ settled: { clauses, goals, brush } }: ViewState) {
 function rangeOf({ asked }: Shown) {
   if (asked === null) return null;
   const { range, offsets, edges, compare } = asked;
-  return { range, offsets, edges, compare: compare && { ...compare, clauses: null } };
+  return { range, offsets, edges, compare };
 }

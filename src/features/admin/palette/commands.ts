@@ -8,6 +8,7 @@ export const KEYS = [
   { key: 'w', shown: 'W', command: 'last7', help: 'Last 7 days' },
   { key: 'm', shown: 'M', command: 'monthToDate', help: 'Month to date' },
   { key: 'y', shown: 'Y', command: 'yearToDate', help: 'Year to date' },
+  { key: 'l', shown: 'L', command: 'last12Months', help: 'Last 12 months' },
   { key: 'a', shown: 'A', command: 'all', help: 'Everything held' },
   { key: 'c', shown: 'C', command: 'custom', help: 'Choose dates' },
   { key: 'x', shown: 'X', command: 'compare', help: 'Comparison on or off' },

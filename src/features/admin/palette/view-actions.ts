@@ -1,5 +1,5 @@
 import { spanText } from '../view/brush-text.ts';
-import { COMPARE_OPTIONS, METRIC_OPTIONS } from '../view/choices.ts';
+import { COMPARE_OPTIONS, comparedBy, compareKind, METRIC_OPTIONS } from '../view/choices.ts';
 import { DIMENSION_NAMES, hoursName, valueName } from '../view/dimension-names.ts';
 import { stepRange } from '../view/period.ts';
 import { cleared, unpick, withValues } from '../view/pick.ts';
@@ -23,7 +23,7 @@ export function viewActions({ view, depth, top, actions, now, zone, askDates }: 
     { id: 'custom', group: 'Range', label: 'Custom dates…', command: 'custom', run: askDates },
     ...steps(view, now, zone, change),
     ...filters(view, zone, change),
-    ...comparisons(view, change),
+    ...comparisons(view, now, zone, change),
     ...metrics(view, change),
     ...history({ depth, top, actions }),
   ];
@@ -63,14 +63,15 @@ function filters(view: View, zone: string, change: Change): PaletteAction[] {
 }
 
 /** The key turns a comparison off, or the one with the previous period on. */
-function comparisons(view: View, change: Change): PaletteAction[] {
-  const byKey = view.compare === 'off' ? 'previous' : 'off';
-  return COMPARE_OPTIONS.filter(({ value }) => value !== view.compare).map(({ value, label }) => ({
+function comparisons(view: View, now: number, zone: string, change: Change): PaletteAction[] {
+  const kind = compareKind(view);
+  const byKey = kind === 'off' ? 'previous' : 'off';
+  return COMPARE_OPTIONS.filter(({ value }) => value !== kind).map(({ value, label }) => ({
     id: `compare-${value}`,
     group: 'Compare with',
     label,
     ...(value === byKey ? { command: 'compare' as const } : {}),
-    run: () => change((was) => ({ ...was, compare: value })),
+    run: () => change((was) => comparedBy(was, value, now, zone)),
   }));
 }
 

@@ -19,7 +19,7 @@ export function dashboardQuestion(id: string, range: ResolvedRange, { view, bots
     id,
     range: range.range,
     edges: range.edges,
-    compare: range.compare && { ...range.compare, clauses: null },
+    compare: range.compare,
     compareEdges: range.compareEdges,
     offsets: range.offsets,
     zone: range.zone,

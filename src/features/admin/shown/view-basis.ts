@@ -9,8 +9,7 @@ export function basisOf(view: DashboardView): FigureBasis {
   return {
     range: { from: range.range.from, to: answer.range.to },
     span: { from: answer.range.from, to: answer.range.to },
-    compare:
-      range.compare !== null && comparison.kind === 'span' ? { span: { ...range.compare, clauses: null }, words: comparison.words } : null,
+    compare: range.compare !== null && comparison.kind === 'span' ? { span: range.compare, words: comparison.words } : null,
     offsets: range.offsets,
     zone: range.zone,
     days: range.days,

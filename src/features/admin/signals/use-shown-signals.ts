@@ -59,5 +59,5 @@ function settledFilters({ settled: { clauses, goals, brush } }: ViewState) {
 function rangeOf({ asked }: Shown) {
   if (asked === null) return null;
   const { range, offsets, edges, compare } = asked;
-  return { range, offsets, compare: compare && { ...compare, clauses: null }, edges };
+  return { range, offsets, compare, edges };
 }

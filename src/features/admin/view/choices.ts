@@ -1,18 +1,48 @@
 import { METRICS, type Metric } from '../../../../workers/contract/questions/dimensions.ts';
 import { keysOf } from '../../../lib/keys-of.ts';
-import type { CompareChoice, View } from './view.ts';
+import { dateOf } from './local-date.ts';
+import { resolveView } from './resolve-view.ts';
+import { segmentOf, type CompareName, type View } from './view.ts';
 
-const COMPARE_NAMES: Readonly<Record<CompareChoice, string>> = {
+type CompareKind = CompareName | 'dates' | 'segment';
+
+const COMPARE_WORDS: Readonly<Record<CompareKind, string>> = {
   previous: 'Previous period',
   year: 'Same period last year',
   weekdays: 'Same weekdays',
+  dates: 'Custom dates…',
+  segment: 'Another segment…',
   off: 'Nothing',
 };
 
 /** What a range can be compared with, as the screen names it. */
-export const COMPARE_OPTIONS = keysOf(COMPARE_NAMES).map((value) => ({ value, label: COMPARE_NAMES[value] }));
+export const COMPARE_OPTIONS = keysOf(COMPARE_WORDS).map((value) => ({
+  value,
+  label: COMPARE_WORDS[value],
+}));
 
-const METRIC_NAMES: Readonly<Record<Metric, string>> = { pageViews: 'Page views', visits: 'Visits', visitors: 'Unique visitors' };
+export function compareKind(view: Pick<View, 'compare'>): CompareKind {
+  if (typeof view.compare === 'string') return view.compare;
+  return segmentOf(view) === null ? 'dates' : 'segment';
+}
+
+/** The view compared with something of a kind: dates begin as those that were compared with, a segment as all page views. */
+export function comparedBy(view: View, kind: CompareKind, now: number, zone: string): View {
+  if (kind === compareKind(view)) return view;
+  if (kind === 'segment') return { ...view, compare: { clauses: [] } };
+  if (kind !== 'dates') return { ...view, compare: kind };
+  const span = resolveView({ ...view, brush: null }, now, zone, null).compare ?? {
+    from: now,
+    to: now + 1,
+  };
+  return { ...view, compare: { first: dateOf(span.from, zone), last: dateOf(span.to - 1, zone) } };
+}
+
+const METRIC_NAMES: Readonly<Record<Metric, string>> = {
+  pageViews: 'Page views',
+  visits: 'Visits',
+  visitors: 'Unique visitors',
+};
 
 /** What all lists can count, as the screen names it. */
 export const METRIC_OPTIONS: readonly { value: View['metric']; label: string }[] = [

@@ -1,11 +1,19 @@
 import { isWholeUnit, type CalendarUnit } from '../../../../workers/calendar/comparison.ts';
+import type { Span } from '../../../../workers/contract/questions/selection.ts';
 import type { ComparisonWords } from '../../../inspect/delta.ts';
 import { countOf } from '../../../lib/format/format-number.ts';
 import type { DashboardView, Shown } from '../shown/shown.ts';
+import { filterText } from './filter-text.ts';
 import { calendarUnitOf } from './period.ts';
+import { datesText } from './range-text.ts';
+import { segmentOf } from './view.ts';
 
 /** The days of a running week, month or year, as a sentence names those of the one before. */
-const DAYS_OF: Readonly<Record<CalendarUnit, string>> = { week: 'weekdays', month: 'days', year: 'dates' };
+const DAYS_OF: Readonly<Record<CalendarUnit, string>> = {
+  week: 'weekdays',
+  month: 'days',
+  year: 'dates',
+};
 
 /** The comparison behind the figures that are shown. */
 export function comparisonOf({ answer, range, scope }: Pick<DashboardView, 'answer' | 'range' | 'scope'>): ComparisonWords {
@@ -13,8 +21,9 @@ export function comparisonOf({ answer, range, scope }: Pick<DashboardView, 'answ
   if (view.brush !== null) return { kind: 'none', reason: 'Not compared while a part is selected' };
   if (view.compare === 'off') return { kind: 'none', reason: 'Comparison is off' };
   if (answer.compare === null) return { kind: 'none', reason: 'All time has no comparison' };
-  if (!answer.compare.complete) return { kind: 'none', reason: 'Not enough history to compare' };
-  return { kind: 'span', words: wordsOf(view, range) };
+  // Two segments of one range miss the same rows.
+  if (!answer.compare.complete && segmentOf(view) === null) return { kind: 'none', reason: 'Not enough history to compare' };
+  return { kind: 'span', words: wordsOf(view, range, answer.compare) };
 }
 
 /** What the counts of lists are compared with, in words that follow "vs."; null where they are not compared. */
@@ -23,7 +32,15 @@ export function comparedWords({ view }: Pick<Shown, 'view'>): string | null {
   return comparison?.kind === 'span' ? comparison.words : null;
 }
 
-function wordsOf({ range, compare }: DashboardView['scope']['view'], { days, range: { from, to }, zone }: DashboardView['range']): string {
+function wordsOf(
+  { range, compare, goals }: DashboardView['scope']['view'],
+  { days, range: { from, to }, zone }: DashboardView['range'],
+  compared: Span,
+): string {
+  if (typeof compare === 'object') {
+    if (!('clauses' in compare)) return datesText(compared, zone);
+    return compare.clauses.length === 0 ? 'without filters' : `where ${filterText({ ...compare, goals, brush: null }, zone)}`;
+  }
   if (compare === 'weekdays') return days === 1 ? 'the same weekday a week before' : 'the same weekdays before';
   if (compare === 'year') return days === 1 ? 'the same date last year' : 'the same dates last year';
   if (range === 'today') return 'yesterday by this time';

@@ -1,3 +1,4 @@
+import type { CustomRange } from './view.ts';
 import { DAY_MS, localTime } from '../../../../workers/calendar/zone.ts';
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -18,6 +19,17 @@ export function formatDate(local: number): string {
   return new Date(local).toISOString().slice(0, 10);
 }
 
+/** Days as the address tells them: `2025-11-01..2025-11-20`. */
+export function formatDates({ first, last }: CustomRange): string {
+  return `${first}..${last}`;
+}
+
+export function parseDates(text: string): CustomRange | null {
+  const [first = '', last = '', ...rest] = text.split('..');
+  const [start, end] = [parseDate(first), parseDate(last)];
+  return start === null || end === null || start > end || rest.length > 0 ? null : { first, last };
+}
+
 /** The calendar day of an instant in a zone. */
 export function dateOf(ts: number, zone: string): string {
   return formatDate(localTime(ts, zone));
@@ -32,6 +44,11 @@ export function monthStart(local: number, shift: number): number {
 /** First instant of the day's year, shifted by so many years, as a local clock. */
 export function yearStart(local: number, shift: number): number {
   return Date.UTC(new Date(local).getUTCFullYear() + shift, 0, 1);
+}
+
+/** The same date of the year before, as a local clock; 29 February becomes 1 March. */
+export function yearEarlier(local: number): number {
+  return new Date(local).setUTCFullYear(new Date(local).getUTCFullYear() - 1);
 }
 
 /** A local clock so many days later. */

@@ -3,7 +3,7 @@ import { MAX_CLAUSES, MAX_CLAUSE_VALUES } from '../../../../workers/contract/lim
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { Clause } from '../../../../workers/contract/questions/selection.ts';
 import { goalsFit, goalsNamed } from './view-goals.ts';
-import type { View } from './view.ts';
+import { segmentOf, type View } from './view.ts';
 
 /** How a value is picked: alone, beside those already picked, or left out. */
 export type PickMode = 'only' | 'add' | 'exclude';
@@ -53,7 +53,7 @@ export function withValues(view: View, dim: FilterDimension, picked: readonly st
   const at = view.clauses.findIndex((clause) => clause.dim === dim);
   const others = view.clauses.filter((clause) => clause.dim !== dim);
   const clauses = at < 0 ? [...others, ...made] : [...others.slice(0, at), ...made, ...others.slice(at)];
-  const goals = goalsNamed(view.goals, clauses);
+  const goals = goalsNamed(view.goals, [...clauses, ...(segmentOf(view) ?? [])]);
   return fits(clauses) && goalsFit(goals) ? { ...view, clauses, goals } : view;
 }
 
@@ -96,7 +96,18 @@ export function invert(view: View, dim: FilterDimension, op: Clause['op']): View
 
 /** The same view without any filter and brush. */
 export function cleared(view: View): View {
-  return { ...view, clauses: [], goals: [], brush: null };
+  return {
+    ...view,
+    clauses: [],
+    goals: goalsNamed(view.goals, segmentOf(view) ?? []),
+    brush: null,
+  };
+}
+
+/** The view and the segment that it is compared with in each other’s place; a view that is compared with none stays as it is. */
+export function swapped(view: View): View {
+  const segment = segmentOf(view);
+  return segment === null ? view : { ...view, clauses: segment, compare: { clauses: view.clauses } };
 }
 
 function toggle(values: readonly string[], value: string): readonly string[] {

@@ -10,7 +10,7 @@ import {
 import { localTime, startOfLocalDay } from '../../../../workers/calendar/zone.ts';
 import type { Span } from '../../../../workers/contract/questions/selection.ts';
 import { calendarUnitOf, periodOf } from './period.ts';
-import type { RangeChoice, View } from './view.ts';
+import { segmentOf, type RangeChoice, type View } from './view.ts';
 
 /** The parts of a view that decide its range. */
 export type RangeView = Pick<View, 'range' | 'compare' | 'interval' | 'brush'>;
@@ -21,9 +21,10 @@ export type RangeView = Pick<View, 'range' | 'compare' | 'interval' | 'brush'>;
  */
 export function resolveView(view: RangeView, now: number, zone: string, earliest: number | null): ResolvedRange {
   const range = resolveRange(view, now, zone, earliest);
-  const { from, to } = range.range;
-  const isCompared = view.brush === null && from !== null;
-  return comparedWith(range, isCompared ? compareSpanOf(view, { from, to }, zone) : null);
+  if (view.brush !== null) return comparedWith(range, null);
+  const segment = segmentOf(view);
+  const span = compareSpanOf(view, range, now);
+  return comparedWith(range, span && { ...span, clauses: segment && [...segment] });
 }
 
 function resolveRange({ range, interval }: RangeView, now: number, zone: string, earliest: number | null): ResolvedRange {
@@ -43,7 +44,11 @@ function spanOf(choice: Exclude<RangeChoice, Preset>, now: number, zone: string)
   return from <= now ? { from, to: Math.min(to, now + 1) } : { from, to };
 }
 
-function compareSpanOf({ range, compare }: RangeView, span: Span, zone: string): Span | null {
+/** Everything held has nothing before it: it is compared with dates and segments alone. */
+function compareSpanOf({ range, compare }: RangeView, { range: { from, to }, edges, zone }: ResolvedRange, now: number): Span | null {
+  if (typeof compare === 'object') return 'clauses' in compare ? { from: from ?? edges[0] ?? 0, to } : spanOf(compare, now, zone);
+  if (from === null) return null;
+  const span = { from, to };
   switch (compare) {
     case 'off':
       return null;

@@ -6,8 +6,17 @@ import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import { impliedRobots, type Clause, type Robots, type Span } from '../../../../workers/contract/questions/selection.ts';
 import { DEFAULT_TABS, type ChosenTabs } from './chosen-tabs.ts';
 
-/** Ranges with a name: those of the calendar, and four more that are resolved beside them. */
-export const RANGE_PRESETS = [...PRESETS, 'yesterday', 'monthToDate', 'lastMonth', 'yearToDate'] as const;
+/** Ranges with a name: those of the calendar, and more that are resolved beside them. A week begins on Monday. */
+export const RANGE_PRESETS = [
+  ...PRESETS,
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'monthToDate',
+  'lastMonth',
+  'yearToDate',
+  'last12Months',
+] as const;
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
 /** Calendar days in the view's zone, both included, as `YYYY-MM-DD`. */
@@ -18,9 +27,15 @@ export interface CustomRange {
 
 export type RangeChoice = RangePreset | CustomRange;
 
-/** What a range is compared with: nothing, what came before it in the calendar, the same dates a year before, or as many whole weeks before. */
-export const COMPARE_CHOICES = ['off', 'previous', 'year', 'weekdays'] as const;
-export type CompareChoice = (typeof COMPARE_CHOICES)[number];
+/** What a range can be compared with by name: nothing, what came before it in the calendar, the same dates a year before, or as many whole weeks before. */
+export const COMPARE_NAMES = ['off', 'previous', 'year', 'weekdays'] as const;
+export type CompareName = (typeof COMPARE_NAMES)[number];
+
+/** The page views of the same range that other clauses select; none select all of them. */
+export type OtherSegment = Pick<View, 'clauses'>;
+
+/** What a range is compared with: by name, other dates, or the same range of another segment. */
+export type CompareChoice = CompareName | CustomRange | OtherSegment;
 
 /** What the series is cut into; 'auto' = what fits the range, as where the choice would give too many buckets. */
 export const INTERVALS = ['auto', ...UNITS] as const;
@@ -57,7 +72,7 @@ export interface View {
   zone: string;
   /** At most one clause per dimension and operator; hours of the week ascend. */
   clauses: readonly Clause[];
-  /** The goals that the clauses name. */
+  /** The goals that the clauses name, and those of the segment that is compared with. */
   goals: readonly Goal[];
   brush: Span | null;
   /** What the chart draws. */
@@ -88,6 +103,11 @@ export const DEFAULT_VIEW: View = {
   issue: null,
   chosenGoal: null,
 };
+
+/** The clauses of the segment that a view is compared with; null where it is compared with none. */
+export function segmentOf({ compare }: Pick<View, 'compare'>): readonly Clause[] | null {
+  return typeof compare === 'object' && 'clauses' in compare ? compare.clauses : null;
+}
 
 /** Whether a text names a range that has a name. */
 export function isRangePreset(text: unknown): text is RangePreset {

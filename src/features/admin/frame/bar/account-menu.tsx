@@ -14,6 +14,8 @@ import { ZoneField } from './zone-field.tsx';
 
 interface Props {
   views: Views;
+  /** The zone in which days are cut. */
+  zone: string;
   identity: Identity;
   robots: { counted: Robots; change: (counted: Robots) => void };
   /** The switch between light and dark. */
@@ -31,7 +33,7 @@ export function AccountMenu(props: Props) {
   );
 }
 
-function Settings({ views, identity, robots, theme, onSignOut, close }: Props & { close: () => void }) {
+function Settings({ views, zone, identity, robots, theme, onSignOut, close }: Props & { close: () => void }) {
   const { view } = useViewPart(views, atRest);
   const { change } = views.actions;
   const open = (dialog: Parameters<typeof openDialog>[0]) => () => {
@@ -45,7 +47,7 @@ function Settings({ views, identity, robots, theme, onSignOut, close }: Props & 
         <span className="text-muted">{identity.email}</span>
       </p>
       <div className="grid gap-3 xl:hidden">
-        <CompareControl views={views} />
+        <CompareControl views={views} zone={zone} />
         <div className="-mx-2">
           <ShareItems close={close} />
         </div>

@@ -1,15 +1,18 @@
 import type { ReactNode, Ref } from 'react';
 import type { Robots } from '../../../../../workers/contract/questions/selection.ts';
 import { Button } from '../../../../components/controls/button.tsx';
+import { pageClock } from '../../../../lib/clock.ts';
 import type { ViewName } from '../../../../lib/dashboard-views.ts';
 import type { Identity } from '../../gate/identity.ts';
 import { useKeysSwitch } from '../../palette/keys-switch.ts';
+import { dateOf, formatDates } from '../../view/local-date.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import type { RangeChoice } from '../../view/view.ts';
 import { openDialog } from '../dialogs.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CompareControl } from './compare-control.tsx';
+import { CustomDates } from './custom-dates.tsx';
 import { FilterLine } from './filter-line.tsx';
 import { LiveLink } from './live-link.tsx';
 import { Mark } from './mark.tsx';
@@ -52,7 +55,7 @@ export function AppBar(props: Props) {
           <div className="ml-auto flex min-w-0 items-center gap-2">
             <RangeControl views={views} datesForm={datesForm} onRange={onRange} />
             <div className="hidden xl:block">
-              <CompareControl compact views={views} />
+              <CompareControl compact views={views} zone={zone} />
             </div>
             <ShareMenu className="hidden xl:block" />
             <PaletteButton />
@@ -67,20 +70,31 @@ export function AppBar(props: Props) {
   );
 }
 
-/** The dates of a range by hand, while it is one or is asked for. */
+const COMPARED_LABELS = { first: 'Compared from', last: 'Compared to' };
+
+/** The dates of a range by hand, while it is one or is asked for, and those of its comparison. */
 function Dates({ views, zone, datesForm, onRange }: Pick<Props, 'views' | 'zone' | 'datesForm' | 'onRange'>) {
-  const isCustom = useViewPart(views, hasDates);
+  const { isCustom, compared } = useViewPart(views, datesOf);
+  const isOpen = isCustom || datesForm.open;
+  if (!isOpen && compared === null) return null;
   return (
-    (isCustom || datesForm.open) && (
-      <div className="pb-2">
-        <ShownDates zone={zone} datesForm={datesForm} onApply={onRange} />
-      </div>
-    )
+    <div className="flex flex-wrap gap-x-8 gap-y-2 pb-2">
+      {isOpen && <ShownDates zone={zone} datesForm={datesForm} onApply={onRange} />}
+      {compared !== null && (
+        <CustomDates
+          key={formatDates(compared)}
+          labels={COMPARED_LABELS}
+          shown={compared}
+          today={dateOf(pageClock.now(), zone)}
+          onApply={(compare) => views.actions.change((view) => ({ ...view, compare }))}
+        />
+      )}
+    </div>
   );
 }
 
-function hasDates({ view }: ViewState): boolean {
-  return typeof view.range === 'object';
+function datesOf({ view: { range, compare } }: ViewState) {
+  return { isCustom: typeof range === 'object', compared: typeof compare === 'object' && 'first' in compare ? compare : null };
 }
 
 function PaletteButton() {

@@ -1,17 +1,19 @@
 import { SelectField } from '../../../../components/controls/select-field.tsx';
-import { COMPARE_OPTIONS } from '../../view/choices.ts';
+import { pageClock } from '../../../../lib/clock.ts';
+import { COMPARE_OPTIONS, comparedBy, compareKind } from '../../view/choices.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
-import type { CompareChoice } from '../../view/view.ts';
 
 interface Props {
   views: Views;
+  /** The zone in which days are cut. */
+  zone: string;
   compact?: boolean;
 }
 
 /** What the range is compared with. */
-export function CompareControl({ views, compact = false }: Props) {
-  const compare = useViewPart(views, compareOf);
+export function CompareControl({ views, zone, compact = false }: Props) {
+  const compare = useViewPart(views, kindOf);
   const { change } = views.actions;
   return (
     <SelectField
@@ -19,11 +21,11 @@ export function CompareControl({ views, compact = false }: Props) {
       label="Compare with"
       options={COMPARE_OPTIONS}
       value={compare}
-      onChange={(chosen) => change((now) => ({ ...now, compare: chosen }))}
+      onChange={(kind) => change((view) => comparedBy(view, kind, pageClock.now(), zone))}
     />
   );
 }
 
-function compareOf({ view }: ViewState): CompareChoice {
-  return view.compare;
+function kindOf({ view }: ViewState) {
+  return compareKind(view);
 }

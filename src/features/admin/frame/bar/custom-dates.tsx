@@ -5,14 +5,16 @@ import type { CustomRange } from '../../view/view.ts';
 
 interface Props {
   /** Of the first day. */
-  field: Ref<HTMLInputElement>;
-  /** The range that shows, as dates. */
+  field?: Ref<HTMLInputElement>;
+  /** The names of the two fields. */
+  labels?: Readonly<Record<keyof CustomRange, string>>;
+  /** The dates that show. */
   shown: CustomRange;
   /** Today in the view's zone: later days have nothing to show. */
   today: string;
   onApply: (range: CustomRange) => void;
   /** Escape was pressed in one of the fields. */
-  onLeave: () => void;
+  onLeave?: () => void;
 }
 
 /** What is wrong with two dates, in words; null when nothing is. */
@@ -23,8 +25,10 @@ export function datesProblem({ first, last }: CustomRange, today: string): strin
   return first > today ? 'The first day is still to come.' : null;
 }
 
-/** First and last day of a range by hand. */
-export function CustomDates({ field: firstField, shown, today, onApply, onLeave }: Props) {
+const RANGE_LABELS = { first: 'First day', last: 'Last day' };
+
+/** First and last day of a range by hand: typed, or chosen in the calendar of the browser, whose weeks are those of its language. */
+export function CustomDates({ field: firstField, labels = RANGE_LABELS, shown, today, onApply, onLeave }: Props) {
   const [dates, setDates] = useState(shown);
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
@@ -35,14 +39,14 @@ export function CustomDates({ field: firstField, shown, today, onApply, onLeave 
     if (found === null) onApply(dates);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || onLeave === undefined) return;
     event.preventDefault();
     onLeave();
   };
-  const field = (name: keyof CustomRange, label: string) => (
+  const field = (name: keyof CustomRange) => (
     <div>
       <label htmlFor={`${id}${name}`} className="mb-1 block text-xs text-muted">
-        {label}
+        {labels[name]}
       </label>
       <input
         ref={name === 'first' ? firstField : undefined}
@@ -60,8 +64,8 @@ export function CustomDates({ field: firstField, shown, today, onApply, onLeave 
   );
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-2 items-end gap-3 sm:flex">
-      {field('first', 'First day')}
-      {field('last', 'Last day')}
+      {field('first')}
+      {field('last')}
       <Button type="submit" size="small" variant="primary">
         Show
       </Button>

@@ -2,7 +2,8 @@ import { bucketValues } from '../../../../../workers/contract/questions/ratios.t
 import type { Series } from '../../../../../workers/contract/questions/dashboard.ts';
 import type { Trend, TrendSeries } from '../../../../components/charts/trend/trend.ts';
 import type { DashboardView } from '../../shown/shown.ts';
-import type { HeadlineId } from '../../view/view.ts';
+import { comparisonOf } from '../../view/comparison.ts';
+import { segmentOf, type HeadlineId } from '../../view/view.ts';
 import { HEADLINES } from '../strip/headlines.ts';
 import type { CountedOutside } from '../strip/measure.ts';
 import { comparedNames, daysText, trendBuckets, type BucketRange } from './buckets.ts';
@@ -32,13 +33,16 @@ export function headlineSeries({ answer, range, scope }: DashboardView, id: Head
   const of = (other: Series | null | undefined) => (other ? bucketValues(other, value) : null);
   // A brush alone changes nothing here, and would only repeat the figure.
   const isFiltered = scope.view.clauses.length > 0;
-  const before = answer.compare?.complete === true ? of(answer.compareFigures?.series) : null;
+  const segment = segmentOf(scope.view);
+  const comparison = comparisonOf({ answer, range, scope });
+  const compared = comparison.kind === 'span' ? of(answer.compareFigures?.series) : null;
+  const words = comparison.kind === 'span' && segment !== null ? comparison.words : answer.compare && daysText(answer.compare, range);
   return {
     values: bucketValues(series, value),
     // Visits are drawn with the visitors who made them; every other figure stands alone.
     beside: id === 'visits' ? { label: HEADLINES.visitors.title, values: series.visitors } : null,
-    before: before && answer.compare && { label: `${title}, ${daysText(answer.compare, range)}`, values: before },
-    base: isFiltered ? of(answer.background?.series) : null,
+    before: compared && { label: `${title}, ${words}`, values: compared },
+    base: isFiltered && segment?.length !== 0 ? of(answer.background?.series) : null,
   };
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIMENSIONS } from '../../../../../workers/contract/questions/dimensions.ts';
 import { readView } from '../../../../../src/features/admin/view/view-address.ts';
-import type { View } from '../../../../../src/features/admin/view/view.ts';
+import { segmentOf, type View } from '../../../../../src/features/admin/view/view.ts';
 import { makeEvents } from '../../../../acceptance/make-events.ts';
 import { clicks, type Click } from '../../../../helpers/dashboard/clicks.ts';
 import { ClickedDashboard } from '../../../../helpers/dashboard/clicked-dashboard.ts';
@@ -79,7 +79,7 @@ class Memory {
 }
 
 test('whatever is clicked, every panel equals the naive recount, undo and redo bring back exactly what was, and so does the pasted address', () => {
-  const met = { filtered: 0, byGoal: 0, brushed: 0, compared: 0, undone: 0 };
+  const met = { filtered: 0, byGoal: 0, brushed: 0, compared: 0, besideSegment: 0, undone: 0 };
   fc.assert(
     fc.property(scene, clicks, (given, sequence) => {
       const dashboard = open(given);
@@ -95,6 +95,7 @@ test('whatever is clicked, every panel equals the naive recount, undo and redo b
         met.filtered += view.clauses.length > 1 ? 1 : 0;
         met.byGoal += view.goals.length > 0 ? 1 : 0;
         met.brushed += view.brush === null ? 0 : 1;
+        met.besideSegment += (segmentOf(view)?.length ?? 0) > 0 ? 1 : 0;
         met.compared += dashboard.shown.answer.compare?.complete === true ? 1 : 0;
       }
       met.undone += memory.taken;

@@ -83,8 +83,8 @@ test('every key of the help has an action of its own, which the palette shows be
 
 test('keys of ranges choose what Plausible’s keys choose', () => {
   const { byKey, chooseRange, askDates, goTo } = dashboard();
-  for (const key of ['D', 'E', 'W', 'M', 'Y', 'A', 'C', 'R']) byKey(key);
-  expect(chooseRange.mock.calls.flat()).toEqual(['today', 'yesterday', 'last7', 'monthToDate', 'yearToDate', 'all']);
+  for (const key of ['D', 'E', 'W', 'M', 'Y', 'L', 'A', 'C', 'R']) byKey(key);
+  expect(chooseRange.mock.calls.flat()).toEqual(['today', 'yesterday', 'last7', 'monthToDate', 'yearToDate', 'last12Months', 'all']);
   expect(askDates).toHaveBeenCalledOnce();
   expect(goTo).toHaveBeenCalledWith('/real-time-analytics');
 });

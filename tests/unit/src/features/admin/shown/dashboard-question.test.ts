@@ -14,7 +14,7 @@ test('the question asks for what is on the screen, and for all panels together i
   expect(question).toMatchObject({
     range: range.range,
     edges: range.edges,
-    compare: range.compare && { ...range.compare, clauses: null },
+    compare: range.compare,
     bots: 'exclude',
     panels: overviewPanels(DEFAULT_VIEW),
   });

@@ -2,13 +2,13 @@ import { makeGoals } from '../../../../../acceptance/make-goals.ts';
 import { DEFAULT_GOALS } from '../../../../../../workers/contract/questions/goals.ts';
 import type { Dice } from '../../../../../acceptance/dice.ts';
 import { FILTER_DIMENSIONS, METRICS } from '../../../../../../workers/contract/questions/dimensions.ts';
-import { fits, pick, type PickMode } from '../../../../../../src/features/admin/view/pick.ts';
+import { fits, pick, swapped, type PickMode } from '../../../../../../src/features/admin/view/pick.ts';
 import { CARD_NAMES, CARD_TABS, DEFAULT_TABS, withTab } from '../../../../../../src/features/admin/view/chosen-tabs.ts';
 import { withHours } from '../../../../../../src/features/admin/view/hour-box.ts';
 import { formatDate } from '../../../../../../src/features/admin/view/local-date.ts';
 import {
   CHART_TABS,
-  COMPARE_CHOICES,
+  COMPARE_NAMES,
   DEFAULT_VIEW,
   INTERVALS,
   HEADLINE_IDS,
@@ -48,7 +48,7 @@ export function makeRandomView(dice: Dice): View {
     range: dice.chance(0.6)
       ? dice.pick(RANGE_PRESETS)
       : { first: formatDate(day), last: formatDate(day + dice.between(0, 900) * 86_400_000) },
-    compare: dice.pick(COMPARE_CHOICES),
+    compare: dice.chance(0.2) ? { first: '1999-12-31', last: formatDate(day) } : dice.pick(COMPARE_NAMES),
     interval: dice.pick(INTERVALS),
     robots: dice.pick(VIEW_ROBOTS),
     metric: dice.pick([...METRICS, 'default'] as const),
@@ -61,6 +61,10 @@ export function makeRandomView(dice: Dice): View {
     brush: dice.chance(0.4) ? { from, to: from + dice.pick([1, minute, 86_400_000, 1_234_567]) } : null,
   };
   for (let steps = dice.between(0, 12); steps > 0; steps -= 1) view = step(view, dice);
+  if (dice.chance(0.3)) {
+    view = swapped({ ...view, compare: { clauses: [] } });
+    for (let steps = dice.between(0, 4); steps > 0; steps -= 1) view = step(view, dice);
+  }
   if (!fits(view.clauses)) throw new Error('A click made a view that is too large');
   return view;
 }

@@ -20,7 +20,11 @@ function resolved(changes: Partial<View>, now = NOW) {
   return { from: range.from, to: range.to, compare };
 }
 
-test('yesterday, month and year to date, last month and custom dates are whole calendar days up to now', () => {
+test('ranges that have a name, and custom dates, are whole calendar days up to now', () => {
+  expect(resolved({ range: 'thisWeek' })).toMatchObject({ from: at(2025, 11, 17), to: NOW + 1 });
+  expect(resolved({ range: 'lastWeek' })).toMatchObject({ from: at(2025, 11, 10), to: at(2025, 11, 17) });
+  expect(resolved({ range: 'last12Months' })).toMatchObject({ from: at(2024, 11, 21), to: NOW + 1 });
+  expect(resolved({ range: 'last12Months' }, at(2024, 2, 29)).from).toBe(at(2023, 3, 1));
   expect(resolved({ range: 'yesterday' })).toMatchObject({ from: at(2025, 11, 19), to: at(2025, 11, 20) });
   expect(resolved({ range: 'monthToDate' })).toMatchObject({ from: at(2025, 11, 1), to: NOW + 1 });
   expect(resolved({ range: 'lastMonth' })).toMatchObject({ from: at(2025, 10, 1), to: at(2025, 11, 1) });
@@ -43,7 +47,12 @@ test.each([
 });
 
 test('ranges with a name in the calendar are compared by the calendar, all others with as many days before', () => {
-  const compared = (range: View['range'], changes: Partial<View> = {}) => resolved({ range, ...changes }).compare;
+  const compared = (range: View['range'], changes: Partial<View> = {}) => {
+    const { from, to } = resolved({ range, ...changes }).compare ?? {};
+    return { from, to };
+  };
+  expect(compared('thisWeek')).toEqual({ from: at(2025, 11, 10), to: NOW + 1 - 7 * DAY_MS });
+  expect(compared('lastWeek')).toEqual({ from: at(2025, 11, 3), to: at(2025, 11, 10) });
   expect(compared('monthToDate')).toEqual({ from: at(2025, 10, 1), to: at(2025, 10, 20) + (NOW + 1 - at(2025, 11, 20)) });
   expect(compared('lastMonth')).toEqual({ from: at(2025, 9, 1), to: at(2025, 10, 1) });
   expect(compared('yearToDate')).toEqual({ from: at(2024, 1, 1), to: at(2024, 11, 20) + (NOW + 1 - at(2025, 11, 20)) });
@@ -55,10 +64,32 @@ test('ranges with a name in the calendar are compared by the calendar, all other
 });
 
 test('matched weekdays go back by whole weeks, a brush and "off" have no comparison', () => {
-  expect(resolved({ range: 'last15', compare: 'weekdays' }).compare).toEqual({ from: at(2025, 10, 16), to: NOW + 1 - 21 * DAY_MS });
+  expect(resolved({ range: 'last15', compare: 'weekdays' }).compare).toMatchObject({ from: at(2025, 10, 16), to: NOW + 1 - 21 * DAY_MS });
   expect(resolved({ range: 'last15', compare: 'off' }).compare).toBeNull();
   expect(resolved({ brush: { from: 1, to: 2 } }).compare).toBeNull();
   expect(resolved({ range: 'all', compare: 'weekdays' }).compare).toBeNull();
+});
+
+test('dates and segments are compared with any range: dates as they are, a segment in the same range', () => {
+  const dates = { first: '2025-01-01', last: '2025-12-31' };
+  expect(resolved({ range: 'all', compare: dates }).compare).toEqual({ from: at(2025, 1, 1), to: NOW + 1, clauses: null });
+  const compare: View['compare'] = { clauses: [{ dim: 'country', op: 'in', values: ['DE'] }] };
+  expect(resolved({ range: 'last7', compare }).compare).toEqual({ from: at(2025, 11, 14), to: NOW + 1, ...compare });
+  const all = resolveView({ ...DEFAULT_VIEW, range: 'all', compare }, NOW, 'UTC', at(2025, 10, 1) + HOUR_MS);
+  expect([all.compare, all.compareEdges]).toEqual([{ from: at(2025, 10, 1), to: NOW + 1, ...compare }, all.edges]);
+  expect(resolved({ brush: { from: 1, to: 2 }, compare }).compare).toBeNull();
+});
+
+test('dates that are far longer than the range have as many buckets as it, and one more for all the rest', () => {
+  const { compare, compareEdges, edges } = resolveView(
+    { ...DEFAULT_VIEW, range: 'today', compare: { first: '1990-01-01', last: '2199-12-31' } },
+    NOW,
+    'UTC',
+    null,
+  );
+  expect(compareEdges).toHaveLength(edges.length + 1);
+  expect(compareEdges.slice(0, 2)).toEqual([at(1990, 1, 1), at(1990, 1, 1) + HOUR_MS]);
+  expect(compareEdges.at(-1)).toBe(compare?.to);
 });
 
 test('whatever view the screen leads to, its question is one that the engine takes', () => {

@@ -58,6 +58,25 @@ test.each([
   expect(dropped).toContain('goal=g1');
 });
 
+test('what is compared with stands in the address: dates, or a segment with its clauses', () => {
+  expect(writeView({ ...DEFAULT_VIEW, compare: { first: '2025-01-01', last: '2025-01-31' } })).toBe(
+    '?range=last7&compare=2025-01-01..2025-01-31',
+  );
+  const compare = {
+    clauses: [
+      { dim: 'country', op: 'in', values: ['DE'] } satisfies Clause,
+      { dim: 'goal', op: 'notIn', values: ['share'] } satisfies Clause,
+    ],
+  };
+  const address = writeView({ ...DEFAULT_VIEW, compare });
+  expect(address).toBe('?range=last7&compare=segment&vs.country=DE&vs.not.goal=share');
+  expect(readView(address, 'all').view).toMatchObject({ compare, goals: [{ id: 'share' }] });
+  expect(readView('?compare=2025-02-31..2025-03-01&vs.country=DE', 'last7')).toEqual({
+    view: DEFAULT_VIEW,
+    dropped: ['compare=2025-02-31..2025-03-01', 'vs.country=DE'],
+  });
+});
+
 test('parameters of others stay', () => {
   expect(writeView(DEFAULT_VIEW, '?account=sign-in&range=all&country=DE')).toBe('?account=sign-in&range=last7');
 });
