@@ -11,6 +11,7 @@ export const KEYS = [
   { key: 'l', shown: 'L', command: 'last12Months', help: 'Last 12 months' },
   { key: 'a', shown: 'A', command: 'all', help: 'Everything held' },
   { key: 'c', shown: 'C', command: 'custom', help: 'Choose dates' },
+  { key: 'f', shown: 'F', command: 'filter', help: 'Add a filter' },
   { key: 'x', shown: 'X', command: 'compare', help: 'Comparison on or off' },
   { key: 'ArrowLeft', shown: '←', command: 'earlier', help: 'One period earlier' },
   { key: 'ArrowRight', shown: '→', command: 'later', help: 'One period later' },

@@ -27,7 +27,7 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
   const navigate = useNavigate();
   const { actions } = views;
   const now = useRestingPart(instantOf) ?? pageClock.now();
-  const further = viewActions({ ...useViewPart(views, atRest), actions, now, zone, askDates });
+  const further = viewActions({ ...useViewPart(views, atRest), actions, now, zone, askDates, askFilter: () => openDialog('filter') });
   const own = {
     goTo: (path: string) => void navigate(path),
     goToView: actions.goTo,

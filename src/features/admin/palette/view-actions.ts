@@ -14,14 +14,17 @@ interface Means extends Pick<ViewState, 'view' | 'depth' | 'top'> {
   zone: string;
   /** Shows the form for custom dates and goes there. */
   askDates: () => void;
+  /** Opens the form for a further filter. */
+  askFilter: () => void;
 }
 
 /** What can be done about a view beside choosing a range that has a name, in the palette's order. */
-export function viewActions({ view, depth, top, actions, now, zone, askDates }: Means): PaletteAction[] {
+export function viewActions({ view, depth, top, actions, now, zone, askDates, askFilter }: Means): PaletteAction[] {
   const { change } = actions;
   return [
     { id: 'custom', group: 'Range', label: 'Custom dates…', command: 'custom', run: askDates },
     ...steps(view, now, zone, change),
+    { id: 'filter', group: 'Filters', label: 'Add a filter…', command: 'filter', run: askFilter },
     ...filters(view, zone, change),
     ...comparisons(view, now, zone, change),
     ...metrics(view, change),

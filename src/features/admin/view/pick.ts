@@ -45,6 +45,19 @@ export function pickGoal(view: View, goal: Goal, mode: PickMode): View {
   return picked.goals === goals ? view : picked;
 }
 
+/** The filters of what is shown, or those of the segment that it is compared with. */
+export type Side = 'shown' | 'compared';
+
+/** The view whose own filters are those of a side. */
+export function seenFrom(side: Side, view: View): View {
+  return side === 'shown' ? view : swapped(view);
+}
+
+/** A change of the filters of a side, as a change of the view. */
+export function onSide(side: Side, update: (view: View) => View): (view: View) => View {
+  return (view) => seenFrom(side, update(seenFrom(side, view)));
+}
+
 /** Sets both clauses of a dimension, in the place of the old ones; none without values. */
 export function withValues(view: View, dim: FilterDimension, picked: readonly string[], excluded: readonly string[]): View {
   const made: Clause[] = [];

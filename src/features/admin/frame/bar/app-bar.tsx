@@ -13,7 +13,7 @@ import { openDialog } from '../dialogs.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CompareControl } from './compare-control.tsx';
 import { CustomDates } from './custom-dates.tsx';
-import { FilterLine } from './filter-line.tsx';
+import { FilterLine, ViewTools } from '../filters/filter-bar.tsx';
 import { LiveLink } from './live-link.tsx';
 import { Mark } from './mark.tsx';
 import { RangeControl } from './range-control.tsx';
@@ -64,7 +64,10 @@ export function AppBar(props: Props) {
         </div>
         <Dates {...props} />
         <FilterLine views={views} zone={zone} />
-        <ViewLinks views={views} bots={robots.counted} shown={view} preload={preload} />
+        <div className="flex items-center gap-3 border-t border-line">
+          <ViewLinks views={views} bots={robots.counted} shown={view} preload={preload} />
+          <ViewTools views={views} zone={zone} />
+        </div>
       </div>
     </header>
   );

@@ -28,7 +28,7 @@ export function ViewLinks({ views, bots, shown, preload }: Props) {
   const isAnswered = useRestingPart(hasView);
   const hasErrors = useDescribed(knowsErrors);
   return (
-    <nav aria-label="Views" className="border-t border-line">
+    <nav aria-label="Views" className="min-w-0 flex-1">
       <ul className="-mb-px flex gap-5 overflow-x-auto">
         {DASHBOARD_VIEWS.map((view) => (
           <li key={view} className="flex items-center">

@@ -17,6 +17,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
     goTo: vi.fn<(path: string) => void>(),
     goToView: vi.fn<(path: string) => void>(),
     askDates: vi.fn<() => void>(),
+    askFilter: vi.fn<() => void>(),
     robots: vi.fn<(counted: Robots) => void>(),
     undo: vi.fn<() => void>(),
     redo: vi.fn<() => void>(),
@@ -35,6 +36,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
       now: NOW,
       zone: 'UTC',
       askDates: spies.askDates,
+      askFilter: spies.askFilter,
     }),
     goTo: spies.goTo,
     goToView: spies.goToView,
@@ -82,10 +84,11 @@ test('every key of the help has an action of its own, which the palette shows be
 });
 
 test('keys of ranges choose what Plausible’s keys choose', () => {
-  const { byKey, chooseRange, askDates, goTo } = dashboard();
-  for (const key of ['D', 'E', 'W', 'M', 'Y', 'L', 'A', 'C', 'R']) byKey(key);
+  const { byKey, chooseRange, askDates, askFilter, goTo } = dashboard();
+  for (const key of ['D', 'E', 'W', 'M', 'Y', 'L', 'A', 'C', 'R', 'F']) byKey(key);
   expect(chooseRange.mock.calls.flat()).toEqual(['today', 'yesterday', 'last7', 'monthToDate', 'yearToDate', 'last12Months', 'all']);
   expect(askDates).toHaveBeenCalledOnce();
+  expect(askFilter).toHaveBeenCalledOnce();
   expect(goTo).toHaveBeenCalledWith('/real-time-analytics');
 });
 
@@ -124,7 +127,7 @@ test('each filter can be removed alone, Escape removes all, and without filters 
   const time = dashboard({ ...DEFAULT_VIEW, brush: { from: NOW - (NOW % 86_400_000), to: NOW } });
   time.byLabel('Remove Time Nov 20, 00:00 – 14:30');
   expect(time.shown.view.brush).toBeNull();
-  expect(dashboard().actions.some(({ group }) => group === 'Filters')).toBe(false);
+  expect(labels(dashboard().actions.filter(({ group }) => group === 'Filters'))).toEqual(['Add a filter…']);
 });
 
 test('lists count what is chosen, and what is chosen already is not offered', () => {

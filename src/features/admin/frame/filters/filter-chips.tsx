@@ -1,8 +1,7 @@
 import type { Clause } from '../../../../../workers/contract/questions/selection.ts';
-import { Button } from '../../../../components/controls/button.tsx';
 import { DIMENSION_NAMES, hoursName, valueName } from '../../view/dimension-names.ts';
 import { spanText } from '../../view/brush-text.ts';
-import { cleared, invert, unpick, withValues } from '../../view/pick.ts';
+import { invert, onSide, seenFrom, unpick, withValues, type Side } from '../../view/pick.ts';
 import type { View } from '../../view/view.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewActions, ViewState } from '../../view/view-store.ts';
@@ -10,17 +9,17 @@ import type { ViewActions, ViewState } from '../../view/view-store.ts';
 interface Props {
   views: Views;
   zone: string;
+  side: Side;
 }
 
 const CHIP = 'inline-flex min-h-8 items-center gap-x-1 rounded-pill bg-bar pr-1 pl-3 text-[0.8125rem] whitespace-nowrap';
 
-/** Every filter that holds, each with a way out. */
-export function FilterChips({ views, zone }: Props) {
-  const view = useViewPart(views, filtersOf);
-  const { change } = views.actions;
-  if (view.clauses.length === 0 && view.brush === null) return null;
+/** Every filter of a side, each with a way out. */
+export function FilterChips({ views, zone, side }: Props) {
+  const view = useViewPart(views, FILTERS_OF[side]);
+  const change: ViewActions['change'] = (update) => views.actions.change(onSide(side, update));
   return (
-    <div role="group" aria-label="Filters" className="flex items-center gap-2">
+    <>
       {view.clauses.map((clause) => (
         <ClauseChip key={`${clause.dim} ${clause.op}`} clause={clause} goals={view.goals} change={change} />
       ))}
@@ -30,15 +29,17 @@ export function FilterChips({ views, zone }: Props) {
           <ValueButton text={spanText(view.brush, zone)} onRemove={() => change((now) => ({ ...now, brush: null }))} />
         </span>
       )}
-      <Button size="small" variant="quiet" onClick={() => change(cleared)}>
-        Clear filters
-      </Button>
-    </div>
+    </>
   );
 }
 
-function filtersOf({ view: { clauses, goals, brush } }: ViewState) {
-  return { clauses, goals, brush };
+const FILTERS_OF = { shown: filtersOf('shown'), compared: filtersOf('compared') };
+
+function filtersOf(side: Side) {
+  return ({ view }: ViewState) => {
+    const { clauses, goals, brush } = seenFrom(side, view);
+    return { clauses, goals, brush: side === 'shown' ? brush : null };
+  };
 }
 
 interface ChipProps {
