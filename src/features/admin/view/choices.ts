@@ -11,7 +11,7 @@ const COMPARE_WORDS: Readonly<Record<CompareKind, string>> = {
   year: 'Same period last year',
   weekdays: 'Same weekdays',
   dates: 'Custom dates…',
-  segment: 'Another segment…',
+  segment: 'Another segment',
   off: 'Nothing',
 };
 

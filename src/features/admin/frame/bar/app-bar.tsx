@@ -44,7 +44,7 @@ export function AppBar(props: Props) {
   return (
     <header className="app-bar screen-only sticky top-0 z-40 border-b border-line bg-bg">
       <div className="dashboard">
-        <div className="flex h-14 items-center gap-2 xl:gap-3">
+        <div className="flex h-14 items-center gap-2">
           <Mark />
           {/* The controls beside it need all of the line up to this width. */}
           <h1 ref={heading} tabIndex={-1} className="text-sm tracking-normal whitespace-nowrap max-[87.5rem]:sr-only">

@@ -35,6 +35,7 @@ export function Filters({ views, zone }: Props) {
           </Button>
         </div>
       )}
+      <AddFilter className="max-sm:hidden" />
       {pages.length > 0 && (
         <Button size="small" variant="quiet" onClick={() => makeGoal(pages, views)}>
           Make it a goal
@@ -54,7 +55,7 @@ export function Filters({ views, zone }: Props) {
 function ComparedSegment({ views, zone, isEverything }: Props & { isEverything: boolean }) {
   const { change } = views.actions;
   return (
-    <div role="group" aria-label="Compared with" className="flex items-center gap-2 max-sm:flex-wrap">
+    <div role="group" aria-label="Compared with" className="flex items-center gap-2 max-sm:flex-wrap sm:border-l sm:border-line sm:pl-3">
       <span className="text-[0.8125rem] whitespace-nowrap text-muted">
         {isEverything ? 'compared with all page views' : 'compared with'}
       </span>
