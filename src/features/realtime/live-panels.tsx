@@ -1,9 +1,9 @@
 import type { DashboardAnswer } from '../../../workers/contract/questions/dashboard.ts';
 import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
-import { CurrentPages } from './current-pages.tsx';
-import { RecentVisitors } from './recent-visitors.tsx';
-import { TodayList } from './today-list.tsx';
-import { TodayOverview } from './today-overview.tsx';
+import { CurrentPages } from './now/current-pages.tsx';
+import { RecentVisitors } from './now/recent-visitors.tsx';
+import { TodayList } from './today/today-list.tsx';
+import { TodayOverview } from './today/today-overview.tsx';
 
 interface Props {
   /** Null before the first answer; 'none' of a source without live windows. */

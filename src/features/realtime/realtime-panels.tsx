@@ -3,10 +3,10 @@ import type { Robots } from '../../../workers/contract/questions/selection.ts';
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
 import { Inspection } from '../../inspect/inspection.tsx';
 import { viewerZone } from '../../lib/format/format-time.ts';
-import { LiveCards } from './live-cards.tsx';
+import { LiveCards } from './now/live-cards.tsx';
 import { LivePanels } from './live-panels.tsx';
-import { Pulse } from './pulse.tsx';
-import { todayBasis } from './today-question.ts';
+import { Pulse } from './now/pulse.tsx';
+import { todayBasis } from './today/today-question.ts';
 import type { Realtime } from './use-realtime.ts';
 
 interface Props {

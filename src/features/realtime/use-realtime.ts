@@ -3,7 +3,7 @@ import type { Description } from '../../../workers/contract/ports/query.ts';
 import type { Robots } from '../../../workers/contract/questions/selection.ts';
 import { useDashboard, useDescribed, useLiveWindows } from '../../engine/source/use-source.ts';
 import { viewerZone } from '../../lib/format/format-time.ts';
-import { todayQuestion } from './today-question.ts';
+import { todayQuestion } from './today/today-question.ts';
 
 /** Asked again this often, beside the changes that the engine tells of. */
 const POLL_MS = 10_000;

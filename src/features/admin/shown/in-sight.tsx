@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { classNames } from '../../../lib/react/class-names.ts';
 import { useOnScreen } from '../../../lib/react/use-on-screen.ts';
-import { Gate } from './gate.ts';
+import { Gate } from './resting-store.ts';
 import type { Shown } from './shown.ts';
 import { ShownContext, useShowing } from './shown-context.ts';
 import { usePart } from './use-part.ts';

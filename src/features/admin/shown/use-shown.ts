@@ -7,7 +7,7 @@ import { viewerZone } from '../../../lib/format/format-time.ts';
 import type { Views } from '../view/use-view.ts';
 import { AskedPanels } from './asked-panels.ts';
 import { Follower } from './follower.ts';
-import { Gate } from './gate.ts';
+import { Gate } from './resting-store.ts';
 import type { Showing } from './shown-context.ts';
 
 /** Parts of the frame say how many page views match, whatever the view shows. */

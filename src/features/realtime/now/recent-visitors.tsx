@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { LiveAnswer, RecentVisitor } from '../../../workers/contract/questions/live.ts';
-import { ChartDownloads, ChartFoot } from '../../components/charts/chart-foot.tsx';
-import { Card } from '../../components/elements/card.tsx';
-import { DataTable, type Column } from '../../components/figures/data-table.tsx';
-import { ExplainButton } from '../../components/controls/explain-button.tsx';
-import { useInspect } from '../../inspect/inspect-context.ts';
-import { countryName, displayName } from '../../lib/format/display-name.ts';
-import { formatClock, viewerZone } from '../../lib/format/format-time.ts';
-import { PanelRoom } from './panel-room.tsx';
+import type { LiveAnswer, RecentVisitor } from '../../../../workers/contract/questions/live.ts';
+import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
+import { Card } from '../../../components/elements/card.tsx';
+import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
+import { ExplainButton } from '../../../components/controls/explain-button.tsx';
+import { useInspect } from '../../../inspect/inspect-context.ts';
+import { countryName, displayName } from '../../../lib/format/display-name.ts';
+import { formatClock, viewerZone } from '../../../lib/format/format-time.ts';
+import { PanelRoom } from '../panel-room.tsx';
 
 /** `Berlin, Germany`; the country alone where the city is not known. */
 export function placeName(visitor: Pick<RecentVisitor, 'city' | 'country'>): string {

@@ -1,14 +1,14 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
-import { ChartDownloads, ChartFoot } from '../../components/charts/chart-foot.tsx';
-import { Button } from '../../components/controls/button.tsx';
-import { Card } from '../../components/elements/card.tsx';
-import { DataTable, type Column } from '../../components/figures/data-table.tsx';
-import { ExplainButton } from '../../components/controls/explain-button.tsx';
-import { Skeleton } from '../../components/feedback/skeleton.tsx';
-import { useInspect } from '../../inspect/inspect-context.ts';
-import { formatCount } from '../../lib/format/format-number.ts';
-import { viewerZone } from '../../lib/format/format-time.ts';
+import type { LiveAnswer } from '../../../../workers/contract/questions/live.ts';
+import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Card } from '../../../components/elements/card.tsx';
+import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
+import { ExplainButton } from '../../../components/controls/explain-button.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { useInspect } from '../../../inspect/inspect-context.ts';
+import { formatCount } from '../../../lib/format/format-number.ts';
+import { viewerZone } from '../../../lib/format/format-time.ts';
 import { minuteName, pulseMinutes, pulseSummary, type PulseMinute } from './pulse-bars.ts';
 import { PulseChart } from './pulse-chart.tsx';
 

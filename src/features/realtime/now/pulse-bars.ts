@@ -1,5 +1,5 @@
-import { countOf, FEWEST_TO_TELL } from '../../lib/format/format-number.ts';
-import { formatClock } from '../../lib/format/format-time.ts';
+import { countOf, FEWEST_TO_TELL } from '../../../lib/format/format-number.ts';
+import { formatClock } from '../../../lib/format/format-time.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,10 +1,10 @@
-import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
-import { ChartDownloads, ChartFoot } from '../../components/charts/chart-foot.tsx';
-import { BarList } from '../../components/figures/bar-list.tsx';
-import { Card } from '../../components/elements/card.tsx';
-import { ExplainButton } from '../../components/controls/explain-button.tsx';
-import { useInspect } from '../../inspect/inspect-context.ts';
-import { PanelRoom } from './panel-room.tsx';
+import type { LiveAnswer } from '../../../../workers/contract/questions/live.ts';
+import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
+import { BarList } from '../../../components/figures/bar-list.tsx';
+import { Card } from '../../../components/elements/card.tsx';
+import { ExplainButton } from '../../../components/controls/explain-button.tsx';
+import { useInspect } from '../../../inspect/inspect-context.ts';
+import { PanelRoom } from '../panel-room.tsx';
 
 /** Where the visitors of the last 5 minutes are: the latest page of each. */
 export function CurrentPages({ windows, failed }: { windows: LiveAnswer | null; failed: boolean }) {

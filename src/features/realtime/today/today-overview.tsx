@@ -1,10 +1,10 @@
-import { pagesPerVisit } from '../../../workers/contract/questions/ratios.ts';
-import type { DashboardAnswer, Totals } from '../../../workers/contract/questions/dashboard.ts';
-import { Card } from '../../components/elements/card.tsx';
-import { ExplainButton } from '../../components/controls/explain-button.tsx';
-import type { FigureId } from '../../inspect/figures.ts';
-import { useInspect } from '../../inspect/inspect-context.ts';
-import { DASH, formatCount, formatRatio } from '../../lib/format/format-number.ts';
+import { pagesPerVisit } from '../../../../workers/contract/questions/ratios.ts';
+import type { DashboardAnswer, Totals } from '../../../../workers/contract/questions/dashboard.ts';
+import { Card } from '../../../components/elements/card.tsx';
+import { ExplainButton } from '../../../components/controls/explain-button.tsx';
+import type { FigureId } from '../../../inspect/figures.ts';
+import { useInspect } from '../../../inspect/inspect-context.ts';
+import { DASH, formatCount, formatRatio } from '../../../lib/format/format-number.ts';
 
 const FACTS: readonly { id: FigureId; name: string; text: (totals: Totals) => string }[] = [
   { id: 'visits', name: 'Total visits', text: (totals) => formatCount(totals.visits) },

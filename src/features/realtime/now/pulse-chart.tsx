@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { countOf, formatCount } from '../../lib/format/format-number.ts';
+import { countOf, formatCount } from '../../../lib/format/format-number.ts';
 import { minuteName, type PulseMinute } from './pulse-bars.ts';
 
 /** The drawing in CSS pixels; its width is that of the card, so what lies along it is in shares of it. */

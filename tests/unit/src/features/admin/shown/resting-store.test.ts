@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { Gate } from '../../../../../../src/features/admin/shown/gate.ts';
+import { Gate } from '../../../../../../src/features/admin/shown/resting-store.ts';
 import { NOTHING_SHOWN, type Shown } from '../../../../../../src/features/admin/shown/shown.ts';
 import { makeView } from '../make-view.ts';
 

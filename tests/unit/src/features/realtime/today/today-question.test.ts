@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeName } from '../../../../../src/features/realtime/recent-visitors.tsx';
-import { todayBasis, todayQuestion } from '../../../../../src/features/realtime/today-question.ts';
+import { placeName } from '../../../../../../src/features/realtime/now/recent-visitors.tsx';
+import { todayBasis, todayQuestion } from '../../../../../../src/features/realtime/today/today-question.ts';
 
 const NOW = Date.UTC(2025, 10, 20, 14, 30);
 

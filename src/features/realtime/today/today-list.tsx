@@ -1,13 +1,13 @@
-import type { DashboardAnswer } from '../../../workers/contract/questions/dashboard.ts';
-import { ListFoot } from '../../components/charts/list-foot.tsx';
-import { BarList } from '../../components/figures/bar-list.tsx';
-import { Card } from '../../components/elements/card.tsx';
-import { ExplainButton } from '../../components/controls/explain-button.tsx';
-import { useInspect, type InspectedList } from '../../inspect/inspect-context.ts';
-import { moreText, totalOf } from '../../inspect/list-total.ts';
-import { displayName } from '../../lib/format/display-name.ts';
-import { FEWEST_TO_TELL } from '../../lib/format/format-number.ts';
-import { PanelRoom } from './panel-room.tsx';
+import type { DashboardAnswer } from '../../../../workers/contract/questions/dashboard.ts';
+import { ListFoot } from '../../../components/charts/list-foot.tsx';
+import { BarList } from '../../../components/figures/bar-list.tsx';
+import { Card } from '../../../components/elements/card.tsx';
+import { ExplainButton } from '../../../components/controls/explain-button.tsx';
+import { useInspect, type InspectedList } from '../../../inspect/inspect-context.ts';
+import { moreText, totalOf } from '../../../inspect/list-total.ts';
+import { displayName } from '../../../lib/format/display-name.ts';
+import { FEWEST_TO_TELL } from '../../../lib/format/format-number.ts';
+import { PanelRoom } from '../panel-room.tsx';
 import type { TodayDimension } from './today-question.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { resolvePreset } from '../../../workers/calendar/presets.ts';
-import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import type { DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
-import type { Selection } from '../../../workers/contract/questions/selection.ts';
-import type { FigureBasis } from '../../inspect/figure-basis.ts';
+import { resolvePreset } from '../../../../workers/calendar/presets.ts';
+import type { Dimension } from '../../../../workers/contract/questions/dimensions.ts';
+import type { DashboardQuestion } from '../../../../workers/contract/questions/dashboard.ts';
+import type { Selection } from '../../../../workers/contract/questions/selection.ts';
+import type { FigureBasis } from '../../../inspect/figure-basis.ts';
 
 /** The lists of today with their lengths. */
 export const TODAY_LISTS = [

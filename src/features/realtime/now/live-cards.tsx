@@ -1,8 +1,8 @@
-import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
-import { StatTile } from '../../components/figures/stat-tile.tsx';
-import { useInspect } from '../../inspect/inspect-context.ts';
-import type { LiveFigureId } from '../../inspect/figures.ts';
-import { DASH, formatCount, formatShort } from '../../lib/format/format-number.ts';
+import type { LiveAnswer } from '../../../../workers/contract/questions/live.ts';
+import { StatTile } from '../../../components/figures/stat-tile.tsx';
+import { useInspect } from '../../../inspect/inspect-context.ts';
+import type { LiveFigureId } from '../../../inspect/figures.ts';
+import { DASH, formatCount, formatShort } from '../../../lib/format/format-number.ts';
 
 interface LiveCard {
   id: LiveFigureId;
