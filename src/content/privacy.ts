@@ -69,6 +69,7 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
     text: 'Your choice of theme, whether you switched animations off, and whether you stopped the recording.',
   },
   { name: 'bugmatrix.keys', text: 'Whether the keyboard shortcuts of the dashboard were switched off.' },
+  { name: 'bugmatrix.tabs', text: 'Which lists the cards of the dashboard showed last.' },
   {
     name: 'bugmatrix-pages, bugmatrix-assets, bugmatrix-site (cache storage)',
     text: 'Copies of the pages you opened and of the site’s own files, so that they open without a network.',

@@ -11,7 +11,7 @@ export function SiteFooter() {
         <FooterText />
       </Suspense>
       {/* Its room is kept, so that nothing moves when the switch arrives. */}
-      <div className="min-h-15 pb-6">
+      <div className="page min-h-15 pb-6">
         <MotionSwitch />
       </div>
     </footer>

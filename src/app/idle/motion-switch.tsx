@@ -7,7 +7,7 @@ export function MotionSwitch() {
   const moves = useMayMove();
   const bySystem = choice === 'system' && !moves;
   return (
-    <div className="page flex flex-wrap items-center gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-4">
       <Switch label="Animations" checked={moves} disabled={bySystem} onChange={(on) => chooseMotion(on ? 'system' : 'off')} />
       <p className="text-sm text-muted empty:hidden">{bySystem && 'Off, as your system asks for reduced motion.'}</p>
     </div>

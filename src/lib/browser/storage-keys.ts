@@ -19,6 +19,8 @@ export const STORAGE_KEYS = {
   motion: 'bugmatrix.motion',
   /** 'off' where the operator turned the dashboard's keys off. */
   keys: 'bugmatrix.keys',
+  /** The tabs of the dashboard's cards, as an address names them. */
+  tabs: 'bugmatrix.tabs',
   session: 'bugmatrix.session',
   /** In sessionStorage: which missing module this tab was reloaded for. */
   reloadedFor: 'bugmatrix.reloaded-for',

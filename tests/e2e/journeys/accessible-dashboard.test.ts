@@ -59,6 +59,7 @@ test('with filters, a brush, dates by hand, a refused date, and tables in place 
 const DIALOGS: Record<string, { view?: string; open: (page: Page) => Promise<void>; filled?: RegExp }> = {
   Commands: { open: (page) => page.keyboard.press('Control+k') },
   'Keys of the dashboard': { open: async (page) => (await openSettings(page)).getByRole('button', { name: 'Keys', exact: true }).click() },
+  'Add a filter': { open: (page) => page.keyboard.press('f'), filled: /Direct/ },
   'Page Views': { open: (page) => page.getByRole('button', { name: 'Explain Page Views' }).click(), filled: /page views, newest first/ },
   'All Paths': { open: (page) => page.getByRole('button', { name: 'Details of Top Paths' }).click(), filled: /\d+ names/ },
   'Saved views': { open: saveView, filled: /a view of mine/ },

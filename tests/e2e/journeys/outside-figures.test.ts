@@ -92,6 +92,7 @@ test.describe('with errors on purpose', () => {
     await expect(fact(page, 'Uptime')).toContainText('0.0%');
     await expect(fact(page, 'Uptime')).toContainText('1 observed day');
     await loadSample(page);
+    await showView(page, 'Performance');
     for (const name of ['Success Rate', 'Uptime'])
       await expect(fact(page, name)).toContainText('Of this browser, not of the source that shows.');
     await expect(fact(page, 'User Rating')).toContainText('Reference');

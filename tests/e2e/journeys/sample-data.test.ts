@@ -50,15 +50,18 @@ async function noteProgress(page: Page, cancelAtOnce = false): Promise<void> {
 
 const sharesSeen = (page: Page) => page.evaluate(() => (window as { shares?: string[] }).shares ?? []);
 
-test('sample traffic fills both dashboards behind a progress bar, is marked as such, and one click leads back', async ({ page }) => {
+test('sample traffic fills both dashboards behind a progress bar, begins at the top of Overview, is marked as such, and one click leads back', async ({
+  page,
+}) => {
   await openDashboard(page);
   await expect(card(page, 'Page Views')).toHaveText('1');
   await showView(page, 'Data');
   await noteProgress(page);
   await page.getByRole('button', { name: 'Load sample traffic' }).click();
-  await page.getByText('50,000 sample page views shown.').waitFor();
+  await expect(page).toHaveURL(/\/admin\?/);
+  await expect(page.getByRole('link', { name: 'Overview', exact: true })).toHaveAttribute('aria-current', 'page');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(new Set(await sharesSeen(page)).size, 'steps of the progress bar').toBeGreaterThan(2);
-  await showView(page, 'Overview');
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(card(page, 'Page Views')).toHaveText(/^4\d,\d{3}$/);
   // Robots are among them and hidden by default: together they are all that was made.

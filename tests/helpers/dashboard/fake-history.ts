@@ -1,10 +1,11 @@
+import { DEFAULT_TABS } from '../../../src/features/admin/view/chosen-tabs.ts';
 import { createViewStore, type ViewActions } from '../../../src/features/admin/view/view-store.ts';
 
 /**
  * A browser's history of the dashboard, in which each entry knows its path, search and depth, and the view that it holds. It travels
  * at once, or with `isSlow` when `travel` is called: as browsers do, it forgets steps that are asked for on the way.
  */
-export function makeHistory(search = '', isSlow = false) {
+export function makeHistory(search = '', isSlow = false, keptTabs = DEFAULT_TABS) {
   const entries = [{ path: '/admin', search, depth: 0 }];
   let at = 0;
   let underWay = 0;
@@ -32,7 +33,7 @@ export function makeHistory(search = '', isSlow = false) {
     actions?.arrive(here().depth);
     return to === at;
   };
-  const [store, made] = createViewStore(history, 0, 'last7');
+  const [store, made] = createViewStore(history, 0, 'last7', keptTabs);
   actions = made;
   return { store, actions: made, entries, search: history.search, go: history.go, travel };
 }

@@ -6,6 +6,7 @@ import { AdminGate } from '../../../features/admin/gate/admin-gate.tsx';
 import { DASHBOARD_VIEWS, viewPath, type ViewName } from '../../../lib/dashboard-views.ts';
 import { ErrorBoundary } from '../../crash/error-boundary.tsx';
 import { ThemeSwitch } from '../../frame/theme-switch.tsx';
+import { MotionSwitch } from '../../idle/idle-parts.tsx';
 import { lazyPage, type LazyPage } from '../../routing/lazy-page.tsx';
 
 /** The views, each in a chunk of its own. */
@@ -19,6 +20,14 @@ const VIEWS: Readonly<Record<ViewName, LazyPage<ViewProps>>> = {
   data: lazyPage(() => import('./data-page.tsx')),
 };
 
+/** The switches that every page has. */
+const LOOKS = (
+  <>
+    <MotionSwitch />
+    <ThemeSwitch />
+  </>
+);
+
 /** The gate and the frame, which stay while the views change. */
 export default function DashboardPage() {
   const { pathname } = useLocation();
@@ -27,7 +36,7 @@ export default function DashboardPage() {
   return (
     <AdminGate>
       {({ identity, fresh, signOut }) => (
-        <Dashboard view={view} identity={identity} fresh={fresh} onSignOut={signOut} theme={<ThemeSwitch />} preload={preload}>
+        <Dashboard view={view} identity={identity} fresh={fresh} onSignOut={signOut} looks={LOOKS} preload={preload}>
           {(props) => (
             <ErrorBoundary key={view}>
               <Page {...props} />

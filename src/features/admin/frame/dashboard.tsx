@@ -21,6 +21,7 @@ import { RangeLine } from './range-line.tsx';
 import { PrintHead } from './share/print-head.tsx';
 import { SavedViewsDialog } from './saved-views-dialog.tsx';
 import { useDashboardState } from './use-dashboard-state.ts';
+import { useSampleAtTop } from './use-sample-at-top.ts';
 import type { ViewProps } from './view-props.ts';
 
 interface Props {
@@ -29,8 +30,8 @@ interface Props {
   /** The sign-in form was in this place a moment ago, and focus with it. */
   fresh: boolean;
   onSignOut: () => void;
-  /** The switch between light and dark. */
-  theme: ReactNode;
+  /** The switches of motion and theme. */
+  looks: ReactNode;
   /** Loads a view ahead of the click on its link. */
   preload: (view: ViewName) => void;
   /** Draws the view that is shown. */
@@ -38,7 +39,7 @@ interface Props {
 }
 
 /** What stands round every view. It knows neither the answer nor a drag: panels read their parts of both, so that it is seldom drawn itself. */
-export function Dashboard({ view, identity, fresh, onSignOut, theme, preload, children }: Props) {
+export function Dashboard({ view, identity, fresh, onSignOut, looks, preload, children }: Props) {
   const { viewProps, views, zone, datesForm, settings, changeSettings, robots, robotsOnly, chooseRange, showing, asked, refresh } =
     useDashboardState();
   const [refusal, dismissRefusal] = useSettingsRefusal();
@@ -49,8 +50,9 @@ export function Dashboard({ view, identity, fresh, onSignOut, theme, preload, ch
   }, [fresh]);
   // Agents ask what the dashboard asks, and only while it is open.
   useEffect(() => endAgentSession, []);
+  useSampleAtTop(views, view);
   const dropFilters = useCallback(() => views.actions.change(cleared), [views]);
-  const bar = { heading, view, views, zone, identity, robots, datesForm, theme, preload, onSignOut, onRange: chooseRange };
+  const bar = { heading, view, views, zone, identity, robots, datesForm, looks, preload, onSignOut, onRange: chooseRange };
   const keys = { views, zone, chooseRange, askDates: datesForm.enter, robots, refresh, signOut: onSignOut };
   return (
     <ShownContext value={showing}>

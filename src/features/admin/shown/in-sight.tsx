@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { classNames } from '../../../lib/react/class-names.ts';
 import { useOnScreen } from '../../../lib/react/use-on-screen.ts';
-import { Gate } from './resting-store.ts';
+import { RestingStore } from './resting-store.ts';
 import type { Shown } from './shown.ts';
 import { ShownContext, useShowing } from './shown-context.ts';
 import { usePart } from './use-part.ts';
@@ -19,11 +19,11 @@ interface Props {
 export function InSight({ className, children }: Props) {
   const { now, rest } = useShowing();
   const place = useRef<HTMLDivElement>(null);
-  const [gate] = useState(() => new Gate(now, afterPaint));
+  const [store] = useState(() => new RestingStore(now, afterPaint));
   const onScreen = useOnScreen(place);
   const moving = usePart(isMoving);
-  useLayoutEffect(() => gate.setOpen(onScreen), [gate, onScreen]);
-  const showing = useMemo(() => ({ now: gate, rest }), [gate, rest]);
+  useLayoutEffect(() => store.setInSight(onScreen), [store, onScreen]);
+  const showing = useMemo(() => ({ now: store, rest }), [store, rest]);
   return (
     <div ref={place} className={classNames('keeps-height min-w-0', moving && !onScreen && 'skipped', className)}>
       <ShownContext value={showing}>{children}</ShownContext>

@@ -1,18 +1,18 @@
 import type { Shown, ShownStore } from './shown.ts';
 
 /**
- * A store that stands still during a drag, as long as it is closed. Opened, and as soon as the drag ends, it shows
- * what its own source shows: at once where it is open, else when `later` calls back.
+ * A store that stands still during a drag, unless it is in sight. When the drag ends it shows what its own source shows:
+ * at once where it is in sight, else when `later` calls back.
  */
-export class Gate implements ShownStore {
+export class RestingStore implements ShownStore {
   readonly #source: ShownStore;
   readonly #later: (callback: () => void) => void;
   readonly #listeners = new Set<() => void>();
   #shown: Shown;
-  #open = false;
+  #inSight = false;
   #leave = () => {};
 
-  /** @param later when a closed gate is brought up to date; at once where it is left out */
+  /** @param later when a store out of sight is brought up to date; at once where it is left out */
   constructor(source: ShownStore, later = (callback: () => void) => callback()) {
     this.#source = source;
     this.#later = later;
@@ -35,19 +35,19 @@ export class Gate implements ShownStore {
     };
   }
 
-  setOpen(open: boolean): void {
-    this.#open = open;
+  setInSight(inSight: boolean): void {
+    this.#inSight = inSight;
     if (this.#listeners.size > 0) this.#follow();
   }
 
   #hear(): void {
-    if (this.#open) this.#follow();
+    if (this.#inSight) this.#follow();
     else if (!this.#source.getState().moving) this.#later(() => this.#follow());
   }
 
   #follow(): void {
     const shown = this.#source.getState();
-    if (shown === this.#shown || (shown.moving && !this.#open)) return;
+    if (shown === this.#shown || (shown.moving && !this.#inSight)) return;
     this.#shown = shown;
     for (const listener of [...this.#listeners]) listener();
   }

@@ -7,7 +7,7 @@ import { viewerZone } from '../../../lib/format/format-time.ts';
 import type { Views } from '../view/use-view.ts';
 import { AskedPanels } from './asked-panels.ts';
 import { Follower } from './follower.ts';
-import { Gate } from './resting-store.ts';
+import { RestingStore } from './resting-store.ts';
 import type { Showing } from './shown-context.ts';
 
 /** Parts of the frame say how many page views match, whatever the view shows. */
@@ -35,7 +35,7 @@ export function useShown({ store }: Views, robotsOnly: boolean): Following {
   useLayoutEffect(() => follower.setPanels(asked.list()), [follower, asked]);
   useEffect(() => keepAsking(follower.runner, SOURCE_WATCH), [follower]);
   return useMemo(
-    () => ({ showing: { now: follower.shown, rest: new Gate(follower.shown) }, asked, refresh: () => follower.runner.refresh() }),
+    () => ({ showing: { now: follower.shown, rest: new RestingStore(follower.shown) }, asked, refresh: () => follower.runner.refresh() }),
     [follower, asked],
   );
 }

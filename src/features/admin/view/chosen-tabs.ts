@@ -1,3 +1,5 @@
+import { guardedLocal } from '../../../lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../../lib/browser/storage-keys.ts';
 import { keysOf } from '../../../lib/keys-of.ts';
 
 /** What the cards of the first view show by turns: names of dimensions, the map, and the pages that were shared. */
@@ -23,17 +25,27 @@ export function withTab(tabs: ChosenTabs, card: CardName, tab: string): ChosenTa
   return CARD_TABS[card].some((known) => known === tab) ? { ...tabs, [card]: tab } : tabs;
 }
 
-/** The tabs that are not as by default, as pairs of card and tab. */
-export function tabPairs(tabs: ChosenTabs): [CardName, TabName][] {
-  return CARD_NAMES.filter((card) => tabs[card] !== DEFAULT_TABS[card]).map((card) => [card, tabs[card]]);
+/** The tabs that are not as by default, as pairs of card and tab; where another one is kept, also those that are. */
+export function tabPairs(tabs: ChosenTabs, kept = DEFAULT_TABS): [CardName, TabName][] {
+  const isPlain = (card: CardName) => tabs[card] === DEFAULT_TABS[card] && kept[card] === DEFAULT_TABS[card];
+  return CARD_NAMES.filter((card) => !isPlain(card)).map((card) => [card, tabs[card]]);
 }
 
-/** The tabs that an address names; what names none is told as it stands there. */
-export function readTabs(params: URLSearchParams, dropped: string[]): ChosenTabs {
+/** The tabs that an address names, the others as they were kept; what names none is told as it stands there. */
+export function readTabs(params: URLSearchParams, dropped: string[], kept = DEFAULT_TABS): ChosenTabs {
   return CARD_NAMES.reduce((tabs, card) => {
     const tab = params.get(card);
     const after = withTab(tabs, card, tab ?? '');
     if (tab !== null && after[card] !== tab) dropped.push(`${card}=${tab}`);
     return after;
-  }, DEFAULT_TABS);
+  }, kept);
+}
+
+/** The tabs that this browser showed last: they hold where an address names none. */
+export function readKeptTabs(): ChosenTabs {
+  return readTabs(new URLSearchParams(guardedLocal.read(STORAGE_KEYS.tabs) ?? ''), []);
+}
+
+export function keepTabs(tabs: ChosenTabs): void {
+  guardedLocal.write(STORAGE_KEYS.tabs, new URLSearchParams(tabPairs(tabs)).toString());
 }

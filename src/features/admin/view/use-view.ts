@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore, type StoreApi } from 'zustand';
 import type { RobotsChoice } from '../../../../workers/contract/documents/settings.ts';
 import { keepSame } from '../../../lib/same-value.ts';
+import { keepTabs, readKeptTabs } from './chosen-tabs.ts';
 import { createViewStore, type ViewActions, type ViewState } from './view-store.ts';
 import type { RangePreset, View } from './view.ts';
 
@@ -37,10 +38,12 @@ export function useViews(defaultRange: RangePreset, defaultRobots: RobotsChoice)
       },
       depthOf(location.state),
       defaultRange,
+      readKeptTabs(),
     );
     return { store, actions };
   });
-  const { actions } = views;
+  const { actions, store } = views;
+  useEffect(() => store.subscribe(({ settled: now }, { settled: was }) => now.tabs !== was.tabs && keepTabs(now.tabs)), [store]);
   useEffect(() => actions.arrive(depthOf(location.state)), [actions, location]);
   useEffect(() => actions.setDefaultRange(defaultRange), [actions, defaultRange]);
   useEffect(() => actions.setDefaultRobots(defaultRobots), [actions, defaultRobots]);

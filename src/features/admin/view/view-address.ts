@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '../../../../workers/contract/limits.ts';
 import { METRICS } from '../../../../workers/contract/questions/dimensions.ts';
 import type { Span } from '../../../../workers/contract/questions/selection.ts';
 import { keysOf } from '../../../lib/keys-of.ts';
-import { CARD_NAMES, readTabs, tabPairs } from './chosen-tabs.ts';
+import { CARD_NAMES, DEFAULT_TABS, readTabs, tabPairs } from './chosen-tabs.ts';
 import { FILTER_KEYS, filterPairs, formatCompare, parseCompare, readFilters } from './filter-address.ts';
 import { formatDates, parseDates } from './local-date.ts';
 import { formatGoals, goalsNamed, parseGoals, withDefaults } from './view-goals.ts';
@@ -52,7 +52,7 @@ export function isViewKey(key: string): boolean {
 }
 
 /** The query part that holds a view, '?' included; parameters of others in `search` stay in front. Defaults are left out, the range never. */
-export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_VIEW.robots): string {
+export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_VIEW.robots, keptTabs = DEFAULT_TABS): string {
   const others = [...new URLSearchParams(search)].filter(([key]) => !isViewKey(key));
   const params = new URLSearchParams(others);
   params.append('range', typeof view.range === 'string' ? view.range : formatDates(view.range));
@@ -65,14 +65,14 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   const goals = formatGoals(goalsNamed(view.goals, [...view.clauses, ...(segmentOf(view) ?? [])]));
   if (goals !== '') params.append('goals', goals);
   if (view.brush !== null) params.append('brush', `${formatInstant(view.brush.from)}..${formatInstant(view.brush.to)}`);
-  for (const [card, tab] of tabPairs(view.tabs)) params.append(card, tab);
+  for (const [card, tab] of tabPairs(view.tabs, keptTabs)) params.append(card, tab);
   for (const key of TOLD_KEYS) if (view[key] !== null) params.append(key, view[key]);
   // Allowed in a query as they are, and far easier to read.
   return `?${params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
 }
 
-/** Reads the query part of an address. What is missing or nonsense is as by default, the range and robots as `range` and `robots` say. */
-export function readView(search: string, range: RangePreset, robots: ViewRobots = DEFAULT_VIEW.robots): ReadView {
+/** Reads the query part of an address. What is missing or nonsense is as by default; range, robots and tabs as they are given. */
+export function readView(search: string, range: RangePreset, robots: ViewRobots = DEFAULT_VIEW.robots, keptTabs = DEFAULT_TABS): ReadView {
   const params = new URLSearchParams(search);
   const dropped: string[] = [];
   const read = <T>(key: (typeof PLAIN_KEYS)[number], parse: (text: string) => T | null, otherwise: T): T => {
@@ -96,7 +96,7 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     brush: read<Span | null>('brush', parseBrush, null),
     figure: choose('figure'),
     chart: choose('chart'),
-    tabs: readTabs(params, dropped),
+    tabs: readTabs(params, dropped, keptTabs),
     issue: read('issue', parseTold, null),
     chosenGoal: read('chosenGoal', parseTold, null),
   };

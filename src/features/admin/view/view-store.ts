@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RobotsChoice } from '../../../../workers/contract/documents/settings.ts';
+import { DEFAULT_TABS } from './chosen-tabs.ts';
 import { readView, writeView } from './view-address.ts';
 import { DEFAULT_VIEW, type RangePreset, type View } from './view.ts';
 
@@ -44,12 +45,20 @@ export interface ViewActions {
   setDefaultRobots(robots: RobotsChoice): void;
 }
 
-/** The state of the view and its changes. The history entry is the step of undo, so that Back and undo never disagree. */
-export function createViewStore(history: ViewHistory, depth: number, range: RangePreset): [StoreApi<ViewState>, ViewActions] {
+/**
+ * The state of the view and its changes. The history entry is the step of undo, so that Back and undo never disagree.
+ * @param keptTabs what the cards show where an address does not say it
+ */
+export function createViewStore(
+  history: ViewHistory,
+  depth: number,
+  range: RangePreset,
+  keptTabs = DEFAULT_TABS,
+): [StoreApi<ViewState>, ViewActions] {
   let defaultRange = range;
   let defaultRobots: View['robots'] = DEFAULT_VIEW.robots;
   let written = history.search();
-  const first = readView(written, defaultRange);
+  const first = readView(written, defaultRange, defaultRobots, keptTabs);
   const store = createStore<ViewState>(() => ({ ...first, settled: first.view, depth, top: depth }));
 
   // The browser travels later than it is asked to, and forgets a step that is asked for on the way: steps are joined here.
@@ -68,13 +77,13 @@ export function createViewStore(history: ViewHistory, depth: number, range: Rang
       store.setState({ view: settled });
       return;
     }
-    written = writeView(view, history.search(), defaultRobots);
+    written = writeView(view, history.search(), defaultRobots, keptTabs);
     store.setState({ view, settled: view, dropped: [], depth: depth + 1, top: depth + 1 });
     history.push(written, depth + 1);
   };
   const read = (): void => {
     written = history.search();
-    const { view, dropped } = readView(written, defaultRange, defaultRobots);
+    const { view, dropped } = readView(written, defaultRange, defaultRobots, keptTabs);
     store.setState({ view, settled: view, dropped });
   };
 

@@ -18,8 +18,8 @@ interface Props {
   zone: string;
   identity: Identity;
   robots: { counted: Robots; change: (counted: Robots) => void };
-  /** The switch between light and dark. */
-  theme: ReactNode;
+  /** The switches of motion and theme. */
+  looks: ReactNode;
   onSignOut: () => void;
 }
 
@@ -33,7 +33,7 @@ export function AccountMenu(props: Props) {
   );
 }
 
-function Settings({ views, zone, identity, robots, theme, onSignOut, close }: Props & { close: () => void }) {
+function Settings({ views, zone, identity, robots, looks, onSignOut, close }: Props & { close: () => void }) {
   const { view } = useViewPart(views, atRest);
   const { change } = views.actions;
   const open = (dialog: Parameters<typeof openDialog>[0]) => () => {
@@ -65,8 +65,8 @@ function Settings({ views, zone, identity, robots, theme, onSignOut, close }: Pr
         <MenuItem onClick={open('savedViews')}>Saved views</MenuItem>
         <MenuItem onClick={open('keys')}>Keys</MenuItem>
       </div>
-      <div className="flex items-center justify-between gap-3">
-        {theme}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {looks}
         <Button size="small" onClick={onSignOut}>
           Sign out
         </Button>

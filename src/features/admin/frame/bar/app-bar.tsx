@@ -32,7 +32,7 @@ interface Props {
   identity: Identity;
   robots: { counted: Robots; change: (counted: Robots) => void };
   datesForm: DatesForm;
-  theme: ReactNode;
+  looks: ReactNode;
   preload: (view: ViewName) => void;
   onRange: (range: RangeChoice) => void;
   onSignOut: () => void;

@@ -1,28 +1,28 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { Gate } from '../../../../../../src/features/admin/shown/resting-store.ts';
+import { RestingStore } from '../../../../../../src/features/admin/shown/resting-store.ts';
 import { NOTHING_SHOWN, type Shown } from '../../../../../../src/features/admin/shown/shown.ts';
 import { makeView } from '../make-view.ts';
 
 function open(later?: (callback: () => void) => void) {
   const source = createStore<Shown>(() => NOTHING_SHOWN);
-  const gate = new Gate(source, later);
+  const resting = new RestingStore(source, later);
   const listener = vi.fn<() => void>();
-  const leave = gate.subscribe(listener);
+  const leave = resting.subscribe(listener);
   const show = (pageViews: number, moving: boolean) => source.setState({ view: makeView('last7', { pageViews }), moving });
-  return { source, gate, listener, leave, show, shown: () => gate.getState().view?.answer.figures.totals?.pageViews };
+  return { source, resting, listener, leave, show, shown: () => resting.getState().view?.answer.figures.totals?.pageViews };
 }
 
-test('at rest a closed gate follows', () => {
+test('a resting store follows its source outside of a drag', () => {
   const { show, shown, listener } = open();
   show(1, false);
   expect(shown()).toBe(1);
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('with a time to wait for, a closed gate follows only then, an open one at once, and neither in a drag that has begun meanwhile', () => {
+test('with a time to wait for, a store out of sight follows only then, one in sight at once, and neither in a drag that has begun meanwhile', () => {
   const waiting: (() => void)[] = [];
-  const { source, gate, show, shown } = open((callback) => waiting.push(callback));
+  const { source, resting, show, shown } = open((callback) => waiting.push(callback));
   show(1, false);
   expect(shown()).toBeUndefined();
   source.setState({ moving: true });
@@ -31,12 +31,12 @@ test('with a time to wait for, a closed gate follows only then, an open one at o
   show(2, false);
   waiting.pop()?.();
   expect(shown()).toBe(2);
-  gate.setOpen(true);
+  resting.setInSight(true);
   show(3, false);
   expect(shown()).toBe(3);
 });
 
-test('while a hand moves a closed gate stands still and tells nobody; when it rests the gate is brought up to date', () => {
+test('while a hand moves a resting store stands still and tells nobody; when it rests it is brought up to date', () => {
   const { show, shown, listener } = open();
   show(1, false);
   show(2, true);
@@ -48,24 +48,24 @@ test('while a hand moves a closed gate stands still and tells nobody; when it re
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('an open gate follows a moving hand; one that is opened in between is brought up to date at once', () => {
-  const { show, shown, gate } = open();
+test('a store in sight follows a moving hand; one that comes into sight during a drag is brought up to date at once', () => {
+  const { show, shown, resting } = open();
   show(1, true);
   expect(shown()).toBeUndefined();
-  gate.setOpen(true);
+  resting.setInSight(true);
   expect(shown()).toBe(1);
   show(2, true);
   expect(shown()).toBe(2);
-  gate.setOpen(false);
+  resting.setInSight(false);
   show(3, true);
   expect(shown()).toBe(2);
 });
 
-test('a gate without listeners holds nothing of its source, and catches up with the first one', () => {
-  const { show, shown, gate, leave } = open();
+test('a resting store without listeners holds nothing of its source, and catches up with the first one', () => {
+  const { show, shown, resting, leave } = open();
   leave();
   show(1, false);
   expect(shown()).toBeUndefined();
-  gate.subscribe(() => {});
+  resting.subscribe(() => {});
   expect(shown()).toBe(1);
 });

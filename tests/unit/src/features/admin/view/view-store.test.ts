@@ -110,6 +110,17 @@ test('whatever is changed, undone and redone, the screen shows what the address 
   }
 });
 
+test('cards show the tabs of the last visit where the address names none, and what is chosen here stands in it', () => {
+  const kept = { ...DEFAULT_VIEW.tabs, pages: 'exit' } as const;
+  const { store, actions, search } = makeHistory('?devices=os', false, kept);
+  expect(store.getState().view.tabs).toEqual({ ...kept, devices: 'os' });
+  actions.change((view) => ({ ...view, tabs: DEFAULT_VIEW.tabs }));
+  expect(search()).toBe('?range=last7&pages=path');
+  actions.undo();
+  actions.redo();
+  expect(store.getState().view.tabs).toEqual(DEFAULT_VIEW.tabs);
+});
+
 test('robots alone are a look of the view: in the address and in undo, and what counts without them comes back', () => {
   const { store, actions, search } = makeHistory();
   actions.change((view) => withRobots(view, 'only', false));

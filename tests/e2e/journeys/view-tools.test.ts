@@ -1,0 +1,92 @@
+import type { Page } from 'playwright';
+import { listRow, loadSample, openDashboard, openSettings, showView, tabOf } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a filter' });
+
+test('a filter is added by keyboard from the names of the range, and undo brings it back after the last one was removed', async ({
+  page,
+}) => {
+  await openDashboard(page, '/admin?range=all');
+  await loadSample(page);
+  await page.keyboard.press('f');
+  await dialog(page).getByLabel('Filter by').selectOption({ label: 'Country' });
+  await dialog(page).getByRole('combobox').last().fill('germ');
+  await expect(dialog(page).getByRole('listbox', { name: 'Country' }).getByRole('option').first()).toContainText('Germany');
+  await page.keyboard.press('Enter');
+  await expect(filters(page)).toContainText('Country is Germany');
+  await expect(page.getByRole('button', { name: '+ Filter', exact: true })).toBeFocused();
+  await expect(page).toHaveURL('/admin?range=all&country=DE');
+
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Filter by').selectOption({ label: 'Goal' });
+  await dialog(page).getByRole('button', { name: 'is not' }).click();
+  await dialog(page).getByRole('listbox', { name: 'Goal' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(/country=DE&not\.goal=/);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(filters(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(filters(page)).toContainText('Country is Germany');
+});
+
+test('a range is compared with dates or with another segment, which is told by its filters, swapped, and kept in the address', async ({
+  page,
+}) => {
+  await openDashboard(page, '/admin?range=last7&country=DE');
+  await loadSample(page);
+  const compare = page.getByLabel('Compare with').first();
+  await compare.selectOption({ label: 'Another segment' });
+  await expect(page.getByText('Total Visits, without filters')).toBeVisible();
+  const segment = page.getByRole('group', { name: 'Compared with' });
+  await segment.getByRole('button', { name: '+ Filter of what is compared' }).click();
+  await page.getByLabel('Filter by').selectOption({ label: 'Country' });
+  await page.getByRole('dialog').getByRole('combobox').last().fill('India');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin?range=last7&compare=segment&country=DE&vs.country=IN');
+  await expect(page.getByText('Total Visits, where Country is India')).toBeVisible();
+  await expect(listRow(page, 'Top Paths', '/')).toContainText('where Country is India');
+  await segment.getByRole('button', { name: 'Swap' }).click();
+  await expect(page.getByText('Total Visits, where Country is Germany')).toBeVisible();
+
+  await compare.selectOption({ label: 'Custom dates…' });
+  await page.getByLabel('Compared from').fill('2026-01-01');
+  await page.getByLabel('Compared to').fill('2026-01-07');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL('/admin?range=last7&compare=2026-01-01..2026-01-07&country=IN');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(segment).toContainText('Country is Germany');
+});
+
+test('on a narrow screen the bar shows the number of filters and opens their chips', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDashboard(page, '/admin?range=last7&country=DE&device=Desktop');
+  await page.getByRole('button', { name: '2 filters' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove Germany' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Remove Desktop' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: '1 filter', exact: true })).toBeFocused();
+});
+
+test('cards show the tabs of the last visit, an issue that is chosen stands in undo, and motion is switched off here too', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await tabOf(page, 'Pages', 'Exit Pages').click();
+  await page.goto('/admin');
+  await expect(tabOf(page, 'Pages', 'Exit Pages')).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/admin?pages=path');
+  await expect(tabOf(page, 'Pages', 'Top Paths')).toHaveAttribute('aria-selected', 'true');
+
+  await loadSample(page);
+  await showView(page, 'Errors');
+  const issues = page.getByRole('table', { name: 'Issues' }).getByRole('button');
+  await issues.nth(1).click();
+  await expect(page).toHaveURL(/[?&]issue=/);
+  await expect(issues.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Control+z');
+  await expect(issues.nth(0)).toHaveAttribute('aria-pressed', 'true');
+  await (await openSettings(page)).getByRole('switch', { name: 'Animations' }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset['motion'])).toBe('off');
+});
