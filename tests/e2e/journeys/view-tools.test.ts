@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
-import { listRow, loadSample, openDashboard, openSettings, showView, tabOf } from '../../helpers/e2e/dashboard.ts';
+import { listRow, loadSample, openDashboard, openSettings, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
+const tabOf = (page: Page, card: string, name: string) =>
+  page.getByRole('region', { name: card, exact: true }).getByRole('tab', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a filter' });
 
 test('a filter is added by keyboard from the names of the range, and undo brings it back after the last one was removed', async ({
@@ -15,7 +17,7 @@ test('a filter is added by keyboard from the names of the range, and undo brings
   await dialog(page).getByRole('combobox').last().fill('germ');
   await expect(dialog(page).getByRole('listbox', { name: 'Country' }).getByRole('option').first()).toContainText('Germany');
   await page.keyboard.press('Enter');
-  await expect(filters(page)).toContainText('Country is Germany');
+  await expect(filters(page).getByRole('button', { name: 'Remove Germany' })).toBeVisible();
   await expect(page.getByRole('button', { name: '+ Filter', exact: true })).toBeFocused();
   await expect(page).toHaveURL('/admin?range=all&country=DE');
 
@@ -27,7 +29,7 @@ test('a filter is added by keyboard from the names of the range, and undo brings
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(filters(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(filters(page)).toContainText('Country is Germany');
+  await expect(filters(page).getByRole('button', { name: 'Remove Germany' })).toBeVisible();
 });
 
 test('a range is compared with dates or with another segment, which is told by its filters, swapped, and kept in the address', async ({
@@ -56,7 +58,7 @@ test('a range is compared with dates or with another segment, which is told by i
   await expect(page).toHaveURL('/admin?range=last7&compare=2026-01-01..2026-01-07&country=IN');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(segment).toContainText('Country is Germany');
+  await expect(segment.getByRole('button', { name: 'Remove Germany' })).toBeVisible();
 });
 
 test('on a narrow screen the bar shows the number of filters and opens their chips', async ({ page }) => {
@@ -81,7 +83,7 @@ test('cards show the tabs of the last visit, an issue that is chosen stands in u
 
   await loadSample(page);
   await showView(page, 'Errors');
-  const issues = page.getByRole('table', { name: 'Issues' }).getByRole('button');
+  const issues = page.getByRole('region', { name: 'Issues' }).getByRole('listitem').getByRole('button');
   await issues.nth(1).click();
   await expect(page).toHaveURL(/[?&]issue=/);
   await expect(issues.nth(1)).toHaveAttribute('aria-pressed', 'true');
