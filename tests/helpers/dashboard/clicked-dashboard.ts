@@ -136,7 +136,8 @@ export class ClickedDashboard {
       case 'compare':
         return change((now) => comparedBy(now, click.kind, this.now, this.#zone));
       case 'swap':
-        return change(swapped);
+        // What was filtered by becomes what is compared with.
+        return change((now) => swapped(comparedBy(now, 'segment', this.now, this.#zone)));
       case 'interval':
         return change((now) => ({ ...now, interval: click.interval }));
       case 'figure':

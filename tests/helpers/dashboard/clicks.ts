@@ -32,7 +32,7 @@ const click = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ on: fc.constant('compare' as const), kind: fc.constantFrom(...COMPARE_OPTIONS.map(({ value }) => value)) }),
   },
-  { weight: 2, arbitrary: fc.record({ on: fc.constant('swap' as const) }) },
+  { weight: 4, arbitrary: fc.record({ on: fc.constant('swap' as const) }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('figure' as const), figure: fc.constantFrom(...HEADLINE_IDS) }) },
   { weight: 2, arbitrary: fc.record({ on: fc.constant('metric' as const), metric: fc.constantFrom('default', ...METRICS) }) },
   { weight: 1, arbitrary: fc.record({ on: fc.constant('zone' as const), zone: fc.constantFrom('', ...QUESTION_ZONES) }) },

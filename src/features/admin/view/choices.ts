@@ -2,6 +2,7 @@ import { METRICS, type Metric } from '../../../../workers/contract/questions/dim
 import { keysOf } from '../../../lib/keys-of.ts';
 import { dateOf } from './local-date.ts';
 import { resolveView } from './resolve-view.ts';
+import { goalsNamed } from './view-goals.ts';
 import { segmentOf, type CompareName, type View } from './view.ts';
 
 type CompareKind = CompareName | 'dates' | 'segment';
@@ -29,13 +30,18 @@ export function compareKind(view: Pick<View, 'compare'>): CompareKind {
 /** The view compared with something of a kind: dates begin as those that were compared with, a segment as all page views. */
 export function comparedBy(view: View, kind: CompareKind, now: number, zone: string): View {
   if (kind === compareKind(view)) return view;
-  if (kind === 'segment') return { ...view, compare: { clauses: [] } };
-  if (kind !== 'dates') return { ...view, compare: kind };
+  if (kind === 'segment') return withCompare(view, { clauses: [] });
+  if (kind !== 'dates') return withCompare(view, kind);
   const span = resolveView({ ...view, brush: null }, now, zone, null).compare ?? {
     from: now,
     to: now + 1,
   };
-  return { ...view, compare: { first: dateOf(span.from, zone), last: dateOf(span.to - 1, zone) } };
+  return withCompare(view, { first: dateOf(span.from, zone), last: dateOf(span.to - 1, zone) });
+}
+
+/** The view compared with something else; goals that nothing names any more go. */
+export function withCompare(view: View, compare: View['compare']): View {
+  return { ...view, compare, goals: goalsNamed({ ...view, compare }) };
 }
 
 const METRIC_NAMES: Readonly<Record<Metric, string>> = {

@@ -28,10 +28,11 @@ export function readFilters(params: URLSearchParams, known: readonly Goal[], com
   const clauses = readClauses(params, known, dropped);
   const segment = readClauses(params, known, dropped, VERSUS);
   if (segmentOf({ compare }) !== null) {
-    return { clauses, goals: goalsNamed(known, [...clauses, ...segment]), compare: { clauses: segment } };
+    const filtered = { clauses, goals: known, compare: { clauses: segment } };
+    return { ...filtered, goals: goalsNamed(filtered) };
   }
   dropped.push(...clausePairs(segment, VERSUS).map((pair) => pair.join('=')));
-  return { clauses, goals: goalsNamed(known, clauses), compare };
+  return { clauses, goals: goalsNamed({ clauses, goals: known, compare }), compare };
 }
 
 /** What a range is compared with: a name, dates, or a segment, whose clauses stand apart. */

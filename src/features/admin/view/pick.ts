@@ -66,7 +66,7 @@ export function withValues(view: View, dim: FilterDimension, picked: readonly st
   const at = view.clauses.findIndex((clause) => clause.dim === dim);
   const others = view.clauses.filter((clause) => clause.dim !== dim);
   const clauses = at < 0 ? [...others, ...made] : [...others.slice(0, at), ...made, ...others.slice(at)];
-  const goals = goalsNamed(view.goals, [...clauses, ...(segmentOf(view) ?? [])]);
+  const goals = goalsNamed({ ...view, clauses });
   return fits(clauses) && goalsFit(goals) ? { ...view, clauses, goals } : view;
 }
 
@@ -109,12 +109,8 @@ export function invert(view: View, dim: FilterDimension, op: Clause['op']): View
 
 /** The same view without any filter and brush. */
 export function cleared(view: View): View {
-  return {
-    ...view,
-    clauses: [],
-    goals: goalsNamed(view.goals, segmentOf(view) ?? []),
-    brush: null,
-  };
+  const plain = { ...view, clauses: [], brush: null };
+  return { ...plain, goals: goalsNamed(plain) };
 }
 
 /** The view and the segment that it is compared with in each other’s place; a view that is compared with none stays as it is. */

@@ -14,7 +14,6 @@ import {
   HEADLINE_IDS,
   isRangePreset,
   VIEW_ROBOTS,
-  segmentOf,
   type RangeChoice,
   type RangePreset,
   type View,
@@ -62,7 +61,7 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   if (view.robots !== DEFAULT_VIEW.robots || robots !== DEFAULT_VIEW.robots) params.append('robots', view.robots);
   if (view.zone !== '') params.append('zone', view.zone);
   for (const [key, text] of filterPairs(view)) params.append(key, text);
-  const goals = formatGoals(goalsNamed(view.goals, [...view.clauses, ...(segmentOf(view) ?? [])]));
+  const goals = formatGoals(goalsNamed(view));
   if (goals !== '') params.append('goals', goals);
   if (view.brush !== null) params.append('brush', `${formatInstant(view.brush.from)}..${formatInstant(view.brush.to)}`);
   for (const [card, tab] of tabPairs(view.tabs, keptTabs)) params.append(card, tab);

@@ -1,6 +1,6 @@
 import { checkGoals } from '../../../../workers/contract/questions/check-goals.ts';
 import { DEFAULT_GOALS, type Goal, type GoalRule } from '../../../../workers/contract/questions/goals.ts';
-import type { Clause } from '../../../../workers/contract/questions/selection.ts';
+import { segmentOf, type View } from './view.ts';
 
 /** Most characters of the goals of an address, before its own encoding. */
 const MAX_ADDRESS_GOALS_TEXT = 6_000;
@@ -14,9 +14,10 @@ const RULE_FIELDS: { readonly [On in GoalRule['on']]: readonly Exclude<keyof Ext
   scrollDepth: ['atLeastPermille'],
 };
 
-/** The goals that clauses name, in the order in which they do. */
-export function goalsNamed(goals: readonly Goal[], clauses: readonly Clause[]): readonly Goal[] {
-  const ids = new Set(clauses.flatMap(({ dim, values }) => (dim === 'goal' ? values : [])));
+/** Of the goals of a view those that its clauses name, on both sides of a comparison, in the order in which they do. */
+export function goalsNamed({ goals, clauses, compare }: Pick<View, 'goals' | 'clauses' | 'compare'>): readonly Goal[] {
+  const all = [...clauses, ...(segmentOf({ compare }) ?? [])];
+  const ids = new Set(all.flatMap(({ dim, values }) => (dim === 'goal' ? values : [])));
   return [...ids].flatMap((id) => goals.find((goal) => goal.id === id) ?? []);
 }
 

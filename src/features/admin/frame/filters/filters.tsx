@@ -2,7 +2,7 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { viewPath } from '../../../../lib/dashboard-views.ts';
 import { draftOfPages } from '../../goals/goal-draft.ts';
 import { openDraft } from '../../goals/open-draft.ts';
-import { METRIC_OPTIONS } from '../../view/choices.ts';
+import { METRIC_OPTIONS, withCompare } from '../../view/choices.ts';
 import { cleared, swapped, valuesOf } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
@@ -68,7 +68,7 @@ function ComparedSegment({ views, zone, isEverything }: Props & { isEverything: 
         size="small"
         variant="quiet"
         aria-label="Stop comparing with this segment"
-        onClick={() => change((now) => ({ ...now, compare: DEFAULT_VIEW.compare }))}
+        onClick={() => change((now) => withCompare(now, DEFAULT_VIEW.compare))}
       >
         ✕
       </Button>
