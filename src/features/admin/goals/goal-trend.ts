@@ -3,6 +3,7 @@ import type { Query } from '../../../../workers/contract/ports/query.ts';
 import { succeed, type Outcome } from '../../../../workers/contract/outcome.ts';
 import type { DashboardQuestion, Figures } from '../../../../workers/contract/questions/dashboard.ts';
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
+import type { Clause } from '../../../../workers/contract/questions/selection.ts';
 import type { Trend, TrendSeries } from '../../../components/charts/trend/trend.ts';
 import { bucketRange, comparedNames, daysText, trendBuckets } from '../overview/chart/buckets.ts';
 import { withGoal } from './goal-set.ts';
@@ -22,8 +23,13 @@ export async function askGoalTrend(
   since: number | null,
 ): Promise<Outcome<Trend>> {
   const goals = withGoal(question.goals, goal);
-  const clauses: DashboardQuestion['clauses'] = [...question.clauses, { dim: 'goal', op: 'in', values: [goal.id] }];
-  const [all, reached] = [await dashboard({ ...question, goals }), await dashboard({ ...question, goals, clauses })];
+  const isReached = { dim: 'goal', op: 'in', values: [goal.id] } satisfies Clause;
+  const segment = question.compare?.clauses ?? null;
+  const reaching = {
+    clauses: [...question.clauses, isReached],
+    compare: question.compare && { ...question.compare, clauses: segment && [...segment, isReached] },
+  };
+  const [all, reached] = [await dashboard({ ...question, goals }), await dashboard({ ...question, goals, ...reaching })];
   if (!all.ok) return all;
   if (!reached.ok) return reached;
   const { compare } = all.value;
@@ -35,7 +41,7 @@ export async function askGoalTrend(
   const buckets = bucketRange(range);
   const main: TrendSeries = { label: 'Rate', look: 'main', values: rates(reached.value.figures, all.value.figures, range.edges) };
   const before = rates(reached.value.compareFigures, all.value.compareFigures, range.compareEdges).slice(0, main.values.length);
-  const isCompared = compare?.complete === true && before.length > 0;
+  const isCompared = compare !== null && (compare.complete || segment !== null) && before.length > 0;
   return succeed({
     title: `${goal.name || goal.id}: rate over time`,
     unit: 'share',
@@ -44,7 +50,14 @@ export async function askGoalTrend(
     series: [
       main,
       ...(isCompared
-        ? [{ label: `Rate, ${daysText(compare, range)}`, look: 'before' as const, values: before, names: comparedNames(buckets) }]
+        ? [
+            {
+              label: `Rate, ${segment === null ? daysText(compare, range) : 'of the segment compared with'}`,
+              look: 'before' as const,
+              values: before,
+              names: comparedNames(buckets),
+            },
+          ]
         : []),
     ],
   });

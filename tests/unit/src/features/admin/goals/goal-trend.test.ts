@@ -32,7 +32,7 @@ const rows = days.flatMap(([visits, converting], day) =>
 
 async function seriesOf(since: number | null) {
   const span = { from: START, to: START + 3 * DAY_MS };
-  const range = comparedWith(resolveSpan(span, 'UTC', 'day'), { from: START - 2 * DAY_MS, to: START });
+  const range = comparedWith(resolveSpan(span, 'UTC', 'day'), { from: START - 2 * DAY_MS, to: START, clauses: null });
   const question = dashboardQuestion('q', range, { view: DEFAULT_VIEW, bots: 'include', panels: [{ kind: 'series' }] });
   const query = makeRecountQuery(rows, span.to);
   return valueOf(await askGoalTrend(query, { ...question, leaveOut: false, background: false }, range, goal, since)).series;
