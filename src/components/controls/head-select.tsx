@@ -14,7 +14,7 @@ interface Props<T extends string> {
 export function HeadSelect<T extends string>({ label, text, options, value, onChange }: Props<T>) {
   return (
     <span className="relative inline-flex max-w-full items-center gap-0.5 rounded-[4px] hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-1">
-      <span className="truncate">{text}</span>
+      <span className="min-w-0">{text}</span>
       <Icon name="chevron-down" className="size-3 shrink-0" />
       <select
         aria-label={label}

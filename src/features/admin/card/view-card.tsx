@@ -22,7 +22,7 @@ export function ViewCard<Tab extends string>({ title, tabs, controls, descriptio
   const panel = `${id}panel`;
   return (
     <section aria-labelledby={id} className="flex h-full min-w-0 flex-col border-b border-line pb-2">
-      <div className="mb-1.5 flex min-h-8.5 items-center gap-x-4 gap-y-1">
+      <div className="mb-1.5 flex min-h-8.5 items-center gap-x-4 gap-y-1 max-[22rem]:flex-wrap">
         <h2 id={id} className="shrink-0 text-sm tracking-normal">
           {title}
         </h2>

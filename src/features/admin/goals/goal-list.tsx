@@ -81,7 +81,9 @@ function GoalName({ row: { goal, complete, isForeign }, chosen, onChoose }: { ro
       onClick={() => onChoose(goal.id)}
       className={classNames('relative block w-full rounded-[4px] px-2 py-1 text-left leading-6', chosen && 'font-semibold')}
     >
-      <span className="block truncate">{goal.name || goal.id}</span>
+      <span className="block truncate" title={goal.name || goal.id}>
+        {goal.name || goal.id}
+      </span>
       {remarks.length > 0 && (
         <span className="block truncate text-xs leading-4 font-normal text-muted" title={remarks.join(' · ')}>
           {remarks.join(' · ')}

@@ -42,7 +42,7 @@ interface Props {
 export function AppBar(props: Props) {
   const { heading, view, views, zone, robots, datesForm, preload, onRange } = props;
   return (
-    <header className="app-bar screen-only sticky top-0 z-40 border-b border-line bg-bg">
+    <header className="app-bar screen-only z-40 border-b border-line bg-bg">
       <div className="dashboard">
         <div className="flex h-14 items-center gap-2">
           <Mark />

@@ -4,7 +4,7 @@ import { Mark } from './mark.tsx';
 /** The app bar as long as nobody is signed in. */
 export function BareBar({ children }: { children?: ReactNode }) {
   return (
-    <header className="app-bar screen-only sticky top-0 z-40 border-b border-line bg-bg">
+    <header className="app-bar screen-only z-40 border-b border-line bg-bg">
       <div className="dashboard flex h-14 items-center gap-3">
         <Mark />
         {children}
