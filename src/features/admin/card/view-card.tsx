@@ -23,7 +23,7 @@ export function ViewCard<Tab extends string>({ title, tabs, controls, descriptio
   return (
     <section aria-labelledby={id} className="flex h-full min-w-0 flex-col border-b border-line pb-2">
       <div className="mb-1.5 flex min-h-8.5 items-center gap-x-4 gap-y-1 max-[22rem]:flex-wrap">
-        <h2 id={id} className="shrink-0 text-sm tracking-normal">
+        <h2 id={id} title={title} className="max-w-2/3 shrink-0 truncate text-sm tracking-normal">
           {title}
         </h2>
         {tabs !== undefined && <CardTabs {...tabs} panel={panel} />}

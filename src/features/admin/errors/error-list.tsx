@@ -7,7 +7,7 @@ export function ErrorList({ errors, zone }: { errors: LoggedError[]; zone: strin
   return (
     <section aria-label="Latest errors">
       <h3 className="text-sm">Latest errors</h3>
-      <ul className="gap-x-8 xl:columns-2">
+      <ul className="gap-x-8 md:columns-2">
         {errors.map((error) => (
           <li key={error.id} className="break-inside-avoid border-b border-line py-2">
             <p className="flex flex-wrap items-center gap-2 text-xs text-muted">

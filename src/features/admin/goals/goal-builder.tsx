@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import type { Description } from '../../../../workers/contract/ports/query.ts';
+import type { ActionRow } from '../../../../workers/contract/questions/signals.ts';
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { Robots } from '../../../../workers/contract/questions/selection.ts';
 import { MAX_GOAL_NAME, MAX_GOAL_RULES } from '../../../../workers/contract/limits.ts';
@@ -19,6 +20,8 @@ interface Props {
   draft: GoalDraft;
   /** The operator's goals. */
   own: readonly Goal[];
+  /** What was done on the page views that show. */
+  done: readonly ActionRow[];
   bots: Robots;
   zone: string;
   /** Answers whether the goal is kept. */
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** Makes or changes a goal: what a visit has to reach, a name, and how many visits did, counted while it is typed. */
-export function GoalBuilder({ draft, own, bots, zone, onKeep }: Props) {
+export function GoalBuilder({ draft, own, done, bots, zone, onKeep }: Props) {
   const read = useMemo(() => readDraft(draft, own), [draft, own]);
   const [tried, setTried] = useState(false);
   const [refusal] = useSettingsRefusal();
@@ -52,6 +55,7 @@ export function GoalBuilder({ draft, own, bots, zone, onKeep }: Props) {
           </span>
           <Rules
             rules={draft.rules}
+            done={done}
             problems={tried && read.goal === null ? read.rules : []}
             onChange={(rules) => openDraft({ ...draft, rules })}
           />
@@ -83,12 +87,13 @@ const PROBLEM_ID = 'goal-problem';
 
 interface RulesProps {
   rules: readonly RuleDraft[];
+  done: readonly ActionRow[];
   /** Parallel to the rules; none while nothing was tried. */
   problems: readonly string[];
   onChange: (rules: readonly RuleDraft[]) => void;
 }
 
-function Rules({ rules, problems, onChange }: RulesProps) {
+function Rules({ rules, done, problems, onChange }: RulesProps) {
   const kinds = useDescribed(knownKinds);
   return (
     <>
@@ -99,6 +104,7 @@ function Rules({ rules, problems, onChange }: RulesProps) {
           <RuleFields
             rule={rule}
             kinds={kinds}
+            done={done}
             problem={problems[index] ?? ''}
             onChange={(changed) => onChange(rules.with(index, changed))}
           />

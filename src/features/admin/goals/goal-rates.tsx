@@ -37,7 +37,7 @@ export function GoalRates({ goal, basis, views, onPick }: Props) {
   const options = (from: readonly Dimension[]) => from.map((value) => ({ value, label: DIMENSION_NAMES[value] }));
   return (
     <ViewCard
-      title={`What brought “${goal.name || goal.id}”`}
+      title="What brought it"
       tabs={{ label: 'Rate by', options: options(tabs), value: dim, onChange: setDim }}
       controls={<SelectField compact label="Rate by any dimension" options={options(dims)} value={dim} onChange={setDim} />}
     >

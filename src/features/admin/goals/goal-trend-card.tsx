@@ -42,7 +42,6 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
     <ChartCard
       title={name}
       summary={<span aria-live="polite">{figuresText(row)}</span>}
-      controls={<GoalFilter goal={goal} views={views} />}
       table={trend && <TrendTable trend={trend} />}
       downloads={{
         name: 'goal-rate',
@@ -50,7 +49,12 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
         lines: () => (trend === null ? [] : trendLines(trend)),
         disabled: trend === null,
       }}
-      foot={trend !== null && <Legend items={trendLegend(trend)} />}
+      foot={
+        <>
+          {trend !== null && <Legend items={trendLegend(trend)} />}
+          <GoalFilter goal={goal} views={views} />
+        </>
+      }
     >
       <div ref={place} className="h-full">
         {trend !== null && <BrushedChart trend={trend} views={views} />}

@@ -1,5 +1,5 @@
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
-import type { SignalPart } from '../../../../workers/contract/questions/signals.ts';
+import { MAX_SIGNAL_ROWS, type ActionRow, type SignalPart } from '../../../../workers/contract/questions/signals.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Toast } from '../../../components/feedback/toast.tsx';
 import type { PageFacts } from '../../../content/page-facts.ts';
@@ -8,12 +8,14 @@ import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useShownSignals } from '../signals/use-shown-signals.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
+import { DoneCard } from './done-card.tsx';
 import { GoalBuilder } from './goal-builder.tsx';
 import { GoalsBoard } from './goals-board.tsx';
 import { useOpenDraft } from './open-draft.ts';
 import { useGoalChanges } from './use-goal-changes.ts';
 
-const SHOWN: SignalPart[] = ['goals'];
+const SHOWN: SignalPart[] = ['goals', 'actions'];
+const NOTHING_DONE: readonly ActionRow[] = [];
 
 /** What visitors did that the operator wished for, what brought it, and the builder of further goals. */
 export default function GoalsPage(props: ViewProps) {
@@ -21,7 +23,7 @@ export default function GoalsPage(props: ViewProps) {
   const chosen = useViewPart(props.views, chosenOf);
   const choose = (goal: string) => props.views.actions.change((view) => ({ ...view, chosenGoal: goal }));
   const draft = useOpenDraft();
-  const signals = useShownSignals(props, SHOWN);
+  const signals = useShownSignals(props, SHOWN, MAX_SIGNAL_ROWS);
   const { own, undoable } = changes;
   const keep = async (goal: Goal) => {
     const isKept = await changes.keep(goal);
@@ -34,9 +36,18 @@ export default function GoalsPage(props: ViewProps) {
         {(shown) => (
           <>
             {draft !== null && own !== null && (
-              <GoalBuilder key={draft.id} draft={draft} own={own} bots={props.bots} zone={shown.zone} onKeep={keep} />
+              <GoalBuilder
+                key={draft.id}
+                draft={draft}
+                own={own}
+                done={shown.answer?.actions?.rows ?? NOTHING_DONE}
+                bots={props.bots}
+                zone={shown.zone}
+                onKeep={keep}
+              />
             )}
             <GoalsBoard {...props} {...shown} changes={changes} wanted={chosen} onChoose={choose} />
+            <DoneCard actions={shown.answer?.actions ?? null} />
           </>
         )}
       </SignalsPanels>

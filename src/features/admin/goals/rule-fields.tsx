@@ -1,9 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { ACTION_KINDS } from '../../../../workers/contract/questions/actions.ts';
+import type { ActionRow } from '../../../../workers/contract/questions/signals.ts';
 import type { GoalRuleKind, PathMatch } from '../../../../workers/contract/questions/goals.ts';
 import { MAX_EVENT_NAME, MAX_LENGTH, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '../../../../workers/contract/limits.ts';
 import { SelectField } from '../../../components/controls/select-field.tsx';
 import { classNames } from '../../../lib/react/class-names.ts';
+import { namesFor } from './done-names.ts';
 import { withPath, type RuleDraft } from './goal-draft.ts';
 import { actionName } from './goal-text.ts';
 import { usePathSuggestions } from './use-path-suggestions.ts';
@@ -21,13 +23,15 @@ interface Props {
   rule: RuleDraft;
   /** What the source can look at. */
   kinds: readonly GoalRuleKind[];
+  /** What was done on the page views that show. */
+  done: readonly ActionRow[];
   /** What is wrong with it, '' for nothing. */
   problem: string;
   onChange: (rule: RuleDraft) => void;
 }
 
 /** The fields of one rule, in one line where there is room. */
-export function RuleFields({ rule, kinds, problem, onChange }: Props) {
+export function RuleFields({ rule, kinds, done, problem, onChange }: Props) {
   const id = useId();
   const offered = (Object.keys(KINDS) as GoalRuleKind[]).filter((kind) => kinds.includes(kind) || kind === rule.on);
   return (
@@ -39,7 +43,7 @@ export function RuleFields({ rule, kinds, problem, onChange }: Props) {
         value={rule.on}
         onChange={(on) => onChange({ ...rule, on })}
       />
-      <OwnFields rule={rule} problem={problem} describedBy={problem === '' ? undefined : id} onChange={onChange} />
+      <OwnFields rule={rule} done={done} problem={problem} describedBy={problem === '' ? undefined : id} onChange={onChange} />
       {problem !== '' && (
         <span id={id} role="alert" className="order-last basis-full text-[0.8125rem] text-danger">
           {problem}
@@ -51,9 +55,11 @@ export function RuleFields({ rule, kinds, problem, onChange }: Props) {
 
 type OwnProps = Omit<Props, 'kinds'> & { describedBy: string | undefined };
 
-function OwnFields({ rule, onChange, ...wrong }: OwnProps): ReactNode {
+function OwnFields({ rule, done, onChange, ...wrong }: OwnProps): ReactNode {
+  const names: Partial<Record<string, readonly string[]>> = useMemo(() => namesFor(done, rule), [done, rule]);
   const field = (name: 'target' | 'event' | 'property' | 'value' | 'seconds' | 'percent') => ({
     value: rule[name],
+    names: names[name],
     onChange: (text: string) => onChange({ ...rule, [name]: text }),
     ...wrong,
   });
@@ -104,8 +110,7 @@ function OwnFields({ rule, onChange, ...wrong }: OwnProps): ReactNode {
   }
 }
 
-function PageFields({ rule, onChange, ...wrong }: OwnProps) {
-  const list = useId();
+function PageFields({ rule, onChange, ...wrong }: Omit<OwnProps, 'done'>) {
   const paths = usePathSuggestions(rule.path);
   return (
     <>
@@ -120,21 +125,16 @@ function PageFields({ rule, onChange, ...wrong }: OwnProps) {
         label="Page"
         placeholder="/blog/*"
         maxLength={MAX_LENGTH.path}
-        list={list}
         value={rule.path}
+        names={paths}
         onChange={(path) => onChange(withPath(rule, path))}
         {...wrong}
       />
-      <datalist id={list}>
-        {paths.map((path) => (
-          <option key={path} value={path}>
-            {path}
-          </option>
-        ))}
-      </datalist>
     </>
   );
 }
+
+const NO_NAMES: readonly string[] = [];
 
 interface FieldProps {
   label: string;
@@ -144,16 +144,19 @@ interface FieldProps {
   onChange: (text: string) => void;
   problem: string;
   describedBy: string | undefined;
-  list?: string;
+  /** What is offered to choose. */
+  names?: readonly string[] | undefined;
   isNumber?: boolean;
 }
 
-function TextField({ label, problem, describedBy, isNumber = false, onChange, ...rest }: FieldProps) {
+function TextField({ label, problem, describedBy, isNumber = false, names = NO_NAMES, onChange, ...rest }: FieldProps) {
+  const list = useId();
   return (
     <label className={classNames(!isNumber && 'max-sm:min-w-32 max-sm:flex-1')}>
       <span className="sr-only">{label}</span>
       <input
         {...rest}
+        list={names.length === 0 ? undefined : list}
         inputMode={isNumber ? 'decimal' : undefined}
         autoComplete="off"
         autoCapitalize="none"
@@ -167,6 +170,11 @@ function TextField({ label, problem, describedBy, isNumber = false, onChange, ..
           problem === '' ? 'border-control' : 'border-danger',
         )}
       />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </label>
   );
 }
