@@ -78,6 +78,7 @@ test('the function is asked once the card is on screen, and its figures are show
 }) => {
   await configureListings(page);
   const counted = await answer(page, 12_345);
+  await page.setViewportSize({ width: 1_280, height: 400 });
   await openDashboard(page, '/admin/data');
   await expect(total(page)).toHaveText('866+');
   expect(counted.calls).toBe(0);

@@ -27,3 +27,23 @@ test('a page that was clicked becomes a goal in three clicks, counts for what wa
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(goals.getByText('from the link, not kept')).toHaveCount(0);
 });
+
+test('a custom event of the page views that show becomes a goal by one press, and its properties and values are offered', async ({
+  page,
+}) => {
+  await page.goto('/learn-more');
+  await recorded(page, 1);
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await openDashboard(page, '/admin/goals');
+  await page.getByRole('table', { name: 'Actions and custom events' }).getByRole('button', { name: 'theme' }).click();
+  await expect(page.getByLabel('Event', { exact: true })).toHaveValue('theme');
+  const offered = (label: string) => page.locator('label', { hasText: new RegExp(`^${label}$`) }).locator('datalist option');
+  await expect(offered('Property')).toHaveAttribute('value', 'theme');
+  await page.getByLabel('Property', { exact: true }).fill('theme');
+  await expect(offered('Value of the property')).toHaveAttribute('value', 'dark');
+  await page.getByLabel('Value of the property').fill('dark');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Goals', exact: true }).getByRole('row', { name: 'theme with theme dark' })).toContainText(
+    '%',
+  );
+});

@@ -172,7 +172,7 @@ function TextField({ label, problem, describedBy, isNumber = false, names = NO_N
       />
       <datalist id={list}>
         {names.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name} aria-label={name} />
         ))}
       </datalist>
     </label>
