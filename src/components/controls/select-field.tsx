@@ -28,7 +28,7 @@ export function SelectField<T extends string>({ label, options, value, onChange,
         className={classNames(
           'min-w-0 rounded-control border bg-surface text-ink',
           compact
-            ? 'h-8 max-w-[min(8.5rem,100%)] border-line px-1.5 text-[0.8125rem] text-ellipsis [field-sizing:content]'
+            ? 'h-8 max-w-[min(10rem,100%)] border-line px-1.5 text-[0.8125rem] text-ellipsis [field-sizing:content]'
             : 'h-9 w-full border-control px-2 text-sm',
         )}
       >

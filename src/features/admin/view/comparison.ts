@@ -1,4 +1,4 @@
-import { isWholeUnit, type CalendarUnit } from '../../../../workers/calendar/comparison.ts';
+import { daysTouched, isWholeUnit, type CalendarUnit } from '../../../../workers/calendar/comparison.ts';
 import type { Span } from '../../../../workers/contract/questions/selection.ts';
 import type { ComparisonWords } from '../../../inspect/delta.ts';
 import { countOf } from '../../../lib/format/format-number.ts';
@@ -23,7 +23,7 @@ export function comparisonOf({ answer, range, scope }: Pick<DashboardView, 'answ
   if (answer.compare === null) return { kind: 'none', reason: 'All time has no comparison' };
   // Two segments of one range miss the same rows.
   if (!answer.compare.complete && segmentOf(view) === null) return { kind: 'none', reason: 'Not enough history to compare' };
-  return { kind: 'span', words: wordsOf(view, range, answer.compare) };
+  return { kind: 'span', words: wordsOf(view, range, range.compare ?? answer.compare) };
 }
 
 /** What the counts of lists are compared with, in words that follow "vs."; null where they are not compared. */
@@ -38,7 +38,7 @@ function wordsOf(
   compared: Span,
 ): string {
   if (typeof compare === 'object') {
-    if (!('clauses' in compare)) return datesText(compared, zone);
+    if (!('clauses' in compare)) return `${datesText(compared, zone)}${daysWords(compared, days, zone)}`;
     return compare.clauses.length === 0 ? 'without filters' : `where ${filterText({ ...compare, goals, brush: null }, zone)}`;
   }
   if (compare === 'weekdays') return days === 1 ? 'the same weekday a week before' : 'the same weekdays before';
@@ -47,4 +47,10 @@ function wordsOf(
   const unit = calendarUnitOf(range);
   if (unit === null || from === null) return days === 1 ? 'the day before' : `the ${countOf(days, 'day')} before`;
   return isWholeUnit({ from, to }, unit, zone) ? `the ${unit} before` : `the same ${DAYS_OF[unit]} of the ${unit} before`;
+}
+
+/** How many days are compared with, where they are not as many as those that show. */
+function daysWords(compared: Span, days: number, zone: string): string {
+  const others = daysTouched(compared, zone);
+  return others === days ? '' : ` (${countOf(others, 'day')})`;
 }

@@ -86,6 +86,10 @@ test('each comparison is named for what it is, or says why there is none', () =>
   expect(named('yearToDate')).toBe('the same dates of the year before');
   expect(named({ first: '2025-11-17', last: '2025-11-23' })).toBe('the same weekdays of the week before');
   expect(named({ first: '2025-11-10', last: '2025-11-16' })).toBe('the week before');
+  expect(named('last7', { compare: { first: '2025-10-01', last: '2025-10-07' } })).toBe('Oct 1, 2025 – Oct 7, 2025');
+  expect(named('last7', { compare: { first: '2025-10-01', last: '2025-10-01' } })).toBe('Oct 1, 2025 (1 day)');
+  expect(named('last7', { compare: { clauses: [] } }, false)).toBe('without filters');
+  expect(named('last7', { compare: { clauses: [{ dim: 'country', op: 'notIn', values: ['DE'] }] } })).toBe('where Country is not Germany');
   expect(named('all')).toBe('All time has no comparison');
   expect(named('last7', {}, false)).toBe('Not enough history to compare');
   expect(named('last7', { compare: 'off' })).toBe('Comparison is off');

@@ -22,7 +22,7 @@ export function FilterLine({ views, zone }: Props) {
   const { special } = useViewPart(views, lineOf);
   return (
     special && (
-      <div className="flex items-center gap-2 overflow-x-auto p-1 pb-2 max-sm:hidden">
+      <div className="flex items-center gap-2 -mx-1 overflow-x-auto p-1 pb-2 max-sm:hidden">
         <Filters views={views} zone={zone} />
       </div>
     )
