@@ -3,7 +3,6 @@ import type { Dimension } from '../../contract/questions/dimensions.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { Stamps } from '../scratch.ts';
 import { dimensionColumn, type DimensionColumn } from '../select/dimension-column.ts';
-import type { RowSet } from '../select/row-set.ts';
 import type { VisitorGroups } from './visitor-groups.ts';
 
 /** Figures of the names of a dimension, by code of its column. Durations of many visits outgrow 32 bits. */
@@ -19,16 +18,15 @@ export class NameCounter {
   readonly #visits = new Stamps();
   readonly #visitors = new Stamps();
 
-  /** @param groups filled anew for each set of rows */
+  /** @param groups filled before they are counted */
   constructor(view: StoreView, groups: VisitorGroups) {
     this.#view = view;
     this.#groups = groups;
   }
 
-  /** Figures of the names of the rows of a set, in arrays of their own. */
-  count(set: RowSet, dim: Dimension): NameCounts {
+  /** Figures of the names of the rows that the groups hold, in arrays of their own. */
+  count(dim: Dimension): NameCounts {
     const counts = emptyCounts(dimensionColumn(this.#view, dim));
-    this.#groups.fill(set);
     this.#add(counts);
     return counts;
   }

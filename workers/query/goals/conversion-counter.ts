@@ -4,8 +4,8 @@ import type { StoreView } from '../../store/store-view.ts';
 import type { VisitorGroups } from '../count/visitor-groups.ts';
 import { NO_ROOM, Stamps, withRoom } from '../scratch.ts';
 import { dimensionColumn, type DimensionColumn } from '../select/dimension-column.ts';
-import { RowSet } from '../select/row-set.ts';
-import type { GoalConversions } from './conversion-finder.ts';
+import type { RowSet } from '../select/row-set.ts';
+import type { FoundGoals } from './conversion-finder.ts';
 
 /** Conversions of the names of a dimension, by code of its column. */
 export interface ConversionCounts extends Readonly<Record<keyof Conversions, Int32Array>> {
@@ -24,12 +24,11 @@ export class ConversionCounter {
   readonly #groups: VisitorGroups;
   readonly #visits = new Stamps();
   readonly #visitors = new Stamps();
-  readonly #reached = new RowSet();
   /** By visit, and by visitor: bits that were seen there. */
   #visitBits: Int32Array<ArrayBuffer> = NO_ROOM;
   #visitorBits: Int32Array<ArrayBuffer> = NO_ROOM;
 
-  /** @param groups filled anew for each goal whose names are told */
+  /** @param groups filled before goals are told by name */
   constructor(view: StoreView, groups: VisitorGroups) {
     this.#view = view;
     this.#groups = groups;
@@ -39,7 +38,8 @@ export class ConversionCounter {
    * Counts goals and what each is a share of, all in one pass: a goal is a bit, and so are the page views from an instant
    * on. What is new to a visit, and then to a visitor, are the bits that it does not have yet.
    */
-  count(set: RowSet, goals: readonly GoalConversions[]): GoalCounts[] {
+  count(set: RowSet, found: FoundGoals): GoalCounts[] {
+    const { goals } = found;
     const instants = [...new Set(goals.map(({ completeSince }) => completeSince))];
     const starts = instants.map((since) => this.#firstSince(set, since));
     const tally: Tally = {
@@ -52,17 +52,10 @@ export class ConversionCounter {
     this.#visitorBits = withRoom(this.#visitorBits, this.#view.column('visitor').bound).fill(0);
     const cuts = [...new Set([...starts, set.count])].sort((a, b) => a - b);
     for (const [i, from] of cuts.slice(0, -1).entries()) {
-      const begun = instants.filter((_, k) => starts[k]! <= from);
-      const isOpen = ({ completeSince }: GoalConversions): boolean => begun.includes(completeSince);
-      const bases = begun.reduce<number>((bits, since) => bits | (1 << (goals.length + instants.indexOf(since))), 0);
-      this.#pass(
-        set,
-        from,
-        cuts[i + 1]!,
-        goals.map((goal) => (isOpen(goal) ? goal.counts : null)),
-        bases,
-        tally,
-      );
+      const begun = new Set(instants.filter((_, k) => starts[k]! <= from));
+      const open = bitsWhere(goals, ({ completeSince }) => begun.has(completeSince));
+      const bases = bitsWhere(instants, (since) => begun.has(since)) << goals.length;
+      this.#pass({ set, from, to: cuts[i + 1]! }, found, open, bases, tally);
     }
     const at = (bit: number) => ({ visits: tally.visits[bit]!, visitors: tally.visitors[bit]! });
     return goals.map(({ completeSince }, bit) => {
@@ -71,27 +64,22 @@ export class ConversionCounter {
     });
   }
 
-  #pass(set: RowSet, from: number, to: number, counts: readonly (Int32Array | null)[], bases: number, tally: Tally): void {
+  /** Counts the rows `[from, to)` of a set, in which the goals of some bits are told. */
+  #pass({ set, from, to }: { set: RowSet; from: number; to: number }, found: FoundGoals, open: number, bases: number, tally: Tally): void {
     const { slots } = set;
     const { visitOf } = this.#view;
     const { codes } = this.#view.column('visitor');
     const { conversions, pageViews, visits, visitors } = tally;
     const [visitBits, visitorBits] = [this.#visitBits, this.#visitorBits];
-    const bitOf = counts.flatMap((ofGoal, bit) => (ofGoal === null ? [] : bit));
-    const open = counts.filter((ofGoal) => ofGoal !== null);
+    const counts = found.goals.map((goal) => goal.counts);
     for (let k = from; k < to; k++) {
       const slot = slots[k]!;
-      let bits = bases;
-      for (let i = 0; i < open.length; i++) {
-        const converted = open[i]![slot]!;
-        if (converted === 0) continue;
-        conversions[bitOf[i]!]! += converted;
-        bits |= 1 << bitOf[i]!;
-      }
+      const reached = found.bits[slot]! & open;
+      for (let rest = reached; rest !== 0; rest &= rest - 1) conversions[lowestBit(rest)]! += counts[lowestBit(rest)]![slot]!;
       const visit = visitOf[slot]!;
-      const newToVisit = bits & ~visitBits[visit]!;
+      const newToVisit = (reached | bases) & ~visitBits[visit]!;
       if (newToVisit === 0) continue;
-      visitBits[visit]! |= bits;
+      visitBits[visit]! |= newToVisit;
       countBits(newToVisit, visits);
       const visitor = codes[slot]!;
       const newToVisitor = newToVisit & ~visitorBits[visitor]!;
@@ -102,44 +90,43 @@ export class ConversionCounter {
     for (let rest = bases; rest !== 0; rest &= rest - 1) pageViews[lowestBit(rest)]! += to - from;
   }
 
-  /** The conversions of a goal by the names of dimensions: those on page views of a name, or of visits for a dimension of these. */
-  byName(set: RowSet, { counts, completeSince }: GoalConversions, dims: readonly Dimension[]): ConversionCounts[] {
-    if (dims.length === 0) return [];
-    const reached = this.#reached;
-    reached.begin(set.count);
-    for (let k = this.#firstSince(set, completeSince); k < set.count; k++) {
-      const slot = set.slots[k]!;
-      reached.slots[reached.count] = slot;
-      reached.count += -counts[slot]! >>> 31;
-    }
-    this.#groups.fill(reached);
-    return dims.map((dim) => this.#countNames(dim, counts));
-  }
-
-  #countNames(dim: Dimension, counts: Int32Array): ConversionCounts {
+  /**
+   * The conversions of each goal by name, on the page views that the groups hold: those on page views of the name, or of its
+   * visits. Visitors and visits stand together there: a name of a goal is new to one when it was last marked by another.
+   */
+  byName(dim: Dimension, { goals, bits }: FoundGoals): ConversionCounts[] {
     const column = dimensionColumn(this.#view, dim);
     const { codes, level, bound } = column;
-    const [conversions, visits, visitors] = [new Int32Array(bound), new Int32Array(bound), new Int32Array(bound)];
+    const room = bound * goals.length;
+    const [conversions, visits, visitors] = [new Int32Array(room), new Int32Array(room), new Int32Array(room)];
     const { slots, visitSerials, visitorSerials, count } = this.#groups;
-    const firstVisit = this.#visits.begin(bound, count);
-    const firstVisitor = this.#visitors.begin(bound, count);
+    const firstVisit = this.#visits.begin(room, count);
+    const firstVisitor = this.#visitors.begin(room, count);
     const [visitMarks, visitorMarks] = [this.#visits.marks, this.#visitors.marks];
-    const { visits: table, visitOf } = this.#view;
+    const { ts, visits: table, visitOf } = this.#view;
+    const since = goals.map(({ completeSince }) => completeSince ?? Number.NEGATIVE_INFINITY);
     for (let place = 0; place < count; place++) {
       const slot = slots[place]!;
-      const visit = visitOf[slot]!;
-      const code = codes[level === 'row' ? slot : level === 'entry' ? table.first[visit]! : table.last[visit]!]!;
-      conversions[code]! += counts[slot]!;
-      const visitStamp = firstVisit + visitSerials[place]!;
-      if (visitMarks[code] === visitStamp) continue;
-      visitMarks[code] = visitStamp;
-      visits[code]!++;
-      const visitorStamp = firstVisitor + visitorSerials[place]!;
-      if (visitorMarks[code] === visitorStamp) continue;
-      visitorMarks[code] = visitorStamp;
-      visitors[code]!++;
+      for (let rest = bits[slot]!; rest !== 0; rest &= rest - 1) {
+        const goal = lowestBit(rest);
+        if (ts[slot]! < since[goal]!) continue;
+        const visit = visitOf[slot]!;
+        const at = goal * bound + codes[level === 'row' ? slot : level === 'entry' ? table.first[visit]! : table.last[visit]!]!;
+        conversions[at]! += goals[goal]!.counts[slot]!;
+        const visitStamp = firstVisit + visitSerials[place]!;
+        if (visitMarks[at] === visitStamp) continue;
+        visitMarks[at] = visitStamp;
+        visits[at]!++;
+        const visitorStamp = firstVisitor + visitorSerials[place]!;
+        if (visitorMarks[at] === visitorStamp) continue;
+        visitorMarks[at] = visitorStamp;
+        visitors[at]!++;
+      }
     }
-    return { column, conversions, visits, visitors };
+    return goals.map((_, goal) => {
+      const own = (all: Int32Array): Int32Array => all.subarray(goal * bound, (goal + 1) * bound);
+      return { column, conversions: own(conversions), visits: own(visits), visitors: own(visitors) };
+    });
   }
 
   /** Where the page views of a set from an instant on begin; null = with the first. */
@@ -161,4 +148,8 @@ function countBits(bits: number, counts: Int32Array): void {
 
 function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
+}
+
+function bitsWhere<T>(items: readonly T[], holds: (item: T) => boolean): number {
+  return items.reduce<number>((bits, item, i) => (holds(item) ? bits | (1 << i) : bits), 0);
 }

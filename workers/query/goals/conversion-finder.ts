@@ -14,25 +14,46 @@ export interface GoalConversions {
   readonly completeSince: number | null;
 }
 
-interface Known {
+/** Goals that are counted together. */
+export interface FoundGoals {
+  readonly goals: readonly GoalConversions[];
+  /** By slot of a page view: the bits of the goals that were reached on it, in their order. */
+  readonly bits: Int32Array;
+}
+
+interface KnownGoal {
   key: string;
   tests: GoalTests;
   counts: Int32Array;
 }
 
+interface KnownBits {
+  goals: readonly KnownGoal[];
+  bits: Int32Array;
+}
+
+/** Enough for the goals of two full questions, and for the lists of goals that a dashboard asks for. */
+const MAX_KNOWN = 2 * MAX_GOALS;
+const MAX_KNOWN_BITS = 6;
+
 /** Finds conversions by the rules of goals: of all page views when a goal is first asked for, then as rows come and go. */
 export class ConversionFinder {
   readonly #pageViews: StoreView;
   readonly #joins: SignalJoins;
-  readonly #known = new LruList<Known>(2 * MAX_GOALS);
+  readonly #known = new LruList<KnownGoal>(MAX_KNOWN);
+  readonly #bits = new LruList<KnownBits>(MAX_KNOWN_BITS);
 
   constructor(pageViews: StoreView, joins: SignalJoins) {
     this.#pageViews = pageViews;
     this.#joins = joins;
     const changed = (pageView: Slot): void => {
       for (const { tests, counts } of this.#known.items) counts[pageView] = tests.conversionsOn(pageView);
+      for (const { goals, bits } of this.#bits.items) bits[pageView] = bitsOf(goals, pageView);
     };
-    const rebuilt = (): void => this.#known.clear();
+    const rebuilt = (): void => {
+      this.#known.clear();
+      this.#bits.clear();
+    };
     pageViews.listen({ added: changed, rebuilt });
     for (const join of Object.values(joins)) join.listen({ changed, rebuilt });
   }
@@ -42,22 +63,39 @@ export class ConversionFinder {
     return `${this.#joins.actions.revision} ${this.#joins.measurements.revision}`;
   }
 
-  /** The conversions of a goal, whoever made them; good until the next change of page views or signals. */
-  of({ rules }: Goal): GoalConversions {
+  /** The conversions of goals, whoever made them; good until the next change of page views or signals. */
+  of(goals: readonly Goal[]): FoundGoals {
     for (const join of Object.values(this.#joins)) join.refresh();
-    const key = JSON.stringify(rules);
-    const known = this.#known.use((each) => (each.key === key ? each : null)) ?? this.#known.add(this.#find(key, rules));
-    return { counts: known.counts, completeSince: this.#completeSince(rules) };
+    const known = goals.map(({ rules }) => this.#knownOf(rules));
+    // Goals that were forgotten meanwhile are others: bits of theirs are followed no longer.
+    const isSame = (each: KnownBits): boolean => each.goals.length === known.length && each.goals.every((goal, i) => goal === known[i]);
+    const { bits } = this.#bits.use((each) => (isSame(each) ? each : null)) ?? this.#bits.add(this.#collect(known));
+    return { bits, goals: known.map(({ counts }, i) => ({ counts, completeSince: this.#completeSince(goals[i]!.rules) })) };
   }
 
-  #find(key: string, rules: readonly GoalRule[]): Known {
+  #knownOf(rules: readonly GoalRule[]): KnownGoal {
+    const key = JSON.stringify(rules);
+    return this.#known.use((each) => (each.key === key ? each : null)) ?? this.#known.add(this.#find(key, rules));
+  }
+
+  #find(key: string, rules: readonly GoalRule[]): KnownGoal {
     const view = this.#pageViews;
-    const counts = new Int32Array(view.capacity);
     const remembering = new GoalTests(rules, view, this.#joins, true);
-    for (const { from, to } of slotRuns(view, 0, view.length)) {
-      for (let slot = from; slot < to; slot++) counts[slot] = remembering.conversionsOn(slot);
-    }
+    const counts = this.#ofEach((slot) => remembering.conversionsOn(slot));
     return { key, tests: new GoalTests(rules, view, this.#joins, false), counts };
+  }
+
+  #collect(goals: readonly KnownGoal[]): KnownBits {
+    return { goals, bits: this.#ofEach((slot) => bitsOf(goals, slot)) };
+  }
+
+  /** A number for each page view held, by slot. */
+  #ofEach(tell: (slot: Slot) => number): Int32Array {
+    const numbers = new Int32Array(this.#pageViews.capacity);
+    for (const { from, to } of slotRuns(this.#pageViews, 0, this.#pageViews.length)) {
+      for (let slot = from; slot < to; slot++) numbers[slot] = tell(slot);
+    }
+    return numbers;
   }
 
   /** From when on every log that the rules look at is complete. */
@@ -69,4 +107,8 @@ export class ConversionFinder {
     const times = [...logs].flatMap(({ completeSince }) => completeSince ?? []);
     return times.length === 0 ? null : Math.max(...times);
   }
+}
+
+function bitsOf(goals: readonly KnownGoal[], pageView: Slot): number {
+  return goals.reduce<number>((bits, { counts }, i) => (counts[pageView] === 0 ? bits : bits | (1 << i)), 0);
 }

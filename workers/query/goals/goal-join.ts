@@ -30,8 +30,7 @@ export class GoalJoin implements RowJoin {
   fill(ids: readonly string[], selection: Selection, bits: Int32Array): void {
     const { visits, visitOf, length } = this.#view;
     this.#converted = withRoom(this.#converted, visits.bound).fill(0, 0, visits.bound);
-    for (const goal of goalsOf(ids, selection)) {
-      const { counts, completeSince } = this.#conversions.of(goal);
+    for (const { counts, completeSince } of this.#conversions.of(goalsOf(ids, selection)).goals) {
       const low = completeSince === null ? 0 : this.#view.lowerBound(completeSince);
       for (const { from, to } of slotRuns(this.#view, low, length)) {
         for (let slot = from; slot < to; slot++) if (counts[slot] !== 0) this.#converted[visitOf[slot]!] = 1;

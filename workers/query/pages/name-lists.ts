@@ -24,6 +24,7 @@ export interface CountedList extends Pick<ListAnswer, 'conversionsSince'> {
 export class NameLists {
   readonly #view: StoreView;
   readonly #rows: SelectedRows;
+  readonly #groups: VisitorGroups;
   readonly #names: NameCounter;
   readonly #finder: ConversionFinder;
   readonly #conversions: ConversionCounter;
@@ -31,6 +32,7 @@ export class NameLists {
   constructor(view: StoreView, rows: SelectedRows, finder: ConversionFinder, groups: VisitorGroups) {
     this.#view = view;
     this.#rows = rows;
+    this.#groups = groups;
     this.#names = new NameCounter(view, groups);
     this.#finder = finder;
     this.#conversions = new ConversionCounter(view, groups);
@@ -41,7 +43,7 @@ export class NameLists {
     const { range, compare, goals, goal } = question;
     const wanted = goals.find(({ id }) => id === goal);
     return {
-      conversionsSince: wanted === undefined ? null : this.#finder.of(wanted).completeSince,
+      conversionsSince: wanted === undefined ? null : this.#finder.of([wanted]).goals[0]!.completeSince,
       counts: this.#countIn(range, question, question),
       compared: compare && this.#countIn(compare, comparedSelection(question, compare), question),
     };
@@ -49,10 +51,10 @@ export class NameLists {
 
   #countIn(range: QuestionRange, selection: Selection, { dim, goals, goal, offsets }: ListQuestion): ListedCounts {
     this.#rows.select(rowRange(this.#view, range), selection, offsets, false);
-    const { passing } = this.#rows;
     const wanted = goals.find(({ id }) => id === goal);
-    const names = this.#names.count(passing, dim);
-    const converted = wanted && this.#conversions.byName(passing, this.#finder.of(wanted), [dim])[0];
+    this.#groups.fill(this.#rows.passing);
+    const names = this.#names.count(dim);
+    const converted = wanted && this.#conversions.byName(dim, this.#finder.of([wanted]))[0];
     return { names, converted: converted ?? null };
   }
 }

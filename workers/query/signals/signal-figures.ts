@@ -11,7 +11,6 @@ import {
 import type { StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 import type { VisitorGroups } from '../count/visitor-groups.ts';
-import { ConversionCounter } from '../goals/conversion-counter.ts';
 import type { ConversionFinder } from '../goals/conversion-finder.ts';
 import { rowRange, type IndexRange } from '../select/row-range.ts';
 import { countActions } from './action-names.ts';
@@ -46,7 +45,7 @@ export class SignalFigures {
     this.#view = view;
     this.#selected = selected;
     this.#finder = finder;
-    this.#goals = new GoalCounter(finder, new ConversionCounter(view, groups));
+    this.#goals = new GoalCounter(view, finder, groups);
   }
 
   /**
@@ -99,7 +98,7 @@ export class SignalFigures {
     selected.select(range, question, question.offsets);
     return {
       goals: ifWanted('goals', () => this.#goals.count(question, selected.rows)),
-      shares: ifWanted('shares', () => countShares(this.#view, selected.rows, this.#finder.of(SHARED), edges, limit)),
+      shares: ifWanted('shares', () => countShares(this.#view, selected.rows, this.#finder.of([SHARED]).goals[0]!, edges, limit)),
       actions: ifWanted('actions', () => countActions(selected, limit)),
       vitals: ifWanted('vitals', () => countVitals(selected, limit)),
       engagement: ifWanted('engagement', () => countEngagement(selected, limit)),
