@@ -1,48 +1,7 @@
-import { guardedLocal } from '../../lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { track } from '../../engine/track.ts';
 import { useId, useSyncExternalStore } from 'react';
-import { Listeners } from '../../lib/listeners.ts';
+import { chooseTheme, currentTheme, subscribeTheme, THEMES, type Theme } from '../../lib/browser/theme.ts';
 import { classNames } from '../../lib/react/class-names.ts';
-
-const THEMES = ['light', 'system', 'dark'] as const;
-type Theme = (typeof THEMES)[number];
-
-/** What is stored may be anything: only the two explicit choices count. */
-export function parseTheme(stored: string | null): Theme {
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-}
-
-const changes = new Listeners<void>();
-
-/** The browser's own bars follow the choice: of the two colours given for the system's schemes, both become the chosen one. */
-const BAR_COLORS = { light: '#f8fafc', dark: '#0b1220' } as const;
-
-function colorBars(theme: Theme): void {
-  for (const scheme of ['light', 'dark'] as const) {
-    const meta = document.querySelector(`meta[name="theme-color"][media*="${scheme}"]`);
-    meta?.setAttribute('content', BAR_COLORS[theme === 'system' ? scheme : theme]);
-  }
-}
-
-/** The choice in force, read off the document that the script before the first paint has marked. */
-function currentTheme(): Theme {
-  return parseTheme(document.documentElement.dataset['theme'] ?? null);
-}
-
-function chooseTheme(theme: Theme): void {
-  if (theme === 'system') {
-    delete document.documentElement.dataset['theme'];
-    guardedLocal.remove(STORAGE_KEYS.theme);
-  } else {
-    document.documentElement.dataset['theme'] = theme;
-    guardedLocal.write(STORAGE_KEYS.theme, theme);
-  }
-  colorBars(theme);
-  changes.tell();
-}
-
-const subscribeTheme = (listener: () => void) => changes.add(listener);
 
 const LABELS: Record<Theme, string> = { light: 'Light', system: 'System', dark: 'Dark' };
 

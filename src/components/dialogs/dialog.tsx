@@ -5,19 +5,25 @@ import { Button } from '../controls/button.tsx';
 interface Props {
   open: boolean;
   title: string;
-  /** `wide` has room for tables. */
-  size?: 'narrow' | 'wide';
+  /** `wide` has room for tables, `full` for those of many columns. */
+  size?: 'narrow' | 'wide' | 'full';
   /** A button beside the title closes it; a wide one always has it. */
   closable?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
+const WIDTHS = {
+  narrow: 'w-[min(32rem,calc(100vw-32px))]',
+  wide: 'w-[min(60rem,calc(100vw-16px))]',
+  full: 'w-[min(86rem,calc(100vw-16px))]',
+} as const;
+
 /**
  * A modal on the native dialog element: the browser keeps focus inside and gives it back. Whether it is open is the page's
  * state alone: Escape and the button ask for `onClose`, and the element follows.
  */
-export function Dialog({ open, title, size = 'narrow', closable = size === 'wide', onClose, children }: Props) {
+export function Dialog({ open, title, size = 'narrow', closable = size !== 'narrow', onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Before the element can leave the page: only a dialog that is closed in it gives the focus back.
@@ -41,10 +47,7 @@ export function Dialog({ open, title, size = 'narrow', closable = size === 'wide
       onClose={(event) => {
         if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
       }}
-      className={classNames(
-        'm-auto rounded-card border border-line bg-surface p-5 text-ink shadow-overlay sm:p-6',
-        size === 'wide' ? 'w-[min(60rem,calc(100vw-16px))]' : 'w-[min(32rem,calc(100vw-32px))]',
-      )}
+      className={classNames('m-auto rounded-card border border-line bg-surface p-5 text-ink shadow-overlay sm:p-6', WIDTHS[size])}
     >
       {open && (
         <>

@@ -1,6 +1,7 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../lib/react/class-names.ts';
 import { formatCount, formatShare } from '../../lib/format/format-number.ts';
+import { PickName, type NameMark, type PickKeys } from './pick-name.tsx';
 
 export interface BarRow {
   /** The stored name, unique in the list. */
@@ -14,13 +15,7 @@ export interface BarRow {
   /** The share in 0..1 where its source tells it; left out it is the count's part of the total. */
   share?: number;
   /** Whether a filter asks for this row, or leaves it out. */
-  mark?: 'in' | 'notIn' | null;
-}
-
-/** The modifier keys that were held when a row was chosen. */
-export interface PickKeys {
-  shiftKey: boolean;
-  altKey: boolean;
+  mark?: NameMark;
 }
 
 interface Props {
@@ -55,7 +50,7 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
             <th scope="col" aria-label={nameHead} className={classNames('pb-1 text-left font-normal', size.head)}>
               {heads?.name ?? nameHead}
             </th>
-            <th scope="col" aria-label={countHead} aria-sort="descending" className="w-18 pb-1 text-right @sm:w-20 font-normal">
+            <th scope="col" aria-label={countHead} aria-sort="descending" className="w-20 pb-1 text-right font-normal">
               {heads?.count ?? countHead}
             </th>
             {total !== null && (
@@ -84,7 +79,7 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
                     {row.label}
                   </span>
                 ) : (
-                  <PickButton row={row} onPick={onPick} look={size.name} />
+                  <PickName label={row.label} mark={row.mark ?? null} onPick={(keys) => onPick(row.key, keys)} className={size.name} />
                 )}
               </th>
               <td className="text-right tabular">{formatCount(row.count)}</td>
@@ -121,42 +116,5 @@ function Bars({ row, largest }: { row: BarRow; largest: number }) {
         style={{ transform: `scaleX(${row.count / largest})` }}
       />
     </>
-  );
-}
-
-const SIGNS = { in: '✓', notIn: '≠' } as const;
-
-/** The name as a button; its click, by pointer or key, is the row's. */
-function PickButton({ row, onPick, look }: { row: BarRow; onPick: NonNullable<Props['onPick']>; look: string }) {
-  const { mark = null } = row;
-  const press = (event: KeyboardEvent) => {
-    // With Alt held browsers make no click of Enter.
-    if (!event.altKey || (event.key !== 'Enter' && event.key !== ' ')) return;
-    event.preventDefault();
-    onPick(row.key, event);
-  };
-  return (
-    <button
-      type="button"
-      aria-pressed={mark !== null}
-      title={row.label}
-      onKeyDown={press}
-      className={classNames(
-        'block w-full truncate rounded-[4px] px-2 text-left relative',
-        look,
-        mark === 'in' && 'font-semibold',
-        mark === 'notIn' && 'text-muted line-through',
-      )}
-    >
-      {mark !== null && (
-        <>
-          <span aria-hidden="true" className="mr-1.5 inline-block font-semibold no-underline">
-            {SIGNS[mark]}
-          </span>
-          {mark === 'notIn' && <span className="sr-only">left out: </span>}
-        </>
-      )}
-      {row.label}
-    </button>
   );
 }

@@ -24,13 +24,15 @@ interface Props<T> {
   total?: number | undefined;
   /** Called when the last rows come into sight. */
   onEnd?: (() => void) | undefined;
+  /** As high as the column of flexible boxes around it has room for. */
+  tall?: boolean;
 }
 
 /**
  * A table of any length in a scroll box: only the rows in sight are in the document, numbered for assistive technology.
  * Where there is no room for all columns, they are scrolled sideways beside the first.
  */
-export function LongTable<T>({ caption, columns, rows, rowKey, total, onEnd }: Props<T>) {
+export function LongTable<T>({ caption, columns, rows, rowKey, total, onEnd, tall = false }: Props<T>) {
   const minWidth = columns.reduce((sum, { width }) => sum + (width ?? LEAST_WIDTH_PX), 0);
   const { first, end, box } = useRowWindow(rows.length, ROW_HEIGHT_PX);
   useEffect(() => {
@@ -42,7 +44,7 @@ export function LongTable<T>({ caption, columns, rows, rowKey, total, onEnd }: P
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className="max-h-[min(26rem,50vh)] overflow-auto rounded-control border border-line"
+      className={classNames('overflow-auto rounded-control border border-line', tall ? 'min-h-24' : 'max-h-[min(26rem,50vh)]')}
     >
       <table
         aria-rowcount={(total ?? rows.length) + 1}

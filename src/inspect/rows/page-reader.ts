@@ -34,9 +34,11 @@ export class PageReader<R> {
   #onItsWay: Promise<void> | null = null;
   #closed = false;
 
-  constructor(ask: AskPage<R>, show: (pages: Pages<R>) => void) {
+  /** `before`: rows of an older question, which stay in sight until the first page is there. */
+  constructor(ask: AskPage<R>, show: (pages: Pages<R>) => void, before: readonly R[] = []) {
     this.#ask = ask;
     this.#show = show;
+    this.#pages = { ...this.#pages, rows: before };
   }
 
   close(): void {
@@ -95,8 +97,12 @@ interface Reading<R> {
 export function usePages<R>(ask: AskPage<R>): Reading<R> {
   const [pages, setPages] = useState<Pages<R>>(NOTHING_YET);
   const reader = useRef<PageReader<R> | null>(null);
+  const read = useRef<readonly R[]>([]);
   useEffect(() => {
-    const made = new PageReader(ask, setPages);
+    read.current = pages.rows;
+  }, [pages]);
+  useEffect(() => {
+    const made = new PageReader(ask, setPages, read.current);
     reader.current = made;
     void made.next();
     return () => made.close();

@@ -16,6 +16,16 @@ export function csvLines(lines: readonly (readonly (string | number)[])[]): stri
   return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
+/** Lines of cells as a spreadsheet takes them from the clipboard: cells between tabs, each on one line and guarded like those of a file. */
+export function tsvLines(lines: readonly (readonly (string | number)[])[]): string {
+  return lines.map((cells) => cells.map((cell) => csvCell(oneLine(String(cell)))).join('\t')).join('\n');
+}
+
+/** A text without breaks, and no space twice. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
 /** Lines as a file to offer. */
 export function csvFile(lines: readonly (readonly (string | number)[])[]): Blob {
   return new Blob([csvLines(lines)], { type: 'text/csv;charset=utf-8' });

@@ -1,5 +1,14 @@
 import type { Page } from 'playwright';
-import { dashboardAnswered, letGo, openDashboard, openSettings, recorded, routeTo, showTrendTable } from '../../helpers/e2e/dashboard.ts';
+import {
+  dashboardAnswered,
+  letGo,
+  loadSample,
+  openDashboard,
+  openSettings,
+  recorded,
+  routeTo,
+  showTrendTable,
+} from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
@@ -170,4 +179,15 @@ test('G and a letter go from view to view with range and filters, record no page
     await expect(page).toHaveURL(`${path}?range=month&device=Desktop`);
   }
   await recorded(page, 1);
+});
+
+test('the palette finds names and settings by everyday words', async ({ page }) => {
+  await openDashboard(page);
+  await loadSample(page);
+  await command(page, 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search commands' }).fill('germany');
+  await palette(page).getByRole('option', { name: 'Germany Country' }).click();
+  await expect(page).toHaveURL(/country=DE/);
 });

@@ -1,5 +1,5 @@
 import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import { listQuestion, rankingOf } from '../../../src/inspect/all-names/list-question.ts';
+import { listQuestion, rankingOf } from '../../../src/inspect/details/list-question.ts';
 import { basisOf } from '../../../src/features/admin/shown/view-basis.ts';
 import { withDefaults } from '../../../src/features/admin/view/view-goals.ts';
 import { withoutOwn } from '../../../src/inspect/figure-basis.ts';

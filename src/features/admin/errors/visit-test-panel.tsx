@@ -5,6 +5,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { useShareOrigin } from '../../../content/share-address.ts';
 import { useDescribed, useVisit } from '../../../engine/source/use-source.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
 import { fileName, saveFile } from '../../../lib/browser/save-file.ts';
 import { pageClock } from '../../../lib/clock.ts';
 import { visitTest } from './visit-test.ts';
@@ -40,14 +41,7 @@ const LABELS = { idle: 'Copy', done: 'Copied', failed: 'Copying was denied' } as
 
 function Script({ text }: { text: string }) {
   const [state, setState] = useState<keyof typeof LABELS>('idle');
-  // Denied by permission, or missing on plain HTTP.
-  const copy = () =>
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(text))
-      .then(
-        () => setState('done'),
-        () => setState('failed'),
-      );
+  const copy = () => copyText(text).then((done) => setState(done ? 'done' : 'failed'));
   const save = () => saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName('visit', 'spec.ts', pageClock.now()));
   return (
     <>

@@ -68,7 +68,9 @@ export function Dashboard({ view, identity, fresh, onSignOut, looks, preload, ch
           <RangeLine />
           <ShownFailure onRetry={refresh} />
           <DropFilters value={dropFilters}>
-            <ViewInspection>{children(viewProps)}</ViewInspection>
+            <ViewInspection views={views} onPick={viewProps.onPick}>
+              {children(viewProps)}
+            </ViewInspection>
           </DropFilters>
           <Foot status={status} />
         </div>

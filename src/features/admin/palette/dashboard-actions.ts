@@ -1,5 +1,6 @@
 import { ROBOTS, type Robots } from '../../../../workers/contract/questions/selection.ts';
 import type { RangePreset } from '../view/view.ts';
+import { chooseTheme, THEMES, type Theme } from '../../../lib/browser/theme.ts';
 import type { PaletteAction } from './actions.ts';
 import { viewPath } from '../../../lib/dashboard-views.ts';
 import { VIEW_NAMES } from '../frame/view-names.ts';
@@ -17,6 +18,8 @@ const ROBOT_LABELS: Readonly<Record<Robots, string>> = {
   only: 'Count robots alone',
 };
 
+const THEME_LABELS: Readonly<Record<Theme, string>> = { light: 'Light theme', system: 'Theme of the system', dark: 'Dark theme' };
+
 interface Means {
   /** A range whose value is the name of a command has that command's key. */
   ranges: readonly { value: RangePreset; label: string }[];
@@ -30,6 +33,10 @@ interface Means {
   /** Copies the address of what shows. */
   share: () => void;
   openSavedViews: () => void;
+  openKeys: () => void;
+  /** Looks at sample data, or back at what was recorded. */
+  changeSource: () => void;
+  isSample: boolean;
   robots: RobotsState;
   refresh: () => void;
   signOut: () => void;
@@ -71,7 +78,7 @@ export function dashboardActions({ ranges, chooseRange, further, ...means }: Mea
   ];
 }
 
-function generalActions({ robots, share, openSavedViews, refresh, signOut }: Omit<Means, 'ranges' | 'chooseRange' | 'further'>) {
+function generalActions({ robots, share, openSavedViews, refresh, signOut, ...means }: Omit<Means, 'ranges' | 'chooseRange' | 'further'>) {
   return [
     ...ROBOTS.filter((counted) => counted !== robots.counted).map((counted): PaletteAction => ({
       id: `robots-${counted}`,
@@ -79,8 +86,19 @@ function generalActions({ robots, share, openSavedViews, refresh, signOut }: Omi
       label: ROBOT_LABELS[counted],
       run: () => robots.change(counted),
     })),
+    ...THEMES.map((theme): PaletteAction => ({
+      id: `theme-${theme}`,
+      group: 'Theme',
+      label: THEME_LABELS[theme],
+      run: () => chooseTheme(theme),
+    })),
     { id: 'share', group: 'Actions', label: 'Share: copy the link of this view', run: share },
     { id: 'saved-views', group: 'Actions', label: 'Saved views', run: openSavedViews },
+    { id: 'print', group: 'Actions', label: 'Print, or save as PDF', run: () => print() },
+    means.isSample
+      ? { id: 'recording', group: 'Actions', label: 'Back to recorded data', run: means.changeSource }
+      : { id: 'sample', group: 'Actions', label: 'Look at sample data', run: means.changeSource },
+    { id: 'keys', group: 'Actions', label: 'Keys of the dashboard', run: means.openKeys },
     { id: 'refresh', group: 'Actions', label: 'Ask again', run: refresh },
     { id: 'sign-out', group: 'Actions', label: 'Sign out', run: signOut },
   ] satisfies PaletteAction[];

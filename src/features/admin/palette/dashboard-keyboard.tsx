@@ -1,5 +1,9 @@
 import { useNavigate } from 'react-router-dom';
+import { useScope } from '../../../engine/source/use-source.ts';
 import { pageClock } from '../../../lib/clock.ts';
+import { newUuid } from '../../../lib/uuid.ts';
+import { leaveSample, showSample } from '../data/sample.ts';
+import { useGoals } from '../goals/use-goals.ts';
 import { MORE_RANGES, RANGE_OPTIONS } from '../view/range-text.ts';
 import { copyLink } from '../frame/bar/share-menu.tsx';
 import { openDialog } from '../frame/dialogs.ts';
@@ -26,16 +30,26 @@ interface Props {
 export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, refresh, signOut }: Props) {
   const navigate = useNavigate();
   const { actions } = views;
+  const state = useViewPart(views, atRest);
+  const isSample = useScope() === 'sample';
   const now = useRestingPart(instantOf) ?? pageClock.now();
-  const further = viewActions({ ...useViewPart(views, atRest), actions, now, zone, askDates, askFilter: () => openDialog('filter') });
+  const further = viewActions({ ...state, actions, now, zone, askDates, askFilter: () => openDialog('filter') });
   const own = {
     goTo: (path: string) => void navigate(path),
     goToView: actions.goTo,
     share: () => void copyLink(),
     openSavedViews: () => openDialog('savedViews'),
+    openKeys: () => openDialog('keys'),
+    changeSource: () => void (isSample ? leaveSample() : showSample(newUuid())),
+    isSample,
+  };
+  const goals = useGoals(views);
+  const find = async () => {
+    const { askFound, foundActions } = await import('./found-actions.ts');
+    return foundActions({ ...(await askFound(views, zone, robots.counted)), goals }, actions);
   };
   const ranges = [...RANGE_OPTIONS, ...MORE_RANGES];
-  return <Keyboard actions={dashboardActions({ ranges, chooseRange, further, robots, refresh, signOut, ...own })} />;
+  return <Keyboard find={find} actions={dashboardActions({ ranges, chooseRange, further, robots, refresh, signOut, ...own })} />;
 }
 
 function instantOf({ view }: Shown): number | null {

@@ -9,8 +9,14 @@ import { useKeys } from './use-keys.ts';
 const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 const HelpSheet = lazyPart(async () => (await import('./help-sheet.tsx')).HelpSheet);
 
+interface Props {
+  actions: readonly PaletteAction[];
+  /** What the source knows by name, asked when the palette opens. */
+  find: () => Promise<readonly PaletteAction[]>;
+}
+
 /** The dashboard's keys, their help sheet and the command palette. */
-export function Keyboard({ actions }: { actions: readonly PaletteAction[] }) {
+export function Keyboard({ actions, find }: Props) {
   const [on, setOn] = useKeysSwitch();
   const open = useOpenDialog();
   useKeys(on, (command) => {
@@ -24,7 +30,7 @@ export function Keyboard({ actions }: { actions: readonly PaletteAction[] }) {
   });
   return (
     <Suspense>
-      {open === 'palette' && <PaletteDialog open actions={actions} onClose={closeDialog} />}
+      {open === 'palette' && <PaletteDialog open actions={actions} find={find} onClose={closeDialog} />}
       {open === 'keys' && <HelpSheet open on={on} onSwitch={setOn} onClose={closeDialog} />}
     </Suspense>
   );

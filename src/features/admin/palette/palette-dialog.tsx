@@ -1,33 +1,41 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { classNames } from '../../../lib/react/class-names.ts';
 import { keyOf, searchActions, type PaletteAction } from './actions.ts';
+import { recentFirst, rememberAction } from './recent.ts';
 
 interface Props {
   open: boolean;
   actions: readonly PaletteAction[];
+  /** What the source knows by name, asked when the palette opens. */
+  find: () => Promise<readonly PaletteAction[]>;
   onClose: () => void;
 }
 
 /** Everything that the dashboard can do, found by typing. A combobox whose list is always open. */
-export function PaletteDialog({ open, actions, onClose }: Props) {
+export function PaletteDialog({ open, actions, find, onClose }: Props) {
   return (
     <Dialog open={open} title="Commands" onClose={onClose}>
-      <Palette actions={actions} onClose={onClose} />
+      <Palette actions={actions} find={find} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Palette({ actions, onClose }: Omit<Props, 'open'>) {
+function Palette({ actions, find, onClose }: Omit<Props, 'open'>) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const list = useId();
-  const found = searchActions(actions, text);
+  const [named, setNamed] = useState<readonly PaletteAction[]>([]);
+  const ask = useEffectEvent(() => void find().then(setNamed, () => undefined));
+  useEffect(() => ask(), []);
+  // Without a text there would be too many names to read.
+  const found = searchActions(recentFirst(text.trim() === '' ? actions : [...actions, ...named]), text);
   const chosen = Math.min(at, found.length - 1);
   const optionId = (index: number) => `${list}-${index}`;
   const run = (action: PaletteAction | undefined) => {
     if (action === undefined) return;
     onClose();
+    rememberAction(action);
     action.run();
   };
   const press = (event: KeyboardEvent) => {

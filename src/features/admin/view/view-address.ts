@@ -4,6 +4,7 @@ import { METRICS } from '../../../../workers/contract/questions/dimensions.ts';
 import type { Span } from '../../../../workers/contract/questions/selection.ts';
 import { keysOf } from '../../../lib/keys-of.ts';
 import { CARD_NAMES, DEFAULT_TABS, readTabs, tabPairs } from './chosen-tabs.ts';
+import { DETAILS_KEYS, detailsPairs, readDetails } from './details.ts';
 import { FILTER_KEYS, filterPairs, formatCompare, parseCompare, readFilters } from './filter-address.ts';
 import { formatDates, parseDates } from './local-date.ts';
 import { formatGoals, goalsNamed, parseGoals, withDefaults } from './view-goals.ts';
@@ -40,7 +41,7 @@ const CHOICE_KEYS = keysOf(CHOICES);
 /** What is told in detail. */
 const TOLD_KEYS = ['issue', 'chosenGoal'] as const;
 const PLAIN_KEYS = ['range', 'compare', 'robots', 'zone', 'goals', 'brush', ...TOLD_KEYS, ...CHOICE_KEYS] as const;
-const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...FILTER_KEYS]);
+const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...DETAILS_KEYS, ...FILTER_KEYS]);
 /** Nobody reads more of a broken address. */
 const MAX_DROPPED = 5;
 const MAX_DROPPED_TEXT = 60;
@@ -64,7 +65,7 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   const goals = formatGoals(goalsNamed(view));
   if (goals !== '') params.append('goals', goals);
   if (view.brush !== null) params.append('brush', `${formatInstant(view.brush.from)}..${formatInstant(view.brush.to)}`);
-  for (const [card, tab] of tabPairs(view.tabs, keptTabs)) params.append(card, tab);
+  for (const [key, text] of [...tabPairs(view.tabs, keptTabs), ...detailsPairs(view.details)]) params.append(key, text);
   for (const key of TOLD_KEYS) if (view[key] !== null) params.append(key, view[key]);
   // Allowed in a query as they are, and far easier to read.
   return `?${params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
@@ -96,6 +97,7 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     figure: choose('figure'),
     chart: choose('chart'),
     tabs: readTabs(params, dropped, keptTabs),
+    details: readDetails(params, dropped),
     issue: read('issue', parseTold, null),
     chosenGoal: read('chosenGoal', parseTold, null),
   };

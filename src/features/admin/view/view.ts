@@ -5,6 +5,7 @@ import { ROBOT_DIMENSIONS, type Metric } from '../../../../workers/contract/ques
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import { impliedRobots, type Clause, type Robots, type Span } from '../../../../workers/contract/questions/selection.ts';
 import { DEFAULT_TABS, type ChosenTabs } from './chosen-tabs.ts';
+import type { Details } from './details.ts';
 
 /** Ranges with a name: those of the calendar, and more that are resolved beside them. A week begins on Monday. */
 export const RANGE_PRESETS = [
@@ -80,6 +81,8 @@ export interface View {
   chart: (typeof CHART_TABS)[number];
   /** What each card of the first view shows. */
   tabs: ChosenTabs;
+  /** The list that is open in full, over whichever view shows. */
+  details: Details | null;
   /** The issue and the goal (its id) that are told in detail; null = the first of the list. */
   issue: string | null;
   chosenGoal: string | null;
@@ -100,6 +103,7 @@ export const DEFAULT_VIEW: View = {
   figure: 'visits',
   chart: 'trend',
   tabs: DEFAULT_TABS,
+  details: null,
   issue: null,
   chosenGoal: null,
 };

@@ -2,21 +2,11 @@ import { useState } from 'react';
 import { Menu, MenuItem } from '../../../../components/controls/menu.tsx';
 import { SelectField } from '../../../../components/controls/select-field.tsx';
 import { sourceStore } from '../../../../engine/source/current-source.ts';
+import { copyText } from '../../../../lib/browser/copy-text.ts';
 import { useShowing } from '../../shown/shown-context.ts';
 import { aboutText } from '../share/about-text.ts';
 import { shownTables } from '../share/shown-tables.ts';
 import { asMarkdown, asTsv } from '../share/table-text.ts';
-
-/** Puts a text on the clipboard; whether that worked. */
-async function copyText(text: string): Promise<boolean> {
-  // Denied by permission, or missing on plain HTTP.
-  return Promise.resolve()
-    .then(() => navigator.clipboard.writeText(text))
-    .then(
-      () => true,
-      () => false,
-    );
-}
 
 /** Puts the address of what shows on the clipboard. */
 export function copyLink(): Promise<boolean> {

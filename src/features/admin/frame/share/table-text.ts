@@ -1,4 +1,4 @@
-import { csvCell } from '../../../../lib/format/csv.ts';
+import { oneLine, tsvLines } from '../../../../lib/format/csv.ts';
 import type { ShownTable } from './shown-tables.ts';
 
 /** What has a meaning in Markdown, in a table or outside of one, and what makes a link of an address. */
@@ -15,17 +15,9 @@ export function asMarkdown({ title, lines: [head = [], ...rows] }: ShownTable, a
 
 /** A table as a spreadsheet takes it when it is pasted; a cell that it would run is led by an apostrophe. */
 export function asTsv({ title, lines }: ShownTable, about: string): string {
-  return [[title], [about], [], ...lines].map((cells) => cells.map(cellText).join('\t')).join('\n');
+  return tsvLines([[title], [about], [], ...lines]);
 }
 
 function markdownText(text: string): string {
   return oneLine(text).replaceAll(MARKDOWN, '\\$&');
-}
-
-function cellText(text: string): string {
-  return csvCell(oneLine(text));
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

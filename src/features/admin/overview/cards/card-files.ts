@@ -3,8 +3,8 @@ import type { Shares } from '../../../../../workers/contract/questions/signals.t
 import { barLines, barPicture } from '../../../../components/charts/bar-picture.ts';
 import { svgFile } from '../../../../components/charts/svg-file.ts';
 import { currentQuery } from '../../../../engine/source/ask-source.ts';
-import { listQuestion, rankingOf } from '../../../../inspect/all-names/list-question.ts';
-import { nameLines } from '../../../../inspect/all-names/name-columns.ts';
+import { listQuestion, rankingOf } from '../../../../inspect/details/list-question.ts';
+import { nameLines } from '../../../../inspect/details/name-columns.ts';
 import { withoutOwn } from '../../../../inspect/figure-basis.ts';
 import { PageReader } from '../../../../inspect/rows/page-reader.ts';
 import { saveFile } from '../../../../lib/browser/save-file.ts';

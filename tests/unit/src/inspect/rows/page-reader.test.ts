@@ -66,3 +66,10 @@ test('a closed reader shows nothing more', async () => {
   await reading;
   expect(last()).toMatchObject({ rows: [], reading: true });
 });
+
+test('rows of an older question stay in sight until the first page of the newer one is there', async () => {
+  const shown: Pages<number>[] = [];
+  const reader = new PageReader(threePages, (pages) => shown.push(pages), [7, 8]);
+  await reader.next();
+  expect([shown[0]?.rows, shown.at(-1)?.rows.includes(7)]).toEqual([[7, 8], false]);
+});

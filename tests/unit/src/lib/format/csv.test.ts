@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvLines } from '../../../../../src/lib/format/csv.ts';
+import { csvCell, csvLines, tsvLines } from '../../../../../src/lib/format/csv.ts';
 
 test('a cell that a spreadsheet would run is led by an apostrophe', () => {
   expect(csvCell('=SUM(A1)')).toBe("'=SUM(A1)");
@@ -10,4 +10,5 @@ test('a cell that a spreadsheet would run is led by an apostrophe', () => {
 
 test('separators, quotes and outer spaces are quoted', () => {
   expect(csvLines([['a,b', 'say "x"', ' y'], [1]])).toBe('"a,b","say ""x"""," y"\r\n1\r\n');
+  expect(tsvLines([['a\tb', '=1'], [1]])).toBe(`a b\t'=1\n1`);
 });

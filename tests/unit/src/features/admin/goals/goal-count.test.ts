@@ -3,7 +3,7 @@ import { completeRates, countQuestion, countText } from '../../../../../../src/f
 import { DEFAULT_GOALS } from '../../../../../../workers/contract/questions/goals.ts';
 import type { ListAnswer } from '../../../../../../workers/contract/questions/list.ts';
 import { succeed } from '../../../../../../workers/contract/outcome.ts';
-import { makeNameRow } from '../../../inspect/all-names/make-name-row.ts';
+import { makeNameRow } from '../../../inspect/details/make-name-row.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,9 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { keyOf, searchActions, type PaletteAction } from '../../../../../../src/features/admin/palette/actions.ts';
 import { KEYS } from '../../../../../../src/features/admin/palette/commands.ts';
 import { dashboardActions } from '../../../../../../src/features/admin/palette/dashboard-actions.ts';
+import { foundActions } from '../../../../../../src/features/admin/palette/found-actions.ts';
+import { recentFirst, rememberAction } from '../../../../../../src/features/admin/palette/recent.ts';
 import { viewActions } from '../../../../../../src/features/admin/palette/view-actions.ts';
 import { MORE_RANGES, RANGE_OPTIONS } from '../../../../../../src/features/admin/view/range-text.ts';
-import { pick } from '../../../../../../src/features/admin/view/pick.ts';
+import { pick, pickGoal } from '../../../../../../src/features/admin/view/pick.ts';
 import { DEFAULT_VIEW, isFiltered, type RangePreset, type View } from '../../../../../../src/features/admin/view/view.ts';
 import type { Robots } from '../../../../../../workers/contract/questions/selection.ts';
 import { NOW } from '../make-view.ts';
@@ -42,6 +44,9 @@ function dashboard(view: View = DEFAULT_VIEW) {
     goToView: spies.goToView,
     share: () => {},
     openSavedViews: () => {},
+    openKeys: () => {},
+    changeSource: () => {},
+    isSample: false,
     robots: { counted: 'exclude', change: spies.robots },
     refresh: () => {},
     signOut: () => {},
@@ -146,4 +151,57 @@ test('actions do what they are called; undo is offered where there is something 
   expect(labels(actions)).not.toContain('Leave robots out');
   expect(undo).toHaveBeenCalledOnce();
   expect(labels(actions)).not.toContain('Redo');
+});
+
+const COUNTED = { count: 1, base: null, compared: null };
+const LIST = { dim: 'country', metric: 'pageViews', more: false, otherCount: 0, suppressed: 0 } as const;
+const NEWSLETTERS = Array.from({ length: 12 }, (_, number) => `Newsletter ${number}`);
+const GOAL = { id: 'n', name: 'Newsletter link', rules: [] };
+const FOUND = {
+  lists: [{ ...LIST, rows: ['', 'DE', ...NEWSLETTERS].map((name) => ({ name, ...COUNTED })) }],
+  issues: [{ issue: 'TypeError|x is undefined|a.js', title: 'x is undefined' }],
+  goals: [GOAL],
+};
+
+test.each([
+  ['export', 'Data'],
+  ['pdf', 'Print, or save as PDF'],
+  ['share', 'Share: copy the link of this view'],
+  ['undo', 'Undo'],
+  ['previous month', 'Last month'],
+  ['demo', 'Look at sample data'],
+  ['dark', 'Dark theme'],
+  ['germany', 'Germany'],
+  ['undefined', 'x is undefined'],
+  ['berlin', 'Europe/Berlin'],
+])('the everyday words “%s” find “%s” first', (text, label) => {
+  const { actions } = dashboard();
+  expect(searchActions([...actions, ...foundActions(FOUND, { change: () => {}, goTo: () => {} })], text)[0]?.label).toBe(label);
+});
+
+test('what is found by name filters, shows an error or cuts days in a zone, and at most ten results of a group show', () => {
+  let view = DEFAULT_VIEW;
+  const goTo = vi.fn<(path: string) => void>();
+  const found = foundActions(FOUND, { change: (update) => (view = update(DEFAULT_VIEW)), goTo });
+  const run = (words: string) => searchActions(found, words)[0]?.run();
+  run('germany');
+  expect(view).toEqual(pick(DEFAULT_VIEW, 'country', 'DE', 'only'));
+  run('newsletter link');
+  expect(view).toEqual(pickGoal(DEFAULT_VIEW, GOAL, 'only'));
+  run('berlin');
+  expect(view.zone).toBe('Europe/Berlin');
+  run('undefined');
+  expect(goTo).toHaveBeenCalledWith('/admin/errors');
+  expect(labels(searchActions(found, 'newsletter'))).toEqual([...NEWSLETTERS.slice(0, 10), 'Newsletter link']);
+});
+
+test('what was done last stands first', () => {
+  const { actions } = dashboard();
+  for (const id of ['refresh', 'print']) rememberAction({ id });
+  expect(
+    recentFirst(actions)
+      .slice(0, 3)
+      .map(({ id }) => id),
+  ).toEqual(['print', 'refresh', actions[0]?.id]);
+  expect(recentFirst(actions)).toHaveLength(actions.length);
 });

@@ -4,6 +4,7 @@ import type { Dice } from '../../../../../acceptance/dice.ts';
 import { FILTER_DIMENSIONS, METRICS } from '../../../../../../workers/contract/questions/dimensions.ts';
 import { fits, pick, swapped, type PickMode } from '../../../../../../src/features/admin/view/pick.ts';
 import { CARD_NAMES, CARD_TABS, DEFAULT_TABS, withTab } from '../../../../../../src/features/admin/view/chosen-tabs.ts';
+import { EXIT_RATE } from '../../../../../../workers/contract/questions/ratios.ts';
 import { withHours } from '../../../../../../src/features/admin/view/hour-box.ts';
 import { formatDate } from '../../../../../../src/features/admin/view/local-date.ts';
 import {
@@ -34,6 +35,12 @@ const NAMES = [
   '\u0000\n',
   '__proto__',
 ];
+const SORTINGS = [
+  null,
+  { by: 'name', descending: false },
+  { by: EXIT_RATE, descending: true },
+  { by: { of: 'visits', per: null }, descending: false },
+] as const;
 const ZONES = ['', 'UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Kathmandu'];
 const MODES: readonly PickMode[] = ['only', 'add', 'add', 'exclude'];
 
@@ -58,6 +65,7 @@ export function makeRandomView(dice: Dice): View {
     tabs: CARD_NAMES.reduce((tabs, card) => withTab(tabs, card, dice.pick<string>(CARD_TABS[card])), DEFAULT_TABS),
     issue: dice.chance(0.5) ? null : dice.pick(['TypeError|x is null|a.js:1', '😀']),
     chosenGoal: dice.chance(0.5) ? null : dice.pick(DEFAULT_GOALS).id,
+    details: dice.chance(0.2) ? { dim: dice.pick(['path', 'network', 'robot'] as const), sorting: dice.pick(SORTINGS) } : null,
     brush: dice.chance(0.4) ? { from, to: from + dice.pick([1, minute, 86_400_000, 1_234_567]) } : null,
   };
   for (let steps = dice.between(0, 12); steps > 0; steps -= 1) view = step(view, dice);

@@ -143,3 +143,14 @@ test('more than a question may hold is left out', () => {
   ]);
   expect(dropped).toEqual([`path=${'x'.repeat(54)}…`]);
 });
+
+test.each([
+  ['details=path&sort=exits/pageViews', { dim: 'path', sorting: { by: { of: 'exits', per: 'pageViews' }, descending: true } }, []],
+  ['details=robot&sort=none', { dim: 'robot', sorting: null }, ['sort=none']],
+  ['details=map', null, ['details=map']],
+  ['details=__proto__&sort=name', null, ['details=__proto__', 'sort=name']],
+  ['sources=path&pages=exit', null, ['sources=path']],
+])('of %s what names a list and its order is taken, and the rest is told', (search, details, dropped) => {
+  const read = readView(`?${search}`, 'last7');
+  expect([read.view.details, read.dropped]).toEqual([details, dropped]);
+});

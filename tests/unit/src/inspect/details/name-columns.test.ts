@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Dimension } from '../../../../../workers/contract/questions/dimensions.ts';
+import { CONVERSION_RATE } from '../../../../../workers/contract/questions/ratios.ts';
 import { basisOf } from '../../../../../src/features/admin/shown/view-basis.ts';
-import type { Listed } from '../../../../../src/inspect/all-names/list-question.ts';
-import { nameColumns, nameLines } from '../../../../../src/inspect/all-names/name-columns.ts';
+import type { Listed } from '../../../../../src/inspect/details/list-question.ts';
+import { nameColumns, nameLines, toldSorting } from '../../../../../src/inspect/details/name-columns.ts';
 import { makeView } from '../../features/admin/make-view.ts';
 import { makeNameRow } from './make-name-row.ts';
 
@@ -44,7 +45,7 @@ test('any other name shows the bounce rate of its visits, no change where nothin
 });
 
 test('a figure that the source does not tell has no column, nor has a rate of it or the change of the one that ranks the list', () => {
-  const given = nameColumns(listed('path'), ['visits', 'entries', 'bounces']);
+  const given = nameColumns(listed('path', { figures: ['visits', 'entries', 'bounces'] }));
   expect(given.map(({ head }) => head)).toEqual(['Visits', 'Entries', 'Bounce rate of visits that entered here']);
 });
 
@@ -67,4 +68,17 @@ test('the file holds shown names, every figure, rates from 0 to 1 and durations 
     ['Unknown', 45, 7.5, 0.5, 4, 3, 0.25, 2_500],
     ['Germany', 1, 0.166667, '', '', 1, '', ''],
   ]);
+});
+
+test('with a goal its conversions and the share of the visits that reached it stand last', () => {
+  const row = makeNameRow({ visits: 4, conversions: 3, convertingVisits: 1 });
+  const goal = { id: 'g', name: 'G', rules: [] };
+  expect(shown(listed('country', { goal }), row).slice(-2)).toEqual(['Conversions: 3', 'Goal rate: 25.0%']);
+});
+
+test('a list is sorted as it was asked where a column tells it, else from the largest of its first figure', () => {
+  const byGoal = { by: CONVERSION_RATE, descending: false };
+  const list = listed('path', { figures: ['visits', 'conversions', 'convertingVisits'] });
+  expect(toldSorting({ ...list, goal: { id: 'g', name: 'G', rules: [] } }, byGoal)).toBe(byGoal);
+  for (const asked of [byGoal, null]) expect(toldSorting(list, asked)).toEqual({ by: { of: 'visits', per: null }, descending: true });
 });

@@ -1,11 +1,19 @@
 import type { Metric } from '../../../workers/contract/questions/dimensions.ts';
 import { LIST_FIGURES, type ListFigure, type NameRow, type NameValue } from '../../../workers/contract/questions/list.ts';
-import { bounceRateOf, EXIT_RATE, MEAN_DURATION, namesPages, nameValue } from '../../../workers/contract/questions/ratios.ts';
+import {
+  bounceRateOf,
+  EXIT_RATE,
+  CONVERSION_RATE,
+  MEAN_DURATION,
+  namesPages,
+  nameValue,
+} from '../../../workers/contract/questions/ratios.ts';
 import { displayName, METRIC_HEADS } from '../../lib/format/display-name.ts';
 import { DASH, formatChange, formatCount, formatDuration, formatShare } from '../../lib/format/format-number.ts';
 import type { Delta } from '../../components/figures/delta.tsx';
 import { countDelta } from '../delta.ts';
-import { changeOf, rankingOf, type Listed, type Sorting } from './list-question.ts';
+import { changeOf, rankingOf, type Listed } from './list-question.ts';
+import { isSortedBy, type Sorting } from './sorting.ts';
 
 /** A column beside the names: a value of each, and how it reads. */
 export interface FigureColumn {
@@ -20,13 +28,9 @@ export interface FigureColumn {
   delta?: (row: NameRow) => Delta;
 }
 
-/**
- * The columns of a list: the figure that ranks it and its share first, so that a narrow screen shows them, then all others.
- *
- * @param figures those that the source gives; columns of others are left out
- */
-export function nameColumns(listed: Listed, figures: readonly ListFigure[] = LIST_FIGURES): FigureColumn[] {
-  const { dim, total } = listed;
+/** The columns of a list that its source gives: the figure that ranks it and its share first, so that a narrow screen shows them, then all others. */
+export function nameColumns(listed: Listed): FigureColumn[] {
+  const { dim, total, figures = LIST_FIGURES } = listed;
   const ranking = rankingOf(listed);
   const others = (Object.keys(METRIC_HEADS) as Metric[]).filter((other) => other !== ranking);
   const isPage = namesPages(dim);
@@ -39,14 +43,22 @@ export function nameColumns(listed: Listed, figures: readonly ListFigure[] = LIS
     ...(isPage ? [count('Entries', 'entries'), count('Exits', 'exits'), column('Exit rate', 72, EXIT_RATE, formatShare)] : []),
     column(isPage ? 'Bounce rate of visits that entered here' : 'Bounce rate', isPage ? 128 : 80, bounceRateOf(dim), formatShare),
     column('Visit duration', 84, MEAN_DURATION, formatDuration),
+    ...(listed.goal === undefined ? [] : [count('Conversions', 'conversions'), column('Goal rate', 72, CONVERSION_RATE, formatShare)]),
   ];
   const isGiven = (figure: ListFigure | null): boolean => figure === null || figures.includes(figure);
   return columns.filter(({ by }) => (by === null || by === 'change' ? isGiven(ranking) : isGiven(by.of) && isGiven(by.per)));
 }
 
+/** The sorting that was asked for, where a column tells it; else from the largest of the first figure. */
+export function toldSorting(listed: Listed, asked: Sorting | null): Sorting {
+  const values = nameColumns(listed).flatMap(({ by }) => by ?? []);
+  if (asked !== null && (asked.by === 'name' || values.some((by) => isSortedBy(by, asked)))) return asked;
+  return { by: values[0] ?? { of: rankingOf(listed), per: null }, descending: true };
+}
+
 /** Rows as lines of a CSV file, the head first; shares and rates in 0..1, durations in milliseconds, unknown figures empty. */
-export function nameLines(rows: readonly NameRow[], listed: Listed, figures?: readonly ListFigure[]): (string | number)[][] {
-  const columns = nameColumns(listed, figures);
+export function nameLines(rows: readonly NameRow[], listed: Listed): (string | number)[][] {
+  const columns = nameColumns(listed);
   return [
     [listed.nameHead, ...columns.map(({ head, format }) => (format === formatDuration ? `${head} (ms)` : head))],
     ...rows.map((row) => [displayName(listed.dim, row.name), ...columns.map(({ value }) => cell(value(row)))]),
@@ -67,7 +79,7 @@ function cell(value: number | null): string | number {
 }
 
 function count(head: string, of: ListFigure): FigureColumn {
-  return column(head, 74, { of, per: null }, (value) => (value === null ? DASH : formatCount(value)));
+  return column(head, head.length > 9 ? 96 : 74, { of, per: null }, (value) => (value === null ? DASH : formatCount(value)));
 }
 
 function column(head: string, width: number, by: NameValue, format: FigureColumn['format']): FigureColumn {

@@ -1,14 +1,20 @@
 import { defaultMetric, type Dimension, type Metric } from '../../../workers/contract/questions/dimensions.ts';
-import type { ListQuestion, NameRow, NameValue } from '../../../workers/contract/questions/list.ts';
+import type { Goal } from '../../../workers/contract/questions/goals.ts';
+import type { ListFigure, ListQuestion, NameRow } from '../../../workers/contract/questions/list.ts';
 import { displayName, isShownInWords } from '../../lib/format/display-name.ts';
 import { tellableChange } from '../delta.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 import type { InspectedList } from '../inspect-context.ts';
 import { rowsQuestion } from '../rows/rows-question.ts';
+import type { Sorting } from './sorting.ts';
 
 /** Which list is read in full. */
 export interface Listed extends InspectedList {
   basis: FigureBasis;
+  /** Its conversions are told beside the other figures. */
+  goal?: Goal;
+  /** Those that its source gives; left out, all. */
+  figures?: readonly ListFigure[];
 }
 
 /** `Top Paths` and `Most Visited Pages Today` in full are `All Paths` and `All Pages Today`. */
@@ -21,20 +27,13 @@ export function rankingOf({ dim, metric }: Listed): Metric {
   return metric === 'default' ? defaultMetric(dim) : metric;
 }
 
-/**
- * How a list is sorted: by what its source counts; or, by this page when it has all names, by the names as they are shown or
- * by the change of the figure that ranks the list.
- */
-export interface Sorting {
-  by: NameValue | 'name' | 'change';
-  descending: boolean;
-}
-
 /** The question about a page of all names of a dimension that contain a text. */
 export function listQuestion(id: string, listed: Listed, contains: string, { by, descending }: Sorting, cursor: string): ListQuestion {
-  const { basis, dim } = listed;
+  const { basis, dim, goal } = listed;
   const order = typeof by === 'string' ? { of: rankingOf(listed), per: null, descending: true } : { ...by, descending };
-  return { ...rowsQuestion(id, basis, cursor), compare: basis.compare?.span ?? null, dim, goal: null, order, contains };
+  const { goals, ...rows } = rowsQuestion(id, basis, cursor);
+  const named = goal === undefined || goals.some((each) => each.id === goal.id) ? goals : [...goals, goal];
+  return { ...rows, goals: named, compare: basis.compare?.span ?? null, dim, goal: goal?.id ?? null, order, contains };
 }
 
 /**
@@ -70,15 +69,4 @@ export function inOrder(rows: readonly NameRow[], listed: Listed, { by, descendi
     return change === null ? last : -sign * change;
   };
   return rows.toSorted((a, b) => valueOf(b) - valueOf(a));
-}
-
-/** What a press on a column's head leads to: the other way where the list is sorted by it, else names from A on and figures from the largest. */
-export function pressed(by: Sorting['by'], sorting: Sorting): Sorting {
-  return { by, descending: isSortedBy(by, sorting) ? !sorting.descending : by !== 'name' };
-}
-
-/** Whether a list is sorted by the value of a column. */
-export function isSortedBy(by: Sorting['by'], sorting: Sorting): boolean {
-  if (typeof by === 'string' || typeof sorting.by === 'string') return by === sorting.by;
-  return by.of === sorting.by.of && by.per === sorting.by.per;
 }

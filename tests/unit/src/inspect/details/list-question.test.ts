@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { EXIT_RATE } from '../../../../../workers/contract/questions/ratios.ts';
 import { basisOf } from '../../../../../src/features/admin/shown/view-basis.ts';
-import {
-  inOrder,
-  listQuestion,
-  pressed,
-  searchNames,
-  type Listed,
-  type Sorting,
-} from '../../../../../src/inspect/all-names/list-question.ts';
+import { inOrder, listQuestion, searchNames, type Listed } from '../../../../../src/inspect/details/list-question.ts';
+import { formatSorting, parseSorting, pressed, type Sorting } from '../../../../../src/inspect/details/sorting.ts';
 import { makeNameRow } from './make-name-row.ts';
 import { makeView } from '../../features/admin/make-view.ts';
 
@@ -43,6 +37,9 @@ test('the question repeats what the list on the screen was asked about, sorted b
   expect(asked(EXIT_RATE)).toMatchObject({ range, bots: 'exclude', dim: 'country', contains: 'x', cursor: 'c' });
   expect(asked(EXIT_RATE).order).toEqual({ of: 'exits', per: 'pageViews', descending: false });
   for (const by of ['name', 'change'] as const) expect(asked(by).order).toEqual({ of: 'pageViews', per: null, descending: true });
+  const goal = { id: 'g', name: 'G', rules: [] };
+  expect(listQuestion('q', { ...list, goal }, '', { by: 'name', descending: true }, '')).toMatchObject({ goal: 'g', goals: [goal] });
+  expect(asked(EXIT_RATE)).toMatchObject({ goal: null, goals: [] });
   expect(asked(EXIT_RATE).compare).toEqual(makeView('last7', {}).range.compare);
 });
 
@@ -52,4 +49,12 @@ test('a press on a head sorts figures from the largest and names from A, and a s
   expect(pressed(EXIT_RATE, byViews)).toEqual({ by: EXIT_RATE, descending: true });
   expect(pressed('name', byViews)).toEqual({ by: 'name', descending: false });
   expect(pressed('name', { by: 'name', descending: false })).toEqual({ by: 'name', descending: true });
+});
+
+test('a sorting stands in the address as a text that reads back, and a text that tells none is refused', () => {
+  for (const by of ['name', 'change', EXIT_RATE, { of: 'visits', per: null }] as const) {
+    for (const descending of [true, false]) expect(parseSorting(formatSorting({ by, descending }))).toEqual({ by, descending });
+  }
+  expect(formatSorting({ by: EXIT_RATE, descending: true })).toBe('exits/pageViews');
+  for (const text of ['', '.up', 'exits/', 'exits/visits/visits', 'constructor', '__proto__/visits']) expect(parseSorting(text)).toBeNull();
 });
