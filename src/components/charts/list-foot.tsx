@@ -1,9 +1,9 @@
-import { barLines, barPicture, type BarPicture } from './bar-picture.ts';
+import { barLines, type RankedList } from './bar-lines.ts';
 import { ChartDownloads, ChartFoot } from './chart-foot.tsx';
 import { Button } from '../controls/button.tsx';
 
 interface Props {
-  list: BarPicture;
+  list: RankedList;
   /** What the list leaves out; '' for nothing. */
   note?: string;
   /** Opens all names; left out where the list is all there is. */
@@ -29,13 +29,8 @@ export function ListFoot({ list, note, onShowAll }: Props) {
 }
 
 /** Takes a ranked list along. Part of the files' names is its title: `Top Paths` as `top-paths`. */
-export function ListDownloads({ list, disabled }: { list: BarPicture; disabled: boolean }) {
+export function ListDownloads({ list, disabled }: { list: RankedList; disabled: boolean }) {
   return (
-    <ChartDownloads
-      name={list.title.toLowerCase().replaceAll(' ', '-')}
-      svg={() => barPicture(list)}
-      lines={() => barLines(list)}
-      disabled={disabled}
-    />
+    <ChartDownloads name={list.title.toLowerCase().replaceAll(' ', '-')} picture="card" lines={() => barLines(list)} disabled={disabled} />
   );
 }

@@ -35,34 +35,47 @@ const INLINED = [
   'font-weight',
 ];
 
-/** A chart as a file that looks the same without the page: colours are written out, and the page's ground lies behind. */
-export function svgFile(chart: SVGSVGElement): Blob {
-  if (chart.isConnected) return fileOf(chart);
-  // What is drawn for the file alone has the page's colours and type only as a part of it: for a moment, never painted.
-  document.body.append(chart);
+/** A drawing made for a file, as a file that looks the same without the page: colours are written out, and the page's ground lies behind. */
+export function svgFile(drawing: SVGSVGElement): Blob {
+  // It has the page's colours only as a part of it: for a moment, never painted.
+  document.body.append(drawing);
   try {
-    return fileOf(chart);
+    const copy = drawing.cloneNode(true) as SVGSVGElement;
+    const originals = drawing.querySelectorAll<SVGElement>('*');
+    for (const [index, element] of copy.querySelectorAll<SVGElement>('*').entries()) {
+      const original = originals[index];
+      if (original !== undefined) inline(original, element);
+    }
+    copy.setAttribute('xmlns', SVG_SPACE);
+    copy.prepend(svgElement('rect', { width: '100%', height: '100%', fill: groundColour(drawing) }));
+    return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
   } finally {
-    chart.remove();
+    drawing.remove();
   }
 }
 
-function fileOf(chart: SVGSVGElement): Blob {
-  const copy = chart.cloneNode(true) as SVGSVGElement;
-  const originals = chart.querySelectorAll<SVGElement>('*');
-  for (const [index, element] of copy.querySelectorAll<SVGElement>('*').entries()) {
-    const original = originals[index];
-    if (original !== undefined) inline(original, element);
+/** For screens of two dots a CSS pixel. */
+const DOTS = 2;
+
+/** A drawing in a file as dots. Throws where the browser makes none of it. */
+export async function pngFile(svg: Blob, { width, height }: { width: number; height: number }): Promise<Blob> {
+  const address = URL.createObjectURL(svg);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [width * DOTS, height * DOTS];
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob(
+        (png) => (png === null ? reject(new Error(`No picture of ${width} x ${height} could be made.`)) : resolve(png)),
+        'image/png',
+      );
+    });
+  } finally {
+    URL.revokeObjectURL(address);
   }
-  const { width, height } = chart.getBoundingClientRect();
-  copy.setAttribute('xmlns', SVG_SPACE);
-  copy.setAttribute('width', String(Math.round(width)));
-  copy.setAttribute('height', String(Math.round(height)));
-  if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${Math.round(width)} ${Math.round(height)}`);
-  copy.removeAttribute('class');
-  copy.removeAttribute('style');
-  copy.prepend(ground(chart));
-  return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
 }
 
 function inline(original: SVGElement, element: SVGElement): void {
@@ -71,11 +84,7 @@ function inline(original: SVGElement, element: SVGElement): void {
     const value = style.getPropertyValue(name);
     if (value !== '') element.setAttribute(name, value);
   }
-  for (const name of ['class', 'style', 'tabindex', 'role', 'aria-pressed']) element.removeAttribute(name);
-}
-
-function ground(chart: SVGSVGElement): SVGRectElement {
-  return svgElement('rect', { width: '100%', height: '100%', fill: groundColour(chart) });
+  for (const name of ['class', 'style', 'id', 'tabindex', 'role', 'aria-pressed', 'aria-label']) element.removeAttribute(name);
 }
 
 /** The colour of the nearest ground that is not see-through. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../../lib/react/class-names.ts';
 import { Icon } from '../elements/icon.tsx';
 
@@ -71,7 +71,7 @@ export function Menu({ name, label, className, bare = false, children }: Props) 
 }
 
 interface ItemProps {
-  onClick: () => void;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   /** The choice in force. */
   chosen?: boolean;
   /** Why it cannot be chosen; '' where it can. */

@@ -108,10 +108,18 @@ function Bars({ row, largest }: { row: BarRow; largest: number }) {
   return (
     <>
       {typeof row.base === 'number' && (
-        <span aria-hidden="true" className={classNames(BAR, 'bg-ghost')} style={{ transform: `scaleX(${row.base / largest})` }} />
+        <span
+          aria-hidden="true"
+          data-look="base"
+          data-bar={row.base / largest}
+          className={classNames(BAR, 'bg-ghost')}
+          style={{ transform: `scaleX(${row.base / largest})` }}
+        />
       )}
       <span
         aria-hidden="true"
+        data-look={row.mark === 'in' ? 'picked' : 'plain'}
+        data-bar={row.count / largest}
         className={classNames(BAR, row.mark === 'in' ? 'bg-bar-picked' : 'bg-bar')}
         style={{ transform: `scaleX(${row.count / largest})` }}
       />

@@ -49,7 +49,7 @@ export function PickName({ label, mark, onPick, className }: Props) {
       {mark !== null && (
         <>
           <span aria-hidden="true" className="mr-1.5 inline-block font-semibold no-underline">
-            {SIGNS[mark]}
+            {`${SIGNS[mark]} `}
           </span>
           {mark === 'notIn' && <span className="sr-only">left out: </span>}
         </>

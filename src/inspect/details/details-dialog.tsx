@@ -2,14 +2,14 @@ import { useMemo, useRef, useState } from 'react';
 import type { Description } from '../../../workers/contract/ports/query.ts';
 import type { Goal } from '../../../workers/contract/questions/goals.ts';
 import { LIST_FIGURES, type ListFigure } from '../../../workers/contract/questions/list.ts';
+import { plainTaken, type Taken } from '../../components/charts/chart-foot.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { SelectField } from '../../components/controls/select-field.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
 import { useDescribed } from '../../engine/source/use-source.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
-import { fileName, saveFile } from '../../lib/browser/save-file.ts';
-import { pageClock } from '../../lib/clock.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
 import { csvFile, tsvLines } from '../../lib/format/csv.ts';
 import { countOf } from '../../lib/format/format-number.ts';
 import { useWidth } from '../../lib/react/use-width.ts';
@@ -37,8 +37,8 @@ interface Props {
   counted?: Counted;
   /** What the list is about, in words; left out where the page says it. */
   about?: string;
-  /** Name of the file of all names, and the lines that begin it; left out it has a plain name and no such lines. */
-  file?: (() => { name: string; head: string[][] } | null) | undefined;
+  /** What the file of all names says about itself; left out it has a plain name. */
+  take?: (() => Taken | null) | undefined;
   onClose: () => void;
 }
 
@@ -54,7 +54,7 @@ export function DetailsDialog({ onClose, ...props }: Props) {
 /** Narrower than this, in CSS pixels, a name stands beside one figure. */
 const NARROW_PX = 560;
 
-function Names({ listed: plain, counted, sorting: asked, onSorting, picking, about, file }: Omit<Props, 'onClose'>) {
+function Names({ listed: plain, counted, sorting: asked, onSorting, picking, about, take }: Omit<Props, 'onClose'>) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const [text, setText] = useState('');
@@ -70,7 +70,7 @@ function Names({ listed: plain, counted, sorting: asked, onSorting, picking, abo
     <div ref={place} className="flex max-h-[calc(100dvh-9rem)] flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
         <SearchField text={text} onText={setText} />
-        <TakeAlong readLines={readLines} disabled={pages.rows.length === 0} title={caption} file={file} />
+        <TakeAlong readLines={readLines} disabled={pages.rows.length === 0} title={caption} take={take} />
         <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:order-first sm:block">
           {counted !== undefined && <GoalField {...counted} />}
           {isNarrow && <FigureField listed={listed} sorting={sorting} onSorting={onSorting} />}
@@ -124,7 +124,7 @@ function statusOf({ reading, more }: { reading: boolean; more: boolean }, count:
   return text === '' ? 'No page view in this range and these filters.' : 'No name contains this text.';
 }
 
-interface TakeAlongProps extends Pick<Props, 'file'> {
+interface TakeAlongProps extends Pick<Props, 'take'> {
   title: string;
   disabled: boolean;
   /** All names that are searched for, also those that were not scrolled to yet; null where they cannot be read. */
@@ -132,7 +132,7 @@ interface TakeAlongProps extends Pick<Props, 'file'> {
 }
 
 /** All names as a table of the clipboard, or as a file. */
-function TakeAlong({ title, disabled, readLines, file }: TakeAlongProps) {
+function TakeAlong({ title, disabled, readLines, take }: TakeAlongProps) {
   const [label, setLabel] = useState('Copy');
   const copy = async () => {
     const lines = await readLines();
@@ -141,8 +141,8 @@ function TakeAlong({ title, disabled, readLines, file }: TakeAlongProps) {
   const save = async () => {
     const lines = await readLines();
     if (lines === null) return;
-    const { name, head } = file?.() ?? { name: fileName(title.toLowerCase().replaceAll(' ', '-'), 'csv', pageClock.now()), head: [] };
-    saveFile(csvFile([...head, ...lines]), name);
+    const { fileName, head } = take?.() ?? plainTaken(title);
+    saveFile(csvFile([...head, ...lines]), fileName('csv'));
   };
   return (
     <div className="flex gap-2">

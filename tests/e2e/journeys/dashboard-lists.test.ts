@@ -29,14 +29,17 @@ test('a list can be taken along as a drawing and as a table, a chart with its sc
   await expect(listRow(page, 'Top Paths', '/admin')).toBeVisible();
   const menu = page.getByRole('button', { name: 'Actions of Pages' });
   await menu.click();
-  const list = await downloaded(page, 'SVG');
+  const list = await downloaded(page, 'Picture (SVG)');
   expect(list.name).toMatch(/^bug-matrix-top-paths-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.svg$/);
   const drawing = await readDrawing(page, list.text);
-  expect(drawing).toMatchObject({ problem: null, texts: ['Top Paths', 'Path', 'Views', 'Share', '/admin', '1', '100.0%'] });
+  expect(drawing).toMatchObject({
+    problem: null,
+    texts: ['Top Paths', expect.stringMatching(/^This browser · .* · 7 days · /), 'Path', 'Views', 'Share', '/admin', '1', '100.0%'],
+  });
   for (const fill of drawing.fills) expect(fill, 'colours stand in the file').toMatch(/^(rgb|oklch|color)/);
   await menu.click();
   expect((await downloaded(page, 'CSV of what is shown')).text).toMatch(
-    /^Top Paths\r\nPeriod,.*\r\n\r\nPath,Views,Share\r\n\/admin,1,1\r\n$/s,
+    /^Top Paths\r\nSource,This browser\r\nPeriod,.*\r\n\r\nPath,Views,Share\r\n\/admin,1,1\r\n$/s,
   );
   await menu.click();
   expect((await downloaded(page, 'CSV of everything')).text).toMatch(
@@ -50,6 +53,7 @@ test('a list can be taken along as a drawing and as a table, a chart with its sc
   expect(heat.problem).toBeNull();
   expect(heat.texts).toEqual([
     'Page views an hour by weekday',
+    expect.stringMatching(/^This browser · /),
     'Mon',
     'Tue',
     'Wed',
@@ -57,12 +61,32 @@ test('a list can be taken along as a drawing and as a table, a chart with its sc
     'Fri',
     'Sat',
     'Sun',
+    expect.stringMatching(/^darkest: /),
     '00:00',
     '06:00',
     '12:00',
     '18:00',
   ]);
-  expect((await downloaded(page, 'Download hours-of-the-week as CSV')).text.split('\r\n')[0]).toBe('Hour,Mon,Tue,Wed,Thu,Fri,Sat,Sun');
+  expect((await downloaded(page, 'Download hours-of-the-week as CSV')).text.split('\r\n')).toContain('Hour,Mon,Tue,Wed,Thu,Fri,Sat,Sun');
+});
+
+test('any part of a view is saved as a picture with title, source, dates and legend, in which names stay text', async ({ page }) => {
+  await page.goto(`/?utm_source=${encodeURIComponent('<img src=x>&"')}`);
+  await recorded(page, 1);
+  await openDashboard(page, '/admin?sources=source');
+  await expect(page.getByRole('table', { name: 'Sources' })).toContainText('<img');
+  await page.getByLabel('Share', { exact: true }).click();
+  const choose = (title: string) => page.getByLabel('Card', { exact: true }).selectOption(title);
+  await choose('Total Visits over time');
+  const trend = await readDrawing(page, (await downloaded(page, 'Save as picture (SVG)')).text);
+  expect(trend.problem).toBeNull();
+  expect(trend.texts.slice(0, 2)).toEqual(['Total Visits over time', expect.stringMatching(/^This browser · .* · 7 days · /)]);
+  expect(trend.texts).toContain('Unique Visitors');
+  await choose('Sources');
+  const list = await readDrawing(page, (await downloaded(page, 'Save as picture (SVG)')).text);
+  expect(list).toMatchObject({ problem: null, texts: expect.arrayContaining(['Sources', 'Source', '<img src=x>&"']) });
+  const png = await downloaded(page, 'Save as picture (PNG)');
+  expect([png.name, png.text.slice(1, 4)]).toEqual([expect.stringMatching(/^bug-matrix-sources-.*\.png$/), 'PNG']);
 });
 
 test('campaigns are listed by each of their five parts and filter like every list', async ({ page }) => {

@@ -11,9 +11,9 @@ test('at 390 px the details show the name and one figure of each row, and all fi
   const dialog = page.getByRole('dialog', { name: 'All Paths' });
   const row = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '/', exact: true }) });
   await expect(row.getByRole('cell')).toHaveCount(2);
-  await dialog.getByLabel('Figure', { exact: true }).selectOption('Exit rate');
-  await expect(row.getByRole('cell').first()).toHaveText(/%$/);
-  await expect(page).toHaveURL(/sort=exits\/pageViews/);
+  await dialog.getByLabel('Figure', { exact: true }).selectOption('Entries');
+  await expect(dialog.getByRole('columnheader', { name: 'Entries' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=entries/);
   await row.getByRole('button', { name: 'All figures of /', exact: true }).click();
   const figures = dialog.getByRole('region', { name: 'All figures of /', exact: true });
   await expect(figures).toBeInViewport({ ratio: 1 });

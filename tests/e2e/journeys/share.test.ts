@@ -1,4 +1,4 @@
-import { loadSample, openDashboard } from '../../helpers/e2e/dashboard.ts';
+import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 test('two clicks copy the link of the view, and the tables that it shows are copied as text with what they are about', async ({ page }) => {
@@ -19,13 +19,29 @@ test('two clicks copy the link of the view, and the tables that it shows are cop
   await expect.poll(latest).toMatch(/\n\/admin\t1\t/);
 });
 
-test('a view is printed in light colours, with its source and dates above it and without its bar', async ({ page }) => {
+test('a view is printed in light colours with its source and dates, names and no controls, the first on three pages at most', async ({
+  page,
+}) => {
   await openDashboard(page);
   await loadSample(page);
-  await page.getByRole('table', { name: 'Top Paths' }).waitFor();
+  await page.getByRole('button', { name: 'Details of Top Paths' }).click();
+  await page.getByRole('dialog', { name: 'All Paths' }).waitFor();
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  for (const format of ['A4', 'Letter']) {
+    const paper = (await page.pdf({ format, printBackground: true })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)?.length, format).toBeLessThanOrEqual(3);
+  }
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/^Sample data · /)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(/^Sample data · /).first()).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Views' })).toBeHidden();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(248, 250, 252)');
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+  await showView(page, 'Performance');
+  const names = page.getByRole('table', { name: 'Speed and engagement by page' }).getByRole('button');
+  await names.first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect(names.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeHidden();
 });

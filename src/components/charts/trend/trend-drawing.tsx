@@ -21,6 +21,7 @@ export const TrendDrawing = memo(function TrendDrawing({ trend, plot }: { trend:
   return (
     <svg
       aria-hidden="true"
+      data-picture={trend.title}
       width={plot.width}
       height={HEIGHT}
       viewBox={`0 0 ${plot.width} ${HEIGHT}`}

@@ -6,16 +6,15 @@ import { sourceStore } from '../../../engine/source/current-source.ts';
 import { useDescribed } from '../../../engine/source/use-source.ts';
 import { DetailsDialog } from '../../../inspect/details/details-dialog.tsx';
 import { withoutOwn } from '../../../inspect/figure-basis.ts';
-import { aboutText } from '../frame/share/about-text.ts';
 import type { OnPick } from '../frame/view-props.ts';
 import { useGoals } from '../goals/use-goals.ts';
 import { tabPanels } from '../overview/overview-question.ts';
 import { useShownList } from '../overview/cards/shown-list.ts';
-import { fileHead, fileNameOf } from '../shown/file-words.ts';
+import { aboutText } from '../shown/file-words.ts';
 import type { Shown } from '../shown/shown.ts';
-import { useShowing } from '../shown/shown-context.ts';
 import { useAsked } from '../shown/use-asked.ts';
 import { useRestingPart } from '../shown/use-part.ts';
+import { useTaken } from '../shown/use-taken.ts';
 import { basisOf } from '../shown/view-basis.ts';
 import type { Details } from '../view/details.ts';
 import { markOf, pickMode } from '../view/pick.ts';
@@ -38,15 +37,10 @@ export function ViewDetails({ views, details, onPick }: Props) {
   const chosen = useViewPart(views, chosenGoalOf);
   const goal = goals.find(({ id }) => id === chosen) ?? goals[0];
   const about = useRestingPart(aboutShown);
-  const { rest } = useShowing();
+  const take = useTaken();
   const { change } = views.actions;
   const show = (shown: Details | null) => change((now) => ({ ...now, details: shown }));
   if (listed === null) return null;
-  const file = () => {
-    const { view } = rest.getState();
-    const title = `All ${listed.title}`;
-    return view && { name: fileNameOf(title, 'csv', view), head: fileHead(title, view) };
-  };
   return (
     <DetailsDialog
       listed={listed}
@@ -55,7 +49,7 @@ export function ViewDetails({ views, details, onPick }: Props) {
       picking={picking}
       counted={{ goals, goal, onGoal: ({ id }) => change((now) => ({ ...now, chosenGoal: id })) }}
       about={about}
-      file={file}
+      take={() => take(`All ${listed.title}`)}
       onClose={() => show(null)}
     />
   );

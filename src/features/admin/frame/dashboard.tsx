@@ -59,7 +59,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, looks, preload, ch
       <AskedContext value={asked}>
         <AppBar {...bar} />
         <div className="dashboard grid gap-4 pt-3 pb-10">
-          <PrintHead />
+          <PrintHead view={view} />
           <DashboardNotices status={status} />
           {robotsOnly && robots.counted !== 'only' && (
             <RobotsNotice counted={robots.counted === 'include'} onChange={(counted) => robots.change(counted ? 'include' : 'exclude')} />

@@ -17,7 +17,7 @@ export function RangeLine() {
         if (view === null) return null;
         const remarks = about === null ? [] : answerRemarks(view.answer, about, view.range.zone);
         const [dates = '', ...rest] = rangeTexts(view.range, view.answer.range.from);
-        return { dates, rest: [...rest, matchText(view), robotsText(view), ...remarks].join(' · ') };
+        return { dates, rest: rest.join(' · '), counts: [matchText(view), robotsText(view), ...remarks].join(' · ') };
       },
       [about],
     ),
@@ -29,7 +29,11 @@ export function RangeLine() {
         !failed && <Skeleton className="h-5 w-56" />
       ) : (
         <>
-          <strong className="font-semibold text-ink">{texts.dates}</strong> · {texts.rest}
+          {/* On paper the head says it. */}
+          <span className="print:hidden">
+            <strong className="font-semibold text-ink">{texts.dates}</strong> · {texts.rest} ·{' '}
+          </span>
+          {texts.counts}
         </>
       )}
     </p>

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { Legend } from '../../../components/charts/legend.tsx';
 import { trendLegend } from '../../../components/charts/trend/trend.ts';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
@@ -36,7 +36,6 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
   );
   const live = useLive(ask, {}, SOURCE_WATCH);
   const trend = live.state === 'loading' ? null : live.answer;
-  const place = useRef<HTMLDivElement>(null);
   const name = goal.name || goal.id;
   return (
     <ChartCard
@@ -45,7 +44,8 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
       table={trend && <TrendTable trend={trend} />}
       downloads={{
         name: 'goal-rate',
-        svg: () => place.current?.querySelector('svg') ?? null,
+        title: trend?.title ?? name,
+        picture: 'card',
         lines: () => (trend === null ? [] : trendLines(trend)),
         disabled: trend === null,
       }}
@@ -56,11 +56,9 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
         </>
       }
     >
-      <div ref={place} className="h-full">
-        {trend !== null && <BrushedChart trend={trend} views={views} />}
-        {trend === null &&
-          (live.state === 'error' ? <p className="text-sm text-muted">{live.failure.message}</p> : <Skeleton className="h-full" />)}
-      </div>
+      {trend !== null && <BrushedChart trend={trend} views={views} />}
+      {trend === null &&
+        (live.state === 'error' ? <p className="text-sm text-muted">{live.failure.message}</p> : <Skeleton className="h-full" />)}
     </ChartCard>
   );
 }

@@ -20,6 +20,7 @@ import { GoalTrendCard } from './goal-trend-card.tsx';
 import { goalLines, goalRows } from './goal-rows.ts';
 import { openDraft } from './open-draft.ts';
 import type { GoalChanges } from './use-goal-changes.ts';
+import { useTaken } from '../shown/use-taken.ts';
 
 interface Props extends ViewProps, SignalsProps {
   changes: GoalChanges;
@@ -33,6 +34,7 @@ const NO_GOALS: readonly Goal[] = [];
 
 /** The goals with their figures, and what brought the one that is looked at: at first the first. */
 export function GoalsBoard({ answer, goals, failed, zone, views, onPick, changes, wanted, onChoose }: Props) {
+  const take = useTaken();
   const comparison = useRestingPart(shownComparison) ?? NOT_COMPARED;
   const basis = useRestingPart(shownBasis);
   const add = useRef<HTMLButtonElement>(null);
@@ -80,7 +82,13 @@ export function GoalsBoard({ answer, goals, failed, zone, views, onPick, changes
           />
         )}
         <ChartFoot>
-          <ChartDownloads name="goals" lines={() => goalLines(rows)} disabled={rows.length === 0} />
+          <ChartDownloads
+            name="goals"
+            picture="card"
+            take={() => take('Goals')}
+            lines={() => goalLines(rows)}
+            disabled={rows.length === 0}
+          />
         </ChartFoot>
       </ViewCard>
       {chosen !== undefined && basis !== null && (

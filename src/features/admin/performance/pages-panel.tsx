@@ -12,6 +12,7 @@ import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { completeText, missingText, RATINGS } from '../signals/signal-text.ts';
 import { pageRows, type PageMeasures } from './page-rows.ts';
 import { PagesTable } from './pages-table.tsx';
+import { useTaken } from '../shown/use-taken.ts';
 
 /** Pages that are listed until all are asked for. */
 const FIRST_PAGES = 10;
@@ -19,6 +20,7 @@ const FIRST_PAGES = 10;
 /** The 75th percentile of each vital, mean visible time and mean scroll depth of the pages that were measured most, or of all. */
 export function PagesPanel({ answer, failed, zone, onPick }: SignalsProps & { onPick: OnPick }) {
   const [isWhole, setWhole] = useState(false);
+  const take = useTaken();
   const rows = answer === null ? [] : pageRows(answer);
   return (
     <ViewCard title="Pages" description={<Legend />}>
@@ -39,7 +41,13 @@ export function PagesPanel({ answer, failed, zone, onPick }: SignalsProps & { on
             {isWhole ? `First ${FIRST_PAGES} pages` : `All ${countOf(rows.length, 'page')}`}
           </Button>
         )}
-        <ChartDownloads name="pages" lines={() => linesOf(rows)} disabled={rows.length === 0} />
+        <ChartDownloads
+          name="pages"
+          picture="card"
+          take={() => take('Speed and engagement by page')}
+          lines={() => linesOf(rows)}
+          disabled={rows.length === 0}
+        />
       </ChartFoot>
     </ViewCard>
   );

@@ -8,6 +8,7 @@ import { DASH } from '../../../lib/format/format-number.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import type { OutsideFigures } from '../outside/outside-figures.ts';
 import { performanceFigures } from './performance-figures.ts';
+import { useTaken } from '../shown/use-taken.ts';
 
 interface Props {
   answer: SignalsAnswer | null;
@@ -17,6 +18,7 @@ interface Props {
 
 /** How well the site runs; what is not measured yet is marked as a reference. */
 export function PerformancePanel({ answer, outside, failed }: Props) {
+  const take = useTaken();
   const figures = performanceFigures(answer, outside, useIsForeign());
   return (
     <ViewCard title="Performance" description="A figure marked “Reference” is a fixed one, until something is measured.">
@@ -47,6 +49,7 @@ export function PerformancePanel({ answer, outside, failed }: Props) {
       <ChartFoot>
         <ChartDownloads
           name="performance"
+          take={() => take('Performance')}
           lines={() => [
             ['Figure', 'Value', 'Measured'],
             ...figures.map(({ label, value, isReference }) => [label, value, isReference ? 'reference' : 'yes']),

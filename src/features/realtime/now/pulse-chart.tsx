@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { countOf, formatCount } from '../../../lib/format/format-number.ts';
 import { minuteName, type PulseMinute } from './pulse-bars.ts';
 
@@ -10,18 +9,17 @@ const BAR_SHARE = 0.75;
 const LABEL = 'fill-faint text-xs tabular';
 
 interface Props {
-  ref: Ref<SVGSVGElement>;
   minutes: readonly PulseMinute[];
   zone: string;
   title: string;
 }
 
 /** A bar for each minute, scaled to the highest; the rightmost is the minute that ends now. */
-export function PulseChart({ ref, minutes, zone, title }: Props) {
+export function PulseChart({ minutes, zone, title }: Props) {
   const largest = Math.max(1, ...minutes.map(({ count }) => count));
   const step = 100 / minutes.length;
   return (
-    <svg ref={ref} role="img" aria-label={title} className="block w-full" style={{ height: HEIGHT }}>
+    <svg data-picture="Pulse of the Last 30 Minutes" role="img" aria-label={title} className="block w-full" style={{ height: HEIGHT }}>
       {minutes.map((minute, index) => {
         // A minute without page views keeps a thin foot, so that it reads as zero and not as missing.
         const height = minute.count === 0 ? 2 : 4 + (minute.count / largest) * (BARS_HEIGHT - 4);

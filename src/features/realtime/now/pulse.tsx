@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { LiveAnswer } from '../../../../workers/contract/questions/live.ts';
 import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Button } from '../../../components/controls/button.tsx';
@@ -27,7 +27,6 @@ interface Props {
 /** Page views of the last 30 minutes, minute by minute. */
 export function Pulse({ windows, failed, empty }: Props) {
   const [table, setTable] = useState(false);
-  const chart = useRef<SVGSVGElement>(null);
   const inspect = useInspect();
   const zone = viewerZone();
   const minutes = windows === null ? [] : pulseMinutes(windows.perMinute, windows.now);
@@ -52,7 +51,7 @@ export function Pulse({ windows, failed, empty }: Props) {
     >
       <div className="h-32">
         {drawn ? (
-          <Drawn ref={chart} minutes={minutes} zone={zone} summary={summary} table={table} />
+          <Drawn minutes={minutes} zone={zone} summary={summary} table={table} />
         ) : windows === null && !failed ? (
           <Skeleton className="h-full" />
         ) : (
@@ -64,9 +63,9 @@ export function Pulse({ windows, failed, empty }: Props) {
       <ChartFoot>
         <ChartDownloads
           name="pulse"
-          svg={() => chart.current}
+          picture="card"
           lines={() => [['60 s until', 'Page views'], ...minutes.map(({ end, count }) => [new Date(end).toISOString(), count])]}
-          disabled={!drawn || table}
+          disabled={!drawn}
         />
       </ChartFoot>
     </Card>
@@ -74,15 +73,14 @@ export function Pulse({ windows, failed, empty }: Props) {
 }
 
 interface DrawnProps {
-  ref: Ref<SVGSVGElement>;
   minutes: readonly PulseMinute[];
   zone: string;
   summary: string;
   table: boolean;
 }
 
-function Drawn({ ref, minutes, zone, summary, table }: DrawnProps) {
-  if (!table) return <PulseChart ref={ref} minutes={minutes} zone={zone} title={`Page views by minute. ${summary}`} />;
+function Drawn({ minutes, zone, summary, table }: DrawnProps) {
+  if (!table) return <PulseChart minutes={minutes} zone={zone} title={`Page views by minute. ${summary}`} />;
   return (
     <div className="h-full overflow-auto">
       <DataTable caption="Page views by minute" columns={columnsIn(zone)} rows={minutes.toReversed()} rowKey={(minute) => minute.end} />

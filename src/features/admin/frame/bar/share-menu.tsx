@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { Menu, MenuItem } from '../../../../components/controls/menu.tsx';
-import { SelectField } from '../../../../components/controls/select-field.tsx';
-import { sourceStore } from '../../../../engine/source/current-source.ts';
+import { lazyPart } from '../../../../components/page/lazy-part.tsx';
 import { copyText } from '../../../../lib/browser/copy-text.ts';
-import { useShowing } from '../../shown/shown-context.ts';
-import { aboutText } from '../share/about-text.ts';
-import { shownTables } from '../share/shown-tables.ts';
-import { asMarkdown, asTsv } from '../share/table-text.ts';
+import { CopyItem } from '../share/copy-item.tsx';
+
+/** Making pictures and texts is code that loads with the first look into the menu. */
+const ShownParts = lazyPart(async () => (await import('../share/shown-parts.tsx')).ShownParts);
 
 /** Puts the address of what shows on the clipboard. */
 export function copyLink(): Promise<boolean> {
@@ -22,7 +21,7 @@ export function ShareMenu({ className }: { className?: string }) {
   );
 }
 
-/** The link, the tables of the view as texts, and paper. */
+/** The link, the parts of the view as pictures and texts, and paper. */
 export function ShareItems({ close }: { close: () => void }) {
   return (
     <>
@@ -30,7 +29,9 @@ export function ShareItems({ close }: { close: () => void }) {
       <p className="px-2 pt-1 pb-2 text-xs text-muted">
         The link holds view, range and filters. The data stays in this browser: whoever opens it sees their own.
       </p>
-      <CopyTable />
+      <Suspense>
+        <ShownParts />
+      </Suspense>
       <MenuItem
         onClick={() => {
           close();
@@ -40,45 +41,5 @@ export function ShareItems({ close }: { close: () => void }) {
         Print, or save as PDF
       </MenuItem>
     </>
-  );
-}
-
-/** Copies one of the tables that the view shows, as it stood when the menu was opened. */
-function CopyTable() {
-  const { rest } = useShowing();
-  const [tables] = useState(() => shownTables(document.querySelector('main') ?? document));
-  const [title, setTitle] = useState(tables[0]?.title ?? '');
-  const table = tables.find((shown) => shown.title === title);
-  if (table === undefined) return null;
-  const about = () => aboutText(rest.getState(), sourceStore.getState().source);
-  return (
-    <div className="border-y border-line py-2">
-      <div className="px-2 pb-1">
-        <SelectField
-          label="Card"
-          options={tables.map((shown) => ({ value: shown.title, label: shown.title }))}
-          value={title}
-          onChange={setTitle}
-        />
-      </div>
-      <CopyItem key={`${title} Markdown`} label="Copy as Markdown" read={() => asMarkdown(table, about())} />
-      <CopyItem key={`${title} TSV`} label="Copy for a spreadsheet (TSV)" read={() => asTsv(table, about())} />
-    </div>
-  );
-}
-
-interface CopyProps {
-  label: string;
-  /** Said where the browser does not let a page copy. */
-  failed?: string;
-  read: () => string;
-}
-
-function CopyItem({ label, failed = 'Copying was denied', read }: CopyProps) {
-  const [done, setDone] = useState<boolean | null>(null);
-  return (
-    <MenuItem onClick={() => void copyText(read()).then(setDone)}>
-      <span aria-live="polite">{done === null ? label : done ? 'Copied' : failed}</span>
-    </MenuItem>
   );
 }

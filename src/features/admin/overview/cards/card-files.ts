@@ -1,8 +1,9 @@
 import type { NameRow } from '../../../../../workers/contract/questions/list.ts';
 import type { Shares } from '../../../../../workers/contract/questions/signals.ts';
-import { barLines, barPicture } from '../../../../components/charts/bar-picture.ts';
-import { svgFile } from '../../../../components/charts/svg-file.ts';
+import { barLines } from '../../../../components/charts/bar-lines.ts';
+import { partOf, pictureFile, type PictureKind } from '../../../../components/charts/picture.ts';
 import { currentQuery } from '../../../../engine/source/ask-source.ts';
+import { sourceStore } from '../../../../engine/source/current-source.ts';
 import { listQuestion, rankingOf } from '../../../../inspect/details/list-question.ts';
 import { nameLines } from '../../../../inspect/details/name-columns.ts';
 import { withoutOwn } from '../../../../inspect/figure-basis.ts';
@@ -10,10 +11,9 @@ import { PageReader } from '../../../../inspect/rows/page-reader.ts';
 import { saveFile } from '../../../../lib/browser/save-file.ts';
 import { csvFile } from '../../../../lib/format/csv.ts';
 import { newUuid } from '../../../../lib/uuid.ts';
-import { fileHead, fileNameOf } from '../../shown/file-words.ts';
+import { takenOf } from '../../shown/file-words.ts';
 import type { DashboardView } from '../../shown/shown.ts';
 import { basisOf } from '../../shown/view-basis.ts';
-import { MAP_ID } from '../map/map-id.ts';
 import type { ShownList } from './shown-list.ts';
 
 type Lines = readonly (readonly (string | number)[])[];
@@ -39,15 +39,17 @@ export function saveShared(pages: Shares['pages'], view: DashboardView): string 
   return saveLines('Most Shared Content', [['Title', 'Path', 'Shares'], ...lines], view);
 }
 
-/** Saves a list as a drawing: the map as it stands, all others as bars. */
-export function savePicture(shown: ShownList, isMap: boolean, view: DashboardView): string {
-  const map = isMap ? document.getElementById(MAP_ID) : null;
-  const drawing = map instanceof SVGSVGElement ? map : barPicture(shown);
-  saveFile(svgFile(drawing), fileNameOf(shown.title, 'svg', view));
+/** Saves what the card shows as a picture: the map as it stands, lists with their bars. */
+export async function savePicture(card: Element | null, title: string, kind: PictureKind, view: DashboardView): Promise<string> {
+  const part = partOf(card);
+  if (part === null) return 'Nothing is drawn yet.';
+  const { about, fileName } = takenOf(title, view, sourceStore.getState().source);
+  saveFile(await pictureFile(part, about, kind), fileName(kind));
   return '';
 }
 
 function saveLines(title: string, lines: Lines, view: DashboardView): string {
-  saveFile(csvFile([...fileHead(title, view), ...lines]), fileNameOf(title, 'csv', view));
+  const { fileName, head } = takenOf(title, view, sourceStore.getState().source);
+  saveFile(csvFile([...head, ...lines]), fileName('csv'));
   return '';
 }

@@ -10,6 +10,11 @@ import type * as CardFiles from './card-files.ts';
 import { useShownList } from './shown-list.ts';
 import { chartOf, useChartForm } from './use-chart-form.ts';
 
+const PICTURES = [
+  ['svg', 'Picture (SVG)'],
+  ['png', 'Picture (PNG)'],
+] as const;
+
 interface Props {
   tab: TabName;
   views: Views;
@@ -59,9 +64,18 @@ export function CardMenu({ tab, views, shared, onTab, close }: Props) {
       <MenuItem reason={reason} onClick={() => void save((files, view) => files.saveShown(shown, view))}>
         CSV of what is shown
       </MenuItem>
-      <MenuItem reason={reason} onClick={() => void save((files, view) => files.savePicture(shown, tab === 'map', view))}>
-        SVG
-      </MenuItem>
+      {PICTURES.map(([kind, label]) => (
+        <MenuItem
+          key={kind}
+          reason={reason}
+          onClick={({ currentTarget }) => {
+            const card = currentTarget.closest('section');
+            void save((files, view) => files.savePicture(card, shown.title, kind, view));
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
       {tab === 'map' && <MenuItem onClick={then(() => onTab('country'))}>Show as table</MenuItem>}
       {chart !== null && <MenuItem onClick={then(turn)}>{isPie ? 'Draw as bars' : 'Draw as pie'}</MenuItem>}
       <MenuItem onClick={then(() => inspect.explainList(shown))}>Explain</MenuItem>

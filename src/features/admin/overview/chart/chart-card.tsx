@@ -3,6 +3,7 @@ import { ChartDownloads } from '../../../../components/charts/chart-foot.tsx';
 import { MenuItem } from '../../../../components/controls/menu.tsx';
 import type { Tabs } from '../../card/card-tabs.tsx';
 import { ViewCard } from '../../card/view-card.tsx';
+import { useTaken } from '../../shown/use-taken.ts';
 import type { View } from '../../view/view.ts';
 
 /** The way from the trend to the hours of the week and back. */
@@ -16,7 +17,8 @@ interface Props {
   controls?: ReactNode;
   /** The same as a table; null where there is nothing to show. */
   table: ReactNode;
-  downloads: ComponentProps<typeof ChartDownloads>;
+  /** The title of the files beside what they hold. */
+  downloads: Omit<ComponentProps<typeof ChartDownloads>, 'take'> & { title: string };
   foot?: ReactNode;
   /** The chart, or what is to be said in its place. */
   children: ReactNode;
@@ -24,6 +26,7 @@ interface Props {
 
 /** The card of a chart: sentence, the chart or its table in the same place, legend; its menu has the table and the files. */
 export function ChartCard({ title, summary, tabs, controls, table, downloads, foot, children }: Props) {
+  const take = useTaken();
   const [wantsTable, setTable] = useState(false);
   const asTable = wantsTable && table !== null;
   return (
@@ -44,7 +47,7 @@ export function ChartCard({ title, summary, tabs, controls, table, downloads, fo
             {asTable ? 'Show chart' : 'Show table'}
           </MenuItem>
           <div className="flex items-center justify-between px-2 text-sm">
-            Download <ChartDownloads {...downloads} />
+            Download <ChartDownloads {...downloads} take={() => take(downloads.title)} />
           </div>
         </>
       )}

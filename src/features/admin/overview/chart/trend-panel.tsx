@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import type { Panel } from '../../../../../workers/contract/questions/dashboard.ts';
 import { Legend } from '../../../../components/charts/legend.tsx';
 import { trendLegend, type Trend } from '../../../../components/charts/trend/trend.ts';
@@ -37,7 +37,6 @@ export const TrendPanel = memo(function TrendPanel({ views, outside, tabs, contr
   const trend = useTrend(id, outside);
   const summary = usePart(useCallback(({ view }: Shown) => (view === null ? '' : trendSummary(view, id, outside)), [id, outside]));
   const isDrawn = useAnswerState() === 'ready';
-  const place = useRef<HTMLDivElement>(null);
   const { title } = HEADLINES[id];
   return (
     <ChartCard
@@ -48,15 +47,14 @@ export const TrendPanel = memo(function TrendPanel({ views, outside, tabs, contr
       table={trend && <TrendTable trend={trend} />}
       downloads={{
         name: title.toLowerCase().replaceAll(' ', '-'),
-        svg: () => place.current?.querySelector('svg') ?? null,
+        title,
+        picture: 'card',
         lines: () => (trend === null ? [] : trendLines(trend)),
         disabled: trend === null,
       }}
       foot={trend !== null && isDrawn && <TrendFoot trend={trend} views={views} />}
     >
-      <div ref={place} className="h-full">
-        <TrendPlace trend={trend} summary={summary} views={views} />
-      </div>
+      <TrendPlace trend={trend} summary={summary} views={views} />
     </ChartCard>
   );
 });

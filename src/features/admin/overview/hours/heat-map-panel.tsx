@@ -15,6 +15,7 @@ import { DAY_HOURS, hoursPicked, WEEKDAYS, withHours, type HourBox } from '../..
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 
+const HOURS_TITLE = 'Page views an hour by weekday';
 const HOURS: readonly Panel[] = [{ kind: 'hours' }];
 
 interface Props {
@@ -40,14 +41,11 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
       title="When people come"
       summary={summary}
       tabs={tabs}
-      table={
-        figures && (
-          <DataTable caption="Page views an hour by weekday" columns={COLUMNS} rows={rowsOf(figures.values)} rowKey={(row) => row.hour} />
-        )
-      }
+      table={figures && <DataTable caption={HOURS_TITLE} columns={COLUMNS} rows={rowsOf(figures.values)} rowKey={(row) => row.hour} />}
       downloads={{
         name: 'hours-of-the-week',
-        svg: () => heatPicture('Page views an hour by weekday', figures?.values ?? []),
+        title: HOURS_TITLE,
+        picture: () => heatPicture(HOURS_TITLE, figures?.values ?? []),
         lines: () => [COLUMNS.map(({ head }) => head), ...rowsOf(figures?.values ?? []).map(lineOf)],
         disabled: figures === null,
       }}

@@ -1,11 +1,12 @@
 import { svgElement } from '../../../../components/charts/svg-file.ts';
+import { formatMean } from '../../../../lib/format/format-number.ts';
 import { hourText } from '../../view/dimension-names.ts';
 import { DAY_HOURS, WEEKDAYS } from '../../view/hour-box.ts';
 
 /** The drawing in its own units, CSS pixels of a file opened at full size. */
 const CELL = 26;
 const LEFT = 56;
-const TOP = 48;
+const TOP = 0;
 const MARGIN = 16;
 /** Hours that are named below the cells. */
 const NAMED_EVERY = 6;
@@ -23,11 +24,14 @@ export function heatPicture(title: string, values: readonly (number | null)[]): 
     return opacity === 0 ? [ground] : [ground, svgElement('rect', { ...place, ...size, fill: 'var(--chart-1)', 'fill-opacity': opacity })];
   });
   const hours = Array.from({ length: DAY_HOURS / NAMED_EVERY }, (_, index) => index * NAMED_EVERY);
-  return svgElement('svg', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' }, [
-    svgElement('title', {}, title),
-    svgElement('text', { x: MARGIN, y: 28, fill: 'var(--ink)', 'font-size': 16, 'font-weight': 600 }, title),
+  return svgElement('svg', { viewBox: `0 0 ${width} ${height}`, width, height, 'data-picture': title }, [
     ...WEEKDAYS.map((name, day) => label(MARGIN, TOP + day * CELL + 17, name)),
     ...cells,
+    svgElement(
+      'text',
+      { x: width - MARGIN, y: height - 14, fill: 'var(--muted)', 'font-size': 12, 'text-anchor': 'end' },
+      `darkest: ${formatMean(most)}`,
+    ),
     ...hours.map((hour) => label(LEFT + hour * CELL, height - 14, hourText(hour))),
   ]);
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { Legend } from '../../../../components/charts/legend.tsx';
 import { missingDrawing } from '../../../../components/charts/missing-drawing.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { lazyPart } from '../../../../components/page/lazy-part.tsx';
@@ -13,8 +14,7 @@ import type { Views } from '../../view/use-view.ts';
 import { CardFoot } from '../cards/card-foot.tsx';
 import { useShownList } from '../cards/shown-list.ts';
 import { tabPanels } from '../overview-question.ts';
-import { MapLegend } from './map-legend.tsx';
-import { classLimits, reachSummary } from './reach.ts';
+import { classLimits, mapLegend, reachSummary } from './reach.ts';
 
 /** Shapes and projection are large and load only where the map is looked at. */
 const WorldMap = lazyPart(
@@ -41,6 +41,7 @@ export function MapBody({ views, onPick }: { views: Views; onPick: OnPick }) {
       <div className="mx-auto aspect-[800/392] w-full max-w-136">
         <Suspense fallback={<Skeleton className="h-full" />}>
           <WorldMap
+            name={title}
             title={`${title}: a map by ${METRIC_HEADS[metric].toLowerCase()}. ${summary}`}
             rows={list.rows}
             limits={limits}
@@ -52,7 +53,9 @@ export function MapBody({ views, onPick }: { views: Views; onPick: OnPick }) {
           />
         </Suspense>
       </div>
-      <MapLegend limits={limits} />
+      <div aria-hidden="true" className="tabular flex justify-center">
+        <Legend items={mapLegend(limits)} />
+      </div>
       <CardFoot
         note={pointed === '' ? summary : pointed}
         title={title}

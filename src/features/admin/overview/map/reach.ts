@@ -1,6 +1,7 @@
 import type { Metric } from '../../../../../workers/contract/questions/dimensions.ts';
+import type { LegendItem } from '../../../../components/charts/legend.tsx';
 import { countryName } from '../../../../lib/format/display-name.ts';
-import { countOf, formatShare } from '../../../../lib/format/format-number.ts';
+import { countOf, formatCount, formatShare } from '../../../../lib/format/format-number.ts';
 
 /** A country by a metric, most first. */
 export interface CountryCount {
@@ -69,4 +70,13 @@ export function movedTo(key: string, at: number, count: number): number | null {
     default:
       return null;
   }
+}
+
+/** The shades with the counts from which and up to which they reach. */
+export function mapLegend(limits: readonly number[]): LegendItem[] {
+  return limits.map((limit, index) => {
+    const from = (limits[index - 1] ?? 0) + 1;
+    const label = from === limit ? formatCount(limit) : `${formatCount(from)}–${formatCount(limit)}`;
+    return { label, color: 'var(--chart-1)', shape: 'area', opacity: shadeOpacity(index + 1, limits) };
+  });
 }

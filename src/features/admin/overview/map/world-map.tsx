@@ -3,11 +3,11 @@ import type { Metric } from '../../../../../workers/contract/questions/dimension
 import { classNames } from '../../../../lib/react/class-names.ts';
 import { pickMode, type PickMode } from '../../view/pick.ts';
 import { countryShapes, MAP_HEIGHT, MAP_WIDTH, type CountryShape } from '../../../../components/charts/country-shapes.ts';
-import { MAP_ID } from './map-id.ts';
 import { countryText, movedTo, shadeOf, shadeOpacity, type CountryCount } from './reach.ts';
 
 export interface WorldMapProps {
-  /** The map's name, with its summary. */
+  /** As its picture is called; and that with a summary. */
+  name: string;
   title: string;
   rows: readonly CountryCount[];
   /** The largest count of each shade. */
@@ -22,7 +22,7 @@ export interface WorldMapProps {
 }
 
 /** Countries in shades by a metric. One stop of the tab key; arrows go from country to country, most first. */
-export function WorldMap({ title, rows, limits, metric, total, selected, onSelect, onPoint }: WorldMapProps) {
+export function WorldMap({ name, title, rows, limits, metric, total, selected, onSelect, onPoint }: WorldMapProps) {
   const shapes = new Map(countryShapes().map((shape) => [shape.code, shape]));
   const drawn = rows.flatMap((row) => {
     const shape = row.name === '' || row.count === 0 ? undefined : shapes.get(row.name);
@@ -44,7 +44,7 @@ export function WorldMap({ title, rows, limits, metric, total, selected, onSelec
   };
 
   return (
-    <svg id={MAP_ID} viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="group" aria-label={title} className="block w-full">
+    <svg data-picture={name} viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="group" aria-label={title} className="block w-full">
       <g aria-hidden="true">
         {countryShapes().map((shape, index) => (counted.has(shape.code) ? null : <Land key={shape.code || index} shape={shape} />))}
       </g>

@@ -72,7 +72,7 @@ const HeadlineCell = memo(function HeadlineCell({ id, kpi, failed, isDrawn, rema
   return (
     <div
       data-chosen={isDrawn}
-      className="chosen-line relative snap-start px-3.5 pt-2.5 pb-2 not-first:border-l not-first:border-l-line first:pl-0 hover:bg-raised"
+      className="chosen-line relative snap-start px-3.5 pt-2.5 pb-2 not-first:border-l not-first:border-l-line first:pl-0 print:nth-[5]:border-l-transparent print:nth-[5]:pl-0 hover:bg-raised"
     >
       <dt className="flex h-6 items-center justify-between gap-1 text-xs whitespace-nowrap text-muted">{title}</dt>
       <dd>

@@ -10,7 +10,7 @@ import {
 } from '../../../../../../../src/features/admin/overview/cards/card-shapes.ts';
 import { shownList, socialList } from '../../../../../../../src/features/admin/overview/cards/shown-list.ts';
 import { overviewPanels } from '../../../../../../../src/features/admin/overview/overview-question.ts';
-import { fileHead, fileNameOf } from '../../../../../../../src/features/admin/shown/file-words.ts';
+import { takenOf } from '../../../../../../../src/features/admin/shown/file-words.ts';
 import { SharedContent } from '../../../../../../../src/features/admin/social/shared-content.tsx';
 import { CARD_NAMES, CARD_TABS, DEFAULT_TABS, withTab, type TabName } from '../../../../../../../src/features/admin/view/chosen-tabs.ts';
 import type { TopList, TopRow } from '../../../../../../../workers/contract/questions/dashboard.ts';
@@ -131,10 +131,12 @@ test('a file tells its period, its selection and its comparison in its first lin
   const plain = makeView('last7', {}, {});
   const clauses = [{ dim: 'path' as const, op: 'in' as const, values: ['/../=<b>', 'x'.repeat(200)] }];
   const filtered = { ...plain, scope: { ...plain.scope, view: { ...plain.scope.view, clauses } } };
-  expect(fileNameOf('Top Paths', 'csv', plain)).toBe('bug-matrix-top-paths-2025-11-14-to-2025-11-20.csv');
-  expect(fileNameOf('Top Paths', 'csv', filtered)).toMatch(/^bug-matrix-top-paths-2025-11-14-to-2025-11-20-page-is-b-or-x{40,60}\.csv$/);
-  expect(fileHead('Top Paths', filtered)).toEqual([
+  const [open, narrow] = [plain, filtered].map((view) => takenOf('Top Paths', view, { title: 'Sample data' }));
+  expect(open?.fileName('csv')).toBe('bug-matrix-top-paths-2025-11-14-to-2025-11-20.csv');
+  expect(narrow?.fileName('csv')).toMatch(/^bug-matrix-top-paths-2025-11-14-to-2025-11-20-page-is-b-or-x{40,60}\.csv$/);
+  expect(narrow?.head).toEqual([
     ['Top Paths'],
+    ['Source', 'Sample data'],
     ['Period', 'Nov 14, 2025 – Nov 20, 2025, 7 days, UTC'],
     ['Selection', `Page is /../=<b> or ${'x'.repeat(200)}`],
     ['Robots', 'left out'],

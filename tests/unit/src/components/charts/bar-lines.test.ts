@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barLines } from '../../../../../src/components/charts/bar-picture.ts';
+import { barLines } from '../../../../../src/components/charts/bar-lines.ts';
 import { xmlText } from '../../../../../src/components/charts/svg-file.ts';
 
 const LIST = { title: 'Top Paths', nameHead: 'Path', countHead: 'Views', rows: [{ label: '/', count: 1 }], total: 3 };

@@ -1,0 +1,24 @@
+/** A ranked list as it is taken along. */
+export interface RankedList {
+  title: string;
+  nameHead: string;
+  countHead: string;
+  rows: readonly { label: string; count: number; base?: number | null; share?: number }[];
+  /** What the shares are of; null shows none. */
+  total: number | null;
+}
+
+/** A ranked list as lines of a CSV file, the head first; shares in 0..1. */
+export function barLines({ nameHead, countHead, rows, total }: RankedList): (string | number)[][] {
+  const withBase = rows.some(({ base }) => typeof base === 'number');
+  const shareOf = (count: number, told?: number) => told ?? (total === null || total === 0 ? 0 : Number((count / total).toFixed(6)));
+  return [
+    [nameHead, countHead, ...(total === null ? [] : ['Share']), ...(withBase ? ['Without filters'] : [])],
+    ...rows.map(({ label, count, base, share }) => [
+      label,
+      count,
+      ...(total === null ? [] : [shareOf(count, share)]),
+      ...(withBase ? [base ?? ''] : []),
+    ]),
+  ];
+}

@@ -1,0 +1,110 @@
+import { readTable } from '../figures/shown-table.ts';
+import { pngFile, svgElement, svgFile } from './svg-file.ts';
+import { tablePicture } from './table-picture.ts';
+
+export type PictureKind = 'svg' | 'png';
+
+/** What can be taken along as a picture: drawings that say so, by their title, and tables with a caption. */
+const DRAWN = 'svg[data-picture], table:has(caption)';
+
+/** The parts of a page that can be taken along, by their titles; of two with one title the first. */
+export function shownParts(root: ParentNode): ReadonlyMap<string, Element> {
+  const parts = [...root.querySelectorAll(DRAWN)].map((part) => [titleOf(part), part] as const);
+  const firsts = parts.filter(([title], index) => title !== '' && parts.findIndex(([other]) => other === title) === index);
+  return new Map(firsts);
+}
+
+/** The drawing of a card, or its table; null where it has neither. */
+export function partOf(card: ParentNode | null): Element | null {
+  return card?.querySelector(DRAWN) ?? null;
+}
+
+function titleOf(part: Element): string {
+  return part instanceof HTMLTableElement ? readTable(part).title : (part.getAttribute('data-picture') ?? '');
+}
+
+const MARGIN = 24;
+const TITLE = { size: 17, line: 26 };
+const TEXT = { size: 12, line: 18, letter: 6.4 };
+/** Every system draws one of these. */
+const FONTS = 'Helvetica, Arial, sans-serif';
+
+/**
+ * A part of the page as a picture that needs no page: title above, what it is about, and the legend of its card below.
+ * @param about source, dates and selection, in words; '' for nothing
+ */
+export function pictureFile(part: Element, about: string, kind: PictureKind): Promise<Blob> {
+  const whole = part instanceof HTMLTableElement ? ofTable(part, about) : ofDrawing(part as SVGSVGElement, about);
+  return kind === 'svg' ? Promise.resolve(svgFile(whole)) : pngFile(svgFile(whole), sizeOf(whole));
+}
+
+function ofTable(part: HTMLTableElement, about: string): SVGSVGElement {
+  const table = readTable(part, 'eye');
+  const drawing = tablePicture(table);
+  const isFiltered = table.bars.flat().some(({ look }) => look === 'base');
+  return framed(drawing, sizeOf(drawing), table.title, isFiltered ? `${about} · grey: without filters` : about, []);
+}
+
+function ofDrawing(part: SVGSVGElement, about: string): SVGSVGElement {
+  const legend = part.closest('section')?.querySelectorAll('[data-legend] > li') ?? [];
+  return framed(part.cloneNode(true) as SVGSVGElement, sizeOf(part), titleOf(part), about, [...legend]);
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** In its own units where it has some, else as it stands on the screen. */
+function sizeOf(drawing: Element): Size {
+  const [, , width = 0, height = 0] = (drawing.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  return width > 0 && height > 0 ? { width, height } : drawing.getBoundingClientRect();
+}
+
+function framed(drawing: SVGSVGElement, size: Size, title: string, about: string, legend: readonly Element[]): SVGSVGElement {
+  const width = Math.round(size.width) + 2 * MARGIN;
+  const lines = wrapped(about, Math.floor(size.width / TEXT.letter));
+  const top = MARGIN + TITLE.line + lines.length * TEXT.line + 8;
+  const marks = legendMarks(legend, size.width, top + size.height + 20);
+  const height = Math.round(top + size.height + marks.height + MARGIN);
+  for (const name of ['class', 'style', 'id', 'role', 'aria-label']) drawing.removeAttribute(name);
+  const place = { x: MARGIN, y: top, width: Math.round(size.width), height: Math.round(size.height) };
+  for (const [name, value] of Object.entries(place)) drawing.setAttribute(name, String(value));
+  return svgElement('svg', { viewBox: `0 0 ${width} ${height}`, width, height, 'font-family': FONTS }, [
+    svgElement('title', {}, title),
+    svgElement('text', { x: MARGIN, y: MARGIN + TITLE.size, fill: 'var(--ink)', 'font-size': TITLE.size, 'font-weight': 600 }, title),
+    ...lines.map((line, index) => textAt(MARGIN, MARGIN + TITLE.line + (index + 1) * TEXT.line - 5, line)),
+    drawing,
+    ...marks.elements,
+  ]);
+}
+
+/** The legend in lines as wide as the drawing: its swatches as they stand on the page, beside their words. */
+function legendMarks(items: readonly Element[], width: number, top: number) {
+  const elements: SVGElement[] = [];
+  let [x, y] = [0, top];
+  for (const item of items) {
+    const swatch = item.querySelector('svg')?.cloneNode(true) as SVGSVGElement | undefined;
+    const text = (item.textContent ?? '').trim();
+    const taken = 28 + text.length * TEXT.letter + 16;
+    if (x > 0 && x + taken > width) [x, y] = [0, y + TEXT.line];
+    if (swatch !== undefined) {
+      swatch.removeAttribute('class');
+      for (const [name, value] of Object.entries({ x: MARGIN + x, y: y - 10, width: 20, height: 12 }))
+        swatch.setAttribute(name, String(value));
+      elements.push(swatch);
+    }
+    elements.push(textAt(MARGIN + x + 28, y, text));
+    x += taken;
+  }
+  return { elements, height: items.length === 0 ? 0 : y - top + 24 };
+}
+
+function textAt(x: number, y: number, text: string): SVGTextElement {
+  return svgElement('text', { x, y, fill: 'var(--muted)', 'font-size': TEXT.size }, text);
+}
+
+/** A text in lines of at most so many letters, broken between words; a longer word is broken, too. */
+function wrapped(text: string, letters: number): string[] {
+  return text.match(new RegExp(`\\S.{0,${Math.max(1, letters - 2)}}(?=\\s|$)|\\S{1,${letters}}`, 'g')) ?? [];
+}

@@ -1,0 +1,33 @@
+/** A table as it is taken along: its cells as texts, the head first. */
+export interface ShownTable {
+  title: string;
+  lines: string[][];
+  /** Of each line, the bars behind its name: their look and their length, 0..1. */
+  bars: { look: string; length: number }[][];
+}
+
+/** Parts of a cell that say nothing: to who only hears it, or to who only sees it. */
+const SILENT = { ear: '[aria-hidden="true"], select', eye: '.sr-only, select' } as const;
+
+/** A table as it is heard, or as it is seen: names whole, also where the screen shows a part of them. */
+export function readTable(table: HTMLTableElement, sense: keyof typeof SILENT = 'ear'): ShownTable {
+  const rows = [...table.rows];
+  return {
+    title: textOf(table.caption, SILENT.ear),
+    lines: rows.map((row) => [...row.cells].map((cell) => cell.getAttribute('aria-label') ?? textOf(cell, SILENT[sense]))),
+    bars: rows.map((row) =>
+      [...row.querySelectorAll<HTMLElement>('[data-bar]')].map(({ dataset }) => ({
+        look: dataset['look'] ?? '',
+        length: Number(dataset['bar']),
+      })),
+    ),
+  };
+}
+
+/** What an element says, on one line. */
+function textOf(element: Element | null, silent: string): string {
+  if (element === null) return '';
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll(silent)) hidden.remove();
+  return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,2 +1,0 @@
-/** The map as its menu finds it. */
-export const MAP_ID = 'global-reach';
