@@ -26,7 +26,7 @@ const server = await loadServerEntry(PROJECT_ROOT);
 await prerender({ root: PROJECT_ROOT, siteDir, template, server });
 writeDiscovery({ siteDir, ...server });
 writeSharePictures({ siteDir, ...server });
-await writeIcons(siteDir);
+writeIcons(siteDir);
 writeFeeds({ siteDir, blog: await server.blogFeed(), changelog: server.changelogFeed() });
 // The copy of public/_headers that is published and that the local server reads names the configured hosts.
 const headers = path.join(siteDir, '_headers');

@@ -1,8 +1,12 @@
+import type { IconName } from '../components/elements/icon-names.ts';
+
 export interface ChangelogEntry {
   version: string;
   /** YYYY-MM-DD. */
   date: string;
   type: 'Feature' | 'Update';
+  /** What is seen of it, and what assistive technology reads in its place. */
+  icon: IconName;
   emoji: string;
   /** What the version is remembered for. */
   title: string;
@@ -15,6 +19,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     version: 'v2.5.4',
     date: '2025-10-21',
     type: 'Feature',
+    icon: 'rocket',
     emoji: '🚀',
     title: 'API Catcher sends, too',
     changes: [
@@ -28,6 +33,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     version: 'v2.5.0',
     date: '2025-01-10',
     type: 'Feature',
+    icon: 'plug-zap',
     emoji: '📡',
     title: 'API Catcher',
     changes: [
@@ -41,6 +47,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     version: 'v2.4.5',
     date: '2024-12-15',
     type: 'Update',
+    icon: 'wrench',
     emoji: '🔧',
     title: 'Faster to find things in',
     changes: [
@@ -54,6 +61,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     version: 'v2.4.0',
     date: '2024-11-20',
     type: 'Feature',
+    icon: 'unlink',
     emoji: '🔗',
     title: 'Broken URLs Finder and comparison',
     changes: [

@@ -5,8 +5,7 @@ import { REFERENCE_FIGURES, type ReferenceFigures } from './store-figures.ts';
 export interface BrowserOffer {
   id: 'chrome' | 'firefox';
   name: string;
-  /** Own drawing, a file of this site; it stands over the letter, which shows when it fails. */
-  logo: string;
+  /** On its tile, in the place of a mark that belongs to others. */
   letter: string;
   store: string;
   url: string;
@@ -22,7 +21,6 @@ export const BROWSER_OFFERS: readonly BrowserOffer[] = [
   {
     id: 'chrome',
     name: 'Chrome, Edge, Brave',
-    logo: '/logos/chromium.svg',
     letter: 'C',
     store: 'the Chrome Web Store',
     url: ELSEWHERE.stores.chrome,
@@ -38,7 +36,6 @@ export const BROWSER_OFFERS: readonly BrowserOffer[] = [
   {
     id: 'firefox',
     name: 'Firefox',
-    logo: '/logos/gecko.svg',
     letter: 'F',
     store: 'Firefox Add-ons',
     url: ELSEWHERE.stores.firefox,

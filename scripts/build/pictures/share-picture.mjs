@@ -1,20 +1,18 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createCanvas, GlobalFonts, Path2D } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { wrapText } from './canvas-text.mjs';
+import { drawMark } from './draw-mark.mjs';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
 const FONT = 'Share Sans';
-const COLOUR = { ground: '#0b1220', cell: '#60a5fa', title: '#f1f5f9', text: '#a8b5c8', accent: '#93c5fd' };
+const COLOUR = { ground: '#0b1220', cell: '#60a5fa', title: '#f1f5f9', text: '#a8b5c8', lit: '#dbeafe' };
 
 const FONT_FILES = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fontsource/inter/package.json'))), 'files');
 for (const weight of [400, 700]) GlobalFonts.registerFromPath(path.join(FONT_FILES, `inter-latin-${weight}-normal.woff2`), FONT);
-
-const BUG = readFileSync(fileURLToPath(import.meta.resolve('lucide-static/icons/bug.svg')), 'utf8');
-const BUG_STROKES = [...BUG.matchAll(/\bd="([^"]+)"/g)].map(([, path = '']) => new Path2D(path));
 
 /**
  * Draws the picture for link previews of every page that may be shown.
@@ -39,9 +37,9 @@ export function drawSharePicture({ site, title, description }) {
   context.fillStyle = COLOUR.ground;
   context.fillRect(0, 0, WIDTH, HEIGHT);
   drawCells(context, title);
-  drawBug(context);
+  drawMark(context, { x: MARGIN - 4, y: 74, size: 62, ink: COLOUR.title, shell: COLOUR.cell, lit: COLOUR.lit });
   context.textBaseline = 'alphabetic';
-  write(context, { font: `700 34px "${FONT}"`, colour: COLOUR.accent, x: MARGIN + 64, y: 118, lines: [site] });
+  write(context, { font: `700 34px "${FONT}"`, colour: COLOUR.title, x: MARGIN + 72, y: 118, lines: [site] });
   context.font = `700 68px "${FONT}"`;
   const lines = wrapText(context, title, { width: WIDTH - 2 * MARGIN, lines: 3 });
   write(context, { font: context.font, colour: COLOUR.title, x: MARGIN, y: 250, lines, lineHeight: 82 });
@@ -69,19 +67,6 @@ function drawCells(context, title) {
     }
   }
   context.globalAlpha = 1;
-}
-
-/** @param {import('@napi-rs/canvas').SKRSContext2D} context */
-function drawBug(context) {
-  context.save();
-  context.translate(MARGIN, 82);
-  context.scale(1.9, 1.9);
-  context.strokeStyle = COLOUR.accent;
-  context.lineWidth = 2;
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
-  for (const stroke of BUG_STROKES) context.stroke(stroke);
-  context.restore();
 }
 
 /**

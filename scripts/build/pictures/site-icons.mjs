@@ -1,40 +1,48 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas } from '@napi-rs/canvas';
+import { drawMark } from './draw-mark.mjs';
 
-const LARGEST = 512;
 const GROUND = '#2563eb';
-/** Of a maskable icon only the inner four fifths are sure to be seen (W3C app manifest). */
-const SAFE_ZONE = 0.8;
+const ON_GROUND = { ink: '#ffffff', shell: '#ffffff', lit: '#bfdbfe' };
+const ON_NOTHING = { ink: '#3b82f6', shell: '#3b82f6', lit: '#93c5fd' };
 
 /**
- * Makes every size of the site's icon from its one drawing, favicon.svg.
+ * Makes every picture of the site's icon from its mark. Systems cut a maskable icon to a shape of theirs: only a circle of
+ * four fifths is sure to be seen (W3C app manifest), so its ground fills the square and the mark stays well inside.
  * @param {string} siteDir
  */
-export async function writeIcons(siteDir) {
-  // The drawing gets the size of the largest icon: it is drawn once, as a picture, before it is scaled.
-  const svg = readFileSync(path.join(siteDir, 'favicon.svg'), 'utf8').replace('<svg ', `<svg width="${LARGEST}" height="${LARGEST}" `);
-  const drawing = await loadImage(Buffer.from(svg));
-  const png = (/** @type {number} */ size, share = 1) => {
-    const canvas = createCanvas(size, size);
-    const context = canvas.getContext('2d');
-    if (share < 1) {
-      context.fillStyle = GROUND;
-      context.fillRect(0, 0, size, size);
-    }
-    const inset = (size * (1 - share)) / 2;
-    context.drawImage(drawing, inset, inset, size * share, size * share);
-    return canvas.toBuffer('image/png');
-  };
+export function writeIcons(siteDir) {
   mkdirSync(path.join(siteDir, 'icons'), { recursive: true });
   const files = {
-    'favicon.ico': asIco(png(32), 32),
-    'apple-touch-icon.png': png(180, SAFE_ZONE),
-    'icons/icon-192.png': png(192),
-    'icons/icon-512.png': png(512),
-    'icons/maskable-512.png': png(512, SAFE_ZONE),
+    'favicon.ico': asIco(icon(32, { share: 1, corners: null }), 32),
+    'apple-touch-icon.png': icon(180, { share: 0.7, corners: 0 }),
+    'icons/icon-192.png': icon(192, { share: 0.74, corners: 0.22 }),
+    'icons/icon-512.png': icon(512, { share: 0.74, corners: 0.22 }),
+    'icons/maskable-192.png': icon(192, { share: 0.62, corners: 0 }),
+    'icons/maskable-512.png': icon(512, { share: 0.62, corners: 0 }),
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(siteDir, name), content);
+}
+
+/**
+ * @param {number} size in pixels
+ * @param {{ share: number, corners: number | null }} look how much of the side the mark takes; radius of the ground as a share
+ *   of the side, or null for no ground
+ * @returns {Buffer} PNG
+ */
+function icon(size, { share, corners }) {
+  const canvas = createCanvas(size, size);
+  const context = canvas.getContext('2d');
+  if (corners !== null) {
+    context.fillStyle = GROUND;
+    context.beginPath();
+    context.roundRect(0, 0, size, size, size * corners);
+    context.fill();
+  }
+  const corner = (size * (1 - share)) / 2;
+  drawMark(context, { x: corner, y: corner, size: size * share, ...(corners === null ? ON_NOTHING : ON_GROUND) });
+  return canvas.toBuffer('image/png');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '../../components/controls/button.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { isChunkFailure } from '../../engine/errors/chunk-failure.ts';
 import { copyCrashReport, type Crash } from './crash-report.ts';
 import { mayReloadFor, reloadFor } from './reload-offer.ts';
@@ -13,6 +14,7 @@ export function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => v
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="page section max-w-2xl" role="alert">
+      <Icon name="mark" className="two-tone mb-5 size-12" />
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
         {isChunk ? 'This page could not be loaded' : 'Oops! Something went wrong'}
       </h1>

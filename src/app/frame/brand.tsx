@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
+import { Icon } from '../../components/elements/icon.tsx';
 import { SITE } from '../../content/site.ts';
 
-/** The bug emoji and the product's name, leading home. */
+/** The mark and the product's name, leading home. */
 export function Brand() {
   return (
     <Link to="/" className="inline-flex min-h-11 items-center gap-2 rounded-control text-lg font-semibold tracking-tight whitespace-nowrap">
-      <span aria-hidden="true">🐛</span>
+      <Icon name="mark" className="two-tone size-7" />
+      <span className="sr-only">🐛</span>
       {SITE.name}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Icon } from '../../components/elements/icon.tsx';
 import { useMayMove } from '../../lib/browser/motion.ts';
 import { isDashboard } from './is-dashboard.ts';
 
@@ -81,7 +82,7 @@ function Bug() {
   return (
     <div ref={bug} hidden aria-hidden="true" data-follower className="screen-only pointer-events-none fixed top-0 left-0 z-50 select-none">
       {/* Beside the tip of the pointer, which stays the system's own. */}
-      <span className="block translate-x-3 translate-y-3 text-lg leading-none">🐛</span>
+      <Icon name="mark" className="two-tone size-5 translate-x-3 translate-y-3" />
     </div>
   );
 }

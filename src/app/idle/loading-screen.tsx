@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../../components/elements/icon.tsx';
 import { classNames } from '../../lib/react/class-names.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { hasSlowLoad, subscribeSlowLoads } from '../routing/pending-load.ts';
@@ -51,9 +52,7 @@ function Screen({ done, onGone }: { done: boolean; onGone: () => void }) {
         done && 'opacity-0',
       )}
     >
-      <span aria-hidden="true" className="text-5xl">
-        🐛
-      </span>
+      <Icon name="mark" className="two-tone size-14" />
       <div aria-hidden="true" className="h-1 w-56 overflow-hidden rounded-pill bg-bar">
         <div className="h-full origin-left bg-fill" style={{ transform: `scaleX(${shown / 100})` }} />
       </div>

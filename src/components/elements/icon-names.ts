@@ -1,4 +1,4 @@
-/** Every drawing of the site, by its name in the Lucide set; `npm run icons` draws icons.svg from this list. */
+/** Every drawing of the site: its mark, and others by their names in the Lucide set. `npm run icons` draws icons.svg from this list. */
 export const ICON_NAMES = [
   'accessibility',
   'app-window',
@@ -40,6 +40,7 @@ export const ICON_NAMES = [
   'lock',
   'mail',
   'map-pin',
+  'mark',
   'message-circle',
   'monitor',
   'moon',

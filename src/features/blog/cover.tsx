@@ -8,10 +8,10 @@ import { COVER, coverShape } from './cover-shape.ts';
 const { columns, rows, pitch } = COVER;
 const TONES = ['text-accent', 'text-chart-2', 'text-faint', 'text-accent'] as const;
 
-/** What sits on the line: the bug where an article is about the extension, else its subject. */
+/** What sits on the line: the site's mark where an article is about the extension, else its subject. */
 const MARKS: Readonly<Record<BlogCategory, IconName>> = {
-  'Product Story': 'bug',
-  Features: 'bug',
+  'Product Story': 'mark',
+  Features: 'mark',
   'Industry Insights': 'telescope',
   Security: 'shield-check',
   Performance: 'gauge',

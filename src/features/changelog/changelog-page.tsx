@@ -1,6 +1,7 @@
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Badge } from '../../components/elements/badge.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { CHANGELOG, type ChangelogEntry } from '../../content/changelog.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 import type { PageFacts } from '../../content/page-facts.ts';
@@ -37,9 +38,8 @@ function Entry({ entry, latest }: { entry: ChangelogEntry; latest: boolean }) {
       </div>
       <div className="mt-5 max-w-[68ch] md:mt-0">
         <h2 className="text-xl">
-          <span aria-hidden="true" className="mr-2">
-            {entry.emoji}
-          </span>
+          <Icon name={entry.icon} className="mr-2.5 inline size-5 text-link" />
+          <span className="sr-only">{entry.emoji} </span>
           {entry.title}
         </h2>
         <ul className="mt-3 list-disc space-y-2 pl-5 text-muted marker:text-accent">

@@ -2,7 +2,6 @@ import { Badge } from '../../components/elements/badge.tsx';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import type { BrowserOffer } from '../../content/download.ts';
-import { BrowserLogo } from './browser-logo.tsx';
 
 interface Props {
   offer: BrowserOffer;
@@ -16,7 +15,9 @@ export function BrowserCard({ offer, fits, first }: Props) {
   return (
     <section aria-label={`${offer.name}, installation`} className="relative rounded-card border border-line bg-surface p-6 sm:p-8">
       <div className="flex items-center gap-4">
-        <BrowserLogo offer={offer} />
+        <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-card bg-fill text-xl font-bold text-on-fill">
+          {offer.letter}
+        </span>
         <div>
           <h2 className="text-xl tracking-normal">{offer.name}</h2>
           <p className="text-sm text-muted">{offer.worksIn}</p>

@@ -26,7 +26,7 @@ export function StoreListing() {
       <div className="flex flex-wrap items-center justify-between gap-6">
         <div className="flex items-center gap-4">
           <span aria-hidden="true" className="grid size-14 shrink-0 place-items-center rounded-card bg-fill text-on-fill">
-            <Icon name="bug" className="size-7" />
+            <Icon name="mark" className="size-9" />
           </span>
           <div>
             <h2 id="listing-title" className="text-xl tracking-normal">

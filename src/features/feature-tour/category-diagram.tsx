@@ -41,7 +41,7 @@ export function CategoryDiagram() {
           aria-hidden="true"
           className="absolute top-1/2 left-1/2 grid size-24 -translate-1/2 place-items-center rounded-pill border-8 border-bg bg-fill text-on-fill"
         >
-          <Icon name="bug" className="size-10" />
+          <Icon name="mark" className="size-12" />
         </span>
       </div>
       <figcaption className="mt-4 min-h-12 text-center text-muted">

@@ -12,7 +12,7 @@ export function HeroPicture() {
       <div aria-hidden="true" className="relative grid h-44 place-items-center overflow-hidden rounded-card md:hidden">
         <MatrixPattern />
         <span className="relative grid size-24 place-items-center rounded-pill border border-accent bg-surface text-link">
-          <Icon name="bug" className="size-12" />
+          <Icon name="mark" className="size-14" />
         </span>
       </div>
     </div>

@@ -11,7 +11,7 @@ export function ProfessionalProfile() {
     <div>
       <div className="flex items-start gap-4">
         <span aria-hidden="true" className="grid size-14 shrink-0 place-items-center rounded-pill bg-tint text-link">
-          <Icon name="bug" className="size-7" />
+          <Icon name="briefcase" className="size-7" />
         </span>
         <div>
           <h3 className="text-xl">{PROFESSIONAL.name}</h3>

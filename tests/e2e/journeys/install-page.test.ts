@@ -2,32 +2,6 @@ import type { Page } from 'playwright';
 import { recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
-const chromeTile = (page: Page) =>
-  page
-    .getByRole('region', { name: /^Chrome/ })
-    .locator('span:has(> span)')
-    .first();
-
-test('a logo that fails leaves the tile with the letter C, with scripts and without', async ({ browser, baseURL }) => {
-  for (const javaScriptEnabled of [true, false]) {
-    const context = await browser.newContext({ javaScriptEnabled, baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await page.goto('/download');
-    const drawn = await chromeTile(page).screenshot();
-    await page.route('**/logos/*', (route) => route.abort());
-    await page.reload();
-    await expect(chromeTile(page)).toHaveText('C');
-    const failed = await chromeTile(page).screenshot();
-    await chromeTile(page)
-      .locator('> span')
-      .evaluate((drawing) => (drawing.style.visibility = 'hidden'));
-    const letter = await chromeTile(page).screenshot();
-    expect(failed.equals(drawn)).toBe(false);
-    expect(failed.equals(letter)).toBe(true);
-    await context.close();
-  }
-});
-
 test('the visitor’s own browser comes first and is marked', async ({ page, browser, baseURL }) => {
   await page.goto('/download');
   await recorded(page, 1);

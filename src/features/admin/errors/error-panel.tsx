@@ -3,6 +3,7 @@ import type { ErrorFilter, ErrorOverview } from '../../../../workers/contract/do
 import type { Failure } from '../../../../workers/contract/outcome.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { Icon } from '../../../components/elements/icon.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { startEngine } from '../../../engine/engine.ts';
@@ -88,7 +89,10 @@ function Overview({ overview, filter, onFilter }: OverviewProps) {
     <div className="grid grid-cols-1 gap-5">
       <ErrorFigures stats={stats} />
       {stats.total === 0 ? (
-        <p className="text-muted">No errors captured yet. Great job! 🎉</p>
+        <p className="flex items-center gap-2 text-muted">
+          <Icon name="trophy" className="text-success" />
+          No errors captured yet. Great job!<span className="sr-only"> 🎉</span>
+        </p>
       ) : (
         <>
           <ErrorFilters filter={filter} onChange={onFilter} />

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeSprite } from '../../../../scripts/pictures/make-icons.mjs';
+import { makeFavicon, makeSprite } from '../../../../scripts/pictures/make-icons.mjs';
+import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.mjs';
 import { ICON_NAMES } from '../../../../src/components/elements/icon-names.ts';
 
-test('the sprite holds exactly the drawings that the site names (npm run icons)', () => {
-  const sprite = readFileSync(new URL('../../../../src/components/elements/icons.svg', import.meta.url), 'utf8');
-  expect(sprite).toBe(makeSprite(ICON_NAMES));
+test.each([
+  ['src/components/elements/icons.svg', 'exactly the drawings that the site names', () => makeSprite(ICON_NAMES)],
+  ['public/favicon.svg', 'the mark', makeFavicon],
+])('%s holds %s (npm run icons)', (file, _what, make) => {
+  expect(readFileSync(`${PROJECT_ROOT}/${file}`, 'utf8')).toBe(make());
 });
 
 test('a name that the set does not have is refused', () => {

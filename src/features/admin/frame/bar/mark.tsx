@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../../components/elements/icon.tsx';
 import { SITE } from '../../../../content/site.ts';
 
-/** The bug, which leads to the site. */
+/** The site's mark, which leads to its home page. */
 export function Mark() {
   return (
     <Link
@@ -10,7 +10,7 @@ export function Mark() {
       aria-label={`${SITE.name}, home page`}
       className="inline-flex size-8 shrink-0 items-center justify-center rounded-control hover:bg-raised"
     >
-      <Icon name="bug" className="size-5 text-link" />
+      <Icon name="mark" className="two-tone size-6" />
     </Link>
   );
 }

@@ -1,0 +1,28 @@
+import { Path2D } from '@napi-rs/canvas';
+import { LIMB_WIDTH, MARK, MARK_SIZE } from '../../pictures/mark.mjs';
+
+const [limbs, head, cells, lit] = [MARK.limbs, MARK.head, MARK.cells, MARK.lit].map((data) => new Path2D(data));
+
+/**
+ * Draws the site's mark into a square.
+ * @param {import('@napi-rs/canvas').SKRSContext2D} context
+ * @param {{ x: number, y: number, size: number, ink: string, shell: string, lit: string }} place corner and side in pixels; colours
+ */
+export function drawMark(context, { x, y, size, ink, shell, lit: bright }) {
+  context.save();
+  context.translate(x, y);
+  context.scale(size / MARK_SIZE, size / MARK_SIZE);
+  context.lineWidth = LIMB_WIDTH;
+  context.lineCap = 'round';
+  context.strokeStyle = ink;
+  context.stroke(limbs);
+  for (const [path, colour] of /** @type {const} */ ([
+    [head, ink],
+    [cells, shell],
+    [lit, bright],
+  ])) {
+    context.fillStyle = colour;
+    context.fill(path);
+  }
+  context.restore();
+}
