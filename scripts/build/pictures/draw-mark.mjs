@@ -1,14 +1,17 @@
 import { Path2D } from '@napi-rs/canvas';
 import { LIMB_WIDTH, MARK, MARK_SIZE } from '../../pictures/mark.mjs';
 
-const [limbs, head, cells, lit] = [MARK.limbs, MARK.head, MARK.cells, MARK.lit].map((data) => new Path2D(data));
+const limbs = new Path2D(MARK.limbs);
+const head = new Path2D(MARK.head);
+const cells = new Path2D(MARK.cells);
+const litCell = new Path2D(MARK.lit);
 
 /**
  * Draws the site's mark into a square.
  * @param {import('@napi-rs/canvas').SKRSContext2D} context
  * @param {{ x: number, y: number, size: number, ink: string, shell: string, lit: string }} place corner and side in pixels; colours
  */
-export function drawMark(context, { x, y, size, ink, shell, lit: bright }) {
+export function drawMark(context, { x, y, size, ink, shell, lit }) {
   context.save();
   context.translate(x, y);
   context.scale(size / MARK_SIZE, size / MARK_SIZE);
@@ -19,7 +22,7 @@ export function drawMark(context, { x, y, size, ink, shell, lit: bright }) {
   for (const [path, colour] of /** @type {const} */ ([
     [head, ink],
     [cells, shell],
-    [lit, bright],
+    [litCell, lit],
   ])) {
     context.fillStyle = colour;
     context.fill(path);

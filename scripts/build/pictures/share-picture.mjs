@@ -8,11 +8,12 @@ import { drawMark } from './draw-mark.mjs';
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
-const FONT = 'Share Sans';
+const FONT = 'Heading';
 const COLOUR = { ground: '#0b1220', cell: '#60a5fa', title: '#f1f5f9', text: '#a8b5c8', lit: '#dbeafe' };
 
-const FONT_FILES = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fontsource/inter/package.json'))), 'files');
-for (const weight of [400, 700]) GlobalFonts.registerFromPath(path.join(FONT_FILES, `inter-latin-${weight}-normal.woff2`), FONT);
+// The face of the site's headings (src/styles/heading-face.css).
+const FONT_FILE = import.meta.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2');
+GlobalFonts.registerFromPath(fileURLToPath(FONT_FILE), FONT);
 
 /**
  * Draws the picture for link previews of every page that may be shown.
@@ -39,11 +40,14 @@ export function drawSharePicture({ site, title, description }) {
   drawCells(context, title);
   drawMark(context, { x: MARGIN - 4, y: 74, size: 62, ink: COLOUR.title, shell: COLOUR.cell, lit: COLOUR.lit });
   context.textBaseline = 'alphabetic';
-  write(context, { font: `700 34px "${FONT}"`, colour: COLOUR.title, x: MARGIN + 72, y: 118, lines: [site] });
-  context.font = `700 68px "${FONT}"`;
+  // A variable face takes its weight from here alone.
+  context.fontVariationSettings = "'wght' 700";
+  write(context, { font: `34px ${FONT}`, colour: COLOUR.title, x: MARGIN + 72, y: 118, lines: [site] });
+  context.font = `72px ${FONT}`;
   const lines = wrapText(context, title, { width: WIDTH - 2 * MARGIN, lines: 3 });
   write(context, { font: context.font, colour: COLOUR.title, x: MARGIN, y: 250, lines, lineHeight: 82 });
-  context.font = `400 32px "${FONT}"`;
+  context.fontVariationSettings = "'wght' 400";
+  context.font = `32px ${FONT}`;
   const words = wrapText(context, description, { width: WIDTH - 3 * MARGIN, lines: 3 });
   write(context, { font: context.font, colour: COLOUR.text, x: MARGIN, y: 250 + lines.length * 82, lines: words, lineHeight: 46 });
   return canvas.toBuffer('image/png');

@@ -15,6 +15,7 @@ const LIMIT_KB = {
   homeWithScene: 250,
   dashboardScripts: 160,
   firstLoadStyles: 20,
+  fonts: 60,
 };
 const KB = 1_000;
 /** Pages of the operator, whose charts are what they are for, and the folder of the dashboard's other views. */
@@ -133,6 +134,7 @@ export function firstLoadLines(root, siteDir) {
       LIMIT_KB.toolPageScripts,
     ),
     line('scripts of admin.html', scriptsOf('admin.html'), LIMIT_KB.dashboardScripts),
+    line('fonts of the site', size(built(siteDir, '.woff2')), LIMIT_KB.fonts),
     line('styles of the home page', size(linked(html, 'css')), LIMIT_KB.firstLoadStyles),
     {
       what: `public pages that load a large library at once${misplaced.map((text) => `, ${text}`).join('')}`,
@@ -188,6 +190,16 @@ function misplacedLibraries(chunks, siteDir) {
 function publicPages(siteDir) {
   const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' });
   return files.filter((file) => file.endsWith('.html') && !DASHBOARD_PAGES.has(file) && !file.startsWith(DASHBOARD_VIEWS));
+}
+
+/**
+ * @param {string} siteDir
+ * @param {string} ending
+ */
+function built(siteDir, ending) {
+  return readdirSync(path.join(siteDir, 'assets'))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => `assets/${file}`);
 }
 
 /**

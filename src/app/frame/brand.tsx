@@ -5,7 +5,10 @@ import { SITE } from '../../content/site.ts';
 /** The mark and the product's name, leading home. */
 export function Brand() {
   return (
-    <Link to="/" className="inline-flex min-h-11 items-center gap-2 rounded-control text-lg font-semibold tracking-tight whitespace-nowrap">
+    <Link
+      to="/"
+      className="inline-flex min-h-11 items-center gap-2 rounded-control font-heading text-xl font-bold tracking-tight whitespace-nowrap"
+    >
       <Icon name="mark" className="two-tone size-7" />
       <span className="sr-only">🐛</span>
       {SITE.name}

@@ -17,7 +17,7 @@ export function StatTile({ label, value, exact, children, onExplain }: Props) {
     <div className="tile relative flex flex-col">
       <dt className="text-[0.8125rem] text-muted">{label}</dt>
       <dd className="flex flex-1 flex-col">
-        <span className="tabular text-[1.75rem] leading-9 font-semibold tracking-tight" title={exact === value ? undefined : exact}>
+        <span className="figure text-[1.75rem] leading-9" title={exact === value ? undefined : exact}>
           {value}
         </span>
         {children}

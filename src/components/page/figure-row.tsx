@@ -9,7 +9,7 @@ export function FigureRow({ figures }: Props) {
       {figures.map(({ figure, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="tabular text-4xl font-bold tracking-tight">{figure}</dd>
+          <dd className="figure text-4xl">{figure}</dd>
         </div>
       ))}
     </dl>

@@ -24,7 +24,7 @@ export function Section({ id, title, lede, tone = 'plain', beside = false, class
     >
       <div className={classNames('page', beside && 'grid gap-x-12 lg:grid-cols-[1fr_2fr]')}>
         <div>
-          <h2 id={`${id}-title`} className="max-w-[28ch] text-3xl">
+          <h2 id={`${id}-title`} className="max-w-[18em] text-3xl">
             {title}
           </h2>
           {lede !== undefined && <p className="mt-3 max-w-[60ch] text-muted">{lede}</p>}

@@ -27,7 +27,7 @@ function Entry({ entry, latest }: { entry: ChangelogEntry; latest: boolean }) {
   return (
     <li id={id} className="grid border-t border-line py-8 md:grid-cols-[14rem_1fr] md:gap-x-10">
       <div>
-        <p className="tabular text-2xl font-semibold tracking-tight">{entry.version}</p>
+        <p className="figure text-2xl">{entry.version}</p>
         <p className="mt-1 text-sm text-muted">
           <time dateTime={entry.date}>{formatDay(Date.parse(entry.date), 'UTC')}</time>
         </p>

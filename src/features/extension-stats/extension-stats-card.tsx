@@ -44,7 +44,7 @@ export function ExtensionStatsCard() {
           <div className="sm:max-lg:col-span-2">
             <dl className="flex flex-col-reverse">
               <dt className="text-sm text-muted">Total active users</dt>
-              <dd className="tabular text-[2.5rem] leading-12 font-semibold tracking-tight">
+              <dd className="figure text-[2.5rem] leading-12">
                 {view.total}
                 {view.mark !== '' && <Mark text={view.mark} />}
               </dd>

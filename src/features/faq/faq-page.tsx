@@ -23,7 +23,7 @@ export default function FaqPage() {
           {FIGURES.map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse justify-end border-l-2 border-accent pl-4">
               <dt className="text-sm text-muted">{label}</dt>
-              <dd className="tabular text-3xl font-semibold tracking-tight">{value}</dd>
+              <dd className="figure text-3xl">{value}</dd>
             </div>
           ))}
         </dl>

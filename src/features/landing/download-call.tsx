@@ -35,7 +35,7 @@ export function DownloadCall() {
             {FIGURES.map((figure) => (
               <div key={figure.label} className="flex flex-col-reverse justify-end border-l-2 border-accent pl-4">
                 <dt className="text-sm text-muted">{figure.label}</dt>
-                <dd className="tabular text-3xl font-semibold tracking-tight">{figure.value}</dd>
+                <dd className="figure text-3xl">{figure.value}</dd>
               </div>
             ))}
           </dl>

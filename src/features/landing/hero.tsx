@@ -10,7 +10,7 @@ export function Hero() {
       <div className="page grid items-center gap-10 py-12 md:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:py-20">
         <div>
           <p className="text-sm font-medium text-link">Free browser extension · version {INSTALL_FIGURES.version}</p>
-          <h1 tabIndex={-1} className="mt-3 text-hero leading-[1.08] font-bold">
+          <h1 tabIndex={-1} className="mt-3 text-hero leading-[1.04]">
             Every testing tool you reach for, one click away
           </h1>
           <p className="mt-5 max-w-[56ch] text-lg text-muted">

@@ -15,7 +15,7 @@ export function AnalyticsText() {
         <dl className="divide-y divide-line border-y border-line">
           {keyInsights().map(({ figure, text }) => (
             <div key={text} className="grid grid-cols-[7rem_1fr] items-baseline gap-4 py-4">
-              <dt className="tabular text-2xl font-semibold tracking-tight">{figure}</dt>
+              <dt className="figure text-2xl">{figure}</dt>
               <dd className="text-muted">{text}</dd>
             </div>
           ))}

@@ -15,7 +15,7 @@ export function GlobeIntro({ updated }: { updated: string }) {
     <div className="page grid items-center gap-x-12 gap-y-8 pt-12 pb-12 md:pt-16 lg:grid-cols-[1fr_minmax(0,34rem)]">
       <div className="min-w-0">
         <Badge tone="accent">Public figures of the extension</Badge>
-        <h1 tabIndex={-1} className="mt-4 max-w-[18ch] text-4xl md:text-5xl">
+        <h1 tabIndex={-1} className="mt-4 max-w-[12em] text-4xl md:text-5xl">
           Where testers install Bug Matrix
         </h1>
         <p className="mt-4 max-w-[56ch] text-lg text-muted">

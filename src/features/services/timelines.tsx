@@ -7,7 +7,7 @@ export function Timelines() {
         <div key={what}>
           <dt className="text-sm text-muted">{what}</dt>
           <dd>
-            <span className="tabular block text-3xl font-semibold tracking-tight">{time}</span>
+            <span className="figure block text-3xl">{time}</span>
             <span className="mt-2 block max-w-[40ch] text-muted">{text}</span>
           </dd>
         </div>

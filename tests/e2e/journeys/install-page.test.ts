@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 

@@ -72,5 +72,22 @@ for (const width of [390, 768, 1_440]) {
       await expect(card(page, 'Last 30 Minutes')).toHaveText('1');
       await expectSteady(page);
     });
+
+    test('nothing moves when the face of the headings comes long after the page', async ({ page }) => {
+      await noteShifts(page);
+      const cacheless = await page.context().newCDPSession(page);
+      await cacheless.send('Network.setCacheDisabled', { cacheDisabled: true });
+      for (const path of ['/', '/features', '/faq']) {
+        let comes = () => {};
+        const face = new Promise<void>((resolve) => (comes = resolve));
+        await page.route('**/*.woff2', (route) => face.then(() => route.continue()));
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        comes();
+        await page.waitForFunction(() => document.fonts.check('700 1em "Bricolage Grotesque"'));
+        await expectSteady(page);
+        await page.unrouteAll();
+      }
+    });
   });
 }

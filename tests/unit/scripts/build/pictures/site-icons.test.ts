@@ -16,9 +16,9 @@ test('every PNG that the manifest names is made in its size, and a maskable one 
   const { icons } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'public/manifest.webmanifest'), 'utf8')) as Manifest;
   for (const { src, sizes, purpose } of icons.filter(({ type }) => type === 'image/png')) {
     const { size, radius } = await markOf(path.join(folder, src));
-    expect(`${size}x${size}`, src).toBe(sizes);
-    expect(radius, src).toBeGreaterThan(0.2);
-    if (purpose === 'maskable') expect(radius, src).toBeLessThanOrEqual(0.4);
+    expect({ src, sizes: `${size}x${size}` }).toEqual({ src, sizes });
+    expect(radius).toBeGreaterThan(0.2);
+    if (purpose === 'maskable') expect(radius).toBeLessThanOrEqual(0.4);
   }
   rmSync(folder, { recursive: true });
 });
