@@ -1,6 +1,5 @@
 import { Button } from '../../../../components/controls/button.tsx';
 import { viewPath } from '../../../../lib/dashboard-views.ts';
-import { draftOfPages } from '../../goals/goal-draft.ts';
 import { openDraft } from '../../goals/open-draft.ts';
 import { METRIC_OPTIONS, withCompare } from '../../view/choices.ts';
 import { cleared, swapped, valuesOf } from '../../view/pick.ts';
@@ -37,7 +36,7 @@ export function Filters({ views, zone }: Props) {
       )}
       <AddFilter className="max-sm:hidden" />
       {pages.length > 0 && (
-        <Button size="small" variant="quiet" onClick={() => makeGoal(pages, views)}>
+        <Button size="small" variant="quiet" onClick={() => void makeGoal(pages, views).catch(reportError)}>
           Make it a goal
         </Button>
       )}
@@ -76,8 +75,9 @@ function ComparedSegment({ views, zone, isEverything }: Props & { isEverything: 
   );
 }
 
-/** Opens the builder with the pages that are filtered by. */
-function makeGoal(pages: readonly string[], { actions }: Views): void {
+/** Opens the builder, which nobody needs before, with the pages that are filtered by. */
+async function makeGoal(pages: readonly string[], { actions }: Views): Promise<void> {
+  const { draftOfPages } = await import('../../goals/goal-draft.ts');
   openDraft(draftOfPages(pages));
   actions.goTo(viewPath('goals'));
 }
