@@ -1,13 +1,22 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { PagesPanel } from '../../../../../../src/features/admin/performance/pages-panel.tsx';
 import { VitalsPanel } from '../../../../../../src/features/admin/performance/vitals-panel.tsx';
 import { DEFAULT_GOALS } from '../../../../../../workers/contract/questions/goals.ts';
+import { ShownContext } from '../../../../../../src/features/admin/shown/shown-context.ts';
+import { NOTHING_SHOWN } from '../../../../../../src/features/admin/shown/shown.ts';
 import { makeAnswer } from './make-answer.ts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 
 const SHOWN = { goals: DEFAULT_GOALS, failed: false, zone: 'UTC', onPick: () => {} };
+
+function markupOf(panel: ReactNode): string {
+  const store = createStore(() => NOTHING_SHOWN);
+  return renderToStaticMarkup(<ShownContext value={{ now: store, rest: store }}>{panel}</ShownContext>);
+}
 
 describe('the panel of vitals', () => {
   it('says each rating in a word', () => {
@@ -21,7 +30,7 @@ describe('the panel of vitals', () => {
       held: { actions: 0, vitals: 4, engagement: 4 },
       vitals: { all: vitals, pages: [{ path: '/', samples: 4, vitals }], more: false },
     });
-    const markup = renderToStaticMarkup(<VitalsPanel {...SHOWN} answer={answer} />);
+    const markup = markupOf(<VitalsPanel {...SHOWN} answer={answer} />);
     for (const word of ['Good', 'Needs work', 'Poor', '2.50 s', 'Not measured', '25.0% good, 50.0% needs work, 25.0% poor'])
       expect(markup).toContain(word);
   });
@@ -43,7 +52,7 @@ describe('the table of pages', () => {
         more: false,
       },
     });
-    const rows = renderToStaticMarkup(<PagesPanel {...SHOWN} answer={answer} />)
+    const rows = markupOf(<PagesPanel {...SHOWN} answer={answer} />)
       .split('<tr')
       .slice(2);
     expect(rows).toHaveLength(2);
@@ -58,9 +67,9 @@ describe.each([
   ['pages', PagesPanel, { actions: null, measurements: 5_000 }],
 ] as const)('the panel of %s', (_, Panel, completeSince) => {
   it('says from when on its answer is complete where that cuts the range, and nothing where it does not', () => {
-    const markupOf = (from: number) =>
-      renderToStaticMarkup(<Panel {...SHOWN} answer={makeAnswer({ completeSince, range: { from, to: 9_000, complete: true } })} />);
-    expect(markupOf(4_999)).toContain('Complete since January 1, 1970, 00:00: older');
-    expect(markupOf(5_000)).not.toContain('Complete since');
+    const markupFrom = (from: number) =>
+      markupOf(<Panel {...SHOWN} answer={makeAnswer({ completeSince, range: { from, to: 9_000, complete: true } })} />);
+    expect(markupFrom(4_999)).toContain('Complete since January 1, 1970, 00:00: older');
+    expect(markupFrom(5_000)).not.toContain('Complete since');
   });
 });
