@@ -47,56 +47,54 @@ export function GoalsBoard({ answer, goals, failed, zone, views, onPick, changes
   };
   return (
     <>
-      <ViewCard
-        title="Goals"
-        description="A goal counts for what was recorded before it, too. The rate is the share of the visits that reached it."
-        controls={
-          <>
-            {!changes.isDefault && changes.own !== null && (
-              <Button size="small" variant="quiet" onClick={changes.reset}>
-                Default set
+      <div className="grid gap-x-8 gap-y-4 xl:grid-flow-col xl:auto-cols-fr">
+        <ViewCard
+          title="Goals"
+          description="A goal counts for what was recorded before it, too. The rate is the share of the visits that reached it."
+          controls={
+            <>
+              {!changes.isDefault && changes.own !== null && (
+                <Button size="small" variant="quiet" onClick={changes.reset}>
+                  Default set
+                </Button>
+              )}
+              <Button ref={add} size="small" disabled={own.length >= MAX_GOALS} onClick={() => openDraft(draftOfPages([]))}>
+                New goal
               </Button>
-            )}
-            <Button ref={add} size="small" disabled={own.length >= MAX_GOALS} onClick={() => openDraft(draftOfPages([]))}>
-              New goal
-            </Button>
-          </>
-        }
-      >
-        {answer === null ? (
-          failed ? (
-            <p className="text-sm text-muted">Not available.</p>
+            </>
+          }
+        >
+          {answer === null ? (
+            failed ? (
+              <p className="text-sm text-muted">Not available.</p>
+            ) : (
+              <Skeleton className="h-52" />
+            )
+          ) : rows.length === 0 ? (
+            <p className="py-4 text-sm text-muted">There is no goal. Make one, or go back to the default set.</p>
+          ) : rows.every(({ figures }) => figures.of.pageViews === 0) ? (
+            <NothingHere />
           ) : (
-            <Skeleton className="h-52" />
-          )
-        ) : rows.length === 0 ? (
-          <p className="py-4 text-sm text-muted">There is no goal. Make one, or go back to the default set.</p>
-        ) : rows.every(({ figures }) => figures.of.pageViews === 0) ? (
-          <NothingHere />
-        ) : (
-          <GoalList
-            rows={rows}
-            chosen={chosen?.goal.id ?? ''}
-            onChoose={onChoose}
-            renderMenu={(row) => <GoalMenu row={row} own={own} onKeep={changes.keep} onRemove={remove} />}
-          />
-        )}
-        <ChartFoot>
-          <ChartDownloads
-            name="goals"
-            picture="card"
-            take={() => take('Goals')}
-            lines={() => goalLines(rows)}
-            disabled={rows.length === 0}
-          />
-        </ChartFoot>
-      </ViewCard>
-      {chosen !== undefined && basis !== null && (
-        <>
-          <GoalTrendCard key={chosen.goal.id} row={chosen} views={views} />
-          <GoalRates goal={chosen.goal} basis={basis} views={views} onPick={onPick} />
-        </>
-      )}
+            <GoalList
+              rows={rows}
+              chosen={chosen?.goal.id ?? ''}
+              onChoose={onChoose}
+              renderMenu={(row) => <GoalMenu row={row} own={own} onKeep={changes.keep} onRemove={remove} />}
+            />
+          )}
+          <ChartFoot>
+            <ChartDownloads
+              name="goals"
+              picture="card"
+              take={() => take('Goals')}
+              lines={() => goalLines(rows)}
+              disabled={rows.length === 0}
+            />
+          </ChartFoot>
+        </ViewCard>
+        {chosen !== undefined && basis !== null && <GoalTrendCard key={chosen.goal.id} row={chosen} views={views} />}
+      </div>
+      {chosen !== undefined && basis !== null && <GoalRates goal={chosen.goal} basis={basis} views={views} onPick={onPick} />}
     </>
   );
 }
