@@ -12,8 +12,6 @@ const LETTER = FONT * 0.58;
 const MOST_NAME_LETTERS = 58;
 const MOST_LETTERS = 28;
 
-const BAR_FILLS: Readonly<Record<string, string>> = { base: 'var(--ghost)', picked: 'var(--bar-picked)' };
-
 /** A table as a drawing, for a file: names with their bars, figures to the right. Its colours are those of the page. */
 export function tablePicture({ lines, bars }: Pick<ShownTable, 'lines' | 'bars'>): SVGSVGElement {
   const [names = 0, ...figures] = columnWidths(lines);
@@ -26,7 +24,7 @@ export function tablePicture({ lines, bars }: Pick<ShownTable, 'lines' | 'bars'>
     { viewBox: `0 0 ${width} ${height}`, width, height, 'font-size': FONT },
     lines.map(([name = '', ...cells], line) =>
       svgElement('g', { transform: `translate(0 ${line * ROW})`, fill: line === 0 ? 'var(--muted)' : 'var(--ink)' }, [
-        ...(bars[line] ?? []).map(({ look, length }) => bar(length * (width - taken), BAR_FILLS[look] ?? 'var(--bar)')),
+        ...(bars[line] ?? []).map(({ fill, length }) => bar(length * (width - taken), fill)),
         svgElement('text', { x: SIDE, y: 17 }, shorten(name, MOST_NAME_LETTERS)),
         ...cells.map((text, column) =>
           svgElement('text', { x: ends[column] ?? width, y: 17, 'text-anchor': 'end' }, shorten(text, MOST_LETTERS)),

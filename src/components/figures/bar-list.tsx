@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../../lib/react/class-names.ts';
 import { formatCount, formatShare } from '../../lib/format/format-number.ts';
-import { PickName, type NameMark, type PickKeys } from './pick-name.tsx';
+
+/** The modifier keys that were held when a name was chosen. */
+export interface PickKeys {
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+/** Whether a filter asks for a name, or leaves it out. */
+export type NameMark = 'in' | 'notIn' | null;
 
 export interface BarRow {
   /** The stored name, unique in the list. */
@@ -108,21 +116,62 @@ function Bars({ row, largest }: { row: BarRow; largest: number }) {
   return (
     <>
       {typeof row.base === 'number' && (
-        <span
-          aria-hidden="true"
-          data-look="base"
-          data-bar={row.base / largest}
-          className={classNames(BAR, 'bg-ghost')}
-          style={{ transform: `scaleX(${row.base / largest})` }}
-        />
+        <span aria-hidden="true" className={classNames(BAR, 'bg-ghost')} style={{ transform: `scaleX(${row.base / largest})` }} />
       )}
       <span
         aria-hidden="true"
-        data-look={row.mark === 'in' ? 'picked' : 'plain'}
-        data-bar={row.count / largest}
         className={classNames(BAR, row.mark === 'in' ? 'bg-bar-picked' : 'bg-bar')}
         style={{ transform: `scaleX(${row.count / largest})` }}
       />
     </>
+  );
+}
+
+interface PickProps {
+  label: string;
+  mark: NameMark;
+  /** By click, Enter or Space. */
+  onPick: (keys: PickKeys) => void;
+  className: string;
+}
+
+const SIGNS = { in: '✓', notIn: '≠' } as const;
+
+/** A name of a list as a button that filters by it; it tells whether a filter does. */
+export function PickName({ label, mark, onPick, className }: PickProps) {
+  const press = (event: KeyboardEvent) => {
+    // With Alt held browsers make no click of Enter.
+    if (!event.altKey || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    onPick(event);
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={mark !== null}
+      title={label}
+      onKeyDown={press}
+      onClick={(event) => {
+        // The row around it may be pressed too.
+        event.stopPropagation();
+        onPick(event);
+      }}
+      className={classNames(
+        'relative block w-full truncate rounded-[4px] px-2 text-left',
+        className,
+        mark === 'in' && 'font-semibold',
+        mark === 'notIn' && 'text-muted line-through',
+      )}
+    >
+      {mark !== null && (
+        <>
+          <span aria-hidden="true" className="mr-1.5 inline-block font-semibold no-underline">
+            {`${SIGNS[mark]} `}
+          </span>
+          {mark === 'notIn' && <span className="sr-only">left out: </span>}
+        </>
+      )}
+      {label}
+    </button>
   );
 }

@@ -2,8 +2,8 @@
 export interface ShownTable {
   title: string;
   lines: string[][];
-  /** Of each line, the bars behind its name: their look and their length, 0..1. */
-  bars: { look: string; length: number }[][];
+  /** Of each line, the bars behind its name: their colour and their length, 0..1. */
+  bars: { fill: string; length: number }[][];
 }
 
 /** Parts of a cell that say nothing: to who only hears it, or to who only sees it. */
@@ -15,13 +15,14 @@ export function readTable(table: HTMLTableElement, sense: keyof typeof SILENT = 
   return {
     title: textOf(table.caption, SILENT.ear),
     lines: rows.map((row) => [...row.cells].map((cell) => cell.getAttribute('aria-label') ?? textOf(cell, SILENT[sense]))),
-    bars: rows.map((row) =>
-      [...row.querySelectorAll<HTMLElement>('[data-bar]')].map(({ dataset }) => ({
-        look: dataset['look'] ?? '',
-        length: Number(dataset['bar']),
-      })),
-    ),
+    bars: rows.map((row) => [...row.querySelectorAll('[style*="scaleX"]')].map(barOf)),
   };
+}
+
+/** A bar as it is drawn: scaled along its line. */
+function barOf(element: Element) {
+  const { backgroundColor, transform } = getComputedStyle(element);
+  return { fill: backgroundColor, length: new DOMMatrix(transform).a };
 }
 
 /** What an element says, on one line. */

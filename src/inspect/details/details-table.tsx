@@ -4,7 +4,7 @@ import { Button } from '../../components/controls/button.tsx';
 import { SelectField } from '../../components/controls/select-field.tsx';
 import { DeltaCell } from '../../components/figures/delta.tsx';
 import { LongTable, type LongColumn } from '../../components/figures/long-table.tsx';
-import { PickName, type NameMark, type PickKeys } from '../../components/figures/pick-name.tsx';
+import { PickName, type NameMark, type PickKeys } from '../../components/figures/bar-list.tsx';
 import { displayName } from '../../lib/format/display-name.ts';
 import type { Listed } from './list-question.ts';
 import { nameColumns, type FigureColumn } from './name-columns.ts';

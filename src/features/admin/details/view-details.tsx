@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Description } from '../../../../workers/contract/ports/query.ts';
 import type { GoalRule } from '../../../../workers/contract/questions/goals.ts';
-import type { PickKeys } from '../../../components/figures/pick-name.tsx';
+import type { PickKeys } from '../../../components/figures/bar-list.tsx';
 import { sourceStore } from '../../../engine/source/current-source.ts';
 import { useDescribed } from '../../../engine/source/use-source.ts';
 import { DetailsDialog } from '../../../inspect/details/details-dialog.tsx';
