@@ -1,5 +1,6 @@
 import { Dialog } from '../components/dialogs/dialog.tsx';
 import { RetryNotice } from '../components/feedback/retry-notice.tsx';
+import { FIGURE_TITLES } from './figure-titles.ts';
 import { FIGURES } from './figures.ts';
 import { RowsPanel } from './rows/rows-panel.tsx';
 import { figureOf, leftOutText, listText, windowText, type Subject } from './subject.ts';
@@ -16,7 +17,7 @@ import type { Description } from '../../workers/contract/ports/query.ts';
 
 /** Explains a figure. It speaks of the rows as they were asked when it opened: later page views do not move it. */
 export function ExplainDialog({ subject, onClose }: { subject: Subject | null; onClose: () => void }) {
-  const title = subject === null ? '' : subject.kind === 'list' ? subject.title : FIGURES[subject.figure].title;
+  const title = subject === null ? '' : subject.kind === 'list' ? subject.title : FIGURE_TITLES[subject.figure];
   return (
     <Dialog open={subject !== null} title={title} size="wide" onClose={onClose}>
       {subject !== null && <Content subject={subject} />}
@@ -51,14 +52,15 @@ interface Props {
 
 /** What a figure means and how it came about, in words and numbers. */
 function Explanation({ subject, basis, evidence }: Props) {
-  const figure = FIGURES[figureOf(subject)];
+  const id = figureOf(subject);
+  const figure = FIGURES[id];
   const about = listText(subject);
   const shown = subject.kind === 'figure' ? subject.shown : undefined;
   return (
     <div className="grid gap-5">
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[8.5rem_minmax(0,1fr)]">
         {about !== '' && <Fact name="Names">{about}</Fact>}
-        <Fact name={subject.kind === 'list' ? `Counts: ${figure.title}` : 'Definition'}>{figure.definition}</Fact>
+        <Fact name={subject.kind === 'list' ? `Counts: ${FIGURE_TITLES[id]}` : 'Definition'}>{figure.definition}</Fact>
         {basis !== null && <Fact name="Window">{windowText(basis)}</Fact>}
         <Fact name={subject.kind === 'list' ? 'All names together' : 'Worked out'}>
           {shown ??

@@ -13,7 +13,6 @@ export interface FigureTerm {
 
 /** All that is said about a figure. */
 export interface Figure {
-  title: string;
   definition: string;
   value: (evidence: Evidence) => number | null;
   format: (value: number | null) => string;
@@ -32,7 +31,7 @@ export const TERMS = {
 } as const satisfies Record<string, FigureTerm>;
 
 /** A figure that is one of its terms and nothing else. */
-export function countFigure(term: FigureTerm, words: Pick<Figure, 'title' | 'definition' | 'rivals'>): Figure {
+export function countFigure(term: FigureTerm, words: Pick<Figure, 'definition' | 'rivals'>): Figure {
   return { ...words, value: term.of, format: (value) => formatCount(value ?? 0), numerator: term, denominator: null };
 }
 

@@ -1,98 +1,62 @@
-import { ACTIVE_WINDOW_MS, RECENT_WINDOW_MS, UNIQUE_WINDOW_MS } from '../../workers/contract/limits.ts';
 import { countFigure, TERMS, type Figure } from './figure.ts';
+import type { FigureId, LiveFigureId } from './figure-titles.ts';
 import * as rivals from './rivals.ts';
 import { bounceRate, pagesPerVisit, visitDurationMs } from '../../workers/contract/questions/ratios.ts';
 import { formatDuration, formatRatio, formatShare } from '../lib/format/format-number.ts';
-
-/** Figures of the live windows `(now - window, now]`, and how long each window is. */
-export const LIVE_WINDOWS_MS = {
-  active: ACTIVE_WINDOW_MS,
-  currentPages: ACTIVE_WINDOW_MS,
-  pageViews30m: RECENT_WINDOW_MS,
-  recent: RECENT_WINDOW_MS,
-  pageViews24h: UNIQUE_WINDOW_MS,
-  visitors24h: UNIQUE_WINDOW_MS,
-} as const;
-
-export type LiveFigureId = keyof typeof LIVE_WINDOWS_MS;
 
 const ROLLING = 'The window moves with the clock. Range and filters do not change it; the switch for robots does.';
 
 export const LIVE_FIGURES: Readonly<Record<LiveFigureId, Figure>> = {
   active: countFigure(TERMS.visitors, {
-    title: 'Active Visitors',
     definition: `Different visitors with a page view in the last 5 minutes. ${ROLLING}`,
     rivals: rivals.ACTIVE_RULES,
   }),
   currentPages: countFigure(
     { ...TERMS.visitors, label: 'active visitors, each on one page', one: 'active visitor, on one page' },
     {
-      title: 'Currently Viewing',
       definition: `The page that each visitor of the last 5 minutes opened last: everybody stands on one page, so the counts add up to the active visitors. The list shows at most 5 pages. ${ROLLING}`,
       rivals: rivals.CURRENT_PAGES_RULES,
     },
   ),
   pageViews30m: countFigure(TERMS.pageViews, {
-    title: 'Last 30 Minutes',
     definition: `Page views of the last 30 minutes: every time a page of this site came into view. ${ROLLING}`,
     rivals: rivals.PAGE_VIEWS_30M_RULES,
   }),
   recent: countFigure(TERMS.visitors, {
-    title: 'Recent Visitors',
     definition: `Different visitors with a page view in the last 30 minutes, newest first, each with the latest one. The list shows at most 10 of them. ${ROLLING}`,
     rivals: rivals.RECENT_RULES,
   }),
   pageViews24h: countFigure(TERMS.pageViews, {
-    title: 'Last 24 Hours',
     definition: `Page views of the last 24 hours: every time a page of this site came into view. It is no calendar day. ${ROLLING}`,
     rivals: rivals.PAGE_VIEWS_24H_RULES,
   }),
   visitors24h: countFigure(TERMS.visitors, {
-    title: 'Unique Visitors (24h)',
     definition: `Different visitors with a page view in the last 24 hours: one exact set, also across midnight. It is no calendar day. ${ROLLING}`,
     rivals: rivals.VISITORS_24H_RULES,
   }),
 };
 
-/** Figures that no page view tells: they are explained by words and by what shows on the screen. */
-export type OutsideFigureId = 'session' | 'shares' | 'boosts';
-
-/** Figures that can be explained. */
-export type FigureId =
-  | 'pageViews'
-  | 'visits'
-  | 'visitors'
-  | 'pagesPerVisit'
-  | 'bounceRate'
-  | 'visitDuration'
-  | OutsideFigureId
-  | LiveFigureId;
-
-function outsideFigure(title: string, definition: string, rules: Figure['rivals']): Figure {
-  return { ...countFigure(TERMS.pageViews, { title, definition, rivals: rules }), value: () => null };
+function outsideFigure(definition: string, rules: Figure['rivals']): Figure {
+  return { ...countFigure(TERMS.pageViews, { definition, rivals: rules }), value: () => null };
 }
 
 export const FIGURES: Readonly<Record<FigureId, Figure>> = {
   ...LIVE_FIGURES,
   pageViews: countFigure(TERMS.pageViews, {
-    title: 'Page Views',
     definition: 'Every time a page of this site came into view: a load, a click on a link inside the site, or the back button.',
     rivals: rivals.PAGE_VIEW_RULES,
   }),
   visits: countFigure(TERMS.visits, {
-    title: 'Total Visits',
     definition:
       'Page views of one visitor with no silence of more than 30 minutes between them make a visit. Midnight, the range and filters never split one; it counts when at least one of its page views is selected.',
     rivals: rivals.VISIT_RULES,
   }),
   visitors: countFigure(TERMS.visitors, {
-    title: 'Unique Visitors',
     definition:
       'How many different visitors viewed a page: an exact set over the whole range, never a sum of days. In a part of the chart they may exceed the visits: a visit counts once, where it began, its visitor in every part in which they viewed a page.',
     rivals: rivals.VISITOR_RULES,
   }),
   pagesPerVisit: {
-    title: 'Pages per Visit',
     definition:
       'Selected page views, divided by the visits that they belong to. In the curve all page views of a visit stand where the visit began.',
     value: (e) => pagesPerVisit(e.totals),
@@ -102,7 +66,6 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     rivals: rivals.PAGES_PER_VISIT_RULES,
   },
   bounceRate: {
-    title: 'Bounce Rate',
     definition: 'The share of visits with exactly one page view, judged on the whole visit, also where the range or a filter cuts it.',
     value: (e) => bounceRate(e.totals),
     format: formatShare,
@@ -111,7 +74,6 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     rivals: rivals.BOUNCE_RULES,
   },
   visitDuration: {
-    title: 'Visit Duration',
     definition: 'The mean time from the first to the last page view of a visit. Bounces count as 0 and are included.',
     value: (e) => visitDurationMs(e.totals),
     format: formatDuration,
@@ -120,17 +82,14 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     rivals: rivals.DURATION_RULES,
   },
   session: outsideFigure(
-    'Current Session Page Views',
     'What this tab has recorded since it was opened. It survives a reload, ends with the tab, and knows no range and no filter.',
     rivals.SESSION_RULES,
   ),
   shares: outsideFigure(
-    'Social Shares',
     'Actions of visitors that share a page, by a link of the share panel or by the sharing of their system. Range and filters select them by the page view that they were made on; what a test button made never counts.',
     rivals.SHARE_RULES,
   ),
   boosts: outsideFigure(
-    'Social Boosts',
     'Boosts that this browser simulated in the range: nothing is posted anywhere. They are this browser’s own, whatever source shows, and no filter changes them.',
     rivals.BOOST_RULES,
   ),

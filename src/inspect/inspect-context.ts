@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Dimension, Metric } from '../../workers/contract/questions/dimensions.ts';
-import type { FigureId, LiveFigureId, OutsideFigureId } from './figures.ts';
+import type { FigureId, LiveFigureId, OutsideFigureId } from './figure-titles.ts';
 
 /** The list that somebody wants to see in full or explained. */
 export interface InspectedList {

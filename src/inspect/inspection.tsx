@@ -4,7 +4,7 @@ import type { Listed } from './details/list-question.ts';
 import type { Sorting } from './details/sorting.ts';
 import { liveBasis, withoutOwn, type FigureBasis } from './figure-basis.ts';
 import { InspectContext, type Inspect, type InspectedList } from './inspect-context.ts';
-import { LIVE_WINDOWS_MS } from './figures.ts';
+import { LIVE_WINDOWS_MS } from './figure-titles.ts';
 import type { Subject } from './subject.ts';
 
 /** Nobody needs them before the first question about a figure. */

@@ -2,7 +2,7 @@ import { defaultMetric, type Dimension, type Metric } from '../../workers/contra
 import type { Span } from '../../workers/contract/questions/selection.ts';
 import { countOf } from '../lib/format/format-number.ts';
 import { formatClock, formatDay } from '../lib/format/format-time.ts';
-import type { FigureId } from './figures.ts';
+import type { FigureId } from './figure-titles.ts';
 import type { FigureBasis } from './figure-basis.ts';
 
 /** What somebody wants explained. */

@@ -3,7 +3,8 @@ import { fail, succeed, type Outcome } from '../../../../workers/contract/outcom
 import { DIMENSIONS } from '../../../../workers/contract/questions/dimensions.ts';
 import { CONVERSION_FIGURES, LIST_FIGURES, type ListFigure, type ListQuestion } from '../../../../workers/contract/questions/list.ts';
 import { DEFAULT_GOALS } from '../../../../workers/contract/questions/goals.ts';
-import { FIGURES, type FigureId } from '../../../inspect/figures.ts';
+import { FIGURE_TITLES, type FigureId } from '../../../inspect/figure-titles.ts';
+import { FIGURES } from '../../../inspect/figures.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { withDefaults } from '../view/view-goals.ts';
 import { askedView, type AskedView } from './asked-view.ts';
@@ -160,8 +161,7 @@ function page(input: object, { range, selection }: AskedView) {
 function explain(figure: string): Outcome<unknown> {
   const found = Object.keys(FIGURES).find((id): id is FigureId => id === figure);
   if (found === undefined) return fail('bad-input', 'There is no such figure; the schema names those there are.', { path: 'figure' });
-  const { title, definition } = FIGURES[found];
-  return succeed({ title, definition });
+  return succeed({ title: FIGURE_TITLES[found], definition: FIGURES[found].definition });
 }
 
 function own(input: object, name: string): unknown {

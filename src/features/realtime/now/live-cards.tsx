@@ -1,7 +1,7 @@
 import type { LiveAnswer } from '../../../../workers/contract/questions/live.ts';
 import { StatTile } from '../../../components/figures/stat-tile.tsx';
 import { useInspect } from '../../../inspect/inspect-context.ts';
-import type { LiveFigureId } from '../../../inspect/figures.ts';
+import type { LiveFigureId } from '../../../inspect/figure-titles.ts';
 import { DASH, formatCount, formatShort } from '../../../lib/format/format-number.ts';
 
 interface LiveCard {

@@ -2,7 +2,7 @@ import { pagesPerVisit } from '../../../../workers/contract/questions/ratios.ts'
 import type { DashboardAnswer, Totals } from '../../../../workers/contract/questions/dashboard.ts';
 import { Card } from '../../../components/elements/card.tsx';
 import { ExplainButton } from '../../../components/controls/explain-button.tsx';
-import type { FigureId } from '../../../inspect/figures.ts';
+import type { FigureId } from '../../../inspect/figure-titles.ts';
 import { useInspect } from '../../../inspect/inspect-context.ts';
 import { DASH, formatCount, formatRatio } from '../../../lib/format/format-number.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readEvidence, type Evidence } from '../../../../src/inspect/evidence.ts';
 import { addendsOf, rivalText, workingText } from '../../../../src/inspect/figure.ts';
-import { FIGURES, LIVE_FIGURES, LIVE_WINDOWS_MS, type LiveFigureId } from '../../../../src/inspect/figures.ts';
+import { LIVE_WINDOWS_MS, type LiveFigureId } from '../../../../src/inspect/figure-titles.ts';
+import { FIGURES, LIVE_FIGURES } from '../../../../src/inspect/figures.ts';
 import { RIVALS } from '../../../../src/inspect/rivals.ts';
 import { liveBasis } from '../../../../src/inspect/figure-basis.ts';
 import { FLAG } from '../../../../workers/contract/rows/event.ts';

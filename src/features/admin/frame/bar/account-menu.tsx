@@ -1,77 +1,22 @@
-import type { ReactNode } from 'react';
-import type { Robots } from '../../../../../workers/contract/questions/selection.ts';
-import { Button } from '../../../../components/controls/button.tsx';
-import { Menu, MenuItem } from '../../../../components/controls/menu.tsx';
-import { SelectField } from '../../../../components/controls/select-field.tsx';
-import type { Identity } from '../../gate/identity.ts';
-import { METRIC_OPTIONS } from '../../view/choices.ts';
-import { atRest, useViewPart, type Views } from '../../view/use-view.ts';
-import { openDialog } from '../dialogs.ts';
-import { CompareControl } from './compare-control.tsx';
-import { RobotsSwitch } from './robots-switch.tsx';
-import { ShareItems } from './share-menu.tsx';
-import { ZoneField } from './zone-field.tsx';
+import { Suspense } from 'react';
+import { Menu } from '../../../../components/controls/menu.tsx';
+import { lazyPart } from '../../../../components/page/lazy-part.tsx';
+import type { SettingsProps } from './account-settings.tsx';
 
-interface Props {
-  views: Views;
-  /** The zone in which days are cut. */
-  zone: string;
-  identity: Identity;
-  robots: { counted: Robots; change: (counted: Robots) => void };
-  /** The switches of motion and theme. */
-  looks: ReactNode;
-  onSignOut: () => void;
-}
+/** Loaded with the first look into the menu. */
+const AccountSettings = lazyPart(async () => (await import('./account-settings.tsx')).AccountSettings);
 
 /** Settings of the view that are seldom changed, and who is signed in. On a narrow screen also what the bar has no room for. */
-export function AccountMenu(props: Props) {
+export function AccountMenu(props: Omit<SettingsProps, 'close'>) {
   const { name } = props.identity;
   return (
     <Menu name={`${initials(name)}: settings and account of ${name}`} label={initials(name)}>
-      {(close) => <Settings {...props} close={close} />}
+      {(close) => (
+        <Suspense>
+          <AccountSettings {...props} close={close} />
+        </Suspense>
+      )}
     </Menu>
-  );
-}
-
-function Settings({ views, zone, identity, robots, looks, onSignOut, close }: Props & { close: () => void }) {
-  const { view } = useViewPart(views, atRest);
-  const { change } = views.actions;
-  const open = (dialog: Parameters<typeof openDialog>[0]) => () => {
-    close();
-    openDialog(dialog);
-  };
-  return (
-    <div className="grid max-h-[calc(100dvh-5rem)] gap-3 overflow-y-auto p-2">
-      <p className="text-sm break-words">
-        <span className="block font-semibold">{identity.name}</span>
-        <span className="text-muted">{identity.email}</span>
-      </p>
-      <div className="grid gap-3 xl:hidden">
-        <CompareControl views={views} zone={zone} />
-        <div className="-mx-2">
-          <ShareItems close={close} />
-        </div>
-      </div>
-      <RobotsSwitch counted={robots.counted} onChange={robots.change} />
-      <SelectField
-        label="Lists count"
-        options={METRIC_OPTIONS}
-        value={view.metric}
-        onChange={(metric) => change((now) => ({ ...now, metric }))}
-      />
-      <ZoneField zone={view.zone} onChange={(zone) => change((now) => ({ ...now, zone }))} />
-      <div className="-mx-2">
-        <MenuItem onClick={open('palette')}>Commands</MenuItem>
-        <MenuItem onClick={open('savedViews')}>Saved views</MenuItem>
-        <MenuItem onClick={open('keys')}>Keys</MenuItem>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        {looks}
-        <Button size="small" onClick={onSignOut}>
-          Sign out
-        </Button>
-      </div>
-    </div>
   );
 }
 

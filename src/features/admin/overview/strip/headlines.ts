@@ -1,7 +1,7 @@
 import { BOUNCE_RATE, PAGES_PER_VISIT, VISIT_DURATION, type SeriesValue } from '../../../../../workers/contract/questions/ratios.ts';
 import type { TrendUnit } from '../../../../components/charts/trend/trend.ts';
 import { countOf, formatDuration, formatRatio, formatShare } from '../../../../lib/format/format-number.ts';
-import { FIGURES } from '../../../../inspect/figures.ts';
+import { FIGURE_TITLES } from '../../../../inspect/figure-titles.ts';
 import type { HeadlineId } from '../../view/view.ts';
 import type { GoodDirection } from '../../../../inspect/delta.ts';
 
@@ -20,7 +20,7 @@ const counted = (one: string) => (value: number | null) => countOf(value ?? 0, o
 
 /** A figure that is called as what explains it. */
 function headline(id: HeadlineId, rest: Omit<Headline, 'title'>): Headline {
-  return { title: FIGURES[id].title, ...rest };
+  return { title: FIGURE_TITLES[id], ...rest };
 }
 
 export const HEADLINES: Readonly<Record<HeadlineId, Headline>> = {
