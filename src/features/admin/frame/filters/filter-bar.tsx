@@ -4,12 +4,13 @@ import { lazyPart } from '../../../../components/page/lazy-part.tsx';
 import { countOf } from '../../../../lib/format/format-number.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
+import { isFiltered, segmentOf } from '../../view/view.ts';
 import { openDialog, useOpenDialog } from '../dialogs.ts';
 import { AddFilter } from './add-filter.tsx';
-import { Filters, isSpecial } from './filters.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 
-/** Loaded when it is first opened. */
+/** Loaded when something is filtered, and when the dialog is first opened. */
+const Filters = lazyPart(async () => (await import('./filters.tsx')).Filters);
 const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 
 interface Props {
@@ -17,13 +18,16 @@ interface Props {
   zone: string;
 }
 
-/** The line of the filters, only while the view is not plain; a narrow screen has them in the dialog. */
+/** The line of the filters, only while the view is filtered, brushed, re-ranked or compared with a segment; a narrow screen has them in the dialog. */
 export function FilterLine({ views, zone }: Props) {
   const { special } = useViewPart(views, lineOf);
   return (
     special && (
       <div className="flex items-center gap-2 -mx-1 overflow-x-auto p-1 pb-2 max-sm:hidden">
-        <Filters views={views} zone={zone} />
+        <AddFilter />
+        <Suspense>
+          <Filters views={views} zone={zone} />
+        </Suspense>
       </div>
     )
   );
@@ -51,5 +55,6 @@ export function ViewTools({ views, zone }: Props) {
 }
 
 function lineOf({ view }: ViewState) {
-  return { special: isSpecial(view), count: view.clauses.length + (view.brush === null ? 0 : 1) };
+  const special = isFiltered(view) || view.metric !== 'default' || segmentOf(view) !== null;
+  return { special, count: view.clauses.length + (view.brush === null ? 0 : 1) };
 }

@@ -5,18 +5,13 @@ import { METRIC_OPTIONS, withCompare } from '../../view/choices.ts';
 import { cleared, swapped, valuesOf } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
-import { DEFAULT_VIEW, isFiltered, segmentOf, type View } from '../../view/view.ts';
+import { DEFAULT_VIEW, isFiltered, segmentOf } from '../../view/view.ts';
 import { AddFilter } from './add-filter.tsx';
 import { FilterChips } from './filter-chips.tsx';
 
 interface Props {
   views: Views;
   zone: string;
-}
-
-/** Whether the view is not plain: filtered, brushed, re-ranked or compared with a segment. */
-export function isSpecial(view: View): boolean {
-  return isFiltered(view) || view.metric !== 'default' || segmentOf(view) !== null;
 }
 
 /** What is not plain about the view, each with a way out. */
@@ -34,7 +29,6 @@ export function Filters({ views, zone }: Props) {
           </Button>
         </div>
       )}
-      <AddFilter className="max-sm:hidden" />
       {pages.length > 0 && (
         <Button size="small" variant="quiet" onClick={() => void makeGoal(pages, views).catch(reportError)}>
           Make it a goal
