@@ -9,7 +9,7 @@ import { atRest, useViewPart, type Views } from '../../view/use-view.ts';
 import { openDialog } from '../dialogs.ts';
 import { CompareControl } from './compare-control.tsx';
 import { RobotsSwitch } from './robots-switch.tsx';
-import { ShareItems } from './share-menu.tsx';
+import { ShareItems } from '../share/share-items.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 export interface SettingsProps {

@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
-import { Menu, MenuItem } from '../../../../components/controls/menu.tsx';
+import { Menu } from '../../../../components/controls/menu.tsx';
 import { lazyPart } from '../../../../components/page/lazy-part.tsx';
 import { copyText } from '../../../../lib/browser/copy-text.ts';
-import { CopyItem } from '../share/copy-item.tsx';
 
 /** Making pictures and texts is code that loads with the first look into the menu. */
-const ShownParts = lazyPart(async () => (await import('../share/shown-parts.tsx')).ShownParts);
+const ShareItems = lazyPart(async () => (await import('../share/share-items.tsx')).ShareItems);
 
 /** Puts the address of what shows on the clipboard. */
 export function copyLink(): Promise<boolean> {
@@ -16,30 +15,11 @@ export function copyLink(): Promise<boolean> {
 export function ShareMenu({ className }: { className?: string }) {
   return (
     <Menu name="Share" label="Share" className={className ?? ''}>
-      {(close) => <ShareItems close={close} />}
+      {(close) => (
+        <Suspense>
+          <ShareItems close={close} />
+        </Suspense>
+      )}
     </Menu>
-  );
-}
-
-/** The link, the parts of the view as pictures and texts, and paper. */
-export function ShareItems({ close }: { close: () => void }) {
-  return (
-    <>
-      <CopyItem label="Copy the link of this view" failed="Copying was denied: copy the address" read={() => location.href} />
-      <p className="px-2 pt-1 pb-2 text-xs text-muted">
-        The link holds view, range and filters. The data stays in this browser: whoever opens it sees their own.
-      </p>
-      <Suspense>
-        <ShownParts />
-      </Suspense>
-      <MenuItem
-        onClick={() => {
-          close();
-          print();
-        }}
-      >
-        Print, or save as PDF
-      </MenuItem>
-    </>
   );
 }
