@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import type { Failure } from '../../../../workers/contract/outcome.ts';
 import type { Description } from '../../../../workers/contract/ports/query.ts';
-import { DEFAULT_GOALS, type Goal } from '../../../../workers/contract/questions/goals.ts';
+import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { SignalPart, SignalsAnswer } from '../../../../workers/contract/questions/signals.ts';
 import { useDescribed, useSignals } from '../../../engine/source/use-source.ts';
-import { useOperatorSettings } from '../../../engine/state/use-operator-settings.ts';
 import type { ViewProps } from '../frame/view-props.ts';
-import { goalsCounted } from '../goals/goal-set.ts';
+import { useGoals } from '../goals/use-goals.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
 import { useViewPart } from '../view/use-view.ts';
@@ -35,12 +34,12 @@ export function useShownSignals({ views, bots }: Pick<ViewProps, 'views' | 'bots
   const filters = useViewPart(views, settledFilters);
   const range = useRestingPart(rangeOf);
   const isAnswered = useDescribed(answersSignals);
-  const operators = useOperatorSettings()[0]?.goals ?? null;
+  const counted = useGoals(views);
   const question = useMemo(() => {
     if (range === null || !isAnswered) return null;
-    const goals = parts.includes('goals') ? goalsCounted(operators ?? DEFAULT_GOALS, filters.goals) : filters.goals;
+    const goals = parts.includes('goals') ? counted : filters.goals;
     return { ...filters, ...range, goals, parts, by: [], bots, limit };
-  }, [filters, range, operators, bots, isAnswered, parts, limit]);
+  }, [filters, range, counted, bots, isAnswered, parts, limit]);
   const live = useSignals(question);
   const answer = live.state === 'loading' ? null : live.answer;
   const failure = live.state === 'error' ? live.failure : null;
