@@ -32,9 +32,8 @@ export async function drawPosters() {
   const globe = await load('src/scenes/globe/draw-poster.ts');
   const { TOOL_CATEGORIES } = await load('src/content/tool-categories.ts');
   const { MARKERS } = await load('src/features/public-analytics/markers.ts');
-  const names = TOOL_CATEGORIES.map((/** @type {{ name: string }} */ { name }) => name);
   return [
-    { file: 'src/scenes/hero/hero-poster.svg', text: hero.drawPoster(names) },
+    { file: 'src/scenes/hero/hero-poster.svg', text: hero.drawPoster(TOOL_CATEGORIES.length) },
     { file: 'src/scenes/globe/globe-poster.svg', text: globe.drawPoster(MARKERS) },
   ];
 }

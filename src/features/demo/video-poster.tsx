@@ -34,8 +34,8 @@ export function VideoPoster({ children }: { children: ReactNode }) {
         ))}
       </svg>
       <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-bg/70 p-4">
-        <span className="grid size-14 place-items-center rounded-pill border border-accent bg-surface text-link">
-          <Icon name="bug" className="size-7" />
+        <span className="grid size-14 place-items-center rounded-pill border border-accent bg-surface text-ink">
+          <Icon name="mark" className="two-tone size-9" />
         </span>
         {children}
       </div>

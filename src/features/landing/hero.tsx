@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { CLAIMS } from '../../content/claims.ts';
 import { INSTALL_FIGURES } from '../../content/install-figures.ts';
-import { HeroPicture } from './hero-picture.tsx';
+import { HeroScene } from '../../scenes/hero/hero.tsx';
 
 export function Hero() {
   return (
-    <section className="overflow-hidden border-b border-line bg-surface">
-      <div className="page grid items-center gap-10 py-12 md:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:py-20">
+    <section className="hero-ground overflow-hidden">
+      <div className="page grid items-center gap-6 py-10 lg:grid-cols-2 lg:py-6 xl:grid-cols-[minmax(0,1fr)_40rem]">
         <div>
           <p className="text-sm font-medium text-link">Free browser extension · version {INSTALL_FIGURES.version}</p>
           <h1 tabIndex={-1} className="mt-3 text-hero leading-[1.04]">
@@ -27,7 +27,10 @@ export function Hero() {
           </div>
           <p className="mt-5 text-sm text-muted">No account, no cost, no data leaves your browser.</p>
         </div>
-        <HeroPicture />
+        <div className="mx-auto w-full max-w-[40rem] select-none">
+          <span className="sr-only md:hidden">🐛</span>
+          <HeroScene />
+        </div>
       </div>
     </section>
   );

@@ -18,7 +18,7 @@ export function PopupPreview() {
       <div className="relative mx-auto my-8 w-[min(22rem,88%)] rounded-card border border-line bg-bg p-4 shadow-overlay">
         <div className="flex items-center justify-between">
           <span className="inline-flex items-center gap-2 font-semibold">
-            <Icon name="bug" className="text-link" />
+            <Icon name="mark" className="two-tone size-5" />
             Bug Matrix
           </span>
           <span className="rounded-pill bg-raised px-2 py-0.5 text-xs text-muted">500+ tools</span>
@@ -44,7 +44,7 @@ export function PopupPreview() {
                 <span className="block truncate text-sm font-medium">{tool.name}</span>
                 <span className="block truncate text-xs text-muted">{tool.text}</span>
               </span>
-              <span className={tool.star ? 'text-warning' : 'text-faint'}>{tool.star ? '★' : '☆'}</span>
+              <Icon name="star" className={tool.star ? 'fill-current text-warning' : 'text-faint'} />
             </div>
           ))}
         </div>

@@ -1,104 +1,123 @@
-import { curvePoint, turnX, turnZ, type Curve, type Point } from '../stage/vector.ts';
 import { project } from '../stage/camera-view.ts';
-import { CELL_SIZE, feelers, HEAD, legs, NECK, posed, posedNormal, SHELL, shellCells } from './anatomy.ts';
-import { nodePoints, spokes, strands, VIEW } from './structure.ts';
+import { curvePoint, turnX, turnZ, type Curve, type Point } from '../stage/vector.ts';
+import {
+  ABDOMEN,
+  BAND_RADIUS,
+  bands,
+  cellCorners,
+  EYE,
+  HEAD,
+  LIMB_RADIUS,
+  limbs,
+  posed,
+  SHELL,
+  shellCells,
+  spread,
+  type Cell,
+  type WingSide,
+} from './anatomy.ts';
+import { CELL_ROUNDING, COLOURS, GLOW } from './look.ts';
+import { LINK_RADIUS, NODE, nodePoints, spokes, VIEW } from './structure.ts';
 
-/** Room between a node and the name below it, in units of the drawing. */
-const BELOW = 27;
+type Place = (point: Point) => Point;
 
-/** The scene at rest as a drawing, for `npm run posters`: in the page's colours, which it takes from where it is shown. */
-export function drawPoster(names: readonly string[]): string {
-  const nodes = nodePoints(names.length);
+/**
+ * The scene's first frame as a drawing, for `npm run posters`: the same parts in the same order and colours, so that nothing
+ * changes when the scene comes. Colours are the page's, which it takes from where it is shown.
+ */
+export function drawPoster(count: number): string {
+  const nodes = nodePoints(count);
+  const onWing = (side: WingSide) => (point: Point) => posed(spread(point, side));
   const parts = [
-    lines(strands(nodes), 'var(--accent)', 1.6, 0.22),
-    lines(spokes(nodes), 'var(--accent)', 2, 0.5),
-    bug(),
-    ...nodes.map((node, index) => nodeDrawing(node, names[index] ?? '')),
+    lines(spokes(nodes), LINK_RADIUS * 2, COLOURS.link, 'stroke-opacity=".42"'),
+    lines(limbs().map(posedCurve), LIMB_RADIUS * 2 * POSED_SIZE, COLOURS.limb),
+    hull(ellipsoid(HEAD), posed, COLOURS.limb),
+    ...SIDES.map((side) => circle(posed([side * EYE.x, EYE.y, EYE.z]), EYE.radius * POSED_SIZE, `fill="${COLOURS.eye}"`)),
+    hull(ellipsoid(ABDOMEN), posed, COLOURS.glow),
+    lines(bands().map(posedCurve), BAND_RADIUS * 2 * POSED_SIZE, COLOURS.band),
+    ...SIDES.map((side) => hull(ellipsoid(SHELL, side), onWing(side), COLOURS.shell)),
+    ...cells(onWing),
+    ...nodes.map(
+      (node) =>
+        circle(node, NODE.ball, `fill="${COLOURS.link}"`) +
+        circle(node, NODE.halo * 0.93, `fill="none" stroke="${COLOURS.link}" stroke-opacity=".55" stroke-width="1.6"`),
+    ),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg">\n<symbol id="poster" viewBox="0 0 ${VIEW.width} ${VIEW.height}">\n${parts.join('\n')}\n</symbol>\n</svg>\n`;
 }
 
-function nodeDrawing(node: Point, name: string): string {
-  const { x, y, scale } = project(VIEW, node);
-  const width = name.length * 6.4 + 18;
+const SIDES: readonly WingSide[] = [-1, 1];
+const POSED_SIZE = Math.hypot(...difference(posed([1, 0, 0]), posed([0, 0, 0])));
+
+/** All cells, one path for those that look alike; behind them the glow of the lit ones. */
+function cells(onWing: (side: WingSide) => Place): string[] {
+  const alike = new Map<string, Cell[]>();
+  for (const cell of shellCells()) {
+    const look = `fill="${COLOURS[cell.tone]}" stroke="${COLOURS[cell.tone]}" opacity="${cell.strength}"`;
+    alike.set(look, [...(alike.get(look) ?? []), cell]);
+  }
+  const draw = (list: readonly Cell[], size: number) =>
+    list.map((cell) => polygon(cellCorners(cell, size).map((corner) => project(VIEW, onWing(cell.side)(corner))))).join('');
+  const lit = shellCells().filter(({ tone }) => tone === 'lit');
+  const rounding = `stroke-width="${round(2 * CELL_ROUNDING * project(VIEW, [0, 0, 0]).scale)}" stroke-linejoin="round"`;
   return [
-    circle(x, y, scale * 0.075, 'fill="var(--accent)"'),
-    circle(x, y, scale * 0.128, 'fill="none" stroke="var(--accent)" stroke-opacity=".55" stroke-width="1.4"'),
-    `<rect x="${round(x - width / 2)}" y="${round(y + BELOW - 12)}" width="${round(width)}" height="19" rx="9.5" fill="var(--surface)" stroke="var(--line)"/>`,
-    `<text x="${round(x)}" y="${round(y + BELOW + 2)}" text-anchor="middle" font-size="12" font-weight="500" fill="var(--muted)">${name}</text>`,
-  ].join('');
+    `<path d="${draw(lit, GLOW.size)}" fill="${COLOURS.lit}" opacity="${GLOW.opacity}"/>`,
+    ...[...alike].map(([look, list]) => `<path d="${draw(list, 1)}" ${look} ${rounding}/>`),
+  ];
 }
 
-function bug(): string {
-  const place = (point: Point) => project(VIEW, posed(point));
-  const cells = shellCells().filter(({ normal }) => posedNormal(normal)[2] > 0.1);
-  const dots = (chosen: readonly Point[]) => chosen.map((at) => `M${round(place(at).x)} ${round(place(at).y)}h0`).join('');
-  const cellSize = round(place([0, 0, SHELL.z]).scale * CELL_SIZE * 1.75);
-  const layer = (colour: string, chosen: readonly Point[]) =>
-    `<path d="${dots(chosen)}" stroke="${colour}" stroke-width="${cellSize}" stroke-linecap="round"/>`;
-  const [front, back] = [cells.filter(({ at }) => at[1] > -0.1), cells.filter(({ at }) => at[1] <= -0.1)];
-  return [
-    limbs(),
-    outline({ ...SHELL, at: 0 }, 'var(--link)'),
-    outline(NECK, 'var(--muted)'),
-    outline(HEAD, 'var(--muted)'),
-    ...[-0.2, 0.2].map((x) => circle(place([x, HEAD.at + 0.1, 0.2]).x, place([x, HEAD.at + 0.1, 0.2]).y, 6, 'fill="var(--surface)"')),
-    layer(
-      'var(--accent)',
-      front.filter(({ spot }) => !spot).map(({ at }) => at),
-    ),
-    layer(
-      'var(--link)',
-      back.filter(({ spot }) => !spot).map(({ at }) => at),
-    ),
-    layer(
-      'light-dark(#0f172a,#0b1220)',
-      cells.filter(({ spot }) => spot).map(({ at }) => at),
-    ),
-  ].join('');
+function posedCurve([a, b, c, d]: Curve): Curve {
+  return [posed(a), posed(b), posed(c), posed(d)];
 }
 
-function limbs(): string {
-  return lines(
-    [...legs(), ...feelers()].map(([a, b, c, d]): Curve => [posed(a), posed(b), posed(c), posed(d)]),
-    'var(--muted)',
-    5,
-    1,
-  );
-}
-
-/** An ellipsoid of the bug as it is seen: the hull of its surface, drawn around enough of its points. */
-function outline({ x, y, z, at }: { x: number; y: number; z: number; at: number }, fill: string): string {
+/** Points of an ellipsoid's surface; of a side only those that are on it and face the viewer. */
+function ellipsoid({ x, y, z, at }: { x: number; y: number; z: number; at: number }, side?: WingSide): Point[] {
   const surface: Point[] = [];
-  for (let latitude = -85; latitude <= 85; latitude += 5) {
+  for (let latitude = -90; latitude <= 90; latitude += 5) {
     for (let longitude = 0; longitude < 360; longitude += 5) {
       const unit = turnZ(turnX([0, 0, 1], (latitude * Math.PI) / 180), (longitude * Math.PI) / 180);
-      surface.push(posed([unit[0] * x, unit[1] * y + at, unit[2] * z]));
+      if (side === undefined || (unit[0] * side >= -1e-9 && unit[2] >= -1e-9)) surface.push([unit[0] * x, unit[1] * y + at, unit[2] * z]);
     }
   }
-  const seen = surface.map((point) => project(VIEW, point));
-  const middle = project(VIEW, posed([0, at, 0]));
-  const edge = Array.from({ length: 48 }, (_, index) => {
-    const [dx, dy] = [Math.cos((index / 48) * 2 * Math.PI), Math.sin((index / 48) * 2 * Math.PI)];
-    return seen.reduce((far, each) => (along(each, dx, dy) > along(far, dx, dy) ? each : far), middle);
-  });
-  return `<path d="M${edge.map((point) => `${round(point.x)} ${round(point.y)}`).join('L')}Z" fill="${fill}"/>`;
+  return surface;
 }
 
-function along({ x, y }: { x: number; y: number }, dx: number, dy: number): number {
-  return x * dx + y * dy;
+/** What is seen of a body without hollows: the outline of its points. */
+function hull(surface: readonly Point[], place: Place, fill: string): string {
+  const seen = surface.map((point) => project(VIEW, place(point))).toSorted((a, b) => a.x - b.x || a.y - b.y);
+  type Seen = (typeof seen)[number];
+  const turn = (o: Seen, a: Seen, b: Seen) => (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
+  const chain = (points: readonly Seen[]) => {
+    const kept: Seen[] = [];
+    for (const point of points) {
+      while (kept.length > 1 && turn(kept.at(-2) ?? point, kept.at(-1) ?? point, point) <= 0.05) kept.pop();
+      kept.push(point);
+    }
+    return kept.slice(0, -1);
+  };
+  return `<path d="${polygon([...chain(seen), ...chain(seen.toReversed())])}" fill="${fill}"/>`;
 }
 
-function lines(curves: readonly Curve[], colour: string, width: number, opacity: number): string {
+function polygon(points: readonly { x: number; y: number }[]): string {
+  return `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}Z`;
+}
+
+function lines(curves: readonly Curve[], width: number, colour: string, look = ''): string {
   const d = curves.map((curve) => {
     const points = Array.from({ length: 15 }, (_, index) => project(VIEW, curvePoint(curve, index / 14)));
     return `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`;
   });
-  return `<path d="${d.join('')}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  const thick = round(width * project(VIEW, [0, 0, 0]).scale);
+  return `<path d="${d.join('')}" fill="none" stroke="${colour}" stroke-width="${thick}" stroke-linecap="round" stroke-linejoin="round" ${look}/>`;
 }
 
-function circle(x: number, y: number, r: number, look: string): string {
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" ${look}/>`;
+function circle(at: Point, radius: number, look: string): string {
+  const { x, y, scale } = project(VIEW, at);
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(scale * radius)}" ${look}/>`;
+}
+
+function difference(a: Point, b: Point): Point {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }
 
 function round(value: number): number {

@@ -1,67 +1,52 @@
 import { extend, useFrame } from '@react-three/fiber';
 import { useMemo, useRef } from 'react';
-import {
-  CylinderGeometry,
-  DirectionalLight,
-  Group,
-  HemisphereLight,
-  IcosahedronGeometry,
-  InstancedMesh,
-  Mesh,
-  MeshBasicMaterial,
-  MeshLambertMaterial,
-  RingGeometry,
-  SphereGeometry,
-} from 'three';
+import { Group, InstancedMesh, Mesh, MeshBasicMaterial, RingGeometry, SphereGeometry } from 'three';
 import { TOOL_CATEGORIES } from '../../content/tool-categories.ts';
 import { openStage } from '../stage/open-stage.tsx';
 import type { Palette } from '../stage/palette.ts';
 import type { Scene, StartScene } from '../stage/scene.ts';
 import { watchPointer, type Pointer } from '../stage/watch-pointer.ts';
 import { Bug } from './bug.tsx';
-import { makeLabels, type Labels } from '../stage/labels.ts';
 import { Links } from './links.tsx';
 import { Nodes } from './nodes.tsx';
 import { nodePoints, VIEW } from './structure.ts';
 
 extend({
-  CylinderGeometry,
-  DirectionalLight,
   Group,
-  HemisphereLight,
-  IcosahedronGeometry,
   InstancedMesh,
   Mesh,
   MeshBasicMaterial,
-  MeshLambertMaterial,
   RingGeometry,
   SphereGeometry,
 });
 
-/** The tool categories as one structure around the bug. */
+/** The areas of testing as one structure around the beetle; their links are the page's (areas.tsx), and move with it. */
 export const startHero: StartScene<Scene> = (room) => {
   const pointer = watchPointer(room.host);
-  const labels = makeLabels(
-    room.host,
-    TOOL_CATEGORIES.map(({ name }) => name),
-  );
+  const links = (room.host.parentElement ?? room.host).getElementsByTagName('li');
   const stage = openStage({
     room,
     camera: VIEW,
-    render: (palette) => <Hero palette={palette} pointer={pointer} labels={labels} />,
+    render: (palette) => <Hero palette={palette} pointer={pointer} links={links} />,
   });
   return {
     play: stage.play,
     pause: stage.pause,
     dispose() {
       stage.dispose();
-      labels.remove();
+      for (const link of links) link.style.translate = '';
       pointer.end();
     },
   };
 };
 
-function Hero({ palette, pointer, labels }: { palette: Palette; pointer: Pointer; labels: Labels }) {
+interface Props {
+  palette: Palette;
+  pointer: Pointer;
+  links: HTMLCollectionOf<HTMLElement>;
+}
+
+function Hero({ palette, pointer, links }: Props) {
   const structure = useRef<Group>(null);
   const nodes = useMemo(() => nodePoints(TOOL_CATEGORIES.length), []);
   useFrame(({ clock }, delta) => {
@@ -73,14 +58,10 @@ function Hero({ palette, pointer, labels }: { palette: Palette; pointer: Pointer
     structure.current.scale.setScalar(1 + Math.sin(clock.elapsedTime * 0.8) * 0.008);
   });
   return (
-    <>
-      <hemisphereLight args={['white', palette.muted, 1.9]} />
-      <directionalLight position={[2, 4, 6]} intensity={2} />
-      <group ref={structure}>
-        <Links nodes={nodes} palette={palette} />
-        <Bug palette={palette} pointer={pointer} />
-        <Nodes points={nodes} palette={palette} pointer={pointer} labels={labels} />
-      </group>
-    </>
+    <group ref={structure}>
+      <Links nodes={nodes} palette={palette} />
+      <Bug palette={palette} pointer={pointer} />
+      <Nodes points={nodes} palette={palette} links={links} />
+    </group>
   );
 }

@@ -1,24 +1,24 @@
 import { useFrame } from '@react-three/fiber';
 import { useMemo, useRef } from 'react';
 import { Object3D, Vector3, type Group, type InstancedMesh } from 'three';
+import { project } from '../stage/camera-view.ts';
 import type { Palette } from '../stage/palette.ts';
-import type { Pointer } from '../stage/watch-pointer.ts';
 import type { Point } from '../stage/vector.ts';
-import type { Labels } from '../stage/labels.ts';
+import { PARTS } from './look.ts';
+import { NODE, VIEW } from './structure.ts';
 
-/** So near, in half widths of the scene, the pointer makes a node stand out. */
-const NEAR = 0.22;
-const SIZE = 0.075;
+/** Beyond the order of all parts of the beetle. */
+const LAST = 20;
 
 interface Props {
   points: readonly Point[];
   palette: Palette;
-  pointer: Pointer;
-  labels: Labels;
+  /** The page's links of the areas, in the order of the points. */
+  links: HTMLCollectionOf<HTMLElement>;
 }
 
-/** A ball with a halo for each category; its name follows it. */
-export function Nodes({ points, palette, pointer, labels }: Props) {
+/** A ball with a ring for each area; the area's link goes with it, and makes it larger while it is pointed at or has the focus. */
+export function Nodes({ points, palette, links }: Props) {
   const group = useRef<Group>(null);
   const balls = useRef<InstancedMesh>(null);
   const halos = useRef<InstancedMesh>(null);
@@ -31,14 +31,17 @@ export function Nodes({ points, palette, pointer, labels }: Props) {
         .set(...point)
         .applyMatrix4(group.current.matrixWorld)
         .project(camera);
-      const near = Math.hypot(seen.x - pointer.x, seen.y - pointer.y) < NEAR && (pointer.x !== 0 || pointer.y !== 0);
-      labels.place(index, ((seen.x + 1) / 2) * size.width, ((1 - seen.y) / 2) * size.height, near ? 'near' : 'plain');
-      const breath = Math.sin(clock.elapsedTime * 1.3 + index * 1.7);
+      const link = links[index];
+      const rest = project(VIEW, point);
+      const [dx, dy] = [(seen.x + 1) / 2 - rest.x / VIEW.width, (1 - seen.y) / 2 - rest.y / VIEW.height];
+      if (link) link.style.translate = `${(dx * size.width).toFixed(1)}px ${(dy * size.height).toFixed(1)}px`;
+      const chosen = link?.matches(':hover, :focus-within') === true;
+      const breath = Math.sin(clock.elapsedTime * 1.3) * Math.sin(index * 1.7);
       place.position.set(...point);
-      place.scale.setScalar(SIZE * (near ? 1.35 : 1 + breath * 0.06));
+      place.scale.setScalar(NODE.ball * (chosen ? 1.35 : 1 + breath * 0.06));
       place.updateMatrix();
       balls.current.setMatrixAt(index, place.matrix);
-      place.scale.setScalar(SIZE * (near ? 2.1 : 1.75 + breath * 0.16));
+      place.scale.setScalar(NODE.halo * (chosen ? 1.3 : 1 + breath * 0.09));
       place.updateMatrix();
       halos.current.setMatrixAt(index, place.matrix);
     }
@@ -47,13 +50,13 @@ export function Nodes({ points, palette, pointer, labels }: Props) {
   });
   return (
     <group ref={group}>
-      <instancedMesh ref={balls} args={[undefined, undefined, points.length]} frustumCulled={false}>
-        <icosahedronGeometry args={[1, 2]} />
-        <meshLambertMaterial color={palette.accent} />
+      <instancedMesh ref={balls} renderOrder={LAST} args={[undefined, undefined, points.length]} frustumCulled={false}>
+        <sphereGeometry args={[1, 20, 12]} />
+        <meshBasicMaterial color={palette[PARTS.link]} transparent depthTest={false} />
       </instancedMesh>
-      <instancedMesh ref={halos} args={[undefined, undefined, points.length]} frustumCulled={false}>
+      <instancedMesh ref={halos} renderOrder={LAST} args={[undefined, undefined, points.length]} frustumCulled={false}>
         <ringGeometry args={[0.86, 1, 40]} />
-        <meshBasicMaterial color={palette.accent} transparent opacity={0.55} depthWrite={false} />
+        <meshBasicMaterial color={palette[PARTS.link]} transparent opacity={0.55} depthTest={false} />
       </instancedMesh>
     </group>
   );

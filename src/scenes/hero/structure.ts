@@ -1,27 +1,28 @@
-import type { Curve, Point } from '../stage/vector.ts';
 import type { CameraView } from '../stage/camera-view.ts';
+import type { Curve, Point } from '../stage/vector.ts';
 
 /** The drawing in its own units, and the camera that sees all of it; the scene and its poster share both. */
-export const VIEW: CameraView = { width: 600, height: 500, fov: 30, distance: 11 };
+export const VIEW: CameraView = { width: 640, height: 600, fov: 30, distance: 11 };
 
 /** Half axes of the ring on which the nodes stand. */
-const RING = { x: 2.72, y: 2.18 };
+const RING = { x: 2.58, y: 2.36 };
+/** Nodes stand in front of the beetle and behind it by turns: from no side do they look like a wheel. */
+const DEPTHS = [-0.45, 0.45, 0.1] as const;
 
-/** Nodes stand in front of the bug and behind it by turns, the nearer ones further in: from no side do they look like a wheel. */
-const DEPTHS: readonly { z: number; reach: number }[] = [
-  { z: -0.7, reach: 1.02 },
-  { z: 0.65, reach: 0.86 },
-  { z: 0.1, reach: 1 },
-];
-
-/** Where the links end: an oval within the bug's outline. */
-const CORE = { x: 0.5, y: 0.62 };
+/** Radius of a node and of the ring around it. */
+export const NODE = { ball: 0.062, halo: 0.115 } as const;
+/** Half the width of a link. */
+export const LINK_RADIUS = 0.009;
+/** Where the links end: an oval within the beetle's outline. */
+const CORE = { x: 0.6, y: 0.8 };
 
 /** Nodes clockwise from the top. */
 export function nodePoints(count: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = angleOf(index, count);
-    const { z = 0, reach = 1 } = DEPTHS[index % DEPTHS.length] ?? {};
+    const z = DEPTHS[index % DEPTHS.length] ?? 0;
+    // Nearer ones appear further out: drawn in by as much, all of them are seen on one oval.
+    const reach = (VIEW.distance - z) / VIEW.distance;
     return [Math.cos(angle) * RING.x * reach, Math.sin(angle) * RING.y * reach, z];
   });
 }
@@ -30,21 +31,12 @@ function angleOf(index: number, count: number): number {
   return Math.PI / 2 - (index / count) * 2 * Math.PI;
 }
 
-/** From each node to the bug; all of them bend the same way, as if the bug drew them in. */
+/** From each node to the beetle; all of them bend the same way, as if it drew them in. */
 export function spokes(nodes: readonly Point[]): Curve[] {
   return nodes.map((node, index) => {
     const [x, y, z] = node;
     const angle = angleOf(index, nodes.length);
-    const end: Point = [Math.cos(angle - 0.5) * CORE.x, Math.sin(angle - 0.5) * CORE.y, -0.25];
-    return [node, [x * 0.72 + y * 0.3, y * 0.72 - x * 0.3, z * 1.3], [end[0] * 2.3, end[1] * 2.3, z * 0.4], end];
-  });
-}
-
-/** From each node to the next but one, outside around: the web that holds them together. */
-export function strands(nodes: readonly Point[]): Curve[] {
-  return nodes.map((node, index) => {
-    const other = nodes[(index + 2) % nodes.length] ?? node;
-    const handle = ([x, y, z]: Point): Point => [x * 1.04, y * 1.04, z - 0.5];
-    return [node, handle(node), handle(other), other];
+    const end: Point = [Math.cos(angle - 0.4) * CORE.x, Math.sin(angle - 0.4) * CORE.y, -0.25];
+    return [node, [x * 0.78 + y * 0.22, y * 0.78 - x * 0.22, z * 1.2], [end[0] * 2.2, end[1] * 2.2, z * 0.4], end];
   });
 }

@@ -1,66 +1,97 @@
 import { useFrame } from '@react-three/fiber';
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import { Color, Object3D, Vector3, type Group, type InstancedMesh } from 'three';
+import { useMemo, useRef } from 'react';
+import { BufferGeometry, Color, Float32BufferAttribute, SRGBColorSpace, type Group } from 'three';
 import type { Palette } from '../stage/palette.ts';
-import { CELL_SIZE, SEAM, SHELL, shellCells } from './anatomy.ts';
-
-/** Where a wing case hangs: near the neck. */
-const HINGE = 0.82;
-const UP = new Vector3(0, 1, 0);
+import type { Point } from '../stage/vector.ts';
+import { cellCorners, SHELL, shellCells, WING_PIVOT, wingTurn, type Cell, type WingSide } from './anatomy.ts';
+import { CELL_ROUNDING, GLOW, PARTS } from './look.ts';
 
 interface Props {
-  /** -1 is the left one, 1 the right one. */
-  side: -1 | 1;
+  side: WingSide;
   palette: Palette;
   /** How far the wing cases are open, 0 to 1. */
   open: { value: number };
+  /** Place among what is drawn, one after the other. */
+  order: number;
 }
 
-/** One wing case: a smooth shell, and on it cells that a wave lifts. */
-export function Wing({ side, palette, open }: Props) {
+/** One wing case: its ground, the glow of its lit cells, which comes and goes, and all of its cells as one body. */
+export function Wing({ side, palette, open, order }: Props) {
   const wing = useRef<Group>(null);
-  const mesh = useRef<InstancedMesh>(null);
-  const cells = useMemo(() => shellCells().filter(({ at }) => Math.sign(at[0]) === side), [side]);
-  const { place, normal } = useMemo(() => ({ place: new Object3D(), normal: new Vector3() }), []);
-  useLayoutEffect(() => {
-    if (!mesh.current) return;
-    const [near, far, dark] = [new Color(palette.accent), new Color(palette.link), spotColour(palette)];
-    const shade = new Color();
-    for (const [index, { at, spot }] of cells.entries()) {
-      mesh.current.setColorAt(index, spot ? dark : shade.lerpColors(far, near, (at[1] / SHELL.y + 1) / 2));
-    }
-    if (mesh.current.instanceColor) mesh.current.instanceColor.needsUpdate = true;
-  }, [cells, palette]);
+  const glow = useRef<{ opacity: number }>(null);
+  const cells = useMemo(() => shellCells().filter((cell) => cell.side === side), [side]);
+  const [plates, halos] = useMemo(
+    () => [
+      platesOf(cells, palette, rounded),
+      platesOf(
+        cells.filter(({ tone }) => tone === 'lit'),
+        palette,
+        (cell) => cellCorners(cell, GLOW.size),
+      ),
+    ],
+    [cells, palette],
+  );
   useFrame(({ clock }) => {
-    if (!wing.current || !mesh.current) return;
-    wing.current.rotation.set(0, -side * open.value * 0.35, side * open.value * 0.6);
-    for (const [index, { at, normal: out }] of cells.entries()) {
-      const wave = Math.sin(clock.elapsedTime * 1.7 + at[1] * 3.2 - Math.abs(at[0]) * 1.5);
-      const lift = 0.012 + 0.03 * Math.max(0, wave) ** 3;
-      normal.set(...out);
-      place.position.set(at[0], at[1] - HINGE, at[2]).addScaledVector(normal, lift);
-      place.quaternion.setFromUnitVectors(UP, normal);
-      place.updateMatrix();
-      mesh.current.setMatrixAt(index, place.matrix);
-    }
-    mesh.current.instanceMatrix.needsUpdate = true;
+    const turn = wingTurn(side, open.value);
+    wing.current?.rotation.set(0, turn.y, turn.z);
+    if (glow.current) glow.current.opacity = GLOW.opacity + 0.12 * Math.sin(clock.elapsedTime * 1.7);
   });
   return (
-    <group ref={wing} position={[0, HINGE, 0]}>
-      <mesh position={[side * SEAM * 0.5, -HINGE, 0]} scale={[SHELL.x, SHELL.y, SHELL.z]}>
-        <sphereGeometry args={[1, 24, 24, side < 0 ? 0 : Math.PI / 2, Math.PI / 2]} />
-        <meshLambertMaterial color={palette.link} side={2} />
-      </mesh>
-      <instancedMesh ref={mesh} args={[undefined, undefined, cells.length]} frustumCulled={false}>
-        <cylinderGeometry args={[CELL_SIZE * 0.86, CELL_SIZE, 0.03, 6]} />
-        <meshLambertMaterial flatShading />
-      </instancedMesh>
+    <group ref={wing} position={[...WING_PIVOT]}>
+      <group position={[0, -WING_PIVOT[1], 0]}>
+        <mesh renderOrder={order} scale={[SHELL.x, SHELL.y, SHELL.z]}>
+          <sphereGeometry args={[1, 32, 40, side < 0 ? 0 : Math.PI / 2, Math.PI / 2]} />
+          <meshBasicMaterial color={palette[PARTS.shell]} side={2} transparent depthTest={false} />
+        </mesh>
+        <mesh renderOrder={order + 1} geometry={halos}>
+          <meshBasicMaterial ref={glow} vertexColors transparent opacity={GLOW.opacity} depthTest={false} />
+        </mesh>
+        <mesh renderOrder={order + 2} geometry={plates}>
+          <meshBasicMaterial vertexColors transparent depthTest={false} />
+        </mesh>
+      </group>
     </group>
   );
 }
 
-/** Spots are dark in the light and in the dark: the darker one of ground and ink. */
-function spotColour({ bg, ink }: Palette): Color {
-  const [ground, text] = [new Color(bg), new Color(ink)];
-  return ground.r + ground.g + ground.b < text.r + text.g + text.b ? ground : text;
+/** A square with a cut at each corner, which at its size is seen as rounded; its sides go beyond the corners by the rounding. */
+function rounded(cell: Cell): Point[] {
+  const { at, across, along } = cell;
+  const [wide, long] = [1 + CELL_ROUNDING / Math.hypot(...across), 1 + CELL_ROUNDING / Math.hypot(...along)];
+  const corner = (a: number, b: number): Point => [
+    at[0] + a * across[0] + b * along[0],
+    at[1] + a * across[1] + b * along[1],
+    at[2] + a * across[2] + b * along[2],
+  ];
+  const quarter = ([a, b]: readonly [number, number]) => [corner(a * wide, b), corner(a, b * long)];
+  const turns = (
+    [
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+      [-1, -1],
+    ] as const
+  ).map(quarter);
+  return turns.flatMap((pair, index) => (index % 2 === 0 ? pair.toReversed() : pair));
+}
+
+/** Flat plates in their colours, mixed with the shell's as a picture mixes them that is drawn over it. */
+function platesOf(cells: readonly Cell[], palette: Palette, outline: (cell: Cell) => Point[]): BufferGeometry {
+  const positions: number[] = [];
+  const colours: number[] = [];
+  const ground = new Color(palette[PARTS.shell]).getRGB({ r: 0, g: 0, b: 0 }, SRGBColorSpace);
+  for (const cell of cells) {
+    const own = new Color(palette[PARTS[cell.tone]]).getRGB({ r: 0, g: 0, b: 0 }, SRGBColorSpace);
+    const mix = (part: 'r' | 'g' | 'b') => own[part] * cell.strength + ground[part] * (1 - cell.strength);
+    const seen = new Color().setRGB(mix('r'), mix('g'), mix('b'), SRGBColorSpace);
+    const edge = outline(cell);
+    for (let index = 2; index < edge.length; index += 1) {
+      for (const point of [edge[0], edge[index - 1], edge[index]]) positions.push(...(point ?? cell.at));
+      for (let vertex = 0; vertex < 3; vertex += 1) colours.push(seen.r, seen.g, seen.b);
+    }
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  geometry.setAttribute('color', new Float32BufferAttribute(colours, 3));
+  return geometry;
 }

@@ -1,8 +1,26 @@
 /** Colours of the page that scenes are drawn in, by the names of src/styles/tokens.css. */
-const NAMES = ['bg', 'surface', 'ink', 'muted', 'faint', 'accent', 'link', 'control', 'line', 'bar', 'tint', 'warning'] as const;
+const NAMES = [
+  'surface',
+  'ink',
+  'muted',
+  'faint',
+  'accent',
+  'link',
+  'control',
+  'line',
+  'bar',
+  'tint',
+  'warning',
+  'shell',
+  'cell-deep',
+  'cell-plain',
+  'cell-lit',
+] as const;
+
+export type PaletteName = (typeof NAMES)[number];
 
 /** CSS colours such as `rgb(59, 130, 246)`. */
-export type Palette = Readonly<Record<(typeof NAMES)[number], string>>;
+export type Palette = Readonly<Record<PaletteName, string>>;
 
 /** The colours that count at an element now; a custom property alone would only give its text, both themes in it. */
 export function readPalette(host: Element): Palette {

@@ -14,13 +14,15 @@ interface Props {
   viewBox: string;
   /** Further buttons, beside the one that stops the motion. */
   controls?: ReactNode;
+  /** What of the page lies over the picture, still or moving. */
+  children?: ReactNode;
 }
 
 /** The place of a scene: its poster, the canvas over it once that runs, and the buttons that both need. For the eye only. */
-export function SceneFrame({ state: { host, live, paused, setPaused }, name, poster, viewBox, controls }: Props) {
+export function SceneFrame({ state: { host, live, paused, setPaused }, name, poster, viewBox, controls, children }: Props) {
   return (
     <div className="relative" data-scene={live ? 'live' : 'poster'}>
-      <svg aria-hidden="true" viewBox={viewBox} className={classNames('block w-full transition-opacity duration-500', live && 'opacity-0')}>
+      <svg aria-hidden="true" viewBox={viewBox} className={classNames('block w-full', live && 'invisible')}>
         <use href={`${poster}#poster`} />
       </svg>
       <div
@@ -28,6 +30,7 @@ export function SceneFrame({ state: { host, live, paused, setPaused }, name, pos
         aria-hidden="true"
         className={classNames('absolute inset-0 overflow-hidden select-none', !live && 'pointer-events-none')}
       />
+      {children}
       {live && (
         <div className="screen-only absolute right-0 bottom-0 flex gap-1">
           {controls}

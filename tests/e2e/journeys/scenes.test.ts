@@ -1,3 +1,4 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { arrivedAt, recorded } from '../../helpers/e2e/dashboard.ts';
@@ -140,6 +141,59 @@ for (const path of PAGES) {
     }
   });
 }
+
+test('the first frame of the picture is its poster', async ({ browser, baseURL }) => {
+  const shots: Buffer[] = [];
+  for (const still of [true, false]) {
+    const context = await browser.newContext({
+      viewport: WIDE,
+      deviceScaleFactor: 1,
+      reducedMotion: still ? 'reduce' : null,
+      baseURL: baseURL ?? '',
+    });
+    const page = await context.newPage();
+    // Frames come, but no time passes.
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(0), 50);
+    });
+    await page.goto('/');
+    if (still) await recorded(page, 1);
+    else await expectLive(page);
+    await scene(page)
+      .locator('button')
+      .evaluateAll((buttons) => buttons.forEach((button) => (button.style.visibility = 'hidden')));
+    shots.push(await scene(page).screenshot({ animations: 'disabled' }));
+    await context.close();
+  }
+  expect(await meanDifference(shots)).toBeLessThan(2.5);
+});
+
+/** How far two pictures are apart, as the mean over all channels of all pixels, 0 to 255. */
+async function meanDifference(shots: readonly Buffer[]): Promise<number> {
+  const [first, second] = await Promise.all(
+    shots.map(async (shot) => {
+      const image = await loadImage(shot);
+      const context = createCanvas(image.width, image.height).getContext('2d');
+      context.drawImage(image, 0, 0);
+      return context.getImageData(0, 0, image.width, image.height).data;
+    }),
+  );
+  if (!first || first.length !== second?.length) throw new Error('Two pictures of one size are compared.');
+  return first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] ?? 0)), 0) / first.length;
+}
+
+test('an area names one of its tools with the focus, and leads to it', async ({ page }) => {
+  await page.goto('/');
+  const area = page.getByRole('list', { name: 'Areas of testing' }).getByRole('link', { name: 'API: API Catcher for XHR and Fetch' });
+  const tool = area.getByText('API Catcher for XHR and Fetch');
+  await expect(tool).toHaveCSS('opacity', '0');
+  await area.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tool).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await arrivedAt(page, '/features');
+});
 
 test('the picture stands still when it is stopped or out of sight, and goes on afterwards', async ({ page }) => {
   await watchGraphics(page);

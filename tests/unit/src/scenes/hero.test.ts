@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TOOL_CATEGORIES } from '../../../../src/content/tool-categories.ts';
-import { shellCells } from '../../../../src/scenes/hero/anatomy.ts';
+import { cellCorners, SHELL, shellCells } from '../../../../src/scenes/hero/anatomy.ts';
 import { nodePoints, spokes, VIEW } from '../../../../src/scenes/hero/structure.ts';
 import { tubes } from '../../../../src/scenes/stage/tubes.ts';
 import { curvePoint } from '../../../../src/scenes/stage/vector.ts';
@@ -12,9 +12,9 @@ test('every category has a node, and all of them are within the picture with roo
   expect(NODES).toHaveLength(13);
   for (const node of NODES) {
     const { x, y } = project(VIEW, node);
-    expect(x).toBeGreaterThan(45);
-    expect(x).toBeLessThan(VIEW.width - 45);
-    expect(y).toBeGreaterThan(15);
+    expect(x).toBeGreaterThan(40);
+    expect(x).toBeLessThan(VIEW.width - 40);
+    expect(y).toBeGreaterThan(38);
     expect(y).toBeLessThan(VIEW.height - 38);
   }
 });
@@ -22,7 +22,7 @@ test('every category has a node, and all of them are within the picture with roo
 test('every link starts at its node and ends at the bug', () => {
   for (const [index, curve] of spokes(NODES).entries()) {
     expect(curvePoint(curve, 0)).toEqual(NODES[index]);
-    expect(Math.hypot(...curvePoint(curve, 1))).toBeLessThan(0.8);
+    expect(Math.hypot(...curvePoint(curve, 1))).toBeLessThan(0.9);
   }
 });
 
@@ -34,13 +34,14 @@ test('a tube has its radius all along, and no vertex that its triangles do not n
   expect(made.positions.every(Number.isFinite)).toBe(true);
 });
 
-test('cells face outwards and leave the seam free', () => {
+test('the cells are a matrix on the shell: those of a side keep to their wing case, and some of each are lit', () => {
   const cells = shellCells();
-  expect(cells.length).toBeGreaterThan(200);
-  for (const { at, normal } of cells) {
-    expect(Math.hypot(...normal)).toBeCloseTo(1);
-    expect(at[0] * normal[0] + at[1] * normal[1] + at[2] * normal[2]).toBeGreaterThan(0);
-    expect(Math.abs(at[0])).toBeGreaterThan(0.03);
+  expect(cells.length).toBeGreaterThan(90);
+  for (const cell of cells) {
+    for (const [x, y] of cellCorners(cell)) {
+      expect(Math.sign(x)).toBe(cell.side);
+      expect(Math.hypot(x / SHELL.x, y / SHELL.y)).toBeLessThan(1.02);
+    }
   }
-  expect(cells.some(({ spot }) => spot)).toBe(true);
+  for (const side of [-1, 1]) expect(cells.some((cell) => cell.side === side && cell.tone === 'lit')).toBe(true);
 });
