@@ -15,7 +15,7 @@ export function BrowserCard({ offer, fits, first }: Props) {
   return (
     <section aria-label={`${offer.name}, installation`} className="relative rounded-card border border-line bg-surface p-6 sm:p-8">
       <div className="flex items-center gap-4">
-        <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-card bg-fill text-xl font-bold text-on-fill">
+        <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-card bg-tint text-xl font-bold text-link">
           {offer.letter}
         </span>
         <div>
