@@ -3,6 +3,7 @@ import { DEFAULT_VIEW } from '../../../src/features/admin/view/view.ts';
 import { DEFAULT_CAPACITY, MAX_ROWS } from '../../../workers/contract/limits.ts';
 import { perLog } from '../../../workers/contract/rows/logs.ts';
 import { Questions } from '../../../workers/query/questions.ts';
+import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { BENCH_NOW, benchDays } from '../data/now.ts';
 import { makeTraffic } from '../data/traffic.ts';
@@ -12,7 +13,7 @@ import { type Busyness, measureBusyness } from '../measure/how-busy.ts';
 import { roundsFor, summarise, type Times } from '../measure/sample-times.ts';
 import { BlockRecount } from '../recount/recount-block.ts';
 import { cutVisits } from '../recount/visit-rows.ts';
-import { createRowMaker } from './bench-rows.ts';
+import { createRowMaker, withPages } from './bench-rows.ts';
 import { type CheckReport, createCheck } from './check-answers.ts';
 import { fillSignals, measureOverview } from './measure-overview.ts';
 import { benchQuestions, type NamedQuestion } from './questions.ts';
@@ -81,7 +82,7 @@ export function measureEngine(count: number): EngineReport {
     ...measureList(bench, named(questions, 'last15 with comparison')),
   });
   figures.push(...measureAppends(bench, questions));
-  if (count <= DEFAULT_CAPACITY) figures.push(...measureFirstView(bench, block.ts[0] ?? 0));
+  if (count <= DEFAULT_CAPACITY) figures.push(...measureFirstView(bench, block));
   const perEvent = (value: number): number => value / count;
   return {
     count,
@@ -182,17 +183,23 @@ function measureAppends(bench: Bench, questions: NamedQuestion[]): EngineFigure[
 }
 
 /** Last, because it fills the logs of signals and errors. */
-function measureFirstView(bench: Bench, earliest: number): EngineFigure[] {
+function measureFirstView(bench: Bench, block: EventBlock): EngineFigure[] {
   const { store, logs, questions } = bench;
   fillSignals(store, logs);
   const make = createRowMaker((at) => store.rowAt(store.slotAt(Math.floor(at * store.length))), 7);
   const panels = [...overviewPanels(DEFAULT_VIEW), { kind: 'hours' } as const];
   return measureOverview({
     questions,
-    earliest,
+    earliest: block.ts[0] ?? 0,
     panels,
     tick: () => bench.tick(),
     append: () => store.append({ ...make(), ts: bench.now() }),
+    withPages: (names) => {
+      const other = createBench(block.count);
+      other.store.appendBlocks([withPages(block, names)]);
+      fillSignals(other.store, other.logs);
+      return other;
+    },
   });
 }
 

@@ -73,6 +73,8 @@ interface Asked {
   tick(): number;
   /** Appends one page view. */
   append(): void;
+  /** Of the same page views on so many distinct pages, all of them in the month. */
+  withPages(names: number): Pick<Asked, 'questions'>;
 }
 
 /** The whole question of the first view and what its details ask, at one size. */
@@ -106,8 +108,10 @@ export function measureOverview(asked: Asked): (Times & { name: string; group: s
       const question = { ...selected(now, earliest, [DEVICE], []), edges: month(now, earliest).edges, issue: null, limit: 50 };
       return () => answerOf(questions.errors({ ...question, extensions: false }));
     }),
-    figure('details of pages, compared', (now) => askDetails(asked, now, 'path')),
-    figure('details of referrers, compared', (now) => askDetails(asked, now, 'referrer')),
+    ...[1_000, 20_000].map((names) => {
+      const { questions } = asked.withPages(names);
+      return figure(`details of ${names.toLocaleString('en')} pages, compared`, (now) => askDetails({ questions, earliest }, now));
+    }),
   ];
 }
 
@@ -133,9 +137,9 @@ function askOverview({ questions, earliest, panels }: Asked, now: number, parts:
   };
 }
 
-function askDetails({ questions, earliest }: Asked, now: number, dim: 'path' | 'referrer'): () => unknown {
+function askDetails({ questions, earliest }: Pick<Asked, 'questions' | 'earliest'>, now: number): () => unknown {
   const page = {
-    dim,
+    dim: 'path',
     goal: 'store-click',
     order: { of: 'visits', per: null, descending: true },
     contains: '',

@@ -88,16 +88,15 @@ export class ListPages {
 
 function cut(list: KeptList, question: ListQuestion, start: number): Pick<ListPage, 'rows' | 'cursor'> {
   const { ranked } = list;
-  const { names } = ranked;
   const wanted = question.contains.toLowerCase();
   const nextFrom = (rank: number): number => {
-    while (rank < names.length && !names[rank]!.toLowerCase().includes(wanted)) rank++;
+    while (rank < ranked.length && !ranked.name(rank).toLowerCase().includes(wanted)) rank++;
     return rank;
   };
   const rows: ListPage['rows'] = [];
   let rank = nextFrom(start);
-  for (; rank < names.length && rows.length < question.limit; rank = nextFrom(rank + 1)) rows.push(ranked.row(rank));
-  return { rows, cursor: rank < names.length ? writeCursor(String(rank), belongsTo(list, question)) : '' };
+  for (; rank < ranked.length && rows.length < question.limit; rank = nextFrom(rank + 1)) rows.push(ranked.row(rank));
+  return { rows, cursor: rank < ranked.length ? writeCursor(String(rank), belongsTo(list, question)) : '' };
 }
 
 function keyOf(question: ListQuestion): string {

@@ -1,5 +1,6 @@
 import type { ListFigure, ListOrder, NameFigures, NameRow } from '../../contract/questions/list.ts';
 import { compareCodePoints } from '../count/top-n.ts';
+import { LazyOrder } from './lazy-order.ts';
 import type { ListedCounts } from './name-lists.ts';
 
 /**
@@ -7,30 +8,66 @@ import type { ListedCounts } from './name-lists.ts';
  * the code of a text that it released to another one.
  */
 export class RankedNames {
-  /** By rank. */
-  readonly names: readonly string[];
-  readonly #codes: readonly number[];
+  readonly #texts: readonly string[];
+  readonly #codes: LazyOrder;
   readonly #counts: ListedCounts;
   readonly #compared: ListedCounts | null;
 
   constructor(counts: ListedCounts, compared: ListedCounts | null, order: ListOrder) {
-    const { texts, bound } = counts.names.column;
-    const codes: number[] = [];
-    for (let code = 0; code < bound; code++) if (counts.names.pageViews[code] !== 0) codes.push(code);
+    const { column, pageViews } = counts.names;
+    const texts = column.texts.slice(0, column.bound);
     const values = valuesOf(counts, order);
-    codes.sort((a, b) => values[b]! - values[a]! || compareCodePoints(texts[a]!, texts[b]!));
-    this.names = codes.map((code) => texts[code]!);
-    this.#codes = codes;
+    const codes = new Int32Array(column.bound);
+    let count = 0;
+    for (let code = 0; code < column.bound; code++) if (pageViews[code] !== 0) codes[count++] = code;
+    const keys = textKeys(texts);
+    this.#codes = new LazyOrder(codes.subarray(0, count), (a, b) => values[b]! - values[a]! || keys[a]! - keys[b]! || compareCodePoints(texts[a]!, texts[b]!));
+    this.#texts = texts;
     this.#counts = counts;
     this.#compared = compared;
   }
 
+  /** How many names there are. */
+  get length(): number {
+    return this.#codes.length;
+  }
+
+  /** The name of a rank. */
+  name(rank: number): string {
+    return this.#texts[this.#codes.at(rank)]!;
+  }
+
   /** The name of a rank, with figures. */
   row(rank: number): NameRow {
-    const code = this.#codes[rank]!;
+    const code = this.#codes.at(rank);
     const compared = this.#compared && figuresOf(this.#compared, code);
-    return { name: this.names[rank]!, ...figuresOf(this.#counts, code), compared };
+    return { name: this.#texts[code]!, ...figuresOf(this.#counts, code), compared };
   }
+}
+
+/** UTF-16 units in a key: as many as a number holds exactly. */
+const KEY_UNITS = 3;
+/** From here on the order of units is not that of code points: a key tells nothing of this unit and those after it. */
+const FIRST_SURROGATE = 0xd800;
+
+/** Numbers that ascend with the code points of texts, equal where only the texts can tell: their units after what all texts but '' begin with. */
+export function textKeys(texts: readonly string[]): Float64Array {
+  let shared = texts.find((text) => text !== '') ?? '';
+  for (const text of texts) while (text !== '' && !text.startsWith(shared)) shared = shared.slice(0, -1);
+  const keys = new Float64Array(texts.length);
+  for (let i = 0; i < texts.length; i++) keys[i] = keyOfText(texts[i]!, shared.length);
+  return keys;
+}
+
+function keyOfText(text: string, start: number): number {
+  let key = 0;
+  let end = text.length;
+  for (let at = start; at < start + KEY_UNITS; at++) {
+    const unit = at < end ? Math.min(FIRST_SURROGATE, text.charCodeAt(at) + 1) : 0;
+    if (unit === FIRST_SURROGATE) end = 0;
+    key = key * (FIRST_SURROGATE + 1) + unit;
+  }
+  return key;
 }
 
 /** What the names are sorted by, largest first, by code; lower than any other where it is not known. */
