@@ -12,12 +12,6 @@ export interface ConversionCounts extends Readonly<Record<keyof Conversions, Int
   readonly column: DimensionColumn;
 }
 
-/** What is counted by number of a bit. */
-type Tally = Record<'conversions' | 'pageViews' | 'visits' | 'visitors', Int32Array>;
-
-/** Bits of a number: room for all goals of a question, and for the few instants from which on goals are complete. */
-const BITS = 32;
-
 /** Counts the conversions of goals on the page views of a set, which stand in the order of time. */
 export class ConversionCounter {
   readonly #view: StoreView;
@@ -35,59 +29,51 @@ export class ConversionCounter {
   }
 
   /**
-   * Counts goals and what each is a share of, all in one pass: a goal is a bit, and so are the page views from an instant
-   * on. What is new to a visit, and then to a visitor, are the bits that it does not have yet.
+   * Counts goals and what each is a share of: a goal is a bit, and so are the page views from an instant on. A visit has
+   * the bits of its page views, a visitor those of their visits.
    */
   count(set: RowSet, found: FoundGoals): GoalCounts[] {
     const { goals } = found;
     const instants = [...new Set(goals.map(({ completeSince }) => completeSince))];
     const starts = instants.map((since) => this.#firstSince(set, since));
-    const tally: Tally = {
-      conversions: new Int32Array(BITS),
-      pageViews: new Int32Array(BITS),
-      visits: new Int32Array(BITS),
-      visitors: new Int32Array(BITS),
-    };
-    this.#visitBits = withRoom(this.#visitBits, this.#view.visits.bound).fill(0);
-    this.#visitorBits = withRoom(this.#visitorBits, this.#view.column('visitor').bound).fill(0);
     const cuts = [...new Set([...starts, set.count])].sort((a, b) => a - b);
+    this.#visitBits = withRoom(this.#visitBits, this.#view.visits.bound).fill(0);
     for (const [i, from] of cuts.slice(0, -1).entries()) {
       const begun = new Set(instants.filter((_, k) => starts[k]! <= from));
       const open = bitsWhere(goals, ({ completeSince }) => begun.has(completeSince));
       const bases = bitsWhere(instants, (since) => begun.has(since)) << goals.length;
-      this.#pass({ set, from, to: cuts[i + 1]! }, found, open, bases, tally);
+      this.#markVisits({ set, from, to: cuts[i + 1]! }, found.bits, open, bases);
     }
-    const at = (bit: number) => ({ visits: tally.visits[bit]!, visitors: tally.visitors[bit]! });
-    return goals.map(({ completeSince }, bit) => {
-      const base = goals.length + instants.indexOf(completeSince);
-      return { conversions: tally.conversions[bit]!, ...at(bit), of: { pageViews: tally.pageViews[base]!, ...at(base) } };
+    this.#markVisitors();
+    const width = goals.length + instants.length;
+    const [visits, visitors] = [countEachBit(this.#visitBits, width), countEachBit(this.#visitorBits, width)];
+    const at = (bit: number) => ({ visits: visits[bit]!, visitors: visitors[bit]! });
+    return goals.map(({ counts, completeSince }, bit) => {
+      const nth = instants.indexOf(completeSince);
+      const of = { pageViews: set.count - starts[nth]!, ...at(goals.length + nth) };
+      return { conversions: sumFrom(starts[nth]!, set, counts), ...at(bit), of };
     });
   }
 
-  /** Counts the rows `[from, to)` of a set, in which the goals of some bits are told. */
-  #pass({ set, from, to }: { set: RowSet; from: number; to: number }, found: FoundGoals, open: number, bases: number, tally: Tally): void {
+  /** Gives the bits of the rows `[from, to)` of a set, in which the goals of some bits are told, to their visits. */
+  #markVisits({ set, from, to }: { set: RowSet; from: number; to: number }, bits: Int32Array, open: number, bases: number): void {
     const { slots } = set;
     const { visitOf } = this.#view;
-    const { codes } = this.#view.column('visitor');
-    const { conversions, pageViews, visits, visitors } = tally;
-    const [visitBits, visitorBits] = [this.#visitBits, this.#visitorBits];
-    const counts = found.goals.map((goal) => goal.counts);
+    const visitBits = this.#visitBits;
     for (let k = from; k < to; k++) {
       const slot = slots[k]!;
-      const reached = found.bits[slot]! & open;
-      for (let rest = reached; rest !== 0; rest &= rest - 1) conversions[lowestBit(rest)]! += counts[lowestBit(rest)]![slot]!;
-      const visit = visitOf[slot]!;
-      const newToVisit = (reached | bases) & ~visitBits[visit]!;
-      if (newToVisit === 0) continue;
-      visitBits[visit]! |= newToVisit;
-      countBits(newToVisit, visits);
-      const visitor = codes[slot]!;
-      const newToVisitor = newToVisit & ~visitorBits[visitor]!;
-      if (newToVisitor === 0) continue;
-      visitorBits[visitor]! |= newToVisitor;
-      countBits(newToVisitor, visitors);
+      visitBits[visitOf[slot]!]! |= (bits[slot]! & open) | bases;
     }
-    for (let rest = bases; rest !== 0; rest &= rest - 1) pageViews[lowestBit(rest)]! += to - from;
+  }
+
+  #markVisitors(): void {
+    const { codes, bound } = this.#view.column('visitor');
+    const { first, bound: visits } = this.#view.visits;
+    const visitBits = this.#visitBits;
+    const visitorBits = (this.#visitorBits = withRoom(this.#visitorBits, bound).fill(0));
+    for (let visit = 0; visit < visits; visit++) {
+      if (visitBits[visit] !== 0) visitorBits[codes[first[visit]!]!]! |= visitBits[visit]!;
+    }
   }
 
   /**
@@ -142,8 +128,23 @@ export class ConversionCounter {
   }
 }
 
-function countBits(bits: number, counts: Int32Array): void {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) counts[lowestBit(rest)]!++;
+/** How many of the numbers have each of the lowest `width` bits. Eight bits at a time are counted by their value. */
+function countEachBit(numbers: Int32Array, width: number): number[] {
+  const counts = new Array<number>(width).fill(0);
+  for (let low = 0; low < width; low += 8) {
+    const byValue = new Int32Array(256);
+    for (let i = 0; i < numbers.length; i++) byValue[(numbers[i]! >>> low) & 255]!++;
+    for (let bit = low; bit < Math.min(width, low + 8); bit++) {
+      for (let value = 1; value < 256; value++) counts[bit]! += ((value >> (bit - low)) & 1) * byValue[value]!;
+    }
+  }
+  return counts;
+}
+
+function sumFrom(from: number, { slots, count }: RowSet, numbers: Int32Array): number {
+  let sum = 0;
+  for (let k = from; k < count; k++) sum += numbers[slots[k]!]!;
+  return sum;
 }
 
 function lowestBit(bits: number): number {

@@ -21,7 +21,10 @@ export class RankedNames {
     let count = 0;
     for (let code = 0; code < column.bound; code++) if (pageViews[code] !== 0) codes[count++] = code;
     const keys = textKeys(texts);
-    this.#codes = new LazyOrder(codes.subarray(0, count), (a, b) => values[b]! - values[a]! || keys[a]! - keys[b]! || compareCodePoints(texts[a]!, texts[b]!));
+    this.#codes = new LazyOrder(
+      codes.subarray(0, count),
+      (a, b) => values[b]! - values[a]! || keys[a]! - keys[b]! || compareCodePoints(texts[a]!, texts[b]!),
+    );
     this.#texts = texts;
     this.#counts = counts;
     this.#compared = compared;
