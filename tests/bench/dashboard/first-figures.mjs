@@ -71,6 +71,8 @@ async function recordSample(page, origin) {
   await page.goto(`${origin}/admin/data`);
   await chooseSample(page);
   await page.getByText('Sample data, made up in memory').waitFor();
+  // The sample opens on Overview, wherever it was chosen.
+  await page.getByRole('link', { name: 'Data', exact: true }).click();
   const exporting = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Export NDJSON' }).click();
   const folder = await mkdtemp(path.join(tmpdir(), 'bug-matrix-bench-'));
