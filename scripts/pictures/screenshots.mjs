@@ -35,6 +35,9 @@ const DASHBOARDS = [
   { name: 'admin-light' },
   { name: 'admin-dark', dark: true },
   { name: 'admin-390', width: 390 },
+  { name: 'admin-1024', width: 1024 },
+  { name: 'admin-1920', width: 1920 },
+  ...['Goals', 'Performance', 'Errors', 'Live', 'Social', 'Data'].flatMap((view) => [pictureOf(view, false), pictureOf(view, true)]),
   {
     name: 'admin-brushed',
     async prepare(page) {
@@ -59,6 +62,25 @@ const DASHBOARDS = [
     },
   },
 ];
+
+/**
+ * A view of the dashboard beside Overview.
+ * @param {string} view
+ * @param {boolean} dark
+ * @returns {Picture}
+ */
+function pictureOf(view, dark) {
+  const name = `admin-${view.toLowerCase()}-${dark ? 'dark' : 'light'}`;
+  return {
+    name,
+    dark,
+    async prepare(page) {
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
+      await page.waitForURL(`**/admin/${view.toLowerCase()}*`);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+    },
+  };
+}
 
 const executablePath = await ensureBrowser((line) => console.log(line));
 const site = await serveSite({
