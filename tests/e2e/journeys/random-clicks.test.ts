@@ -5,7 +5,7 @@ import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { isSignal } from '../../../workers/contract/rows/logs.ts';
 import { EXPORT_FIELDS, fieldOf, rowOfFields } from '../../../workers/files/row-fields.ts';
 import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
-import { readView } from '../../../src/features/admin/view/view-address.ts';
+import { readView } from '../../../src/features/admin/view/address/view-address.ts';
 import { makeDice } from '../../acceptance/dice.ts';
 import { makeEvents } from '../../acceptance/make-events.ts';
 import { overviewPanels } from '../../../src/features/admin/overview/overview-question.ts';

@@ -16,7 +16,7 @@ import { resolveView } from '../../../src/features/admin/view/resolve-view.ts';
 import { runBetween } from '../../../src/components/charts/trend/bucket-run.ts';
 import { bucketAt } from '../../../src/components/charts/trend/plot.ts';
 import { spanOfRun } from '../../../src/features/admin/overview/chart/brush-span.ts';
-import { readView, writeView } from '../../../src/features/admin/view/view-address.ts';
+import { readView, writeView } from '../../../src/features/admin/view/address/view-address.ts';
 import { isRangePreset, robotsIn, withRobots, type View } from '../../../src/features/admin/view/view.ts';
 import { NETWORKS } from '../../../workers/contract/questions/arrivals.ts';
 import { DEFAULT_GOALS, type Goal } from '../../../workers/contract/questions/goals.ts';

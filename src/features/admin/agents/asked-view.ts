@@ -3,7 +3,7 @@ import { fail, succeed, type Outcome } from '../../../../workers/contract/outcom
 import type { Description } from '../../../../workers/contract/ports/query.ts';
 import type { Selection } from '../../../../workers/contract/questions/selection.ts';
 import { resolveView } from '../view/resolve-view.ts';
-import { isViewKey, readView } from '../view/view-address.ts';
+import { isViewKey, readView } from '../view/address/view-address.ts';
 import { DEFAULT_RANGE, robotsIn } from '../view/view.ts';
 
 /** The page views that an agent asked about. */

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { Segment, SettingsChange } from '../../../../workers/contract/documents/settings.ts';
 import { lazyPart } from '../../../components/page/lazy-part.tsx';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
-import { readView, writeView } from '../view/view-address.ts';
+import { readView, writeView } from '../view/address/view-address.ts';
 import { DEFAULT_RANGE, isRangePreset } from '../view/view.ts';
 import { closeDialog, useOpenDialog } from './dialogs.ts';
 

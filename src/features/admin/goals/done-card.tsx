@@ -2,9 +2,9 @@ import type { Actions } from '../../../../workers/contract/questions/signals.ts'
 import { BarList } from '../../../components/figures/bar-list.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import { ruleOf } from './done-names.ts';
-import { draftOf, newGoalId } from './goal-draft.ts';
+import { draftOf, newGoalId } from './builder/goal-draft.ts';
 import { goalText } from './goal-text.ts';
-import { openDraft } from './open-draft.ts';
+import { openDraft } from './builder/open-draft.ts';
 
 /** Names that are listed. */
 const LISTED = 10;

@@ -1,6 +1,6 @@
 import type { GoalRule } from '../../../../workers/contract/questions/goals.ts';
 import type { ActionRow } from '../../../../workers/contract/questions/signals.ts';
-import type { RuleDraft } from './goal-draft.ts';
+import type { RuleDraft } from './builder/goal-draft.ts';
 
 /** What was done on the page views that show, by the fields of a rule that can name it: the most frequent first. */
 export function namesFor(rows: readonly ActionRow[], rule: RuleDraft): Record<'target' | 'event' | 'property' | 'value', string[]> {

@@ -1,9 +1,9 @@
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import { Menu, MenuItem } from '../../../components/controls/menu.tsx';
-import { draftOf, newGoalId } from './goal-draft.ts';
+import { draftOf, newGoalId } from './builder/goal-draft.ts';
 import type { GoalRow } from './goal-rows.ts';
 import { copyName, setProblem, withGoal } from './goal-set.ts';
-import { openDraft } from './open-draft.ts';
+import { openDraft } from './builder/open-draft.ts';
 
 interface Props {
   row: GoalRow;

@@ -12,15 +12,15 @@ import { useRestingPart } from '../shown/use-part.ts';
 import { basisOf } from '../shown/view-basis.ts';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { comparisonOf } from '../view/comparison.ts';
-import { draftOfPages } from './goal-draft.ts';
+import { draftOfPages } from './builder/goal-draft.ts';
 import { GoalList } from './goal-list.tsx';
 import { GoalMenu } from './goal-menu.tsx';
 import { GoalRates } from './goal-rates.tsx';
 import { GoalTrendCard } from './goal-trend-card.tsx';
 import { goalLines, goalRows } from './goal-rows.ts';
-import { openDraft } from './open-draft.ts';
+import { openDraft } from './builder/open-draft.ts';
 import type { GoalChanges } from './use-goal-changes.ts';
-import { useTaken } from '../shown/use-taken.ts';
+import { useTaken } from '../shown/files/use-taken.ts';
 
 interface Props extends ViewProps, SignalsProps {
   changes: GoalChanges;

@@ -9,9 +9,9 @@ import { useShownSignals } from '../signals/use-shown-signals.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { DoneCard } from './done-card.tsx';
-import { GoalBuilder } from './goal-builder.tsx';
+import { GoalBuilder } from './builder/goal-builder.tsx';
 import { GoalsBoard } from './goals-board.tsx';
-import { useOpenDraft } from './open-draft.ts';
+import { useOpenDraft } from './builder/open-draft.ts';
 import { useGoalChanges } from './use-goal-changes.ts';
 
 const SHOWN: SignalPart[] = ['goals', 'actions'];

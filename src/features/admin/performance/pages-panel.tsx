@@ -12,7 +12,7 @@ import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { completeText, missingText, RATINGS } from '../signals/signal-text.ts';
 import { pageRows, type PageMeasures } from './page-rows.ts';
 import { PagesTable } from './pages-table.tsx';
-import { useTaken } from '../shown/use-taken.ts';
+import { useTaken } from '../shown/files/use-taken.ts';
 
 /** Pages that are listed until all are asked for. */
 const FIRST_PAGES = 10;

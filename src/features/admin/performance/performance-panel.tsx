@@ -8,7 +8,7 @@ import { DASH } from '../../../lib/format/format-number.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import type { OutsideFigures } from '../outside/outside-figures.ts';
 import { performanceFigures } from './performance-figures.ts';
-import { useTaken } from '../shown/use-taken.ts';
+import { useTaken } from '../shown/files/use-taken.ts';
 
 interface Props {
   answer: SignalsAnswer | null;

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RobotsChoice } from '../../../../workers/contract/documents/settings.ts';
 import { DEFAULT_TABS } from './chosen-tabs.ts';
-import { readView, writeView } from './view-address.ts';
+import { readView, writeView } from './address/view-address.ts';
 import { DEFAULT_VIEW, type RangePreset, type View } from './view.ts';
 
 export interface ViewState {

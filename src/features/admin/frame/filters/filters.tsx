@@ -1,6 +1,6 @@
 import { Button } from '../../../../components/controls/button.tsx';
 import { viewPath } from '../../../../lib/dashboard-views.ts';
-import { openDraft } from '../../goals/open-draft.ts';
+import { openDraft } from '../../goals/builder/open-draft.ts';
 import { METRIC_OPTIONS, withCompare } from '../../view/choices.ts';
 import { cleared, swapped, valuesOf } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
@@ -71,7 +71,7 @@ function ComparedSegment({ views, zone, isEverything }: Props & { isEverything: 
 
 /** Opens the builder, which nobody needs before, with the pages that are filtered by. */
 async function makeGoal(pages: readonly string[], { actions }: Views): Promise<void> {
-  const { draftOfPages } = await import('../../goals/goal-draft.ts');
+  const { draftOfPages } = await import('../../goals/builder/goal-draft.ts');
   openDraft(draftOfPages(pages));
   actions.goTo(viewPath('goals'));
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { sourceStore } from '../../../../engine/source/current-source.ts';
 import type { ViewName } from '../../../../lib/dashboard-views.ts';
-import { aboutText } from '../../shown/file-words.ts';
+import { aboutText } from '../../shown/files/file-words.ts';
 import type { Shown } from '../../shown/shown.ts';
 import { useRestingPart } from '../../shown/use-part.ts';
 import { VIEW_NAMES } from '../view-names.ts';

@@ -4,7 +4,7 @@ import { MenuItem } from '../../../../components/controls/menu.tsx';
 import { SelectField } from '../../../../components/controls/select-field.tsx';
 import { readTable } from '../../../../components/figures/shown-table.ts';
 import { saveFile } from '../../../../lib/browser/save-file.ts';
-import { useTaken } from '../../shown/use-taken.ts';
+import { useTaken } from '../../shown/files/use-taken.ts';
 import { CopyItem } from './copy-item.tsx';
 import { asMarkdown, asTsv } from './table-text.ts';
 

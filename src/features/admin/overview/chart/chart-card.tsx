@@ -3,7 +3,7 @@ import { ChartDownloads } from '../../../../components/charts/chart-foot.tsx';
 import { MenuItem } from '../../../../components/controls/menu.tsx';
 import type { Tabs } from '../../card/card-tabs.tsx';
 import { ViewCard } from '../../card/view-card.tsx';
-import { useTaken } from '../../shown/use-taken.ts';
+import { useTaken } from '../../shown/files/use-taken.ts';
 import type { View } from '../../view/view.ts';
 
 /** The way from the trend to the hours of the week and back. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIMENSIONS } from '../../../../../workers/contract/questions/dimensions.ts';
-import { readView } from '../../../../../src/features/admin/view/view-address.ts';
+import { readView } from '../../../../../src/features/admin/view/address/view-address.ts';
 import { segmentOf, type View } from '../../../../../src/features/admin/view/view.ts';
 import { makeEvents } from '../../../../acceptance/make-events.ts';
 import { clicks, type Click } from '../../../../helpers/dashboard/clicks.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namesFor, ruleOf } from '../../../../../../src/features/admin/goals/done-names.ts';
-import { draftOf, newRule, readDraft } from '../../../../../../src/features/admin/goals/goal-draft.ts';
+import { draftOf, newRule, readDraft } from '../../../../../../src/features/admin/goals/builder/goal-draft.ts';
 import type { ActionRow } from '../../../../../../workers/contract/questions/signals.ts';
 
 const row = (kind: ActionRow['kind'], target: string, properties: [name: string, value: string][] = []): ActionRow => ({

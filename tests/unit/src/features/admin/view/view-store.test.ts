@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeDice } from '../../../../../acceptance/dice.ts';
 import { makeHistory } from '../../../../../helpers/dashboard/fake-history.ts';
 import { pick } from '../../../../../../src/features/admin/view/pick.ts';
-import { writeView } from '../../../../../../src/features/admin/view/view-address.ts';
+import { writeView } from '../../../../../../src/features/admin/view/address/view-address.ts';
 import { DEFAULT_VIEW, robotsIn, withRobots } from '../../../../../../src/features/admin/view/view.ts';
 import { makeRandomView } from './make-random-view.ts';
 

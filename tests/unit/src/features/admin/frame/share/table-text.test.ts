@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutText } from '../../../../../../../src/features/admin/shown/file-words.ts';
+import { aboutText } from '../../../../../../../src/features/admin/shown/files/file-words.ts';
 import { asMarkdown, asTsv } from '../../../../../../../src/features/admin/frame/share/table-text.ts';
 import { pick } from '../../../../../../../src/features/admin/view/pick.ts';
 import { makeView } from '../../make-view.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../../../../../src/features/admin/overview/cards/card-shapes.ts';
 import { shownList, socialList } from '../../../../../../../src/features/admin/overview/cards/shown-list.ts';
 import { overviewPanels } from '../../../../../../../src/features/admin/overview/overview-question.ts';
-import { takenOf } from '../../../../../../../src/features/admin/shown/file-words.ts';
+import { takenOf } from '../../../../../../../src/features/admin/shown/files/file-words.ts';
 import { SharedContent } from '../../../../../../../src/features/admin/social/shared-content.tsx';
 import { CARD_NAMES, CARD_TABS, DEFAULT_TABS, withTab, type TabName } from '../../../../../../../src/features/admin/view/chosen-tabs.ts';
 import type { TopList, TopRow } from '../../../../../../../workers/contract/questions/dashboard.ts';

@@ -1,7 +1,7 @@
-import { ACTION_KINDS, type ActionKind } from '../../../../workers/contract/questions/actions.ts';
-import { checkGoals } from '../../../../workers/contract/questions/check-goals.ts';
-import type { Goal, GoalRule, GoalRuleKind, PathMatch } from '../../../../workers/contract/questions/goals.ts';
-import { MAX_VISIBLE_MS } from '../../../../workers/contract/questions/signals.ts';
+import { ACTION_KINDS, type ActionKind } from '../../../../../workers/contract/questions/actions.ts';
+import { checkGoals } from '../../../../../workers/contract/questions/check-goals.ts';
+import type { Goal, GoalRule, GoalRuleKind, PathMatch } from '../../../../../workers/contract/questions/goals.ts';
+import { MAX_VISIBLE_MS } from '../../../../../workers/contract/questions/signals.ts';
 import {
   MAX_EVENT_NAME,
   MAX_GOAL_NAME,
@@ -9,10 +9,10 @@ import {
   MAX_LENGTH,
   MAX_PROPERTY_NAME,
   MAX_PROPERTY_VALUE,
-} from '../../../../workers/contract/limits.ts';
-import { countOf, formatCount } from '../../../lib/format/format-number.ts';
-import { newUuid } from '../../../lib/uuid.ts';
-import { goalText } from './goal-text.ts';
+} from '../../../../../workers/contract/limits.ts';
+import { countOf, formatCount } from '../../../../lib/format/format-number.ts';
+import { newUuid } from '../../../../lib/uuid.ts';
+import { goalText } from '../goal-text.ts';
 
 /** A rule as its fields hold it: what was typed for one kind stays while another is looked at. */
 export interface RuleDraft {

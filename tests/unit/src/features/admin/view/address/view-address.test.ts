@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_GOALS } from '../../../../../../workers/contract/questions/goals.ts';
-import type { Clause } from '../../../../../../workers/contract/questions/selection.ts';
-import { makeDice } from '../../../../../acceptance/dice.ts';
-import { readView, writeView } from '../../../../../../src/features/admin/view/view-address.ts';
-import { DEFAULT_VIEW } from '../../../../../../src/features/admin/view/view.ts';
-import { makeRandomView } from './make-random-view.ts';
+import { DEFAULT_GOALS } from '../../../../../../../workers/contract/questions/goals.ts';
+import type { Clause } from '../../../../../../../workers/contract/questions/selection.ts';
+import { makeDice } from '../../../../../../acceptance/dice.ts';
+import { readView, writeView } from '../../../../../../../src/features/admin/view/address/view-address.ts';
+import { DEFAULT_VIEW } from '../../../../../../../src/features/admin/view/view.ts';
+import { makeRandomView } from '../make-random-view.ts';
 
 test('an address restores any view', () => {
   const dice = makeDice(31);

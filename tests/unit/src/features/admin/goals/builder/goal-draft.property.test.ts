@@ -7,12 +7,12 @@ import {
   readDraft,
   withPath,
   type RuleDraft,
-} from '../../../../../../src/features/admin/goals/goal-draft.ts';
-import { ACTION_KINDS } from '../../../../../../workers/contract/questions/actions.ts';
-import { checkGoals } from '../../../../../../workers/contract/questions/check-goals.ts';
-import { DEFAULT_GOALS, GOAL_RULE_KINDS, PATH_MATCHES } from '../../../../../../workers/contract/questions/goals.ts';
-import { makeGoals } from '../../../../../acceptance/make-goals.ts';
-import { makeDice } from '../../../../../acceptance/dice.ts';
+} from '../../../../../../../src/features/admin/goals/builder/goal-draft.ts';
+import { ACTION_KINDS } from '../../../../../../../workers/contract/questions/actions.ts';
+import { checkGoals } from '../../../../../../../workers/contract/questions/check-goals.ts';
+import { DEFAULT_GOALS, GOAL_RULE_KINDS, PATH_MATCHES } from '../../../../../../../workers/contract/questions/goals.ts';
+import { makeGoals } from '../../../../../../acceptance/make-goals.ts';
+import { makeDice } from '../../../../../../acceptance/dice.ts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNames } from '../shown/use-names.ts';
+import { useNames } from '../../shown/use-names.ts';
 
 /** Longer lists are hard to read; typing on narrows them. */
 const SUGGESTED = 12;

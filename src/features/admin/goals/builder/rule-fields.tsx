@@ -1,13 +1,13 @@
 import { useId, useMemo, type ReactNode } from 'react';
-import { ACTION_KINDS } from '../../../../workers/contract/questions/actions.ts';
-import type { ActionRow } from '../../../../workers/contract/questions/signals.ts';
-import type { GoalRuleKind, PathMatch } from '../../../../workers/contract/questions/goals.ts';
-import { MAX_EVENT_NAME, MAX_LENGTH, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '../../../../workers/contract/limits.ts';
-import { SelectField } from '../../../components/controls/select-field.tsx';
-import { classNames } from '../../../lib/react/class-names.ts';
-import { namesFor } from './done-names.ts';
+import { ACTION_KINDS } from '../../../../../workers/contract/questions/actions.ts';
+import type { ActionRow } from '../../../../../workers/contract/questions/signals.ts';
+import type { GoalRuleKind, PathMatch } from '../../../../../workers/contract/questions/goals.ts';
+import { MAX_EVENT_NAME, MAX_LENGTH, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '../../../../../workers/contract/limits.ts';
+import { SelectField } from '../../../../components/controls/select-field.tsx';
+import { classNames } from '../../../../lib/react/class-names.ts';
+import { namesFor } from '../done-names.ts';
 import { withPath, type RuleDraft } from './goal-draft.ts';
-import { actionName } from './goal-text.ts';
+import { actionName } from '../goal-text.ts';
 import { usePathSuggestions } from './use-path-suggestions.ts';
 
 const KINDS: Readonly<Record<GoalRuleKind, string>> = {

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
-import type { Description } from '../../../../workers/contract/ports/query.ts';
-import type { Dimension } from '../../../../workers/contract/questions/dimensions.ts';
-import type { Goal } from '../../../../workers/contract/questions/goals.ts';
-import type { Robots } from '../../../../workers/contract/questions/selection.ts';
-import { fail } from '../../../../workers/contract/outcome.ts';
-import { useLive } from '../../../engine/asking/use-live.ts';
-import { currentQuery } from '../../../engine/source/ask-source.ts';
-import { SOURCE_WATCH } from '../../../engine/source/current-source.ts';
-import { useDescribed } from '../../../engine/source/use-source.ts';
-import { pageClock } from '../../../lib/clock.ts';
-import { classNames } from '../../../lib/react/class-names.ts';
-import { newUuid } from '../../../lib/uuid.ts';
-import { completeRates, countQuestion, countText } from './goal-count.ts';
+import type { Description } from '../../../../../workers/contract/ports/query.ts';
+import type { Dimension } from '../../../../../workers/contract/questions/dimensions.ts';
+import type { Goal } from '../../../../../workers/contract/questions/goals.ts';
+import type { Robots } from '../../../../../workers/contract/questions/selection.ts';
+import { fail } from '../../../../../workers/contract/outcome.ts';
+import { useLive } from '../../../../engine/asking/use-live.ts';
+import { currentQuery } from '../../../../engine/source/ask-source.ts';
+import { SOURCE_WATCH } from '../../../../engine/source/current-source.ts';
+import { useDescribed } from '../../../../engine/source/use-source.ts';
+import { pageClock } from '../../../../lib/clock.ts';
+import { classNames } from '../../../../lib/react/class-names.ts';
+import { newUuid } from '../../../../lib/uuid.ts';
+import { completeRates, countQuestion, countText } from '../goal-count.ts';
 
 interface Props {
   /** Null while the draft is none; another object is another question. */

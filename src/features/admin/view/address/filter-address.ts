@@ -1,11 +1,11 @@
-import { FILTER_DIMENSIONS, type FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
-import type { Goal } from '../../../../workers/contract/questions/goals.ts';
-import type { Clause } from '../../../../workers/contract/questions/selection.ts';
+import { FILTER_DIMENSIONS, type FilterDimension } from '../../../../../workers/contract/questions/dimensions.ts';
+import type { Goal } from '../../../../../workers/contract/questions/goals.ts';
+import type { Clause } from '../../../../../workers/contract/questions/selection.ts';
 import { formatHours, parseHours } from './hour-runs.ts';
-import { formatDates, parseDates } from './local-date.ts';
-import { fits } from './pick.ts';
-import { goalsNamed } from './view-goals.ts';
-import { COMPARE_NAMES, segmentOf, type CompareChoice, type View } from './view.ts';
+import { formatDates, parseDates } from '../local-date.ts';
+import { fits } from '../pick.ts';
+import { goalsNamed } from '../view-goals.ts';
+import { COMPARE_NAMES, segmentOf, type CompareChoice, type View } from '../view.ts';
 
 const NOT = 'not.';
 /** Begins the clauses of the segment that is compared with. */
