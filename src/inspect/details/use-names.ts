@@ -1,18 +1,21 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { NameRow } from '../../../workers/contract/questions/list.ts';
 import { currentQuery } from '../../engine/source/ask-source.ts';
-import { pageClock } from '../../lib/clock.ts';
+import { useSettled } from '../../lib/react/use-settled.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { usePages, type AskPage } from '../rows/page-reader.ts';
 import { inOrder, isSearchedHere, listQuestion, searchNames, type Listed } from './list-question.ts';
 import { nameLines } from './name-columns.ts';
 import type { Sorting } from './sorting.ts';
 
+/** A text is searched when it has not changed for this long. */
+const SETTLE_MS = 150;
+
 /** The names of a list that contain a text, page by page; `readLines` reads all of them as lines of a table, the head first. */
 export function useNames(listed: Listed, sorting: Sorting, text: string) {
   const { dim } = listed;
   const here = isSearchedHere(dim);
-  const contains = useSettled(here ? '' : text);
+  const contains = useSettled(here ? '' : text, SETTLE_MS);
   const ask = useCallback<AskPage<NameRow>>(
     (cursor) => currentQuery.list(listQuestion(newUuid(), listed, contains, sorting, cursor)),
     [listed, contains, sorting],
@@ -33,14 +36,4 @@ export function useNames(listed: Listed, sorting: Sorting, text: string) {
     return failure === null ? nameLines(matching(read), listed) : null;
   };
   return { rows, pages, next, readLines };
-}
-
-/** A text is searched when it has not changed for this long. */
-const SETTLE_MS = 150;
-
-/** A value once it has stopped changing. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => pageClock.after(SETTLE_MS, () => setSettled(value)), [value]);
-  return settled;
 }

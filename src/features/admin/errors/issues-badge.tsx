@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { ErrorsAnswer } from '../../../../workers/contract/questions/errors.ts';
 import { useErrors } from '../../../engine/source/use-source.ts';
 import { countOf, formatCount } from '../../../lib/format/format-number.ts';
+import { useSettled } from '../../../lib/react/use-settled.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useRestingPart } from '../shown/use-part.ts';
 import { comparedWords } from '../view/comparison.ts';
@@ -12,7 +12,7 @@ const REST_MS = 1_000;
 
 /** How many issues the page views that show have, and how many of them are new; nothing where there is none. */
 export function IssuesBadge(props: Pick<ViewProps, 'views' | 'bots'>) {
-  const live = useErrors(useRested(useErrorsQuestion(props, null, false)));
+  const live = useErrors(useSettled(useErrorsQuestion(props, null, false), REST_MS, null));
   const against = useRestingPart(comparedWords);
   const answer = live.state === 'loading' ? null : live.answer;
   if (answer === null || answer.issues.length === 0) return null;
@@ -30,14 +30,4 @@ export function badgeText({ issues, more }: Pick<ErrorsAnswer, 'issues' | 'more'
   const fresh = issues.filter(({ compared }) => compared === 0).length;
   const shown = `${more ? 'More than ' : ''}${countOf(issues.length, 'issue')} in the range and the filters that show`;
   return against === null ? shown : `${shown}, ${formatCount(fresh)} of them new against ${against}`;
-}
-
-/** A value once it has stayed the same for a while; null before. */
-function useRested<T>(value: T): T | null {
-  const [rested, setRested] = useState<T | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }
