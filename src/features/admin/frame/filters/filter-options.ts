@@ -7,7 +7,7 @@ import { useDescribed } from '../../../../engine/source/use-source.ts';
 import { useOperatorSettings } from '../../../../engine/state/use-operator-settings.ts';
 import { isShownInWords } from '../../../../lib/format/display-name.ts';
 import { formatCount } from '../../../../lib/format/format-number.ts';
-import { useNames } from '../../shown/use-names.ts';
+import { useSuggestedNames } from '../../shown/use-suggested-names.ts';
 import { valueName } from '../../view/dimension-names.ts';
 import { goalsFit } from '../../view/view-goals.ts';
 
@@ -46,7 +46,7 @@ function typedDimensions(described: Description | null): readonly TypedDimension
 export function useFilterOptions(dim: TypedDimension, typed: string): readonly FilterOption[] {
   const text = typed.trim();
   const isWorded = dim !== 'goal' && isShownInWords(dim);
-  const rows = useNames(dim === 'goal' ? null : dim, isWorded ? '' : text, isWorded ? SEARCHED : OFFERED);
+  const rows = useSuggestedNames(dim === 'goal' ? null : dim, isWorded ? '' : text, isWorded ? SEARCHED : OFFERED);
   const goals = useGoals();
   return useMemo(() => {
     const named = dim === 'goal' ? goals.map(goalOption) : rows.map(({ name, pageViews }) => nameOption(dim, name, pageViews));

@@ -17,7 +17,7 @@ const NONE: readonly NameRow[] = [];
  * Names of a dimension in the range that shows, whatever is filtered, which contain a text; the most viewed first. None
  * while they are asked for, and where the source does not list them.
  */
-export function useNames(dim: Dimension | null, contains: string, limit: number): readonly NameRow[] {
+export function useSuggestedNames(dim: Dimension | null, contains: string, limit: number): readonly NameRow[] {
   const asked = useRestingPart(rangeOf);
   const isListed = useDescribed(
     useCallback((described: Description | null) => described?.dimensions.some((known) => known === dim) ?? false, [dim]),
