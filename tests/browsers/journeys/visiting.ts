@@ -105,7 +105,7 @@ async function useKeyboard(fixture: Fixture): Promise<void> {
   await tab.press('Tab');
   await expectOf(tab, 'The next focus is in the page: that', () => document.activeElement?.closest('main') !== null, null, true);
 
-  await openDashboard(tab, fixture);
+  await openDashboard(tab, fixture, '/admin/data');
   await focusOn(tab, 'Erase everything…');
   await tab.press('Enter');
   await expectOf(tab, 'The dialog', () => document.querySelector('dialog[open] h2')?.textContent, null, 'Erase everything?');
