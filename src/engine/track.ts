@@ -10,9 +10,31 @@ import { startEngine } from './engine.ts';
  * Plain words and numbers are in the journal when the call returns. Other texts wait for the part that removes secrets, which
  * every page loads once it rests.
  */
-export function track(name: string, properties: Readonly<Record<string, string | number | boolean>> = {}): void {
-  if (isPlain(name, properties)) startEngine().recordAction('event', name, asTexts(properties));
-  else void trackCleaned(name, properties);
+export const track = createTrack((name, properties) => startEngine().recordAction('event', name, properties));
+
+/** {@link track} for any place to record a name and the properties, as a JSON object of texts. */
+export function createTrack(record: (name: string, properties: string) => void) {
+  const reported = new Set<string>();
+  const reportOnce = (mistake: string): void => {
+    if (reported.has(mistake)) return;
+    reported.add(mistake);
+    reportError(new TypeError(`track: ${mistake}`));
+  };
+  const recordCleaned = async (name: unknown, properties: unknown): Promise<void> => {
+    try {
+      const { customEvent } = await import('./signals/custom-event.ts');
+      const { event, mistakes } = customEvent(name, properties);
+      if (event !== null) record(event.name, asTexts(event.properties));
+      if (import.meta.env.DEV) for (const mistake of mistakes) reportOnce(mistake);
+    } catch (error) {
+      // The part may be gone, and a getter of the caller's object may throw anything.
+      if (import.meta.env.DEV) reportOnce(String(error));
+    }
+  };
+  return (name: string, properties: Readonly<Record<string, string | number | boolean>> = {}): void => {
+    if (isPlain(name, properties)) record(name, asTexts(properties));
+    else void recordCleaned(name, properties);
+  };
 }
 
 /** A short word, in which nothing can look like a secret. */
@@ -34,24 +56,4 @@ export function isPlain(name: unknown, properties: unknown): boolean {
 /** The properties as a JSON object of texts. */
 export function asTexts(properties: object): string {
   return JSON.stringify(Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, String(value)])));
-}
-
-async function trackCleaned(name: unknown, properties: unknown): Promise<void> {
-  try {
-    const { customEvent } = await import('./signals/custom-event.ts');
-    const { event, mistakes } = customEvent(name, properties);
-    if (event !== null) startEngine().recordAction('event', event.name, asTexts(event.properties));
-    if (import.meta.env.DEV) for (const mistake of mistakes) reportOnce(mistake);
-  } catch (error) {
-    // The part may be gone, and a getter of the caller's object may throw anything.
-    if (import.meta.env.DEV) reportOnce(String(error));
-  }
-}
-
-const reported = new Set<string>();
-
-function reportOnce(mistake: string): void {
-  if (reported.has(mistake)) return;
-  reported.add(mistake);
-  reportError(new TypeError(`track: ${mistake}`));
 }

@@ -58,9 +58,9 @@ test('a service that hangs, or never stops talking, leaves the dialog free withi
   await openAccount(page, 'sign-in');
   await expect(field(page, 'Email')).toBeFocused();
   await service.next({ route: ROUTE, address: email, hang: true });
-  const asked = page.waitForRequest(/grant_type=password/);
   await signInAs(page, email);
-  await asked;
+  // The browser asks first whether it may send the request: time passes once the service holds it.
+  await expect.poll(async () => (await service.requests(email)).counts[ROUTE]).toBe(1);
   await page.clock.fastForward(10_000);
   await expect(page.getByRole('alert')).toContainText('The sign-in service takes too long to answer.');
   await service.next({ route: ROUTE, address: email, hugeBytes: 20_000_000 });
@@ -118,8 +118,11 @@ test('a session that ended elsewhere, or whose user is blocked or deleted, ends 
   for (const [end, text] of ENDINGS) {
     const email = await newAccount();
     await openAccount(page, 'sign-in');
+    // The account asks for its user when it opens, and would learn of the end by itself.
+    const known = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().endsWith('/user'));
     await signInAs(page, email);
     await expectSignedIn(page, email);
+    await (await known).finished();
     await end(email);
     await page.getByRole('button', { name: 'Change: Name' }).click();
     await page.getByRole('button', { name: 'Save the name' }).click();
