@@ -1,4 +1,4 @@
-import { SITE } from './content/site.ts';
+import { SITE } from './content/site/site.ts';
 
 /** The part of the browser's Trusted Types that is used here; not every browser has them, nor does the type library. */
 interface PolicyFactory {

@@ -30,7 +30,7 @@ async function load(file) {
 export async function drawPosters() {
   const hero = await load('src/scenes/hero/draw-poster.ts');
   const globe = await load('src/scenes/globe/draw-poster.ts');
-  const { TOOL_CATEGORIES } = await load('src/content/tool-categories.ts');
+  const { TOOL_CATEGORIES } = await load('src/content/extension/tool-categories.ts');
   const { MARKERS } = await load('src/features/public-analytics/markers.ts');
   return [
     { file: 'src/scenes/hero/hero-poster.svg', text: hero.drawPoster(TOOL_CATEGORIES.length) },

@@ -91,7 +91,7 @@ export function correctChoices(input: BoostChoices): { choices: Chosen; correcti
   return { choices, corrections: told.filter((correction) => correction !== '') };
 }
 
-/** What the simulated posts say until the operator writes others: the operator's claims, as `src/content/claims.ts` has them. */
+/** What the simulated posts say until the operator writes others: the operator's claims, as `src/content/figures/claims.ts` has them. */
 export const MESSAGES: readonly [string, ...string[]] = [
   'Bug Matrix puts 500+ free testing tools into your browser. 150+ professionals already test with it every day.',
   'One extension instead of a drawer full of bookmarks: 500+ free tools for QA engineers, trusted by 150+ professionals.',

@@ -1,6 +1,6 @@
 import { ErrorPage } from './error-page.tsx';
 import { PageSearch } from './page-search.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 export default function NotFoundPage() {
   return (

@@ -1,5 +1,5 @@
 import { ErrorPage } from './error-page.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 export default function ServerErrorPage() {
   return <ErrorPage code="500" />;

@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { POSTS } from '../../content/blog/posts.ts';
 import type { Post } from '../../content/blog/post.ts';
-import { BLOG_AUTHOR, SITE } from '../../content/site.ts';
+import { BLOG_AUTHOR, SITE } from '../../content/site/site.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 
 type Text = ComponentType<{ components: Record<string, ComponentType<ComponentProps<'a'>>> }>;

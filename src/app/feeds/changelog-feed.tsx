@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CHANGELOG, type ChangelogEntry } from '../../content/changelog.ts';
-import { BLOG_AUTHOR, SITE } from '../../content/site.ts';
+import { CHANGELOG, type ChangelogEntry } from '../../content/extension/changelog.ts';
+import { BLOG_AUTHOR, SITE } from '../../content/site/site.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 
 /** The versions of the extension with all that changed, newest first. For the build only. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/elements/icon.tsx';
-import { SITE } from '../../content/site.ts';
+import { SITE } from '../../content/site/site.ts';
 
 /** The mark and the product's name, leading home. */
 export function Brand() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { CHANGELOG_FEED, FEEDS } from '../../content/blog/feeds.ts';
-import { ELSEWHERE } from '../../content/elsewhere.ts';
-import { SAMPLE_MARK, SITE } from '../../content/site.ts';
+import { ELSEWHERE } from '../../content/site/elsewhere.ts';
+import { SAMPLE_MARK, SITE } from '../../content/site/site.ts';
 import { Brand } from './brand.tsx';
 
 interface FooterGroup {

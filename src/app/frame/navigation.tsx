@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../components/controls/button.tsx';
-import { SITE } from '../../content/site.ts';
+import { SITE } from '../../content/site/site.ts';
 import { classNames } from '../../lib/react/class-names.ts';
 import { Brand } from './brand.tsx';
 import { AccountButton, ScrollToTop } from '../idle/idle-parts.tsx';

@@ -1,8 +1,8 @@
 import { CHANGELOG_FEED, FEEDS } from '../../content/blog/feeds.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
-import { BLOG_AUTHOR, SITE } from '../../content/site.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
+import { BLOG_AUTHOR, SITE } from '../../content/site/site.ts';
 import { pageDescription } from './page-title.ts';
-import { SHARE_PICTURE, sharePicturePath } from '../../content/share-picture.ts';
+import { SHARE_PICTURE, sharePicturePath } from '../../content/site/share-picture.ts';
 import { structuredData } from './structured-data.ts';
 
 /** An element of the head, as data: its text is that of a script that holds JSON. */

@@ -1,6 +1,6 @@
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 import { pageDescription, pageTitle } from './page-title.ts';
-import { SITE } from '../../content/site.ts';
+import { SITE } from '../../content/site/site.ts';
 
 /** What the browser and search engines read of a page. */
 export interface HeadTexts {

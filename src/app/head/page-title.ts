@@ -1,5 +1,5 @@
-import type { PageFacts } from '../../content/page-facts.ts';
-import { SITE } from '../../content/site.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
+import { SITE } from '../../content/site/site.ts';
 
 /** Search engines show about this many characters. */
 const TITLE_MAX = 60;

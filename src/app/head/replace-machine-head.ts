@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 import { machineHead, type HeadElement } from './machine-head.ts';
 
 const OLD = 'link[rel="alternate"], meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';

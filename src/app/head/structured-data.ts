@@ -1,8 +1,8 @@
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 import { pageId, reference, SCHEMA_ID, type SchemaNode } from '../../content/schema/node.ts';
-import { BLOG_AUTHOR, SITE } from '../../content/site.ts';
+import { BLOG_AUTHOR, SITE } from '../../content/site/site.ts';
 import { pageTitle } from './page-title.ts';
-import { sharePicturePath } from '../../content/share-picture.ts';
+import { sharePicturePath } from '../../content/site/share-picture.ts';
 
 const ORGANIZATION: SchemaNode = {
   '@type': 'Organization',

@@ -1,6 +1,6 @@
 import { BoostingTest } from '../../features/boosting/boosting-test.tsx';
 import { useSocialProbe } from './social-probe.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 /** The test page of boosting, with what other features bring to it. */
 export default function BoostingTestPage() {

@@ -1,6 +1,6 @@
 import type { PostId } from '../../content/blog/post-ids.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
-import { useShareOrigin } from '../../content/share-address.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
+import { useShareOrigin } from '../../content/site/share-address.ts';
 import { Article } from '../../features/blog/article.tsx';
 import { readPost } from '../../features/blog/post-record.tsx';
 import { idlePart } from '../idle/idle-parts.tsx';

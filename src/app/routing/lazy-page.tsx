@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 import { Prerendered } from '../../components/page/prerendered.tsx';
 import { watchLoad } from './pending-load.ts';
 

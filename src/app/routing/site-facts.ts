@@ -1,6 +1,6 @@
-import { SITE } from '../../content/site.ts';
+import { SITE } from '../../content/site/site.ts';
 import { pageDescription } from '../head/page-title.ts';
-import { sharePicturePath } from '../../content/share-picture.ts';
+import { sharePicturePath } from '../../content/site/share-picture.ts';
 import { ROUTES, type Route } from './routes.ts';
 
 /** What site map, feeds and pictures, which are made at build, say of each page; '/404' is the page of all unknown paths. */
@@ -11,7 +11,7 @@ export async function readFacts() {
 async function factsOf({ path, page }: Route) {
   await page.preload();
   const facts = page.facts();
-  if (!facts) throw new Error(`The page of ${path} says nothing of itself: give it facts (src/content/page-facts.ts).`);
+  if (!facts) throw new Error(`The page of ${path} says nothing of itself: give it facts (src/content/site/page-facts.ts).`);
   return {
     path,
     title: facts.title,

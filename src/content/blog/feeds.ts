@@ -1,4 +1,4 @@
-import { SITE } from '../site.ts';
+import { SITE } from '../site/site.ts';
 
 /** The feeds of the blog, in the order in which readers should prefer them; the build writes them. */
 export const FEEDS = [

@@ -1,5 +1,5 @@
-import { CLAIMS } from '../claims.ts';
-import { ELSEWHERE } from '../elsewhere.ts';
+import { CLAIMS } from '../figures/claims.ts';
+import { ELSEWHERE } from '../site/elsewhere.ts';
 import type { FaqItem } from './faq-item.ts';
 
 /** The FAQ page's eight questions. */

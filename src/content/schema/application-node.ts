@@ -1,5 +1,5 @@
-import { INSTALL_FIGURES } from '../install-figures.ts';
-import { SITE } from '../site.ts';
+import { INSTALL_FIGURES } from '../figures/install-figures.ts';
+import { SITE } from '../site/site.ts';
 import { reference, SCHEMA_ID, type SchemaNode } from './node.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SITE } from '../site.ts';
+import { SITE } from '../site/site.ts';
 import { pageId, type SchemaNode } from './node.ts';
 
 interface Entry {

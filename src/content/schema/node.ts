@@ -1,4 +1,4 @@
-import { SITE } from '../site.ts';
+import { SITE } from '../site/site.ts';
 
 /** A thing of schema.org in the page's one graph: other nodes name it by its `@id`. */
 export interface SchemaNode {

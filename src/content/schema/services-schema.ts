@@ -1,5 +1,5 @@
-import { SERVICE_AREAS } from '../services.ts';
-import { SITE } from '../site.ts';
+import { SERVICE_AREAS } from '../services/services.ts';
+import { SITE } from '../site/site.ts';
 import { reference, SCHEMA_ID, type SchemaNode } from './node.ts';
 
 /** Services that are offered on request; without a price, since none stands on the page. */

@@ -1,5 +1,5 @@
-import { sharePicturePath } from '../share-picture.ts';
-import { SITE } from '../site.ts';
+import { sharePicturePath } from '../site/share-picture.ts';
+import { SITE } from '../site/site.ts';
 import { pageId, reference, type SchemaNode } from './node.ts';
 
 interface Video {

@@ -3,10 +3,10 @@ import { FigureRow } from '../../components/page/figure-row.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
-import { MISSION, STORY, VALUES, VISION } from '../../content/about.ts';
-import { BY_THE_NUMBERS } from '../../content/claims.ts';
+import { MISSION, STORY, VALUES, VISION } from '../../content/company/about.ts';
+import { BY_THE_NUMBERS } from '../../content/figures/claims.ts';
 import { Team } from './team.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 export default function AboutPage() {
   return (

@@ -1,7 +1,7 @@
 import { Section } from '../../components/page/section.tsx';
 import { Badge } from '../../components/elements/badge.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
-import { TEAM, TEAM_IS_SAMPLE, type TeamMember } from '../../content/team.ts';
+import { TEAM, TEAM_IS_SAMPLE, type TeamMember } from '../../content/company/team.ts';
 
 export function Team() {
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/elements/icon.tsx';
 import type { Post } from '../../content/blog/post.ts';
-import { BLOG_AUTHOR } from '../../content/site.ts';
+import { BLOG_AUTHOR } from '../../content/site/site.ts';
 import { Cover } from './cover.tsx';
 import { PostDate } from './post-date.tsx';
 

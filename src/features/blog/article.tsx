@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { Prerendered } from '../../components/page/prerendered.tsx';
 import { ShareLinks } from '../../components/controls/share-links.tsx';
 import type { Post } from '../../content/blog/post.ts';
-import { useShareOrigin } from '../../content/share-address.ts';
+import { useShareOrigin } from '../../content/site/share-address.ts';
 import { PostRecord } from './post-record.tsx';
 import { ShareButton } from './share-button.tsx';
 import { usePublisherScript } from './use-publisher-script.ts';

@@ -7,7 +7,7 @@ import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { readCategory } from './category-filter.ts';
 import { FeedList } from './feed-links.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 const BlogIntro = lazyText(async () => (await import('./blog-intro.tsx')).BlogIntro);
 const PostList = lazy(async () => ({ default: (await import('./post-list.tsx')).PostList }));

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Post } from '../../content/blog/post.ts';
-import { BLOG_AUTHOR } from '../../content/site.ts';
+import { BLOG_AUTHOR } from '../../content/site/site.ts';
 import { classNames } from '../../lib/react/class-names.ts';
 import { Cover } from './cover.tsx';
 import { PostDate } from './post-date.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SITE } from '../../content/site.ts';
+import { SITE } from '../../content/site/site.ts';
 
 /** Loads the operator's subscription script with the first article of a document; without one nothing is asked for. */
 export function usePublisherScript(): void {

@@ -1,6 +1,6 @@
 import { NeedsScript } from '../../components/feedback/needs-script.tsx';
 import { ButtonGallery } from './button-gallery.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 /** Both at once, whichever the visitor has chosen: each half has a theme of its own (tokens.css). */
 const THEMES = [

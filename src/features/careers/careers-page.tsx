@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { buttonClass } from '../../components/controls/button.tsx';
-import { WAYS_TO_TAKE_PART } from '../../content/careers.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
+import { WAYS_TO_TAKE_PART } from '../../content/company/careers.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 export default function CareersPage() {
   return (

@@ -2,9 +2,9 @@ import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Badge } from '../../components/elements/badge.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
-import { CHANGELOG, type ChangelogEntry } from '../../content/changelog.ts';
+import { CHANGELOG, type ChangelogEntry } from '../../content/extension/changelog.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 export default function ChangelogPage() {
   return (

@@ -3,11 +3,11 @@ import { FigureRow } from '../../components/page/figure-row.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
-import { COMMUNITY_CLAIMS, FOLLOWERS } from '../../content/claims.ts';
-import { GUIDELINES } from '../../content/community.ts';
-import { ELSEWHERE } from '../../content/elsewhere.ts';
-import { SITE } from '../../content/site.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
+import { COMMUNITY_CLAIMS, FOLLOWERS } from '../../content/figures/claims.ts';
+import { GUIDELINES } from '../../content/company/community.ts';
+import { ELSEWHERE } from '../../content/site/elsewhere.ts';
+import { SITE } from '../../content/site/site.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 export default function CommunityPage() {
   return (

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import type { IconName } from '../../components/elements/icon-names.ts';
 import { Icon } from '../../components/elements/icon.tsx';
-import { OPERATOR_PLACE } from '../../content/contact-config.ts';
-import { CONTACT_SERVICES } from '../../content/contact.ts';
-import { ELSEWHERE } from '../../content/elsewhere.ts';
-import { SITE } from '../../content/site.ts';
+import { OPERATOR_PLACE } from '../../content/company/contact-config.ts';
+import { CONTACT_SERVICES } from '../../content/company/contact.ts';
+import { ELSEWHERE } from '../../content/site/elsewhere.ts';
+import { SITE } from '../../content/site/site.ts';
 
 const LINK = 'text-link underline underline-offset-2 hover:no-underline';
 

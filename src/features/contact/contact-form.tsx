@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { NeedsScript } from '../../components/feedback/needs-script.tsx';
-import { SITE } from '../../content/site.ts';
+import { SITE } from '../../content/site/site.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormField } from './form-field.tsx';

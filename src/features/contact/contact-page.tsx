@@ -1,10 +1,10 @@
 import { lazyText } from '../../components/page/lazy-part.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { OPERATOR_PLACE } from '../../content/contact-config.ts';
+import { OPERATOR_PLACE } from '../../content/company/contact-config.ts';
 import { ContactForm } from './contact-form.tsx';
 import { PlaceMap } from './place-map.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 const ContactDetails = lazyText(async () => (await import('./contact-details.tsx')).ContactDetails);
 const ContactPromises = lazyText(async () => (await import('./contact-promises.tsx')).ContactPromises);

@@ -1,6 +1,6 @@
 import { Section } from '../../components/page/section.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
-import { CONTACT_HIGHLIGHTS } from '../../content/contact.ts';
+import { CONTACT_HIGHLIGHTS } from '../../content/company/contact.ts';
 
 /** What those who write can expect. */
 export function ContactPromises() {

@@ -1,4 +1,4 @@
-import type { OperatorPlace } from '../../content/contact-config.ts';
+import type { OperatorPlace } from '../../content/company/contact-config.ts';
 
 /** Width of the cut-out as a multiple of its height, in degrees. */
 const ASPECT = 2.4;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
-import type { OperatorPlace } from '../../content/contact-config.ts';
+import type { OperatorPlace } from '../../content/company/contact-config.ts';
 import { mapEmbed } from './map-embed.ts';
 import { MapPoster } from './map-poster.tsx';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
-import { ELSEWHERE } from '../../content/elsewhere.ts';
-import { SITE } from '../../content/site.ts';
+import { ELSEWHERE } from '../../content/site/elsewhere.ts';
+import { SITE } from '../../content/site/site.ts';
 import { inquiryText, mailAddress, type Inquiry } from './inquiry.ts';
 import { SendButton } from './send-button.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
-import { DEMO_VIDEO } from '../../content/demo-tour.ts';
+import { DEMO_VIDEO } from '../../content/extension/demo-tour.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 import { VideoPoster } from './video-poster.tsx';
 import type { VideoAddress } from './video-address.ts';

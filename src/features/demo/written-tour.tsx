@@ -1,5 +1,5 @@
 import { Icon } from '../../components/elements/icon.tsx';
-import { DEMO_STEPS } from '../../content/demo-tour.ts';
+import { DEMO_STEPS } from '../../content/extension/demo-tour.ts';
 
 /** The tour in words: what the video shows, step by step. */
 export function WrittenTour() {

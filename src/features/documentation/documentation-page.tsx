@@ -3,7 +3,7 @@ import { PageIntro } from '../../components/page/page-intro.tsx';
 import { GUIDES } from '../../content/documentation/guides.ts';
 import { GuideCard } from './guide-card.tsx';
 import { GuideText } from './guide-text.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 export default function DocumentationPage() {
   return (

@@ -1,7 +1,7 @@
 import { Badge } from '../../components/elements/badge.tsx';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
-import type { BrowserOffer } from '../../content/download.ts';
+import type { BrowserOffer } from '../../content/extension/download.ts';
 
 interface Props {
   offer: BrowserOffer;

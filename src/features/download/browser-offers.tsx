@@ -1,4 +1,4 @@
-import { BROWSER_OFFERS } from '../../content/download.ts';
+import { BROWSER_OFFERS } from '../../content/extension/download.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { BrowserCard } from './browser-card.tsx';
 import { fittingFirst, offerFor } from './visitor-browser.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { FactLine } from '../../components/figures/fact-line.tsx';
-import { CHANGELOG } from '../../content/changelog.ts';
-import { INSTALL_FIGURES } from '../../content/install-figures.ts';
-import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
+import { CHANGELOG } from '../../content/extension/changelog.ts';
+import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
+import { EXTENSION_PERMISSIONS } from '../../content/extension/permissions.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 
 const FACTS = [

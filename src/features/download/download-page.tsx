@@ -1,5 +1,5 @@
 import { lazyText } from '../../components/page/lazy-part.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 import { APPLICATION_NODE } from '../../content/schema/application-node.ts';
 import { BrowserOffers } from './browser-offers.tsx';
 import { SendLink } from './send-link.tsx';

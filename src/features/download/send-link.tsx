@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
-import { useShareOrigin } from '../../content/share-address.ts';
-import { SITE } from '../../content/site.ts';
+import { useShareOrigin } from '../../content/site/share-address.ts';
+import { SITE } from '../../content/site/site.ts';
 import { shareTargets, type SharedPage } from '../../lib/browser/share-targets.ts';
 
 const TITLE = `${SITE.name}: download for Chrome, Edge and Firefox`;

@@ -1,11 +1,11 @@
 import { Badge } from '../../components/elements/badge.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
-import { CLAIMS } from '../../content/claims.ts';
-import { ELSEWHERE } from '../../content/elsewhere.ts';
-import { STORE_LISTING } from '../../content/download.ts';
-import { INSTALL_FIGURES } from '../../content/install-figures.ts';
-import { REFERENCE_DAY } from '../../content/store-figures.ts';
+import { CLAIMS } from '../../content/figures/claims.ts';
+import { ELSEWHERE } from '../../content/site/elsewhere.ts';
+import { STORE_LISTING } from '../../content/extension/download.ts';
+import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
+import { REFERENCE_DAY } from '../../content/figures/store-figures.ts';
 import { formatCount, formatRating } from '../../lib/format/format-number.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 import { StoreBadge } from './store-badge.tsx';

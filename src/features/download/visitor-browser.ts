@@ -1,4 +1,4 @@
-import type { BrowserOffer } from '../../content/download.ts';
+import type { BrowserOffer } from '../../content/extension/download.ts';
 
 /** The offer that fits the visitor's browser: Firefox's own, Chromium's for all others that can install it, null on phones and in Safari. */
 export function offerFor(userAgent: string): BrowserOffer['id'] | null {

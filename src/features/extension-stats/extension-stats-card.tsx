@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { INSTALL_FIGURES } from '../../content/install-figures.ts';
+import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
 import { formatCount } from '../../lib/format/format-number.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 import { useNow } from '../../lib/react/use-now.ts';

@@ -1,5 +1,5 @@
 import { STORE_IDS } from '../../../functions/lib/listings/stores.ts';
-import { REFERENCE_DAY, REFERENCE_FIGURES } from '../../content/store-figures.ts';
+import { REFERENCE_DAY, REFERENCE_FIGURES } from '../../content/figures/store-figures.ts';
 import type { StoreFigures, StoreId } from '../../../workers/contract/documents/extension-stats.ts';
 import type { StatsDocument } from './stats-document.ts';
 

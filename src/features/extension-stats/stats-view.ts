@@ -1,6 +1,6 @@
 import { STORE_IDS } from '../../../functions/lib/listings/stores.ts';
 import type { StoreId } from '../../../workers/contract/documents/extension-stats.ts';
-import { REFERENCE_TOTAL } from '../../content/store-figures.ts';
+import { REFERENCE_TOTAL } from '../../content/figures/store-figures.ts';
 import { DASH } from '../../lib/format/format-number.ts';
 import { cardSource, shownFigures, type ShownFigures } from './shown-figures.ts';
 import { totalUsers } from './stats-document.ts';

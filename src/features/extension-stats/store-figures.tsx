@@ -1,6 +1,6 @@
 import type { StoreId } from '../../../workers/contract/documents/extension-stats.ts';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
-import { ELSEWHERE } from '../../content/elsewhere.ts';
+import { ELSEWHERE } from '../../content/site/elsewhere.ts';
 import { DASH, formatCount } from '../../lib/format/format-number.ts';
 import { shortCount, stars } from './stats-text.ts';
 import type { StoreColumn } from './stats-view.ts';

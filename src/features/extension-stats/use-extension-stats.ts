@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { STORE_IDS, STORES } from '../../../functions/lib/listings/stores.ts';
-import { ELSEWHERE } from '../../content/elsewhere.ts';
+import { ELSEWHERE } from '../../content/site/elsewhere.ts';
 import { readServiceUrl } from '../../engine/env.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { guardedLocal } from '../../lib/browser/guarded-storage.ts';

@@ -1,10 +1,10 @@
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Accordion } from '../../components/elements/accordion.tsx';
-import { CLAIMS } from '../../content/claims.ts';
+import { CLAIMS } from '../../content/figures/claims.ts';
 import { PRODUCT_FAQ } from '../../content/faq/product-faq.ts';
 import { faqSchema } from '../../content/schema/faq-schema.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 const FIGURES = [
   { label: 'tools, templates and scripts', value: CLAIMS.tools },

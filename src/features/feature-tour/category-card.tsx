@@ -1,5 +1,5 @@
 import { Icon } from '../../components/elements/icon.tsx';
-import type { ToolCategory } from '../../content/tool-categories.ts';
+import type { ToolCategory } from '../../content/extension/tool-categories.ts';
 
 export function CategoryCard({ category }: { category: ToolCategory }) {
   return (

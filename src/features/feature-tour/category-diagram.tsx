@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../../components/elements/icon.tsx';
-import { TOOL_CATEGORIES } from '../../content/tool-categories.ts';
+import { TOOL_CATEGORIES } from '../../content/extension/tool-categories.ts';
 import { classNames } from '../../lib/react/class-names.ts';
 import { useOnScreen } from '../../lib/react/use-on-screen.ts';
 import { DIAGRAM, spokes } from './diagram-geometry.ts';

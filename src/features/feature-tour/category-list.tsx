@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { TOOL_CATEGORIES } from '../../content/tool-categories.ts';
+import { TOOL_CATEGORIES } from '../../content/extension/tool-categories.ts';
 import { CategoryCard } from './category-card.tsx';
 
 /** The thirteen areas in words; the diagram's nodes lead here. */

@@ -1,8 +1,8 @@
 import { FeatureCard } from '../../components/page/feature-card.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { CLAIMS } from '../../content/claims.ts';
-import { FEATURE_HIGHLIGHTS } from '../../content/highlights.ts';
+import { CLAIMS } from '../../content/figures/claims.ts';
+import { FEATURE_HIGHLIGHTS } from '../../content/extension/highlights.ts';
 
 /** What stands above the diagram. */
 export function FeatureTourIntro() {

@@ -1,10 +1,10 @@
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { lazyText } from '../../components/page/lazy-part.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { CLAIMS } from '../../content/claims.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
+import { CLAIMS } from '../../content/figures/claims.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 import { listSchema } from '../../content/schema/list-schema.ts';
-import { TOOL_CATEGORIES } from '../../content/tool-categories.ts';
+import { TOOL_CATEGORIES } from '../../content/extension/tool-categories.ts';
 import { CategoryDiagram } from './category-diagram.tsx';
 
 const FeatureTourIntro = lazyText(async () => (await import('./feature-tour-intro.tsx')).FeatureTourIntro);

@@ -1,5 +1,5 @@
 import { Section } from '../../components/page/section.tsx';
-import { AUDIENCES } from '../../content/audiences.ts';
+import { AUDIENCES } from '../../content/extension/audiences.ts';
 
 export function Audiences() {
   return (

@@ -1,5 +1,5 @@
 import { FigureRow } from '../../components/page/figure-row.tsx';
-import { BY_THE_NUMBERS } from '../../content/claims.ts';
+import { BY_THE_NUMBERS } from '../../content/figures/claims.ts';
 
 export function ByTheNumbers() {
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/controls/button.tsx';
-import { INSTALL_FIGURES, retentionRate } from '../../content/install-figures.ts';
+import { INSTALL_FIGURES, retentionRate } from '../../content/figures/install-figures.ts';
 import { formatCount, formatRatio } from '../../lib/format/format-number.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 

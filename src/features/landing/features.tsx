@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../components/page/section.tsx';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
-import { KEY_FEATURES } from '../../content/landing.ts';
+import { KEY_FEATURES } from '../../content/extension/landing.ts';
 import { PopupPreview } from './popup-preview.tsx';
 
 /** The three tools that people install it for, beside a drawing of its window. */

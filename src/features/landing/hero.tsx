@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/controls/button.tsx';
-import { CLAIMS } from '../../content/claims.ts';
-import { INSTALL_FIGURES } from '../../content/install-figures.ts';
+import { CLAIMS } from '../../content/figures/claims.ts';
+import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
 import { HeroScene } from '../../scenes/hero/hero.tsx';
 
 export function Hero() {

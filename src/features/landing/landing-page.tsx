@@ -1,6 +1,6 @@
 import { lazyText } from '../../components/page/lazy-part.tsx';
-import { CLAIMS } from '../../content/claims.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
+import { CLAIMS } from '../../content/figures/claims.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 import { APPLICATION_NODE } from '../../content/schema/application-node.ts';
 import { Hero } from './hero.tsx';
 

@@ -1,7 +1,7 @@
 import { FeatureCard } from '../../components/page/feature-card.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
-import { EVERYDAY_TOOLS, OVERVIEW_CARDS, REASONS } from '../../content/landing.ts';
+import { EVERYDAY_TOOLS, OVERVIEW_CARDS, REASONS } from '../../content/extension/landing.ts';
 
 export function Overview() {
   return (

@@ -3,7 +3,7 @@ import { Badge } from '../../components/elements/badge.tsx';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
-import { PROFESSIONAL } from '../../content/professional.ts';
+import { PROFESSIONAL } from '../../content/services/professional.ts';
 
 /** The professional: who, with which experience, and how to be reached. */
 export function ProfessionalProfile() {

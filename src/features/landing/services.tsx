@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../components/page/section.tsx';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
-import { OFFERED_SERVICES } from '../../content/professional.ts';
+import { OFFERED_SERVICES } from '../../content/services/professional.ts';
 import { ProfessionalProfile } from './professional-profile.tsx';
 
 export function Services() {

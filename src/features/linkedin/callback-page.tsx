@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NeedsScript } from '../../components/feedback/needs-script.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { CALLBACK_PATH, takeLanding, type Landing } from '../../linkedin/landing.ts';
 import { CallbackView, HOME, LEAVE_AFTER_MS, type CallbackState } from './callback-view.tsx';

@@ -1,7 +1,7 @@
 import { Contents } from '../../components/page/contents.tsx';
 import { lazyText } from '../../components/page/lazy-part.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 import { PRIVACY_SECTIONS } from './sections.ts';
 import { YourData } from './your-data.tsx';
 

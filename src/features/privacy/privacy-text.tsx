@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { EXTENSION_PERMISSIONS } from '../../content/permissions.ts';
-import { NOT_PROMISED, RECORDED_FIELDS, SENT_BY_YOU, STORED_IN_BROWSER, type Explained } from '../../content/privacy.ts';
-import { SITE } from '../../content/site.ts';
+import { EXTENSION_PERMISSIONS } from '../../content/extension/permissions.ts';
+import { NOT_PROMISED, RECORDED_FIELDS, SENT_BY_YOU, STORED_IN_BROWSER, type Explained } from '../../content/legal/privacy.ts';
+import { SITE } from '../../content/site/site.ts';
 import { PRIVACY_SECTIONS } from './sections.ts';
 
 const LINK = 'text-link underline underline-offset-2 hover:no-underline';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Section } from '../../components/page/section.tsx';
 import { buttonClass } from '../../components/controls/button.tsx';
-import { INSTALL_FIGURES } from '../../content/install-figures.ts';
+import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 import { keyInsights } from './insights.ts';
 

@@ -1,5 +1,5 @@
-import { OTHER, type Share } from '../../content/install-figures.ts';
-import type { Facet } from '../../content/install-summary.ts';
+import { OTHER, type Share } from '../../content/figures/install-figures.ts';
+import type { Facet } from '../../content/figures/install-summary.ts';
 
 /** Whom a breakdown counts. */
 export type Population = 'installs' | 'weekly users';

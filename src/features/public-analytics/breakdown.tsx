@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../components/page/lazy-part.tsx';
 import { BarList } from '../../components/figures/bar-list.tsx';
-import { INSTALL_FIGURES } from '../../content/install-figures.ts';
-import { countShares, type Facet } from '../../content/install-summary.ts';
+import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
+import { countShares, type Facet } from '../../content/figures/install-summary.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { breakdownSummary, breakdownTitle, facetHead, type Population } from './breakdown-text.ts';
 

@@ -1,5 +1,5 @@
 import { Badge } from '../../components/elements/badge.tsx';
-import { installSummary } from '../../content/install-summary.ts';
+import { installSummary } from '../../content/figures/install-summary.ts';
 import { formatCount } from '../../lib/format/format-number.ts';
 import { Globe } from '../../scenes/globe/globe.tsx';
 import { inSentence, listed } from './breakdown-text.ts';

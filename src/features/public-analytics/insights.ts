@@ -1,6 +1,6 @@
-import { CLAIMS } from '../../content/claims.ts';
-import { INSTALL_FIGURES } from '../../content/install-figures.ts';
-import { installSummary } from '../../content/install-summary.ts';
+import { CLAIMS } from '../../content/figures/claims.ts';
+import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
+import { installSummary } from '../../content/figures/install-summary.ts';
 import { formatCount, formatRatio } from '../../lib/format/format-number.ts';
 import { breakdownSummary, inSentence, listed, named } from './breakdown-text.ts';
 

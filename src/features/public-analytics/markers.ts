@@ -1,6 +1,6 @@
-import { INSTALL_FIGURES, OTHER } from '../../content/install-figures.ts';
-import { INSTALL_PLACES } from '../../content/install-places.ts';
-import { countShares } from '../../content/install-summary.ts';
+import { INSTALL_FIGURES, OTHER } from '../../content/figures/install-figures.ts';
+import { INSTALL_PLACES } from '../../content/figures/install-places.ts';
+import { countShares } from '../../content/figures/install-summary.ts';
 import { markerSize } from '../../scenes/globe/marker-size.ts';
 import type { Marker } from '../../scenes/globe/marker.ts';
 

@@ -1,5 +1,5 @@
 import { DataTable, type Column } from '../../components/figures/data-table.tsx';
-import { INSTALL_FIGURES, OTHER } from '../../content/install-figures.ts';
+import { INSTALL_FIGURES, OTHER } from '../../content/figures/install-figures.ts';
 import { formatCount } from '../../lib/format/format-number.ts';
 import { PLACE_ROWS, type PlaceRow } from './markers.ts';
 

@@ -1,14 +1,14 @@
 import { lazyText } from '../../components/page/lazy-part.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { StatTile } from '../../components/figures/stat-tile.tsx';
-import { CLAIMS } from '../../content/claims.ts';
-import { INSTALL_FIGURES } from '../../content/install-figures.ts';
-import { installSummary } from '../../content/install-summary.ts';
+import { CLAIMS } from '../../content/figures/claims.ts';
+import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
+import { installSummary } from '../../content/figures/install-summary.ts';
 import { formatCount, formatRatio } from '../../lib/format/format-number.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 import { Breakdown } from './breakdown.tsx';
 import { GlobeIntro } from './globe-intro.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 const AnalyticsText = lazyText(async () => (await import('./analytics-text.tsx')).AnalyticsText);
 const FACETS = ['region', 'language', 'os'] as const;

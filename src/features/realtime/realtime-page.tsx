@@ -15,7 +15,7 @@ import { SourceLine } from './source-line.tsx';
 import { ThisSession } from './this-session.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { useRealtime } from './use-realtime.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 export default function RealtimePage() {
   const hydrated = useHydrated();

@@ -2,9 +2,9 @@ import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Badge } from '../../components/elements/badge.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
-import { ROADMAP, type RoadmapQuarter } from '../../content/roadmap.ts';
+import { ROADMAP, type RoadmapQuarter } from '../../content/extension/roadmap.ts';
 import { statusLook } from './quarter-status.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 export default function RoadmapPage() {
   return (

@@ -3,8 +3,8 @@ import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
-import { ELSEWHERE } from '../../content/elsewhere.ts';
-import { SAMPLE_MARK, SITE } from '../../content/site.ts';
+import { ELSEWHERE } from '../../content/site/elsewhere.ts';
+import { SAMPLE_MARK, SITE } from '../../content/site/site.ts';
 
 const QUOTE = `mailto:${SITE.email}?subject=${encodeURIComponent('Custom quote for testing')}`;
 

@@ -4,12 +4,12 @@ import { Section } from '../../components/page/section.tsx';
 import { Accordion } from '../../components/elements/accordion.tsx';
 import { SERVICES_FAQ } from '../../content/faq/services-faq.ts';
 import { SERVICES_SCHEMA } from '../../content/schema/services-schema.ts';
-import { EXPERTISE } from '../../content/services.ts';
+import { EXPERTISE } from '../../content/services/services.ts';
 import { ContactWays, ConsultationLink } from './contact-ways.tsx';
 import { Reasons } from './reasons.tsx';
 import { ServiceAreas } from './service-areas.tsx';
 import { Timelines } from './timelines.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 export default function PremiumPage() {
   return (

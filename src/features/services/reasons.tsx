@@ -1,5 +1,5 @@
 import { Icon } from '../../components/elements/icon.tsx';
-import { SERVICE_REASONS } from '../../content/services.ts';
+import { SERVICE_REASONS } from '../../content/services/services.ts';
 
 export function Reasons() {
   return (

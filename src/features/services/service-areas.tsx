@@ -1,5 +1,5 @@
 import { Icon } from '../../components/elements/icon.tsx';
-import { SERVICE_AREAS } from '../../content/services.ts';
+import { SERVICE_AREAS } from '../../content/services/services.ts';
 
 /** Each area as a row: what it is at the left, what belongs to it at the right. */
 export function ServiceAreas() {

@@ -1,4 +1,4 @@
-import { TIMELINES } from '../../content/services.ts';
+import { TIMELINES } from '../../content/services/services.ts';
 
 export function Timelines() {
   return (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Contents } from '../../components/page/contents.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
-import { SITE } from '../../content/site.ts';
-import { TERMS } from '../../content/terms.ts';
-import type { PageFacts } from '../../content/page-facts.ts';
+import { SITE } from '../../content/site/site.ts';
+import { TERMS } from '../../content/legal/terms.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 const LINK = 'text-link underline underline-offset-2 hover:no-underline';
 

@@ -1,6 +1,6 @@
 import { Badge } from '../../components/elements/badge.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
-import type { Testimonial } from '../../content/testimonials.ts';
+import type { Testimonial } from '../../content/company/testimonials.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 

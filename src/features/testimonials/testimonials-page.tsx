@@ -3,12 +3,12 @@ import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { StatTile } from '../../components/figures/stat-tile.tsx';
-import { CLAIMS } from '../../content/claims.ts';
-import { INSTALL_FIGURES } from '../../content/install-figures.ts';
-import { TESTIMONIALS } from '../../content/testimonials.ts';
+import { CLAIMS } from '../../content/figures/claims.ts';
+import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
+import { TESTIMONIALS } from '../../content/company/testimonials.ts';
 import { formatCount } from '../../lib/format/format-number.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
-import type { PageFacts } from '../../content/page-facts.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 
 export default function TestimonialsPage() {
   return (

@@ -1,4 +1,4 @@
-import { TOOL_CATEGORIES } from '../../content/tool-categories.ts';
+import { TOOL_CATEGORIES } from '../../content/extension/tool-categories.ts';
 import { classNames } from '../../lib/react/class-names.ts';
 import { project } from '../stage/camera-view.ts';
 import { nodePoints, VIEW } from './structure.ts';

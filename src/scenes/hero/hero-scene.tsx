@@ -1,7 +1,7 @@
 import { extend, useFrame } from '@react-three/fiber';
 import { useMemo, useRef } from 'react';
 import { Group, InstancedMesh, Mesh, MeshBasicMaterial, RingGeometry, SphereGeometry } from 'three';
-import { TOOL_CATEGORIES } from '../../content/tool-categories.ts';
+import { TOOL_CATEGORIES } from '../../content/extension/tool-categories.ts';
 import { openStage } from '../stage/open-stage.tsx';
 import type { Palette } from '../stage/palette.ts';
 import type { Scene, StartScene } from '../stage/scene.ts';

@@ -1,5 +1,5 @@
 import { ROUTES } from '../../../src/app/routing/routes.ts';
-import type { PageFacts } from '../../../src/content/page-facts.ts';
+import type { PageFacts } from '../../../src/content/site/page-facts.ts';
 
 /** Every page of the site with what it says of itself. */
 export async function loadedPages(): Promise<{ path: string; facts: PageFacts }[]> {

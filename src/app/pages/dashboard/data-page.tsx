@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../content/page-facts.ts';
+import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { DataView } from '../../../features/admin/data/data-view.tsx';
 import { ExtensionStatsCard } from '../../../features/extension-stats/extension-stats-card.tsx';
 

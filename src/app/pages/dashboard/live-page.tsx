@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../content/page-facts.ts';
+import type { PageFacts } from '../../../content/site/page-facts.ts';
 import type { ViewProps } from '../../../features/admin/frame/view-props.ts';
 import { LiveStatus } from '../../../features/admin/live/live-status.tsx';
 import { RealtimeBoard } from '../../../features/realtime/realtime-board.tsx';

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../content/page-facts.ts';
+import type { PageFacts } from '../../../content/site/page-facts.ts';
 import type { ViewProps } from '../../../features/admin/frame/view-props.ts';
 import { PerformanceView } from '../../../features/admin/performance/performance-view.tsx';
 import { useMeasuredRating } from '../../../features/extension-stats/use-extension-stats.ts';

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../content/page-facts.ts';
+import type { PageFacts } from '../../../content/site/page-facts.ts';
 import type { ViewProps } from '../../../features/admin/frame/view-props.ts';
 import { SocialView } from '../../../features/admin/social/social-view.tsx';
 import { AutoBoostingCard } from '../../../features/boosting/auto-boosting-card.tsx';

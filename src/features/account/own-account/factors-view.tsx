@@ -9,7 +9,7 @@ import { ConfirmFactor } from './confirm-factor.tsx';
 import { RemovableList } from './removable-list.tsx';
 import { WayButton } from '../form/buttons.tsx';
 import { Button } from '../../../components/controls/button.tsx';
-import { SITE } from '../../../content/site.ts';
+import { SITE } from '../../../content/site/site.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { PhoneField } from '../form/fields.tsx';
 

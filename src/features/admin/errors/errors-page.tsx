@@ -1,5 +1,5 @@
 import type { Description } from '../../../../workers/contract/ports/query.ts';
-import type { PageFacts } from '../../../content/page-facts.ts';
+import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { useDescribed } from '../../../engine/source/use-source.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { ErrorPanel } from './error-panel.tsx';

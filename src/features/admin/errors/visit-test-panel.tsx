@@ -3,7 +3,7 @@ import type { Description } from '../../../../workers/contract/ports/query.ts';
 import type { IssueDetail } from '../../../../workers/contract/questions/errors.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
-import { useShareOrigin } from '../../../content/share-address.ts';
+import { useShareOrigin } from '../../../content/site/share-address.ts';
 import { useDescribed, useVisit } from '../../../engine/source/use-source.ts';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 import { fileName, saveFile } from '../../../lib/browser/save-file.ts';

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../content/page-facts.ts';
+import type { PageFacts } from '../../../content/site/page-facts.ts';
 
 /** What the head says of the first view, and of any view whose module is not loaded: the form of the gate loads none. */
 export const DASHBOARD_FACTS: PageFacts = {

@@ -2,7 +2,7 @@ import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import { MAX_SIGNAL_ROWS, type ActionRow, type SignalPart } from '../../../../workers/contract/questions/signals.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Toast } from '../../../components/feedback/toast.tsx';
-import type { PageFacts } from '../../../content/page-facts.ts';
+import type { PageFacts } from '../../../content/site/page-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useShownSignals } from '../signals/use-shown-signals.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CHANGELOG } from '../../../../src/content/changelog.ts';
+import { CHANGELOG } from '../../../../src/content/extension/changelog.ts';
 import { GUIDES } from '../../../../src/content/documentation/guides.ts';
-import { INSTALL_FIGURES } from '../../../../src/content/install-figures.ts';
-import { ROADMAP } from '../../../../src/content/roadmap.ts';
+import { INSTALL_FIGURES } from '../../../../src/content/figures/install-figures.ts';
+import { ROADMAP } from '../../../../src/content/extension/roadmap.ts';
 
 test('the changelog runs from the newest version to the oldest, and the newest is the one that the stores offer', () => {
   const dates = CHANGELOG.map((entry) => entry.date);

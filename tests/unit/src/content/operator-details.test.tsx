@@ -19,7 +19,7 @@ async function renderedText(): Promise<string> {
   const { ContactForm } = await import('../../../../src/features/contact/contact-form.tsx');
   const { StoreListing } = await import('../../../../src/features/download/store-listing.tsx');
   const { ThankYou } = await import('../../../../src/features/contact/thank-you.tsx');
-  const { BROWSER_OFFERS } = await import('../../../../src/content/download.ts');
+  const { BROWSER_OFFERS } = await import('../../../../src/content/extension/download.ts');
   const { default: LearnMorePage } = await import('../../../../src/features/demo/learn-more-page.tsx');
   const { prelude } = await prerender(
     <MemoryRouter>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TOOL_CATEGORIES } from '../../../../src/content/tool-categories.ts';
+import { TOOL_CATEGORIES } from '../../../../src/content/extension/tool-categories.ts';
 import { cellCorners, SHELL, shellCells } from '../../../../src/scenes/hero/anatomy.ts';
 import { nodePoints, spokes, VIEW } from '../../../../src/scenes/hero/structure.ts';
 import { tubes } from '../../../../src/scenes/stage/tubes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLAIMS } from '../../../../src/content/claims.ts';
+import { CLAIMS } from '../../../../src/content/figures/claims.ts';
 import { boostEntry, makeBoost, REACH, readBoost } from '../../../../workers/boosting/boost.ts';
 import { MESSAGES } from '../../../../workers/boosting/correct-input.ts';
 import { BOOST_PLATFORMS } from '../../../../workers/contract/documents/boosting.ts';

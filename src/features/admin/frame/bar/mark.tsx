@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../components/elements/icon.tsx';
-import { SITE } from '../../../../content/site.ts';
+import { SITE } from '../../../../content/site/site.ts';
 
 /** The site's mark, which leads to its home page. */
 export function Mark() {

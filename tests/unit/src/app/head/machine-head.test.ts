@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { machineHead } from '../../../../../src/app/head/machine-head.ts';
-import type { PageFacts } from '../../../../../src/content/page-facts.ts';
-import { BLOG_AUTHOR } from '../../../../../src/content/site.ts';
+import type { PageFacts } from '../../../../../src/content/site/page-facts.ts';
+import { BLOG_AUTHOR } from '../../../../../src/content/site/site.ts';
 
 const TITLE = 'A title that is a good deal longer than the sixty characters that search engines show of it';
 const ARTICLE: PageFacts = {

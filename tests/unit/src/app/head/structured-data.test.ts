@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { structuredData } from '../../../../../src/app/head/structured-data.ts';
-import type { PageFacts } from '../../../../../src/content/page-facts.ts';
+import type { PageFacts } from '../../../../../src/content/site/page-facts.ts';
 import { loadedPages } from '../../../../helpers/page/loaded-pages.ts';
 
 interface Node {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageTitle } from '../../../../../src/app/head/page-title.ts';
 import { matchRoute, ROUTES } from '../../../../../src/app/routing/routes.ts';
-import type { PageFacts } from '../../../../../src/content/page-facts.ts';
+import type { PageFacts } from '../../../../../src/content/site/page-facts.ts';
 import { loadedPages } from '../../../../helpers/page/loaded-pages.ts';
 
 const PAGES = await loadedPages();

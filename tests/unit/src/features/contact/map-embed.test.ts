@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlace } from '../../../../../src/content/contact-config.ts';
+import { readPlace } from '../../../../../src/content/company/contact-config.ts';
 import { mapEmbed } from '../../../../../src/features/contact/map-embed.ts';
 
 test('a configured place is read with its coordinates, and stands pinned in the middle of the map', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BROWSER_OFFERS } from '../../../../../src/content/download.ts';
+import { BROWSER_OFFERS } from '../../../../../src/content/extension/download.ts';
 import { fittingFirst, offerFor } from '../../../../../src/features/download/visitor-browser.ts';
 
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TOOL_CATEGORIES } from '../../../../../src/content/tool-categories.ts';
+import { TOOL_CATEGORIES } from '../../../../../src/content/extension/tool-categories.ts';
 import { spokes } from '../../../../../src/features/feature-tour/diagram-geometry.ts';
 
 const SPOKES = spokes(TOOL_CATEGORIES.length);

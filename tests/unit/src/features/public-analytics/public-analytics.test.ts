@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INSTALL_FIGURES } from '../../../../../src/content/install-figures.ts';
+import { INSTALL_FIGURES } from '../../../../../src/content/figures/install-figures.ts';
 import { breakdownSummary, breakdownTitle, inSentence, listed } from '../../../../../src/features/public-analytics/breakdown-text.ts';
 import { keyInsights } from '../../../../../src/features/public-analytics/insights.ts';
 import { MARKERS, PLACE_ROWS } from '../../../../../src/features/public-analytics/markers.ts';

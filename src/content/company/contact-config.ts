@@ -1,4 +1,4 @@
-import { text } from './site.ts';
+import { text } from '../site/site.ts';
 
 /** Where the operator works. */
 export interface OperatorPlace {

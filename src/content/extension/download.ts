@@ -1,6 +1,6 @@
-import { ELSEWHERE } from './elsewhere.ts';
-import { SITE } from './site.ts';
-import { REFERENCE_FIGURES, type ReferenceFigures } from './store-figures.ts';
+import { ELSEWHERE } from '../site/elsewhere.ts';
+import { SITE } from '../site/site.ts';
+import { REFERENCE_FIGURES, type ReferenceFigures } from '../figures/store-figures.ts';
 
 export interface BrowserOffer {
   id: 'chrome' | 'firefox';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { INSTALL_FIGURES } from '../../../../src/content/install-figures.ts';
-import { countShares, installSummary } from '../../../../src/content/install-summary.ts';
+import { INSTALL_FIGURES } from '../../../../../src/content/figures/install-figures.ts';
+import { countShares, installSummary } from '../../../../../src/content/figures/install-summary.ts';
 
 const FACETS = ['region', 'os', 'language'] as const;
 

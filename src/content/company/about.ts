@@ -1,4 +1,4 @@
-import type { IconName } from '../components/elements/icon-names.ts';
+import type { IconName } from '../../components/elements/icon-names.ts';
 
 export const MISSION =
   'Put every tool that a tester reaches for into the browser that the tester already has open, free of charge and free of conditions.';

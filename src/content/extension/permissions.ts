@@ -1,4 +1,4 @@
-import type { Explained } from './privacy.ts';
+import type { Explained } from '../legal/privacy.ts';
 
 /** Why the extension asks for each of its permissions. */
 export const EXTENSION_PERMISSIONS: readonly Explained[] = [

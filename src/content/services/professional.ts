@@ -1,6 +1,6 @@
-import type { Highlight } from './highlights.ts';
-import { ELSEWHERE } from './elsewhere.ts';
-import { SAMPLE_MARK, SITE } from './site.ts';
+import type { Highlight } from '../extension/highlights.ts';
+import { ELSEWHERE } from '../site/elsewhere.ts';
+import { SAMPLE_MARK, SITE } from '../site/site.ts';
 
 export interface Experience {
   title: string;

@@ -1,5 +1,5 @@
-import { ELSEWHERE } from './elsewhere.ts';
-import { SITE } from './site.ts';
+import { ELSEWHERE } from '../site/elsewhere.ts';
+import { SITE } from '../site/site.ts';
 
 export interface Explained {
   name: string;

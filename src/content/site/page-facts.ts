@@ -1,4 +1,4 @@
-import type { SchemaNode } from './schema/node.ts';
+import type { SchemaNode } from '../schema/node.ts';
 
 /** What the head, the site map and link previews say of a page. It travels with the page, so that no other page loads it. */
 export interface PageFacts {

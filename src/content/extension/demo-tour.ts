@@ -1,5 +1,5 @@
 import type { Highlight } from './highlights.ts';
-import { text } from './site.ts';
+import { text } from '../site/site.ts';
 
 const env: Record<string, unknown> = import.meta.env;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CHANGELOG } from '../../../../src/content/changelog.ts';
-import { INSTALL_FIGURES, retentionRate } from '../../../../src/content/install-figures.ts';
+import { CHANGELOG } from '../../../../../src/content/extension/changelog.ts';
+import { INSTALL_FIGURES, retentionRate } from '../../../../../src/content/figures/install-figures.ts';
 
 test('retention is the share of installs that stayed, with two decimals', () => {
   expect(retentionRate(INSTALL_FIGURES)).toBe(61.81);
