@@ -102,7 +102,7 @@ test('a change of page takes the focus to its heading and is announced once; a f
   await page.goto('/');
   await recorded(page, 1);
   const home = await page.title();
-  const announced = page.locator('#root > div > [role="status"]');
+  const announced = page.locator('#root > div > [role="status"].sr-only');
   await expect(announced).toHaveText('');
   expect(await focusStop(page)).toBeNull();
   await page.getByRole('link', { name: 'Features', exact: true }).first().focus();
