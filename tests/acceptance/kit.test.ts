@@ -11,21 +11,21 @@ function withRows(outcome: Outcome<ListAnswer>, change: (row: NameRow) => NameRo
 }
 
 describe('the acceptance kit', () => {
-  it('on disk is what the naive recount says today, and small', async () => {
+  it('equals on disk what the naive recount gives today, and stays within its size limit', async () => {
     const { events, cases } = writeKit();
     expect(events.length + cases.length).toBeLessThan(230_000);
     await expect(events).toMatchFileSnapshot('./kit/events.json');
     await expect(cases).toMatchFileSnapshot('./kit/cases.json');
   });
 
-  it('is passed by the recount behind the port', async () => {
+  it('is passed by the naive recount behind the query port', async () => {
     const report = await runKit(async (rows, now) => makeRecountQuery(rows, now));
     expect(report.failures).toEqual([]);
     expect(report.skipped).toEqual([]);
     expect(report.passed).toBeGreaterThan(50);
   });
 
-  it('lets an engine pass that says which figure of a list it cannot give', async () => {
+  it('passes an engine that declares which figure of a list it cannot give', async () => {
     const report = await runKit(async (rows, now) => {
       const query = makeRecountQuery(rows, now);
       return { ...query, list: async (q) => withRows(await query.list(q), (row) => ({ ...row, exits: null })) };
@@ -58,7 +58,7 @@ describe('the acceptance kit', () => {
       'takes every visit for an exit',
       ({ list }) => ({ list: async (q) => withRows(await list(q), (row) => ({ ...row, exits: row.visits })) }),
     ],
-  ])('is failed by an engine that %s', async (_, change) => {
+  ])('fails an engine that %s', async (_, change) => {
     const report = await runKit(async (rows, now) => {
       const query = makeRecountQuery(rows, now);
       return { ...query, ...change(query) };
@@ -66,7 +66,7 @@ describe('the acceptance kit', () => {
     expect(report.failures.length).toBeGreaterThan(0);
   });
 
-  it.each(['live', 'list', 'rows'] as const)('is refused by a %s answer that does not say which instant it speaks of', async (kind) => {
+  it.each(['live', 'list', 'rows'] as const)('fails an engine whose %s answer does not name its instant', async (kind) => {
     const run = runKit(async (rows, now) => {
       const query = makeRecountQuery(rows, now);
       const ask = query[kind] as (question: unknown) => Promise<{ value: object }>;

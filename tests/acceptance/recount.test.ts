@@ -41,7 +41,7 @@ function ask(rows: EventRow[], changes: Partial<DashboardQuestion> = {}) {
 }
 
 describe('the naive recount', () => {
-  it('keeps a visit together at exactly 30 minutes and parts it one millisecond later', () => {
+  it('keeps a visit together at a gap of exactly 30 minutes and splits it one millisecond later', () => {
     expect(ask([view(0), view(30)]).figures.totals).toEqual({
       pageViews: 2,
       visits: 1,
@@ -53,7 +53,7 @@ describe('the naive recount', () => {
     expect(ask([view(0), { ...late, ts: late.ts + 1 }]).figures.totals).toMatchObject({ visits: 2, bounces: 2, durationMs: 0 });
   });
 
-  it('judges bounce and duration on the whole visit, also where the range cuts it', () => {
+  it('takes bounce and duration from the whole visit, also where the range cuts it', () => {
     const range = { from: NOON + 5 * MINUTE_MS, to: NOON + 60 * MINUTE_MS };
     expect(ask([view(0), view(10)], { range }).figures.totals).toEqual({
       pageViews: 1,
@@ -79,7 +79,7 @@ describe('the naive recount', () => {
     });
   });
 
-  it('takes entry, source and UTM of the first page view for the whole visit, and exit of the last', () => {
+  it('takes entry, source and UTM from the first page view of the whole visit, and exit from the last', () => {
     const rows = [view(0, { path: '/a', source: 'Google', utmSource: 'x' }), view(1, { path: '/b', source: 'other' })];
     const lists = ask(rows, { panels: (['entry', 'exit', 'source', 'utmSource'] as const).map((dim) => ({ kind: 'top', dim, limit: 10 })) })
       .figures.top;
@@ -97,7 +97,7 @@ describe('the naive recount', () => {
     expect(ask(rows, { clauses }).figures.totals).toEqual({ pageViews: 1, visits: 1, visitors: 1, bounces: 0, durationMs: MINUTE_MS });
   });
 
-  it('lets no robot in, but lets its page views shape visits, and counts those hidden', () => {
+  it('leaves robots out of the figures, keeps their page views when it forms visits, and counts how many it left out', () => {
     const { figures, hiddenBots } = ask([view(0, { flags: 1 }), view(1)]);
     expect(figures.totals).toMatchObject({ pageViews: 1, bounces: 0 });
     expect(hiddenBots).toBe(1);
@@ -113,7 +113,7 @@ describe('the naive recount', () => {
     expect(figures.top[0]?.rows).toEqual([{ name: 'FR', count: 1, base: null, compared: null }]);
   });
 
-  it('leaves out a panel’s own filter, and no other, when asked to', () => {
+  it('leaves out the clause of a panel’s own dimension, and no other, when asked to', () => {
     const rows = [view(0, { path: '/a', device: 'Desktop' }), view(1, { path: '/b', device: 'Mobile' })];
     const clauses = [{ dim: 'path' as const, op: 'in' as const, values: ['/a'] }];
     const panels = (['path', 'device'] as const).map((dim) => ({ kind: 'top' as const, dim, limit: 9 }));
@@ -131,7 +131,7 @@ describe('the naive recount', () => {
     expect([figures.totals?.pageViews, compareFigures?.totals?.pageViews]).toEqual([1, 1]);
   });
 
-  it('ranks by count, then by code point, and tells what is not listed only where counts add up', () => {
+  it('ranks names by count, then by code point, and gives the rest only where counts add up', () => {
     const rows = [
       view(0, { path: '/😀' }),
       view(0, { path: '/\uFF5E' }),
@@ -144,7 +144,7 @@ describe('the naive recount', () => {
     expect(compareCodePoints('😀', '\uFF5E')).toBeGreaterThan(0);
   });
 
-  it('uses windows that leave out their start and include now', () => {
+  it('uses live windows that exclude their start and include now', () => {
     const rows = [
       view(0, { visitor: 'now' }),
       view(-5, { visitor: 'edge' }),
@@ -156,7 +156,7 @@ describe('the naive recount', () => {
     expect(live.recentVisitors.map(({ visitor }) => visitor)).toEqual(['now', 'edge']);
   });
 
-  it('holds the newest page views of a full store, with what is about them', () => {
+  it('keeps the newest page views of a full store, with their signals and places', () => {
     const [old, young] = [view(0), view(1)];
     const place = { ...view(2, { kind: 'place' }), pageViewId: old.id };
     expect(newestRows([young, place, old], 1)).toEqual([young]);

@@ -27,7 +27,7 @@ function writeBytes(page: Page, bytes: number): Promise<string> {
   }, bytes);
 }
 
-test('a browser killed with SIGKILL starts again on its profile, with what a transaction completed', async ({ harnessUrl }) => {
+test('a browser killed with SIGKILL starts again on its profile, with what its transactions completed', async ({ harnessUrl }) => {
   const profile = mkdtempSync(path.join(tmpdir(), 'own-chromium-'));
   try {
     const first = await startChromium(profile);
@@ -48,7 +48,7 @@ test('a browser killed with SIGKILL starts again on its profile, with what a tra
   }
 });
 
-test('a frozen page stands still alone and goes on when thawed', async ({ harnessUrl }) => {
+test('a page that is frozen stops alone, and continues when it is thawed', async ({ harnessUrl }) => {
   const profile = mkdtempSync(path.join(tmpdir(), 'own-chromium-'));
   const own = await startChromium(profile);
   try {
@@ -67,7 +67,7 @@ test('a frozen page stands still alone and goes on when thawed', async ({ harnes
   }
 });
 
-test('a bounded quota aborts the transaction that exceeds it and is lifted again', async ({ context, harnessUrl }) => {
+test('a quota that is limited aborts the transaction that exceeds it, and can be lifted again', async ({ context, harnessUrl }) => {
   // Before the first write, of the engine's, too: the browser remembers for a while how much room there was.
   const page = await openPlain(context, harnessUrl);
   await limitQuota(page, 2_000_000);
@@ -89,7 +89,7 @@ test('a crashed page is reported as crashed', async ({ page, harnessUrl }) => {
   expect(await answers(page)).toBe(false);
 });
 
-test('code set before the worker runs in it', async ({ page, harnessUrl }) => {
+test('code that is set before the worker runs is run inside it', async ({ page, harnessUrl }) => {
   await prependToWorker(page, 'new BroadcastChannel("fault-tools").postMessage("from the worker");');
   await page.addInitScript(() => {
     new BroadcastChannel('fault-tools').addEventListener('message', (message) => (document.title = String(message.data)));
@@ -98,14 +98,14 @@ test('code set before the worker runs in it', async ({ page, harnessUrl }) => {
   await expect(page).toHaveTitle('from the worker');
 });
 
-test('a worker script that is gone is told as an error of the worker', async ({ page, harnessUrl }) => {
+test('a worker script that is missing is reported as an error of the worker', async ({ page, harnessUrl }) => {
   await replaceWorker(page, { status: 404, contentType: 'text/plain', body: 'Not found' });
   const failed = page.waitForResponse((response) => response.status() === 404);
   await page.goto(harnessUrl);
   await failed;
 });
 
-test('a stopped server refuses and the same address answers again after its start', async ({ request }) => {
+test('a server that is stopped refuses requests, and answers at the same address after its start', async ({ request }) => {
   const server = await startServer('dist');
   expect((await request.get(server.url)).status()).toBe(200);
   await server.stop();

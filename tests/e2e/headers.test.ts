@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
 import { expect, test } from './support/test.ts';
 
-test('an unknown path answers 404 with the error page, and an unknown asset never with a page', async ({ request }) => {
+test('an unknown path answers 404 with the error page, and an unknown asset answers 404 as plain text', async ({ request }) => {
   const page = await request.get('/no/such/page');
   expect(page.status()).toBe(404);
   expect(page.headers()['content-type']).toContain('text/html');
@@ -29,7 +29,7 @@ test('every answer has the headers of public/_headers, without the two that plai
   }
 });
 
-test('the worker answers with a policy of its own, kept for ever', async ({ page, harnessUrl }) => {
+test('the worker’s script has a content policy of its own and is cached for ever', async ({ page, harnessUrl }) => {
   const script = page.waitForResponse(/assets\/worker\/engine\.worker-/);
   await page.goto(harnessUrl);
   const headers = (await script).headers();
@@ -37,7 +37,7 @@ test('the worker answers with a policy of its own, kept for ever', async ({ page
   expect(headers['cache-control']).toContain('immutable');
 });
 
-test('a function answers, a name that is none does not', async ({ request }) => {
+test('a function answers under its name, and every other name answers 404', async ({ request }) => {
   const place = await request.get('/.netlify/functions/geo');
   expect(await place.json()).toEqual({ country: '', city: '' });
   expect((await request.post('/.netlify/functions/geo')).status()).toBe(405);

@@ -13,7 +13,7 @@ const row = (page: Page, list: string, name: string) => page.getByRole('table', 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const views = (page: Page) => page.locator('dt', { hasText: 'Page Views' }).locator('..').locator('dd > span').first();
 
-test('rows filter by click, shift and alt; chips, undo, Back and Escape take it back; the address restores it', async ({ page }) => {
+test('rows filter by click, shift and alt; chips, undo, Back and Escape remove the filter; the address restores it', async ({ page }) => {
   await openSample(page);
   const all = await views(page).textContent();
 
@@ -58,7 +58,7 @@ test('rows filter by click, shift and alt; chips, undo, Back and Escape take it 
   await expect(filters(page).getByRole('button', { name: /^Remove/ })).toHaveText(['India✕', 'Germany✕', 'Tablet✕']);
 });
 
-test('a drag over the chart brushes a part of the range and is one step back; fields do the same without dragging', async ({ page }) => {
+test('a drag over the chart brushes part of the range as one step of the history, and the date fields do the same', async ({ page }) => {
   await openSample(page);
   await trendPlot(page).scrollIntoViewIfNeeded();
   const box = await trendPlot(page).boundingBox();
@@ -84,7 +84,7 @@ test('a drag over the chart brushes a part of the range and is one step back; fi
   await expect(page).toHaveURL('/admin?range=month');
 });
 
-test('by keyboard the chart reads its buckets one by one, and brushes them with shift or Enter', async ({ page }) => {
+test('by keyboard the chart reads out its buckets one by one, and brushes them with shift or Enter', async ({ page }) => {
   await openSample(page);
   const plot = trendPlot(page);
   await plot.focus();
@@ -100,7 +100,7 @@ test('by keyboard the chart reads its buckets one by one, and brushes them with 
   await expect(page).toHaveURL('/admin?range=month');
 });
 
-test('under a moving hand panels in sight follow, those out of sight stand still until it rests', async ({ page }) => {
+test('during a drag visible panels follow, and panels out of sight wait for its end', async ({ page }) => {
   await openSample(page);
   await trendPlot(page).scrollIntoViewIfNeeded();
   const box = await trendPlot(page).boundingBox();
@@ -117,7 +117,7 @@ test('under a moving hand panels in sight follow, those out of sight stand still
   await expect.poll(() => devices.textContent()).not.toBe(before);
 });
 
-test('nonsense in the address is left out and named; a filter that matches nothing is named in the empty panels, which bring the figures back', async ({
+test('invalid parts of the address are ignored and named; a filter that matches nothing is named in the empty panels, which can remove it', async ({
   page,
 }) => {
   await openDashboard(page, '/admin?range=forever&zone=Mars&country=AQ');

@@ -11,18 +11,18 @@ import { expectAddress, expectFigure, expectListed, expectOf, expectRecorded, ex
 export const DASHBOARD_JOURNEYS: readonly Journey[] = [
   {
     name: 'filter and brush',
-    title: 'a clicked name filters the figures, a drag over the chart brushes them, and back takes either away',
+    title: 'a clicked name filters the figures, a drag over the chart brushes them, and Back removes either',
     make: filterAndBrush,
   },
   {
     name: 'export and import',
-    title: 'what is exported comes back whole into a store that was erased',
+    title: 'an export restores every row in a store that was erased',
     isInTest: true,
     make: exportAndImport,
   },
   {
     name: 'error logged',
-    title: 'what fails on a page stands in the error panel of another tab, with severity and address',
+    title: 'a failure on a page is listed in the error panel of another tab, with severity and address',
     make: logErrors,
   },
 ];

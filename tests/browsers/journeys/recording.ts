@@ -14,18 +14,18 @@ export const RECORDING_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'two tabs',
-    title: 'what one tab records shows in another without a reload',
+    title: 'a page view that one tab records is shown in another without a reload',
     isInTest: true,
     make: recordInTwoTabs,
   },
   {
     name: 'back and forward',
-    title: 'back and forward count as page views, also where a whole document comes back',
+    title: 'back and forward count as page views, also where a document is restored',
     make: goBackAndForward,
   },
   {
     name: 'closed tab',
-    title: 'a page view outlives its tab that is closed the instant its link was clicked',
+    title: 'a page view survives that its tab is closed right after the click',
     make: closeAfterClick,
   },
 ];

@@ -9,10 +9,10 @@ import type { Journey, Fixture } from './journey.ts';
 import { expectAddress, expectOf, expectRecorded, expectText, follow, leaveFor, openDashboard } from './pages.ts';
 
 export const VISITING_JOURNEYS: readonly Journey[] = [
-  { name: 'offline', title: 'without a server, visited pages and the dashboard open and go on recording', make: goOffline },
-  { name: 'sign-in by code', title: 'a code sent by email signs in, and the sign-in outlives a reload', make: signInByCode },
+  { name: 'offline', title: 'without a server, visited pages and the dashboard open and record', make: goOffline },
+  { name: 'sign-in by code', title: 'a code sent by email signs in, and the sign-in survives a reload', make: signInByCode },
   { name: 'theme', title: 'a chosen theme is kept over pages and reloads until the system’s is chosen', make: chooseTheme },
-  { name: 'keyboard', title: 'the skip link leads into the page, and a dialog keeps the focus and gives it back', make: useKeyboard },
+  { name: 'keyboard', title: 'the skip link leads into the page, and a dialog keeps the focus and returns it', make: useKeyboard },
   { name: 'every page', title: 'every kind of page opens with its heading, records itself and logs no error', make: openEveryPage },
 ];
 

@@ -46,7 +46,9 @@ const ERRORS: readonly [address: string, said: string, left: string][] = [
   ['/faq?code=forged', 'This browser did not ask for this link', '/faq'],
 ];
 
-test('every value of ?account= opens the view that fits who is signed in, and closing takes it out of the address', async ({ page }) => {
+test('every value of ?account= opens the view that fits who is signed in, and closing the dialog removes it from the address', async ({
+  page,
+}) => {
   for (const [asked, title] of FOR_VISITORS) {
     await page.goto(`${QUIET_PAGE}?account=${asked}`);
     await expect(dialog(page, title)).toBeVisible();
@@ -62,7 +64,7 @@ test('every value of ?account= opens the view that fits who is signed in, and cl
   }
 });
 
-test('an error, a code or a session in the address is told once, used never, and taken out', async ({ page }) => {
+test('an error, a code or a session that the address brings is explained, never used, and removed from the address', async ({ page }) => {
   for (const [address, said, left] of ERRORS) {
     await page.goto('/robots.txt');
     await page.goto(address);
@@ -81,7 +83,7 @@ test('an error, a code or a session in the address is told once, used never, and
   await expect(page).toHaveURL('/faq#main');
 });
 
-test('the words of an address are quoted while a request of this browser waits for its answer', async ({ page }) => {
+test('an error message in the address is quoted while a request of this browser waits for its answer', async ({ page }) => {
   await openAccount(page, 'reset');
   await submit(page, { Email: newEmail() }, 'Send the link');
   await expect(page.getByText('Check your inbox')).toBeVisible();
@@ -92,7 +94,7 @@ test('the words of an address are quoted while a request of this browser waits f
   await expect(page).toHaveURL('/faq?q=1');
 });
 
-test('the first half of a change of address is told, taken out of the address, and never recorded', async ({ page }) => {
+test('the first confirmation of a change of email address is explained, removed from the address, and never recorded', async ({ page }) => {
   const message = 'message=Confirmation+link+accepted.+Please+proceed';
   await page.goto(`/faq?q=1&${message}#${message}&sb=`);
   await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('One of two email addresses is confirmed.');

@@ -34,7 +34,7 @@ const ANSWERS: readonly [status: number, body: unknown, text: string | RegExp, h
 // The library prints what it catches.
 test.use({ watched: false });
 
-test('whatever the service answers, the visitor reads why and what to do, and can sign in afterwards', async ({ page }) => {
+test('every answer of the service tells the visitor the reason and what to do, and leaves sign-in possible', async ({ page }) => {
   const email = await newAccount();
   await openAccount(page, 'sign-in');
   await signInAs(page, email, 'wrong');
@@ -52,7 +52,7 @@ test('whatever the service answers, the visitor reads why and what to do, and ca
   await expectSignedIn(page, email);
 });
 
-test('a service that hangs, or never stops talking, leaves the dialog free within ten seconds', async ({ page }) => {
+test('a service that hangs, or answers without an end, leaves the dialog usable within ten seconds', async ({ page }) => {
   const email = await newAccount();
   await page.clock.install();
   await openAccount(page, 'sign-in');
@@ -70,7 +70,7 @@ test('a service that hangs, or never stops talking, leaves the dialog free withi
   await expectSignedIn(page, email);
 });
 
-test('a button that fails says why beside itself, and works when it is pressed again', async ({ page }) => {
+test('a button whose request fails shows the reason beside it, and works when it is pressed again', async ({ page }) => {
   const email = await openSignedIn(page);
   await expectSignedIn(page, email);
   for (const [button, open, then] of [
@@ -112,7 +112,7 @@ const ENDINGS: readonly [done: (email: string) => Promise<void>, text: string][]
   [(email) => service.remove(email), 'This account does not exist any more.'],
 ];
 
-test('a session that ended elsewhere, or whose user is blocked or deleted, ends here with a word, and nothing is left of it', async ({
+test('a session that ended elsewhere, or whose user is blocked or deleted, ends here with a message and leaves nothing in storage', async ({
   page,
 }) => {
   for (const [end, text] of ENDINGS) {
@@ -131,7 +131,7 @@ test('a session that ended elsewhere, or whose user is blocked or deleted, ends 
   }
 });
 
-test('a service that demands a test against robots is told as it is, with a way that needs none', async ({ page }) => {
+test('a service that demands a CAPTCHA gets a message that says so and offers a sign-in without one', async ({ page }) => {
   const email = await newAccount();
   await service.settings({ address: email, captcha: true });
   await openAccount(page, 'sign-in');

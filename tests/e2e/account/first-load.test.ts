@@ -10,7 +10,7 @@ const OF_LIBRARY = readdirSync(ASSETS).filter(
   (file) => file.endsWith('.js') && readFileSync(path.join(ASSETS, file), 'utf8').includes('supabase.auth.token'),
 );
 
-test('nothing of the sign-in service is loaded or asked before the dialog opens', async ({ page }) => {
+test('nothing of the sign-in service is loaded or requested before the dialog opens', async ({ page }) => {
   expect(OF_LIBRARY).toHaveLength(1);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -32,7 +32,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('by keyboard alone: open, sign in, look around, sign out, close; the focus stays inside, is always seen, and returns', async ({
+test('by keyboard alone a visitor opens the dialog, signs in, signs out and closes it; the focus stays inside, is always visible, and returns', async ({
   page,
 }) => {
   const email = await newAccount();
@@ -78,7 +78,7 @@ test('by keyboard alone: open, sign in, look around, sign out, close; the focus 
   expect(await keptSession(page)).toBeNull();
 });
 
-test('by keyboard alone: a second factor is set up, asked for and removed, and the focus is never lost', async ({ page }) => {
+test('by keyboard alone a second factor is set up, asked for and removed, and the focus is never lost', async ({ page }) => {
   const email = await openSignedIn(page);
   await expectSignedIn(page, email);
   await press(page, 'Manage: Second factor');
@@ -138,7 +138,9 @@ async function typeIn(page: Page, fields: Record<string, string>): Promise<void>
   await page.keyboard.press('Enter');
 }
 
-test('by keyboard alone: a lost password, a one-time code, the current password and a new address', async ({ page }) => {
+test('by keyboard alone a visitor recovers a password, uses a one-time code, types the current password and changes the address', async ({
+  page,
+}) => {
   const email = await newAccount();
   await service.settings({ address: email, currentPassword: true, secondsBetweenMessages: 0 });
   await openAccount(page, 'reset');
@@ -164,7 +166,7 @@ test('by keyboard alone: a lost password, a one-time code, the current password 
   await expect(page.getByText(/^A message is on its way to/)).toBeVisible();
 });
 
-test('password managers and paste: each field says what it is, and takes what is pasted', async ({ page }) => {
+test('each field of the dialog names its content to password managers, and accepts pasted text', async ({ page }) => {
   const fields = async () =>
     page
       .getByRole('dialog')

@@ -39,7 +39,7 @@ test('Google: asks for offline access and consent, returns to the download page,
   expect(await keptSession(page)).not.toContain('provider_token');
 });
 
-test('refused at Google: the dialog says so, the error leaves the address, and nothing of it is recorded', async ({ page }) => {
+test('a refusal at Google is reported in the dialog, removed from the address, and never recorded', async ({ page }) => {
   await openAccount(page, 'sign-in');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await answerThere(page, 'Google', null);
@@ -76,7 +76,7 @@ test('single sign-on of the configured domain signs in, and says why where the s
   await expectSignedIn(page, email);
 });
 
-test('linked sign-ins: Google is linked and unlinked, and the only one stays', async ({ page }) => {
+test('Google is linked and unlinked as a sign-in, and the only sign-in of an account cannot be removed', async ({ page }) => {
   const email = await openSignedIn(page);
   await page.getByRole('button', { name: 'Manage: Linked sign-ins' }).click();
   const linked = dialog(page, 'Linked sign-ins');
@@ -93,7 +93,7 @@ test('linked sign-ins: Google is linked and unlinked, and the only one stays', a
   await expect(linked.getByText('The only way to sign in has to stay.')).toBeVisible();
 });
 
-test('signing out with LinkedIn connected asks by keyboard whether to disconnect it too, and does what was said', async ({ page }) => {
+test('signing out with LinkedIn connected asks by keyboard whether to disconnect it too, and does what was chosen', async ({ page }) => {
   const linkedInToken = () => page.evaluate(() => localStorage.getItem('bugmatrix.linkedin.token'));
   await connected(page, 'Ada Signing Out');
   const email = await openSignedIn(page);

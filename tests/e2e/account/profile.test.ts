@@ -13,7 +13,9 @@ import {
   test,
 } from '../../helpers/e2e/account.ts';
 
-test('password change in an old session: the service asks for a code first; a wrong one stands beside its field', async ({ page }) => {
+test('a password change in an old session needs a code of the service first, and a wrong code is reported beside its field', async ({
+  page,
+}) => {
   const email = await openSignedIn(page);
   await expectSignedIn(page, email);
   await service.age(email, 172_800);
@@ -29,7 +31,7 @@ test('password change in an old session: the service asks for a code first; a wr
   await expect(page.getByText('Your new password is saved.')).toBeVisible();
 });
 
-test('password change where the service demands the current one: a field appears for it, and a wrong one stands beside it', async ({
+test('a password change where the service demands the current one shows a field for it, and reports a wrong one beside it', async ({
   page,
 }) => {
   const email = await openSignedIn(page, 'new-password');
@@ -48,7 +50,9 @@ test('password change where the service demands the current one: a field appears
   await expect(page.getByText('Your new password is saved.')).toBeVisible();
 });
 
-test('name and email address: the new address counts once both messages are confirmed; one that is taken is refused', async ({ page }) => {
+test('name and email address change: the new address counts once both messages are confirmed, and one in use is refused', async ({
+  page,
+}) => {
   const [taken, next] = [await newAccount(), newEmail()];
   const email = await openSignedIn(page);
   await page.getByRole('button', { name: 'Change: Name' }).click();

@@ -48,7 +48,7 @@ test('forgotten password: the link opens the form for a new one, in this tab onl
   await expectSignedIn(page, email);
 });
 
-test('who followed the link may keep the old password, and is not asked again', async ({ page }) => {
+test('a visitor who followed the link may keep the old password, and is not asked again', async ({ page }) => {
   const email = await newAccount();
   await page.goto(await askForLink(page, email));
   await dialog(page, 'Choose a new password').getByRole('button', { name: 'Keep the old password' }).click();
@@ -58,7 +58,11 @@ test('who followed the link may keep the old password, and is not asked again', 
   await expectSignedIn(page, email);
 });
 
-test('a link that is too old, was used, or is opened in another browser says so and leads on', async ({ browser, page, baseURL }) => {
+test('a link that is too old, was used, or is opened in another browser says so and offers the next step', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   const email = await newAccount();
   await service.settings({ address: email, secondsBetweenMessages: 0 });
   const expired = await askForLink(page, email);
@@ -96,7 +100,7 @@ test('a mailed link still signs in after a second request was refused and a fore
   await expectSignedIn(page, email);
 });
 
-test('a link that is opened too late to sign in by it says what still holds', async ({ page }) => {
+test('a link that is opened too late to sign in says so', async ({ page }) => {
   const email = await newAccount();
   await service.settings({ address: email, flowSeconds: 0 });
   await page.goto(await askForLink(page, email));

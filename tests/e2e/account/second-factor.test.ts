@@ -33,9 +33,7 @@ function levelOf(page: Page): Promise<unknown> {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('authenticator app: its picture shows under the policy, its key is copied, its code is asked for at the next sign-in, and it is removed', async ({
-  page,
-}) => {
+test('an authenticator app is added by a picture or a copied key, asked for at the next sign-in, and removed', async ({ page }) => {
   const email = await openSignedIn(page);
   await openFactors(page);
   // An attempt that was given up is in nobody's way.
@@ -77,7 +75,7 @@ test('authenticator app: its picture shows under the policy, its key is copied, 
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('phone as a second factor: its codes come by text message, and signing out instead is possible', async ({ page }) => {
+test('a phone as second factor gets its codes by text message, and the visitor may sign out instead', async ({ page }) => {
   const email = await openSignedIn(page);
   const phone = newPhone();
   const digits = phone.replace(/\D/g, '');
@@ -104,7 +102,7 @@ test('phone as a second factor: its codes come by text message, and signing out 
   await expectSignedIn(page, email);
 });
 
-test('an account with a phone and no email address is asked for one before an authenticator app', async ({ page }) => {
+test('an account with a phone and no email address must add an address before an authenticator app', async ({ page }) => {
   const phone = newPhone();
   await openAccount(page, 'code');
   await page.getByText('By text message').click();

@@ -21,9 +21,7 @@ const PASSWORDS = ['correct-horse-1-unseen', 'wrong-horse-2-unseen', 'forged-cod
 // An error is thrown on purpose.
 test.use({ watched: false });
 
-test('after a whole journey no password, code, token, address or number stands in what is recorded, exported, logged or printed', async ({
-  page,
-}) => {
+test('after a whole journey no password, code, token, address or number is recorded, exported, logged or printed', async ({ page }) => {
   const [right, wrong, forged] = PASSWORDS as [string, string, string];
   const [email, phone] = [newEmail(), newPhone()];
   const digits = phone.replace(/\D/g, '');

@@ -14,7 +14,7 @@ import {
 
 const CREATE = 'Create an account';
 
-test('sign-up: what is wrong stands beside its field, the confirmation is sent again after its time, its link signs in, tabs share the session', async ({
+test('sign-up reports each mistake beside its field, sends the confirmation again after a wait, signs in by its link, and shares the session between tabs', async ({
   context,
   page,
 }) => {
@@ -72,7 +72,7 @@ test('sign-up: what is wrong stands beside its field, the confirmation is sent a
   await expectSignedIn(other, email);
 });
 
-test('sign-up with a known address: strangers learn nothing, and where the service tells it, it stands beside the field', async ({
+test('sign-up with a known address tells strangers nothing; where the service reports it, the message is beside the field', async ({
   page,
 }) => {
   const email = newEmail();

@@ -7,7 +7,7 @@ import { ROUTES } from '../../helpers/e2e/routes.ts';
 // Colours in the middle of a transition are nobody's.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('bar and footer are walked by Tab: each stop has a ring that the bar does not hide', async ({ page }) => {
+test('Tab moves through bar and footer, and each stop has a focus ring that the bar does not cover', async ({ page }) => {
   await page.goto('/faq');
   await recorded(page, 1);
   const stops = await walkByTab(page, 400);
@@ -15,7 +15,7 @@ test('bar and footer are walked by Tab: each stop has a ring that the bar does n
   expect(hidden(stops)).toEqual([]);
 });
 
-test('the open menu has no violation that axe can find', async ({ page }) => {
+test('axe finds no violation in the open menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   await recorded(page, 1);
@@ -23,7 +23,7 @@ test('the open menu has no violation that axe can find', async ({ page }) => {
   await expectAccessible(page, 'header', [390]);
 });
 
-test('with reduced motion nothing is animated, on no page and in no operation', async ({ page }) => {
+test('with reduced motion no page and no operation is animated', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = ((window as { animations?: string[] }).animations = []);
     const look = () => {

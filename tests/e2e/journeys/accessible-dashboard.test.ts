@@ -27,7 +27,7 @@ async function openImported(page: Page): Promise<void> {
   await expectPageViews(page, 31);
 }
 
-test('with filters, a brush, dates by hand, a refused date, and tables in place of pictures axe finds nothing on the dashboard', async ({
+test('axe finds nothing on the dashboard with filters, a brush, typed dates, a refused date, and tables instead of charts', async ({
   page,
 }) => {
   test.slow();
@@ -81,7 +81,7 @@ async function saveView(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-test('with figures axe finds nothing in any view, its settings open, on a phone, a tablet and a wide screen', async ({ page }) => {
+test('axe finds nothing in any filled view with its settings open, on a phone, a tablet and a wide screen', async ({ page }) => {
   test.slow();
   await openDashboard(page);
   await loadSample(page);
@@ -95,7 +95,7 @@ test('with figures axe finds nothing in any view, its settings open, on a phone,
   }
 });
 
-test('no dialog of the dashboard has a violation that axe can find', async ({ page }) => {
+test('axe finds no violation in any dialog of the dashboard', async ({ page }) => {
   test.slow();
   await openImported(page);
   for (const [index, [name, { view = 'Overview', open, filled }]] of Object.entries(DIALOGS).entries()) {
@@ -113,7 +113,7 @@ test('no dialog of the dashboard has a violation that axe can find', async ({ pa
   }
 });
 
-test('the real-time page with figures has no violation that axe can find', async ({ page }) => {
+test('axe finds no violation on the real-time page with figures', async ({ page }) => {
   await openImported(page);
   await page.goto('/real-time-analytics');
   await expect(page.getByRole('heading', { level: 1, name: 'Real-time analytics' })).toBeVisible();

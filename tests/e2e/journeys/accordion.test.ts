@@ -10,7 +10,7 @@ const open = (page: Page) => page.locator('details[open]').evaluateAll((items) =
 const focused = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('details > summary')].findIndex((each) => each === document.activeElement));
 
-test('an item opens by a click, closes the one before, and closes again', async ({ page }) => {
+test('a click opens a question, closes the one opened before, and closes it again', async ({ page }) => {
   await page.goto('/faq');
   await recorded(page, 1);
   const questions = page.locator('details > summary');
@@ -23,7 +23,7 @@ test('an item opens by a click, closes the one before, and closes again', async 
   expect(await open(page)).toEqual([]);
 });
 
-test('arrows, Home and End move between the questions, around the ends', async ({ page }) => {
+test('arrows, Home and End move between the questions, and wrap around at both ends', async ({ page }) => {
   await page.goto('/faq');
   await companionsLoaded(page);
   await page.locator('details > summary').first().focus();
@@ -42,7 +42,7 @@ test('arrows, Home and End move between the questions, around the ends', async (
   expect(await open(page)).toEqual(['what-it-is']);
 });
 
-test('an address with an anchor opens the right item: on arrival, when it changes, and from another page', async ({ page }) => {
+test('an address with an anchor opens its question: on arrival, when it changes, and from another page', async ({ page }) => {
   await page.goto('/#item-3');
   await expect(page.locator('#item-3')).toHaveAttribute('open');
   await expect(page.locator('#item-3 > summary')).toBeInViewport();
@@ -54,7 +54,7 @@ test('an address with an anchor opens the right item: on arrival, when it change
   await expect(page.locator('#updates > summary')).toBeInViewport();
 });
 
-test('answers hold links, and can be opened with JavaScript off', async ({ browser, baseURL }) => {
+test('answers contain links, and can be opened with JavaScript off', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/faq');

@@ -14,7 +14,7 @@ function title(page: Page) {
   return page.getByRole('heading', { name: 'Bug Matrix Analytics', level: 1 });
 }
 
-test('signed out, the form of any view shows the demo identity, under the title of the dashboard, and asks not to be indexed', async ({
+test('signed out, every view shows the sign-in form with the demo identity under the dashboard’s title, and asks not to be indexed', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -28,7 +28,7 @@ test('signed out, the form of any view shows the demo identity, under the title 
   await expect(page.getByLabel('Email Address')).toHaveAttribute('type', 'email');
 });
 
-test('the form is disabled and says "Authenticating..." while it waits, then refuses what does not match', async ({ page }) => {
+test('the sign-in form is disabled and says "Authenticating..." while it waits, then refuses a wrong identity', async ({ page }) => {
   // The form waits a second, which lasts as long as a slow machine needs to look at it.
   await page.clock.install();
   await page.goto('/admin');
@@ -53,7 +53,7 @@ test('the form is disabled and says "Authenticating..." while it waits, then ref
   await expect(title(page)).toHaveCount(0);
 });
 
-test('spaces around both and the case of the address do not matter; the sign-in is kept; signing out ends it', async ({ page }) => {
+test('outer spaces, and the case of the email address, do not matter; the sign-in is kept; signing out ends it', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Use this' }).click();
   await expect(page.getByLabel('Email Address')).toHaveValue(DEMO.email);
@@ -89,7 +89,7 @@ test('signing out in one tab closes the dashboard in the others', async ({ page,
   await expect(title(other)).toHaveCount(0);
 });
 
-test('a flag or an identity put into storage by hand opens nothing', async ({ page }) => {
+test('a flag or an identity written into storage by hand does not open the dashboard', async ({ page }) => {
   for (const identity of [null, '{', '[]', '{"name":1}', '{"name":"Somebody Else","email":"somebody@example.com"}']) {
     await page.goto('/privacy');
     await page.evaluate((value) => {

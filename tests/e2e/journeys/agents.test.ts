@@ -6,7 +6,9 @@ interface Tool {
   execute(input: object): Promise<unknown>;
 }
 
-test('agents ask only after a press and until they are stopped, and the operator sees what they asked', async ({ page }) => {
+test('agents can ask only after the operator allows it and until the operator stops them, and their questions are listed', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const tools = new Map<string, Tool>();
     Object.assign(window, { tools });

@@ -6,7 +6,9 @@ const ARTICLE = '/blog/testing-culture-organization';
 const titles = (page: Page) => page.getByRole('main').locator('li h2 a');
 const chip = (page: Page, name: string) => page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });
 
-test('a category narrows the list by its address: by click, back, reload; nonsense shows all and says so', async ({ page }) => {
+test('a category narrows the list by its address, by click, Back and reload; an unknown category shows all articles and says so', async ({
+  page,
+}) => {
   await page.goto('/blog');
   await expect(titles(page)).toHaveCount(9);
   await recorded(page, 1);
@@ -22,7 +24,7 @@ test('a category narrows the list by its address: by click, back, reload; nonsen
   await expect(titles(page)).toHaveCount(9);
 });
 
-test('an article keeps its prerendered text without loading it as a script; links in it go through the router', async ({ page }) => {
+test('an article keeps its prerendered text without loading it as a script, and its links go through the router', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto(ARTICLE);
@@ -39,7 +41,7 @@ test('an article keeps its prerendered text without loading it as a script; link
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a share opens the platform in a small window without an opener and stands on the dashboard; copying is one too', async ({
+test('a share opens the platform in a small window without an opener and is counted on the dashboard, and so is copying', async ({
   context,
   page,
 }) => {
@@ -63,7 +65,7 @@ test('a share opens the platform in a small window without an opener and stands 
   await expect(listRow(page, 'Goals', 'Share').getByRole('cell').first()).toHaveText('2');
 });
 
-test('an unknown article is a real 404 in place as a document, and leads to /404 inside the application', async ({ page, trouble }) => {
+test('an unknown article answers 404 as a document, and leads to /404 inside the application', async ({ page, trouble }) => {
   expect((await page.request.get('/blog/no-such-post')).status()).toBe(404);
   await page.goto('/blog/no-such-post');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -75,7 +77,7 @@ test('an unknown article is a real 404 in place as a document, and leads to /404
   expect(trouble.splice(0).filter((each) => !each.includes('404'))).toEqual([]);
 });
 
-test('the feeds parse and carry every article and every version', async ({ page }) => {
+test('the feeds parse and contain every article and every version', async ({ page }) => {
   // Our own pages hand no text to a parser: their policy forbids it.
   await page.goto('about:blank');
   for (const [path, entries, count] of [
@@ -97,7 +99,7 @@ test('the feeds parse and carry every article and every version', async ({ page 
   expect(((await (await page.request.get('/feed.json')).json()) as { items: unknown[] }).items).toHaveLength(9);
 });
 
-test('without a configured origin, an article is passed on with the address at which it was opened', async ({ page }) => {
+test('without a configured origin, an article is shared under the address at which it was opened', async ({ page }) => {
   await page.goto('/blog/testing-culture-organization');
   const address = encodeURIComponent(page.url());
   const links = page.getByRole('list', { name: 'Share this page' }).getByRole('link');

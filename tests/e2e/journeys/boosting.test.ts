@@ -18,7 +18,7 @@ async function forceBoost(page: Page): Promise<void> {
   await expect(system(page).getByText(/^Simulated a boost on .* Nothing was posted\.$/)).toBeVisible();
 }
 
-test('boosting is on by default and says that it is simulated; a forced boost is kept and seen in every tab', async ({ page, context }) => {
+test('boosting is on by default and marked as simulated; a forced boost is kept and shown in every tab', async ({ page, context }) => {
   await openDashboard(page, '/admin/social');
   await expect(system(page).getByText('Active', { exact: true })).toBeVisible();
   await expect(system(page).getByText(/simulated: nothing is posted anywhere/)).toBeVisible();
@@ -36,7 +36,7 @@ test('boosting is on by default and says that it is simulated; a forced boost is
   await expect(fact(page, 'Total boosts')).toHaveText(/^[23]$/);
 });
 
-test('the latest boosts and the configuration are mirrored to localStorage, and go with an erase', async ({ page }) => {
+test('the latest boosts and the configuration are mirrored to localStorage, and an erase removes them', async ({ page }) => {
   await openDashboard(page, '/admin/social');
   await forceBoost(page);
   const mirror = () => page.evaluate(() => JSON.parse(localStorage.getItem('bugmatrix.boosting') ?? 'null') as unknown);
@@ -52,7 +52,9 @@ test('the latest boosts and the configuration are mirrored to localStorage, and 
   await expect.poll(mirror).toMatchObject({ epoch: { n: 1 }, latest: [] });
 });
 
-test('stopped in the card it stays off until it is started; the history goes once that was confirmed', async ({ page }) => {
+test('boosting that is stopped in its card stays off until it is started; its history is cleared after a confirmation', async ({
+  page,
+}) => {
   await openDashboard(page, '/admin/social');
   await forceBoost(page);
   await button(system(page), 'Stop').click();
@@ -79,7 +81,7 @@ test('stopped in the card it stays off until it is started; the history goes onc
   await expect(system(page).getByText('No boosts yet.').first()).toBeVisible();
 });
 
-test('a configuration out of bounds, or of no number, is corrected and said', async ({ page }) => {
+test('a configured value that is out of bounds, or no number, is corrected with a message', async ({ page }) => {
   await openDashboard(page, '/admin/social');
   const settings = button(system(page), 'Settings');
   await settings.click();
@@ -122,7 +124,7 @@ test('platforms and content messages are chosen in the card, kept, and used by t
   await expect(system(page).getByRole('list', { name: 'Recent boosts' }).getByRole('listitem').first()).toContainText('Our own words.');
 });
 
-test('the limit of the day holds for forced boosts too, and is told in one message, not in two', async ({ page }) => {
+test('the daily limit holds for forced boosts too, and is reported in one message, not in two', async ({ page }) => {
   await openDashboard(page, '/admin/social');
   await button(system(page), 'Settings').click();
   await page.getByLabel('Max Daily Boosts').fill('10');
@@ -140,7 +142,7 @@ test('the limit of the day holds for forced boosts too, and is told in one messa
   await expect(standing).toBeVisible();
 });
 
-test('the debugger names what is wrong and who leads, tries boosts, and logs what came of it', async ({ page }) => {
+test('the debugger names what is wrong and which tab leads, makes test boosts, and logs their results', async ({ page }) => {
   await openDashboard(page, '/admin/social');
   await expect(debug(page).getByText('Issues', { exact: true })).toBeVisible();
   const issues = debug(page).getByRole('list', { name: 'Issues' });

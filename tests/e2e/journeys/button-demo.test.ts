@@ -22,7 +22,7 @@ function ripples(button: Locator): Promise<string[]> {
 }
 
 for (const name of THEMES) {
-  test(`${name}: every variant in every size is at hand, named, and large enough to hit`, async ({ page }) => {
+  test(`${name}: every variant is shown in every size, has a name, and is large enough to press`, async ({ page }) => {
     await open(page);
     const heights = { small: 36, medium: 44, large: 48 };
     for (const variant of ['Primary', 'Secondary', 'Quiet', 'Danger']) {
@@ -41,7 +41,7 @@ for (const name of THEMES) {
     }
   });
 
-  test(`${name}: a busy button keeps width, name and focus, and takes no further press`, async ({ page }) => {
+  test(`${name}: a busy button keeps its width, name and focus, and ignores presses`, async ({ page }) => {
     await open(page);
     const button = theme(page, name).getByRole('button', { name: 'Press me' });
     const loading = theme(page, name).getByRole('switch', { name: 'Loading' });
@@ -64,7 +64,7 @@ for (const name of THEMES) {
   });
 }
 
-test('the two halves are drawn in their own themes, whichever the visitor has', async ({ page }) => {
+test('the two halves of the page have a theme each, whichever the visitor has', async ({ page }) => {
   await open(page);
   const fills: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -76,7 +76,7 @@ test('the two halves are drawn in their own themes, whichever the visitor has', 
   expect(fills).toEqual(['rgb(248, 250, 252)', 'rgb(11, 18, 32)', 'rgb(248, 250, 252)', 'rgb(11, 18, 32)']);
 });
 
-test('a press sends a ripple from under the pointer', async ({ page }) => {
+test('a press draws a ripple from under the pointer', async ({ page }) => {
   await open(page);
   const button = theme(page, 'Light theme').getByRole('button', { name: 'Primary large' });
   const box = await button.boundingBox();
@@ -88,7 +88,7 @@ test('a press sends a ripple from under the pointer', async ({ page }) => {
   expect(start.map(Math.round)).toEqual([10, 12]);
 });
 
-test('with reduced motion there is no ripple, and nothing turns', async ({ page }) => {
+test('with reduced motion no button has a ripple or a turning mark', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   const button = theme(page, 'Light theme').getByRole('button', { name: 'Primary large' });
@@ -97,7 +97,7 @@ test('with reduced motion there is no ripple, and nothing turns', async ({ page 
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('a disabled and a busy button send no ripple', async ({ page }) => {
+test('a disabled or busy button draws no ripple', async ({ page }) => {
   await open(page);
   for (const name of ['Primary disabled', 'Primary loading']) {
     const button = theme(page, 'Dark theme').getByRole('button', { name });

@@ -12,7 +12,7 @@ const moving = (page: Page) =>
         .length,
   );
 
-test('the diagram of thirteen linked areas shows from 768 px on, the list of them always', async ({ page }) => {
+test('the diagram of thirteen linked areas is shown from 768 px on, and the list of them always', async ({ page }) => {
   for (const [width, shown] of [
     [767, false],
     [768, true],
@@ -31,7 +31,7 @@ test('the diagram of thirteen linked areas shows from 768 px on, the list of the
   await expect(page.getByRole('heading', { level: 3, name: 'OSINT' })).toBeInViewport();
 });
 
-test('its lines move on screen only, and stop where the visitor has turned motion off', async ({ page }) => {
+test('the lines of the diagram move only while it is visible, and stop where the visitor has turned motion off', async ({ page }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.goto('/features');
   await recorded(page, 1);
@@ -45,7 +45,7 @@ test('its lines move on screen only, and stop where the visitor has turned motio
   await expect.poll(() => moving(page)).toBe(0);
 });
 
-test('under reduced motion nothing of it moves', async ({ page }) => {
+test('under reduced motion nothing of the diagram moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.goto('/features');

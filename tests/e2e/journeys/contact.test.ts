@@ -22,7 +22,9 @@ async function typeAll(page: Page): Promise<void> {
   }
 }
 
-test('an empty form says what is missing in a summary that takes focus and leads to the fields, by keyboard alone', async ({ page }) => {
+test('an empty form lists what is missing in a summary that takes the focus and links to the fields, by keyboard alone', async ({
+  page,
+}) => {
   await openForm(page);
   await page.getByRole('button', { name: 'Send Message' }).focus();
   await page.keyboard.press('Enter');
@@ -36,7 +38,7 @@ test('an empty form says what is missing in a summary that takes focus and leads
   await expect(field(page, 'Company')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('a whole form shows the specified words in a dialog, keeps what was typed, and offers a mail that holds it', async ({ page }) => {
+test('a valid form shows the specified words in a dialog, keeps what was typed, and offers a mail with it', async ({ page }) => {
   await openForm(page);
   await typeAll(page);
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
@@ -54,7 +56,7 @@ test('a whole form shows the specified words in a dialog, keeps what was typed, 
   await expect(page).toHaveURL('/contact');
 });
 
-test('nothing of what was typed is kept in this browser', async ({ page }) => {
+test('nothing that was typed into the form is stored in this browser', async ({ page }) => {
   await openForm(page);
   await typeAll(page);
   await page.keyboard.press('Enter');
@@ -63,7 +65,7 @@ test('nothing of what was typed is kept in this browser', async ({ page }) => {
   for (const text of Object.values(TYPED)) expect(kept).not.toContain(text);
 });
 
-test('a mistyped address is told beside its field, and the rest stays as it was', async ({ page }) => {
+test('an invalid email address is reported beside its field, and the other fields keep their text', async ({ page }) => {
   await openForm(page);
   await typeAll(page);
   await field(page, 'Email').fill('ada@');
@@ -73,13 +75,13 @@ test('a mistyped address is told beside its field, and the rest stays as it was'
   await expect(field(page, 'Message')).toHaveValue(TYPED.Message);
 });
 
-test('the map is a drawing until it is asked for, and says whom it will contact', async ({ page }) => {
+test('the map is a drawing until it is requested, and names the host that it will contact', async ({ page }) => {
   await openForm(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByText('contacts openstreetmap.org')).toBeVisible();
 });
 
-test('when it is asked for, the map is the one of the named host, and the policy lets it in', async ({ page, trouble }) => {
+test('a requested map is that of the named host, and the content policy allows it', async ({ page, trouble }) => {
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' }));
   await openForm(page);
   await page.getByRole('button', { name: 'Show the map' }).click();
@@ -106,7 +108,7 @@ test.describe("the operator's endpoint", () => {
   const status = (page: Page) => page.getByRole('dialog', { name: 'Thank you' }).getByRole('status');
   const isEndpoint = (each: string) => each === `request: ${ENDPOINT}`;
 
-  test('gets what was typed as JSON, after a click and not before, and its yes is told', async ({ page, trouble }) => {
+  test('gets the inquiry as JSON only after a click, and its success is shown', async ({ page, trouble }) => {
     const taken: unknown[] = [];
     await sendTo(page, (route) => {
       taken.push(route.request().postDataJSON());
@@ -127,7 +129,7 @@ test.describe("the operator's endpoint", () => {
     },
     { what: 'without a network', answer: (route: Route) => route.abort('internetdisconnected'), words: /could not be reached/ },
   ]) {
-    test(`${what} leaves everything in the form, says why, and can be asked again`, async ({ page, trouble }) => {
+    test(`${what} keeps the form filled, names the reason, and lets the visitor send again`, async ({ page, trouble }) => {
       await sendTo(page, answer);
       await expect(status(page)).toHaveText(words);
       await expect(page.getByRole('button', { name: 'Send it now' })).toBeEnabled();

@@ -23,7 +23,7 @@ async function crash(page: Page): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 
-test('a page that throws shows the crash screen, which is left by keyboard, and is logged with its components', async ({ page }) => {
+test('a page that throws shows the crash screen, which can be left by keyboard, and is logged with its components', async ({ page }) => {
   await crash(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Oops!' })).toContainText('TypeError');
   await expect(page.getByRole('main').locator('time')).toHaveAttribute('datetime', /^\d{4}-/);
@@ -41,7 +41,7 @@ test('a page that throws shows the crash screen, which is left by keyboard, and 
   expect(await admin.getByRole('main').textContent()).not.toContain('S3CR3T');
 });
 
-test('Reload Page loads the page anew, by keyboard', async ({ page }) => {
+test('Reload Page reloads the crashed page, by keyboard', async ({ page }) => {
   await crash(page);
   await page.unroute('**/assets/feature-tour-page-*.js');
   await page.keyboard.press('Tab');
@@ -52,7 +52,7 @@ test('Reload Page loads the page anew, by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', CRASHED)).toHaveCount(0);
 });
 
-test('Go Home leaves the page, by keyboard', async ({ page }) => {
+test('Go Home leaves the crashed page, by keyboard', async ({ page }) => {
   await crash(page);
   await button(page, 'Reload Page').focus();
   await page.keyboard.press('Tab');
@@ -62,7 +62,7 @@ test('Go Home leaves the page, by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', CRASHED)).toHaveCount(0);
 });
 
-test('Report this error copies the details, without secrets', async ({ page, context }) => {
+test('Report this error copies the details of a crash, without secrets', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await crash(page);
   await button(page, 'Report this error').focus();
@@ -73,7 +73,7 @@ test('Report this error copies the details, without secrets', async ({ page, con
   expect(copied).not.toContain('S3CR3T');
 });
 
-test('where the clipboard is closed, the details are shown', async ({ page }) => {
+test('the details of a crash are shown where the clipboard is not available', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied by a test.', 'NotAllowedError'));
   });
@@ -85,7 +85,7 @@ test('where the clipboard is closed, the details are shown', async ({ page }) =>
   expect(await shown).toContain('Message: broken page');
 });
 
-test('a module that is gone after a deploy offers one reload, once', async ({ page }) => {
+test('a module that is missing after a deploy offers a reload, once', async ({ page }) => {
   await page.route('**/assets/privacy-page-*.js', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
   await page.goto('/');
   await recorded(page, 1);

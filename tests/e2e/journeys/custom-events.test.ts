@@ -14,7 +14,7 @@ async function propertiesOf(page: Page, name: string): Promise<string[]> {
     .flatMap((row) => (row.target === name ? [row.properties] : []));
 }
 
-test('a custom event outlives a tab that is closed the instant it happened, is one row, and holds no word of a search', async ({
+test('a custom event survives that its tab is closed at once, is stored as one row, and contains no word of a search', async ({
   context,
   page,
 }) => {
@@ -34,7 +34,7 @@ test('a custom event outlives a tab that is closed the instant it happened, is o
   expect(await keptData(page)).not.toContain('osint');
 });
 
-test('a choice of theme and the steps of the tour that were read are custom events', async ({ page }) => {
+test('a choice of theme and the steps of the tour that were read are recorded as custom events', async ({ page }) => {
   await page.goto('/learn-more');
   await recorded(page, 1);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });

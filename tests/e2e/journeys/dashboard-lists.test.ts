@@ -24,7 +24,7 @@ async function readDrawing(page: Page, text: string) {
   return read;
 }
 
-test('a list can be taken along as a drawing and as a table, a chart with its scales', async ({ page }) => {
+test('a list is saved as a drawing and as a table, and a chart with its scales', async ({ page }) => {
   await openDashboard(page);
   await expect(listRow(page, 'Top Paths', '/admin')).toBeVisible();
   const menu = page.getByRole('button', { name: 'Actions of Pages' });
@@ -70,7 +70,7 @@ test('a list can be taken along as a drawing and as a table, a chart with its sc
   expect((await downloaded(page, 'Download hours-of-the-week as CSV')).text.split('\r\n')).toContain('Hour,Mon,Tue,Wed,Thu,Fri,Sat,Sun');
 });
 
-test('any part of a view is saved as a picture with title, source, dates and legend, in which names stay text', async ({ page }) => {
+test('any part of a view is saved as a picture with title, source, dates and legend, in which names remain text', async ({ page }) => {
   await page.goto(`/?utm_source=${encodeURIComponent('<img src=x>&"')}`);
   await recorded(page, 1);
   await openDashboard(page, '/admin?sources=source');
@@ -89,7 +89,7 @@ test('any part of a view is saved as a picture with title, source, dates and leg
   expect([png.name, png.text.slice(1, 4)]).toEqual([expect.stringMatching(/^bug-matrix-sources-.*\.png$/), 'PNG']);
 });
 
-test('campaigns are listed by each of their five parts and filter like every list', async ({ page }) => {
+test('campaigns are listed by each of their five parts, and filter like every list', async ({ page }) => {
   await page.goto('/?utm_source=newsletter&utm_medium=mail&utm_campaign=launch&utm_term=qa&utm_content=top');
   await recorded(page, 1);
   await openDashboard(page);
@@ -105,7 +105,7 @@ test('campaigns are listed by each of their five parts and filter like every lis
   await expect(page).toHaveURL(/utmContent=top/);
 });
 
-test('what nothing is measured of yet says so: no shares, no boosts, and a rating that is marked as a reference', async ({ page }) => {
+test('without data the panels say so: no shares, no boosts, and a rating that is marked as a reference', async ({ page }) => {
   await openDashboard(page);
   await expect(card(page, 'Social Shares')).toHaveText('0');
   await expect(card(page, 'Social Boosts')).toHaveText('0');
@@ -123,7 +123,7 @@ test('on a narrow screen a short list takes no more room than it needs', async (
   expect(box?.height).toBeLessThan(260);
 });
 
-test('devices and platforms are drawn as bars or as a pie, told in words beside their table; the choice is remembered', async ({
+test('devices and platforms are drawn as bars or as a pie and described in words beside their table; the choice is remembered', async ({
   page,
 }) => {
   await openDashboard(page);
@@ -150,7 +150,7 @@ test('devices and platforms are drawn as bars or as a pie, told in words beside 
   await expect(platforms.getByRole('img', { name: /as a pie/ })).toHaveCount(0);
 });
 
-test('tabs are gone through by arrows, stand in the address and are taken back by undo; only their own lists are on the page', async ({
+test('arrows move through the tabs, which are part of the address and of undo; only the chosen tab’s list is on the page', async ({
   page,
 }) => {
   await openDashboard(page);

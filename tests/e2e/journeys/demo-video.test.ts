@@ -1,7 +1,7 @@
 import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
-test('the video is loaded by a click only, from second 2, takes the focus, and counts as played', async ({ page, trouble }) => {
+test('the video is loaded only by a click, starts at second 2, takes the focus, and counts as played', async ({ page, trouble }) => {
   // The host of builds for tests (scripts/tests/build-for-tests.mjs).
   await page.route('https://video.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'player' }));
   await page.goto('/learn-more');

@@ -1,9 +1,7 @@
 import { loadSample, openDashboard } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
-test('at 390 px the details show the name and one figure of each row, and all figures of a name when they are asked for', async ({
-  page,
-}) => {
+test('at 390 px the details show the name and one figure of each row, and all figures of a name on request', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openDashboard(page);
   await loadSample(page);
@@ -34,7 +32,7 @@ test('at 390 px the details show the name and one figure of each row, and all fi
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('details sort by every figure and goal, as their address says, filter without closing, and close by Escape', async ({ page }) => {
+test('details sort by every figure and goal, follow their address, filter without closing, and close by Escape', async ({ page }) => {
   await openDashboard(page, '/admin?range=month');
   await loadSample(page);
   await page.getByRole('button', { name: 'Details of Top Paths' }).click();

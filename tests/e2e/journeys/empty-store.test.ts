@@ -1,10 +1,7 @@
 import { openDashboard, showView, trendPlot } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
-test('a browser that holds nothing offers three ways on in the place of the chart, until the first page view of any tab', async ({
-  context,
-  page,
-}) => {
+test('an empty recording shows three next steps instead of the chart, until any tab records a page view', async ({ context, page }) => {
   await openDashboard(page, '/admin/data');
   await page.getByRole('button', { name: 'Erase everything…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase everything?' });

@@ -8,7 +8,7 @@ import { prependToWorker } from '../support/faults.ts';
 // Everything here fails on purpose.
 test.use({ watched: false });
 
-test('whatever fails on a page stands in the panel, with severity, type, address and stack', async ({ page }) => {
+test('every failure on a page is listed in the panel, with severity, type, address and stack', async ({ page }) => {
   await page.route('**/broken-answer*', (route) => route.fulfill({ status: 503, body: 'no' }));
   await page.goto('/features?kept=1');
   await recorded(page, 1);
@@ -36,7 +36,7 @@ test('whatever fails on a page stands in the panel, with severity, type, address
   await expect(thrown.getByLabel('Stack trace')).toBeVisible();
 });
 
-test('a request that its caller ends is no error, and its answer is the callerâ€™s alone', async ({ page }) => {
+test('a request that its caller aborts is not logged, and its answer reaches the caller alone', async ({ page }) => {
   await page.goto('/');
   await recorded(page, 1);
   const read = await page.evaluate(async () => {
@@ -53,7 +53,9 @@ test('a request that its caller ends is no error, and its answer is the callerâ€
   await expect(fact(admin, 'Total errors')).toHaveText('1');
 });
 
-test('every open dashboard follows at once, filters by severity and type, and is cleared in all tabs', async ({ page }) => {
+test('every open dashboard shows a new error at once, filters errors by severity and type, and is cleared in all tabs', async ({
+  page,
+}) => {
   await page.goto('/');
   await recorded(page, 1);
   const [one, two] = [await openPanel(page), await openPanel(page)];
@@ -100,7 +102,7 @@ test('a failure inside the worker is logged', async ({ page, context }) => {
   await expect(issues(admin, 'RangeError: rejected in the worker')).toContainText('Low');
 });
 
-test('a critical error shows a notice that can be dismissed and goes by itself', async ({ page }) => {
+test('a critical error shows a notice that can be dismissed and disappears by itself', async ({ page }) => {
   await page.goto('/');
   await recorded(page, 1);
   const loseScript = (name: string) =>
@@ -118,7 +120,7 @@ test('a critical error shows a notice that can be dismissed and goes by itself',
   await expect(notice).toHaveCount(0);
 });
 
-test('no secret of an address, a message or a request is kept or shown', async ({ page }) => {
+test('no secret of an address, a message or a request is stored or shown', async ({ page }) => {
   await page.goto('/features?kept=1&token=S3CR3T#access_token=S3CR3T');
   await recorded(page, 1);
   await failWith(page, 'at https://user:S3CR3T@a.example/?code=S3CR3T with password: S3CR3T by S3CR3T@mail.example');
@@ -137,7 +139,7 @@ test('no secret of an address, a message or a request is kept or shown', async (
   expect(await errorPanel(admin).textContent()).not.toContain('S3CR3T');
 });
 
-test('an error survives the tab that closes right after it', async ({ page }) => {
+test('an error survives that its tab is closed right after it', async ({ page }) => {
   const admin = await openPanel(page);
   await page.goto('/');
   await recorded(page, 1);
@@ -148,7 +150,7 @@ test('an error survives the tab that closes right after it', async ({ page }) =>
   await expect(loggedErrors(admin, 'last words')).toHaveCount(1);
 });
 
-test('an error before the recorder came survives the tab that closes at once', async ({ page, context }) => {
+test('an error before the recorder is loaded survives that its tab is closed at once', async ({ page, context }) => {
   await context.route('**/assets/error-recorder-*.js', () => {
     // Never answered: the page is closed first.
   });

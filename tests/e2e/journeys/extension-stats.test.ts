@@ -56,7 +56,7 @@ function kept(age: number): string {
   });
 }
 
-test('without a configured listing no store is asked; the reference is dated, and each figure of it is marked', async ({ page }) => {
+test('without a configured listing no store is asked; the reference has its date, and each figure of it is marked', async ({ page }) => {
   const { calls } = await answer(page, 1);
   await openDashboard(page, '/admin/data');
   await lookAt(page);
@@ -72,7 +72,7 @@ test('without a configured listing no store is asked; the reference is dated, an
   expect(calls).toBe(0);
 });
 
-test('the function is asked once the card is on screen, and its figures are shown, kept and seen in a second tab', async ({
+test('the function is asked once the card is visible, and its figures are shown, kept and shared with a second tab', async ({
   page,
   context,
 }) => {
@@ -109,7 +109,7 @@ test('the function is asked once the card is on screen, and its figures are show
   expect(counted.calls).toBe(1);
 });
 
-test('while it loads, the card says so, keeps the cached figures and takes no second click', async ({ page }) => {
+test('while it loads, the card says so, keeps the cached figures and ignores a second click', async ({ page }) => {
   await configureListings(page);
   await keep(page, kept(2 * HOUR_MS));
   const waiting: (() => void)[] = [];
@@ -134,7 +134,7 @@ test.describe('with the function down', () => {
   // The browser itself tells of failed requests in the console.
   test.use({ watched: false });
 
-  test('the cache stands, the card says what failed, and the refresh works when the function is back', async ({ page }) => {
+  test('the cached figures stay, the card names what failed, and the refresh works when the function is back', async ({ page }) => {
     await configureListings(page);
     await keep(page, kept(2 * HOUR_MS));
     await page.route(FUNCTION, (route) => route.abort());
@@ -152,7 +152,7 @@ test.describe('with the function down', () => {
     await expect(panel(page).getByRole('alert')).toHaveCount(0);
   });
 
-  test('a server whose function is not configured says what to set, and the reference shows', async ({ page }) => {
+  test('a server whose function is not configured names what to set, and the reference is shown', async ({ page }) => {
     await configureListings(page);
     await openDashboard(page, '/admin/data');
     await lookAt(page);
@@ -163,7 +163,7 @@ test.describe('with the function down', () => {
 
 const NOT_BELIEVED = ['{', '[]', '{"v":1,"chrome":{"users":1e300}}', kept(-48 * HOUR_MS), `"${'x'.repeat(1_000_000)}"`];
 
-test('what is stored and is no cache of ours, or comes from the future, is not believed', async ({ page }) => {
+test('a stored cache that is malformed or dated in the future is ignored', async ({ page }) => {
   await configureListings(page);
   const counted = await answer(page, 555);
   await openDashboard(page, '/admin/data');
@@ -178,7 +178,7 @@ test('what is stored and is no cache of ours, or comes from the future, is not b
   }
 });
 
-test('the function of the server refuses everything but a plain GET', async ({ request }) => {
+test('the function of the server refuses every request but a plain GET', async ({ request }) => {
   const address = '/.netlify/functions/extension-stats';
   const plain = await request.get(address);
   expect(plain.status()).toBe(503);

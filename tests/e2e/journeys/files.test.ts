@@ -29,7 +29,7 @@ async function confirm(page: Page, dialog: string, action: string, word?: string
 
 const LINES = Array.from({ length: 30 }, (_, number) => eventLine(number)).join('\n');
 
-test('an import shows its figures first, takes what is good, and adds nothing the second time', async ({ page }) => {
+test('an import shows its figures first, adds the valid rows, and adds nothing the second time', async ({ page }) => {
   await openDashboard(page, '/admin/data');
   const content = `${LINES}\n{"kind":"pageview"}\nnot json\n${eventLine(3)}\n`;
   await chooseImport(page, 'events.ndjson', content);
@@ -58,7 +58,7 @@ test('an import shows its figures first, takes what is good, and adds nothing th
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
 });
 
-test('an import says what it would push out, what is held then, and can be undone', async ({ page }) => {
+test('an import says which rows it would push out and what is held then, and can be undone', async ({ page }) => {
   test.slow();
   await openDashboard(page, '/admin/data');
   const lines = Array.from({ length: 50_000 }, (_, number) => eventLine(number, { time: Date.now() + 60_000 }));
@@ -76,7 +76,7 @@ test('an import says what it would push out, what is held then, and can be undon
   await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0);
 });
 
-test('what is exported as CSV or NDJSON comes back whole into an empty store', async ({ page, browser }) => {
+test('an export as CSV or NDJSON restores every row in an empty store', async ({ page, browser }) => {
   await openDashboard(page, '/admin/data');
   await chooseImport(page, 'events.ndjson', `${LINES}\n${eventLine(77, { path: '/=1+1', title: '=HYPERLINK("https://evil.example")' })}\n`);
   await confirm(page, 'Import this file?', 'Import');
@@ -114,7 +114,7 @@ test('what is exported as CSV or NDJSON comes back whole into an empty store', a
   }
 });
 
-test('a file that is none of ours is refused in words and changes nothing', async ({ page }) => {
+test('a file of an unknown format is refused with a message and changes nothing', async ({ page }) => {
   await openDashboard(page, '/admin/data');
   const strangers: [string | Buffer, string | RegExp][] = [
     ['', 'The file is empty.'],
@@ -130,13 +130,13 @@ test('a file that is none of ours is refused in words and changes nothing', asyn
   await expectPageViews(page, '1');
 });
 
-test('a file in UTF-16 is read as what it is', async ({ page }) => {
+test('a file in UTF-16 is read with its letters', async ({ page }) => {
   await openDashboard(page, '/admin/data');
   await chooseImport(page, 'events.ndjson', Buffer.from(`\uFEFF${LINES}`, 'utf16le'));
   expect(await previewFigures(page)).toContain('New events, to be taken: 30');
 });
 
-test('a backup brings everything back after an erase; one that is cut short, or none at all, changes nothing', async ({ page }) => {
+test('a backup restores everything after an erase; a truncated one, or another file, changes nothing', async ({ page }) => {
   await openDashboard(page, '/admin/data');
   await chooseImport(page, 'events.ndjson', LINES);
   await confirm(page, 'Import this file?', 'Import');
@@ -164,7 +164,7 @@ test('a backup brings everything back after an erase; one that is cut short, or 
   await expectPageViews(page, '32');
 });
 
-test('what was erased is gone from every tab and from all storage, and stays away', async ({ context, page }) => {
+test('an erase removes rows from every tab and from all storage, for good', async ({ context, page }) => {
   await openDashboard(page, '/admin/data');
   await recorded(page, 1);
   const other = await context.newPage();

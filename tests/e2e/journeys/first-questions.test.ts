@@ -100,7 +100,7 @@ const QUESTIONS: readonly { question: string; clicks: number; ask: (page: Page) 
   },
 ];
 
-test('from the first view, each everyday question is answered in the clicks that it may take', async ({ page }) => {
+test('each everyday question is answered from the first view within its number of clicks', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await countClicks(page);

@@ -42,7 +42,7 @@ function colorsOf(page: Page, selector: string, property: string): Promise<{ fou
     }, property);
 }
 
-test('in a light and in a dark contrast theme, all that colour tells is still there', async ({ page }) => {
+test('in a light and in a dark contrast theme, everything that colour shows is still visible', async ({ page }) => {
   await openDashboard(page, '/admin?locations=map');
   await loadSample(page);
   await page.getByRole('table', { name: 'Devices', exact: true }).getByRole('button').first().click();

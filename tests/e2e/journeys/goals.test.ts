@@ -1,7 +1,7 @@
 import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
-test('a page that was clicked becomes a goal in three clicks, counts for what was recorded before it, filters, and comes back when it was deleted', async ({
+test('a clicked page becomes a goal in three clicks, counts what was recorded before it, filters, and can be restored after its deletion', async ({
   page,
 }) => {
   await page.goto('/download');
@@ -28,9 +28,7 @@ test('a page that was clicked becomes a goal in three clicks, counts for what wa
   await expect(goals.getByText('from the link, not kept')).toHaveCount(0);
 });
 
-test('a custom event of the page views that show becomes a goal by one press, and its properties and values are offered', async ({
-  page,
-}) => {
+test('a custom event of the shown page views becomes a goal by one press, and its properties and values are offered', async ({ page }) => {
   await page.goto('/learn-more');
   await recorded(page, 1);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });

@@ -59,7 +59,7 @@ async function expectIntact(page: Page): Promise<void> {
   expect(found).toEqual({ foreign: 1, polluted: false, widths: found.widths.map(() => 1), overflow: 0 });
 }
 
-test('hostile addresses are recorded as text: nothing runs, tables stay whole, nobody else is asked', async ({ page }) => {
+test('hostile addresses are recorded as text: nothing runs, tables stay complete, no other host is asked', async ({ page }) => {
   await page.goto('/');
   await recorded(page, 1);
   for (const [index, address] of ADDRESSES.entries()) {
@@ -76,7 +76,7 @@ test('hostile addresses are recorded as text: nothing runs, tables stay whole, n
   await expect(rows.filter({ hasText: 'onerror' })).toHaveText('/%3C/script%3E%3Cimg%20src=x%20onerror=alert(1)%3E');
 });
 
-test('hostile addresses asked for as documents answer with the error page or a refusal, and run nothing', async ({
+test('hostile addresses that are requested as documents answer with the error page or a refusal, and run nothing', async ({
   page,
   baseURL,
   trouble,
@@ -93,7 +93,7 @@ test('hostile addresses asked for as documents answer with the error page or a r
   expect(trouble.splice(0).filter((each) => !each.includes('404'))).toEqual([]);
 });
 
-test('hostile texts of a file show as text in every list, and a spreadsheet is given none of them as a formula', async ({ page }) => {
+test('hostile texts of a file are shown as text in every list, and none is exported as a formula', async ({ page }) => {
   await openDashboard(page, '/admin/data?range=today');
   await page.getByLabel('Import file…').setInputFiles(fileOfTexts(HOSTILE));
   const dialog = page.getByRole('dialog', { name: 'Import this file?' });

@@ -1,7 +1,7 @@
 import { recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
-test('the visitor’s own browser comes first and is marked', async ({ page, browser, baseURL }) => {
+test('the visitor’s own browser is listed first and marked', async ({ page, browser, baseURL }) => {
   await page.goto('/download');
   await recorded(page, 1);
   const offers = page.getByRole('region', { name: /installation$/ });
@@ -17,7 +17,7 @@ test('the visitor’s own browser comes first and is marked', async ({ page, bro
   await context.close();
 });
 
-test('the link can be sent to a computer by email, with the address that the page was opened at', async ({ page }) => {
+test('the link can be sent to a computer by email, with the address at which the page was opened', async ({ page }) => {
   await page.goto('/download');
   const address = encodeURIComponent(`${new URL(page.url()).origin}/download`);
   const link = page.getByRole('link', { name: 'Send the link to my computer' });

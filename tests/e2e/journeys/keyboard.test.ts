@@ -27,9 +27,7 @@ const READING_ORDER = [
   'Top Paths',
 ];
 
-test('the whole dashboard is reached by Tab in the order of its reading, each stop with a ring that the bar does not hide', async ({
-  page,
-}) => {
+test('Tab reaches the whole dashboard in reading order, and each stop has a focus ring that the bar does not cover', async ({ page }) => {
   await openDashboard(page);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   const stops = await walkByTab(page, 400);
@@ -44,7 +42,7 @@ test('the whole dashboard is reached by Tab in the order of its reading, each st
   for (const text of buttons) expect(names).toContain(text.replace(/\s+/g, ' ').trim().slice(0, 40));
 });
 
-test('arrows on the tabs of the chart change the chart and keep the focus on the tab that is chosen', async ({ page }) => {
+test('arrows on the tabs of the chart change the chart and keep the focus on the chosen tab', async ({ page }) => {
   await openDashboard(page);
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await tab('Trend').focus();
@@ -58,7 +56,7 @@ test('arrows on the tabs of the chart change the chart and keep the focus on the
   }
 });
 
-test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
+test('Escape closes the menu and returns the focus to its button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   await recorded(page, 1);
@@ -76,7 +74,7 @@ test('Escape closes the menu and gives the focus back to its button', async ({ p
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a dialog keeps the focus inside, closes on Escape and gives it back', async ({ page }) => {
+test('a dialog keeps the focus inside, closes on Escape and returns the focus', async ({ page }) => {
   await openDashboard(page, '/admin/data');
   const opener = page.getByRole('button', { name: 'Erase everything…' });
   await opener.focus();
@@ -96,7 +94,7 @@ test('a dialog keeps the focus inside, closes on Escape and gives it back', asyn
   await expect(opener).toBeFocused();
 });
 
-test('a change of page takes the focus to its heading and is announced once; a first load and another range do neither', async ({
+test('a change of page moves the focus to its heading and is announced once; a first load or another range does neither', async ({
   page,
 }) => {
   await page.goto('/');

@@ -51,7 +51,7 @@ test('Plausible’s keys choose ranges, step through them, compare, and clear fi
   await expect(page.getByRole('heading', { level: 1, name: 'Real-time analytics' })).toBeVisible();
 });
 
-test('the range that a key chose is where the next visit begins', async ({ page }) => {
+test('the next visit opens with the range that a key chose', async ({ page }) => {
   await openDashboard(page, '/admin?range=last15');
   await pressed(page, 'y', 'range=yearToDate');
   await page.keyboard.press('r');
@@ -61,7 +61,7 @@ test('the range that a key chose is where the next visit begins', async ({ page 
   await expect(page.getByLabel('More ranges')).toHaveValue('yearToDate');
 });
 
-test('C leads into the form for dates, Escape back out of it, and dates typed there show', async ({ page }) => {
+test('C opens the form for dates, Escape closes it, and the dates typed there are shown', async ({ page }) => {
   await openDashboard(page, '/admin?range=last7');
   const opener = page.getByRole('button', { name: /^Commands/ });
   await opener.focus();
@@ -100,7 +100,7 @@ test('keys do nothing in a field, in a dialog, and in a box that arrows scroll',
   await expect(page).toHaveURL('/admin?range=last7');
 });
 
-test('the palette finds what can be done now: a filter to remove, a step, what lists count', async ({ page }) => {
+test('the palette lists what can be done now: removing a filter, a step, what lists count', async ({ page }) => {
   await openDashboard(page, '/admin?range=last7&device=Desktop&device=Tablet');
   await command(page, 'remove tablet');
   await expect(page).toHaveURL('/admin?range=last7&device=Desktop');
@@ -156,7 +156,7 @@ test('? lists every key, and its switch turns all of them off, also for the next
   await pressed(page, 'd', 'range=today');
 });
 
-test('G and a letter go from view to view with range and filters, record no page view, announce the view and leave undo whole', async ({
+test('G and a letter change the view with range and filters, record no page view, announce the view and leave undo unchanged', async ({
   page,
 }) => {
   await openDashboard(page, '/admin?range=month&device=Desktop');

@@ -73,7 +73,7 @@ for (const width of [390, 768, 1_440]) {
       await expectSteady(page);
     });
 
-    test('nothing moves when the face of the headings comes long after the page', async ({ page }) => {
+    test('nothing moves when the font of the headings comes long after the page', async ({ page }) => {
       await noteShifts(page);
       const cacheless = await page.context().newCDPSession(page);
       await cacheless.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -12,7 +12,7 @@ async function compose(page: Page, member: string, text: string): Promise<Locato
   return page.getByRole('dialog');
 }
 
-test('at 390 px the four choices of what a post carries stand in one row', async ({ page, member }) => {
+test('at 390 px the four kinds of attachment of a post are in one row', async ({ page, member }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const choices = (await compose(page, member, 'A post')).getByRole('group', { name: 'Attach' }).getByRole('button');
   await expect(choices).toHaveText(['Article', 'Picture', 'Video', 'Nothing']);
@@ -20,7 +20,7 @@ test('at 390 px the four choices of what a post carries stand in one row', async
   expect(new Set(tops).size).toBe(1);
 });
 
-test('a text is posted as it was typed, changed, and deleted', async ({ page, member }) => {
+test('a text is posted as it was typed, then changed, then deleted', async ({ page, member }) => {
   const dialog = await compose(page, member, 'Look: (brackets) #hash @name *stars* _lines_ 🐛');
   await button(dialog, 'Nothing').click();
   await button(dialog, 'Post').click();
@@ -43,7 +43,7 @@ test('a text is posted as it was typed, changed, and deleted', async ({ page, me
   expect(await linkedIn.posts(member)).toEqual([]);
 });
 
-test('a picture is uploaded with progress; cancelled, nothing is posted and what was written stays; sent again, it is', async ({
+test('a picture is uploaded with progress; a cancelled upload posts nothing and keeps the text; sent again, the post is made', async ({
   page,
   member,
   trouble,
@@ -73,7 +73,7 @@ test('a picture is uploaded with progress; cancelled, nothing is posted and what
   forgiveDirectUpload(trouble);
 });
 
-test('a video goes in parts of the size that LinkedIn asks for, and is posted when all of them are there', async ({
+test('a video is sent in parts of the size that LinkedIn asks for, and is posted when all of them have arrived', async ({
   page,
   member,
   trouble,

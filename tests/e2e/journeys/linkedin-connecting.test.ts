@@ -17,7 +17,7 @@ import { memberCalled, urnOf } from '../../stand-ins/linkedin/members.mjs';
 const EXCHANGE = 'POST /oauth/v2/accessToken';
 const exchanges = async (member: string) => (await linkedIn.requests(member)).filter((each) => each === EXCHANGE).length;
 
-test('a reader connects from an article, is led home, and posts the article as it is specified; the share is counted', async ({
+test('a reader connects from an article, arrives at the home page, and posts the article as specified; the share is counted', async ({
   page,
   member,
 }) => {
@@ -62,7 +62,7 @@ test('a reader connects from an article, is led home, and posts the article as i
   await expect(listRow(page, 'Goals', 'Share').getByRole('cell').first()).toHaveText('1');
 });
 
-test('a reader who refuses at LinkedIn is told so in its words and led home; nothing is exchanged or kept', async ({ page, member }) => {
+test('a refusal at LinkedIn is shown in its words and leads home; nothing is exchanged or stored', async ({ page, member }) => {
   await startConnecting(page);
   await answerAs(page, member, 'Cancel');
   await expect(heading(page)).toHaveText('Authentication Failed');
@@ -72,7 +72,7 @@ test('a reader who refuses at LinkedIn is told so in its words and led home; not
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('an address with words that no attempt of this browser asked for shows none of them', async ({ page, member }) => {
+test('an error message in the address is not shown where no attempt of this browser waits for it', async ({ page, member }) => {
   await startConnecting(page);
   const state = new URL(page.url()).searchParams.get('state') ?? '';
   for (const foreign of ['', `&state=${'b'.repeat(64)}`, `&state=${state.slice(1)}`]) {
@@ -86,7 +86,7 @@ test('an address with words that no attempt of this browser asked for shows none
   expect(await exchanges(member)).toBe(0);
 });
 
-test('two tabs connect at the same time: both arrive, each with its own code', async ({ page, context, member }) => {
+test('two tabs that connect at the same time both succeed, each with its own code', async ({ page, context, member }) => {
   const other = await context.newPage();
   await startConnecting(page);
   await startConnecting(other);
@@ -97,7 +97,7 @@ test('two tabs connect at the same time: both arrive, each with its own code', a
   expect(await exchanges(member)).toBe(2);
 });
 
-test('the same return in two tabs, reloaded, and gone back to is exchanged once', async ({ page, context, member, baseURL }) => {
+test('a return that is opened in two tabs, reloaded, and gone back to is exchanged once', async ({ page, context, member, baseURL }) => {
   await startConnecting(page);
   const state = new URL(page.url()).searchParams.get('state') ?? '';
   const code = await linkedIn.agree(member, `${baseURL}${CALLBACK}`);
@@ -119,7 +119,7 @@ test('the same return in two tabs, reloaded, and gone back to is exchanged once'
   expect(await keptKeys(page), 'what the one exchange brought stays').toHaveLength(3);
 });
 
-test('all of it goes by keyboard alone, and the focus is never lost', async ({ page, member }) => {
+test('connecting works by keyboard alone, and the focus is never lost', async ({ page, member }) => {
   await page.goto(ARTICLE);
   await button(page, 'Connect LinkedIn').focus();
   await page.keyboard.press('Enter');
@@ -171,7 +171,7 @@ test('all of it goes by keyboard alone, and the focus is never lost', async ({ p
   expect((await linkedIn.posts(member)).map(({ commentary }) => commentary)).toContain('By keyboard');
 });
 
-test('where the browser keeps nothing, connecting says so and leads nowhere', async ({ page }) => {
+test('where the browser stores nothing, connecting says so and opens no other page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -189,7 +189,7 @@ test('where the browser keeps nothing, connecting says so and leads nowhere', as
   await expect(page).toHaveURL('/');
 });
 
-test('without JavaScript the return says what needs it, and an article offers no button that could not work', async ({
+test('without JavaScript the return page says that it needs it, and an article shows no button that could not work', async ({
   browser,
   baseURL,
 }) => {

@@ -14,7 +14,7 @@ const FAILURES: readonly [answer: string | number, status: number, words: RegExp
   ['html', 502, /does not understand/],
 ];
 
-test('whatever LinkedIn answers to a post, the reader is told what went wrong and can try again', async ({ page, member, trouble }) => {
+test('every answer of LinkedIn to a post tells the reader what went wrong and allows another try', async ({ page, member, trouble }) => {
   await connected(page, member);
   await page.goto(ARTICLE);
   for (const [answer, status, words] of FAILURES) {
@@ -29,7 +29,7 @@ test('whatever LinkedIn answers to a post, the reader is told what went wrong an
   expect(await linkedIn.posts(member)).toHaveLength(1);
 });
 
-test('Post to LinkedIn shows what would be posted, and posts it only by one more press', async ({ page, member }) => {
+test('Post to LinkedIn shows what would be posted, and posts it only after another press', async ({ page, member }) => {
   await connected(page, member);
   await page.goto(ARTICLE);
   const [title, description] = [
@@ -55,7 +55,7 @@ test('Post to LinkedIn shows what would be posted, and posts it only by one more
   expect(await linkedIn.posts(member)).toMatchObject([{ commentary: 'My own words', content: { article: { title } } }]);
 });
 
-test('a post that LinkedIn does not answer in time may be there all the same, and that is said', async ({ page, member, trouble }) => {
+test('a post that LinkedIn does not answer in time warns that it may have been made', async ({ page, member, trouble }) => {
   await connected(page, member);
   await page.goto(ARTICLE);
   await linkedIn.next({ answer: 'hung', path: '/rest/posts', member });
@@ -65,7 +65,7 @@ test('a post that LinkedIn does not answer in time may be there all the same, an
   forgive(trouble, 504);
 });
 
-test('a token that LinkedIn no longer takes leads to a new connect; the connection is forgotten', async ({ page, member, trouble }) => {
+test('a token that LinkedIn rejects leads to a new connect, and the connection is forgotten', async ({ page, member, trouble }) => {
   await connected(page, member);
   await page.goto(ARTICLE);
   await linkedIn.next({ answer: 401, path: '/rest/posts', member });
@@ -76,14 +76,14 @@ test('a token that LinkedIn no longer takes leads to a new connect; the connecti
   forgive(trouble, 401);
 });
 
-test('a token that has ended counts as none: the article offers to connect', async ({ page, member }) => {
+test('an expired token counts as no connection: the article offers to connect', async ({ page, member }) => {
   await connected(page, member, { expiresAt: Date.now() - 1 });
   await page.goto(ARTICLE);
   await expect(button(page, 'Connect LinkedIn')).toBeVisible();
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('signing out clears all four keys, in every tab', async ({ page, context, member }) => {
+test('signing out removes all four keys, in every tab', async ({ page, context, member }) => {
   await connected(page, member);
   await page.addInitScript(() => localStorage.setItem('bugmatrix.linkedin.state.1', '{}'));
   await page.goto(ARTICLE);
@@ -97,7 +97,7 @@ test('signing out clears all four keys, in every tab', async ({ page, context, m
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('functions without their variables say which ones the operator has to set', async ({ page, member, trouble }) => {
+test('functions without their variables name the ones that the operator has to set', async ({ page, member, trouble }) => {
   const server = await startServer('dist');
   await connected(page, member);
   await page.goto(server.url + ARTICLE);

@@ -8,7 +8,7 @@ import { keptData } from '../../helpers/e2e/kept-data.ts';
 import { linkedInControl } from '../../helpers/stand-ins/linkedin-control.ts';
 import { freePort } from '../support/free-port.ts';
 
-test('after connecting, a failed post and a post, no code, state or token is anywhere but where the token belongs', async ({
+test('after connecting, a failed post and a post, no code, state or token is stored except the token under its key', async ({
   page,
   member,
   trouble,

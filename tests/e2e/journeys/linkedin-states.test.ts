@@ -18,11 +18,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const WIDTHS = [320, 1_280];
 
-test('the return has no violation that axe can find while it waits, at its success and at its failure', async ({
-  page,
-  member,
-  baseURL,
-}) => {
+test('axe finds no violation on the return page while it waits, when it succeeds and when it fails', async ({ page, member, baseURL }) => {
   // Each state stays until it was looked at.
   await page.addInitScript(() => {
     const schedule = window.setTimeout;
@@ -53,7 +49,7 @@ test('the return has no violation that axe can find while it waits, at its succe
   await expectAccessible(page, 'main', WIDTHS);
 });
 
-test('button row, toasts and composer have no violation that axe can find, whatever they show', async ({ page, member, trouble }) => {
+test('axe finds no violation in the row of buttons, the toasts and the composer, in any state', async ({ page, member, trouble }) => {
   const look = (part: string) => expectAccessible(page, part, WIDTHS);
   const row = 'main article > div:has(button[aria-busy])';
   await connected(page, member);

@@ -25,7 +25,7 @@ async function expectHeads(page: Page, heads: readonly string[]): Promise<void> 
   for (const head of heads) await expect.poll(async () => (await columns()).filter((name) => name === head), head).toHaveLength(1);
 }
 
-test('320 and 390 px wide, the tables about signals fit without scrolling sideways, and are tables still', async ({ page }) => {
+test('320 and 390 px wide, the tables about signals fit without scrolling sideways, and keep their table markup', async ({ page }) => {
   await openDashboard(page);
   await loadSample(page);
   for (const width of [320, 390]) {

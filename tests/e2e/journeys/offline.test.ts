@@ -21,10 +21,7 @@ async function openWithHelper(page: Page, url = '/'): Promise<void> {
   });
 }
 
-test('without a network the dashboards, a page once visited and a page seen by a click open and go on recording', async ({
-  page,
-  context,
-}) => {
+test('without a network the dashboards, and pages visited or clicked before, open and record', async ({ page, context }) => {
   await openWithHelper(page);
   await page.goto('/features');
   await routeTo(page, '/download');
@@ -42,7 +39,7 @@ test('without a network the dashboards, a page once visited and a page seen by a
   await recorded(page, 7);
 });
 
-test('without a network a page never visited says so and offers the way home', async ({ page, context }) => {
+test('without a network a page that was never visited says so and links to the home page', async ({ page, context }) => {
   await openWithHelper(page);
   await context.setOffline(true);
   await page.goto('/button-demo');
@@ -60,7 +57,7 @@ function kept(page: Page): Promise<string[]> {
   });
 }
 
-test('the page on which a visit began is kept like every visited page, with the files that it is made of', async ({ page, context }) => {
+test('the page on which a visit began is cached like every visited page, with its files', async ({ page, context }) => {
   await openWithHelper(page, '/contact?utm_source=ad');
   await expect.poll(() => kept(page)).toContain('/contact');
   const files = await page.evaluate(() =>
@@ -77,7 +74,7 @@ test('the page on which a visit began is kept like every visited page, with the 
   await expect(page.getByRole('main').getByLabel(/^Name/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('neither an answer of a function nor what is marked no-store is kept', async ({ page }) => {
+test('neither an answer of a function nor one marked no-store is cached', async ({ page }) => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
   cpSync(`${PROJECT_ROOT}/dist`, siteDir, { recursive: true });
   appendFileSync(path.join(siteDir, '_headers'), '\n/about\n  Cache-Control: no-store\n');
@@ -91,7 +88,7 @@ test('neither an answer of a function nor what is marked no-store is kept', asyn
   rmSync(siteDir, { recursive: true });
 });
 
-test('a new version is offered, put off without harm, and taken when the visitor asks', async ({ page }) => {
+test('a new version is offered, can be postponed, and is loaded when the visitor asks', async ({ page }) => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
   cpSync(`${PROJECT_ROOT}/dist`, siteDir, { recursive: true });
   const server = await startServer(siteDir);

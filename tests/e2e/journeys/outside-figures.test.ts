@@ -25,7 +25,7 @@ async function shareHere(page: Page): Promise<void> {
   await page.locator('main [data-action="share"]').first().click();
 }
 
-test('cards and shared content follow boosts and shares of every tab as they happen', async ({ page, context }) => {
+test('cards and shared content follow the boosts and shares of every tab as they happen', async ({ page, context }) => {
   await stopPolling(context);
   await openDashboard(page, '/admin?social=shared');
   await expect(card(page, 'Social Shares')).toHaveText('0');
@@ -46,7 +46,7 @@ test('cards and shared content follow boosts and shares of every tab as they hap
   await expect(row.getByRole('link')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/boosting-test$/);
 });
 
-test('test shares and test boosts are listed as tests and raise no card', async ({ page }) => {
+test('test shares and test boosts are listed as tests and change no figure', async ({ page }) => {
   await openDashboard(page, '/admin/social?social=shared');
   await button(page, 'Boosting Debug', 'Test Share').click();
   await button(page, 'Auto Boosting Debugger', 'Test Auto Boost').click();
@@ -75,7 +75,7 @@ test('a range without boosts and shares shows none of them', async ({ page, cont
 test.describe('with errors on purpose', () => {
   test.use({ watched: false });
 
-  test('success rate and uptime are references until a load is measured, follow a critical error at once, and stay this browser’s beside a sample', async ({
+  test('success rate and uptime are references until a load is measured, follow a critical error at once, and remain this browser’s beside a sample', async ({
     page,
     context,
   }) => {

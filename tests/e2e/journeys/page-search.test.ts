@@ -9,9 +9,7 @@ test.use({ watched: false });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Find a page' });
 const found = (page: Page) => page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
 
-test('the page of an unknown address finds the pages of the site by the keyboard alone, in the list that its document holds', async ({
-  page,
-}) => {
+test('the 404 page finds pages of the site by keyboard alone, in the list that its document contains', async ({ page }) => {
   await page.goto('/no/such/page');
   await recorded(page, 1);
   const asked: string[] = [];
@@ -29,7 +27,7 @@ test('the page of an unknown address finds the pages of the site by the keyboard
   await expect(page).toHaveURL('/blog/osint-testing-methods');
 });
 
-test('a search that finds no page says so, and text that looks like an expression or markup is text', async ({ page }) => {
+test('a search that finds no page says so, and treats an expression or markup as text', async ({ page }) => {
   await page.goto('/404');
   await recorded(page, 1);
   for (const text of ['zzzz', '.*', '<img src=x onerror=alert(1)>', '(']) {
@@ -41,7 +39,7 @@ test('a search that finds no page says so, and text that looks like an expressio
   await expect(page.getByText('No page has all of these words.')).toHaveCount(0);
 });
 
-test('a change of page inside the application has the same search', async ({ page }) => {
+test('the 404 page that a link inside the application opens has the same search', async ({ page }) => {
   await page.goto('/blog');
   await routeTo(page, '/blog/no-such-post');
   await expect(page).toHaveURL('/404');

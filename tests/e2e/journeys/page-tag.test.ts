@@ -33,7 +33,7 @@ async function visitAndShare(page: Page): Promise<void> {
   await recorded(page, 2);
 }
 
-test('a page’s own gtag hears of every page view and share', async ({ page }) => {
+test('a page’s own gtag receives every page view and share', async ({ page }) => {
   await addTag(page);
   await visitAndShare(page);
   const article = expect.objectContaining({ page_path: ARTICLE });
@@ -46,7 +46,7 @@ test('a page’s own gtag hears of every page view and share', async ({ page }) 
     ]);
 });
 
-test('with Global Privacy Control a page’s own gtag hears of nothing', async ({ page }) => {
+test('with Global Privacy Control a page’s own gtag receives nothing', async ({ page }) => {
   await addTag(page);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });

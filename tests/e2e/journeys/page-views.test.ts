@@ -34,7 +34,7 @@ async function openLive(page: Page): Promise<void> {
   await expect(counted(page)).toHaveText(/\d/);
 }
 
-test('clicked pages show on both dashboards in other tabs without a reload and without being asked for, and are there after one', async ({
+test('visited pages are shown by both dashboards in other tabs without a reload, and are still there after one', async ({
   context,
   page,
 }) => {
@@ -62,7 +62,7 @@ test('clicked pages show on both dashboards in other tabs without a reload and w
   }
 });
 
-test('a dashboard opened in the tab that was clicked through knows every page of it at once', async ({ page }) => {
+test('a dashboard that is opened in a visiting tab shows every page of that tab at once', async ({ page }) => {
   await signIn(page);
   await page.goto('/');
   await follow(page, 'Features');
@@ -79,7 +79,7 @@ for (const [state, worker] of [
   ['whose worker runs', 'loads'],
   ['whose worker never came', 'hangs'],
 ] as const) {
-  test(`a page view outlives a tab ${state} and that is closed the instant its link was clicked`, async ({ context, page }) => {
+  test(`a page view in a tab ${state} survives that the tab is closed right after the click`, async ({ context, page }) => {
     await openLive(page);
     const trials = 4;
     for (let trial = 0; trial < trials; trial += 1) {
@@ -98,7 +98,7 @@ for (const [state, worker] of [
   });
 }
 
-test('back and forward count; replaceState and another query of the same page do not', async ({ context, page }) => {
+test('back and forward count as page views; replaceState and another query of the same page do not', async ({ context, page }) => {
   const live = await context.newPage();
   await openLive(live);
   await page.goto('/');
@@ -122,7 +122,7 @@ test('back and forward count; replaceState and another query of the same page do
   await expect(listRow(live, 'Most Visited Pages Today', '/features').getByRole('cell').first()).toHaveText('3');
 });
 
-test('a reload within a second of the same page does not count, a later one does', async ({ page }) => {
+test('a reload of the same page within a second does not count, a later one does', async ({ page }) => {
   // The page's time stands still, so that a second lasts as long as a slow machine needs.
   await page.addInitScript(() => {
     const now = Number((sessionStorage['now'] ??= String(Date.now())));
@@ -141,7 +141,7 @@ test('a reload within a second of the same page does not count, a later one does
   await recorded(page, 3);
 });
 
-test('a document that comes back from the back/forward cache counts again', async ({ context, page }) => {
+test('a document that returns from the back/forward cache counts again', async ({ context, page }) => {
   const live = await context.newPage();
   await openLive(live);
   await page.goto('/');
@@ -154,7 +154,7 @@ test('a document that comes back from the back/forward cache counts again', asyn
   await expect(counted(live)).toHaveText('4');
 });
 
-test('switched off, recording stops and says so; switched on, it goes on', async ({ context, page }) => {
+test('recording that is switched off stops and says so, and continues when it is switched on', async ({ context, page }) => {
   const live = await context.newPage();
   await openLive(live);
   await page.goto('/privacy');

@@ -101,7 +101,7 @@ async function openWithRows(page: Page): Promise<Printing> {
   return { rows: await exportedRows(page), zone };
 }
 
-test('whatever is clicked, every panel and the details print what a recount of the exported rows says, and so does the pasted address', async ({
+test('after any clicks, every panel and the details show what a recount of the exported rows gives, and so does the pasted address', async ({
   page,
 }) => {
   test.slow();

@@ -23,7 +23,7 @@ async function openSampleHeld(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
 }
 
-test('every figure of the real-time page tells its definition, window, what is left out, how others count and its rows, as many as it says', async ({
+test('every figure of the real-time page explains its definition, window, what it leaves out and how other products count, and lists as many rows as it counts', async ({
   page,
 }) => {
   test.slow();
@@ -67,7 +67,7 @@ test('a narrow screen shows every fact of a recent visitor without scrolling sid
   await expect(page.getByRole('table', { name: 'Recent visitors' })).toBeHidden();
 });
 
-test('an empty store is told as such, with what to do next, and where figures would come from', async ({ page }) => {
+test('an empty recording is described as empty, with the next step and the origin of figures', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('bugmatrix.opt-out', '1'));
   await page.goto('/real-time-analytics');
   await expect(page.getByRole('link', { name: 'privacy page' })).toBeVisible();
@@ -76,7 +76,7 @@ test('an empty store is told as such, with what to do next, and where figures wo
   await expect(page.getByText('Recorded in this browser: 0 of 50,000 page views')).toBeVisible();
 });
 
-test('the session of this tab tells its page views, its pages and where it came from', async ({ page }) => {
+test('the session of this tab shows its page views, its pages and its referrer', async ({ page }) => {
   await page.goto('/about', { referer: 'https://www.reddit.com/r/qa' });
   await page.goto('/real-time-analytics');
   const card = page.getByRole('region', { name: 'This session' });

@@ -3,7 +3,7 @@ import { openDashboard, openSettings } from '../../helpers/e2e/dashboard.ts';
 
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36' });
 
-test('where nothing but robots is held they count, a notice says so, and undo takes the choice back for good', async ({ page }) => {
+test('where only robots’ page views are held they count, a notice says so, and undo restores the automatic choice', async ({ page }) => {
   await page.goto('/');
   await openDashboard(page);
   const counted = page.getByText('Every page view held is a robot’s, so robots are counted');
@@ -20,7 +20,7 @@ test('where nothing but robots is held they count, a notice says so, and undo ta
   await expect(counted).toBeVisible();
 });
 
-test('robots are listed by kind and name, and a click on one leaves the dashboard to robots alone until it is undone', async ({ page }) => {
+test('robots are listed by kind and name, and a click on one shows robots alone until it is undone', async ({ page }) => {
   await page.goto('/');
   await openDashboard(page);
   const devices = page.getByRole('region', { name: 'Devices', exact: true });

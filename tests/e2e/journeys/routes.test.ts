@@ -2,7 +2,7 @@ import { arrivedAt, openDashboard, routeTo, showTrendTable, signIn } from '../..
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { NOINDEX, ROUTES } from '../../helpers/e2e/routes.ts';
 
-test('a change to any page runs without a word in the console and brings its description and address', async ({ page }) => {
+test('a change to any page writes nothing to the console and sets its description and address', async ({ page }) => {
   await signIn(page);
   await page.goto('/about');
   for (const route of ROUTES) {
@@ -16,13 +16,13 @@ test('a change to any page runs without a word in the console and brings its des
   }
 });
 
-test('the dashboard runs without a word in the console, signed in, under every range', async ({ page }) => {
+test('the dashboard, signed in, writes nothing to the console under any range', async ({ page }) => {
   await openDashboard(page);
   for (const range of ['Today', 'Last 15 days', 'All']) await page.getByRole('button', { name: range, exact: true }).click();
   await showTrendTable(page);
 });
 
-test('an unknown path answers 404 with the error page, links that help, and its own address kept', async ({ page, trouble }) => {
+test('an unknown path answers 404 with the error page and useful links, and keeps its own address', async ({ page, trouble }) => {
   for (const path of ['/no-such-page', '/features/deeper', '/admin/secret', '/index.php', '/.env']) {
     const answer = await page.request.get(path);
     expect(answer.status(), path).toBe(404);

@@ -50,7 +50,7 @@ async function noteProgress(page: Page, cancelAtOnce = false): Promise<void> {
 
 const sharesSeen = (page: Page) => page.evaluate(() => (window as { shares?: string[] }).shares ?? []);
 
-test('sample traffic fills both dashboards behind a progress bar, begins at the top of Overview, is marked as such, and one click leads back', async ({
+test('sample traffic fills both dashboards behind a progress bar, starts at the top of Overview, is marked, and is left by one click', async ({
   page,
 }) => {
   await openDashboard(page);
@@ -94,7 +94,7 @@ test('sample traffic fills both dashboards behind a progress bar, begins at the 
   await expect(errors.getByText('No errors captured yet.')).toBeVisible();
 });
 
-test('sample traffic never reaches the disk, and a second tab goes on with what was recorded', async ({ context, page }) => {
+test('sample traffic is never stored on disk, and a second tab continues with the recorded rows', async ({ context, page }) => {
   await openDashboard(page);
   await recorded(page, 1);
   const before = (await keptData(page)).length;
@@ -107,7 +107,7 @@ test('sample traffic never reaches the disk, and a second tab goes on with what 
   await expect(card(other, 'Page Views')).toHaveText('2');
 });
 
-test('making sample traffic can be cancelled and then changes nothing', async ({ page }) => {
+test('making sample traffic can be cancelled, and then changes nothing', async ({ page }) => {
   await openDashboard(page, '/admin/data');
   await noteProgress(page, true);
   await page.getByRole('button', { name: 'Load sample traffic' }).click();

@@ -90,7 +90,7 @@ async function drawsOn(page: Page): Promise<boolean> {
 }
 
 for (const path of PAGES) {
-  test(`${path} brings its scene to a wide window, after it is painted, in few draws a frame`, async ({ page }) => {
+  test(`${path} shows its scene in a wide window after the page is painted, with few draws a frame`, async ({ page }) => {
     await watchGraphics(page);
     await page.goto(path);
     await expectLive(page);
@@ -110,7 +110,7 @@ for (const path of PAGES) {
     expect(perFrame).toBeLessThan(60);
   });
 
-  test(`${path} asks for no scene on a phone, with reduced motion, to save data, or without WebGL`, async ({ browser, baseURL }) => {
+  test(`${path} loads no scene on a phone, with reduced motion, to save data, or without WebGL`, async ({ browser, baseURL }) => {
     const cases: { name: string; width?: number; reducedMotion?: 'reduce'; script?: () => void }[] = [
       { name: 'phone', width: 390 },
       { name: 'just too narrow', width: 767 },
@@ -142,7 +142,7 @@ for (const path of PAGES) {
   });
 }
 
-test('the first frame of the picture is its poster', async ({ browser, baseURL }) => {
+test('the first frame of the scene equals its poster', async ({ browser, baseURL }) => {
   const shots: Buffer[] = [];
   for (const still of [true, false]) {
     const context = await browser.newContext({
@@ -182,7 +182,7 @@ async function meanDifference(shots: readonly Buffer[]): Promise<number> {
   return first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] ?? 0)), 0) / first.length;
 }
 
-test('an area names one of its tools with the focus, and leads to it', async ({ page }) => {
+test('an area of testing names one of its tools while it has the focus, and links to it', async ({ page }) => {
   await page.goto('/');
   const area = page.getByRole('list', { name: 'Areas of testing' }).getByRole('link', { name: 'API: API Catcher for XHR and Fetch' });
   const tool = area.getByText('API Catcher for XHR and Fetch');
@@ -195,7 +195,7 @@ test('an area names one of its tools with the focus, and leads to it', async ({ 
   await arrivedAt(page, '/features');
 });
 
-test('the picture stands still when it is stopped or out of sight, and goes on afterwards', async ({ page }) => {
+test('the scene stops when it is paused or out of sight, and continues afterwards', async ({ page }) => {
   await watchGraphics(page);
   await page.goto('/');
   await expectLive(page);
@@ -211,7 +211,7 @@ test('the picture stands still when it is stopped or out of sight, and goes on a
   expect(await drawsOn(page), 'back in sight').toBe(true);
 });
 
-test('switching motion off takes the scene away, and a window that grows narrow too', async ({ page }) => {
+test('switching motion off removes the scene, and so does narrowing the window', async ({ page }) => {
   await page.goto('/');
   await expectLive(page);
   await page.evaluate(() => (document.documentElement.dataset['motion'] = 'off'));
@@ -222,7 +222,7 @@ test('switching motion off takes the scene away, and a window that grows narrow 
   await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
 });
 
-test('the globe comes to rest by itself, and turns by button while it rests', async ({ page }) => {
+test('the globe stops turning by itself, and turns by button afterwards', async ({ page }) => {
   await watchGraphics(page);
   await page.goto('/analytics');
   await expectLive(page);
@@ -235,7 +235,7 @@ test('the globe comes to rest by itself, and turns by button while it rests', as
   expect(await drawsOn(page)).toBe(true);
 });
 
-test('a lost context gives the place back to the poster', async ({ page }) => {
+test('a lost graphics context shows the poster again', async ({ page }) => {
   await page.goto('/');
   await expectLive(page);
   await page.locator('[data-scene] canvas').evaluate((canvas: HTMLCanvasElement) => {
@@ -245,7 +245,7 @@ test('a lost context gives the place back to the poster', async ({ page }) => {
   await expect(page.locator('[data-scene] canvas')).toHaveCount(0);
 });
 
-test('after ten visits to each the graphics card holds one scene, of as many objects as after the first', async ({ page }) => {
+test('after ten visits to each page the graphics card holds one scene, with as many objects as after the first visit', async ({ page }) => {
   test.slow();
   await watchGraphics(page);
   await page.goto('/');

@@ -35,7 +35,7 @@ async function openTabs(context: BrowserContext, page: Page): Promise<Page> {
   return admin;
 }
 
-test('with the server down, an open tab records on, also for pages that it cannot load, and nothing is lost when it is back', async ({
+test('with the server down, an open tab continues to record, also pages that it cannot load, and loses nothing when the server is back', async ({
   context,
   page,
 }) => {
@@ -77,7 +77,7 @@ test('with the server down, an open dashboard answers every range', async ({ con
   await showTrendTable(admin);
 });
 
-test('a part whose module cannot be loaded never takes its page away', async ({ context, page }) => {
+test('a part whose module cannot be loaded leaves the rest of its page on screen', async ({ context, page }) => {
   const lose = (part: string) => context.route(`**/assets/${part}-*.js`, (route) => route.abort());
   const openWithout = async (part: string) => {
     await lose(part);
@@ -96,7 +96,7 @@ test('a part whose module cannot be loaded never takes its page away', async ({ 
   await showTrendTable(page);
 });
 
-test('what was never loaded says so while the server is down, and works when it is back', async ({ context, page }) => {
+test('a part that was never loaded says so while the server is down, and works when it is back', async ({ context, page }) => {
   const admin = await openTabs(context, page);
   await server.stop();
   await chooseSource(admin, 'Sample data');

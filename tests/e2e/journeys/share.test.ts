@@ -1,7 +1,7 @@
 import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
-test('two clicks copy the link of the view, and the tables that it shows are copied as text with what they are about', async ({ page }) => {
+test('two clicks copy the link of the view, and its tables are copied as text with source, dates and filter', async ({ page }) => {
   await page.addInitScript(() => {
     const copied: string[] = ((window as { copied?: string[] }).copied = []);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void copied.push(text) } });
@@ -19,7 +19,7 @@ test('two clicks copy the link of the view, and the tables that it shows are cop
   await expect.poll(latest).toMatch(/\n\/admin\t1\t/);
 });
 
-test('a view is printed in light colours with its source and dates, names and no controls, the first on three pages at most', async ({
+test('a view is printed in light colours with source, dates and names and without controls, the first one on three pages at most', async ({
   page,
 }) => {
   await openDashboard(page);

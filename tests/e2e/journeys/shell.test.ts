@@ -27,7 +27,7 @@ async function expectWholeBar(page: Page, width: number): Promise<void> {
   if (width < WIDE_FROM) await menu.click();
 }
 
-test('from 320 to 1440 px the bar holds its parts in one line, and every main page is in reach', async ({ page }) => {
+test('from 320 to 1440 px the bar holds its parts in one line, and links to every main page', async ({ page }) => {
   await page.goto('/about');
   await recorded(page, 1);
   for (const width of [1_440, WIDE_FROM, WIDE_FROM - 1, 768, 390, 320]) await test.step(`${width} px`, () => expectWholeBar(page, width));
@@ -43,7 +43,7 @@ test('a link of the small menu leads to its page and closes the menu', async ({ 
   await expect(page.locator('#site-menu')).toBeHidden();
 });
 
-test('the way back to the top appears in the bar after 300 px, leads up, and gives the keyboard the beginning of the page', async ({
+test('the button to the top appears in the bar after 300 px, scrolls up, and moves the focus to the beginning of the page', async ({
   page,
 }) => {
   await page.goto('/documentation');
@@ -59,7 +59,7 @@ test('the way back to the top appears in the bar after 300 px, leads up, and giv
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the bug follows the mouse without being in its way, and hides over fields', async ({ page }) => {
+test('the bug follows the mouse without catching clicks, and hides over fields', async ({ page }) => {
   await page.goto('/contact');
   await companionsLoaded(page);
   await moveMouse(page);
@@ -70,7 +70,7 @@ test('the bug follows the mouse without being in its way, and hides over fields'
   await expect(follower(page)).toBeHidden();
 });
 
-test('neither the way back to the top nor the bug shows on the dashboard, and the bug keeps off tables elsewhere', async ({ page }) => {
+test('neither the button to the top nor the bug is shown on the dashboard, and the bug keeps off tables elsewhere', async ({ page }) => {
   await signIn(page);
   await page.goto('/analytics');
   await companionsLoaded(page);
@@ -87,7 +87,7 @@ test('neither the way back to the top nor the bug shows on the dashboard, and th
   await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0);
 });
 
-test('the bug asks for no frame while the mouse rests', async ({ page }) => {
+test('the bug requests no frame while the mouse rests', async ({ page }) => {
   await page.addInitScript(() => {
     const ask = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (callback) => {
@@ -105,7 +105,7 @@ test('the bug asks for no frame while the mouse rests', async ({ page }) => {
   expect(await frames()).toBe(before);
 });
 
-test('under reduced motion there is no bug, and the switch says why', async ({ page }) => {
+test('under reduced motion there is no bug, and the switch gives the reason', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   await motionSwitchLoaded(page);
@@ -115,7 +115,7 @@ test('under reduced motion there is no bug, and the switch says why', async ({ p
   await expect(page.getByText('your system asks for reduced motion')).toBeVisible();
 });
 
-test('switched off, everything stands still at once and after a reload, and switched on it moves again', async ({ page }) => {
+test('motion that is switched off stops at once and after a reload, and starts again when it is switched on', async ({ page }) => {
   await page.goto('/about');
   await motionSwitchLoaded(page);
   const control = page.getByRole('switch', { name: 'Animations' });
@@ -134,7 +134,9 @@ test('switched off, everything stands still at once and after a reload, and swit
   expect(await page.evaluate(() => localStorage.getItem('bugmatrix.motion'))).toBeNull();
 });
 
-test('the loading screen comes only for a change of page that takes long, fills the screen, and lets clicks through', async ({ page }) => {
+test('the loading screen is shown only for a change of page that takes long, fills the screen, and lets clicks through', async ({
+  page,
+}) => {
   await page.goto('/about');
   await motionSwitchLoaded(page);
   const screen = page.locator('[data-loading-screen]');
@@ -155,7 +157,7 @@ test('the loading screen comes only for a change of page that takes long, fills 
   await expect(page).toHaveTitle(/^Careers/);
 });
 
-test('a prerendered page never needs the loading screen, however late its script comes', async ({ page }) => {
+test('a prerendered page never shows the loading screen, however late its script arrives', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.querySelector('[data-loading-screen]')) document.documentElement.dataset['sawLoading'] = '';
@@ -179,7 +181,7 @@ for (const [path, title, buttons] of [
   ['/500', 'Server Error', ['Refresh']],
   ['/503', 'Service Unavailable', ['Refresh']],
 ] as const) {
-  test(`${path} says "${title}", offers ${buttons.join(' and ')}, home and support, and stays out of search engines`, async ({
+  test(`${path} says "${title}", offers ${buttons.join(' and ')}, home and support, and is kept out of search engines`, async ({
     page,
     trouble,
   }) => {

@@ -7,7 +7,7 @@ function cells(page: Page, table: string, name: string): Locator {
   return page.getByRole('table', { name: table, exact: true }).getByRole('row', { name }).getByRole('cell');
 }
 
-test('what a visitor does and how pages load for them stands on the dashboard, by page', async ({ page }) => {
+test('actions of visitors and the speed of pages are shown on the dashboard, by page', async ({ page }) => {
   // The stores themselves are not visited.
   await page.addInitScript(() => {
     addEventListener(

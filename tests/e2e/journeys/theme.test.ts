@@ -38,7 +38,7 @@ for (const [choice, scheme, color] of [
   ['Dark', 'light', DARK],
   ['Light', 'dark', LIGHT],
 ] as const) {
-  test(`${choice} is kept over reloads and pages, and no frame shows the system's ${scheme} first`, async ({ page }) => {
+  test(`${choice} is kept over reloads and pages, and no frame shows the system’s ${scheme} first`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto('/');
     await recorded(page, 1);
@@ -62,7 +62,7 @@ for (const [choice, scheme, color] of [
   });
 }
 
-test('a stored theme that is none, and storage that is denied, leave the system in force', async ({ page }) => {
+test('an invalid stored theme, or denied storage, leaves the system’s theme in force', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('bugmatrix.theme', '"><script>'));
   await page.goto('/');

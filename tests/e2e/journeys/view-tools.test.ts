@@ -7,9 +7,7 @@ const tabOf = (page: Page, card: string, name: string) =>
   page.getByRole('region', { name: card, exact: true }).getByRole('tab', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a filter' });
 
-test('a filter is added by keyboard from the names of the range, and undo brings it back after the last one was removed', async ({
-  page,
-}) => {
+test('a filter is added by keyboard from the names of the range, and undo restores it after its removal', async ({ page }) => {
   await openDashboard(page, '/admin?range=all');
   await loadSample(page);
   await page.keyboard.press('f');
@@ -32,7 +30,7 @@ test('a filter is added by keyboard from the names of the range, and undo brings
   await expect(filters(page).getByRole('button', { name: 'Remove Germany' })).toBeVisible();
 });
 
-test('a range is compared with dates or with another segment, which is told by its filters, swapped, and kept in the address', async ({
+test('a range is compared with dates or with another segment, which is named by its filters, swapped, and kept in the address', async ({
   page,
 }) => {
   await openDashboard(page, '/admin?range=last7&country=DE');
@@ -71,7 +69,7 @@ test('on a narrow screen the bar shows the number of filters and opens their chi
   await expect(page.getByRole('button', { name: '1 filter', exact: true })).toBeFocused();
 });
 
-test('cards show the tabs of the last visit, an issue that is chosen stands in undo, and motion is switched off here too', async ({
+test('cards open with the tabs of the last visit, a chosen issue can be undone, and motion can be switched off on the dashboard too', async ({
   page,
 }) => {
   await openDashboard(page);

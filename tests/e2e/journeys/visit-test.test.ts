@@ -62,7 +62,7 @@ async function runScript(script: string, site: string, shell: string): Promise<{
   }
 }
 
-test('a visit with an error is saved as a test that fails with this error, and passes where the site has it no more', async ({
+test('a visit with an error is saved as a test that fails with this error, and passes once the site no longer has it', async ({
   page,
   baseURL,
 }) => {

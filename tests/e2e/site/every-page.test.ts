@@ -22,7 +22,7 @@ const LEAST_SHARE = 0.95;
 // One visit for all that is asked of every page. The cross of widths and themes, with all open that opens, is the affair of `npm run quality`.
 for (const [index, route] of ROUTES.entries()) {
   const isKind = KINDS_OF_PAGE.includes(route);
-  test(`${route} is silent, has its head, no cookie, its text without JavaScript${isKind ? ', nothing that axe can find, and a walk by Tab' : ''}`, async ({
+  test(`${route} logs nothing, has its head, no cookie, its text without JavaScript${isKind ? ', nothing that axe can find, and a visible focus at each Tab' : ''}`, async ({
     visitor,
     plain,
     baseURL,

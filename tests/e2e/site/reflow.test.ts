@@ -64,7 +64,9 @@ test('at 320 px, which is 400 % of a usual window, the filled dashboard does not
 });
 
 for (const window of [{ width: 1_280, height: 900 }, ZOOMED]) {
-  test(`at ${window.width} px no page scrolls sideways, and none cuts a text with all spacing that readers may set`, async ({ page }) => {
+  test(`at ${window.width} px no page scrolls sideways, and none cuts off a text with all spacing that readers may set`, async ({
+    page,
+  }) => {
     await page.setViewportSize(window);
     // Views of the dashboard show behind their form only.
     await signIn(page);

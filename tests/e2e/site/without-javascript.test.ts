@@ -3,7 +3,7 @@ import { ROUTES } from '../../helpers/e2e/routes.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('with JavaScript off, no page shows a button, which would do nothing', async ({ page, trouble }) => {
+test('with JavaScript off, no page shows a button, because it could not work', async ({ page, trouble }) => {
   for (const width of [390, 1_440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const route of ROUTES) {

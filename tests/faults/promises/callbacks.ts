@@ -89,7 +89,7 @@ const TAMPERED: readonly Tampered[] = [
 export const CALLBACK_FAULTS: Fault[] = [
   {
     promise: 'P23',
-    title: 'P23: tampered returns from LinkedIn, each with a good code: 0 exchanges, and each says that it failed, in words of this site',
+    title: 'P23: a tampered return from LinkedIn with a good code exchanges nothing and says that it failed, in words of this site',
     short: 6,
     long: TAMPERED.length * 10,
     run: async (trials, { browser }) => {

@@ -35,7 +35,7 @@ const DAMAGES = {
 export const DAMAGED_DISK_FAULTS: Fault[] = [
   {
     promise: 'P11',
-    title: 'P11: with the files of the database damaged, the page works within 5 s, says what is missing, and gets journal and mirror back',
+    title: 'P11: with the files of the database damaged, the page works within 5 s, says what is missing, and restores journal and mirror',
     short: 1,
     long: 10,
     async run(trials, tools) {

@@ -28,14 +28,14 @@ const DAMAGES = [
 export const DAMAGED_ROWS_FAULTS: Fault[] = [
   {
     promise: 'P10',
-    title: 'P10: rows damaged in ten ways are set aside and told, and all others are read',
+    title: 'P10: rows damaged in ten ways are set aside and reported, and all others are read',
     short: 1_000,
     long: 10_000,
     run: damageRows,
   },
   {
     promise: 'P10',
-    title: 'P10: damage inside a segment costs the rows that it hits, and is told',
+    title: 'P10: damage inside a segment loses the damaged rows only, and is reported',
     short: 1_000,
     long: 5_000,
     run: damageSegment,

@@ -19,7 +19,8 @@ const QUIET_MS = 1_000;
 export const ERROR_STORM_FAULTS: Fault[] = [
   {
     promise: 'P20',
-    title: 'P20: 10,000 errors in 10 s, unreadable ones among them, leave exactly the newest 100, no loop and a page that records on',
+    title:
+      'P20: 10,000 errors in 10 s, unreadable ones among them, leave exactly the newest 100, no loop and a page that continues to record',
     short: 1,
     long: 10,
     run: repeat(async () => {}),

@@ -16,7 +16,7 @@ const ARTICLE = '/blog/testing-culture-organization';
 export const HOSTILE_TEXT_FAULTS: Fault[] = [
   {
     promise: 'P25',
-    title: `P25: hostile texts through every entry, then every page that shows them: no dialog, no violation of the policy, no foreign request, nothing runs`,
+    title: `P25: hostile texts from every entry open no dialog, break no policy, ask no other host and run nothing on any page that shows them`,
     long: PAYLOADS.length,
     run,
   },

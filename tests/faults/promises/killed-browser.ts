@@ -30,7 +30,7 @@ const WINDOW_LIMIT_MS = 2_000;
 export const KILLED_BROWSER_FAULTS: Fault[] = [
   {
     promise: 'P2 P3',
-    title: 'P2, P3: what was acknowledged survives a browser that is killed while it writes, and little was not acknowledged yet',
+    title: 'P2, P3: acknowledged rows survive a browser that is killed while it writes, and few rows are unacknowledged',
     short: 3,
     long: 50,
     run: (trials, tools) => withProfile((profile) => killWhileWriting(trials, tools, profile)),

@@ -30,7 +30,7 @@ const VIEWS = 20;
 export const LOST_CONNECTION_FAULTS: Fault[] = [
   {
     promise: 'P14',
-    title: 'P14: a connection that dies up to three times in a row is opened again within a second and costs nothing',
+    title: 'P14: a connection that dies up to three times in a row is opened again within a second and loses nothing',
     short: 1,
     long: 20,
     run: repeat(async (tools) => {
@@ -41,14 +41,14 @@ export const LOST_CONNECTION_FAULTS: Fault[] = [
   },
   {
     promise: 'P14',
-    title: 'P14: a connection that dies again and again leads to memory mode, and its end back to the database',
+    title: 'P14: a connection that keeps dying leads to memory mode, and the database is used again when it works',
     short: 1,
     long: 10,
     run: repeat(dieAlways),
   },
   {
     promise: 'P15',
-    title: 'P15: an open that never answers leads to memory mode within 3 s, and when it answers at last all is saved',
+    title: 'P15: an open that does not answer leads to memory mode within 3 s, and everything is saved when it answers late',
     short: 1,
     long: 20,
     run: repeat(neverOpen),

@@ -16,7 +16,7 @@ const TORN_BYTES = 5;
 export const TORN_WRITE_FAULTS: Fault[] = [
   {
     promise: 'P2',
-    title: 'P2: a write that a kill tore in the middle does not cost the database at the start after the next',
+    title: 'P2: after a kill in the middle of a write, the database survives the next two starts',
     short: 1,
     long: 20,
     async run(trials, tools) {

@@ -20,28 +20,28 @@ const SILENCE_MS = 1_000;
 export const UPGRADE_FAULTS: Fault[] = [
   {
     promise: 'P12',
-    title: 'P12: a newer version of the site upgrades the database within 2 s beside an open tab, which keeps what it records',
+    title: 'P12: a newer version of the site upgrades the database within 2 s beside an open tab, whose rows are kept',
     short: 1,
     long: 20,
     run: repeat(upgradeBesideLiveTab),
   },
   {
     promise: 'P12',
-    title: 'P12: an upgrade behind a frozen tab is told within 3 s, loses nothing, and finishes when the tab thaws',
+    title: 'P12: an upgrade that a frozen tab blocks is reported within 3 s, loses nothing, and finishes when the tab thaws',
     short: 1,
     long: 20,
     run: repeat((tools) => withProfile((profile) => upgradeBehindFrozenTab(tools, profile, false))),
   },
   {
     promise: 'P12',
-    title: 'P12: an upgrade that is taken back half-way leaves the database as it was, and it is used again',
+    title: 'P12: an upgrade that is rolled back half-way leaves the database as it was, and usable',
     short: 1,
     long: 20,
     run: repeat((tools) => withProfile((profile) => upgradeBehindFrozenTab(tools, profile, true))),
   },
   {
     promise: 'P13',
-    title: 'P13: the database of a newer version is neither read nor written nor deleted, and the journal keeps what is recorded',
+    title: 'P13: the database of a newer version is neither read nor written nor deleted, and the journal keeps the recorded rows',
     short: 1,
     long: 20,
     run: repeat(openNewer),

@@ -26,7 +26,7 @@ async function run(journeys: Journey[]) {
 }
 
 describe('journeys in a browser', () => {
-  it('begin on an origin of their own; one that fails leaves a picture, and the next one gets a new browser', async () => {
+  it('start on an origin of their own; a failed one saves a picture, and the next one gets a new browser', async () => {
     const { log, verdicts } = await run([
       {
         name: 'two tabs',

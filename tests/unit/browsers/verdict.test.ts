@@ -29,7 +29,7 @@ describe('the table of journeys by browser', () => {
     ]);
   });
 
-  it('counts what was not run neither as passed nor as failed', () => {
+  it('counts a journey that did not run neither as passed nor as failed', () => {
     expect(countVerdicts(BROWSERS)).toEqual({ passed: 1, failed: 1 });
   });
 });

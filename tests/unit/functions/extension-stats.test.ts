@@ -64,7 +64,7 @@ describe('functions/extension-stats', () => {
     expect(asked[1]?.headers.get('accept')).toBe('application/json');
   });
 
-  it('answers a listing that is new in its store as a reading without figures', async () => {
+  it('answers a listing that is new in its store with a reading without figures', async () => {
     const { ask } = open({ ...GOOD, [FIREFOX_URL]: json(addonAnswer({ average_daily_users: null, ratings: null })) });
     const reading = { users: null, rating: null, reviews: null, readAt: NOW };
     expect((await ask()).body).toMatchObject({ stores: { firefox: { ok: true, reading } } });
@@ -117,7 +117,7 @@ describe('functions/extension-stats', () => {
   });
 });
 
-describe('a store that cannot be believed', () => {
+describe('a store with an unusable answer', () => {
   it.each<[string, FakeServer, string]>([
     ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }), 'has moved the listing'],
     ['a refusal', () => new Response('slow down', { status: 429 }), 'answered with status 429'],
@@ -130,17 +130,17 @@ describe('a store that cannot be believed', () => {
     ['figures that cannot be', html(page(embedded({ users: 1e12 }))), 'sent something else'],
     ['10 MB', html(page(embedded(), 'x'.repeat(10_000_000))), 'sent more than 2 MB'],
     ['no network', unreachable, 'could not be reached'],
-  ])('is told as a problem beside the other store’s figures: %s', async (_, answer, problem) => {
+  ])('is reported as a problem beside the other store’s figures: %s', async (_, answer, problem) => {
     expect(await chromeProblem(answer)).toMatch(new RegExp(`^The Chrome Web Store ${problem}.*\\.$`));
   });
 
-  it('is answered with 502 and every problem where no store is left', async () => {
+  it('is answered with 502 and every problem where no store answered', async () => {
     const { status, body } = await open({}).ask();
     expect(status).toBe(502);
     expect(body).toEqual({ message: 'The Chrome Web Store could not be reached. Firefox Add-ons could not be reached.' });
   });
 
-  it('keeps the edge from keeping an answer with a gap', async () => {
+  it('stops the edge from caching an incomplete answer', async () => {
     const { headers } = await open({ [FIREFOX_URL]: json(addonAnswer()) }).ask();
     expect(headers.get('netlify-cdn-cache-control')).toBeNull();
   });
@@ -160,7 +160,7 @@ describe('a slow store', () => {
 });
 
 describe('many callers', () => {
-  it('cause one request a store, at once and until what was read is a quarter of an hour old', async () => {
+  it('cause one request a store, at once and until its reading is a quarter of an hour old', async () => {
     const { ask, asked, time } = open();
     await Promise.all(Array.from({ length: 100 }, () => ask()));
     time.now += KEPT_MS - 1;

@@ -19,7 +19,7 @@ describe('functions/geo', () => {
     ['a name instead of a code', { country: { code: 'Bangladesh' } }],
     ['a number', { country: { code: 49 }, city: 7 }],
     ['markup', { country: { code: '<b' } }],
-  ])('takes no country from %s', async (_, place) => {
+  ])('ignores a country of %s', async (_, place) => {
     expect(await ask({ geo: place })).toEqual({ country: '', city: '' });
   });
 

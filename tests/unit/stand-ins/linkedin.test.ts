@@ -116,7 +116,7 @@ describe('signing in at the stand-in through our functions', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('comes back with the state and the reason where the member cancels', async () => {
+  it('returns with the state and the reason where the member cancels', async () => {
     const back = new URL((await authorize('cancel')).headers.get('location') ?? '');
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ state: 'state-1', error: 'user_cancelled_authorize' });
   });
@@ -194,13 +194,13 @@ describe('posting at the stand-in through our functions', () => {
     expect((await api('DELETE', `reactions/${encode(id)}`)).status).toBe(404);
   });
 
-  it('answers a retired version with 426, as the provider does', async () => {
+  it('answers a retired version with 426', async () => {
     const { api, author } = await signIn();
     const { status, body } = await api('POST', 'posts', { ...POST_BODY, author }, { 'linkedin-version': '202401' });
     expect([status, body.message]).toEqual([426, expect.stringContaining('VITE_LINKEDIN_VERSION')]);
   });
 
-  it.each(SCRIPTED_ANSWERS)('answers once with what a test asked for, %s, and then as usual', async (answer, status) => {
+  it.each(SCRIPTED_ANSWERS)('gives the scripted answer %s once, and then answers as usual', async (answer, status) => {
     const { api, author } = await signIn();
     await control('next', { answer, path: '/rest/posts', retryAfter: 7 });
     const failed = await api('POST', 'posts', { ...POST_BODY, author });
@@ -225,7 +225,7 @@ describe('the stand-in', () => {
     expect(await change.json()).toMatchObject({ message: expect.stringContaining('X-RestLi-Method') });
   });
 
-  it('takes a picture with the token of its owner only, as the provider documents it', async () => {
+  it('accepts a picture with the token of its owner only', async () => {
     const { api, author } = await signIn('Ada');
     const { token: bens } = await signIn('Ben');
     const { body } = await api('POST', 'images?action=initializeUpload', { initializeUploadRequest: { owner: author } });
@@ -236,7 +236,7 @@ describe('the stand-in', () => {
     expect((await api('GET', `images/${encode(body.value.image)}`)).body.status).toBe('WAITING_UPLOAD');
   });
 
-  it('keeps members apart: scripted answers, posts and what arrived are of the member who is named', async () => {
+  it('keeps members apart: scripted answers, posts and received requests belong to the named member', async () => {
     const { api: ada, author: adaId } = await signIn('Ada');
     const { api: ben, author: benId } = await signIn('Ben');
     expect(adaId).not.toBe(benId);
@@ -251,7 +251,7 @@ describe('the stand-in', () => {
     expect(await told('requests?member=Ada')).toMatchObject({ count: 4 });
   });
 
-  it('tells what arrived without tokens, codes and secrets', async () => {
+  it('lists received requests without tokens, codes and secrets', async () => {
     const { api, author, token } = await signIn();
     await api('POST', 'posts', { ...POST_BODY, author });
     const text = await (await fetch(`${standIn.url}/stand-in/requests`)).text();

@@ -28,7 +28,7 @@ test('the list of pages names exactly the pages that may be shown', () => {
   ]);
 });
 
-test('robots are pointed to the site map and kept out of nothing', () => {
+test('robots get the address of the site map and may read every page', () => {
   expect(robots(ORIGIN)).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   expect(robots(ORIGIN)).not.toContain('Disallow');
 });
@@ -41,7 +41,7 @@ test('language models get a heading, a summary and each public page once, articl
   expect(text).not.toContain('/admin');
 });
 
-test('the security contact expires within a year and prefers a mailbox where there is one', () => {
+test('the security contact expires within a year and prefers a mailbox where one is configured', () => {
   const now = Date.UTC(2026, 0, 1);
   expect(securityTxt(SITE, now)).toContain(`Contact: ${ORIGIN}/contact\nExpires: 2027-01-01T00:00:00Z`);
   expect(securityTxt({ ...SITE, email: 'safe@site.example' }, now)).toMatch(/^Contact: mailto:safe@site\.example\n/);

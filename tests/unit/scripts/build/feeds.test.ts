@@ -27,24 +27,24 @@ test('hostile titles, names and texts leave RSS and Atom well-formed and stay te
   }
 });
 
-test('characters that no XML may hold are left out, all others are kept', () => {
+test('characters that XML forbids are left out, and all others are kept', () => {
   expect(escapeXml('a\u0000b\u0008c\uFFFEd\uD800e\tf 🐛 "&<>')).toBe('abcde\tf 🐛 &quot;&amp;&lt;&gt;');
 });
 
-test('an entry keeps its address as its lasting name in every format', () => {
+test('an entry has its address as its permanent id in every format', () => {
   const escaped = escapeXml(URL_OF_POST);
   expect(rss(FEED, '')).toContain(`<guid isPermaLink="true">${escaped}</guid>`);
   expect(atom(FEED, '')).toContain(`<id>${escaped}</id>`);
   expect(JSON.parse(jsonFeed(FEED, '')).items[0]).toMatchObject({ id: URL_OF_POST, url: URL_OF_POST, title: HOSTILE });
 });
 
-test('days become moments of universal time, and the feed changed with its newest entry', () => {
+test('days become instants in UTC, and the feed has the date of its newest entry', () => {
   const feed = { ...FEED, entries: [{ ...ENTRY, date: '2025-01-01' }, ENTRY] };
   expect(rss(feed, '')).toContain('<lastBuildDate>Sat, 25 Oct 2025 00:00:00 GMT</lastBuildDate>');
   expect(atom(feed, '')).toContain('<published>2025-01-01T00:00:00.000Z</published>');
 });
 
-test('a date that is none and a feed without entries are named', () => {
+test('an invalid date and a feed without entries are refused by name', () => {
   expect(() => rss({ ...FEED, entries: [{ ...ENTRY, date: 'soon' }] }, '')).toThrow('"soon" is no day');
   expect(() => atom({ ...FEED, entries: [] }, '')).toThrow('has no entries');
 });

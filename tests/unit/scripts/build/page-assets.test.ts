@@ -19,7 +19,7 @@ const CHUNKS = [
 ];
 
 describe("a page's chunks", () => {
-  it('are linked with what they import and their styles, unless the HTML names them already', () => {
+  it('are linked with their imports and styles, unless the HTML links them already', () => {
     const html = '<script type="module" src="/entry.js"></script><link rel="modulepreload" href="/react.js">';
     expect(pageLinks(CHUNKS, ['src/app.tsx', 'src/home.tsx'], { html, scripts: true })).toBe(
       '<link rel="after-paint" crossorigin href="/home.js"><link rel="after-paint" crossorigin href="/card.js">' +
@@ -38,7 +38,7 @@ describe("a page's chunks", () => {
     );
   });
 
-  it('are linked for the first byte or for after the paint, as they are needed', () => {
+  it('are linked for the first byte or after the paint, as they are needed', () => {
     const later = chunk('start.js', { imports: ['vendor.js'], modules: ['src/start.tsx'] });
     const html = '<script type="module" src="/entry.js"></script>';
     const links = pageLinks([chunk('entry.js', { imports: ['small.js'] }), later, chunk('small.js'), chunk('vendor.js')], [], {

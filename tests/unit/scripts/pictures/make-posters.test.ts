@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { drawPosters } from '../../../../scripts/pictures/make-posters.mjs';
 import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.mjs';
 
-test('the posters in the tree are those that the scenes’ own figures give', async () => {
+test('the posters in the tree equal those that the figures of the scenes give', async () => {
   const drawn = await drawPosters();
   expect(drawn.map(({ file }) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8'))).toEqual(drawn.map(({ text }) => text));
 });

@@ -12,7 +12,7 @@ describe('hosts of the policy', () => {
     );
   });
 
-  it.each([{}, { VITE_GEO_URL: '' }])('are absent where nothing is configured', (env) => {
+  it.each([{}, { VITE_GEO_URL: '' }])('are absent where none is configured', (env) => {
     expect(fillHosts(TEMPLATE, env)).toBe("connect-src 'self'; worker-src 'self'");
   });
 

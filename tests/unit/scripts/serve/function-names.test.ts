@@ -17,7 +17,7 @@ describe('the function that a path asks for', () => {
   });
 
   it.each(['', '..', '../geo', '..%2fgeo', '/geo', 'geo.ts', 'geo.ts/x', 'GEO', '__proto__', 'a'.repeat(80), 'geo%00'])(
-    'the name "%s" is no name',
+    'the function name "%s" is refused',
     (name) => {
       expect(functionNameOf(`/.netlify/functions/${name}`)).toBe('');
     },

@@ -17,7 +17,7 @@ const RULES = parseHeaderRules(`# comment
 `);
 
 describe('header rules', () => {
-  it('apply to every path that a pattern matches, a later one instead of an earlier one', () => {
+  it('apply to every path that a pattern matches, and a later rule replaces an earlier one', () => {
     expect(headersFor(RULES, '/about').get('cache-control')).toBeUndefined();
     expect(headersFor(RULES, '/assets/a.js').get('cache-control')).toBe('immutable');
     const worker = headersFor(RULES, '/assets/worker/w.js');
@@ -25,13 +25,13 @@ describe('header rules', () => {
     expect(worker.get('x-frame-options')).toBe('DENY');
   });
 
-  it('read a pattern as text, not as an expression', () => {
+  it('read a pattern as text, not as a regular expression', () => {
     const rules = parseHeaderRules('/a.b\n  X-A: 1');
     expect(headersFor(rules, '/a.b').size).toBe(1);
     expect(headersFor(rules, '/aXb').size).toBe(0);
   });
 
-  it('lose the two that would send a browser to https when there is no https, and nothing else', () => {
+  it('leave out the two that would send a browser to https when there is no https, and no others', () => {
     const all = headersFor(RULES, '/');
     const plain = forPlainHttp(all);
     expect([...plain.keys()]).toEqual([...all.keys()].filter((name) => name !== 'strict-transport-security'));
@@ -39,13 +39,13 @@ describe('header rules', () => {
     expect(plain.get('x-frame-options')).toBe('DENY');
   });
 
-  it('name the line that is no rule', () => {
+  it('name a line that cannot be read as a rule', () => {
     expect(() => parseHeaderRules('  X-A: 1')).toThrow('line 1');
     expect(() => parseHeaderRules('/*\n  no colon')).toThrow('line 2');
   });
 });
 
-it('the return from a sign-in has its rule with and without a slash at its end, as the host compares addresses to the letter', () => {
+it('the return from a sign-in has a rule with and one without a final slash, because the host compares addresses exactly', () => {
   const rules = parseHeaderRules(readFileSync(path.join(PROJECT_ROOT, 'public/_headers'), 'utf8'));
   for (const address of ['/auth/linkedin/callback', '/auth/linkedin/callback/']) {
     expect(headersFor(rules, address).get('referrer-policy')).toBe('strict-origin');

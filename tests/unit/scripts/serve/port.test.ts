@@ -14,11 +14,11 @@ describe('the port', () => {
     expect(readPort('8080')).toBe(8080);
   });
 
-  it.each(['abc', '-1', '65536', '80.5', '1e9'])('is refused in words when PORT is %s', (text) => {
+  it.each(['abc', '-1', '65536', '80.5', '1e9'])('is refused with a message when PORT is %s', (text) => {
     expect(() => readPort(text)).toThrow(`PORT is "${text}"`);
   });
 
-  it('that is taken is named, with the way out', async () => {
+  it('that is in use is named, with what to do', async () => {
     const server = createServer();
     open.push(server);
     const port = await new Promise<number>((resolve) => {

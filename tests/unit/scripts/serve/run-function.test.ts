@@ -46,7 +46,7 @@ async function refuse({ body }: Request): Promise<Response> {
 }
 
 describe('a function on the local server', () => {
-  it('gets the address as it was asked for, with what stands below its name', async () => {
+  it('gets the requested address, with the path below its name', async () => {
     const seen: string[] = [];
     const ask = await serve(({ url }) => {
       seen.push(new URL(url).pathname + new URL(url).search);
@@ -66,14 +66,14 @@ describe('a function on the local server', () => {
     expect(seen[0]).toMatch(/^(::1|(::ffff:)?127\.0\.0\.1)$/);
   });
 
-  it('can answer a body that never ends, and the connection ends soon after the answer', async () => {
+  it('can answer a request whose body never ends, and the connection ends soon after the answer', async () => {
     const ask = await serve(refuse);
     const answer = await ask({ method: 'POST', path: '/', headers: { 'transfer-encoding': 'chunked' } }, (write) => write('x'));
     expect(answer.statusCode).toBe(413);
     await once(answer.socket, 'close');
   });
 
-  it('resets no connection on which a refused upload goes on, though its caller wants it closed: the answer would be lost', async () => {
+  it('keeps a connection open while a refused upload continues, because closing it would lose the answer', async () => {
     const socket = connect({ port: await listen(refuse), allowHalfOpen: true });
     const failed: unknown[] = [];
     socket.on('error', (error) => failed.push(error));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleDetails } from '../../../../scripts/serve/sample-details.mjs';
 
-test('without any detail of the operator, all are samples that say so, and no store is among them', () => {
+test('without any detail of the operator, all details are samples that say so, and no store is among them', () => {
   const samples = sampleDetails({});
   expect(samples['VITE_SITE_SAMPLE']).toBe('1');
   const values = Object.entries(samples).filter(([name]) => name !== 'VITE_SITE_SAMPLE');
@@ -10,6 +10,6 @@ test('without any detail of the operator, all are samples that say so, and no st
   expect(Object.keys(samples).filter((name) => name.includes('STORE'))).toEqual([]);
 });
 
-test('with one detail of the operator there is no sample', () => {
+test('with one detail of the operator, no sample is used', () => {
   expect(sampleDetails({ VITE_SITE_EMAIL: 'me@site.example' })).toEqual({});
 });

@@ -33,14 +33,14 @@ async function ask(asked: string): Promise<{ status: number | undefined; headers
 
 describe('the local server', () => {
   it.each(['/_headers', '//_headers', '/_headers/', '/%5Fheaders', '//_headers//', '/_HEADERS', '/.cache/x', '/about.html.br'])(
-    'shows no file that is for the host or the transfer: %s is not found',
+    'serves no file that is meant for the host or the transfer: %s is not found',
     async (asked) => {
       const { status, body } = await ask(asked);
       expect({ status, body }).toEqual({ status: 404, body: '<h1>404</h1>' });
     },
   );
 
-  it.each([404, 500, 503])('answers the page of %i with that status, under each of its names, for no cache to keep', async (code) => {
+  it.each([404, 500, 503])('answers the page of %i with that status under each of its names, without caching', async (code) => {
     for (const asked of [`/${code}`, `/${code}/`, `/${code}.html`, `//${code}`]) {
       const { status, body, headers } = await ask(asked);
       expect({ asked, status, body, cache: headers['cache-control'] }).toEqual({
@@ -53,7 +53,7 @@ describe('the local server', () => {
   });
 
   it.each(['/auth/linkedin/callback', '/auth/linkedin/callback/', '//auth/linkedin/callback', '/auth/linkedin/callback.html'])(
-    'tells other hosts the origin only where an address holds the code of a sign-in: %s',
+    'limits the referrer to the origin where an address holds the code of a sign-in: %s',
     async (asked) => {
       const { status, headers } = await ask(`${asked}?code=secret`);
       expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('the local server', () => {
     },
   );
 
-  it.each(['/', '/about', '/about/', '//about'])('answers a page with and without a slash at its end: %s', async (asked) => {
+  it.each(['/', '/about', '/about/', '//about'])('answers a page with and without a final slash: %s', async (asked) => {
     expect((await ask(asked)).status).toBe(200);
   });
 });

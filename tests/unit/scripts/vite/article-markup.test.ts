@@ -10,7 +10,7 @@ function marked(children: { type: string }[]) {
   return tree;
 }
 
-test('a heading is found by its words, and equal headings by numbers', () => {
+test('a heading has an anchor made of its words, and equal headings get numbers', () => {
   expect(slugOf('What isn’t measured: 2 of 3')).toBe('what-isnt-measured-2-of-3');
   expect(slugOf('…')).toBe('part');
   expect(marked([heading('Same'), heading('Same')])).toMatchObject({
@@ -25,7 +25,7 @@ test('articles of four parts and more begin with a table of contents that links 
   expect(JSON.stringify(long.children[0])).toContain('"href":"#d"');
 });
 
-test('code scrolls in a box that keys reach, and links to other sites get no access to ours', () => {
+test('code scrolls in a box that keys reach, and links to other sites give them no access to this one', () => {
   const link = (href: string) => ({ type: 'element', tagName: 'a', properties: { href }, children: [] });
   const pre = { type: 'element', tagName: 'pre', properties: {}, children: [] };
   expect(marked([pre, link('https://example.com'), link('/features')]).children).toMatchObject([

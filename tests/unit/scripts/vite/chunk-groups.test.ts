@@ -17,7 +17,7 @@ describe('groups of chunks', () => {
     expect(taken).toEqual(['/x/src/start.tsx', '/x/node_modules/react/index.js']);
   });
 
-  it('without modules and packages take whatever the other conditions choose', () => {
+  it('without modules and packages match what the other conditions choose', () => {
     expect(chunkGroups([{ name: 'parts', minShareCount: 2 }]).codeSplitting.groups).toEqual([{ name: 'parts', minShareCount: 2 }]);
   });
 
@@ -25,7 +25,7 @@ describe('groups of chunks', () => {
     expect(() => chunkGroups([{ name: 'start', modules: ['src/gone.tsx'] }])).toThrow('src/gone.tsx, which does not exist');
   });
 
-  it('name each module and package that the build put elsewhere or did not meet', () => {
+  it('name each module and package that the build put elsewhere or did not include', () => {
     const groups = [{ name: 'vendor', modules: ['src/a.ts', 'src/b.ts', 'src/c.ts'], packages: ['react', 'react-dom'] }];
     const together = ['src/a.ts', 'src/b.ts', 'src/c.ts', 'node_modules/react/index.js', 'node_modules/react-dom/index.js'];
     expect(strays(groups, [['src/other.ts'], together])).toEqual([]);

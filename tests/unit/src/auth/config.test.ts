@@ -14,7 +14,7 @@ it.each([
   ['auth.example', 'key'],
   ['javascript:alert(1)', 'key'],
   ['https://', 'key'],
-])('there is none with address %s and key %s', (url, key) => {
+])('no service is configured by the address %s and the key %s', (url, key) => {
   expect(readAuthConfig(url, key, 'firm.example')).toBeNull();
 });
 
@@ -23,6 +23,6 @@ it.each([
   ['confirmed', 'https://site.example/?account=account'],
   ['recovery', 'https://site.example/?account=new-password'],
   ['identity', 'https://site.example/?account=account'],
-] as const)('from “%s” the visitor comes back to %s', (way, address) => {
+] as const)('from “%s” the visitor returns to %s', (way, address) => {
   expect(backTo(way, 'https://site.example')).toBe(address);
 });

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.mjs';
 
 const SOURCES = path.join(PROJECT_ROOT, 'src');
 
-test('no markup shows an emoji, which some systems draw as an empty box: each is read to assistive technology only', () => {
+test('every emoji of the markup is hidden from the screen, where some systems draw an empty box, and read by assistive technology', () => {
   const shown = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => readFileSync(path.join(SOURCES, file), 'utf8').split('\n'))

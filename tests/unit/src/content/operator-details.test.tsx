@@ -72,14 +72,14 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('without the operator’s details no sentence points at one', async () => {
+test('without the operator’s details no sentence refers to one', async () => {
   const text = await renderedText();
   for (const sentence of RELYING) expect(text).not.toContain(sentence);
   for (const sentence of INSTEAD) expect(text).toContain(sentence);
   expect(text).not.toMatch(/not configured|operator of this site has/);
 });
 
-test('with the operator’s details the sentences that rely on them stand', async () => {
+test('with the operator’s details the sentences that rely on them are shown', async () => {
   for (const [name, value] of Object.entries(DETAILS)) vi.stubEnv(name, value);
   const text = await renderedText();
   for (const sentence of RELYING) expect(text).toContain(sentence);

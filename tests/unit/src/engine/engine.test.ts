@@ -81,7 +81,7 @@ describe('a page', () => {
     expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
   });
 
-  it('drains journals of tabs that die later, every minute', async () => {
+  it('drains the journals of tabs that die later, every minute', async () => {
     const browser = new FakeBrowser();
     openPage(browser, 'tab-1');
     await settle();
@@ -159,7 +159,7 @@ describe('a page', () => {
     expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
   });
 
-  it('counts what is in memory only where storage is denied, and still records', async () => {
+  it('keeps records in memory only, and says so, where storage is denied', async () => {
     const browser = new FakeBrowser();
     browser.local.denied = true;
     const page = openPage(browser, 'tab-1');
@@ -258,7 +258,7 @@ describe('status and hints', () => {
     expect(storeStatusStore.getState()).toMatchObject({ held: 7, earliest: 5 });
   });
 
-  it('pass progress to those who listen, and failures to the error log', async () => {
+  it('pass progress to its listeners, and failures to the error log', async () => {
     const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     await settle();

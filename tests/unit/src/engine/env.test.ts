@@ -3,7 +3,7 @@ import { formatSize } from '../../../../src/engine/page-environment.ts';
 import { readHosts, readServiceUrl } from '../../../../src/engine/env.ts';
 
 describe('build variables', () => {
-  it('name own hosts; a value that is no host is ignored', () => {
+  it('name the site’s own hosts; a value that is no host is ignored', () => {
     expect(readHosts(' Bugs.Example, shop.example:8080 ,, https://x/, <b> ')).toEqual(['bugs.example', 'shop.example:8080']);
     expect(readHosts(undefined)).toEqual([]);
   });
@@ -15,7 +15,7 @@ describe('build variables', () => {
 });
 
 describe('a screen size', () => {
-  it('is told in whole CSS pixels, or not at all', () => {
+  it('is recorded in whole CSS pixels, or left out', () => {
     expect(formatSize(1920.4, 1080)).toBe('1920x1080');
     for (const width of [NaN, -1, 0, Infinity, 1e309, '1920', undefined]) expect(formatSize(width, 1080)).toBe('');
   });

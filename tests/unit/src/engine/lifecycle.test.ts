@@ -52,7 +52,7 @@ describe('the life of a page', () => {
     expect(told).toEqual(['leaving', 'suspend', 'resume', 'leaving', 'hidden']);
   });
 
-  it('is told of its end once more where the browser ended the first script of it in the middle', () => {
+  it('announces its end again where the browser cut off the first announcement', () => {
     const { told, transition } = open(true);
     transition('pagehide', false);
     expect(told).toEqual(['leaving', 'leaving', 'hidden']);

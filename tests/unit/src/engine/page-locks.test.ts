@@ -43,7 +43,7 @@ describe('a presence lock', () => {
 });
 
 describe('the names of locks in use', () => {
-  it('are those held and waited for, or unknown', async () => {
+  it('are those held and awaited, or unknown', async () => {
     const locks = new FakeLocks();
     await new PresenceLock(locks, 'x').acquire();
     void new PresenceLock(locks, 'x').acquire();

@@ -3,7 +3,7 @@ import { settle } from '../../../helpers/fake-clock.ts';
 import { FakeBrowser, FakePage } from '../../../helpers/page/fake-page.ts';
 
 describe('the place of a visit', () => {
-  it('is asked for once a session, after the first view, and handed to the engine with that view', async () => {
+  it('is requested once a session, after the first view, and sent to the engine with that view', async () => {
     const browser = new FakeBrowser();
     const page = new FakePage(browser, 'tab-1');
     await settle();
@@ -17,7 +17,7 @@ describe('the place of a visit', () => {
     expect(page.engine?.called('setPlace')).toEqual([[{ pageViewId: first, country: 'DE', city: 'Berlin' }]]);
   });
 
-  it('is not asked for under Global Privacy Control', async () => {
+  it('is not requested under Global Privacy Control', async () => {
     const page = new FakePage(new FakeBrowser(), 'tab-1', { browser: { globalPrivacyControl: true } });
     page.visit('/', 'POP');
     await settle();

@@ -31,7 +31,7 @@ const WORDS = fc.oneof(
 );
 const VALUES = fc.oneof(WORDS, fc.double(), fc.boolean(), fc.constantFrom(null, undefined, []));
 
-it('what is recorded at once is what cleaning gives, and nothing of it is a mistake', () => {
+it('an event that is recorded at once equals its cleaned form, without a mistake', () => {
   const properties = fc.oneof({ weight: 9, arbitrary: fc.dictionary(WORDS, VALUES, { maxKeys: 3 }) }, fc.array(WORDS), WORDS);
   let plain = 0;
   fc.assert(
@@ -55,7 +55,7 @@ it.each([
   [{ key: 'x' }, {}],
   [{ long: 'v '.repeat(200) }, { long: 'v '.repeat(129).slice(0, 257) }],
   [Object.fromEntries([...'abcdefghij'].map((key) => [key, ' '])), Object.fromEntries([...'abcdefghi'].map((key) => [key, ' ']))],
-])('of the properties %j, what may be written is %j', async (given: Record<string, string>, kept) => {
+])('the properties %j are recorded as %j', async (given: Record<string, string>, kept) => {
   track('event', given);
   await cleaned();
   expect(recorded).toEqual([['event', JSON.stringify(kept)]]);

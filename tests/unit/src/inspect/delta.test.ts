@@ -22,7 +22,7 @@ const against = (current: Measured, previous: Measured, good: GoodDirection) =>
 /** A figure counted from plenty. */
 const of = (value: number | null): Measured => ({ value, count: 1_000 });
 
-test('a rise is good news for visits and bad news for bounces, and the figure before stands beside it', () => {
+test('a rise is good for visits and bad for bounces, and the figure before is shown beside it', () => {
   expect(against(of(150), of(100), 'up')).toEqual({
     kind: 'change',
     direction: 'up',
@@ -35,7 +35,7 @@ test('a rise is good news for visits and bad news for bounces, and the figure be
   expect(against(of(0.4), of(0.5), 'down')).toMatchObject({ direction: 'down', tone: 'good', text: '−20.0%' });
 });
 
-test('the change of a share is told in percentage points, also from none', () => {
+test('the change of a share is given in percentage points, also from zero', () => {
   const shares = (current: number, previous: number) =>
     delta(of(current), of(previous), { comparison: BEFORE, good: 'down', format: formatShare, isShare: true });
   expect(shares(0.5, 0.4)).toMatchObject({ direction: 'up', tone: 'bad', text: '+10.0 points', before: '40.0%' });
@@ -44,11 +44,11 @@ test('the change of a share is told in percentage points, also from none', () =>
   expect(shares(0.4001, 0.4)).toMatchObject({ direction: 'flat', text: '0.0 points' });
 });
 
-test('what rounds to nothing is neither up nor down', () => {
+test('a change that rounds to nothing is neither up nor down', () => {
   expect(against(of(100_004), of(100_000), 'up')).toMatchObject({ direction: 'flat', tone: 'neutral', text: '0.0%' });
 });
 
-test('below 30 in either period there is too little to tell, and without any before nothing to compare with', () => {
+test('counts below 30 in either period are too few for a change, and without a count before there is nothing to compare', () => {
   const few = { kind: 'none', reason: 'Too few to tell' };
   expect(against({ value: 29, count: 29 }, of(100), 'up')).toEqual(few);
   expect(against(of(100), { value: 29, count: 29 }, 'up')).toEqual(few);
@@ -57,7 +57,7 @@ test('below 30 in either period there is too little to tell, and without any bef
   expect(against(of(null), of(5), 'up').kind).toBe('none');
 });
 
-test('the count of a name tells its change without judging it, and names whose change cannot be told have none to sort by', () => {
+test('the count of a name shows its change without a judgement, and a name without a change has none to sort by', () => {
   expect(countDelta(1_200, 1_000, 'yesterday')).toMatchObject({
     direction: 'up',
     tone: 'neutral',
@@ -68,7 +68,7 @@ test('the count of a name tells its change without judging it, and names whose c
   expect([tellableChange(45, 30), tellableChange(29, 100), tellableChange(100, null)]).toEqual([0.5, null, null]);
 });
 
-test('each comparison is named for what it is, or says why there is none', () => {
+test('each comparison is named, or gives the reason why there is none', () => {
   const named = (range: View['range'], changes: Partial<View> = {}, complete = true) => {
     const preset = range === 'today' || range === 'all' ? range : 'last7';
     const made = makeView(preset, {}, {}, complete);

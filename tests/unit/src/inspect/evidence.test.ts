@@ -28,7 +28,7 @@ function queryOf(rows: ReturnType<typeof view>[]): Pick<Query, 'dashboard'> {
 
 const ALL = ['dailyVisitors', 'monthlyVisitors', 'hourlyVisitors', 'splitVisits'] as const;
 
-test('the sums of other rules are counted from the same rows', async () => {
+test('the figures of other products’ rules are counted from the same rows', async () => {
   const midnight = START + DAY_MS;
   const rows = [
     view('a', midnight - 600_000),
@@ -50,7 +50,7 @@ test('the sums of other rules are counted from the same rows', async () => {
   });
 });
 
-test('a range too long to be asked by hours or day by day leaves those sums untold', async () => {
+test('a range too long for questions by hour or by day gives no such figures', async () => {
   const outcome = await readEvidence(queryOf([view('a', START)]), basisOver(90), ALL);
   expect(outcome).toMatchObject({ ok: true, value: { hourlyVisitors: null, splitVisits: null, dailyVisitors: 1, monthlyVisitors: 1 } });
 });

@@ -19,13 +19,13 @@ const EVIDENCE: Evidence = {
   splitVisits: 104,
 };
 
-test('a ratio shows its numerator, its denominator and what comes out', () => {
+test('a ratio shows its numerator, its denominator and its result', () => {
   expect(workingText(FIGURES.pagesPerVisit, EVIDENCE)).toBe('300 page views ÷ 100 visits = 3.00');
   expect(workingText(FIGURES.bounceRate, EVIDENCE)).toBe('25 visits with one page view ÷ 100 visits = 25.0%');
   expect(workingText(FIGURES.visitDuration, EVIDENCE)).toBe('1h 40m spent in all visits together ÷ 100 visits = 1m 00s');
 });
 
-test('a count shows what was counted', () => {
+test('a count shows the rows that were counted', () => {
   expect(workingText(FIGURES.visitors, EVIDENCE)).toBe('60 different visitor ids');
   const one = { ...EVIDENCE, totals: { pageViews: 1, visits: 1, visitors: 1, bounces: 1, durationMs: 0 } };
   expect(workingText(FIGURES.currentPages, one)).toBe('1 active visitor, on one page');
@@ -41,7 +41,7 @@ test('other products are counted by their own rule, as a bound where a part of t
   expect(rivalText(FIGURES.bounceRate, 'GA4', EVIDENCE)).toBe('at most 25.0%');
 });
 
-test('no number is shown where the rows cannot tell it or its sum could not be asked for', () => {
+test('no number is shown where the rows cannot give it or its figures could not be requested', () => {
   expect(rivalText(FIGURES.visitors, 'GA4', EVIDENCE)).toBeNull();
   expect(rivalText(FIGURES.visits, 'Umami', { ...EVIDENCE, hourlyVisitors: null })).toBeNull();
   expect(rivalText(FIGURES.pagesPerVisit, 'Matomo', { ...EVIDENCE, splitVisits: 0 })).toBeNull();
@@ -52,7 +52,7 @@ test('without visits a ratio is a dash, not a zero', () => {
   expect(workingText(FIGURES.bounceRate, none)).toBe('0 visits with one page view ÷ 0 visits = –');
 });
 
-test('every figure says how each product would count it, and asks for a sum once', () => {
+test('every figure shows the count of each other product’s rule, and asks for a sum once', () => {
   for (const figure of Object.values(FIGURES)) {
     for (const rival of RIVALS) expect(figure.rivals[rival].rule.length).toBeGreaterThan(15);
     expect(new Set(addendsOf(figure)).size).toBe(addendsOf(figure).length);
@@ -108,11 +108,11 @@ test('the explanation of a live figure counts what the live answer counted, up t
   expect(explained).toEqual({ active: 2, currentPages: 2, pageViews30m: 4, recent: 3, pageViews24h: 6, visitors24h: 5 });
 });
 
-test('robots in a live window are told as left out', async () => {
+test('robots in a live window are counted as left out', async () => {
   expect((await evidenceOf('active')).hiddenBots).toBe(1);
 });
 
-test('who is there before and after midnight is two visitors where the hash changes, and one here', async () => {
+test('a visitor who is active before and after midnight is two visitors where the hash changes, and one here', async () => {
   const evidence = await evidenceOf('recent');
   expect(evidence.totals.visitors).toBe(3);
   expect(rivalText(LIVE_FIGURES.recent, 'Plausible', evidence)).toBe('4');

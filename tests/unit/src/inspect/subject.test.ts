@@ -4,12 +4,12 @@ import { liveBasis } from '../../../../src/inspect/figure-basis.ts';
 import { figureOf, leftOutText, windowText } from '../../../../src/inspect/subject.ts';
 import { makeView, NOW } from '../features/admin/make-view.ts';
 
-test('the window is told as dates, days, the moment of the answer and the zone', () => {
+test('the window is shown as dates, days, the instant of the answer and the zone', () => {
   expect(windowText(basisOf(makeView('last7', {})))).toBe('Nov 14, 2025 – Nov 20, 2025 · 7 days · up to 14:30:00 · UTC');
   expect(windowText(basisOf(makeView('today', {})))).toBe('Nov 20, 2025 · 1 day · up to 14:30:00 · UTC');
 });
 
-test('a live window is told as times of day', () => {
+test('a live window is shown as times of day', () => {
   const basis = liveBasis(NOW, 300_000, 'UTC', 'exclude');
   expect(windowText(basis)).toBe('(now − 5 min, now] · Nov 20, 2025, 14:25:00 – 14:30:00 · UTC');
   expect(basis.range).toEqual({ from: NOW - 300_000 + 1, to: NOW + 1 });
@@ -33,7 +33,7 @@ test('robots that are left out are counted, and filters are named', () => {
   expect(leftOutText(filtered, 0)).toBe('0 page views of robots in this window. And everything that the filter does not select.');
 });
 
-test('a list is explained by the figure that it counts', () => {
+test('a list is explained by the figure that its metric counts', () => {
   const basis = basisOf(makeView('last7', {}));
   expect(figureOf({ kind: 'list', dim: 'entry', title: '', metric: 'default', basis })).toBe('visits');
   expect(figureOf({ kind: 'list', dim: 'path', title: '', metric: 'visitors', basis })).toBe('visitors');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepSame, sameValue } from '../../../../src/lib/same-value.ts';
 
-test('plain values are the same when they say the same', () => {
+test('plain values are the same when their contents are equal', () => {
   expect(sameValue({ rows: [{ name: 'a', count: 1, base: null }] }, { rows: [{ name: 'a', count: 1, base: null }] })).toBe(true);
   expect(sameValue({ rows: [{ name: 'a', count: 1 }] }, { rows: [{ name: 'a', count: 2 }] })).toBe(false);
   expect(sameValue([1, 2], [1, 2, 3])).toBe(false);
@@ -10,14 +10,14 @@ test('plain values are the same when they say the same', () => {
   expect(sameValue({ a: undefined }, { b: undefined })).toBe(false);
 });
 
-test('a selection that says the same stays the same object, one that says something else is another', () => {
+test('a selection with equal contents stays the same object, and one with other contents is another', () => {
   const select = keepSame(({ list }: { list: number[] }) => list.map((count) => ({ count })));
   const first = select({ list: [1, 2] });
   expect(select({ list: [1, 2] })).toBe(first);
   expect(select({ list: [1, 3] })).toEqual([{ count: 1 }, { count: 3 }]);
 });
 
-test('of one state it selects once', () => {
+test('a selector runs once for the same state', () => {
   let times = 0;
   const select = keepSame((state: { count: number }) => {
     times++;

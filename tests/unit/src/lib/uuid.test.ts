@@ -5,7 +5,7 @@ const VERSION_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('makes lower-case version 4 UUIDs, each another', () => {
+it('makes lower-case version 4 UUIDs, each different', () => {
   const ids = Array.from({ length: 100 }, newUuid);
   expect(new Set(ids).size).toBe(100);
   for (const id of ids) expect(id).toMatch(VERSION_4);

@@ -32,7 +32,7 @@ test('a state is 32 random bytes as hex, in a key of its own', () => {
   expect(stateKeys()).toEqual([`${STORAGE_KEYS.linkedinState}.${state?.slice(0, 16)}`]);
 });
 
-test('a state is good once, and is forgotten before anybody hears that it was good', () => {
+test('a state is valid once, and is removed before any caller learns that it was valid', () => {
   const attempts = tab();
   const state = attempts.begin('/blog/x') ?? '';
   expect(attempts.take(state)).toEqual({ returnTo: '/blog/x' });
@@ -40,14 +40,14 @@ test('a state is good once, and is forgotten before anybody hears that it was go
   expect(attempts.take(state)).toBeNull();
 });
 
-test('two tabs that begin at the same time keep both attempts', () => {
+test('two tabs that start at the same time keep both attempts', () => {
   const [one, two] = [tab(), tab()];
   const states = [one.begin('/a') ?? '', two.begin('/b') ?? ''];
   expect(two.take(states[0] ?? '')).toEqual({ returnTo: '/a' });
   expect(one.take(states[1] ?? '')).toEqual({ returnTo: '/b' });
 });
 
-test('an attempt counts for exactly ten minutes', async () => {
+test('an attempt is valid for exactly ten minutes', async () => {
   const attempts = tab();
   const [early, late] = [attempts.begin('/') ?? '', attempts.begin('/') ?? ''];
   await clock.pass(ATTEMPT_MS);
@@ -77,7 +77,7 @@ test('more than twenty attempts push out the oldest', async () => {
   expect(attempts.take(states[24] ?? '')).not.toBeNull();
 });
 
-test('an attempt cannot begin where nothing can be kept', () => {
+test('an attempt cannot start where nothing can be stored', () => {
   stored.denied = true;
   expect(tab().begin('/')).toBeNull();
 });
@@ -93,7 +93,7 @@ test.each([
   () => 'constructor',
   () => 'null',
   (state: string) => state.repeat(1_000),
-])('a state that differs anywhere is refused, and the true one stays good (%#)', (change) => {
+])('a state that differs anywhere is refused, and the right one stays valid (%#)', (change) => {
   const attempts = tab();
   const state = (attempts.begin('/') ?? '').replace(/^./, 'a');
   const [key = ''] = stateKeys();
@@ -103,7 +103,7 @@ test.each([
   expect(attempts.take(state)).not.toBeNull();
 });
 
-test('the path of an own page stays, without query and fragment', () => {
+test('the path of a page of this site stays, without query and fragment', () => {
   expect(ownPath('/blog/post?code=1#x')).toBe('/blog/post');
   expect(ownPath('/')).toBe('/');
 });

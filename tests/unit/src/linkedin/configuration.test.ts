@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfiguration } from '../../../../src/linkedin/configuration.ts';
 
-test('without variables there is no application, and LinkedIn’s own addresses stand', () => {
+test('without variables there is no application, and LinkedIn’s own addresses are used', () => {
   expect(readConfiguration({})).toEqual({
     clientId: '',
     authorizeUrl: 'https://www.linkedin.com/oauth/v2/authorization',
@@ -10,7 +10,7 @@ test('without variables there is no application, and LinkedIn’s own addresses 
   });
 });
 
-test('what is no address and no version leaves the default', () => {
+test('an invalid address or version leaves the default', () => {
   const { authorizeUrl, version, uploadOrigin } = readConfiguration({
     VITE_LINKEDIN_AUTHORIZE_URL: 'javascript:alert(1)',
     VITE_LINKEDIN_VERSION: '2026-07',

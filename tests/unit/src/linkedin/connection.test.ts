@@ -14,7 +14,7 @@ const kept = (key: 'linkedinToken' | 'linkedinExpiry' | 'linkedinProfile') => br
 const refused = (state: string, description: string) => ({ code: '', state, error: { description } });
 
 describe('connecting', () => {
-  test('leaves for LinkedIn with exactly the parameters of the protocol', () => {
+  test('opens LinkedIn with exactly the parameters of the protocol', () => {
     const state = browser.begin();
     const address = new URL(browser.gone[0] ?? '');
     expect(address.origin + address.pathname).toBe('https://www.linkedin.com/oauth/v2/authorization');
@@ -28,13 +28,13 @@ describe('connecting', () => {
     expect(address.search).toContain('scope=openid%20profile%20email%20w_member_social');
   });
 
-  test('says why it cannot begin where storage is blocked, and goes nowhere', () => {
+  test('gives the reason why it cannot start where storage is blocked, and opens nothing', () => {
     browser.stored.denied = true;
     expect(() => browser.openTab().connection.connect('/')).toThrow('does not let this site keep anything');
     expect(browser.gone).toEqual([]);
   });
 
-  test('ends with token, expiry and profile kept, and the way back', async () => {
+  test('ends with token, expiry and profile stored, and the way back', async () => {
     const tab = browser.openTab();
     const state = browser.begin(tab);
     expect(await tab.connection.complete({ code: 'AQTcode', state, error: null })).toEqual({ returnTo: '/blog/x' });
@@ -47,7 +47,7 @@ describe('connecting', () => {
     expect([tab.connection.isConnected, tab.connection.memberName]).toEqual([true, MEMBER.name]);
   });
 
-  test('the state is gone before the code is exchanged', async () => {
+  test('the state is removed before the code is exchanged', async () => {
     const tab = browser.openTab();
     const state = browser.begin(tab);
     const env = { ...tab.env };
@@ -61,7 +61,7 @@ describe('connecting', () => {
     expect(left).toEqual([]);
   });
 
-  test('that LinkedIn refuses shows its words, or a plain sentence, and ends the attempt', async () => {
+  test('that LinkedIn refuses shows LinkedIn’s words, or a plain sentence, and ends the attempt', async () => {
     const tab = browser.openTab();
     const state = browser.begin(tab);
     await expect(tab.connection.complete(refused(state, 'The user cancelled LinkedIn login'))).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('connecting', () => {
     expect(browser.seen).toEqual([]);
   });
 
-  test('that comes back without a code ends the attempt too', async () => {
+  test('that returns without a code ends the attempt too', async () => {
     const tab = browser.openTab();
     const state = browser.begin(tab);
     await expect(tab.connection.complete({ code: '', state, error: null })).rejects.toThrow('Missing required authentication parameters');
@@ -80,7 +80,7 @@ describe('connecting', () => {
     expect(browser.seen).toEqual([]);
   });
 
-  test('names what fails in the exchange: the server’s words, else the specified ones', async () => {
+  test('names the failure of the exchange in the server’s words, otherwise in the specified ones', async () => {
     browser.reply('POST linkedin-token', { status: 400, body: { message: 'The code has expired.' } }, { status: 500, body: '<html>' });
     const tab = browser.openTab();
     await expect(tab.connection.complete({ code: 'c', state: browser.begin(tab), error: null })).rejects.toThrow(
@@ -93,7 +93,7 @@ describe('connecting', () => {
   });
 
   test.each([{}, { access_token: '', expires_in: 5 }, { access_token: TOKEN }, { access_token: TOKEN, expires_in: -1 }, 'null', '[]'])(
-    'an answer without a usable token is none: %j',
+    'an answer without a usable token is refused: %j',
     async (body) => {
       browser.reply('POST linkedin-token', { body });
       const tab = browser.openTab();
@@ -104,7 +104,7 @@ describe('connecting', () => {
     },
   );
 
-  test('without a profile there is no connection either', async () => {
+  test('an answer without a profile is refused too', async () => {
     browser.reply('GET linkedin-api/userinfo', { status: 502, body: {} });
     const tab = browser.openTab();
     await expect(tab.connection.complete({ code: 'c', state: browser.begin(tab), error: null })).rejects.toThrow(
@@ -121,7 +121,7 @@ describe('connecting', () => {
     expect(browser.seen).toEqual([]);
   });
 
-  test('with storage that is full after the exchange says so, and keeps half of nothing', async () => {
+  test('with storage that is full after the exchange says so, and stores no part of the connection', async () => {
     const tab = browser.openTab();
     const state = browser.begin(tab);
     const fetch = tab.env.fetch;
@@ -135,7 +135,7 @@ describe('connecting', () => {
 });
 
 describe('a token', () => {
-  test('that has ended leads to a new connect, since most applications get nothing to renew it with', async () => {
+  test('that has expired leads to a new connect, because most applications get nothing to renew it with', async () => {
     const { connection } = browser.openConnectedTab();
     await browser.clock.pass(5_184_000_000 - 59_000);
     expect(connection.isConnected).toBe(false);
@@ -144,7 +144,7 @@ describe('a token', () => {
     expect(browser.stored.keysWith('linkedin')).toEqual([]);
   });
 
-  test('is renewed where LinkedIn gave something to do it with, once for all who ask at the same time', async () => {
+  test('is renewed where LinkedIn gave a refresh token, once for all simultaneous callers', async () => {
     const { connection } = browser.openConnectedTab({ refresh_token: 'AQrefresh-1' });
     await browser.clock.pass(5_184_000_000);
     browser.reply('POST linkedin-refresh', { body: { access_token: 'AQVnew-token', expires_in: 100 } });
@@ -157,7 +157,7 @@ describe('a token', () => {
     });
   });
 
-  test('that LinkedIn refuses to renew ends the connection; what fails on the way does not', async () => {
+  test('that LinkedIn refuses to renew ends the connection, and a failure on the way does not', async () => {
     const { connection } = browser.openConnectedTab({ refresh_token: 'AQrefresh-1' });
     browser.reply('POST linkedin-refresh', new TypeError('Failed to fetch'), { status: 502, body: {} }, { status: 400, body: {} });
     await expect(connection.refresh()).rejects.toThrow('Failed to refresh token: this site could not be reached');
@@ -167,14 +167,14 @@ describe('a token', () => {
     expect(connection.isConnected).toBe(false);
   });
 
-  test('without one, renewal and profile say what is missing', async () => {
+  test('without a token, renewal and profile name what is missing', async () => {
     const { connection } = browser.openTab();
     await expect(connection.refresh()).rejects.toThrow(/^No refresh token available$/);
     await expect(connection.fetchProfile()).rejects.toThrow(/^No access token available$/);
     await expect(connection.accessToken()).rejects.toThrow(/^Not authenticated with LinkedIn$/);
   });
 
-  test('is sent to our own functions only, and never in an address or a body', async () => {
+  test('is sent to the site’s own functions only, and never in an address or a body', async () => {
     const tab = browser.openConnectedTab();
     await tab.connection.fetchProfile();
     await tab.api.call({ method: 'DELETE', path: 'posts/x', failure: 'no' });
@@ -183,7 +183,7 @@ describe('a token', () => {
   });
 });
 
-test('signing out clears all four keys, attempts of other tabs included', () => {
+test('signing out removes all four keys, attempts of other tabs included', () => {
   const tab = browser.openConnectedTab();
   browser.begin(tab);
   browser.begin(browser.openTab());
@@ -194,7 +194,7 @@ test('signing out clears all four keys, attempts of other tabs included', () => 
   expect(tab.connection.isConnected).toBe(false);
 });
 
-test('who listens hears of connecting and of signing out, until it ends', async () => {
+test('a listener hears of connecting and of signing out, until it unsubscribes', async () => {
   const tab = browser.openTab();
   const heard: boolean[] = [];
   const end = tab.connection.onChange(() => heard.push(tab.connection.isConnected));
@@ -208,7 +208,7 @@ test('who listens hears of connecting and of signing out, until it ends', async 
   expect(heard).toHaveLength(count);
 });
 
-test('a call that no answer comes to ends after its time, with what it was', async () => {
+test('a call without an answer fails after its time, and is named', async () => {
   browser.reply('GET linkedin-api/userinfo', 'hung');
   const work = thrownBy(browser.openConnectedTab().connection.fetchProfile());
   await browser.clock.pass(15_000);

@@ -16,21 +16,21 @@ function pageAt(search: string, hash = '') {
   return { location, history } as unknown as Pick<Window, 'location' | 'history'>;
 }
 
-test('what came back leaves the address at once, and the history entry stays as it was', () => {
+test('the parameters are removed from the address at once, and the history entry stays as it was', () => {
   const page = pageAt('?code=secret-code&state=secret-state', '#fragment');
   expect(takeLanding(page)).toEqual({ code: 'secret-code', state: 'secret-state', error: null });
   expect(page.location).toMatchObject({ pathname: CALLBACK_PATH, search: '', hash: '' });
   expect(page.history.state).toEqual({ idx: 3 });
 });
 
-test('asked again for the same document it is the same object; a new address makes a new one', () => {
+test('the same document gives the same object again, and a new address gives a new one', () => {
   const page = pageAt('?code=a&state=b');
   const first = takeLanding(page);
   expect(takeLanding(page)).toBe(first);
   expect(takeLanding(pageAt('?code=c&state=d'))).not.toBe(first);
 });
 
-test('a parameter that comes twice counts as missing', () => {
+test('a parameter that occurs twice counts as missing', () => {
   expect(readLanding('?code=a&code=b&state=c')).toMatchObject({ code: '', state: 'c' });
   expect(readLanding('?code[]=a&state[]=c')).toMatchObject({ code: '', state: '' });
 });
@@ -42,7 +42,7 @@ test('the words of an error are one bounded line of text', () => {
   expect(readLanding('?error=access_denied').error).toEqual({ description: '' });
 });
 
-test('of the callback nothing but its path is recorded, neither as a page nor as a referrer', () => {
+test('only the path of the callback is recorded, as a page and as a referrer', () => {
   const query = `?code=AQTsecret&state=${'a'.repeat(64)}&error_description=words`;
   expect(cleanAddress(CALLBACK_PATH, query)).toEqual({ path: CALLBACK_PATH, query: '' });
   expect(cleanReferrer(`https://www.linkedin.com/oauth/v2/authorization${query}`, [])).toBe(

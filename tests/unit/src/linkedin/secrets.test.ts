@@ -49,7 +49,7 @@ const INCIDENTS: readonly Partial<Incident>[] = [
   { source: 'react', thrown: new TypeError(`at ${ADDRESS}:1:2`), componentStack: `at Page (${ADDRESS})` },
 ];
 
-test.each(INCIDENTS)('what goes wrong on the way is logged without a secret (%#)', (incident) => {
+test.each(INCIDENTS)('each failure on the way is logged without a secret (%#)', (incident) => {
   const whole = { ts: 1, href: ADDRESS, ...incident } as Incident;
   expect(secretsIn(describeIncident(whole))).toEqual([]);
   const stored = new FakeStorage();

@@ -52,7 +52,7 @@ describe('a tampered return', () => {
     ['a made-up state', () => state],
     ['a state of a wrong letter', (given) => `${given.slice(0, -1)}${given.endsWith('f') ? '0' : 'f'}`],
     ['a state that is a prototype’s name', () => '__proto__'],
-  ])('with words and %s shows none of the words, and leaves the attempt as it is', async (_, change) => {
+  ])('with words and %s shows none of the words, and leaves the attempt unchanged', async (_, change) => {
     const tab = browser.openTab();
     const started = browser.begin(tab);
     const landing = refused(change(started), 'Call this number to unlock your account');
@@ -86,7 +86,7 @@ describe('a tampered return', () => {
     expect(browser.callsOf('linkedin-token')).toHaveLength(1);
   });
 
-  test('with a code longer than any is refused once its state is right', async () => {
+  test('with a code beyond the length limit is refused after its state was checked', async () => {
     const tab = browser.openTab();
     const landing = { code: 'x'.repeat(10_240), state: browser.begin(tab), error: null };
     await expect(tab.connection.complete(landing)).rejects.toThrow('too long');
@@ -102,7 +102,7 @@ describe('a tampered return', () => {
     expect(browser.callsOf('linkedin-token')).toHaveLength(1);
   });
 
-  test('that names a foreign page to go back to leads home', async () => {
+  test('that names a page of another site to return to leads home', async () => {
     const tab = browser.openTab();
     const state = browser.begin(tab, '//evil.example/x');
     expect(await tab.connection.complete({ code: 'c', state, error: null })).toEqual({ returnTo: '/' });

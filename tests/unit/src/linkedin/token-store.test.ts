@@ -28,7 +28,7 @@ const GARBAGE = [
 const KEYS = ['linkedinToken', 'linkedinExpiry', 'linkedinProfile', 'linkedinState'] as const;
 
 test.each(KEYS.flatMap((key) => GARBAGE.map((value) => [key, value.slice(0, 40), value] as const)))(
-  'with %s = %s nothing breaks, and nobody is taken for connected who is not',
+  'with %s = %s nothing breaks, and nobody without a valid token counts as connected',
   async (key, _, value) => {
     const browser = new FakeLinkedIn();
     browser.openConnectedTab();
@@ -54,7 +54,7 @@ test('of userinfo only id and name are kept', async () => {
   expect(JSON.parse(browser.stored.getItem(STORAGE_KEYS.linkedinProfile) ?? '')).toEqual(MEMBER);
 });
 
-test('a token that has ended is removed when a page opens, and one that can be renewed stays', async () => {
+test('an expired token is removed when a page opens, and one that can be renewed stays', async () => {
   const browser = new FakeLinkedIn();
   browser.openConnectedTab();
   await browser.clock.pass(5_184_000_000);

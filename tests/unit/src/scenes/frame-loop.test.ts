@@ -21,7 +21,7 @@ function fakeFrames() {
   };
 }
 
-test('frames come while it plays, in the time of the scene', () => {
+test('frames are drawn while the scene plays, in its own time', () => {
   const frames = fakeFrames();
   const drawn: number[] = [];
   const loop = frameLoop((seconds) => drawn.push(seconds), frames);
@@ -31,7 +31,7 @@ test('frames come while it plays, in the time of the scene', () => {
   expect(drawn.map((seconds) => Math.round(seconds * 1_000))).toEqual([0, 16, 32]);
 });
 
-test('a pause asks for no frame, and afterwards the scene goes on where it stopped', () => {
+test('a pause requests no frame, and afterwards the scene continues where it stopped', () => {
   const frames = fakeFrames();
   const drawn: number[] = [];
   const loop = frameLoop((seconds) => drawn.push(seconds), frames);
@@ -44,7 +44,7 @@ test('a pause asks for no frame, and afterwards the scene goes on where it stopp
   expect(drawn.map((seconds) => Math.round(seconds * 1_000))).toEqual([0, 20, 20, 40]);
 });
 
-test('a frame that comes late moves the scene by a twentieth of a second at most', () => {
+test('a late frame moves the scene by a twentieth of a second at most', () => {
   const frames = fakeFrames();
   const drawn: number[] = [];
   const loop = frameLoop((seconds) => drawn.push(seconds), frames);
@@ -53,7 +53,7 @@ test('a frame that comes late moves the scene by a twentieth of a second at most
   expect(drawn).toEqual([0, 0.05]);
 });
 
-test('playing twice asks once, and a redraw is for pauses only', () => {
+test('a second play requests no second frame, and a redraw works during pauses only', () => {
   const frames = fakeFrames();
   let drawn = 0;
   const loop = frameLoop(() => (drawn += 1), frames);
@@ -67,7 +67,7 @@ test('playing twice asks once, and a redraw is for pauses only', () => {
   expect(drawn).toBe(2);
 });
 
-test('a redraw out of a frame, such as one that pauses while it is drawn, leaves the loop still', () => {
+test('a redraw outside of a frame, such as a pause while it is drawn, does not start the loop', () => {
   const frames = fakeFrames();
   const loop = frameLoop(() => loop.pause(), frames);
   loop.play();

@@ -11,14 +11,14 @@ test('north is up, east is to the right, and every place lies on a globe of radi
   expect(Math.hypot(...spherePoint(DHAKA))).toBeCloseTo(1);
 });
 
-test('a globe that is turned to a place has it in front, and its antipode out of sight', () => {
+test('a globe that is turned to a place has it in front, and hides its antipode', () => {
   const [x, y, z] = turnedTo(DHAKA, spherePoint(DHAKA));
   expect([x, y, z].map((value) => Math.abs(Math.round(value * 1e6)) / 1e6)).toEqual([0, 0, 1]);
   expect(isSeen([x, y, z])).toBe(true);
   expect(isSeen(turnedTo(DHAKA, spherePoint({ longitude: -89.6, latitude: -23.8 })))).toBe(false);
 });
 
-test('the dots are land: near Paris and Alice Springs, none in the middle of an ocean', () => {
+test('the dots are on land: near Paris and Alice Springs, none in the middle of an ocean', () => {
   const land = landPlaces();
   const near = (longitude: number, latitude: number) =>
     land.some((place) => Math.hypot(place.longitude - longitude, place.latitude - latitude) < 2.5);
@@ -27,7 +27,7 @@ test('the dots are land: near Paris and Alice Springs, none in the middle of an 
   expect([near(-30, 30), near(-150, -10), near(80, -30)]).toEqual([false, false, false]);
 });
 
-test('it turns by itself for some seconds, then comes to rest', () => {
+test('the globe turns by itself for some seconds, then stops', () => {
   const turning = makeTurning({ longitude: 0, latitude: 0 });
   let seconds = 0;
   while (!turning.step(0.05) && seconds < 60) seconds += 0.05;
@@ -36,14 +36,14 @@ test('it turns by itself for some seconds, then comes to rest', () => {
   expect(turning.middle.longitude).not.toBe(0);
 });
 
-test('a press turns it all the way, step by step or at once', () => {
+test('a press turns the globe all the way, step by step or at once', () => {
   const turning = makeTurning({ longitude: 0, latitude: 0 });
   turning.turn(30, 20);
   turning.settle();
   expect(turning.middle).toEqual({ longitude: 30, latitude: 20 });
 });
 
-test('a drag moves it at once, past the date line, and never over a pole', () => {
+test('a drag moves the globe at once, past the date line, and never over a pole', () => {
   const turning = makeTurning({ longitude: 170, latitude: 0 });
   turning.drag(20, 500);
   expect(turning.middle).toEqual({ longitude: -170, latitude: 60 });

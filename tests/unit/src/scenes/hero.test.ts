@@ -26,7 +26,7 @@ test('every link starts at its node and ends at the bug', () => {
   }
 });
 
-test('a tube has its radius all along, and no vertex that its triangles do not name', () => {
+test('a tube has its radius everywhere, and only vertices that its triangles name', () => {
   const made = tubes({ curves: spokes(NODES), radius: () => 0.1, steps: 6, sides: 4 });
   const count = 13 * 7 * 4;
   expect(made.positions).toHaveLength(count * 3);
@@ -34,7 +34,7 @@ test('a tube has its radius all along, and no vertex that its triangles do not n
   expect(made.positions.every(Number.isFinite)).toBe(true);
 });
 
-test('the cells are a matrix on the shell: those of a side keep to their wing case, and some of each are lit', () => {
+test('the cells are a matrix on the shell, each on the wing case of its side, and some of each are lit', () => {
   const cells = shellCells();
   expect(cells.length).toBeGreaterThan(90);
   for (const cell of cells) {

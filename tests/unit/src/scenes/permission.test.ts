@@ -8,6 +8,6 @@ test('a scene may run from 768 px on', () => {
   expect(mayRun({ ...WELCOME, width: 767 })).toBe(false);
 });
 
-test.each(['reducedMotion', 'saveData', 'motionOff'] as const)('none runs with %s', (wish) => {
+test.each(['reducedMotion', 'saveData', 'motionOff'] as const)('no scene runs with %s', (wish) => {
   expect(mayRun({ ...WELCOME, [wish]: true })).toBe(false);
 });

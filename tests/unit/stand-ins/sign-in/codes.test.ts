@@ -7,7 +7,7 @@ const CHALLENGE = 'c'.repeat(43);
 const verify = ({ call }: StartedSignIn, body: Record<string, unknown>) => call('POST', '/verify', body);
 
 describe('the one-time codes of the sign-in stand-in', () => {
-  it('confirm a new account, which cannot sign in before', async () => {
+  it('confirm a new account, which cannot sign in before that', async () => {
     const standIn = await startedSignIn();
     expect((await standIn.call('POST', '/signup', { email: EMAIL, password: PASSWORD })).status).toBe(200);
     const byPassword = { email: EMAIL, password: PASSWORD };
@@ -62,7 +62,7 @@ describe('the one-time codes of the sign-in stand-in', () => {
     expect((await standIn.call('POST', '/otp', { email: EMAIL })).status).toBe(200);
   });
 
-  it('go to nobody new where the client asks for that', async () => {
+  it('are not sent to unknown addresses where the client forbids new accounts', async () => {
     const standIn = await startedSignIn();
     expect(await standIn.call('POST', '/otp', { email: EMAIL, create_user: false })).toMatchObject({
       status: 422,
@@ -70,7 +70,7 @@ describe('the one-time codes of the sign-in stand-in', () => {
     });
   });
 
-  it('stand beside a link, which leads back with a code', async () => {
+  it('are sent together with a link, which leads back with a code', async () => {
     const standIn = await startedSignIn();
     await standIn.control.addAccount(EMAIL, PASSWORD);
     const flow = { code_challenge: CHALLENGE, code_challenge_method: 'plain' };
@@ -83,7 +83,7 @@ describe('the one-time codes of the sign-in stand-in', () => {
     expect((await standIn.call('POST', '/token?grant_type=pkce', body)).status).toBe(200);
   });
 
-  it('stand beside a link that says in the address when it is too old', async () => {
+  it('are sent together with a link that says in the address when it is too old', async () => {
     const standIn = await startedSignIn();
     await standIn.call('POST', '/otp', { email: EMAIL });
     await standIn.control.expire(EMAIL);
@@ -109,7 +109,7 @@ describe('the one-time codes of the sign-in stand-in', () => {
     expect(user.identities).toMatchObject([{ provider: 'email', email: 'new@example.com' }]);
   });
 
-  it('lead back with a message in query and fragment, and with no session, while the other address has not agreed', async () => {
+  it('lead back with a message in query and fragment, and without a session, while the other address is not confirmed', async () => {
     const standIn = await startedSignIn();
     await standIn.control.addAccount(EMAIL, PASSWORD);
     const flow = { code_challenge: CHALLENGE, code_challenge_method: 'plain' };
@@ -122,7 +122,7 @@ describe('the one-time codes of the sign-in stand-in', () => {
     expect((await backFrom('new@example.com')).searchParams.has('code')).toBe(true);
   });
 
-  it('go by text message only where a channel is named: with an email address it is refused', async () => {
+  it('are sent by text message only where a channel is named, and are refused with an email address', async () => {
     const { call } = await startedSignIn();
     const refused = { status: 400, body: { code: 'validation_failed' } };
     expect(await call('POST', '/otp', { email: EMAIL, channel: 'sms' })).toMatchObject(refused);
@@ -142,7 +142,7 @@ describe('the one-time codes of the sign-in stand-in', () => {
     expect((await standIn.call('POST', '/token?grant_type=password', { email: EMAIL, password: PASSWORD })).status).toBe(400);
   });
 
-  it('change the password without one where the project demands none', async () => {
+  it('are not required for a change of password where the project does not demand them', async () => {
     const standIn = await startedSignIn();
     await standIn.control.addAccount(EMAIL, PASSWORD);
     const tokens = await standIn.signIn(EMAIL, PASSWORD);
@@ -151,7 +151,7 @@ describe('the one-time codes of the sign-in stand-in', () => {
     expect((await standIn.call('PUT', '/user', { password: 'battery-staple-2' }, bearer(tokens))).status).toBe(200);
   });
 
-  it('are sent again only where they are still wanted', async () => {
+  it('are sent again only where a request waits for them', async () => {
     const standIn = await startedSignIn();
     await standIn.call('POST', '/signup', { email: EMAIL, password: PASSWORD });
     await standIn.wait(61);

@@ -6,7 +6,7 @@ const ROUTE = 'POST /token?grant_type=password';
 const BY_PASSWORD = '/token?grant_type=password';
 
 describe('the control of the sign-in stand-in', () => {
-  it('scripts the next answers of a route, then lets it answer itself', async () => {
+  it('scripts the next answers of a route, which then answers by itself', async () => {
     const { call, control } = await startedSignIn();
     await control.addAccount(EMAIL, PASSWORD);
     await control.next({ route: ROUTE, times: 2, status: 429, body: { code: 'over_request_rate_limit' }, headers: { 'retry-after': '7' } });
@@ -28,7 +28,7 @@ describe('the control of the sign-in stand-in', () => {
     expect(await refresh(mine.refresh_token)).toBe(200);
   });
 
-  it('counts requests and replaced tokens for one address, whoever else is there', async () => {
+  it('counts requests and replaced tokens for one address, without those of others', async () => {
     const { call, control, signIn } = await startedSignIn();
     await control.addAccount(EMAIL, PASSWORD);
     await control.addAccount('other@example.com', PASSWORD);
@@ -60,7 +60,7 @@ describe('the control of the sign-in stand-in', () => {
     expect((await call('GET', '/health')).body['name']).toBe('GoTrue');
   });
 
-  it('moves the clock: codes grow old', async () => {
+  it('moves the clock, so that codes expire', async () => {
     const { call, control } = await startedSignIn();
     await call('POST', '/otp', { email: EMAIL });
     const { code } = await control.lastMessage(EMAIL);
@@ -68,7 +68,7 @@ describe('the control of the sign-in stand-in', () => {
     expect((await call('POST', '/verify', { type: 'email', email: EMAIL, token: code })).body['code']).toBe('otp_expired');
   });
 
-  it('forgets everything when it is told to', async () => {
+  it('resets everything on request', async () => {
     const { call, control } = await startedSignIn();
     await control.addAccount(EMAIL, PASSWORD);
     await call('POST', '/otp', { email: EMAIL });

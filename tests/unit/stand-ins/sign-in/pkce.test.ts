@@ -91,7 +91,7 @@ describe('PKCE in the sign-in stand-in', () => {
     expect(user.identities.map(({ provider }) => provider)).toEqual(['email', 'google']);
   });
 
-  it('sends a browser that took more than five minutes at the provider to the site, with the error in the query', async () => {
+  it('sends a browser that spent more than five minutes at the provider to the site, with the error in the query', async () => {
     const standIn = await startedSignIn();
     await standIn.control.settings({ flowSeconds: -1 });
     const { origin, pathname, searchParams, hash } = await throughGoogle(standIn, 'agree');
@@ -112,13 +112,16 @@ describe('PKCE in the sign-in stand-in', () => {
     ['https://site.example/', 'https://pr-7.preview.example/a/b', true],
     ['https://site.example/', 'https://a.b.preview.example/', false],
     ['https://site.example/', 'javascript:alert(1)', false],
-  ])('where the site is %s, the address %s is allowed: %s; else the site takes its place, loudly', async (siteUrl, wanted, isAllowed) => {
-    const standIn = await startedSignIn({ siteUrl, redirectUrls: ['https://*.preview.example/**'] });
-    const back = await throughGoogle(standIn, 'agree', { redirect_to: wanted });
-    back.searchParams.delete('code');
-    expect(back.href).toBe(isAllowed ? wanted : siteUrl);
-    expect(await standIn.control.complaints()).toEqual(isAllowed ? [] : [expect.stringContaining(wanted)]);
-  });
+  ])(
+    'where the site is %s, the address %s is allowed: %s; otherwise the site is used, with a warning',
+    async (siteUrl, wanted, isAllowed) => {
+      const standIn = await startedSignIn({ siteUrl, redirectUrls: ['https://*.preview.example/**'] });
+      const back = await throughGoogle(standIn, 'agree', { redirect_to: wanted });
+      back.searchParams.delete('code');
+      expect(back.href).toBe(isAllowed ? wanted : siteUrl);
+      expect(await standIn.control.complaints()).toEqual(isAllowed ? [] : [expect.stringContaining(wanted)]);
+    },
+  );
 });
 
 const EMAIL = 'tester@example.com';

@@ -14,7 +14,7 @@ describe('the sign-in stand-in as a protocol', () => {
     expect(headers.get('x-supabase-api-version')).toBe('2024-01-01');
   });
 
-  it('names errors by the status for older clients, the word beside it', async () => {
+  it('names errors by the status for older clients, and by a word beside it', async () => {
     const { call } = await startedSignIn();
     const { body } = await call('POST', BY_PASSWORD, WRONG, { 'x-supabase-api-version': '' });
     expect(body).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' });
@@ -95,7 +95,7 @@ describe('the sign-in stand-in as a protocol', () => {
     expect((await remove(0)).body['code']).toBe('single_identity_not_deletable');
   });
 
-  it('shows pages that say what they are, and runs no text of others on them', async () => {
+  it('shows pages that say that they are stand-ins, and runs no text of a request on them', async () => {
     const standIn = await startedSignIn();
     await standIn.call('POST', '/otp', { email: '"><script>alert(1)</script>@example.com', create_user: true });
     await standIn.call('POST', '/otp', { email: `<img/src=x>@example.com` });

@@ -60,7 +60,7 @@ describe('the second factor of the sign-in stand-in', () => {
     expect(factor.totp.qr_code).not.toContain('#');
   });
 
-  it('raises the session with a right code only', async () => {
+  it('raises the level of the session for a right code only', async () => {
     const { standIn, tokens, factor, code } = await withFactor();
     const wrong = code === '000000' ? '000001' : '000000';
     expect(await answerChallenge(standIn, tokens, factor.id, wrong)).toMatchObject({
@@ -73,7 +73,7 @@ describe('the second factor of the sign-in stand-in', () => {
     expect(levelOf(tokensOf(refreshed))).toBe('aal2');
   });
 
-  it('is removed on the second level only, and takes the session back to the first', async () => {
+  it('is removed on the second level only, and returns the session to the first', async () => {
     const { standIn, tokens, factor, code } = await withFactor();
     const raised = tokensOf(await answerChallenge(standIn, tokens, factor.id, code));
     const low = await standIn.signIn(EMAIL, PASSWORD);
@@ -84,7 +84,7 @@ describe('the second factor of the sign-in stand-in', () => {
     expect(levelOf(tokensOf(refreshed))).toBe('aal1');
   });
 
-  it('guards the password: without it the session may not change one', async () => {
+  it('is required before the session may change the password', async () => {
     const { standIn, tokens, factor, code } = await withFactor();
     await answerChallenge(standIn, tokens, factor.id, code);
     const low = await standIn.signIn(EMAIL, PASSWORD);
@@ -105,7 +105,7 @@ describe('the second factor of the sign-in stand-in', () => {
     });
   });
 
-  it('may be a phone, which is sent its code once a minute, and is enrolled anew only until it is verified', async () => {
+  it('may be a phone, which gets its code once a minute, and can be enrolled again only until it is verified', async () => {
     const { standIn, tokens } = await withFactor();
     const body = { factor_type: 'phone', friendly_name: 'my phone', phone: '+4915112345678' };
     const enrol = (change = {}, by = tokens) => standIn.call('POST', '/factors', { ...body, ...change }, bearer(by));

@@ -39,7 +39,7 @@ describe('the tokens of the sign-in stand-in', () => {
     expect(Number(claims['exp']) - Number(claims['iat'])).toBe(3_600);
   });
 
-  it('live as long as a test wants, for one address only', async () => {
+  it('expire when a test says so, for one address only', async () => {
     const { standIn } = await signedIn();
     await standIn.control.addAccount('other@example.com', PASSWORD);
     await standIn.control.settings({ address: EMAIL, accessTokenSeconds: 95 });
@@ -70,7 +70,7 @@ describe('the tokens of the sign-in stand-in', () => {
     expect(await standIn.control.requests()).toMatchObject({ rotations: 1, counts: { 'POST /token?grant_type=refresh_token': 1 } });
   });
 
-  it('answer the current refresh token again to one whose answer may have been lost', async () => {
+  it('give the same answer again for the current refresh token, whose answer may have been lost', async () => {
     const { standIn, tokens } = await signedIn();
     const next = tokensOf(await refresh(standIn, tokens.refresh_token));
     await standIn.wait(600);
@@ -78,7 +78,7 @@ describe('the tokens of the sign-in stand-in', () => {
     expect((await standIn.control.requests()).rotations).toBe(1);
   });
 
-  it('allow an older refresh token for ten seconds, then take its use for a theft and end the family', async () => {
+  it('allow an older refresh token for ten seconds, then treat its use as a theft and end the family', async () => {
     const { standIn, tokens } = await signedIn();
     const second = tokensOf(await refresh(standIn, tokens.refresh_token));
     const third = tokensOf(await refresh(standIn, second.refresh_token));
@@ -95,7 +95,7 @@ describe('the tokens of the sign-in stand-in', () => {
     ['invented', 'validation_failed'],
     ['ABCDEFGHIJKL', 'validation_failed'],
     ['abcdefghijklm', 'validation_failed'],
-  ])('are refused where nobody has issued them: %j with %s', async (token, code) => {
+  ])('are refused where the service did not issue them: %j with %s', async (token, code) => {
     const { standIn } = await signedIn();
     expect(await refresh(standIn, token)).toMatchObject({ status: 400, body: { code } });
   });

@@ -17,7 +17,7 @@ test('there are five messages, and each makes the claims that the site makes', (
   }
 });
 
-test('every platform and message has its turn, and no platform reaches less or more than it may', () => {
+test('every platform and message is used, and the reach stays within the platform’s bounds', () => {
   expect(new Set(boosts.map(({ platform }) => platform))).toEqual(new Set(BOOST_PLATFORMS));
   expect(new Set(boosts.map(({ content }) => content))).toEqual(new Set(MESSAGES));
   for (const platform of BOOST_PLATFORMS) {
@@ -30,12 +30,12 @@ test('every platform and message has its turn, and no platform reaches less or m
   expect([Math.min(...Object.values(REACH).flat()), Math.max(...Object.values(REACH).flat())]).toEqual([150, 1_700]);
 });
 
-test('a slot has the same boost whoever makes it', () => {
+test('a slot has the same boost in every tab', () => {
   expect(makeBoost('a:1', 5, supply)).toEqual(makeBoost('a:1', 5, supply));
   expect(makeBoost('a:1', 5, supply)).toMatchObject({ id: 'a:1', type: 'automatic', timestamp: 5, success: true });
 });
 
-test('a boost is read from its entry as it was, and what is damaged is no boost', () => {
+test('a boost is read back unchanged from its entry, and a damaged entry is no boost', () => {
   const boost = makeBoost('a:1', 5, supply);
   expect(readBoost(boostEntry(boost))).toEqual(boost);
   const damages = [

@@ -48,7 +48,7 @@ describe('a booster', () => {
     expect((await store.boosts()).map(({ id }) => id)).toEqual(['r0:3', 'r0:2', 'r0:1', 'r0:0']);
   });
 
-  it('is told of once, by the tab that made it', async () => {
+  it('is reported once, by the tab that made it', async () => {
     const { clock, boosters, told, store } = tabs(2);
     for (const booster of boosters) booster.start();
     await clock.pass(31_000 + STEP_MS);
@@ -74,7 +74,7 @@ describe('a booster', () => {
     expect(await store.boosts()).toHaveLength(2);
   });
 
-  it('that is disabled stays so', async () => {
+  it('that is disabled stays disabled', async () => {
     const { clock, store } = one();
     await store.change((schedule) => ({ ...schedule, enabled: false }));
     await clock.pass(3 * STEP_MS);
@@ -92,7 +92,7 @@ describe('a booster', () => {
     expect(clock.timers).toBe(0);
   });
 
-  it('begins anew when everything was erased', async () => {
+  it('begins anew after an erase', async () => {
     const { clock, store, documents } = one();
     await clock.pass(STEP_MS);
     await documents.clear();
@@ -100,7 +100,7 @@ describe('a booster', () => {
     expect((await store.boosts()).map(({ id }) => id)).toEqual(['r1:0']);
   });
 
-  it('lives with damaged documents and entries', async () => {
+  it('works with damaged documents and entries', async () => {
     const { clock, documents, store } = one();
     await clock.pass(MINUTE_MS);
     const { revision } = await store.schedule();
@@ -114,7 +114,7 @@ describe('a booster', () => {
     expect((await store.boosts())[0]?.id).toMatch(/^r1:0$/);
   });
 
-  it('does not try the same slot again and again where storage keeps nothing', async () => {
+  it('does not repeat the same slot where storage keeps nothing', async () => {
     const { clock, documents, store } = one();
     let tries = 0;
     const boosts = documents.collection('boosts');
@@ -127,7 +127,7 @@ describe('a booster', () => {
     expect(tries).toBe(2);
   });
 
-  it('reports a failure of its own making, and looks again a minute later', async () => {
+  it('reports its own failure, and tries again a minute later', async () => {
     const { clock, reported, documents, store } = one();
     await clock.pass(20_000);
     const boosts = documents.collection('boosts');
@@ -141,7 +141,7 @@ describe('a booster', () => {
   });
 });
 
-describe('boosters of eight tabs that all believe to lead', () => {
+describe('boosters of eight tabs that all act as leader', () => {
   it('make one boost a slot', async () => {
     const { clock, boosters, store } = tabs(8);
     for (const booster of boosters) booster.start();

@@ -44,7 +44,7 @@ describe('boosting', () => {
     expect(after.totalReach).toBe(after.recent[0]?.reach);
   });
 
-  it('is done by one tab, and told and shown in all', async () => {
+  it('is done by one tab, and reported and shown in all', async () => {
     const browser = new EngineBrowser();
     const tabs = [await leadingTab(browser), await browser.openTab(), await browser.openTab()];
     for (const tab of tabs) await stateOf(tab);
@@ -56,7 +56,7 @@ describe('boosting', () => {
     }
   });
 
-  it('goes on in another tab when the leading one goes, on the same grid', async () => {
+  it('continues in another tab when the leading one closes, on the same grid', async () => {
     const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     await browser.clock.pass(MINUTE_MS);
@@ -88,12 +88,12 @@ describe('boosting', () => {
     expect(await stateOf(one)).toMatchObject({ isRunning: true });
   });
 
-  it('does not run where nobody leads', async () => {
+  it('does not run where no tab leads', async () => {
     const tab = await new EngineBrowser().openTab();
     expect(await stateOf(tab)).toMatchObject({ isRunning: false, config: { enabled: true }, leader: null });
   });
 
-  it('takes another configuration, corrected and told, from any tab', async () => {
+  it('accepts another configuration from any tab, corrected with a message', async () => {
     const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     const { state, corrections } = valueOf(await two.api.configureBoosting({ frequency: '2', maxDailyBoosts: 'many' }));
@@ -134,7 +134,7 @@ describe('boosting', () => {
     expect(await stateOf(one)).toMatchObject({ totalBoosts: 10 });
   });
 
-  it('is tried out by tests, which are listed as such, count in no figure and use none of the limit', async () => {
+  it('is tried by tests, which are listed as tests, count in no figure and use none of the limit', async () => {
     const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     valueOf(await one.api.configureBoosting({ frequency: 15, maxDailyBoosts: 10 }));
@@ -154,7 +154,7 @@ describe('boosting', () => {
     expect(valueOf(await two.api.clearBoosts()).recent).toEqual([]);
   });
 
-  it('has its history cleared without boosting a slot again, and the configuration stays', async () => {
+  it('has its history cleared without making a slot’s boost again, and keeps its configuration', async () => {
     const browser = new EngineBrowser();
     const tab = await leadingTab(browser);
     valueOf(await tab.api.configureBoosting({ frequency: 20, maxDailyBoosts: 30 }));
@@ -166,7 +166,7 @@ describe('boosting', () => {
     expect(await stateOf(tab)).toMatchObject({ totalBoosts: 0, next });
   });
 
-  it('is as new after everything was erased', async () => {
+  it('has its first state after an erase', async () => {
     const browser = new EngineBrowser();
     const tab = await leadingTab(browser);
     valueOf(await tab.api.configureBoosting({ frequency: 20, maxDailyBoosts: 30 }));
@@ -182,7 +182,7 @@ describe('boosting', () => {
     expect(await stateOf(tab)).toMatchObject({ totalBoosts: 1 });
   });
 
-  it('works within a tab that has no database to lead over', async () => {
+  it('works within a tab that has no database and therefore no leader', async () => {
     const browser = new EngineBrowser();
     const tab = await leadingTab(browser, true);
     await browser.clock.pass(31_000 + 2 * STEP_MS);

@@ -55,7 +55,7 @@ const event = fc.oneof(
 );
 const history = fc.array(event, { maxLength: 25 });
 
-test('whatever the clock, the zone and the operator do: never two boosts in a slot, never over the limit of a day, one catch-up', () => {
+test('under any clock, zone and operator, no slot has two boosts, no day exceeds its limit, and one boost catches up', () => {
   fc.assert(
     fc.property(zone, frequency, maxDailyBoosts, history, (zone, frequency, maxDailyBoosts, events) => {
       const world = new PlanWorld(START, zone, { frequency, maxDailyBoosts });
@@ -69,7 +69,7 @@ test('whatever the clock, the zone and the operator do: never two boosts in a sl
   );
 });
 
-test('whatever happened before: with room in the day, a steady clock brings a boost within three steps', () => {
+test('after any history, with room in the day, a steady clock makes a boost within three steps', () => {
   fc.assert(
     fc.property(zone, frequency, history, (zone, frequency, events) => {
       const world = new PlanWorld(START, zone, { frequency, maxDailyBoosts: 100 });

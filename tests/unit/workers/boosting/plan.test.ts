@@ -31,7 +31,7 @@ describe('the plan', () => {
     }
   });
 
-  it('catches up once after eight hours of sleep, and goes on with its grid', () => {
+  it('catches up once after eight hours of sleep, and continues with its grid', () => {
     const world = running();
     world.run(STEP_MS);
     world.now += 8 * 60 * MINUTE_MS;
@@ -49,7 +49,7 @@ describe('the plan', () => {
     expect(world.boosts.size).toBe(11);
   });
 
-  it('does not make up on the next day for a slot that the day before had no room for', () => {
+  it('does not make up on the next day for a slot beyond the limit of the day before', () => {
     const world = running({ maxDailyBoosts: 10 });
     world.run(10 * STEP_MS);
     world.now = Date.UTC(2025, 5, 11) + 10_000;
@@ -64,7 +64,7 @@ describe('the plan', () => {
     expect(world.today).toBe(1);
   });
 
-  it('counts the day of the viewer: with the zone the day changes, and its room', () => {
+  it('counts the day of the viewer: with the zone the day changes, and so does what is left of its limit', () => {
     const world = running({ maxDailyBoosts: 10 });
     world.run(10 * STEP_MS);
     world.now += STEP_MS;
@@ -109,14 +109,14 @@ describe('the plan', () => {
     expect(world.run(STEP_MS)).toBe(1);
   });
 
-  it('is not held up by a slot that cannot be true', () => {
+  it('ignores an impossible slot', () => {
     const world = running();
     world.boosts.set(`${world.schedule.revision}:999999999999999`, NOON);
     world.look();
     expect(world.run(STEP_MS)).toBe(1);
   });
 
-  it('gives a forgotten slot no second boost, and keeps the rhythm', () => {
+  it('makes no second boost for a slot whose boost was cleared, and keeps the rhythm', () => {
     const world = running();
     world.run(STEP_MS + MINUTE_MS);
     const next = plan(world.input, world.now);

@@ -28,7 +28,7 @@ function naiveUnit(ts: number, unit: Unit, zone: string): string {
   return unit === 'month' ? date.slice(0, 7) : date;
 }
 
-test('a series has one bucket for each hour, day, week from Monday or month that the naive calendar meets in its range', () => {
+test('a series has one bucket for each hour, day, week from Monday or month that a naive calendar finds in its range', () => {
   fc.assert(
     fc.property(span, fc.constantFrom(...ZONES), ({ from, to }, zone) => {
       const offered = offeredUnits(from, to, zone);

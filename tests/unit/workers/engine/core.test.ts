@@ -5,7 +5,7 @@ import { settle } from '../../../helpers/fake-clock.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 
 describe('several tabs', () => {
-  it('show what another one recorded as soon as it is on disk, and tell their pages to ask again', async () => {
+  it('show the rows of another one as soon as they are on disk, and tell their pages to ask again', async () => {
     const browser = new EngineBrowser();
     const [one, two] = [await browser.openTab(), await browser.openTab()];
     valueOf(await one.api.record([browser.observation(1)]));
@@ -22,7 +22,7 @@ describe('several tabs', () => {
     expect(new Set(visitors).size).toBe(1);
   });
 
-  it('forget together what one of them erased, and keep what came after', async () => {
+  it('drop together what one of them erased, and keep what was recorded afterwards', async () => {
     const browser = new EngineBrowser();
     const [one, two] = [await browser.openTab(), await browser.openTab()];
     valueOf(await one.api.record([browser.observation(1)]));

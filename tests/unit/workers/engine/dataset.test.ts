@@ -14,7 +14,7 @@ test.each([
   expect(LOGS.map((log) => logs[log].capacity)).toEqual([capacity, capacity, capacity, errors]);
 });
 
-test('the revision of a data set names the tables that dimensions are derived by, so that a better table makes answers stale', () => {
+test('the revision of a data set names the tables behind derived dimensions, so that a better table makes answers stale', () => {
   const dataset = new Dataset('recorded', 10, CLOCK, 'engine');
   expect(dataset.revision).toBe(`engine.${ARRIVAL_TABLES_VERSION}.${ROBOT_KINDS_VERSION}-0-0-0-0`);
 });

@@ -45,7 +45,7 @@ describe('compaction by the leading tab', () => {
     expect(clock.timers).toBe(0);
   });
 
-  it('ends when the lease in the database is another tab’s', async () => {
+  it('ends when another tab holds the lease in the database', async () => {
     const clock = new FakeClock();
     const { database, asked } = fakeDatabase({ renews: false });
     const run = new LeaderTasks(database, clock).run('tab', new AbortController().signal);

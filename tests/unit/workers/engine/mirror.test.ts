@@ -14,7 +14,7 @@ describe('the mirror', () => {
     expect(newest[0]?.id).toBe(makeId(19));
   });
 
-  it('gives back what the database lost, of the current epoch only', async () => {
+  it('restores rows that the database lost, of the current epoch only', async () => {
     const lost = new EngineBrowser();
     const mirror = valueOf(await (await filled(lost, 4)).api.mirror(100_000));
     const browser = new EngineBrowser();
@@ -28,7 +28,7 @@ describe('the mirror', () => {
     expect(await rowsOf(tab)).toEqual([]);
   });
 
-  it('tells what came back from it, and what it counted and nobody has any more', async () => {
+  it('reports the rows that it restored, and those that it counted and that are lost', async () => {
     const lost = await filled(new EngineBrowser(), 20);
     const mirror = valueOf(await lost.api.mirror(3_000));
     const browser = new EngineBrowser();

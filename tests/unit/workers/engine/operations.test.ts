@@ -11,7 +11,7 @@ function make() {
 }
 
 describe('a long operation', () => {
-  it('tells its progress under its id and lets others have the thread between its steps', async () => {
+  it('reports its progress under its id and yields the thread between its steps', async () => {
     const { clock, told, operations } = make();
     const running = operations.run('count', async (stepper) => {
       for (let n = 1; n <= 3; n++) await stepper.endStep(n, 3);
@@ -22,7 +22,7 @@ describe('a long operation', () => {
     expect(told).toEqual([1, 2, 3].map((done) => ({ operation: 'count', done, total: 3 })));
   });
 
-  it('answers `cancelled` when it was, at its next step', async () => {
+  it('answers `cancelled` at its next step when it was cancelled', async () => {
     const { clock, operations } = make();
     const running = operations.run('count', async (stepper) => {
       for (;;) await stepper.endStep(0, 1);

@@ -6,7 +6,7 @@ import { makeId } from '../../../helpers/make-id.ts';
 const LOAD = makeId(7_001);
 const OTHER_LOAD = makeId(7_002);
 
-it('counts a page load with its first page view and a failed load once, however often both are told and by whom', async () => {
+it('counts a page load with its first page view and a failed load once, however often and by whichever tab they are reported', async () => {
   const browser = new EngineBrowser();
   const [one, two] = [await browser.openTab(), await browser.openTab()];
   const view = browser.observation(1, { load: LOAD });
@@ -20,7 +20,7 @@ it('counts a page load with its first page view and a failed load once, however 
   expect(valueOf(await two.api.status()).held).toBe(3);
 });
 
-it('keeps the counts when the errors are cleared, and when a hundred newer ones push the old ones out', async () => {
+it('keeps the counts when the errors are cleared, and when a hundred newer ones replace the old ones', async () => {
   const browser = new EngineBrowser();
   const { api } = await browser.openTab();
   valueOf(await api.record([browser.observation(1, { load: LOAD }), browser.observation(2, { kind: 'failed-load', load: LOAD })]));

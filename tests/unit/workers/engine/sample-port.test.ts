@@ -4,7 +4,7 @@ import { makeError } from '../../../helpers/make-error.ts';
 import { filled, finish } from '../../../helpers/engine/operations.ts';
 
 describe('sample data', () => {
-  it('is a source of its own, described and answered beside what was recorded, until it is forgotten', async () => {
+  it('is a source of its own, described and answered beside the recording, until it is dropped', async () => {
     const browser = new EngineBrowser();
     const tab = await filled(browser, 3);
     const made = await finish(browser, tab.api.makeSample({ operation: 'sample', count: 500, seed: 7 }));
@@ -23,7 +23,7 @@ describe('sample data', () => {
     expect(await tab.api.describe('sample')).toMatchObject({ ok: false, failure: { code: 'unavailable', retry: false } });
   });
 
-  it('tells the page that it is there, and hints at no change of what was recorded', async () => {
+  it('tells the page that it is ready, and hints at no change of the recording', async () => {
     const browser = new EngineBrowser();
     const tab = await filled(browser, 3);
     await browser.clock.pass(1_000);
@@ -33,7 +33,7 @@ describe('sample data', () => {
     expect(tab.notices.at(-1)).toMatchObject({ kind: 'status', status: { sample: true, held: 3 } });
   });
 
-  it('has errors of its own, which are none of this browser', async () => {
+  it('has errors of its own, apart from this browser’s', async () => {
     const browser = new EngineBrowser();
     const tab = await browser.openTab();
     const ANY = { severity: '', errorType: '' } as const;
@@ -46,7 +46,7 @@ describe('sample data', () => {
     expect(valueOf(await tab.api.errorOverview(ANY)).stats.total).toBe(1);
   });
 
-  it('tells its progress up to the end', async () => {
+  it('reports its progress up to the end', async () => {
     const browser = new EngineBrowser();
     const tab = await browser.openTab();
     valueOf(await finish(browser, tab.api.makeSample({ operation: 'sample', count: 500, seed: 7 })));

@@ -48,7 +48,7 @@ test('a view is saved last, in place of one of its name, and removed by its name
   expect(valueOf(await api.changeSettings({ removeSegment: 'none' })).segments).toHaveLength(1);
 });
 
-test('what is no setting, and one view too many, is refused and changes nothing', async () => {
+test('an unknown setting, and a view beyond the limit, is refused and changes nothing', async () => {
   const { api } = await new EngineBrowser().openTab();
   for (let n = 0; n < 30; n++) valueOf(await api.changeSettings({ saveSegment: { name: `view ${n}`, query: '' } }));
   const before = valueOf(await api.settings());
@@ -66,7 +66,7 @@ test('what is no setting, and one view too many, is refused and changes nothing'
 const [first, ...others] = DEFAULT_GOALS as [Goal, ...Goal[]];
 const goalOf = (id: string): Goal => ({ id, name: id, rules: [{ on: 'page', match: 'exact', path: `/${id}` }] });
 
-test('goals that the operator defines are kept until the default set is wanted again, or everything is erased', async () => {
+test('goals that the operator defines are kept until the default set is chosen again, or everything is erased', async () => {
   const { api } = await new EngineBrowser().openTab();
   const goals = [goalOf('g')];
   expect(valueOf(await api.changeSettings({ goals: { from: null, to: goals } })).goals).toEqual(goals);
@@ -85,7 +85,7 @@ test.each<[what: string, of: GoalsChange, and: GoalsChange, kept: Goal[]]>([
   ['a changed and a deleted goal', [DEFAULT_GOALS, [renamed, ...others]], [DEFAULT_GOALS, [first]], [renamed]],
   ['a goal put back and a new one', [others, DEFAULT_GOALS], [DEFAULT_GOALS, [...DEFAULT_GOALS, own]], [...DEFAULT_GOALS, own]],
   ['the default set and a new goal', [[own], [...DEFAULT_GOALS]], [[own], [own, other]], [...DEFAULT_GOALS, other]],
-])('of changes of goals that two tabs make without each other’s, both are kept: %s', async (_, of, and, kept) => {
+])('changes of goals that two tabs make at the same time are both kept: %s', async (_, of, and, kept) => {
   const { a, b } = await openTwoTabs();
   const [known] = and;
   if (known !== DEFAULT_GOALS) valueOf(await a.changeSettings({ goals: { from: null, to: [...known] } }));
@@ -94,14 +94,14 @@ test.each<[what: string, of: GoalsChange, and: GoalsChange, kept: Goal[]]>([
   expect(new Set(valueOf(await b.settings()).goals)).toEqual(new Set(kept));
 });
 
-test('a goal that is put back comes to the place where it was', async () => {
+test('a deleted goal is restored in its former place', async () => {
   const { api } = await new EngineBrowser().openTab();
   const [one, , ...rest] = DEFAULT_GOALS as [Goal, Goal, ...Goal[]];
   valueOf(await api.changeSettings({ goals: { from: null, to: [one, ...rest] } }));
   expect(valueOf(await api.changeSettings({ goals: { from: [one, ...rest], to: null } })).goals).toBeNull();
 });
 
-test('goals that two tabs add beyond the limit are refused to the second of them, which is told to remove one', async () => {
+test('of goals that two tabs add beyond the limit, the second tab’s are refused with advice to remove one', async () => {
   const { a, b } = await openTwoTabs();
   const twenty = Array.from({ length: 20 }, (_, n) => goalOf(`g${n}`));
   const nineteen = twenty.slice(1);
@@ -113,7 +113,7 @@ test('goals that two tabs add beyond the limit are refused to the second of them
   expect(valueOf(await a.settings()).goals).toHaveLength(20);
 });
 
-test('a change that a full disk does not take is refused, and what was chosen before holds', async () => {
+test('a change that a full disk does not store is refused, and the former choice stays', async () => {
   const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new EngineBrowser().clock });
   const { api } = await new EngineBrowser().openTab({ documents });
   valueOf(await api.changeSettings({ range: 'today' }));
@@ -125,7 +125,7 @@ test('a change that a full disk does not take is refused, and what was chosen be
   expect(valueOf(await api.settings()).range).toBe('today');
 });
 
-test('settings that an earlier version stored are read: robots left out was what nobody had to choose', async () => {
+test('settings of an earlier version are read: its default, robots left out, becomes the automatic choice', async () => {
   for (const [bots, robots] of [
     ['exclude', 'auto'],
     ['include', 'include'],

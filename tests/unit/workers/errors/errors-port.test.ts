@@ -20,7 +20,7 @@ async function answered({ api }: EngineTab): Promise<ErrorsAnswer> {
 const topics = ({ notices }: EngineTab) => notices.filter((notice) => notice.kind === 'topic' && notice.topic === 'errors').length;
 
 describe('the error log', () => {
-  it('keeps the newest hundred, newest first, however they come', async () => {
+  it('keeps the newest hundred, newest first, in whatever order they arrive', async () => {
     const tab = await new EngineBrowser().openTab();
     for (let batch = 0; batch < 3; batch++) {
       valueOf(await tab.api.logErrors(Array.from({ length: 60 }, (_, n) => makeError(batch * 60 + n))));
@@ -42,7 +42,7 @@ describe('the error log', () => {
     expect((await kept(tab)).map(({ userAgent }) => userAgent)).toEqual(['Firefox, Linux', 'Chrome, Windows']);
   });
 
-  it('drops what is no error and refuses what is no list', async () => {
+  it('drops invalid errors and refuses a value that is no list', async () => {
     const tab = await new EngineBrowser().openTab();
     const hostile = [null, 7, {}, makeError(1), { ...makeError(2), ts: 'x' }] as LoggedError[];
     valueOf(await tab.api.logErrors(hostile));
@@ -54,7 +54,7 @@ describe('the error log', () => {
     expect(await tab.api.errorOverview({ severity: 'x' } as unknown as ErrorFilter)).toMatchObject({ failure: { code: 'bad-question' } });
   });
 
-  it('is one for all tabs, and every tab that asked hears of changes', async () => {
+  it('is shared by all tabs, and every tab that asked hears of changes', async () => {
     const browser = new EngineBrowser();
     const [one, two] = [await browser.openTab(), await browser.openTab()];
     expect(valueOf(await two.api.errorOverview(ANY)).stats.total).toBe(0);
@@ -66,7 +66,7 @@ describe('the error log', () => {
 });
 
 describe('the row of an error', () => {
-  it('is one, whoever logs it again, on its page view, under the issue and the release of the log', async () => {
+  it('is stored once, whichever tab logs it, on its page view, under the issue and the release of the log', async () => {
     const browser = new EngineBrowser();
     const [one, two] = [await browser.openTab(), await browser.openTab()];
     const view = browser.observation(1);
@@ -92,7 +92,7 @@ describe('the row of an error', () => {
     ]);
   });
 
-  it('is kept where its page view is not known, and counts nowhere', async () => {
+  it('is kept where its page view is not known, and counts in no figure', async () => {
     const tab = await new EngineBrowser().openTab();
     valueOf(await tab.api.logErrors([makeError(1), makeError(2, { pageViewId: '00000000-0000-4000-8000-000000000001' })]));
     expect(await answered(tab)).toMatchObject({ held: 2, issues: [], leftOut: 0 });
@@ -100,7 +100,7 @@ describe('the row of an error', () => {
 });
 
 describe('a clearing', () => {
-  it.each([{ memory: false }, { memory: true }])('is for good, of errors and rows, in every tab: %o', async (options) => {
+  it.each([{ memory: false }, { memory: true }])('removes errors and rows for good, in every tab: %o', async (options) => {
     const browser = new EngineBrowser();
     const [tab, other] = [await browser.openTab(options), await browser.openTab(options)];
     const { clock } = browser;
@@ -116,7 +116,7 @@ describe('a clearing', () => {
     expect((await answered(open)).held).toBe(1);
   });
 
-  it('that lies ahead, because the clock was set back, stops nothing', async () => {
+  it('with a date ahead, because the clock was set back, drops no new error', async () => {
     const browser = new EngineBrowser();
     const tab = await browser.openTab();
     await browser.clock.pass(86_400_000);
@@ -128,7 +128,7 @@ describe('a clearing', () => {
   });
 });
 
-it('an erase removes the errors too, and tells its epoch with what is left', async () => {
+it('an erase removes the errors too, and reports its epoch with what is left', async () => {
   const browser = new EngineBrowser();
   const tab = await browser.openTab();
   const error = makeError(1, { ts: browser.clock.now() - 1 });

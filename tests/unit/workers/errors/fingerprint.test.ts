@@ -11,9 +11,9 @@ describe('one problem has one fingerprint', () => {
     ['ids', 'No 00000000-0000-4000-8000-000000000001', 'No 12345678-1234-4abc-8def-123456789abc'],
     ['queries of addresses', 'HTTP 404: GET /api?page=1', 'HTTP 404: GET /api?page=2&sort=name'],
     ['hashes of assets', 'Failed to fetch /assets/a-Ab12Cd34.js', 'Failed to fetch /assets/a-Zz98Yy76.js'],
-  ])('whatever the %s in its message', (_, one, other) => expect(of({ message: one })).toBe(of({ message: other })));
+  ])('with any %s in its message', (_, one, other) => expect(of({ message: one })).toBe(of({ message: other })));
 
-  it('whatever the build, line and column of its first frame, in the stacks of the engines', () => {
+  it('with any build, line and column of its first frame, in the stacks of the engines', () => {
     expect(of({ stack: chrome('a-Ab12Cd34.js', '1:2') })).toBe(of({ stack: chrome('a-Zz98Yy76.js', '30:4') }));
     expect(of({ stack: 'f@https://bugs.example/assets/a-Ab12Cd34.js:1:2' })).toBe(of({ stack: chrome('a-Ab12Cd34.js', '3:4') }));
   });

@@ -8,7 +8,7 @@ const NOW = 1_750_000_000_000;
 const DAY_MS = 86_400_000;
 
 describe('statistics', () => {
-  it('count everything kept, by severity and type, and the last 24 hours', () => {
+  it('count all errors kept, by severity and type, and those of the last 24 hours', () => {
     const errors = [
       makeError(0, { ts: NOW, severity: 'critical' }),
       makeError(0, { ts: NOW - DAY_MS + 1, severity: 'low', errorType: 'network' }),
@@ -22,7 +22,7 @@ describe('statistics', () => {
     });
   });
 
-  it('of nothing are zeros', () => {
+  it('of an empty log are zeros', () => {
     expect(overviewOf([], ANY, NOW)).toMatchObject({
       stats: { total: 0, recent: 0 },
       latest: [],

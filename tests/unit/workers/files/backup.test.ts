@@ -33,7 +33,7 @@ async function refusal(file: Blob): Promise<string> {
 }
 
 describe('a backup', () => {
-  it('gives back everything: both logs in order with their origins, documents, visitor', async () => {
+  it('restores everything: both logs in order with their origins, documents, visitor', async () => {
     const content = makeContent();
     const outcome = await readBackup(await makeBackup(content), makeStepper());
     if (!outcome.ok) throw new Error(outcome.failure.message);
@@ -44,7 +44,7 @@ describe('a backup', () => {
     expect({ documents, visitor }).toEqual({ documents: DOCUMENTS, visitor: 'visitor-1' });
   });
 
-  it('of nothing gives back nothing', async () => {
+  it('of nothing restores nothing', async () => {
     const nothing = { visitor: 'v', pageViews: [], signals: [], documents: {} };
     expect(await readBackup(await makeBackup(nothing), makeStepper())).toEqual({ ok: true, value: nothing });
   });
@@ -106,11 +106,11 @@ describe('a backup', () => {
     ['{"format":"other"}\n', 'not a backup'],
     ['null\n', 'not a backup'],
     ['<html>', 'not a backup'],
-  ])('is not what begins with %j', async (text, message) => {
+  ])('is not recognised in a file that begins with %j', async (text, message) => {
     expect(await refusal(new Blob([text]))).toContain(message);
   });
 
-  it('takes a document named __proto__ for a document', async () => {
+  it('reads a document named __proto__ like any other', async () => {
     const outcome = await readBackup(await forge((body) => body.replace('"settings"', '"__proto__"')), makeStepper());
     expect(outcome.ok && Object.keys(outcome.value.documents)).toContain('__proto__');
     expect(({} as Record<string, unknown>)['zone']).toBeUndefined();

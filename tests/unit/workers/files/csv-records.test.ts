@@ -58,7 +58,7 @@ describe('CsvRecords', () => {
     expect(cells(text)).toEqual(expected);
   });
 
-  it('finds the same wherever the text is cut into pieces', () => {
+  it('finds the same records wherever the text is cut into pieces', () => {
     const text = 'a,"b ""x"" \r\n c",d\r\n"",e,f\n\n"g",h\ri\r\n"last"';
     const whole = parse(text);
     fc.assert(
@@ -73,7 +73,7 @@ describe('CsvRecords', () => {
     expect(parse('a\r\n"b\r\nc"\n\nd\re').map((record) => record.line)).toEqual([1, 2, 5, 6]);
   });
 
-  it('says what is wrong with quotes and goes on', () => {
+  it('reports what is wrong with quotes and continues', () => {
     const [first, second] = parse('"a"b,c\nd,e');
     expect(first).toMatchObject({ line: 1, problem: 'Text follows a closing quote.' });
     expect(second).toMatchObject({ line: 2, cells: ['d', 'e'], problem: '' });
@@ -107,7 +107,7 @@ describe('CsvRecords', () => {
     }
   });
 
-  it('finds the same of broken text wherever it is cut into pieces', () => {
+  it('finds the same records of broken text wherever it is cut into pieces', () => {
     const text = 'a,b\r\n1,"open\r\n2,"x"\r\n3\r\n"4"z,"5\r"\n6,"7\n8"\n"9';
     const whole = parse(text);
     fc.assert(
@@ -118,7 +118,7 @@ describe('CsvRecords', () => {
     );
   });
 
-  it('does not wait for ever for a quote that is never closed', () => {
+  it('gives up a quote that is never closed', () => {
     const records = new CsvRecords(',');
     records.push('"open\n');
     const found = Array.from({ length: 20 }, () => records.push('x'.repeat(100_000))).flat();

@@ -14,12 +14,12 @@ function cellOf(line: string): string {
 }
 
 describe('writeCell', () => {
-  it('has a hundred payloads to stand against', () => {
+  it('is tested with a hundred payloads', () => {
     expect(new Set(FORMULA_PAYLOADS).size).toBe(100);
   });
 
   it.each(FORMULA_PAYLOADS)(
-    'makes %j inert, as one cell, as cells parted at semicolons, tabs or line breaks, and gives it back',
+    'makes %j inert, as one cell, as cells split at semicolons, tabs or line breaks, and reads it back',
     (payload) => {
       const written = writeCell(payload);
       const cell = cellOf(written);
@@ -30,7 +30,7 @@ describe('writeCell', () => {
     },
   );
 
-  it('gives back every text exactly', () => {
+  it('reads every text back exactly', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '"', ',', ';', '\t', '\r', '\n', '\0', '＝', '＠', ' ', 'a') }),

@@ -22,7 +22,7 @@ describe('an import', () => {
     ['of nobody for an address of this site with its port', { referrer: 'http://localhost:4173/blog' }, ''],
     ['of the host where it has no name', { referrer: 'https://www.some.example/' }, 'some.example'],
     ['of nobody where nothing is known', {}, ''],
-  ])('of a file without a source names that %s', async (_, fields, source) => {
+  ])('of a file without a source derives it: %s', async (_, fields, source) => {
     expect(await rowOf(fields)).toMatchObject({ source });
   });
 
@@ -40,11 +40,11 @@ describe('an import', () => {
     [{ os: 'TempleOS' }, ''],
     [{ screen: '0x0' }, ''],
     [{}, ''],
-  ])('of a file without a device takes it from %j', async (fields, device) => {
+  ])('of a file without a device derives it from %j', async (fields, device) => {
     expect(await rowOf(fields)).toMatchObject({ device });
   });
 
-  it('of a file without a country takes it from the time zone', async () => {
+  it('of a file without a country derives it from the time zone', async () => {
     expect(await rowOf({ timeZone: 'Asia/Dhaka' })).toMatchObject({ country: 'BD' });
     expect(await rowOf({ timeZone: 'Mars/Olympus' })).toMatchObject({ country: '' });
   });
@@ -59,7 +59,7 @@ describe('an import', () => {
     [ROBOT, { robot: '' }, { robot: '', flags: 0 }],
     ['', { os: 'iOS' }, { browser: '', os: 'iOS', device: 'Mobile' }],
   ])(
-    'of a file with the user agent %j and %j takes what it does not have from that, and never keeps it',
+    'of a file with the user agent %j and %j derives what the file lacks from that, and never stores it',
     async (userAgent, fields, told) => {
       const row = await rowOf({ ...fields, userAgent });
       expect(row).toMatchObject(told);
@@ -73,7 +73,7 @@ describe('an import', () => {
     expect(report).toMatchObject({ taken: 0, refused: 1, problems: [{ line: 1, message: 'userAgent is not a text.' }] });
   });
 
-  it('leaves source, device and country as the file has them, also where they are empty', async () => {
+  it('keeps source, device and country of the file, also where they are empty', async () => {
     const texts = { referrer: 'https://t.co/x', timeZone: 'Asia/Dhaka', os: 'iOS' };
     const given = { source: 'Newsletter', country: 'NP', device: 'Tablet' };
     expect(await rowOf({ ...texts, ...given })).toMatchObject(given);

@@ -57,7 +57,7 @@ async function openForRestore(documents: Documents): Promise<{ browser: EngineBr
 }
 
 describe('files', () => {
-  it.each(['csv', 'ndjson'] as const)('an export as %s comes back whole, and a second time adds nothing', async (format) => {
+  it.each(['csv', 'ndjson'] as const)('an export as %s restores every row, and adds nothing a second time', async (format) => {
     const source = new EngineBrowser();
     const tab = await filled(source, 20);
     const file = valueOf(await finish(source, tab.api.exportRows({ operation: 'out', format })));
@@ -73,7 +73,7 @@ describe('files', () => {
     expect(await strip(other)).toEqual(await strip(tab));
   });
 
-  it('an import says before what it pushes out, afterwards what is held, and is undone with nothing recorded since lost', async () => {
+  it('an import states first what it pushes out, afterwards what is held, and is undone without the loss of later rows', async () => {
     const browser = new EngineBrowser();
     const tab = await filled(browser, 9, browser.documents, 10);
     await browser.clock.pass(60_000 * 10);
@@ -96,7 +96,7 @@ describe('files', () => {
     expect(await tab.api.undoImport(undo ?? '')).toMatchObject({ ok: false, failure: { code: 'gone' } });
   });
 
-  it('an import says of actions and measurements too what it pushes out, with their times', async () => {
+  it('an import states what it pushes out of actions and measurements too, with their times', async () => {
     const browser = new EngineBrowser();
     const tab = await filled(browser, 1, browser.documents, 2);
     const times: number[] = [];
@@ -113,7 +113,7 @@ describe('files', () => {
   it.each([
     [false, 'can'],
     [true, 'cannot'],
-  ])('an import says before and after whether it can be undone: in memory (%s) it %s', async (memory) => {
+  ])('an import states first and afterwards whether it can be undone: in memory (%s) it %s', async (memory) => {
     const browser = new EngineBrowser();
     await browser.clock.pass(60_000 * 10);
     const tab = await browser.openTab({ memory });
@@ -123,7 +123,7 @@ describe('files', () => {
     expect(valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })))).toMatchObject(undoable);
   });
 
-  it('an import counts rows that a full store would drop at once as older than what is kept', async () => {
+  it('an import counts rows that a full store would drop at once as older than those kept', async () => {
     const browser = new EngineBrowser();
     await browser.clock.pass(60_000 * 100);
     const file = makeFile(8, browser.clock.now());
@@ -133,7 +133,7 @@ describe('files', () => {
     expect(valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })))).toMatchObject(answer);
   });
 
-  it('a backup restores everything, in place of what was there', async () => {
+  it('a backup restores everything, and replaces all that was there', async () => {
     const source = new EngineBrowser();
     const tab = await filled(source, 5);
     const file = valueOf(await finish(source, tab.api.backup({ operation: 'out' })));
@@ -164,7 +164,7 @@ describe('files', () => {
     expect(await rowsOf(tab)).toHaveLength(2);
   });
 
-  it('a restore says how many page views, signals and documents it put in place', async () => {
+  it('a restore states how many page views, signals and documents it wrote', async () => {
     const source = new EngineBrowser();
     const tab = await filled(source, 2);
     valueOf(await tab.api.changeSettings({ robots: 'include' }));
@@ -224,7 +224,7 @@ describe('files', () => {
     expect(valueOf(await last.api.settings()).range).toBe('month');
   });
 
-  it('a restore leaves out what is damaged in the documents, says how much of which part, and loses nothing else', async () => {
+  it('a restore leaves out damaged documents, states how many of which part, and loses nothing else', async () => {
     const browser = new EngineBrowser();
     const tab = await filled(browser, 1);
     const share = { id: 'a', ts: 5, kind: 'share', platform: 'LinkedIn', url: '/', pageViewId: 'p' };

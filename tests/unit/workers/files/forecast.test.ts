@@ -27,7 +27,7 @@ function timesOf(rows: readonly EventRow[]): { from: number | null; to: number |
 }
 
 describe('what an import would push out', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is exactly what it then pushes out, seed %d', (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('equals what it then pushes out, seed %d', (seed) => {
     for (const [held, added, capacity, span] of [
       [0, 40, 50, 30],
       [30, 10, 50, 30],
@@ -57,7 +57,7 @@ describe('what an import would push out', () => {
     }
   });
 
-  it('is nothing of a file that only tells places', () => {
+  it('is nothing for a file that contains only places', () => {
     const store = new EventStore({ capacity: 2 });
     store.appendRows(makePageViews(2, 1, true, 10));
     const place = { ...makePageViews(1, 2, false, 10)[0]!, kind: 'place' as const, pageViewId: idsOf(store)[0]! };

@@ -21,7 +21,7 @@ function utf16(text: string, littleEndian: boolean, mark: boolean): ArrayBuffer 
 }
 
 describe('readImport', () => {
-  it('counts what is new, known and too old, and gives the span of what would be taken', async () => {
+  it('counts new, known and too old rows, and gives the span of those that would be added', async () => {
     const rows = Array.from({ length: 30 }, (_, i) => makeHostileRow(i, 'x'));
     const judge = (row: EventRow) => (row.ts > NOW - 10 ? 'known' : row.ts > NOW - 25 ? 'new' : 'too-old');
     const { report, pageViews } = await imported(await csvOf(rows), { judge });
@@ -29,7 +29,7 @@ describe('readImport', () => {
     expect(rowsOf(pageViews)).toHaveLength(15);
   });
 
-  it('takes a row once that stands in the file twice', async () => {
+  it('adds a row once that occurs twice in the file', async () => {
     expect((await imported(`${LINE}\n${LINE}\n`)).report).toMatchObject({ read: 2, taken: 1, known: 1 });
   });
 
@@ -47,7 +47,7 @@ describe('readImport', () => {
     expect(report.refused).toBe(0);
   });
 
-  it.each([';', '\t'])('reads columns parted by %j, as spreadsheets write them', async (separator) => {
+  it.each([';', '\t'])('reads columns separated by %j, as spreadsheets write them', async (separator) => {
     const text = `id,time,visitor,path\n${ID},2026-03-01T00:00:00Z,v,/a\n`.replaceAll(',', separator);
     expect((await imported(text)).report.taken).toBe(1);
   });
@@ -60,7 +60,7 @@ describe('readImport', () => {
     expect(({} as Record<string, unknown>)['path']).toBeUndefined();
   });
 
-  it('tells the first 20 problems with their lines and counts all', async () => {
+  it('lists the first 20 problems with their lines and counts all', async () => {
     const bad = Array.from({ length: 50 }, () => '{"id":"x"}').join('\n');
     const { report } = await imported(`${LINE}\n${bad}\n`);
     expect(report).toMatchObject({ read: 51, taken: 1, refused: 50 });
@@ -139,7 +139,7 @@ describe('readImport', () => {
     ['a list of other objects', () => '[{"url":"/a","in":{"x":1}},{"b":1}]', 'a JSON list of objects with the fields "url", "in".'],
     ['a list of figures', () => '[1,2,3]', 'This is a JSON list. Events are read'],
     ['a style sheet', () => '{ color: red }\n'.repeat(500), 'begins like JSON, but no line of it is an object'],
-  ])('says what is wrong with %s', async (_, content, message) => {
+  ])('names what is wrong with %s', async (_, content, message) => {
     const outcome = await importText(content());
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'bad-input', message: expect.stringContaining(message) } });
   });
@@ -150,7 +150,7 @@ describe('readImport', () => {
     ['an open quote', () => '"a\n'],
     ['lines of JSON', () => '{"url":"/a"}\n'],
     ['a document of JSON', () => '{\n"url":\n"/a"\n}\n'],
-  ])('says what is wrong with %s before it has read the second MiB of it', async (_, piece) => {
+  ])('names what is wrong with %s before it has read the second MiB of it', async (_, piece) => {
     const stepper = makeStepper();
     const outcome = await importText(piece().repeat(8_000_000 / piece().length), {}, stepper);
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
@@ -160,13 +160,13 @@ describe('readImport', () => {
   it.each([
     ['an open quote', `${'1,2,v,"/a\n'}`],
     ['more than 1 MiB', `${'x'.repeat(1_500_000)}\n`],
-  ])('of CSV, %s in a line costs that line', async (_, bad) => {
+  ])('of CSV, %s in a line loses that line', async (_, bad) => {
     const lines = Array.from({ length: 40 }, (__, i) => `${ID.slice(0, -2)}${10 + i},2026-03-01T00:00:00Z,v,"/a;${i}"\n`);
     const { report } = await imported(`id,time,visitor,path\n${lines.slice(0, 20).join('')}${bad}${lines.slice(20).join('')}`);
     expect(report).toMatchObject({ read: 41, taken: 40, refused: 1, problems: [{ line: 22 }] });
   });
 
-  it.each([1, 2])('of NDJSON, more than 1 MiB in line %d costs that line', async (at) => {
+  it.each([1, 2])('of NDJSON, more than 1 MiB in line %d loses that line', async (at) => {
     const lines = [LINE, LINE.replace('ab"', 'ac"')];
     lines.splice(at - 1, 0, `{"id":"${'x'.repeat(1_500_000)}"}`);
     const { report } = await imported(lines.join('\n'));
@@ -178,7 +178,7 @@ describe('readImport', () => {
     });
   });
 
-  it('points from a backup to Restore', async () => {
+  it('refuses a backup and names Restore instead', async () => {
     const backup = await writeBackup({ visitor: 'v', pageViews: [], signals: [], documents: {} }, NOW, makeStepper());
     expect(await importText(backup)).toMatchObject({ ok: false, failure: { message: expect.stringContaining('Restore') } });
   });
@@ -199,7 +199,7 @@ describe('readImport', () => {
     expect((await imported(`\uFEFFid,ts,visitor,path\n${ID},1,v,/`)).report.taken).toBe(1);
   });
 
-  it('refuses a file beyond the cap before it reads any of it', async () => {
+  it('refuses a file beyond the size limit before it reads any of it', async () => {
     const outcome = await importText('x'.repeat(3_000_000), { maxBytes: 2_097_152 });
     expect(outcome).toMatchObject({
       ok: false,
@@ -207,14 +207,14 @@ describe('readImport', () => {
     });
   });
 
-  it('takes what a truncated file still has, and refuses its last line', async () => {
+  it('reads the rows that a truncated file still has, and refuses its last line', async () => {
     const text = await csvOf(makeRows(20));
     const { report } = await imported(text.slice(0, -40));
     expect(report.refused).toBe(1);
     expect(report.taken).toBe(report.read - 1);
   });
 
-  it('reads letters that a chunk cuts in two, and reports progress up to the end', async () => {
+  it('reads letters that span two chunks, and reports progress up to the end', async () => {
     const rows = Array.from({ length: 4_000 }, (_, i) => makeHostileRow(i, '😀'.repeat(30)));
     const text = await csvOf(rows);
     const stepper = makeStepper();
@@ -225,7 +225,7 @@ describe('readImport', () => {
     expect(stepper.steps.at(-1)?.[0]).toBe(stepper.steps.at(-1)?.[1]);
   });
 
-  it('says so when the file goes away while it is read', async () => {
+  it('reports a file that is removed while it is read', async () => {
     const gone = new Blob([`${LINE}\n`]);
     Object.defineProperty(gone, 'slice', {
       value: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),

@@ -78,7 +78,7 @@ describe('reading takes time in proportion to the file', () => {
     ['JSON in one line', '{"url":['],
     ['a list of JSON', '[{"url":"/a"},'],
     ['binary', '\0\u0001\u0002,"'],
-  ])('%s that is none of ours is refused in the same time however long it is, and before 1 MB of ours is', async (_, piece) => {
+  ])('%s in an unknown format is refused in the same time however long it is, and sooner than 1 MB of a known one', async (_, piece) => {
     const importOf = (size: number) => {
       const file = new Blob([piece.repeat(size / piece.length)]);
       return () => importText(file);

@@ -41,7 +41,7 @@ function asImported(rows: readonly EventRow[], signals: boolean): EventRow[] {
 }
 
 describe.each(FORMATS)('an export as %s', (format) => {
-  it('comes back row by row, in order, in the log that it belongs to, marked as imported', async () => {
+  it('restores every row, in order, in its log, marked as imported', async () => {
     for (const seed of [1, 2, 3]) {
       const rows = makeRows(700, seed);
       const back = await roundTrip(rows, format);
@@ -50,12 +50,12 @@ describe.each(FORMATS)('an export as %s', (format) => {
     }
   });
 
-  it('brings hostile texts back exactly', async () => {
+  it('restores hostile texts exactly', async () => {
     const rows = [...FORMULA_PAYLOADS, ...HOSTILE].map((text, i) => makeHostileRow(i, cutText(text, 128)));
     expect((await roundTrip(rows, format)).pageViews).toEqual(asImported(rows, false));
   });
 
-  it('brings any text and any figure back exactly', async () => {
+  it('restores any text and any figure exactly', async () => {
     const makeRow = fc.record({
       title: fc.string({ unit: 'binary', maxLength: 100 }),
       city: fc.string({ unit: 'grapheme', maxLength: 50 }),
@@ -95,7 +95,7 @@ describe.each(FORMATS)('an export as %s', (format) => {
   });
 });
 
-it('a CSV export begins with names and holds times that people read', async () => {
+it('a CSV export begins with names and has times that people can read', async () => {
   const rows = makeRows(1).slice(0, 1);
   const text = await (await writeExport(blocksOf(rows), 'csv', makeStepper())).text();
   const [header, line] = text.split('\r\n');
@@ -104,7 +104,7 @@ it('a CSV export begins with names and holds times that people read', async () =
 });
 
 it.each(FORMATS)(
-  'an export as %s says of each page view what its visit says and of which kind its robot is, and its import leaves that aside without a note',
+  'an export as %s adds the visit of each page view and the kind of its robot, and its import ignores them without a note',
   async (format) => {
     const visitor = { visitor: 'v', kind: 'pageview', pageViewId: '', robot: '' } as const;
     const [first, second, later] = makeRows(3, 9);

@@ -27,7 +27,7 @@ describe('instantOfText', () => {
     '-1',
     '',
     'NaN',
-  ])('does not guess what "%s" means', (text) => {
+  ])('does not guess the meaning of "%s"', (text) => {
     expect(instantOfText(text) === null || text === '20260331').toBe(true);
   });
 });

@@ -21,7 +21,7 @@ function rowsOf(entries: FileEntry[]): (EventRow | string)[] {
   return entries.flatMap((entry) => (entry.kind === 'row' ? [rowOfFields(entry.fields)] : []));
 }
 
-it('every declared column comes back from the store, a segment and a file with the text that was put in', () => {
+it('every declared column returns the text that was put in from the store, a segment and a file', () => {
   const store = new EventStore({ capacity: 1 });
   store.append(ROW);
   expect(store.rowAt(store.slotAt(0))).toEqual(ROW);
@@ -32,13 +32,13 @@ it('every declared column comes back from the store, a segment and a file with t
   expect(checkRow(structuredClone(ROW))).toEqual(ROW);
 });
 
-it('columns are declared in the order of the stored forms that brought them, none later than the present one', () => {
+it('columns are declared in the order of the stored forms that added them, none later than the present one', () => {
   const forms = TEXT_COLUMNS.map((name) => TEXT_COLUMN[name].since);
   expect(forms).toEqual(forms.toSorted((a, b) => a - b));
   expect(forms.at(-1)).toBeLessThanOrEqual(STORED_FORM);
 });
 
-it('a text that is missing has what its column was declared with', () => {
+it('a missing text has the default with which its column was declared', () => {
   const later = Object.fromEntries(
     TEXT_COLUMNS.filter((name) => TEXT_COLUMN[name].since > 1).map((name) => [name, TEXT_COLUMN[name].before]),
   );

@@ -16,7 +16,7 @@ const CASES = readFileSync(new URL('agent-cases.tsv', import.meta.url), 'utf8')
 const FAMILIES = [...new Set(CASES.map(([family]) => family))];
 
 describe('agentOf', () => {
-  it.each(FAMILIES)('reads every agent that public lists have of %s as they do', (family) => {
+  it.each(FAMILIES)('reads every user agent of %s in public lists as they do', (family) => {
     for (const [, browser = '', os = '', device = '', robot = '', userAgent = ''] of CASES.filter(([name]) => name === family)) {
       const read = agentOf(makeContext({ userAgent }));
       const expected = robot === '' ? { browser, os, device, robot, kind: '' } : { robot, kind: family };
@@ -24,7 +24,7 @@ describe('agentOf', () => {
     }
   });
 
-  it('tells an iPad that calls itself a Mac by its touch points', () => {
+  it('recognises an iPad that calls itself a Mac by its touch points', () => {
     expect(agentOf(makeContext({ userAgent: SAFARI_ON_MAC, maxTouchPoints: 5 }))).toMatchObject({ device: 'Tablet', os: 'iPadOS' });
   });
 
@@ -32,12 +32,12 @@ describe('agentOf', () => {
     ['Mozilla/5.0 (compatible; Unheard/3.0)', 'Unheard'],
     ['Mozilla/5.0 (Windows NT 6.3) Chrome/77.0 Safari/537.36 (compatible; PagePeeker/3.0; +https://pagepeeker.com/robots)', 'PagePeeker'],
     ['http://1.2.3.4', 'Robot'],
-  ])('knows %s as the robot %s', (userAgent, robot) => {
+  ])('recognises %s as the robot %s', (userAgent, robot) => {
     expect(agentOf(makeContext({ userAgent })).robot).toBe(robot);
   });
 
   it.each(['', '   ', '\u0000\u0001\u001f', 'x'.repeat(4_096), '</script><img src=x onerror=alert(1)>', '__proto__', '('.repeat(4_096)])(
-    'tells nothing of the user agent %j',
+    'leaves the fields empty for the user agent %j',
     (userAgent) => {
       const { device, browser, os } = agentOf(makeContext({ userAgent }));
       expect([device, browser, os]).toEqual(['', '', '']);
@@ -50,7 +50,7 @@ describe('agentOf', () => {
     ['', ''],
     ['<b>', ''],
     ['x'.repeat(4_096), ''],
-  ])('makes of the language %j "%s"', (language, tag) => {
+  ])('reads the language %j as "%s"', (language, tag) => {
     expect(agentOf(makeContext({ language })).language).toBe(tag);
   });
 

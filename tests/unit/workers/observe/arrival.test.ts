@@ -39,7 +39,7 @@ describe('channelOf', () => {
     expect(channelOf(came)).toBe(channel);
   });
 
-  it('takes look-alikes and hostile texts for what they are not', () => {
+  it('does not take look-alikes and hostile texts for the hosts that they imitate', () => {
     expect(channelOf(from('https://facebook.com.evil.example/'))).toBe('Referral');
     expect(channelOf(tagged('__proto__', 'constructor'))).toBe('Other');
     expect(channelOf(tagged('x\u0000'.repeat(60), '((((('))).toBe('Other');
@@ -65,7 +65,7 @@ describe('networkOf', () => {
     expect(networkOf(came)).toBe(network);
   });
 
-  it('knows every network of the contract by its name', () => {
+  it('recognises every network of the contract by its name', () => {
     for (const network of NETWORKS) expect(networkOf(tagged(network.toUpperCase()))).toBe(network);
   });
 });

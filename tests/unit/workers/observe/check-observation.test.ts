@@ -3,7 +3,7 @@ import { checkObservation } from '../../../../workers/observe/check-observation.
 import { makeObservation } from './make-observation.ts';
 
 describe('checkObservation', () => {
-  it('gives back an equal copy of a good one, with the known fields only', () => {
+  it('returns an equal copy of a good one, with the known fields only', () => {
     const observation = makeObservation({ kind: 'LCP', value: 1_200.5, pageViewId: '0190aaaa-bbbb-4ccc-8ddd-0123456789ab' });
     expect(checkObservation({ ...observation, visitor: 'forged', userAgent: 'x' })).toEqual({ ok: true, value: observation });
   });
@@ -35,7 +35,7 @@ describe('checkObservation', () => {
     ['properties', { ...makeObservation(), properties: {} }],
     ['properties', makeObservation({ properties: '{"a":1}' })],
     ['properties', makeObservation({ properties: `{"a":"${'a'.repeat(65_537)}"}` })],
-  ])('names "%s" as the place of what is wrong', (path, value) => {
+  ])('names "%s" as the place of the mistake', (path, value) => {
     expect(checkObservation(value)).toMatchObject({ ok: false, failure: { code: 'bad-input', path, retry: false } });
   });
 });

@@ -5,7 +5,7 @@ import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-b
 import { makeId } from '../../../helpers/make-id.ts';
 
 describe('recording', () => {
-  it('stamps an observation with visitor, browser, zone and country, and shows it once it is safe', async () => {
+  it('stamps an observation with visitor, browser, zone and country, and shows it once it is stored', async () => {
     const browser = new EngineBrowser();
     const tab = await browser.openTab();
     const answer = valueOf(await tab.api.record([browser.observation(1, { referrer: 'https://www.google.com/' })]));
@@ -16,7 +16,7 @@ describe('recording', () => {
     ]);
   });
 
-  it('counts an id once, whatever is delivered twice', async () => {
+  it('counts an id once, however often it is delivered', async () => {
     const browser = new EngineBrowser();
     const tab = await browser.openTab();
     const twice = [browser.observation(1), browser.observation(1)];
@@ -25,7 +25,7 @@ describe('recording', () => {
     expect(await rowsOf(tab)).toHaveLength(1);
   });
 
-  it('refuses one bad observation by name and takes its neighbours', async () => {
+  it('refuses one bad observation by name and stores its neighbours', async () => {
     const browser = new EngineBrowser();
     const tab = await browser.openTab();
     const bad = { ...browser.observation(2), ts: Number.NaN };
@@ -53,7 +53,7 @@ describe('recording', () => {
     expect(valueOf(await tab.api.status())).toMatchObject({ held: 1, signalsHeld: 1 });
   });
 
-  it('in memory accepts nothing for good and says so, so that the journal keeps its lines', async () => {
+  it('acknowledges nothing for good in memory and says so, so that the journal keeps its lines', async () => {
     const browser = new EngineBrowser();
     const tab = await browser.openTab({ memory: true });
     expect(valueOf(await tab.api.record([browser.observation(1)])).accepted).toEqual([]);
@@ -62,7 +62,7 @@ describe('recording', () => {
     expect(valueOf(await tab.api.status()).durability).toBe('memory');
   });
 
-  it('gives a page view its place, and later page views of the visit the same', async () => {
+  it('gives a page view its place, and the same to later page views of the visit', async () => {
     const browser = new EngineBrowser();
     const tab = await browser.openTab();
     valueOf(await tab.api.record([browser.observation(1)]));

@@ -13,7 +13,7 @@ function stamped(changes: Partial<RowObservation> = {}): EventRow {
 }
 
 describe('stamp', () => {
-  it('adds what the page does not know, and never the user agent', () => {
+  it('adds the fields that the page does not know, and never the user agent', () => {
     const row = stamped();
     expect(row).toMatchObject({
       visitor: 'visitor-1',
@@ -60,7 +60,7 @@ describe('stamp', () => {
     expect(stamped({ referrer: 'https://example.org.evil.example/' }).source).toBe('example.org.evil.example');
   });
 
-  it('drops secrets of query, referrer and target once more', () => {
+  it('removes secrets of query, referrer and target again', () => {
     const row = stamped({
       kind: 'outbound-link',
       query: 'code=SECRET&page=2&next=%2Fa%3Ftoken%3DSECRET',
@@ -71,11 +71,11 @@ describe('stamp', () => {
     expect(row).toMatchObject({ query: 'page=2', referrer: 'https://mail.example/?id=1', target: 'https://shop.example/' });
   });
 
-  it('records the bare path of a sign-in callback', () => {
+  it('records only the path of a sign-in callback', () => {
     expect(stamped({ path: '/auth/linkedin/callback', query: 'foo=1&utm_source=x' })).toMatchObject({ query: '', utmSource: '' });
   });
 
-  it('sets a time stamp more than 5 minutes ahead to now and flags it, and refuses nothing for age', () => {
+  it('sets a time more than 5 minutes ahead to now and flags it, and refuses no row for its age', () => {
     expect(stamped({ ts: NOW + 300_000 })).toMatchObject({ ts: NOW + 300_000, flags: 0 });
     expect(stamped({ ts: NOW + 300_001 })).toMatchObject({ ts: NOW, flags: FLAG.clamped });
     expect(stamped({ ts: 0 })).toMatchObject({ ts: 0, flags: 0 });
@@ -99,7 +99,7 @@ describe('stamp', () => {
     expect(row.flags & FLAG.cut).toBe(FLAG.cut);
   });
 
-  it('keeps UTM of a query that itself is cut', () => {
+  it('keeps the UTM of a query that is itself cut', () => {
     expect(stamped({ query: `q=${'a'.repeat(600)}&utm_source=news` })).toMatchObject({ utmSource: 'news', source: 'news' });
   });
 
@@ -110,7 +110,7 @@ describe('stamp', () => {
     ['/a?token=1', '/a'],
     ['/a#token', '/a'],
     ['', '/'],
-  ])('makes of the path %s one path of this site: %s', (path, kept) => {
+  ])('reads the path %s as the path %s of this site', (path, kept) => {
     expect(stamped({ path }).path).toBe(kept);
   });
 
@@ -124,7 +124,7 @@ describe('stamp', () => {
     '=HYPERLINK("x")',
     '__proto__',
     '\u0000\r\n\t',
-  ])('takes %j in every text as text, and makes a row that storage accepts', (text) => {
+  ])('treats %j in every field as text, and makes a row that storage accepts', (text) => {
     const row = stamped({
       path: `/${text}`,
       query: `utm_source=${text}&x=${text}`,
@@ -136,7 +136,7 @@ describe('stamp', () => {
     expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
   });
 
-  it('stamps the build, the robot, and the size of the window where it is one', () => {
+  it('stamps the build, the robot, and the size of the window where it is valid', () => {
     expect(stamped({ viewport: '390x844' })).toMatchObject({ release: '1.0.0-test', robot: '', viewport: '390x844' });
     expect(stamped().viewport).toBe('');
     for (const viewport of ['', '1e9x1', '390x844 ', '-1x5', '=1x1']) expect(stamped({ viewport }).viewport).toBe('');
@@ -164,7 +164,7 @@ describe('stamp', () => {
   });
 });
 
-it('the class of a browser names program, system and device as far as they are known, and a robot', () => {
+it('the class of a browser names program, system and device where they are known, and a robot', () => {
   expect(agentName({ browser: 'Chrome', os: 'Windows', device: 'Desktop', robot: '' })).toBe('Chrome on Windows, Desktop');
   expect(agentName({ browser: '', os: 'Linux', device: '', robot: 'curl' })).toBe('Linux, robot');
   expect(agentName({ browser: '', os: '', device: '', robot: '' })).toBe('');

@@ -21,7 +21,7 @@ describe('the source of a referrer', () => {
     ['https://xn--fcebook-8va.com/', 'xn--fcebook-8va.com'],
     ['', ''],
     ['https://', ''],
-  ])('of %s is "%s": the host where it has no name, nothing where there is no host', (address, name) => {
+  ])('of %s is "%s": the host where it has no name, empty where there is no host', (address, name) => {
     expect(sourceOfReferrer(address)).toBe(name);
   });
 });
@@ -33,14 +33,14 @@ describe('the source of a campaign', () => {
   });
 
   it.each(['Newsletter', ' flyer ', '', '...', 'https://[', '__proto__'])(
-    'that means no known source stays as it is: "%s"',
+    'that names no known source stays as it is: "%s"',
     (utmSource) => {
       expect(sourceOfCampaign(utmSource)).toBe(utmSource);
     },
   );
 });
 
-it('each source is known by its own name, and no word of the table stands with two', () => {
+it('each source is recognised by its own name, and no word of the table belongs to two', () => {
   const words = Object.values(SOURCE_HOSTS).flatMap((sources) => Object.values<string>(sources).flatMap((text) => text.split(/\s+/)));
   const whole = words.filter((word) => !word.startsWith('.'));
   expect(whole.length).toBe(new Set(whole).size);

@@ -81,7 +81,7 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
   const openOne = (): Promise<OpenTab> => open(makeProfile());
   const saved = (ids: number[]) => ({ accepted: saves ? ids.map(makeId) : [], unsaved: saves ? [] : ids.map(makeId) });
 
-  it('says how safe its rows are', async () => {
+  it('reports the durability of its rows', async () => {
     const { database } = await openOne();
     expect(database.durability).toBe(saves ? 'saved' : 'memory');
     expect(database.notices.map(({ code }) => code)).toEqual(saves ? [] : ['memory-only']);
@@ -107,7 +107,7 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     for (const [log, row] of writes) expect(listener.rows(log)).toEqual([row]);
   });
 
-  it('has after a reload what was written before where it saves, and nothing where it does not', async () => {
+  it('keeps its rows over a reload where it saves, and nothing where it does not', async () => {
     const openTab = makeProfile();
     const { database } = await open(openTab);
     const signal = makeRow(7, { kind: 'LCP', value: 1234.5, pageViewId: makeId(1) });
@@ -119,7 +119,7 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect(next.database.visitor === database.visitor).toBe(saves);
   });
 
-  it('takes all new rows of blocks, each id once, or none of them, and says which', async () => {
+  it('stores all new rows of blocks, each id once, or none of them, and reports which', async () => {
     const { database, listener } = await openOne();
     await database.write('pageViews', pending(makeRows(3)));
     const blocks = [blockOfRows(makeRows(5)), blockOfRows([...makeRows(2, 4), makeRow(4)])];
@@ -129,7 +129,7 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect(listener.rows()).toEqual(makeRows(takesBlocks ? 6 : 3));
   });
 
-  it('erases everything under the next epoch, renews the visitor, and keeps what was recorded before it erased', async () => {
+  it('erases everything under the next epoch, renews the visitor, and keeps rows recorded before it erased', async () => {
     const { database, listener } = await openOne();
     await database.write('pageViews', pending(makeRows(5)));
     await database.write('actions', pending([makeRow(5, { kind: 'share' })]));
@@ -149,7 +149,7 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect(listener.rows()).toEqual([makeRow(10)]);
   });
 
-  it('erases what was written before, whatever its time, and takes later rows of the older epoch after', async () => {
+  it('erases rows written before, whatever their time, and accepts later rows of the older epoch after', async () => {
     const { database, listener } = await openOne();
     await database.write('pageViews', pending([makeRow(20)]));
     void database.write('pageViews', pending([makeRow(21)]));
@@ -171,7 +171,7 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect(listener.rows()).toEqual([makeRow(10)]);
   });
 
-  it('replaces all logs and the visitor as a whole under the next epoch, or changes nothing and says so', async () => {
+  it('replaces all logs and the visitor in full under the next epoch, or changes nothing and says so', async () => {
     const { database, listener } = await openOne();
     await database.write('pageViews', pending(makeRows(5)));
     const { visitor } = database;
@@ -185,7 +185,7 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect(listener.rows('actions')).toEqual(takesBlocks ? signals : []);
   });
 
-  it('keeps the documents of a restore, across a reload where it saves, until they are in place; those of an erase are none', async () => {
+  it('keeps the documents of a restore, also over a reload where it saves, until they are written; an erase has none', async () => {
     const openTab = makeProfile();
     const { database } = await open(openTab);
     const [documents, kept] = [createMemoryDocuments(), readKept({ documents: { theme: 'dark' } })];
@@ -216,7 +216,7 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect([await database.compact(old), await database.compact(current)]).toEqual([false, false]);
   });
 
-  it('holds after any calls what a naive list of rows holds', async () => {
+  it('holds after any calls the rows that a naive list holds', async () => {
     const played = fc.assert(
       fc.asyncProperty(fc.array(call, { maxLength: 12 }), async (calls) => {
         const { database, listener } = await openOne();

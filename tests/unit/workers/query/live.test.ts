@@ -32,7 +32,7 @@ describe('live windows', () => {
     expect(ask([view('a', 0)])).toMatchObject({ now: NOW, active: 1, pageViews30m: 1 });
   });
 
-  it('do not count page views of a clock that is ahead, before their time has come', () => {
+  it('do not count page views of a clock that is ahead, until their time comes', () => {
     expect(ask([view('a', -1), view('b', 0)])).toMatchObject({ active: 1, pageViews24h: 1 });
   });
 
@@ -45,7 +45,7 @@ describe('live windows', () => {
     expect(perMinute.reduce((sum, count) => sum + count, 0)).toBe(pageViews30m);
   });
 
-  it('count visitors once and their page views all', () => {
+  it('count each visitor once and all of their page views', () => {
     const rows = [view('a', 1), view('a', 2), view('b', 10 * MINUTE_MS), view('a', 20 * MINUTE_MS), view('c', 60 * MINUTE_MS)];
     expect(ask(rows)).toMatchObject({ active: 1, recent: 2, unique24h: 3, pageViews30m: 4, pageViews24h: 5 });
   });
@@ -69,7 +69,7 @@ describe('live windows', () => {
     expect(ask([view('a', 1), view('b', 40 * MINUTE_MS)]).recentVisitors.map(({ visitor }) => visitor)).toEqual(['a']);
   });
 
-  it('show where active visitors are now, the fullest pages first, at most five', () => {
+  it('show the pages with active visitors, the most visited first, at most five', () => {
     const rows = [
       view('a', 9, { path: '/left' }),
       view('a', 1, { path: '/z' }),

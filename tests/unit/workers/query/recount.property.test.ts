@@ -98,7 +98,7 @@ function forEachState(world: ReturnType<typeof makeWorld>, check: (held: EventRo
   }
 }
 
-describe('whatever comes in, every answer equals the naive recount', () => {
+describe('with any rows, every answer equals the naive recount', () => {
   it('of dashboards, whether scanned, rolled up or remembered', { timeout: TIMEOUT_MS }, () => {
     let standing = 0;
     fc.assert(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Stamps } from '../../../../workers/query/scratch.ts';
 
 describe('stamps', () => {
-  it('are above all marks made before', () => {
+  it('are above all earlier marks', () => {
     const stamps = new Stamps();
     const first = stamps.begin(3, 2);
     stamps.marks.fill(first + 1);

@@ -28,7 +28,7 @@ function goalOf(rule: Record<string, unknown>, id = 'g'): Record<string, unknown
 }
 
 describe('a question from outside', () => {
-  it('is copied when it keeps all bounds, without what does not belong to it', () => {
+  it('is copied when it keeps all limits, without unknown fields', () => {
     const question = makeDashboardQuestion({
       clauses: [only('path', '/', ''), without('path', '/x'), only('hourOfWeek', '0', '167'), without('goal', 'share')],
       goals: [...DEFAULT_GOALS],
@@ -200,7 +200,7 @@ describe('a question from outside', () => {
     expect(dashboardProblem({ zone: 'x'.repeat(65_537) })).toContain('zone: zone is 65537 characters long');
   });
 
-  it('about errors is copied, or refused by the bounds of its own parts', () => {
+  it('about errors is copied, or refused by the limits of its own parts', () => {
     const question = makeErrorsQuestion({ edges: [0, TO], compare: { from: 0, to: 1, clauses: [] }, issue: 'a', extensions: true });
     expect(checkErrorsQuestion({ ...question, extra: 1 })).toEqual({ ok: true, value: question });
     const problems = [
@@ -213,7 +213,7 @@ describe('a question from outside', () => {
     expect(problems).toEqual(['edges[0]', 'compare.clauses', 'issue', 'limit', 'extensions']);
   });
 
-  it('about lists, rows and live windows is held to its own bounds', () => {
+  it('about lists, rows and live windows has its own limits', () => {
     expect(checkListQuestion(makeListQuestion()).ok).toBe(true);
     expect(checkRowsQuestion(makeRowsQuestion()).ok).toBe(true);
     expect(checkLiveQuestion({ v: 1, id: 'x', bots: 'include', range: 'ignored' })).toEqual({

@@ -49,7 +49,7 @@ const VIEWS = viewsOf(ROWS);
 const VISITS = visitsOf(VIEWS);
 
 describe('the rows of the sample', () => {
-  it.each([0, 1, 7, 1_000, 50_000])('are exactly %i page views of the 100 days that end now, and what happens on them', (count) => {
+  it.each([0, 1, 7, 1_000, 50_000])('are exactly %i page views of the 100 days that end now, and the signals on them', (count) => {
     const rows = count === VIEWS.length ? ROWS : makeRows({ count });
     const byId = new Map(rows.filter(({ kind }) => kind === 'pageview').map((view) => [view.id, view]));
     expect(byId.size).toBe(count);
@@ -62,7 +62,7 @@ describe('the rows of the sample', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are accepted by storage as they are, and all say that they are sample data', () => {
+  it('are accepted by storage unchanged, and all are marked as sample data', () => {
     for (const row of makeRows({ count: 2_000 })) expect(checkRow(row)).toEqual({ ...row, origin: 'sample' });
   });
 
@@ -134,7 +134,7 @@ describe('people and devices of the sample', () => {
     expect(restful / times.length).toBeLessThan(0.21);
   });
 
-  it('are robots in a few cases, of which none acts', () => {
+  it('are robots in a few cases, none of which acts', () => {
     expect(share(VIEWS, ({ robot }) => robot !== '')).toBeGreaterThan(0.02);
     expect(share(VIEWS, ({ robot }) => robot !== '')).toBeLessThan(0.07);
     expect(
@@ -206,7 +206,7 @@ describe('the story of the sample', () => {
     expect(p75).toBeLessThan(most);
   });
 
-  it('has custom events: searches on the 404 page, steps of the demo that each time fewer read, and choices of a theme', () => {
+  it('has custom events: searches on the 404 page, steps of the demo with fewer readers at each step, and choices of a theme', () => {
     const events = ROWS.filter(({ kind }) => kind === 'event');
     const named = (name: string) => events.filter(({ target }) => target === name);
     expect(new Set(events.map(({ target }) => target))).toEqual(new Set(['page-search', 'demo-step', 'theme']));
@@ -218,7 +218,7 @@ describe('the story of the sample', () => {
     expect(steps[4]).toBeLessThan(steps[0]! / 2);
   });
 
-  it('has errors: one issue on most page views of Safari that 1.7.0 breaks and nowhere else, and a few others at any time', () => {
+  it('has errors: one issue on most page views of Safari that release 1.7.0 breaks and nowhere else, and a few others at any time', () => {
     const errors = ROWS.filter(({ kind }) => kind === 'error');
     const [broken, others] = [
       errors.filter(({ title }) => title.startsWith("ReferenceError: Can't find")),
@@ -270,7 +270,7 @@ describe('the story of the sample', () => {
     expect(share(end!, byAssistant)).toBeLessThan(0.1);
   });
 
-  it('has weekly cohorts of which each week fewer come again', () => {
+  it('has weekly cohorts of which fewer return each week', () => {
     const weekOf = ({ ts }: EventRow) => Math.floor((ts - NOW + DAYS * DAY_MS) / (7 * DAY_MS));
     const firstWeek = new Map<string, number>();
     const came = new Set<string>();
@@ -286,7 +286,7 @@ describe('the story of the sample', () => {
     expect(new Set(retained).size).toBe(retained.length);
   });
 
-  it('has somebody on the site in the last half hour at any hour of the week', () => {
+  it('has a visitor on the site in the last half hour at any hour of the week', () => {
     const isQuiet = (now: number) =>
       [...sampleBlocks({ count: 50_000, seed: 7, now })].at(-1)!.ts.filter((ts) => ts > now - HOUR_MS / 2).length < 10;
     expect(Array.from({ length: 3 }, (_, i) => NOW + i * 45 * HOUR_MS).filter(isQuiet)).toEqual([]);

@@ -32,7 +32,7 @@ test('a range is half-open, and without a start it begins with the first event',
   expect(answerSocial([], ALL)).toEqual({ shares: 0, arrivals: 0, platforms: [], recent: [] });
 });
 
-test('platforms are counted by events, shares and arrivals apart; equal ones keep the order of the list', () => {
+test('platforms are counted by events, shares and arrivals apart, and equal ones keep the order of the list', () => {
   const events = [
     event(5, { platform: 'Reddit', kind: 'arrival' }),
     event(4, { platform: 'Facebook' }),

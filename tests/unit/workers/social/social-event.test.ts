@@ -56,7 +56,7 @@ test.each([
   expect(socialEventOf(given)).toBeNull();
 });
 
-test('what was stored is read back, and damaged texts become empty', () => {
+test('a stored event is read back, and damaged texts become empty', () => {
   const event = testEvent('Test Platform', '/admin', 'Admin');
   expect(readSocialEvent(structuredClone(event))).toEqual(event);
   const damaged = { ...event, title: 7, referrer: null, name: { a: 1 } } as unknown as typeof event;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const social = async (from: EngineTab = tab) => valueOf(await from.api.social(ALL));
 
-test('an arrival from a social network is taken with its page view, once, however often it is delivered', async () => {
+test('an arrival from a social network is stored with its page view, once, however often it is delivered', async () => {
   const arrival = browser.observation(1, { referrer: 'https://t.co/abc' });
   valueOf(await tab.api.record([arrival, browser.observation(2, { referrer: 'https://www.google.com/' }), browser.observation(3)]));
   valueOf(await tab.api.record([arrival]));
@@ -23,7 +23,7 @@ test('an arrival from a social network is taken with its page view, once, howeve
   expect((await social()).recent).toMatchObject([{ id: makeId(1), platform: 'Twitter/X', url: '/blog', browser: 'Chrome on Windows' }]);
 });
 
-test('a share signal is taken as a share of its page, with the session of its tab', async () => {
+test('a share signal is stored as a share of its page, with the session of its tab', async () => {
   valueOf(await tab.api.record([browser.observation(1)]));
   valueOf(await tab.api.record([browser.observation(2, { kind: 'share', target: 'LinkedIn', pageViewId: makeId(1), session: makeId(9) })]));
   await expect.poll(async () => (await social()).shares).toBe(1);
@@ -49,7 +49,7 @@ test('every tab that asked hears of changes in any tab, and of clearing', async 
   expect((await social(other)).shares).toBe(0);
 });
 
-test('an erase takes the social events along', async () => {
+test('an erase removes the social events too', async () => {
   valueOf(await tab.api.trackTestShare({ platform: 'x', url: '/', title: '' }));
   valueOf(await tab.api.erase());
   expect((await social()).shares).toBe(0);

@@ -69,9 +69,9 @@ function carryOut(step: Step, store: EventStore, naive: NaiveStore): void {
   }
 }
 
-describe('whatever comes in whatever order', () => {
+describe('with any rows in any order', () => {
   it(
-    'the store holds what a sorted array would, cut into the same visits, and tells it symmetrically',
+    'the store holds the rows of a sorted array, cut into the same visits, and reports each removal as it reported the addition',
     () => {
       fc.assert(
         fc.property(fc.constantFrom(1, 2, 13, 64, 100, 1_000), fc.array(step, { maxLength: 25, size: 'max' }), (capacity, steps) => {
@@ -99,7 +99,7 @@ describe('whatever comes in whatever order', () => {
   );
 
   it(
-    'blocks that it hands out give the same store again',
+    'blocks of the store give the same store again',
     () => {
       fc.assert(
         fc.property(fc.array(row, { maxLength: 90, size: 'max' }), fc.integer({ min: 1, max: 40 }), fc.nat(40), (rows, perBlock, extra) => {

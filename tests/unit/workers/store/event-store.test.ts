@@ -8,7 +8,7 @@ import { rowsOf, visitsOf } from './store-reading.ts';
 const idsOf = (store: EventStore) => rowsOf(store).map((row) => row.id);
 
 describe('order and capacity', () => {
-  it('rows stand by time, then by id as unsigned text', () => {
+  it('rows are sorted by time, then by id as unsigned text', () => {
     const store = new EventStore({ capacity: 10 });
     const high = 'f0000000-0000-4000-8000-000000000000';
     store.append(pageView({ id: high, ts: 5 }));
@@ -17,14 +17,14 @@ describe('order and capacity', () => {
     expect(idsOf(store)).toEqual([idOf(2), high, idOf(1)]);
   });
 
-  it('a full store lets the oldest go and refuses what is older still', () => {
+  it('a full store evicts the oldest row and refuses older ones', () => {
     const store = new EventStore({ capacity: 2 });
     for (const n of [1, 2, 3]) expect(store.append(pageView({ id: idOf(n), ts: n }))).toBe('added');
     expect(idsOf(store)).toEqual([idOf(2), idOf(3)]);
     expect(store.append(pageView({ id: idOf(1), ts: 1 }))).toBe('too-old');
   });
 
-  it('the number of robots’ rows follows every row that comes and goes', () => {
+  it('the number of robots’ rows follows every row that is added or removed', () => {
     const store = new EventStore({ capacity: 3 });
     for (const [n, flags] of [1, 1, 0, 1].entries()) store.append(pageView({ id: idOf(n), ts: n, flags }));
     expect(store.robotRows).toBe(2);
@@ -34,7 +34,7 @@ describe('order and capacity', () => {
     expect(store.robotRows).toBe(0);
   });
 
-  it('an id counts once, whatever comes with it', () => {
+  it('an id counts once, whatever its other fields', () => {
     const store = new EventStore({ capacity: 2 });
     store.append(pageView({ id: idOf(1), ts: 1 }));
     expect(store.append(pageView({ id: idOf(1), ts: 7 }))).toBe('known');
@@ -50,7 +50,7 @@ describe('order and capacity', () => {
     expect(() => new EventStore({ capacity })).toThrow(RangeError);
   });
 
-  it('the first index of a time is found round the ring', () => {
+  it('the first index of a time is found across the end of the ring', () => {
     const store = new EventStore({ capacity: 3 });
     for (const n of [1, 2, 3, 4, 5]) store.append(pageView({ id: idOf(n), ts: n * 10 }));
     expect([0, 30, 31, 50, 51].map((ts) => store.lowerBound(ts))).toEqual([0, 0, 1, 2, 3]);
@@ -90,7 +90,7 @@ describe('visits', () => {
     expect(visitsOf(store)).toEqual([[idOf(2), idOf(3)]]);
   });
 
-  it('numbers of visits that went are used again', () => {
+  it('numbers of removed visits are used again', () => {
     const store = new EventStore({ capacity: 4 });
     for (let n = 1; n <= 200; n++) store.append(pageView({ id: idOf(n), ts: n * (VISIT_GAP_MS + 1) }));
     expect(store.visits.size).toBe(4);
@@ -99,7 +99,7 @@ describe('visits', () => {
 });
 
 describe('trimming and clearing', () => {
-  it('rows at or before the horizon go and stay away, later ones stay', () => {
+  it('rows at or before the horizon are removed for good, and later ones stay', () => {
     const store = new EventStore({ capacity: 10 });
     for (const n of [1, 2, 3]) store.append(pageView({ id: idOf(n), ts: 5 }));
     store.trim({ ts: 5, id: idOf(2) });
@@ -109,7 +109,7 @@ describe('trimming and clearing', () => {
     expect(store.appendBlocks([blockOfRows([pageView({ id: idOf(1), ts: 5 })])])).toBe(0);
   });
 
-  it('a cleared store takes everything again', () => {
+  it('a cleared store accepts everything again', () => {
     const store = new EventStore({ capacity: 10 });
     store.append(pageView({ id: idOf(1), ts: 1 }));
     store.trim({ ts: 5, id: '' });
@@ -120,7 +120,7 @@ describe('trimming and clearing', () => {
 });
 
 describe('signals', () => {
-  it('keep value, target and the id of their page view, for which no room is taken before', () => {
+  it('have value, target and the id of their page view, which take no room without signals', () => {
     const store = new EventStore({ capacity: 100 });
     store.append(pageView({ id: idOf(1), ts: 1 }));
     const without = store.bytes().columns;

@@ -5,7 +5,7 @@ import { writeUuid } from '../../../../workers/store/uuid-words.ts';
 import { idOf } from './event-makers.ts';
 
 describe('the index of ids', () => {
-  it('finds what was added and not removed, whatever the order of both', () => {
+  it('finds ids that were added and not removed, in whatever order', () => {
     const rows = 300;
     const held = new Uint32Array(rows * 4);
     for (let row = 0; row < rows; row++) writeUuid(held, row, idOf(row + 1));
@@ -27,7 +27,7 @@ describe('the index of ids', () => {
     );
   });
 
-  it('takes an id that it has not, and refuses one that it has, at whatever row it stands', () => {
+  it('accepts a new id, and refuses one that it has, at any row', () => {
     const held = new Uint32Array(200 * 4);
     for (let row = 0; row < 200; row++) writeUuid(held, row, idOf((row % 120) + 1));
     const index = new IdIndex();

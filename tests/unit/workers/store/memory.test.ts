@@ -17,7 +17,7 @@ const distinctRows = (from: number, to: number) =>
 
 describe('memory', () => {
   it(
-    '300,000 distinct paths through a full ring of 50,000 take no byte more, and all codes fit in 16 bits',
+    '300,000 distinct paths through a full ring of 50,000 take no more bytes, and all codes fit in 16 bits',
     () => {
       const store = new EventStore({ capacity: DEFAULT_CAPACITY });
       const chunk = 25_000;

@@ -23,7 +23,7 @@ describe('the place of a page view', () => {
     expect(placesIn(bulk)).toEqual([['CH', 'Zug']]);
   });
 
-  it('is the latest of several, in whatever order they come', () => {
+  it('is the latest of several, in whatever order they arrive', () => {
     const [first, second] = [place({ id: idOf(101), ts: 2 }), place({ id: idOf(102), ts: 3, country: 'AT', city: 'Graz' })];
     for (const rows of [
       [view, first, second],
@@ -43,7 +43,7 @@ describe('the place of a page view', () => {
     expect(store.append(place({}))).toBe('known');
   });
 
-  it('leaves the country of the time zone where the service knows none', () => {
+  it('keeps the country of the time zone where the service knows none', () => {
     const store = new EventStore({ capacity: 10 });
     store.append(view);
     store.append(place({ country: '', city: 'Ulm' }));

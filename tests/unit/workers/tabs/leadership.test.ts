@@ -42,7 +42,7 @@ describe('with Web Locks', () => {
     expect(next[0]?.leadership.role).toBe('this-tab');
   });
 
-  it('a leader that wakes up after its lock was stolen ends its task, stops its heartbeats and waits for its turn', async () => {
+  it('a leader that wakes up after its lock was stolen ends its task, stops its heartbeats and waits to lead again', async () => {
     const world = new TabWorld();
     const [leader] = openTabs(world, 3);
     await world.advance(1_000);
@@ -114,7 +114,7 @@ describe('with Web Locks', () => {
     expect(world.leading).toEqual([second]);
   });
 
-  it('a task that returns gives the lead to the next tab, and competes again after a pause', async () => {
+  it('a task that returns passes the lead to the next tab, and competes again after a pause', async () => {
     const world = new TabWorld();
     const [first, second] = openTabs(world, 2);
     await settle();
@@ -129,7 +129,7 @@ describe('with Web Locks', () => {
     expect(world.leading).toEqual([first]);
   });
 
-  it('a task that throws is reported and gives the lead away', async () => {
+  it('a task that throws is reported and passes the lead on', async () => {
     const world = new TabWorld();
     const faulty = world.open();
     const second = world.open();
@@ -170,7 +170,7 @@ describe('without Web Locks', () => {
     expect(world.tabs.filter((tab) => tab.leadership.role === 'other-tab')).toHaveLength(7);
   });
 
-  it('a closed or frozen leader is followed within 10 s; of two awake leaders the smaller tab id stays', async () => {
+  it('a closed or frozen leader is replaced within 10 s, and of two awake leaders the smaller tab id stays', async () => {
     const world = new TabWorld({ locks: false });
     const first = world.open();
     await world.advance(10_000);
@@ -196,7 +196,7 @@ describe('without Web Locks', () => {
     expect(world.tabs[0]?.leadership.role).toBe('none');
   });
 
-  it('a tab that lost its lease to the fence leads again in its turn', async () => {
+  it('a tab that lost its lease to a newer fence leads again later', async () => {
     const world = new TabWorld({ locks: false, channel: false });
     const [first] = openTabs(world, 1);
     await world.advance(10_000);

@@ -41,7 +41,7 @@ function collect(channel: ReturnType<typeof createTabChannel>): TabMessage[] {
 }
 
 describe('the channel of the tabs', () => {
-  it('carries each message to the other tabs and not back', () => {
+  it('carries each message to the other tabs and not to its sender', () => {
     const hub = new Hub();
     const [a, b, c] = [createTabChannel(hub.join), createTabChannel(hub.join), createTabChannel(hub.join)];
     const [heardA, heardB, heardC] = [collect(a), collect(b), collect(c)];

@@ -68,7 +68,7 @@ function init(call: string, body: unknown) {
 }
 
 describe('functions/linkedin-api', () => {
-  it.each(CALLS)('makes of %s what the provider documents', async (call, body, [method, path, restli, sent]) => {
+  it.each(CALLS)('turns %s into the request that the provider documents', async (call, body, [method, path, restli, sent]) => {
     const { ask, asked } = openFunction(createLinkedInApi, answers(ANSWER));
     const { status } = await ask(...init(call, body));
     expect(status).toBeLessThan(300);
@@ -86,12 +86,12 @@ describe('functions/linkedin-api', () => {
     });
   });
 
-  it.each(CALLS)('hands back of %s nothing that is not listed', async (call, body) => {
+  it.each(CALLS)('returns only the listed fields of %s', async (call, body) => {
     const { text } = await openFunction(createLinkedInApi, answers(ANSWER)).ask(...init(call, body));
     expect(text).not.toContain('secret');
   });
 
-  it('asks who the member is outside of the versioned interface, and hands back id and name', async () => {
+  it('asks who the member is outside of the versioned interface, and returns id and name', async () => {
     const { ask, asked } = openFunction(
       createLinkedInApi,
       answers({ sub: 'abc-1', name: 'A', email: 'a@b.example', email_verified: true }),
@@ -113,7 +113,7 @@ describe('functions/linkedin-api', () => {
     expect(sent.has('access-control-allow-origin')).toBe(false);
   });
 
-  it('hands back the id of a new post, which comes in a header', async () => {
+  it('returns the id of a new post, which comes in a header', async () => {
     const provider = answers(null, 201, { 'x-restli-id': POST_ID, 'x-li-uuid': 'private' });
     const { status, headers } = await openFunction(createLinkedInApi, provider).ask(...init('POST posts', POST_BODY));
     expect(status).toBe(201);
@@ -133,7 +133,7 @@ describe('functions/linkedin-api', () => {
     [429, 429, 'Try again later'],
     [500, 502, 'Try again later'],
     [503, 502, 'Try again later'],
-  ])('says what %i means, in words of its own', async (sent, status, words) => {
+  ])('explains %i in a message of its own', async (sent, status, words) => {
     const provider = answers({ status: sent, code: 'X', message: 'planted' }, sent, { 'retry-after': '17' });
     const { status: given, body, text, headers } = await openFunction(createLinkedInApi, provider).ask(...init('POST posts', POST_BODY));
     expect(given).toBe(status);
@@ -143,7 +143,7 @@ describe('functions/linkedin-api', () => {
   });
 
   it.each([null, '0x10', 'Wed, 21 Oct 2026 07:28:00 GMT', '99999999'])(
-    'says when to try again where the provider says %s',
+    'names the time of the next try where the provider says %s',
     async (given) => {
       const provider = answers({}, 429, given === null ? {} : { 'retry-after': given });
       const { headers } = await openFunction(createLinkedInApi, provider).ask(...init('POST posts', POST_BODY));

@@ -34,12 +34,12 @@ describe('a bad request', () => {
   beforeEach(() => CONSOLE.forEach((name) => vi.spyOn(console, name)));
   afterEach(() => vi.restoreAllMocks());
 
-  it('is one of at least 300', () => {
+  it('has at least 300 variants', () => {
     expect(REQUESTS.length).toBeGreaterThanOrEqual(300);
   });
 
   it.each(REQUESTS.map((request) => [request.title, request] as const))(
-    'is refused with its status, asks the provider nothing and gives no secret away: %s',
+    'is refused with its status, asks the provider nothing and reveals no secret: %s',
     async (_, { address, method, headers, body, status }) => {
       const create = FUNCTIONS[/^[\w-]+/.exec(address)?.[0] ?? ''];
       if (!create) throw new Error(`There is no function for ${address}.`);
@@ -57,7 +57,7 @@ describe('a bad request', () => {
     },
   );
 
-  it.each(Object.entries(FUNCTIONS))('gets no permission for its page where that is not listed: OPTIONS %s', async (name, create) => {
+  it.each(Object.entries(FUNCTIONS))('gets no permission of CORS for an origin that is not listed: OPTIONS %s', async (name, create) => {
     const { ask } = openFunction(create);
     for (const origin of ['https://site.evil', 'null', undefined]) {
       const { status, headers } = await ask(name, { method: 'OPTIONS', headers: origin === undefined ? {} : { origin } });

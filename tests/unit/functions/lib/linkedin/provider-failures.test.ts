@@ -30,8 +30,8 @@ const EXCHANGE = [
   { method: 'POST', headers: jsonHeaders(SITE), body: JSON.stringify({ code: 'c', redirect_uri: CALLBACK }) },
 ] as const;
 
-describe('a provider that cannot be believed', () => {
-  it.each(FAILURES)('is told with 502, asked once and not followed: %s', async (_, provider) => {
+describe('a provider with an unusable answer', () => {
+  it.each(FAILURES)('is reported with 502, asked once, and its redirect is not followed: %s', async (_, provider) => {
     for (const [create, [address, init]] of [
       [createLinkedInApi, POST],
       [createTokenExchange, EXCHANGE],

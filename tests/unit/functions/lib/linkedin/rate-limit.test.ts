@@ -25,7 +25,7 @@ describe('an address that asks too often', () => {
     expect((await ask('linkedin-token', good())).status).toBe(200);
   });
 
-  it('is known by what the host saw, whatever its headers claim', async () => {
+  it('is the one that the host saw, whatever the headers claim', async () => {
     const { ask } = openFunction(createTokenExchange, answers({ access_token: 't', expires_in: 1 }));
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) statuses.push((await ask('linkedin-token', good({ 'x-forwarded-for': `203.0.113.${n}` }))).status);
@@ -33,7 +33,7 @@ describe('an address that asks too often', () => {
     expect((await ask('linkedin-token', good(), { ip: '203.0.113.99' })).status).toBe(200);
   });
 
-  it('does not use up its turns by requests that are refused anyway', async () => {
+  it('is not charged for requests that are refused anyway', async () => {
     const { ask } = openFunction(createTokenExchange, answers({ access_token: 't', expires_in: 1 }));
     for (let n = 0; n < 50; n++) await ask('linkedin-token', { ...good(), body: '{}' });
     expect((await ask('linkedin-token', good())).status).toBe(200);
@@ -47,7 +47,7 @@ describe('the rate limit', () => {
     expect(() => count('one more')).toThrow('Too many requests');
   });
 
-  it('remembers a bounded number of addresses: who came first is forgotten first', () => {
+  it('remembers a bounded number of addresses, and forgets the oldest first', () => {
     const count = createRateLimit(1_000, () => 0);
     for (let n = 0; n < 1_000; n++) count('first');
     expect(() => count('first')).toThrow('Too many requests');

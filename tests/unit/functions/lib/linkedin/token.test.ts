@@ -24,13 +24,13 @@ describe('functions/linkedin-token', () => {
     });
   });
 
-  it('hands back the fields of a token only', async () => {
+  it('returns only the fields of a token', async () => {
     const given = { ...TOKEN, refresh_token: 'r', refresh_token_expires_in: 9, id_token: 'private', token_type: 'Bearer' };
     const { body } = await openFunction(createTokenExchange, answers(given)).ask('linkedin-token', exchange());
     expect(body).toEqual({ ...TOKEN, refresh_token: 'r', refresh_token_expires_in: 9 });
   });
 
-  it('may be read by pages of the listed origin only, and kept by nobody', async () => {
+  it('may be read by pages of the listed origin only, and is never cached', async () => {
     const { headers } = await openFunction(createTokenExchange, answers(TOKEN)).ask('linkedin-token', exchange());
     expect(Object.fromEntries(headers)).toEqual({
       'content-type': 'application/json; charset=utf-8',
@@ -48,7 +48,7 @@ describe('functions/linkedin-token', () => {
     });
   });
 
-  it('lets pages of the listed origin ask beforehand', async () => {
+  it('lets pages of the listed origin ask for permission first', async () => {
     const { ask, asked } = openFunction(createTokenExchange);
     const { status, headers } = await ask('linkedin-token', { method: 'OPTIONS', headers: { origin: SITE.origin } });
     expect(status).toBe(204);
@@ -63,7 +63,7 @@ describe('functions/linkedin-token', () => {
     ['invalid_client', 401, 502, 'LINKEDIN_CLIENT_SECRET'],
     ['slow_down', 429, 429, 'later'],
     ['server_error', 500, 502, 'later'],
-  ])('says what the provider’s %s (%i) means', async (error, sent, status, words) => {
+  ])('explains the provider’s %s (%i)', async (error, sent, status, words) => {
     const provider = answers({ error, error_description: 'code-1 of client-1 is wrong' }, sent, { 'retry-after': '17' });
     const { status: given, body, text, headers } = await openFunction(createTokenExchange, provider).ask('linkedin-token', exchange());
     expect(given).toBe(status);
@@ -73,7 +73,7 @@ describe('functions/linkedin-token', () => {
   });
 
   it.each([{}, { access_token: '' }, { access_token: 7, expires_in: 1 }, { access_token: 'x', expires_in: '60' }, [], 'token'])(
-    'believes no token that is none: %j',
+    'refuses an answer without a valid token: %j',
     async (value) => {
       expect((await openFunction(createTokenExchange, answers(value)).ask('linkedin-token', exchange())).status).toBe(502);
     },
@@ -89,7 +89,7 @@ describe('functions/linkedin-refresh', () => {
     expect(sent).toMatchObject({ grant_type: 'refresh_token', refresh_token: 'refresh-1' });
   });
 
-  it('says to connect again where the refresh token is expired or not ours', async () => {
+  it('asks to connect again where the refresh token is expired or from another application', async () => {
     const provider = answers({ error: 'invalid_grant' }, 400);
     const { status, body } = await openFunction(createTokenRefresh, provider).ask('linkedin-refresh', renewal);
     expect([status, body]).toEqual([400, { message: 'LinkedIn no longer renews this connection. Connect again.' }]);
@@ -104,7 +104,7 @@ describe('missing configuration', () => {
     [{ ...ENVIRONMENT, LINKEDIN_REDIRECT_URIS: 'site.example' }, 'LINKEDIN_REDIRECT_URIS'],
     [{ ...ENVIRONMENT, LINKEDIN_OAUTH_URL: 'http://oauth.example' }, 'LINKEDIN_OAUTH_URL'],
     [{ ...ENVIRONMENT, LINKEDIN_API_URL: 'file:///etc' }, 'LINKEDIN_API_URL'],
-  ])('is told with 503 and the names of the variables: %j', async (env, names) => {
+  ])('is reported with 503 and the names of the variables: %j', async (env, names) => {
     const { ask, asked } = openFunction(createTokenExchange, answers(TOKEN), env);
     const { status, text, body } = await ask('linkedin-token', exchange());
     expect(status).toBe(503);
@@ -113,14 +113,14 @@ describe('missing configuration', () => {
     expect(asked).toEqual([]);
   });
 
-  it('leaves the provider’s own addresses', async () => {
+  it('leaves the provider’s own addresses in use', async () => {
     const { LINKEDIN_OAUTH_URL: _, ...env } = ENVIRONMENT;
     const { ask, asked } = openFunction(createTokenExchange, answers(TOKEN), env);
     await ask('linkedin-token', exchange());
     expect(asked[0]?.url).toBe('https://www.linkedin.com/oauth/v2/accessToken');
   });
 
-  it('lets several addresses be listed, each with its origin', async () => {
+  it('allows several addresses, each with its origin', async () => {
     const other = 'http://localhost:4173/auth/linkedin/callback';
     const env = { ...ENVIRONMENT, LINKEDIN_REDIRECT_URIS: ` ${CALLBACK} , ${other},` };
     const { ask } = openFunction(createTokenExchange, answers(TOKEN), env);

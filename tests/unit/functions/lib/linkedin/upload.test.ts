@@ -9,7 +9,7 @@ const put = (to: string) => `linkedin-upload?to=${encodeURIComponent(to)}`;
 const TAG = '/ambry-video/signedId/AAYHAQ..eyJhbGciOiJIUzI1NiJ9';
 
 describe('functions/linkedin-upload', () => {
-  it('hands the bytes to the upload address as they are, and answers their tag', async () => {
+  it('passes the bytes to the upload address unchanged, and answers their tag', async () => {
     const { ask, asked } = openFunction(createLinkedInUpload, answers(null, 201, { etag: TAG }));
     const bytes = crypto.getRandomValues(new Uint8Array(50_000));
     const { status, body } = await ask(put(PART), { method: 'PUT', headers: HEADERS, body: bytes });
@@ -18,7 +18,7 @@ describe('functions/linkedin-upload', () => {
     expect(asked[0]?.headers.get('content-type')).toBe('application/octet-stream');
   });
 
-  it('takes a part of the provider’s own size', async () => {
+  it('accepts a part of the provider’s own size', async () => {
     const { ask } = openFunction(createLinkedInUpload, answers(null, 200));
     const { status, body } = await ask(put(IMAGE), { method: 'PUT', headers: HEADERS, body: new Uint8Array(4_194_304) });
     expect([status, body]).toEqual([200, { etag: '' }]);
@@ -27,13 +27,13 @@ describe('functions/linkedin-upload', () => {
   it.each([
     [IMAGE, 'Bearer token-1'],
     [PART, null],
-  ])('shows the token where the provider documents it: %s', async (to, authorization) => {
+  ])('sends the token where the provider documents it: %s', async (to, authorization) => {
     const { ask, asked } = openFunction(createLinkedInUpload, answers(null, 201));
     await ask(put(to), { method: 'PUT', headers: HEADERS, body: new Uint8Array(1) });
     expect(asked[0]?.headers.get('authorization')).toBe(authorization);
   });
 
-  it('sends unencrypted to this machine only, where the stand-in runs', async () => {
+  it('sends unencrypted only to this machine, where the stand-in runs', async () => {
     for (const [origin, status] of [
       ['http://localhost:4192', 200],
       ['http://uploads.example', 503],
@@ -55,7 +55,7 @@ describe('functions/linkedin-upload', () => {
     expect((await ask(put(PART), { method: 'PUT', headers: HEADERS, body: new Uint8Array(1) })).status).toBe(status);
   });
 
-  it('hands back no tag that is none', async () => {
+  it('returns no malformed tag', async () => {
     const { ask } = openFunction(createLinkedInUpload, answers(null, 200, { etag: 'x'.repeat(2_000) }));
     expect((await ask(put(PART), { method: 'PUT', headers: HEADERS, body: new Uint8Array(1) })).status).toBe(502);
   });

@@ -9,7 +9,7 @@ describe('the data embedded in a store page', () => {
     expect(read(embedded())).toEqual({ users: 1_234, rating: 4.6, reviews: 32 });
   });
 
-  it('is believed before the text that people see', () => {
+  it('is preferred to the visible text', () => {
     expect(read(visible({ users: '5 users', stars: '1.0 out of 5', reviews: '7 ratings' }), embedded())).toEqual({
       users: 1_234,
       rating: 4.6,
@@ -51,7 +51,7 @@ describe('the data embedded in a store page', () => {
     expect(read(visible(), embedded(parts))).toBeNull();
   });
 
-  it('that is broken or nested too deeply leaves the text', () => {
+  it('is ignored for the text when it is broken or nested too deeply', () => {
     const cut = embedded().slice(0, -60);
     const deep = `<script>AF_initDataCallback({key: 'ds:0', data:${'['.repeat(200_000)}`;
     for (const block of [cut, deep, dataBlock('ds:0', 7), dataBlock('ds:0', [7])]) {
@@ -76,7 +76,7 @@ describe('the text of a store page', () => {
     ['10,000+ users', 10_000],
     ['<b>10,000+</b> users', 10_000],
     ['2.5 <b>300</b> weekly users', 300],
-  ])('tells the users in %j', (users, count) => {
+  ])('gives the users in %j', (users, count) => {
     expect(read(visible({ users }))?.users).toBe(count);
   });
 
@@ -84,7 +84,7 @@ describe('the text of a store page', () => {
     `<span>${rating}</span><svg><path d="M12 9.5"></path></svg><span>(<a href="./reviews"><p>32 ratings</p></a>)</span>`;
 
   it.each(['4.6', '4,6', '<b>4.6</b>', '4.6<!-- 1.0 -->'])(
-    'tells the rating that stands alone before the number of ratings: %s',
+    'gives the rating that stands alone before the number of ratings: %s',
     (rating) => {
       expect(read(visible({ stars: '', reviews: header(rating) }))).toEqual({ users: 1_234, rating: 4.6, reviews: 32 });
       expect(read(visible({ stars: '1.0 out of 5', reviews: header(rating) }))?.rating).toBe(4.6);
@@ -96,14 +96,14 @@ describe('the text of a store page', () => {
   });
 
   it.each(['<script>$</script>', '<style>$</style>', '<template>$</template>', '<!-- $ -->', '<SCRIPT type="x">$'])(
-    'is none where a browser hides it: %s',
+    'is ignored where a browser hides it: %s',
     (hidden) => {
       const reviews = hidden.replace('$', '5,000,000 users <b>1.0</b>\n(\n9 ratings');
       expect(read(visible({ users: '', stars: '', reviews }))).toBeNull();
     },
   );
 
-  it('is unreadable, not new, where figures are written in another way and where a record has no place for them', () => {
+  it('is unreadable, not new, where figures have another form or a record has no place for them', () => {
     const known = { users: 1_234, rating: 4.6, reviews: 32 };
     const record = dataBlock('ds:0', [[CHROME_ID, 4.6, 32]]);
     expect(read(visible({ users: 'installed by 1,234 people', stars: 'rated 4.6 of 5', reviews: '32 opinions' }))).toBeNull();
@@ -115,14 +115,14 @@ describe('the text of a store page', () => {
     expect(read(named)).toEqual({ users: 1_234, rating: 4.6, reviews: 32 });
   });
 
-  it('tells that a listing is new where it says so and has neither users nor a rating, as the embedded data does', () => {
+  it('reports a new listing where it says so and has neither users nor a rating, as the embedded data does', () => {
     const none = { users: null, rating: null, reviews: null };
     expect(read(visible({ users: '', stars: '', reviews: 'No ratings' }))).toEqual(none);
     expect(read(embedded(none))).toEqual(none);
     expect(read(embedded({ ...none, rating: 0, reviews: 0 }))).toEqual({ ...none, reviews: 0 });
   });
 
-  it('may tell no rating or no users', () => {
+  it('may lack the rating or the users', () => {
     expect(read(visible({ stars: '', reviews: 'No ratings' }))).toEqual({ users: 1_234, rating: null, reviews: null });
     expect(read(visible({ users: '' }))).toEqual({ users: null, rating: 4.6, reviews: 32 });
     expect(read(visible({ stars: '4,6 out of 5' }))?.rating).toBe(4.6);
@@ -152,7 +152,7 @@ describe('a page that is not this extension’s', () => {
     ['a captcha', CAPTCHA],
     ['an error page', page('<h1>500</h1><p>970 users</p>')],
     ['nothing', ''],
-  ])('tells nothing: %s', (_, html) => {
+  ])('gives no figures: %s', (_, html) => {
     expect(readChromePage(html, CHROME_ID)).toBeNull();
   });
 
@@ -163,7 +163,7 @@ describe('a page that is not this extension’s', () => {
     ['digits', `<link rel="canonical" href="/detail/${CHROME_ID}"><h1>1111111111`],
     ['nested tags below a name', `<link rel="canonical" href="/detail/${CHROME_ID}"><h1></h1><b>4.6<p>(`],
     ['comments below a name', `<link rel="canonical" href="/detail/${CHROME_ID}"><h1></h1><!-- <!-- <script `],
-  ])('costs one walk however long it is: 2 MB of %s', (_, part) => {
+  ])('is scanned once however long it is: 2 MB of %s', (_, part) => {
     expect(readChromePage(part.repeat(Math.ceil(2_000_000 / part.length)), CHROME_ID)).toBeNull();
   });
 });
@@ -191,7 +191,7 @@ describe('a count in a text of a store', () => {
   });
 
   it.each(['', '-5', '1e12', 'NaN', 'Infinity', '1,23', '1,234.567', '12,34,567', '1.2.3', 'K', '+', '0x10', '1 2', '１２'])(
-    '%j is none',
+    'is not found in %j',
     (text) => {
       expect(readCount(text)).toBeNaN();
     },

@@ -5,7 +5,7 @@ import { addonAnswer, FIREFOX_SLUG } from '../../../../helpers/stores/compose-pa
 const read = (changes?: Record<string, unknown>) => readFirefoxAnswer(addonAnswer(changes), FIREFOX_SLUG);
 
 describe('an answer of the add-on interface', () => {
-  it('tells daily users, the average rating and how many rated', () => {
+  it('gives daily users, the average rating and how many rated', () => {
     expect(read()).toEqual({ users: 640, rating: 4.5, reviews: 12 });
   });
 
@@ -17,16 +17,13 @@ describe('an answer of the add-on interface', () => {
     expect(read({ ratings: { average: 0, count: 0 } })).toEqual({ users: 640, rating: null, reviews: 0 });
   });
 
-  it.each([{ ratings: undefined }, { ratings: null }, { ratings: {} }])('without ratings tells its users: %j', (changes) => {
+  it.each([{ ratings: undefined }, { ratings: null }, { ratings: {} }])('without ratings gives its users: %j', (changes) => {
     expect(read(changes)).toEqual({ users: 640, rating: null, reviews: null });
   });
 
-  it.each([{ ratings: null }, { ratings: { average: 0, count: 0 } }])(
-    'without users and with %j tells that the listing is new',
-    (changes) => {
-      expect(read({ average_daily_users: null, ...changes })).toMatchObject({ users: null, rating: null });
-    },
-  );
+  it.each([{ ratings: null }, { ratings: { average: 0, count: 0 } }])('without users and with %j reports a new listing', (changes) => {
+    expect(read({ average_daily_users: null, ...changes })).toMatchObject({ users: null, rating: null });
+  });
 
   it.each([FIREFOX_SLUG, '77'])('is refused where its slug is no text, asked for as %s', (id) => {
     for (const slug of [[FIREFOX_SLUG], { 0: FIREFOX_SLUG }, 77, null, undefined]) {
@@ -47,7 +44,7 @@ describe('an answer of the add-on interface', () => {
     expect(read(changes)).toBeNull();
   });
 
-  it.each(['', 'null', '[]', '7', '<!doctype html>', '{"detail":"Not found."}', '{'])('%j is none', (text) => {
+  it.each(['', 'null', '[]', '7', '<!doctype html>', '{"detail":"Not found."}', '{'])('is refused as %j', (text) => {
     expect(readFirefoxAnswer(text, FIREFOX_SLUG)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readLimited } from '../../../../../functions/lib/listings/read-limited.ts';
 
 describe('the text of an answer', () => {
-  it('is whole up to the limit, also where a letter lies across two pieces', async () => {
+  it('is complete up to the limit, also where a letter spans two chunks', async () => {
     const bytes = new TextEncoder().encode('naïve');
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -14,7 +14,7 @@ describe('the text of an answer', () => {
     expect(await readLimited(new Response(null), 10)).toBe('');
   });
 
-  it('is none beyond it, and the rest is not fetched', async () => {
+  it('is refused beyond the limit, and the rest is not fetched', async () => {
     let sent = 0;
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array>({

@@ -10,11 +10,11 @@ import {
 } from '../../../../helpers/stores/compose-pages.ts';
 
 describe('the listing of an address', () => {
-  it.each([CHROME_ADDRESS, `${CHROME_ADDRESS}/`, `${CHROME_ADDRESS}?utm_source=x#top`])('is read off %s', (address) => {
+  it.each([CHROME_ADDRESS, `${CHROME_ADDRESS}/`, `${CHROME_ADDRESS}?utm_source=x#top`])('is read from %s', (address) => {
     expect(chromeListing(address)?.id).toBe(CHROME_ID);
   });
 
-  it('is asked for in English, without what else the address carries', () => {
+  it('is requested in English, without the other parts of the address', () => {
     expect(chromeListing(`${CHROME_ADDRESS}?hl=de&authuser=1`)?.url).toBe(CHROME_URL);
     expect(chromeListing(`https://chromewebstore.google.com/detail/${CHROME_ID}`)?.url).toBe(
       `https://chromewebstore.google.com/detail/${CHROME_ID}?hl=en`,
@@ -41,7 +41,7 @@ describe('the listing of an address', () => {
     `https://chromewebstore.google.com/detail/bug-matrix/${CHROME_ID}x`,
     'https://chromewebstore.google.com/search/Bug%20Matrix',
     'https://169.254.169.254/latest/meta-data',
-  ])('of Chrome is none for %j', (address) => {
+  ])('of Chrome is refused for %j', (address) => {
     expect(chromeListing(address)).toBeNull();
   });
 
@@ -52,7 +52,7 @@ describe('the listing of an address', () => {
     'https://addons.mozilla.org/en-US/firefox/addon/%E0%A4%A/',
     'https://addons.mozilla.org@evil.example/firefox/addon/bug-matrix/',
     'http://addons.mozilla.org/firefox/addon/bug-matrix/',
-  ])('of Firefox is none for %j', (address) => {
+  ])('of Firefox is refused for %j', (address) => {
     expect(firefoxListing(address)).toBeNull();
   });
 });

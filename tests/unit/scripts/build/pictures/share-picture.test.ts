@@ -5,7 +5,7 @@ import { drawSharePicture } from '../../../../../scripts/build/pictures/share-pi
 /** A context in which every letter is ten pixels wide. */
 const measuring = { measureText: (text: string) => ({ width: text.length * 10 }) } as Parameters<typeof wrapText>[0];
 
-test('a text is broken between words, and one that does not fit says so at its end', () => {
+test('a text is broken between words, and one that does not fit ends with a mark', () => {
   expect(wrapText(measuring, 'one two three four', { width: 80, lines: 4 })).toEqual(['one two', 'three', 'four']);
   expect(wrapText(measuring, 'one two three four', { width: 80, lines: 2 })).toEqual(['one two', 'three…']);
 });

@@ -10,7 +10,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
 }
 
-test('every PNG that the manifest names is made in its size, and a maskable one shows the mark within the safe circle only', async () => {
+test('every PNG that the manifest names is made in its size, and a maskable one draws the mark within the safe circle only', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'icons-'));
   writeIcons(folder);
   const { icons } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'public/manifest.webmanifest'), 'utf8')) as Manifest;

@@ -7,7 +7,7 @@ function source(name: string, ...requests: string[]) {
 }
 
 describe('import circles', () => {
-  it('does not report files that are imported on two ways, nor packages and files outside', () => {
+  it('does not report files that are imported on two paths, nor packages and files outside', () => {
     const tree = [source('a.ts', 'b.ts', 'c.ts', '../../outside.ts'), source('b.ts', 'c.ts'), source('c.ts', 'style.css')];
     expect(circles(tree)).toEqual([]);
   });
@@ -19,7 +19,7 @@ describe('import circles', () => {
     ]);
   });
 
-  it('reports the shortest circle of files that all reach each other, and each such set apart', () => {
+  it('reports the shortest circle of files that all import each other, and each such set apart', () => {
     const knot = [source('a.ts', 'b.ts'), source('b.ts', 'c.ts'), source('c.ts', 'd.ts', 'a.ts'), source('d.ts', 'a.ts')];
     const other = [source('x.ts', 'y.ts', 'a.ts'), source('y.ts', 'x.ts')];
     expect(circles([...knot, ...other])).toEqual([

@@ -26,7 +26,7 @@ describe('reading a module', () => {
     ]);
   });
 
-  it('finds the types that a module declares and exports, not those that it passes on, keeps or imports', () => {
+  it('finds the types that a module declares and exports, not those that it re-exports, keeps or imports', () => {
     const code = [
       `import type { Imported } from './a.ts';`,
       `export type { Passed } from './b.ts';`,
@@ -43,7 +43,7 @@ describe('reading a module', () => {
     expect(readSource('x.ts', code).types).toEqual(['Face', 'Alias', 'Thing', 'Kind', 'Kept']);
   });
 
-  it('finds the typedefs of a script, but not those that shorten an import', () => {
+  it('finds the typedefs of a script, but not those that abbreviate an import', () => {
     const code = [
       `/** @typedef {{ a: number }} Short */`,
       `/**`,

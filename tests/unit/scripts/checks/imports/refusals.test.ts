@@ -19,7 +19,7 @@ describe('the import direction', () => {
     ['src/features/admin/parts/list.tsx', plain('../list-order.ts')],
     ['src/app/logo.tsx', plain('./logo.svg?raw')],
     ['tests/unit/workers/store/ring.test.ts', plain('../../../../workers/store/ring.ts')],
-  ])('lets %s have %o', (file, wanted) => {
+  ])('allows %s to import %o', (file, wanted) => {
     expect(refusal(file, wanted)).toBeNull();
   });
 
@@ -39,11 +39,11 @@ describe('the import direction', () => {
     ['functions/geo.ts', plain('../workers/contract/rows/event.ts')],
     ['workers/store/ring.ts', plain('../../tests/makers.ts')],
     ['workers/new-folder/x.ts', plain('../contract/rows/event.ts')],
-  ])('refuses %s %o and says what to do instead', (file, wanted) => {
+  ])('refuses %s the import %o and says what to do instead', (file, wanted) => {
     expect(refusal(file, wanted)).toMatch(/may not import '.+'.*\. \S/);
   });
 
-  it('names the folders and files of the directions that do not exist', () => {
+  it('names the folders and files in the table of directions that do not exist', () => {
     expect(missingPlaces(() => true)).toEqual([]);
     expect(missingPlaces((place) => place !== 'workers/calendar')).toEqual([
       'scripts/checks/imports/directions.mjs names workers/calendar, which does not exist',

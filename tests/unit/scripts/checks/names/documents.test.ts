@@ -5,7 +5,7 @@ describe('the glossary', () => {
   const sources = [{ file: 'src/a.ts', types: ['Clock', 'Ring'], imports: [] }];
   const row = (type: string) => `| term | meaning of \`Other\` | \`${type}\` |\n`;
 
-  it('may name every exported type as that of a term', () => {
+  it('may name any exported type for a term', () => {
     expect(unknownTypes(row('Clock') + row('Ring'), sources)).toEqual([]);
   });
 

@@ -5,12 +5,12 @@ const source = (file: string, ...types: string[]) => ({ file, types, imports: []
 const BOTH = ['src', 'workers'];
 
 describe('names of exported types', () => {
-  it('may each occur once, whatever other scopes call theirs', () => {
+  it('may occur once each, apart from names in other scopes', () => {
     const tree = [source('src/a.ts', 'Clock'), source('workers/b.ts', 'Ring'), source('functions/c.ts', 'Clock')];
     expect(repeatedNames(tree, BOTH)).toEqual([]);
   });
 
-  it('are reported with all files that have them', () => {
+  it('are reported with all files that declare them', () => {
     const tree = [source('src/a.ts', 'Clock'), source('workers/b.ts', 'Clock'), source('src/c.ts', 'Clock', 'Ring')];
     expect(repeatedNames(tree, BOTH)).toEqual([
       'Clock names 3 exported types (src/a.ts, workers/b.ts, src/c.ts): give each a name of its own',

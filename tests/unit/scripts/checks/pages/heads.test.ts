@@ -35,7 +35,7 @@ function faultsOf(head: string, picture = png(1_200, 630)): string[] {
   return headFaults(madeUpSite({ '/': head }, { '/p.png': picture }));
 }
 
-test('a whole head has no fault', () => {
+test('a complete head has no fault', () => {
   expect(faultsOf(HEAD)).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('a picture of another size or too many bytes is a fault', () => {
   expect(faultsOf(HEAD, png(1_200, 630, 150_001)).join()).toContain('150001 bytes');
 });
 
-test('two pages that share a title, a description or a picture are told', () => {
+test('two pages that share a title, a description or a picture are reported', () => {
   const faults = headFaults(
     madeUpSite({ '/': HEAD, '/b': HEAD.replace(CANONICAL, CANONICAL.replace('/"', '/b"')) }, { '/p.png': png(1_200, 630) }),
   );
@@ -75,7 +75,7 @@ function dataFaults(graph: unknown[], body: string): string[] {
   return madeUpSite({ '/': html }).pages.flatMap(structuredDataFaults);
 }
 
-test('structured data may say what the page shows, wherever its elements end', () => {
+test('structured data may state what the page shows, also across several elements', () => {
   const answer = { '@type': 'Answer', text: 'Open the file.' };
   const graph = [
     { '@id': '#q', name: 'How?', acceptedAnswer: answer },
@@ -84,7 +84,7 @@ test('structured data may say what the page shows, wherever its elements end', (
   expect(dataFaults(graph, '<h2>How?</h2><p>Open the <code>file</code>.</p>')).toEqual([]);
 });
 
-test('structured data that refers to nothing or says what nobody sees is a fault', () => {
+test('structured data that refers to nothing or states what the page does not show is a fault', () => {
   const faults = dataFaults([{ '@id': '#p', headline: 'Best of all', mainEntity: { '@id': '#gone' } }], '<h1>Good</h1>');
   expect(faults).toEqual([
     '/: #gone in its structured data is nowhere described',
@@ -92,7 +92,7 @@ test('structured data that refers to nothing or says what nobody sees is a fault
   ]);
 });
 
-test('the site map lists the indexable pages, no others, each once, and no day to come', () => {
+test('the site map lists exactly the indexable pages, each once, and no future date', () => {
   const entry = (path: string, day: string) => `<loc>${ORIGIN}${path}</loc><lastmod>${day}</lastmod>`;
   const pages = { '/': '', '/a': '', '/secret': '<meta name="robots" content="noindex">' };
   const check = (xml: string) => sitemapFaults(madeUpSite(pages, { '/sitemap.xml': xml }), Date.UTC(2026, 5, 1));

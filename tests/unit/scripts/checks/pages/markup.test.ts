@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMarkup } from '../../../../../scripts/checks/pages/read-markup.mjs';
 
-test('text goes on across the comments that React puts between neighbouring texts, and elements part it', () => {
+test('text continues across the comments that React puts between neighbouring texts, and elements split it', () => {
   const { text } = readMarkup('<body><p>13<!-- --> tools</p><p>one</p><script>var hidden</script></body>');
   expect(text.trim().replace(/\s+/g, ' ')).toBe('13 tools one');
 });
@@ -15,7 +15,7 @@ test('attributes and texts are read as a browser reads them', () => {
   ]);
 });
 
-test('structured data is kept as it stands, markup inside it is none', () => {
+test('structured data is kept unchanged, and markup inside it is not parsed', () => {
   const page = readMarkup('<head><script type="application/ld+json">{"a":"<b>"}</script></head><body></body>');
   expect(page.data).toEqual(['{"a":"<b>"}']);
   expect(page.elements.some(({ tag }) => tag === 'b')).toBe(false);

@@ -6,7 +6,7 @@ import { assertWholeSite } from '../../../../../scripts/checks/pages/whole-site.
 
 const ORIGIN = 'https://site.example';
 
-test('a build whose pages have a broken link or a bare head ends, and names each fault with its page', () => {
+test('a build fails when a page has a broken link or an incomplete head, and names each fault with its page', () => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(siteDir, { recursive: true }));
   const html = `<head><title>Short</title><link rel="canonical" href="${ORIGIN}/"></head><body><a href="/gone">Gone</a></body>`;

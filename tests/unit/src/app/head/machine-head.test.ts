@@ -17,18 +17,18 @@ function contentsOf(property: string, facts = ARTICLE): string[] {
   );
 }
 
-test('link previews get the whole title, however long it is', () => {
+test('link previews get the complete title, however long it is', () => {
   expect(contentsOf('og:title')).toEqual([TITLE]);
 });
 
-test('an article tells when it was published and changed, and who wrote it', () => {
+test('an article states when it was published and changed, and who wrote it', () => {
   expect(contentsOf('article:published_time')).toEqual(['2026-01-31']);
   expect(contentsOf('article:modified_time')).toEqual(['2026-02-03']);
   expect(contentsOf('article:author')).toEqual([BLOG_AUTHOR]);
   expect(contentsOf('article:tag')).toEqual(['tokens', 'sessions']);
 });
 
-test('a page that is no article tells nothing of one', () => {
+test('a page that is no article has no article data', () => {
   const { article: _, ...page } = ARTICLE;
   expect(['published_time', 'modified_time', 'author'].flatMap((name) => contentsOf(`article:${name}`, page))).toEqual([]);
 });

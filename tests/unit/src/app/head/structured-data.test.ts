@@ -19,7 +19,7 @@ function references(value: unknown): string[] {
   return entries.flatMap(([, part]) => references(part));
 }
 
-test.each(SHOWN)('the graph of $path names each thing once and refers only to things in it', ({ path, facts }) => {
+test.each(SHOWN)('the graph of $path names each thing once and refers only to things inside it', ({ path, facts }) => {
   const { '@graph': graph } = JSON.parse(structuredData(path, facts)) as { '@graph': Node[] };
   const ids = graph.map((node) => node['@id']).filter((id) => id !== undefined);
   expect(new Set(ids).size).toBe(ids.length);
@@ -27,7 +27,7 @@ test.each(SHOWN)('the graph of $path names each thing once and refers only to th
   expect(JSON.stringify(graph)).not.toMatch(/aggregateRating|ratingValue/);
 });
 
-test('what a page says of itself joins the page’s node, and a text cannot end the script element', () => {
+test('the data of a page is added to the page’s node, and a text cannot close the script element', () => {
   const own = { '@type': 'FAQPage', '@id': 'https://bug-matrix.example/#webpage', text: '</script><b>' };
   const facts: PageFacts = { title: 'Home', description: 'A home page', updated: '2026-01-31', schema: [own] };
   const text = structuredData('/', facts);

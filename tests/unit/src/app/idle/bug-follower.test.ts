@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepTowards } from '../../../../../src/app/idle/bug-follower.tsx';
 
-test('each step comes nearer, and after a while the follower has arrived and stays', () => {
+test('each step comes nearer to the mouse, until the follower arrives and stops', () => {
   const target = { x: 400, y: -30 };
   let at = { x: 0, y: 0 };
   let steps = 0;

@@ -7,7 +7,7 @@ import { loadedPages } from '../../../../helpers/page/loaded-pages.ts';
 const PAGES = await loadedPages();
 const lengthOf = ({ facts }: { facts: PageFacts }) => ({ title: pageTitle(facts).length, description: facts.description.length });
 
-test.each(PAGES)('the head of $path has lengths that search engines show whole', (page) => {
+test.each(PAGES)('the head of $path has lengths that search engines show in full', (page) => {
   const { title, description } = lengthOf(page);
   expect(title).toBeGreaterThanOrEqual(30);
   expect(title).toBeLessThanOrEqual(60);
@@ -20,13 +20,13 @@ test('no two pages share a title or a description', () => {
   expect(new Set(PAGES.map(({ facts }) => facts.description)).size).toBe(ROUTES.length);
 });
 
-test('a slash at the end finds the same page, and what is unknown finds the 404 page', () => {
+test('a final slash finds the same page, and an unknown path finds the 404 page', () => {
   expect(matchRoute('/features/').path).toBe('/features');
   expect(matchRoute('/features/deeper').path).toBe('/404');
   expect(matchRoute('/%E0%A4%A').path).toBe('/404');
 });
 
-test('pages that guard, fail or show parts stay out of search engines', () => {
+test('the dashboard, test pages, the callback and error pages are kept out of search engines', () => {
   expect(PAGES.filter(({ facts }) => facts.noindex).map(({ path }) => path)).toEqual([
     '/admin',
     '/admin/goals',

@@ -33,13 +33,13 @@ describe('the name of a further authenticator app', () => {
     [['Authenticator app'], 'Authenticator app 2'],
     [['Authenticator app 2'], 'Authenticator app'],
     [['Authenticator app', 'Authenticator app 2', 'Authenticator app 4'], 'Authenticator app 3'],
-  ])('beside %j is %s: none is taken twice', (names, free) => {
+  ])('beside %j is %s, which is not in use', (names, free) => {
     expect(freeAppName(names.map((name) => ({ friendly_name: name })))).toBe(free);
   });
 });
 
 describe('setting up a second factor', () => {
-  it('removes attempts that were never finished, whatever this page knew of them, and no factor that counts', async () => {
+  it('removes every attempt that was never finished, known to this page or not, and no confirmed factor', async () => {
     const { auth, asked, sent } = openWith([
       factor('f-1', { friendly_name: 'Authenticator app' }),
       factor('f-2', { status: 'unverified', friendly_name: 'Authenticator app 2' }),
@@ -57,14 +57,14 @@ describe('setting up a second factor', () => {
     expect(sent).toMatchObject([{ factor_type: 'phone', phone: '+15550100', friendly_name: '+15550100' }]);
   });
 
-  it('does not begin where the service does not say what there is', async () => {
+  it('stops where the service does not list the factors of the user', async () => {
     const { auth, asked } = openAuth({ stored: makeSession(), answer: () => refusal(500, 'unexpected_failure') });
     expect(await enrolApp(auth, 'Bug Matrix')).toMatchObject({ ok: false, failure: { code: 'service_down' } });
     expect(asked.filter((call) => call !== 'GET /user')).toEqual([]);
   });
 });
 
-it('a code is checked against the challenge of its message; an app’s against one of its own', async () => {
+it('checks a code of a phone against the challenge of its message, and a code of an app against a new one', async () => {
   const { auth, asked } = openAuth({ stored: makeSession(), answer: () => refusal(422, 'mfa_verification_failed') });
   expect(await verifyFactor(auth, 'f-1', 'c-1', '123456')).toMatchObject({ ok: false, failure: { code: 'mfa_verification_failed' } });
   await verifyFactor(auth, 'f-1', '', '123456');
@@ -86,7 +86,7 @@ it('only confirmed factors of a kind that can be asked for are offered', () => {
 describe('the picture of an app’s key', () => {
   const svgOf = (address: string) => decodeURIComponent(address.replace('data:image/svg+xml,', ''));
 
-  it('is whole, although the service leaves # in its address, and brings its own white', () => {
+  it('is complete although the service does not escape #, and has a white background of its own', () => {
     const address = pictureAddress('data:image/svg+xml;utf-8,<?xml version="1.0"?><svg width="9"><rect fill="#000"/></svg>');
     expect(address).not.toContain('#');
     expect(svgOf(address)).toBe(
@@ -95,7 +95,7 @@ describe('the picture of an app’s key', () => {
   });
 
   it.each(['', 'https://other.example/x.svg', 'data:text/html,<script>alert(1)</script>', 'javascript:alert(1)'])(
-    'is none where the service sent something else: %s',
+    'is missing where the service sent something else: %s',
     (address) => expect(pictureAddress(address)).toBe(''),
   );
 });

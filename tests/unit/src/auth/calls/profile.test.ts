@@ -38,7 +38,7 @@ it.each([
 });
 
 describe('a new password', () => {
-  it('ends the way of a forgotten one once it is saved, and not before', async () => {
+  it('ends the recovery of a forgotten password once it is saved, and not before', async () => {
     const answers = [refusal(422, 'same_password'), json(makeUser())];
     const { auth, state } = openAuth({ stored: makeSession(), answer: () => answers.shift() ?? json({}) });
     await auth.connect();
@@ -49,7 +49,7 @@ describe('a new password', () => {
     expect(state().recovering).toBe(false);
   });
 
-  it('is sent with the code or the current password that proves who asks, where there is one', async () => {
+  it('is sent with the code or the current password that confirms the user, where there is one', async () => {
     const bodies: unknown[] = [];
     const answer = (_: string, { body }: RequestInit) => {
       bodies.push(JSON.parse(String(body)));
@@ -65,7 +65,7 @@ describe('a new password', () => {
   });
 });
 
-it('an identity that was unlinked is gone from the user who shows', async () => {
+it('an identity that was unlinked is removed from the shown user', async () => {
   const identity = { id: 'i', identity_id: 'i-1', user_id: 'u-1', provider: 'google' };
   const { auth, asked, state } = openAuth({
     stored: makeSession(),

@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(state().needsFactor).toBe(false);
   });
 
-  it('that is refused says why and leaves everything as it was', async () => {
+  it('that is refused gives the reason and leaves everything as it was', async () => {
     const { auth, local, state } = openAuth({ answer: () => refusal(400, 'invalid_credentials') });
     const outcome = await signIn(auth, CREDENTIALS);
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'invalid_credentials' } });
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(state().user).toBeNull();
   });
 
-  it('that hangs is answered within 10 seconds', async () => {
+  it('that hangs fails within 10 seconds', async () => {
     const { auth, clock } = openAuth({ answer: never });
     const outcome = signIn(auth, CREDENTIALS);
     await pass(clock, 10_000);
@@ -65,7 +65,7 @@ describe('signing out', () => {
     expect(state().user).toBeNull();
   });
 
-  it('says so where the service cannot be reached, and keeps the session', async () => {
+  it('reports that the service cannot be reached, and keeps the session', async () => {
     const { auth, local } = openAuth({ stored: makeSession(), answer: unreachable });
     expect(await signOut(auth)).toMatchObject({ ok: false, failure: { code: 'unreachable' } });
     expect(local.values.has(KEY)).toBe(true);

@@ -13,13 +13,13 @@ function shownAfter(address: string): string | null {
 
 const HALF = 'message=Confirmation+link+accepted';
 
-describe('what the sign-in service tells in an address', () => {
+describe('a message of the sign-in service in the address', () => {
   it.each([
     ['/blog?category=Tools&error=a&error_code=b&error_description=c#error=a&sb=', '/blog?category=Tools'],
     ['/faq?error=a#what-is-it', '/faq#what-is-it'],
     [`/?account=account&${HALF}#${HALF}&sb=`, '/?account=account'],
     [`/#${HALF}&sb=`, '/'],
-  ])('is taken out before anything is recorded, and nothing else with it: %s', (address, left) => {
+  ])('is removed before anything is recorded, and nothing else with it: %s', (address, left) => {
     expect(shownAfter(address)?.replace(/#$/, '')).toBe(at(left).href);
     expect(arrivalAddress()?.href).toBe(at(address).href);
   });
@@ -32,7 +32,7 @@ describe('what the sign-in service tells in an address', () => {
     '/contact?message=Hello',
     '/contact?message=Hello#message=Hello',
     '/auth/linkedin/callback?error=user_cancelled_login&state=1',
-  ])('is not seen where there is none, nor on the way back from another service: %s', (address) => expect(shownAfter(address)).toBeNull());
+  ])('is not found in other addresses, nor on the return from another service: %s', (address) => expect(shownAfter(address)).toBeNull());
 
   it.each([
     '/download?error=access_denied&error_code=otp_expired&error_description=Link+expired',
@@ -42,30 +42,30 @@ describe('what the sign-in service tells in an address', () => {
     expect(readTold(at(address))).toEqual({ code: 'otp_expired', description: 'Link expired' });
   });
 
-  it('is known by the error where another service sent no code', () => {
+  it('has the error as its code where another service sent none', () => {
     expect(readTold(at('/?error=server_error&error_description=Oops'))).toEqual({ code: 'server_error', description: 'Oops' });
   });
 
-  it('is the first half of a change of address where it is no error, in no words of the address', () => {
+  it('is the first confirmation of a change of address where it is no error, without the text of the address', () => {
     expect(readTold(at(`/?${HALF}#${HALF}&sb=`))).toEqual({ code: 'email_half_confirmed', description: '' });
   });
 
-  it('is bounded: anybody can write an address', () => {
+  it('is cut to a limit, because anybody can write an address', () => {
     const { code, description } = readTold(at(`/?error=${'e'.repeat(10_000)}&error_description=${'d'.repeat(10_000)}`));
     expect([code.length, description.length]).toEqual([300, 300]);
   });
 });
 
-describe('what a visitor brings back', () => {
+describe('the code or the tokens in an address', () => {
   it.each([
     ['/download?code=abc', 'code'],
     ['/download#access_token=a&refresh_token=b', 'tokens'],
     ['/download', null],
     ['/auth/linkedin/callback?code=abc&state=def', null],
     ['/auth/linkedin/callback#access_token=a', null],
-  ])('of %s is %s', (address, grant) => expect(readGrant(at(address))).toBe(grant));
+  ])('of %s are %s', (address, grant) => expect(readGrant(at(address))).toBe(grant));
 
-  it('is taken out of the address, with all that belongs to it', () => {
+  it('are removed with all parameters that belong to them', () => {
     expect(withoutGrant(at('/?account=account&code=abc'))).toBe('https://site.example/?account=account');
     expect(withoutGrant(at('/about#access_token=a&refresh_token=b&expires_in=1&expires_at=2&token_type=bearer&type=signup&sb='))).toBe(
       'https://site.example/about',

@@ -54,7 +54,7 @@ describe('the link of a message', () => {
     expect(shown()).toBe(`${SITE}/?account=account`);
   });
 
-  it('signs in after a foreign code was opened before it', async () => {
+  it('signs in after a code of another browser was opened before it', async () => {
     const { answer, begun } = service(() => true);
     const page = openAuth({ answer });
     await sendPasswordLink(page.auth, ASK.email);
@@ -75,7 +75,7 @@ describe('the link of a message', () => {
     expect((await openLink(page, answer)).state()).toMatchObject({ user: { id: 'u-1' }, returned: null });
   });
 
-  it('is exchanged once: a second visit finds no verifier, and asks nothing', async () => {
+  it('is exchanged once: a second return finds no verifier, and asks nothing', async () => {
     const { answer, tried } = service(() => true);
     const page = openAuth({ answer });
     await sendPasswordLink(page.auth, ASK.email);
@@ -87,7 +87,7 @@ describe('the link of a message', () => {
 });
 
 describe('a visitor who comes back', () => {
-  it('with a code and no request of this browser is told so, and the code goes', async () => {
+  it('with a code and no request of this browser is told so, and the code is removed', async () => {
     const { auth, clock, asked, shown, state } = openAuth({ href: `${SITE}/?a=1&code=abc` });
     auth.start();
     await pass(clock, 500);
@@ -96,7 +96,7 @@ describe('a visitor who comes back', () => {
     expect(asked).toEqual([]);
   });
 
-  it('with tokens is not signed in by them, and they go', async () => {
+  it('with tokens is not signed in by them, and they are removed', async () => {
     const { auth, clock, asked, shown, state } = openAuth({
       href: `${SITE}/#access_token=a&refresh_token=b&expires_in=1&token_type=bearer`,
     });
@@ -107,7 +107,7 @@ describe('a visitor who comes back', () => {
     expect(asked).toEqual([]);
   });
 
-  it('with the code of the professional network is not looked at', async () => {
+  it('with the code of LinkedIn is left to its own page', async () => {
     const href = `${SITE}/auth/linkedin/callback?code=abc&state=def`;
     const { auth, made, shown, state } = openAuth({ href });
     auth.start();
@@ -117,7 +117,7 @@ describe('a visitor who comes back', () => {
     expect(state().returned).toBeNull();
   });
 
-  it('with an error reads it while a request of this browser waits, until it was read, and else a sentence of ours', async () => {
+  it('with an error reads its text once while a request of this browser waits, and otherwise a fixed message', async () => {
     const arrival = `${SITE}/?error=access_denied&error_description=No+thanks`;
     const page = openAuth({ answer: () => refusal(429, 'over_email_send_rate_limit') });
     await signUp(page.auth, ASK);

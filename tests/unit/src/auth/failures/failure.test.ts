@@ -22,7 +22,7 @@ describe('the code of a failure', () => {
     ['captcha verification process failed', 'captcha_failed'],
     ['New password should be different from the old password.', 'same_password'],
     ['Database error', 'unknown'],
-  ])('of a service that sends none is known by its words: %s', (words, code) => {
+  ])('is taken from the message where the service sends none: %s', (words, code) => {
     expect(describeFailure(new AuthApiError(words, 400, undefined)).code).toBe(code);
   });
 
@@ -30,7 +30,7 @@ describe('the code of a failure', () => {
     expect(describeFailure(new AuthApiError('Slow down', 429, undefined)).code).toBe('over_request_rate_limit');
   });
 
-  it('is that of a switched-off provider where the service calls a form wrong that names one', () => {
+  it('is that of a disabled provider where the service rejects a form that names one', () => {
     const words = 'Unsupported provider: provider is not enabled';
     expect(describeFailure(new AuthApiError(words, 400, 'validation_failed')).code).toBe('provider_disabled');
   });
@@ -45,7 +45,9 @@ describe('the code of a failure', () => {
     [new AuthSessionMissingError(), true, 'session_not_found'],
     [new AuthPKCECodeVerifierMissingError(), true, 'pkce_code_verifier_not_found'],
     [Object.assign(new Error('gone'), { code: 'not_loaded' }), true, 'not_loaded'],
-  ])('of what never came back: %s (online: %s) is %s', (thrown, online, code) => expect(describeFailure(thrown, online).code).toBe(code));
+  ])('of a request without an answer, %s (online: %s), is %s', (thrown, online, code) =>
+    expect(describeFailure(thrown, online).code).toBe(code),
+  );
 
   it.each([null, undefined, 7, 'text', {}, { message: 7, code: {}, name: [] }])('is unknown where %s was thrown', (thrown) => {
     expect(describeFailure(thrown)).toEqual({ code: 'unknown', said: '', wait: 0, weaknesses: [], isQuoted: false });
@@ -60,23 +62,23 @@ describe('the time to wait', () => {
     ['after 99999999 seconds', 'over_request_rate_limit', 3_600],
     ['Request rate limit reached', 'over_request_rate_limit', 0],
     ['Expired 30 seconds ago', 'otp_expired', 0],
-  ])('is the one that the service names and cuts down, or none: “%s” (%s) is %i seconds', (words, code, wait) => {
+  ])('is the time that the service states, within bounds, or none: “%s” (%s) is %i seconds', (words, code, wait) => {
     expect(describeFailure(new AuthApiError(words, 429, code)).wait).toBe(wait);
   });
 });
 
-it('what is weak about a password is passed on', () => {
+it('the reasons why a password is weak are passed on', () => {
   expect(describeFailure(new AuthWeakPasswordError('Too weak', 422, ['length', 'pwned'])).weaknesses).toEqual(['length', 'pwned']);
 });
 
 describe('an error that an address holds', () => {
   const told = { code: 'user_banned', description: 'Call this number now' };
 
-  it('is believed, and quoted, while a request of this browser waits for an answer', () => {
+  it('is used and quoted while a request of this browser waits for an answer', () => {
     expect(describeTold(told, true)).toMatchObject({ code: 'user_banned', said: 'Call this number now', isQuoted: true });
   });
 
-  it('is neither believed nor quoted where this browser asked for nothing', () => {
+  it('is neither used nor quoted where this browser asked for nothing', () => {
     expect(describeTold(told, false)).toMatchObject({ code: 'not_asked_for', said: '', isQuoted: false });
   });
 });

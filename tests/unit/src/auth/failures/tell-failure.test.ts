@@ -14,7 +14,7 @@ const tell = (words: string, code: string) => tellFailure(describeFailure(new Au
 
 describe('a failure that has a code', () => {
   it.each(Object.keys(FAILURES))(
-    '(%s) is told in sentences of ours, and says what to do: in words, beside a field, or by a button',
+    '(%s) is explained in a message of the site that says what to do: in words, beside a field, or by a button',
     (code) => {
       const { message, field, way, isGood, reasons } = tell('', code);
       expect(message).toMatch(/^[A-Z][^“<>]*\.$/);
@@ -23,13 +23,13 @@ describe('a failure that has a code', () => {
     },
   );
 
-  it('has a sentence for each of the codes that the service can send', () => {
+  it('has a message for each code that the service can send', () => {
     expect(CODES).toHaveLength(109);
     expect(CODES.filter((code) => !Object.hasOwn(FAILURES, code))).toEqual([]);
   });
 
   it.each(['moon_phase', '__proto__', 'constructor', 'toString', 'unknown'])(
-    'that is not known here (%s) is quoted beside our sentence',
+    'that is unknown (%s) is quoted beside the site’s message',
     (code) => {
       expect(tell('Moon phase is wrong.', code)).toMatchObject({
         message: 'The sign-in service refused this. Try again, or choose another way to sign in.',
@@ -40,14 +40,14 @@ describe('a failure that has a code', () => {
   );
 });
 
-it.each(Object.keys(OWN_WORDS))('words of the library stay as they are specified, with a way on: %s', (words) => {
+it.each(Object.keys(OWN_WORDS))('messages of the library stay as specified, with the next step: %s', (words) => {
   const { message, reasons } = tellFailure(describeFailure(new Error(words)));
   expect(message.startsWith(words.replace(/\.$/, ''))).toBe(true);
   expect(message.endsWith('.')).toBe(true);
   expect(reasons).toEqual([]);
 });
 
-it('what an address brings to a browser that asked is told in our words and quoted', () => {
+it('an error in the address of a browser that asked is explained and quoted', () => {
   const told = tellFailure(describeTold({ code: 'otp_expired', description: 'Email link is invalid' }, true));
   expect(told).toMatchObject({ ...FAILURES['otp_expired'], reasons: ['The service said: “Email link is invalid”.'] });
 });
@@ -59,11 +59,11 @@ it.each([
   ],
   [[], ['Choose a longer one with letters, digits and signs.']],
   [['toString'], ['Choose a longer one with letters, digits and signs.']],
-])('a weak password (%j) is told with the reasons that are known, else with advice', (weaknesses, reasons) => {
+])('a weak password (%j) is explained with the known reasons, otherwise with advice', (weaknesses, reasons) => {
   expect(tellFailure({ ...describeFailure({ code: 'weak_password' }), weaknesses }).reasons).toEqual(reasons);
 });
 
-it('the document of sign-in errors names every code beside its sentence', () => {
+it('the document of sign-in errors lists every code with its message', () => {
   const documented = [...read(DOCUMENT).matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm)].map(([, code, sentence]) => [code, sentence]);
   expect(documented).toEqual(Object.entries(FAILURES).map(([code, { message }]) => [code, message]));
 });

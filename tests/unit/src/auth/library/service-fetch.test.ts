@@ -19,7 +19,7 @@ function watch(request: Promise<Response>): () => string {
 }
 
 describe('a request to the sign-in service', () => {
-  it('is given up after 8 seconds without an answer, in the words by which a hung one is known', async () => {
+  it('fails after 8 seconds without an answer, with the message by which a timeout is known', async () => {
     const clock = new FakeClock();
     const end = watch(serviceFetch(silent, clock)(ADDRESS));
     await clock.pass(7_999);
@@ -28,7 +28,7 @@ describe('a request to the sign-in service', () => {
     expect(end()).toBe(`TimeoutError: ${HUNG}`);
   });
 
-  it('is given up, too, where an answer begins and never ends', async () => {
+  it('fails, too, where an answer begins and never ends', async () => {
     const clock = new FakeClock();
     const endless: typeof fetch = async (_, init) =>
       new Response(new ReadableStream({ start: (body) => init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason)) }));
@@ -37,7 +37,7 @@ describe('a request to the sign-in service', () => {
     expect(end()).toBe(`TimeoutError: ${HUNG}`);
   });
 
-  it('comes whole, with its status and headers, and leaves no timer behind', async () => {
+  it('is answered in full, with status and headers, and leaves no timer behind', async () => {
     const clock = new FakeClock();
     const send: typeof fetch = async () => new Response('{"a":"ä"}', { status: 422, headers: { 'x-supabase-api-version': '2024-01-01' } });
     const answer = await serviceFetch(send, clock)(ADDRESS);
@@ -45,12 +45,12 @@ describe('a request to the sign-in service', () => {
     expect(clock.timers).toBe(0);
   });
 
-  it('may have no content', async () => {
+  it('may have an answer without content', async () => {
     const answer = await serviceFetch(async () => new Response(null, { status: 204 }), new FakeClock())(ADDRESS);
     expect([answer.status, answer.body]).toEqual([204, null]);
   });
 
-  it('is refused above a megabyte, and its rest is not waited for', async () => {
+  it('is refused when its answer exceeds a megabyte, without waiting for the rest', async () => {
     let ended = false;
     const huge: typeof fetch = async (_, init) => {
       init?.signal?.addEventListener('abort', () => (ended = true));
@@ -62,7 +62,7 @@ describe('a request to the sign-in service', () => {
 });
 
 describe('a request that its caller ends', () => {
-  it('ends at once, for the reason of the caller', async () => {
+  it('ends at once, with the reason of the caller', async () => {
     const caller = new AbortController();
     const end = watch(serviceFetch(silent, new FakeClock())(ADDRESS, { signal: caller.signal }));
     await settle();
@@ -80,7 +80,7 @@ describe('a request that its caller ends', () => {
     expect(end()).toMatch(/^AbortError/);
   });
 
-  it('before it began is not waited for', async () => {
+  it('before it began is not awaited', async () => {
     const end = watch(serviceFetch(silent, new FakeClock())(ADDRESS, { signal: AbortSignal.abort() }));
     await settle();
     expect(end()).toMatch(/^AbortError/);
@@ -91,7 +91,7 @@ describe('a session in an answer', () => {
   const answered = (text: string | null, init: ResponseInit = {}) =>
     serviceFetch(async () => new Response(text, init), new FakeClock())(ADDRESS);
 
-  it('says how long it lasts and not when it ends, and brings no token of another service', async () => {
+  it('states its duration and not its end, and has no token of another service', async () => {
     const others = '"expires_at":1,"provider_token":"google","provider_refresh_token":"google"';
     const answer = await answered(`{"access_token":"a","expires_in":3600,${others},"user":{"id":"u"}}`);
     expect(await answer.json()).toEqual({ access_token: 'a', expires_in: 3_600, user: { id: 'u' } });
@@ -105,7 +105,7 @@ describe('a session in an answer', () => {
     'null "expires_in"',
     '<p>"expires_in"</p>',
     '{"msg":"No"}',
-  ])('is none where it does not say how long it lasts, and %s stays as it is', async (text) => {
+  ])('is not recognised without its duration, and %s stays unchanged', async (text) => {
     expect(await (await answered(text)).text()).toBe(text);
   });
 

@@ -20,7 +20,7 @@ describe('a session that the service accepts no more', () => {
     expect(state()).toMatchObject({ user: null, returned: { code } });
   });
 
-  it('is told of, too, where the library ended it first', async () => {
+  it('is reported, too, where the library ended it first', async () => {
     const { auth, clock, local, state } = openAuth({ stored: makeSession(), answer: () => refusal(403, 'session_not_found') });
     auth.start();
     await pass(clock, 500);
@@ -62,7 +62,7 @@ describe('a session that another tab began', () => {
 });
 
 describe('a session whose token the service calls expired although this device does not', () => {
-  it('is refreshed, and what was asked is asked again: nobody is signed out', async () => {
+  it('is refreshed, and the request is sent again: nobody is signed out', async () => {
     const answers = [refusal(403, 'bad_jwt'), json(makeSession({ refreshToken: 'r-2' })), json(makeSession().user)];
     const { auth, clock, asked, state } = openAuth({ stored: makeSession(), answer: () => answers.shift() ?? json({}) });
     auth.start();
@@ -73,8 +73,8 @@ describe('a session whose token the service calls expired although this device d
   });
 });
 
-describe('a refresh that another tab was faster with', () => {
-  it('is no sign-out: storage is read again', async () => {
+describe('a refresh that another tab finished first', () => {
+  it('signs nobody out: storage is read again', async () => {
     const rotated = JSON.stringify(makeSession({ refreshToken: 'r-other' }));
     const { auth, local, state } = openAuth({
       stored: makeSession(),

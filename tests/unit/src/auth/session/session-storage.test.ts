@@ -52,7 +52,7 @@ const GARBAGE: Record<string, string> = {
 };
 
 describe('a stored session', () => {
-  it('is handed over as it is', () => {
+  it('is passed on unchanged', () => {
     const { local, sessions } = open();
     local.setItem(KEY, JSON.stringify(session));
     expect(sessions.getItem(KEY)).toBe(JSON.stringify(session));
@@ -69,7 +69,7 @@ describe('a stored session', () => {
 });
 
 describe('denied storage', () => {
-  it('harms nothing: the session lives as long as the page', () => {
+  it('breaks nothing: the session lives as long as the page', () => {
     const { local, sessions } = open();
     local.denied = true;
     sessions.setItem(KEY, JSON.stringify(session));

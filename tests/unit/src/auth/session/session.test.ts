@@ -6,7 +6,7 @@ import { makeSession, makeUser } from '../make-session.ts';
 const session = (part: Partial<Session> = {}): Session => ({ ...makeSession({ factor: true }), ...part });
 const encoded = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.e30`;
 
-describe('the second factor is still to come', () => {
+describe('a second factor is still required', () => {
   it('where a user with a confirmed one has a session of the first level', () => {
     expect(lacksFactor(session())).toBe(true);
   });
@@ -19,18 +19,18 @@ describe('the second factor is still to come', () => {
     [encoded('null'), 'no object'],
     [encoded('{"aal":{}}'), 'a level that is no text'],
     [encoded('{"aal":"aal1"}'), 'the first level'],
-  ])('also where the token cannot be read as of the second level: “%s” (%s)', (token) => {
+  ])('also where the token does not state the second level: “%s” (%s)', (token) => {
     expect(lacksFactor(session({ access_token: token }))).toBe(true);
   });
 
-  it('whatever signs base64 has beside its letters', () => {
+  it('but not where base64url encodes the second level with - and _', () => {
     const payload = '{"x":"ÿÿ>>??","aal":"aal2"}';
     expect(encoded(payload)).toMatch(/[-_]/);
     expect(lacksFactor(session({ access_token: encoded(payload) }))).toBe(false);
   });
 });
 
-describe('no second factor is to come', () => {
+describe('no second factor is required', () => {
   it('on the second level, nor without a confirmed factor', () => {
     expect(lacksFactor(session(makeSession({ factor: true, aal: 'aal2' })))).toBe(false);
     expect(lacksFactor(makeSession())).toBe(false);

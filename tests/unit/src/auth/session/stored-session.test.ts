@@ -29,7 +29,7 @@ describe('a page without a hint of a session', () => {
 });
 
 describe('a stored session', () => {
-  it('is taken up without a request while it is fresh', async () => {
+  it('is used without a request while it is fresh', async () => {
     const { auth, clock, asked, state } = openAuth({ stored: makeSession() });
     auth.start();
     await pass(clock, 500);
@@ -65,7 +65,7 @@ describe('a stored session', () => {
     },
   );
 
-  it('stays, and its user signed in, while the service cannot be reached: a burst is at most 8 requests', async () => {
+  it('stays, and its user signed in, while the service cannot be reached, with at most 8 requests in a burst', async () => {
     const { auth, clock, local, asked, state } = openAuth({ stored: EXPIRED, answer: unreachable });
     auth.start();
     await pass(clock, 60_000);
@@ -75,7 +75,7 @@ describe('a stored session', () => {
     expect(state()).toMatchObject({ loading: false, user: { id: 'u-1' } });
   });
 
-  it('whose refresh hangs leaves the page free within 10 seconds, its user signed in', async () => {
+  it('whose refresh hangs leaves the page usable within 10 seconds, its user signed in', async () => {
     const { auth, clock, state } = openAuth({ stored: EXPIRED, answer: never });
     auth.start();
     await pass(clock, 9_000);

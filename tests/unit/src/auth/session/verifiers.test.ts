@@ -25,7 +25,7 @@ async function tried(verifiers: Verifiers, answer: (verifier: string) => { error
 }
 
 describe('the verifiers of a browser', () => {
-  it('are tried from the newest on until one fits, which then goes and leaves the others', async () => {
+  it('are tried from the newest on until one fits, which is then removed alone', async () => {
     const { verifiers } = open();
     for (const each of [FIRST, RECOVERY, SECOND]) verifiers.add(each);
     const fits = (each: string) => (each === RECOVERY ? { error: null } : WRONG);
@@ -63,7 +63,7 @@ describe('the verifiers of a browser', () => {
     ['markup', JSON.stringify([{ verifier: `<script>${FIRST}`, at: 1_750_000_000_000 }])],
     ['no time', JSON.stringify([{ verifier: FIRST }])],
     ['a time far ahead', JSON.stringify([{ verifier: FIRST, at: 9e15 }])],
-  ])('are none where storage holds %s', (_, stored) => {
+  ])('are none where storage contains %s', (_, stored) => {
     expect(open(stored).verifiers.isPending).toBe(false);
   });
 });

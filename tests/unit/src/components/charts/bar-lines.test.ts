@@ -16,7 +16,7 @@ test('lines of a list have shares where there is a total, and unfiltered counts 
   expect(barLines({ ...LIST, total: 0, rows: [{ label: '/', count: 0 }] })[1]).toEqual(['/', 0, 0]);
 });
 
-test('what no XML may hold is replaced, and everything else stays', () => {
+test('characters that XML forbids are replaced, and everything else stays', () => {
   expect(xmlText('a\u0000b\ud800c\uffff')).toBe('a\ufffdb\ufffdc\ufffd');
   expect(xmlText('<b>&"😀ü')).toBe('<b>&"😀ü');
 });

@@ -9,7 +9,7 @@ const PARTS = [
   { label: 'Tablet', count: 0 },
 ];
 
-test('slices stand largest first, and parts of nothing have none', () => {
+test('slices are sorted from the largest on, and empty parts have none', () => {
   expect(pieSlices(PARTS, 4)).toMatchObject([
     { label: 'Desktop', share: 0.75 },
     { label: 'Mobile', share: 0.25 },
@@ -25,12 +25,12 @@ test('five names have a slice of their own, and what is left of the total is Oth
   expect(new Set(slices.map(({ color }) => color)).size).toBe(6);
 });
 
-test('where counts do not add up to the total, the parts are the whole', () => {
+test('where counts do not add up to a total, their sum is the whole', () => {
   expect(pieSlices(PARTS, 2).map(({ share }) => share)).toEqual([0.75, 0.25]);
   expect(pieSlices(PARTS, null).map(({ share }) => share)).toEqual([0.75, 0.25]);
 });
 
-test('a pie is told in words, whatever its names hold', () => {
+test('the summary of a pie is text, whatever its names contain', () => {
   const markup = renderToStaticMarkup(<PieChart label="Devices" parts={[...PARTS, { label: '"><b>', count: 4 }]} total={8} />);
   expect(markup).toContain('aria-label="Devices as a pie: &quot;&gt;&lt;b&gt; 50.0%, Desktop 37.5%, Mobile 12.5%"');
 });

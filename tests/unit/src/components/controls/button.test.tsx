@@ -16,11 +16,11 @@ describe('a button', () => {
     expect(markup).not.toContain('disabled=""');
   });
 
-  it('that is not busy has no word of it', () => {
+  it('that is not busy has no busy text', () => {
     expect(renderToStaticMarkup(<Button>Save</Button>)).not.toMatch(/aria-(busy|disabled)=/);
   });
 
-  it('without a text is as wide as high', () => {
+  it('without a text is square', () => {
     expect(renderToStaticMarkup(<Button icon="trash-2" aria-label="Delete" />)).toContain('w-11');
     expect(renderToStaticMarkup(<Button icon="trash-2">Delete</Button>)).not.toContain('w-11');
   });

@@ -5,11 +5,11 @@ import { Toast } from '../../../../../src/components/feedback/toast.tsx';
 const show = (message: Parameters<typeof Toast>[0]['message']) =>
   renderToStaticMarkup(<Toast message={message} onDismiss={() => undefined} />);
 
-test('its regions are there before any message, so that one that comes is heard', () => {
+test('its live regions exist before any message, so that the first one is announced', () => {
   expect(show(null)).toMatch(/role="status"[^>]*><\/div>.*role="alert"[^>]*><\/div>/);
 });
 
-test('what worked waits its turn, what failed interrupts; both can be dismissed', () => {
+test('a success is announced politely, a failure at once; both can be dismissed', () => {
   const [worked, failed] = (['success', 'danger'] as const).map((tone) => show({ tone, title: 'Title', text: '<b>' }));
   expect(worked).toMatch(/role="status"[^>]*>.*Title.*&lt;b&gt;.*Dismiss.*role="alert"[^>]*><\/div>/);
   expect(failed).toMatch(/role="status"[^>]*><\/div>.*role="alert"[^>]*>.*Title.*Dismiss/);

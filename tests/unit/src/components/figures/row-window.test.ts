@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowWindow } from '../../../../../src/components/figures/row-window.ts';
 
-test('the rows in sight are drawn, and some above and below', () => {
+test('the visible rows are drawn, and some above and below', () => {
   expect(rowWindow(0, 400, 40, 1_000)).toEqual({ first: 0, end: 18 });
   expect(rowWindow(4_000, 400, 40, 1_000)).toEqual({ first: 92, end: 118 });
 });

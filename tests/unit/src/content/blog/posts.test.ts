@@ -37,7 +37,7 @@ test('ids are slugs, and no two posts share one', () => {
   expect(new Set(IDS).size).toBe(IDS.length);
 });
 
-test('every post has a body, and every body is of a post', () => {
+test('every post has a body, and every body belongs to a post', () => {
   const bodies = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
   expect(bodies.toSorted()).toEqual(IDS.map((id) => `${id}.md`).toSorted());
 });

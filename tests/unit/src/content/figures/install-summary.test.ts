@@ -41,7 +41,7 @@ test('the installs by region and the weekly users by region are those of the rec
   expect(countShares(264, INSTALL_FIGURES.shares.region).map(({ count }) => count)).toEqual([77, 45, 29, 113]);
 });
 
-test('the summary follows from the record, and what has no name leads no list', () => {
+test('the summary follows from the record, and a share without a name is never the largest', () => {
   expect(installSummary()).toMatchObject({
     totalInstalls: 830,
     totalUninstalls: 317,

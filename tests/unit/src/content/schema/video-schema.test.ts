@@ -25,7 +25,7 @@ test('a video is described with its player, its length, a picture of this site a
   });
 });
 
-test('a day that nobody has told is not made up', () => {
+test('a publication day that is not known is left out', () => {
   expect(videoSchema('/learn-more', { ...VIDEO, published: '' })[1]).not.toHaveProperty('uploadDate');
   for (const value of [undefined, '', 'yesterday', '21.10.2025', '2025-13-41', '2025-10-21T00:00']) expect(readDay(value)).toBe('');
   expect(readDay(' 2025-10-21 ')).toBe('2025-10-21');

@@ -39,7 +39,7 @@ function open() {
   return { clock, state, runner, ask, frame, hold };
 }
 
-describe('a kept answer', () => {
+describe('the answer that a runner keeps', () => {
   it('is asked for at the start and shown', async () => {
     const { runner, state } = open();
     runner.start();
@@ -47,7 +47,7 @@ describe('a kept answer', () => {
     expect(state.shown).toEqual([{ state: 'ready', answer: 'answer 1', stale: false }]);
   });
 
-  it('is asked for again once a frame, however many hints come', async () => {
+  it('is asked for at most once a frame, however many hints arrive', async () => {
     const { runner, state, frame } = open();
     runner.start();
     await settle();
@@ -57,7 +57,7 @@ describe('a kept answer', () => {
     expect(state.asked).toBe(2);
   });
 
-  it('is asked for by one question at a time, and all that happens meanwhile leads to one more', async () => {
+  it('is asked for by one question at a time, and all changes meanwhile lead to one more', async () => {
     const { runner, state, frame, hold } = open();
     const answers = hold();
     runner.start();
@@ -122,7 +122,7 @@ describe('a kept answer', () => {
     expect(state.asked).toBe(4);
   });
 
-  it('stays beside the failure of a later question, which is asked again with growing waits', async () => {
+  it('stays beside the failure of a later question, which is repeated with growing waits', async () => {
     const { runner, state, clock } = open();
     runner.start();
     await settle();
@@ -166,7 +166,7 @@ describe('a kept answer', () => {
     expect(state.shown.at(-1)).toMatchObject({ state: 'error', failure: { code: 'internal' }, answer: null });
   });
 
-  it('is not shown after the stop, and is shown again after another start (StrictMode)', async () => {
+  it('is not shown after the stop, and is shown again after the next start (StrictMode)', async () => {
     const { runner, state, hold } = open();
     const answers = hold();
     runner.start();
@@ -193,7 +193,7 @@ describe('a kept answer', () => {
     expect(state.shown).toEqual([{ state: 'ready', answer: 'shown', stale: false }]);
   });
 
-  it('is shown late while a person drags, and is not marked as stale between the answers', async () => {
+  it('is shown late during a drag, and is not marked as stale between the answers', async () => {
     const { runner, state, hold } = open();
     const answers = hold();
     runner.setOptions({ pollMs: 0, paused: false, showLate: true });

@@ -58,7 +58,7 @@ describe('a long operation', () => {
     expect(shown.at(-1)).toMatchObject({ state: 'failed', failure: { code: 'cancelled' } });
   });
 
-  it('that a reset abandoned is cancelled and reports nothing more', async () => {
+  it('that a reset abandoned is cancelled and reports nothing afterwards', async () => {
     const { progress, shown, cancelled, runner, answers, run } = open();
     runner.start(run);
     runner.reset();

@@ -72,7 +72,7 @@ describe('an engine that dies without an event', () => {
 });
 
 describe('failures of an engine', () => {
-  it('with a minute of health in between are not counted together', async () => {
+  it('with a healthy minute between them are not counted together', async () => {
     const { client, clock, threads, mode } = openClient();
     for (let n = 0; n < 5; n++) {
       await clock.pass(HEALTHY_AFTER_MS);

@@ -63,7 +63,7 @@ describe('an engine that cannot run in a worker', () => {
     expect(told.notices).toEqual([{ kind: 'changed', revision: 'r' }]);
   });
 
-  it('is tried in a worker again, slowly, when the page engine cannot be loaded either; calls do not hang meanwhile', async () => {
+  it('is tried in a worker again, slowly, when the page engine cannot be loaded either, and calls do not hang meanwhile', async () => {
     const spawn = { allowed: false };
     const { client, clock, mode } = openClient({
       spawn: (() => {

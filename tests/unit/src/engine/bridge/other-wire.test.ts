@@ -24,7 +24,7 @@ function fileWorker() {
   };
 }
 
-it('carries the calls, the start and the notices of any wire, by the protocol that it is given', async () => {
+it('carries the calls, the start and the notices of any wire, by the given protocol', async () => {
   const told: string[] = [];
   const client = new WorkerClient<FileWire>({
     clock: new FakeClock(),

@@ -12,7 +12,7 @@ describe('a reload', () => {
     expect(await ask(answer(200))).toBe(true);
   });
 
-  it('does not help when the server is away or the page is gone', async () => {
+  it('does not help when the server is down or no longer has the page', async () => {
     expect(await ask(answer(404))).toBe(false);
     expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(false);
   });

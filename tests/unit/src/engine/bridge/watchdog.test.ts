@@ -67,7 +67,7 @@ describe('the watchdog', () => {
     expect(state.silences).toBe(1);
   });
 
-  it('ignores answers to pings of an engine that is gone', async () => {
+  it('ignores answers to pings of an earlier engine', async () => {
     const { watchdog, state, clock, never } = open();
     let answerLate = () => {};
     state.answer = () => new Promise<void>((resolve) => (answerLate = resolve));

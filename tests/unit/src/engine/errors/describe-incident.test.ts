@@ -73,7 +73,7 @@ it('is marked as from a browser extension by its first frame', () => {
   expect(read({ source: 'resource', element: 'img', address: 'chrome-extension://abcdefgh/a.png' }).fromExtension).toBe(true);
 });
 
-describe('anything that is thrown can be read', () => {
+describe('any thrown value can be read', () => {
   const hostile: [string, unknown][] = [
     ['undefined', undefined],
     ['null', null],
@@ -112,7 +112,7 @@ describe('the table of severities', () => {
     [{ message: 'Loading chunk 7 failed.' }],
     [{ message: 'Script error.' }],
     [{ element: 'script', message: 'Could not load <script>' }],
-  ])('critical: chunks and scripts that cannot be had (%o)', (symptoms) => expect(judge(symptoms)).toBe('critical'));
+  ])('critical: chunks and scripts that cannot be loaded (%o)', (symptoms) => expect(judge(symptoms)).toBe('critical'));
 
   it.each([
     [{ name: 'TypeError', message: 'x is not a function' }],

@@ -45,7 +45,7 @@ describe('a page that is closed before its recorder is loaded', () => {
     expect(criticalErrorStore.getState()).toBeNull();
   });
 
-  it('writes no secret down: a message ends before the first word that could be one', async () => {
+  it('stores no secret: a message is cut before the first word that could be one', async () => {
     const browser = new FakeBrowser();
     const text = await goneEarly(browser, (page) => {
       page.throws('Cannot sign in with password: S3CR3T');
@@ -57,7 +57,7 @@ describe('a page that is closed before its recorder is loaded', () => {
     expect(text).not.toContain('S3CR3T');
   });
 
-  it('writes its first errors down as they happen, without an event of its end', async () => {
+  it('stores its first errors as they happen, without waiting for its end', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.throws('read at once');
@@ -68,7 +68,7 @@ describe('a page that is closed before its recorder is loaded', () => {
     expect(messagesOf(logged)).toContain('Error: last words');
   });
 
-  it('leaves what was read and is not yet on disk', async () => {
+  it('leaves errors that were read and are not yet on disk', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     if (page.engine) page.engine.answers.logErrors = () => new Promise(() => {});
@@ -81,7 +81,7 @@ describe('a page that is closed before its recorder is loaded', () => {
     expect(messagesOf((await nextPage(browser)).logged)).toEqual(['Error: read', 'Error: last words']);
   });
 
-  it('does not count as gone while it lives, and is looked at again until it is gone', async () => {
+  it('is not taken for closed while it lives, and is checked again until it is closed', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.errors.isReachable = false;
@@ -94,7 +94,7 @@ describe('a page that is closed before its recorder is loaded', () => {
     expect(messagesOf(other.logged)).toEqual(['Error: at step …']);
   });
 
-  it('counts as gone after half a minute where the browser has no Web Locks', async () => {
+  it('is taken for closed after half a minute where the browser has no Web Locks', async () => {
     const browser = new FakeBrowser();
     browser.local.setItem(
       `${EARLY}tab-0`,
@@ -109,7 +109,7 @@ describe('a page that is closed before its recorder is loaded', () => {
     expect(messagesOf(page.logged)).toEqual(['old']);
   });
 
-  it('writes few times in a burst of errors, and leaves nothing once they are read', async () => {
+  it('writes few times in a burst of errors, and leaves nothing once the errors are read', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     for (let n = 0; n < 1_000; n++) page.throws('storm');
@@ -136,7 +136,7 @@ describe('a page that is closed before its recorder is loaded', () => {
     expect(messagesOf(page.logged)).toEqual(['Error: one', 'Error: two', 'Error: three']);
   });
 
-  it('leaves nothing where the visitor stopped the recording, nor what was erased since', async () => {
+  it('leaves nothing where the visitor stopped the recording, nor errors erased since', async () => {
     const browser = new FakeBrowser();
     browser.local.setItem('bugmatrix.opt-out', '1');
     expect(await goneEarly(browser, (page) => page.throws('a'))).toBe('');
@@ -153,7 +153,7 @@ describe('a page that is closed before its recorder is loaded', () => {
     '[]',
     '{',
     '{"incidents":[null,7,{},{"ts":1,"href":"no address"},{"ts":1,"href":"https://a.example/","source":"x"}]}',
-  ])('leaves %s, which stops no error', async (garbage) => {
+  ])('may leave the garbage %s, which does not stop the next error', async (garbage) => {
     const browser = new FakeBrowser();
     browser.local.setItem(`${EARLY}tab-0`, garbage);
     const page = await nextPage(browser);

@@ -48,7 +48,7 @@ async function loggedAfterwards(): Promise<number> {
 const failedLoads = () => [...browser.database.rows.values()].filter(({ kind }) => kind === 'failed-load').length;
 
 describe.each(FAILED_REQUESTS)('a failed request for %s', (_what, report) => {
-  it('is logged after it was held, when its page stays', async () => {
+  it('is logged after a wait, when its page stays', async () => {
     page.errors.report(report);
     await browser.clock.pass(HOLD_MS - 1);
     expect(page.logged).toEqual([]);
@@ -93,7 +93,7 @@ describe.each(FAILED_REQUESTS)('a failed request for %s', (_what, report) => {
     expect(await loggedAfterwards()).toBe(1);
   });
 
-  it('is logged when it fails on a page that came back', async () => {
+  it('is logged when it fails on a page that was restored', async () => {
     page.errors.report(report);
     page.suspend();
     page.resume();
@@ -113,7 +113,7 @@ it.each(OTHER_ERRORS)('%s is logged at once, and also when its page is left', as
   expect(await loggedAfterwards()).toBe(2);
 });
 
-it('a request that is held does not hold up an error of another kind', async () => {
+it('a request that waits does not delay an error of another kind', async () => {
   page.errors.report(promise('Load failed'));
   await browser.clock.pass(SOON_MS / 2);
   page.throws('no request');

@@ -28,7 +28,7 @@ describe('the caller of a wrapped fetch', () => {
     expect(calls[2]).toBe(init);
   });
 
-  it('gets a body that was not read, as a stream that arrives piece by piece', async () => {
+  it('gets an unread body, as a stream that arrives piece by piece', async () => {
     const pieces = new TransformStream<Uint8Array, Uint8Array>();
     const { target } = wrap(() => Promise.resolve(new Response(pieces.readable, { status: 500 })));
     const response = await target.fetch('/stream');
@@ -50,7 +50,7 @@ describe('the caller of a wrapped fetch', () => {
     expect(told).toEqual([{ source: 'fetch', method: 'PUT', address: 'https://a.example/x', status: 0, thrown: error }]);
   });
 
-  it('gets what an original throws at once', () => {
+  it('gets an exception of the original at once', () => {
     const { target, told } = wrap(() => {
       throw new RangeError('at once');
     });
@@ -79,7 +79,7 @@ describe('a wrapped fetch reports', () => {
     expect(told).toEqual([]);
   });
 
-  it('a time-out, but nothing that the caller aborted, with any reason, by init or by Request', async () => {
+  it('a time-out, but no request that the caller aborted, with any reason, by init or by Request', async () => {
     const { target, told } = wrap((input, init) => {
       const signal = init?.signal ?? (input as Request).signal;
       return Promise.reject(signal.reason);

@@ -18,13 +18,13 @@ beforeEach(async () => {
 /** What the engine was told of loads, in order. */
 const told = () => [...browser.database.rows.values()].flatMap(({ kind, load }) => (load === undefined ? [] : [[kind, load]]));
 
-test('the first page view of a document tells of its load, later ones do not', async () => {
+test('the first page view of a document reports its load, later ones do not', async () => {
   page.visit('/features');
   await settle();
   expect(told()).toEqual([['pageview', TAB]]);
 });
 
-test('a page that ends on the crash screen is a critical error and a failed load, told once', async () => {
+test('a page that ends on the crash screen is a critical error and a failed load, reported once', async () => {
   page.side.reportCrash(new ReferenceError('gone'), 'at Page');
   page.side.reportCrash(new ReferenceError('gone again'), 'at Page');
   await browser.clock.pass(SOON_MS * 2);

@@ -3,7 +3,7 @@ import { readUserId } from '../../../../../src/engine/errors/logged-error.ts';
 
 const read = (text: string | null) => readUserId({ read: () => text });
 
-test('the id of who is signed in is read from the session of the sign-in service, and nothing else of it', () => {
+test('the id of the signed-in user is read from the session of the sign-in service, and nothing else of it', () => {
   expect(read(JSON.stringify({ access_token: 'S3CR3T', user: { id: 'b7c1-42', email: 'a@b.example' } }))).toBe('b7c1-42');
 });
 
@@ -18,4 +18,4 @@ test.each([
   '{"user":{"id":"a@b.example"}}',
   '{"user":{"id":"<img>"}}',
   `"${'x'.repeat(70_000)}"`,
-])('nobody is signed in by %s', (text) => expect(read(text)).toBe(''));
+])('no user is signed in by %s', (text) => expect(read(text)).toBe(''));

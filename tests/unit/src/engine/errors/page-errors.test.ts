@@ -117,7 +117,7 @@ describe('a burst of errors', () => {
 
 describe('the mirror of errors', () => {
   it.each(['', 'null', '[]', '{', '{"v":1,"epoch":{"n":0,"erasedAt":0},"unsent":true,"newest":[null,7,{"id":"x"}]}', '['.repeat(10_000)])(
-    'that holds %s stops no error',
+    'that contains %s does not stop the next error',
     async (garbage) => {
       const browser = new FakeBrowser();
       browser.local.setItem(ERRORS_KEY, garbage);
@@ -129,7 +129,7 @@ describe('the mirror of errors', () => {
     },
   );
 
-  it('of an earlier epoch is never offered', async () => {
+  it('of an earlier epoch is never sent to the engine', async () => {
     const browser = new FakeBrowser();
     browser.database.epoch = { n: 2, erasedAt: browser.clock.now() };
     const stale = { v: 1, epoch: { n: 1, erasedAt: 0 }, unsent: true, newest: [makeError(1)] };
@@ -143,7 +143,7 @@ describe('the mirror of errors', () => {
 });
 
 describe('removing errors', () => {
-  it('by an erase drops what waits and the mirror at once', async () => {
+  it('by an erase drops waiting errors and the mirror at once', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     if (page.engine) page.engine.answers.logErrors = () => fail('unavailable', 'No engine.');

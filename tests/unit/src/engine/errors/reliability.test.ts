@@ -28,7 +28,7 @@ describe('reliability', () => {
     expect(reliabilityOf([day('2025-03-04', 4, 1)], { from: 5, to: 5 }, BERLIN)).toEqual(unknown);
   });
 
-  it('takes a day of 23 hours as one', () => {
+  it('takes a day of 23 hours as one day', () => {
     const span = { from: Date.parse('2025-03-30T00:00:00+01:00'), to: Date.parse('2025-03-31T00:00:00+02:00') };
     expect(reliabilityOf([day('2025-03-30', 2, 1)], span, BERLIN)).toEqual({ successRate: 0.5, uptime: 0, observedDays: 1 });
   });

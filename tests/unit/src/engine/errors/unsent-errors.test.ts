@@ -25,7 +25,7 @@ describe('errors without an engine', () => {
     expect(page.engine?.called('logErrors')).toHaveLength(1);
   });
 
-  it('of a page that is gone come to the next page’s engine', async () => {
+  it('of a closed page are sent to the next page’s engine', async () => {
     const browser = new FakeBrowser();
     const first = await new LoggingPage(browser, 'tab-1').ready();
     if (first.engine) first.engine.answers.logErrors = () => new Promise(() => {});
@@ -41,7 +41,7 @@ describe('errors without an engine', () => {
     expect(errorMirror(browser)?.unsent).toBe(false);
   });
 
-  it('of a tab that is gone are taken by a tab that lives, beside what that tab has itself', async () => {
+  it('of a closed tab are taken over by a living tab, beside its own', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     if (page.engine) page.engine.answers.logErrors = () => fail('unavailable', 'No engine.');
@@ -56,7 +56,7 @@ describe('errors without an engine', () => {
     expect(messagesOf(page.logged)?.toSorted()).toEqual(['Error: own', 'last words']);
   });
 
-  it('of a tab that is gone survive when a living tab writes the mirror', async () => {
+  it('of a closed tab survive when a living tab writes the mirror', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.throws('own');
@@ -73,7 +73,7 @@ describe('errors without an engine', () => {
     expect(errorMirror(browser)).toMatchObject({ unsent: false, newest: [{ message: 'last words' }, { message: 'Error: own' }] });
   });
 
-  it('that the engine took and no longer holds are not sent again and again', async () => {
+  it('that the engine took and evicted are not sent again', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     const evicted = makeError(0, { ts: browser.clock.now(), message: 'evicted' });
@@ -89,7 +89,7 @@ describe('errors without an engine', () => {
     expect(errorMirror(browser)?.unsent).toBe(false);
   });
 
-  it('wait for the recorder too, which is asked for again only after a while', async () => {
+  it('wait for the recorder too, which is requested again only after a while', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.errors.isReachable = false;

@@ -46,7 +46,7 @@ describe('the mirror', () => {
     expect(stored(STORAGE_KEYS.visitor)).toEqual({ v: 1, epoch: { n: 2, erasedAt: 9 }, visitor: 'visitor-1' });
   });
 
-  it('is written at once when the page is left, if something is still to be written', async () => {
+  it('is written at once when the page is left, if a change waits', async () => {
     const { mirror, clock, state } = open();
     mirror.flush();
     expect(state.asked).toBe(0);
@@ -84,7 +84,7 @@ describe('the mirror', () => {
     expect(stored(STORAGE_KEYS.events)).toMatchObject({ epoch: { n: 5 }, newest: [] });
   });
 
-  it('is emptied by an erase, and what was asked for before it is not written after it', async () => {
+  it('is emptied by an erase, and a change from before it is not written after it', async () => {
     const { mirror, state, storage, clock, stored } = open();
     state.content = succeed(makeMirror({ newest: [row(1)] }));
     await mirror.write();
@@ -136,7 +136,7 @@ describe('the mirror', () => {
     '{"epoch":{"n":1e300,"erasedAt":0}}',
     '['.repeat(10_000),
     'x'.repeat(300_000),
-  ])('full of garbage %# harms nothing and is overwritten', async (text) => {
+  ])('with garbage %# breaks nothing and is overwritten', async (text) => {
     const fake = new FakeStorage();
     fake.values.set(STORAGE_KEYS.events, text);
     fake.values.set(STORAGE_KEYS.visitor, text);

@@ -56,7 +56,7 @@ test('shares and arrivals are mirrored under a key of their own', async () => {
   expect(storage.read(KEY)).toBeNull();
 });
 
-test('nothing is written of a topic without a mirror, of an engine in memory, or of a failed call', async () => {
+test('nothing is written for a topic without a mirror, an engine in memory, or a failed call', async () => {
   const { world, clock, storage, mirror } = setUp();
   mirror.changed('errors');
   world.durable = false;
@@ -69,7 +69,7 @@ test('nothing is written of a topic without a mirror, of an engine in memory, or
   expect(storage.keys('')).toEqual([]);
 });
 
-test('what was read before an erase is not written after it, and a later epoch is not overwritten', async () => {
+test('an answer from before an erase is not written after it, and a later epoch is not overwritten', async () => {
   const { world, clock, storage, mirror } = setUp();
   const later = JSON.stringify({ v: 1, epoch: { n: 4, erasedAt: 9 } });
   storage.write(KEY, later);

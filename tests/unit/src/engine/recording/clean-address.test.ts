@@ -41,7 +41,7 @@ describe('a query', () => {
   });
 
   it.each(['promo_code=SAVE', 'utm_campaign=keyword', 'q=state+of+testing', 'tokenize=1', 'monkey=1'])(
-    'keeps what is no secret: %s',
+    'keeps values that are no secrets: %s',
     (part) => {
       expect(cleanQuery(`?${part}`)).toBe(part);
     },
@@ -51,7 +51,7 @@ describe('a query', () => {
     expect(cleanQuery('?a=1#access_token=s3cret')).toBe('a=1');
   });
 
-  it('is cut to one unit above its limit, which tells the collector that it was longer', () => {
+  it('is cut to one unit above its limit, which shows the collector that it was longer', () => {
     expect(cleanQuery(`?a=${'x'.repeat(600)}`)).toHaveLength(513);
     expect(cleanQuery(`?a=${'x'.repeat(510)}`)).toHaveLength(512);
   });
@@ -97,7 +97,7 @@ describe('a path', () => {
     expect(cleanPath(`/${'x'.repeat(65_536)}`)).toHaveLength(1_025);
   });
 
-  it('of the callback route is recorded bare', () => {
+  it('of the callback route is recorded without its query', () => {
     const address = { path: '/auth/linkedin/callback', query: '' };
     expect(cleanAddress('/auth/linkedin/callback', '?anything=1&code=s3cret&state=x')).toEqual(address);
     expect(cleanAddress('/auth/linkedin/callback/', '?anything=1')).toEqual(address);

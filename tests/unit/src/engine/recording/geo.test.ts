@@ -20,20 +20,20 @@ const json = (value: unknown) => () => new Response(JSON.stringify(value));
 
 describe('the place of a visit', () => {
   // Hundreds of names, tens of milliseconds on a phone; read first of all, because the table is made once.
-  it('costs no table of countries where the answer names none or gives a code', () => {
+  it('loads no table of countries where the answer names none or gives a code', () => {
     const table = vi.spyOn(Intl, 'DisplayNames');
     expect([readPlace({ country: '', city: '' }), readPlace({ country: 'DE', city: '' })?.country]).toEqual([null, 'DE']);
     expect(table).not.toHaveBeenCalled();
     table.mockRestore();
   });
 
-  it('is asked of our own function first, and of nobody else when it knows', async () => {
+  it('is requested from the site’s own function first, and from no other when it answers', async () => {
     const { asked, find } = open({ [OWN_GEO_URL]: json({ country: 'DE', city: 'Berlin' }), [SERVICE]: json({ country: 'FR' }) });
     expect(await find()).toEqual({ country: 'DE', city: 'Berlin' });
     expect(asked.map(({ url }) => url)).toEqual([OWN_GEO_URL]);
   });
 
-  it('is asked of the configured service when our function does not know, without cookies or referrer', async () => {
+  it('is requested from the configured service when the function has none, without cookies or referrer', async () => {
     const { asked, find } = open({
       [OWN_GEO_URL]: json({ country: '', city: '' }),
       [SERVICE]: json({ country_name: 'France', city: 'Paris' }),
@@ -42,7 +42,7 @@ describe('the place of a visit', () => {
     expect(asked[1]).toMatchObject({ url: SERVICE, init: { credentials: 'omit', referrerPolicy: 'no-referrer' } });
   });
 
-  it('is asked of no third party where none is configured', async () => {
+  it('is requested from no third party where none is configured', async () => {
     const { asked, find } = open({});
     expect(await find('')).toBeNull();
     expect(asked.map(({ url }) => url)).toEqual([OWN_GEO_URL]);
@@ -94,7 +94,7 @@ describe("a source's answer", () => {
     expect(readPlace(answer)).toEqual(place);
   });
 
-  it.each([null, 7, 'DE', [], {}, { country: {} }, { country: '<script>', city: 5 }])('%j tells nothing', (answer) => {
+  it.each([null, 7, 'DE', [], {}, { country: {} }, { country: '<script>', city: 5 }])('%j gives no place', (answer) => {
     expect(readPlace(answer)).toBeNull();
   });
 });

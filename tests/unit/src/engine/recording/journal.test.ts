@@ -36,7 +36,7 @@ describe('a journal', () => {
     expect([...storage.values]).toEqual([[`${JOURNAL_PREFIX}tab-1.1`, 'line b']]);
   });
 
-  it(`takes ${MAX_JOURNAL_LINES} lines, and the next one when one of them has gone`, () => {
+  it(`takes ${MAX_JOURNAL_LINES} lines, and another one when one of them is removed`, () => {
     const { journal } = open();
     for (let n = 0; n < MAX_JOURNAL_LINES; n++) expect(journal.write(`${n}`, 'line')).toBe(true);
     expect(journal.write('one more', 'line')).toBe(false);

@@ -21,7 +21,7 @@ function observe(event: Partial<PageEvent>): Observation {
 }
 
 describe('an observation', () => {
-  it('carries what the page knows, and nothing that the worker stamps', () => {
+  it('carries the facts that the page knows, and none that the worker stamps', () => {
     expect(observe({ path: '/blog/', search: '?utm_source=x', title: 'Blog', referrer: 'https://a.example/' })).toEqual({
       session: makeId(99),
       v: 1,
@@ -73,7 +73,7 @@ describe('an observation', () => {
     expect(JSON.stringify(observation).length).toBeLessThan(8_192);
   });
 
-  it('names the session of the tab where the share tracker may take it, and nowhere else', () => {
+  it('names the session of the tab where the share tracker may use it, and nowhere else', () => {
     expect(observe({ kind: 'share', target: 'LinkedIn' }).session).toBe(makeId(99));
     expect(observe({ referrer: 'https://t.co/a' }).session).toBe(makeId(99));
     expect(observe({ referrer: 'https://bugs.example/' })).not.toHaveProperty('session');

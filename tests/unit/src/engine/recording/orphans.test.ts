@@ -52,7 +52,7 @@ describe('draining', () => {
     expect(fake.keysWith('mine')).toHaveLength(1);
   });
 
-  it('takes nothing twice when a tab that looked dead comes back and sends its line itself', async () => {
+  it('stores nothing twice when a tab that seemed dead returns and sends its line itself', async () => {
     const locks = new FakeLocks();
     const { batches, deps, put } = open(locks);
     const lock = new PresenceLock(locks, LOCK_NAMES.tab('cached'));
@@ -67,7 +67,7 @@ describe('draining', () => {
     expect(await lock.acquire()).toBe(true);
   });
 
-  it('removes only what the engine answered for', async () => {
+  it('removes only lines that the engine acknowledged', async () => {
     const { fake, state, deps, put } = open();
     for (let n = 1; n <= 3; n++) put('dead', n);
     state.answer = () => succeed({ accepted: [makeId(1)], refused: [{ id: makeId(2), reason: 'bad' }] });
@@ -75,7 +75,7 @@ describe('draining', () => {
     expect(fake.keysWith('dead')).toEqual([`${JOURNAL_PREFIX}dead.3`]);
   });
 
-  it('keeps everything when the engine is not there', async () => {
+  it('keeps everything when the engine does not answer', async () => {
     const { fake, state, deps, put } = open();
     put('dead', 1);
     state.answer = () => fail('unavailable', 'gone');

@@ -60,7 +60,7 @@ describe('an outbox', () => {
     expect(storage.values.size).toBe(0);
   });
 
-  it('removes and counts what was refused for good', async () => {
+  it('removes and counts observations that were refused for good', async () => {
     const { outbox, storage, state } = open((batch) => succeed({ accepted: [], refused: batch.map(({ id }) => ({ id, reason: 'bad' })) }));
     outbox.add(makeObservation(1));
     await settle();
@@ -68,7 +68,7 @@ describe('an outbox', () => {
     expect(state.counts).toEqual({ overflow: 0, refused: 1 });
   });
 
-  it('sends what was added in one task in one message', async () => {
+  it('sends the observations of one task in one message', async () => {
     const { outbox, state } = open();
     for (let n = 0; n < 5; n++) outbox.add(makeObservation(n));
     await settle();
@@ -134,7 +134,7 @@ describe('an outbox', () => {
     expect(storage.values.size).toBe(0);
   });
 
-  it('keeps the line of what an engine accepted that has no disk, and sends it again when there is one', async () => {
+  it('keeps the line of an observation that an engine without a disk accepted, and sends it again when there is a disk', async () => {
     const { outbox, storage, state, clock } = open();
     state.durable = false;
     outbox.add(makeObservation(1));
@@ -157,7 +157,7 @@ describe('an outbox', () => {
     expect(storage.values.size).toBe(MAX_JOURNAL_LINES);
   });
 
-  it('finds the one observation that spoils a batch, stores its neighbours and keeps it', async () => {
+  it('finds the one observation that makes a batch fail, stores its neighbours and keeps it', async () => {
     const spoiler = makeId(3);
     const { outbox, storage, clock } = open((batch) =>
       batch.some(({ id }) => id === spoiler) ? fail('internal', 'no') : acceptAll(batch),
@@ -167,7 +167,7 @@ describe('an outbox', () => {
     expect([...storage.values.values()].map((line) => (JSON.parse(line) as Observation).id)).toEqual([spoiler]);
   });
 
-  it('keeps in memory and counts what the journal has no room for, and moves it in when there is', async () => {
+  it('keeps in memory and counts observations that the journal has no room for, and moves them in when there is room', async () => {
     const { outbox, storage, state } = open(() => fail('unavailable', 'gone'));
     for (let n = 0; n < MAX_JOURNAL_LINES + 3; n++) outbox.add(makeObservation(n));
     await settle();
@@ -194,7 +194,7 @@ describe('an outbox', () => {
     expect(state.counts.overflow).toBe(0);
   });
 
-  it('forgets what was recorded before an erase, also when its answer is on the way', async () => {
+  it('forgets observations from before an erase, also when their answer is on the way', async () => {
     let answer = (_: Outcome<RecordAnswer>) => {};
     const { outbox, storage, state } = open(() => new Promise((resolve) => (answer = resolve)));
     storage.denied = true;

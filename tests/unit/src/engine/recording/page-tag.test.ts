@@ -35,7 +35,7 @@ afterEach(() => {
   optOutStore.setState(false);
 });
 
-test('the operator’s page tag is told of page views, shares and boosts, as they were recorded', () => {
+test('the operator’s page tag receives page views, shares and boosts, as they were recorded', () => {
   const gtag = stubTag();
   tellAll();
   expect(gtag.mock.calls).toEqual([
@@ -45,26 +45,26 @@ test('the operator’s page tag is told of page views, shares and boosts, as the
   ]);
 });
 
-test('the page tag is told of nothing else', () => {
+test('the page tag receives nothing else', () => {
   const gtag = stubTag();
   tellTagOf(makeObservation(DEPS, { kind: 'outbound-link', path: '/', search: '', title: '', target: 'https://x.example/' }), {});
   expect(gtag).not.toHaveBeenCalled();
 });
 
-test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('with %j the page tag is told of nothing', (browser) => {
+test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('with %j the page tag receives nothing', (browser) => {
   const gtag = stubTag();
   tellAll(browser);
   expect(gtag).not.toHaveBeenCalled();
 });
 
-test('after an opt-out the page tag is told of nothing', () => {
+test('after an opt-out the page tag receives nothing', () => {
   const gtag = stubTag();
   optOutStore.setState(true);
   tellAll();
   expect(gtag).not.toHaveBeenCalled();
 });
 
-test('no tag, one that is no function, and one that throws harm nobody', () => {
+test('no tag, a tag that is no function, and a tag that throws break nothing', () => {
   expect(() => tellAll()).not.toThrow();
   vi.stubGlobal('gtag', 'not a function');
   expect(() => tellAll()).not.toThrow();

@@ -72,7 +72,7 @@ describe('a page view', () => {
     expect(story().go('POP', 'default', '/a').go('PUSH', 'k1', '/a').go('POP', 'default', '/a').counted).toEqual(['/a*']);
   });
 
-  it('is counted for the page that a REPLACE led away from', () => {
+  it('is counted for the page from which a REPLACE led away', () => {
     expect(story().go('POP', 'default', '/').go('REPLACE', 'k1', '/a').go('PUSH', 'k2', '/').counted).toEqual(['/*', '/']);
   });
 
@@ -83,7 +83,7 @@ describe('a page view', () => {
     expect(story().go('POP', 'default', '/').go('PUSH', 'k1', '/old', true).go('REPLACE', 'k2', '/new').counted).toEqual(['/*', '/new']);
   });
 
-  it('is counted after all when the redirect does not come', () => {
+  it('is counted after all when the redirect does not happen', () => {
     expect(story().go('POP', 'default', '/a', true).seen().counted).toEqual(['/a*']);
   });
 
@@ -91,7 +91,7 @@ describe('a page view', () => {
     expect(story({ seen: false }).go('POP', 'default', '/').go('PUSH', 'k1', '/a').counted).toEqual([]);
   });
 
-  it('is counted when a background tab or a prerendered page is first seen, under the page shown then', () => {
+  it('is counted when a background tab or a prerendered page is first seen, under the page then shown', () => {
     const told = story({ seen: false }).go('POP', 'default', '/').go('REPLACE', 'k1', '/a').seen().seen(false).seen();
     expect(told.counted).toEqual(['/a*']);
   });
@@ -100,7 +100,7 @@ describe('a page view', () => {
     expect(story().go('POP', 'default', '/a').restored().seen().counted).toEqual(['/a*', '/a']);
   });
 
-  it('of a page that comes back unseen is counted when it is seen', () => {
+  it('of a page that is restored unseen is counted when it is seen', () => {
     const told = story().go('POP', 'default', '/a').seen(false).restored();
     expect(told.counted).toEqual(['/a*']);
     expect(told.seen().counted).toEqual(['/a*', '/a']);
@@ -201,7 +201,7 @@ describe('page views', () => {
     expect(state.recorded.map(({ path }) => path)).toEqual(['/admin', '/faq', '/admin', '/admin/nothing']);
   });
 
-  it('wait for a redirect that the address bar shows already', async () => {
+  it('wait for a redirect that the address bar already shows', async () => {
     const { state, go, clock } = open();
     go('POP', 'default', '/old', '/new');
     expect(state.recorded).toHaveLength(0);
@@ -210,14 +210,14 @@ describe('page views', () => {
     expect(state.recorded.map(({ path }) => path)).toEqual(['/new']);
   });
 
-  it('are counted when the address bar was ahead for another reason than a redirect', async () => {
+  it('are counted when the address bar was ahead for a reason other than a redirect', async () => {
     const { state, go, clock } = open();
     go('POP', 'default', '/a', '/elsewhere');
     await clock.pass(REDIRECT_WAIT_MS);
     expect(state.recorded.map(({ path }) => path)).toEqual(['/a']);
   });
 
-  it('are counted of a page that was asked for but not yet rendered when the document went away, once', () => {
+  it('are counted once for a page that was requested but not rendered when the document ended', () => {
     const { state, go, pageViews } = open();
     pageViews.leaving();
     go('POP', 'default', '/');

@@ -15,14 +15,14 @@ describe('a journal line', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('keeps a session and properties, and drops a value that is none', () => {
+  it('keeps a session and properties, and drops invalid values', () => {
     const line = makeObservation(1, { kind: 'share', session: makeId(9), properties: '{"a":"b"}' });
     expect(readLine(JSON.stringify(line))).toEqual({ state: 'observation', observation: line });
     const hostile = JSON.stringify({ ...line, session: '<img>', properties: {} });
     expect(readLine(hostile)).toEqual({ state: 'observation', observation: makeObservation(1, { kind: 'share' }) });
   });
 
-  it('of a newer version of this site is left alone', () => {
+  it('of a newer version of this site is left unchanged', () => {
     expect(readLine('{"v":2,"anything":true}')).toEqual({ state: 'newer' });
   });
 

@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(sessionStore.getState().pageViews).toBe(1);
   });
 
-  it('goes on where other documents of its tab left it when its own comes back from the back/forward cache', async () => {
+  it('continues with the page views of other documents of its tab when its own returns from the back/forward cache', async () => {
     const first = open();
     await first.session.claim();
     first.session.countView({ path: '/a', ts: 5 }, '');
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(first.session.claimPlace()).toBe(false);
   });
 
-  it('begins with its first page view, and keeps that one’s time and referrer over reloads', () => {
+  it('begins with its first page view, and keeps its time and referrer over reloads', () => {
     const first = open();
     first.session.countView({ path: '/a', ts: 5 }, `https://t.co/${'x'.repeat(5_000)}`);
     first.session.countView({ path: '/b', ts: 9 }, 'https://other.example/');
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(second.session.id).toBe(first.session.id);
   });
 
-  it('is renewed in a duplicated tab, which keeps only the views of its own', async () => {
+  it('is renewed in a duplicated tab, which keeps only its own views', async () => {
     const first = open();
     await first.session.claim();
     first.session.countView({ path: '/a', ts: 5 }, '');
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(readSession(first.storage.values.get(STORAGE_KEYS.session) ?? null)).toMatchObject({ id: first.session.id, pageViews: 1 });
   });
 
-  it('lets the place be asked for once', () => {
+  it('allows one request for the place', () => {
     const { session, storage } = open();
     expect(session.claimPlace()).toBe(true);
     expect(session.claimPlace()).toBe(false);
@@ -119,7 +119,7 @@ describe('a session', () => {
     `{"id":"${makeId(1)}","pageViews":1e300}`,
     '['.repeat(10_000),
     'x'.repeat(5_000_000),
-  ])('begins anew over garbage %#', (text) => {
+  ])('begins anew where storage contains garbage %#', (text) => {
     expect(readSession(text)).toBeNull();
   });
 

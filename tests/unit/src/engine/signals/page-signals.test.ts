@@ -48,7 +48,7 @@ function show(): void {
 }
 
 describe('actions', () => {
-  it('are about the page view that is shown', () => {
+  it('belong to the page view that is shown', () => {
     signals.viewed(HOME);
     signals.viewed(BLOG);
     page.click({ href: 'https://elsewhere.example/' });
@@ -59,7 +59,7 @@ describe('actions', () => {
     ]);
   });
 
-  it('are not recorded before a page view was, nor after an erase or an opt-out', () => {
+  it('are not recorded before a page view, nor after an erase or an opt-out', () => {
     signals.recordAction('share', 'LinkedIn');
     signals.viewed(HOME);
     optedOut = true;
@@ -73,7 +73,7 @@ describe('actions', () => {
 });
 
 describe('visible time', () => {
-  it('is recorded as a whole each time the page is hidden', async () => {
+  it('is recorded in total each time the page is hidden', async () => {
     signals.viewed(HOME);
     await clock.pass(4_000);
     hide();
@@ -100,7 +100,7 @@ describe('visible time', () => {
     ]);
   });
 
-  it('of a moment is not recorded', async () => {
+  it('of less than a second is not recorded', async () => {
     signals.viewed(HOME);
     await clock.pass(200);
     hide();
@@ -151,7 +151,7 @@ describe('web vitals', () => {
     expect(page.loads).toBe(1);
   });
 
-  it('of the load belong to the first view, those of a moment to the view that was shown then', async () => {
+  it('of the load belong to the first view, later ones to the view that was shown then', async () => {
     await clock.pass(300);
     signals.viewed(HOME);
     await clock.pass(5_000);
@@ -195,7 +195,7 @@ describe('a click', () => {
     expect(click('https://bugs.example.evil.example/')?.kind).toBe('outbound-link');
   });
 
-  it('within the site, to a mail program or on no link is nothing', () => {
+  it('within the site, to a mail program or on no link is not recorded', () => {
     expect(click('https://bugs.example/faq')).toBeNull();
     expect(click('http://bugs.test:8080/faq')).toBeNull();
     expect(click('mailto:a@b.example')).toBeNull();
@@ -208,7 +208,7 @@ describe('a click', () => {
     expect(click('', 'video-play', 'Introduction')).toEqual({ kind: 'video-play', target: 'Introduction' });
   });
 
-  it('with an unknown action is judged by its address', () => {
+  it('with an unknown action is recorded by its address', () => {
     expect(click('https://elsewhere.example/', 'pageview')?.kind).toBe('outbound-link');
     expect(click('https://bugs.example/', 'LCP')).toBeNull();
   });

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('the current source', () => {
-  it('is asked what it can answer before the first question, once for all who ask at the same time', async () => {
+  it('is asked for its description before the first question, once for all simultaneous callers', async () => {
     const source = new FakeSource('one', { earliest: 7 });
     chooseSource(source);
     const earliest: (number | null)[] = [];
@@ -69,7 +69,7 @@ describe('the current source', () => {
     expect(source.askedOf('dashboard')).toHaveLength(3);
   });
 
-  it('is described again when an answer is of another revision, and asked again when its first page view is another', async () => {
+  it('is described again when an answer has another revision, and asked again when its first page view has changed', async () => {
     const source = new FakeSource('one', { earliest: 7 });
     chooseSource(source);
     open();
@@ -97,7 +97,7 @@ describe('the current source', () => {
     expect(await askDashboard(() => question())).toMatchObject({ ok: false, failure: { code: 'internal' } });
   });
 
-  it('is alone in sight: the answers and hints of the one before count no more, and it is asked at once', async () => {
+  it('replaces the one before, whose late answers and hints are ignored, and is asked at once', async () => {
     const [first, second] = [new FakeSource('first'), new FakeSource('second')];
     chooseSource(first);
     const { shown, leave } = open();
@@ -125,7 +125,7 @@ describe('a source that is polled', () => {
     [0, 5_000],
     [1_000, 5_000],
     [9_000, 9_000],
-  ])('is asked again where somebody wishes for it every %s ms: every %s ms', async (wishMs, everyMs) => {
+  ])('is asked again, where a page wants it every %s ms, every %s ms', async (wishMs, everyMs) => {
     const source = new FakeSource('site', SITE);
     chooseSource(source);
     const { clock } = open(wishMs);
@@ -137,7 +137,7 @@ describe('a source that is polled', () => {
   });
 });
 
-describe('a source that can do little', () => {
+describe('a source with few capabilities', () => {
   const asking = {
     v: 1,
     id: 'q',
@@ -149,7 +149,7 @@ describe('a source that can do little', () => {
     bots: 'exclude',
   } as const;
 
-  it('is never asked what it told it cannot answer', async () => {
+  it('is never asked for what its description excludes', async () => {
     const source = new FakeSource('site', { ...SITE, earliest: 0 });
     chooseSource(source);
     const page = { ...asking, clauses: [], goals: [], offsets: [], cursor: '', limit: 10 };
@@ -182,7 +182,7 @@ describe('a source that can do little', () => {
   });
 });
 
-test('sample data that went with its engine gives way to what was recorded', () => {
+test('sample data that is lost with its engine is replaced by the recording', () => {
   storeStatusStore.setState(makeStatus({ sample: true }), true);
   chooseSource(SAMPLE);
   storeStatusStore.setState(makeStatus({ sample: true, held: 1 }), true);

@@ -18,7 +18,7 @@ function makeLocal(state: 'well' | 'full' | 'gone') {
 }
 
 test.each(['full', 'gone'] as const)(
-  'a choice that an engine (%s) refuses shows at once, then returns to what it was, with a message',
+  'a choice that an engine (%s) refuses shows at once, then returns to its former value with a message',
   async (state) => {
     await loadSettings(makeLocal('well'));
     const changed = changeSettings(makeLocal(state), PIE);
@@ -29,7 +29,7 @@ test.each(['full', 'gone'] as const)(
   },
 );
 
-test('a choice that is kept shows, and takes the message of an earlier refusal away', async () => {
+test('a choice that is stored shows, and removes the message of an earlier refusal', async () => {
   await changeSettings(makeLocal('full'), PIE);
   expect(await changeSettings(makeLocal('well'), PIE)).toBe(true);
   expect(formOf()).toBe('pie');

@@ -23,7 +23,7 @@ describe('the view that an address asks for', () => {
     ['', null],
   ])('%s is %s', (search, view) => expect(addressedView(search)).toBe(view));
 
-  it('goes when the dialog is closed, and nothing with it', () => {
+  it('is removed from the address when the dialog is closed, and nothing else with it', () => {
     expect(withoutView('?account=code&category=Tools')).toBe('?category=Tools');
     expect(withoutView('?account=code')).toBe('');
   });

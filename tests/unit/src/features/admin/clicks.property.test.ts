@@ -78,7 +78,7 @@ class Memory {
   }
 }
 
-test('whatever is clicked, every panel equals the naive recount, undo and redo bring back exactly what was, and so does the pasted address', () => {
+test('after any clicks, every panel equals the naive recount, undo and redo restore exactly the former view, and so does the pasted address', () => {
   const met = { filtered: 0, byGoal: 0, brushed: 0, compared: 0, besideSegment: 0, undone: 0 };
   fc.assert(
     fc.property(scene, clicks, (given, sequence) => {
@@ -106,7 +106,7 @@ test('whatever is clicked, every panel equals the naive recount, undo and redo b
   for (const times of Object.values(met)) expect(times).toBeGreaterThan(40);
 });
 
-test('wherever the clicks lead, full lists, rows, signals and the live windows equal the naive recount too', () => {
+test('after any clicks, full lists, rows, signals and the live windows equal the naive recount too', () => {
   let [names, rows, signals] = [0, 0, 0];
   fc.assert(
     fc.property(scene, clicks, fc.constantFrom(...DIMENSIONS), (given, sequence, dim) => {

@@ -27,7 +27,7 @@ test('a missing category and All mean all; upper and lower case mean the same', 
   expect(read('category=osint').category).toBe('OSINT');
 });
 
-test('nonsense falls back to all and is named, cut to a length that can be shown', () => {
+test('an unknown category falls back to all and is named, cut to a length that can be shown', () => {
   expect(read('category=Knitting')).toEqual({ category: null, unknown: 'Knitting' });
   expect(read('category=constructor')).toEqual({ category: null, unknown: 'constructor' });
   expect(read(`category=${'x'.repeat(9_000)}`).unknown).toHaveLength(40);

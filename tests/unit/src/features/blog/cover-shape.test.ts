@@ -8,7 +8,7 @@ test('a name always gives the same cover, and each article has its own', () => {
   expect(new Set(drawn).size).toBe(POST_IDS.length);
 });
 
-test('lines run from edge to edge inside the grid and never meet; the mark sits on one of them', () => {
+test('lines go from edge to edge inside the grid and never meet, and the mark is on one of them', () => {
   for (const name of [...POST_IDS, '', 'x', '🐛']) {
     const { traces, mark } = coverShape(name);
     const used = traces.map((points) => new Set(points.map(({ y }) => y)));

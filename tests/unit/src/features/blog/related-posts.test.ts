@@ -12,13 +12,13 @@ function post(id: Post['id'], parts: Partial<Post> = {}): Post {
 
 const ids = (posts: readonly Post[]) => posts.map(({ id }) => id);
 
-test('every article has two others to go on with: its own list first, in its order', () => {
+test('every article has two related ones: those of its own list first, in its order', () => {
   for (const each of POSTS) {
     expect(ids(relatedPosts(each, POSTS))).toEqual(each.related.slice(0, 2));
   }
 });
 
-test('beyond its own list the category weighs as much as two tags, and newer ones come first among equals', () => {
+test('after its own list the category weighs as much as two tags, and newer articles come first among equals', () => {
   const subject = post('osint-testing-methods', { category: 'OSINT', tags: ['a', 'b', 'c'] });
   const sameCategory = post('api-catcher-in-practice', { category: 'OSINT' });
   const threeTags = post('api-testing-automation', { tags: ['a', 'b', 'c'] });
@@ -28,7 +28,7 @@ test('beyond its own list the category weighs as much as two tags, and newer one
   expect(ids(relatedPosts(subject, all, 4))).toEqual(ids([threeTags, sameCategory, newer, oneTag]));
 });
 
-test('an article is never related to itself, to one that is gone, or twice to the same', () => {
+test('an article is never related to itself, to a missing one, or twice to the same', () => {
   const other = post('api-catcher-in-practice');
   const subject = post('osint-testing-methods', {
     related: ['osint-testing-methods', 'why-we-built-bug-matrix', 'api-catcher-in-practice', 'api-catcher-in-practice'],

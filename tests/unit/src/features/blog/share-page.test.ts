@@ -12,13 +12,13 @@ test('the share sheet is asked first, and nothing is copied then', async () => {
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('a sheet that was closed is neither a share nor a reason to copy', async () => {
+test('a share sheet that was closed is neither a share nor a reason to copy', async () => {
   const writeText = vi.fn<() => Promise<void>>(() => Promise.resolve());
   expect(await sharePage(PAGE, { share: refuse('AbortError'), clipboard: { writeText } })).toBe('cancelled');
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('without a sheet, or where it fails, the address is copied', async () => {
+test('without a share sheet, or where it fails, the address is copied', async () => {
   for (const share of [{}, { share: refuse('NotAllowedError') }]) {
     const writeText = vi.fn<() => Promise<void>>(() => Promise.resolve());
     expect(await sharePage(PAGE, { ...share, clipboard: { writeText } })).toBe('copied');
@@ -26,7 +26,7 @@ test('without a sheet, or where it fails, the address is copied', async () => {
   }
 });
 
-test('what cannot be shared nor copied is said, not thrown', async () => {
+test('an address that can be neither shared nor copied is reported, and nothing is thrown', async () => {
   expect(await sharePage(PAGE, {})).toBe('failed');
   expect(await sharePage(PAGE, { clipboard: { writeText: refuse('NotAllowedError') } })).toBe('failed');
 });

@@ -35,14 +35,14 @@ test('a boost says that nothing was posted', () => {
   expect(boostText(boost)).toMatch(/^Simulated .* Nothing was posted\.$/);
 });
 
-test('the leader is named as this tab, another one, or nobody', () => {
+test('the leader is named as this tab, another one, or none', () => {
   const leader = { tab: '12345678-abcd', isThisTab: false, since: NOW, at: NOW };
   expect(leaderText({ ...leader, isThisTab: true })).toBe('This tab');
   expect(leaderText(leader)).toBe('Another tab (12345678)');
   expect(leaderText(null)).toBe('Nobody is known to lead');
 });
 
-test('a time of today is shown by the clock, of another day with its date', () => {
+test('a time of today is shown by the clock, and one of another day with its date', () => {
   expect(timeText(NOW, NOW + HOUR_MS, 'UTC')).toBe('12:00:00');
   expect(timeText(NOW - 24 * HOUR_MS, NOW, 'UTC')).toBe('Nov 20, 2025, 12:00:00');
   expect(timeText(null, NOW, 'UTC')).toBe('–');

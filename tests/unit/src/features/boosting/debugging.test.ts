@@ -3,7 +3,7 @@ import { findIssues } from '../../../../../src/features/boosting/debug-issues.ts
 import { LOG_LINES, refreshText, withLine, type LogLine } from '../../../../../src/features/boosting/debug-log.ts';
 import type { BoostingState } from '../../../../../workers/contract/documents/boosting.ts';
 
-test('three issues are looked for, and without any it is healthy', () => {
+test('the debugger looks for three issues, and reports a healthy state without any', () => {
   expect(findIssues({ isRunning: false, totalBoosts: 0 }, 0)).toEqual([
     'Auto boosting is not running',
     'No boosts have been performed',
@@ -21,7 +21,7 @@ test('the log keeps the last ten lines, each with a number of its own', () => {
   expect(lines.at(-1)).toEqual({ n: 25, at: 25, text: 'line 25' });
 });
 
-test('a refresh is told in words', () => {
+test('the result of a refresh is described in words', () => {
   const state = { isRunning: true, totalBoosts: 1_234, todayBoosts: 5 } as BoostingState;
   expect(refreshText(state)).toBe('Data refreshed: running, 1,234 boosts, 5 today');
 });

@@ -8,7 +8,7 @@ import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
 const boost = makeBoost('r:0', Date.UTC(2025, 10, 21, 12), { platforms: ['LinkedIn'], messages: ['A message.'] });
 const stateWith = (part: Partial<BoostingState>) => part as BoostingState;
 
-test('a notice of a boost is shown as long as that boost is held: an erase ends it', () => {
+test('a message about a boost is shown until an erase removes that boost', () => {
   const said = saidOf(succeed(boost), boostTold);
   expect(stillTrue(said, stateWith({ recent: [boost] }))).toBe(said);
   expect(stillTrue(said, stateWith({ recent: [] }))).toBeNull();
@@ -21,7 +21,7 @@ test('a refusal for the daily limit ends when the limit is raised', () => {
   expect(stillTrue(said, stateWith({ isLimitReached: false }))).toBeNull();
 });
 
-test('any other sentence stays until the next one', () => {
+test('any other message stays until the next one', () => {
   const said = saidOf(succeed(null), () => 'All boosts were cleared.');
   expect(stillTrue(said, stateWith({ recent: [], isLimitReached: false }))).toEqual({ text: 'All boosts were cleared.', failed: null });
   expect(saidOf(fail('unavailable', 'No database.'), () => '')).toEqual({ text: 'No database.', failed: 'unavailable' });

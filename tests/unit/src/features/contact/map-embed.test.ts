@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPlace } from '../../../../../src/content/company/contact-config.ts';
 import { mapEmbed } from '../../../../../src/features/contact/map-embed.ts';
 
-test('a configured place is read with its coordinates, and stands pinned in the middle of the map', () => {
+test('a configured place is read with its coordinates, and is pinned in the middle of the map', () => {
   const place = readPlace(' Dhaka, Bangladesh ; 23.81; 90.41');
   expect(place).toMatchObject({ name: 'Dhaka, Bangladesh', latitude: 23.81, longitude: 90.41 });
   const url = new URL(mapEmbed(place));
@@ -13,7 +13,7 @@ test('a configured place is read with its coordinates, and stands pinned in the 
   expect(url.searchParams.get('marker')).toBe('23.81,90.41');
 });
 
-test('what is no place leaves the operator remote, on a map of the world without a pin', () => {
+test('an invalid place leaves the operator remote, on a map of the world without a pin', () => {
   for (const value of [undefined, '', 'Dhaka', 'Dhaka; north; east', '; 1; 2', 'Nowhere; 91; 0', 'Nowhere; 0; 181']) {
     expect(readPlace(value).name).toBe('Remote, worldwide');
   }

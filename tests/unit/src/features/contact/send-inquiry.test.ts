@@ -20,7 +20,7 @@ test('the endpoint gets the inquiry as JSON, without cookies or referrer', async
   expect(init.signal).toBeInstanceOf(AbortSignal);
 });
 
-test('a refusal, a dead network and silence are told apart in words, and nothing is thrown', async () => {
+test('a refusal, a lost network and a timeout have different messages, and nothing is thrown', async () => {
   const why = async (post: Parameters<typeof sendInquiry>[2]) => {
     const delivery = await sendInquiry(ENDPOINT, INQUIRY, post);
     return delivery.sent ? '' : delivery.why;

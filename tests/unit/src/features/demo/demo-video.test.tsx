@@ -5,7 +5,7 @@ import { videoAddress } from '../../../../../src/features/demo/video-address.ts'
 
 const CONFIGURED = 'https://www.youtube-nocookie.com/embed/abc_DEF-123';
 
-test('the player starts by itself at the given second, and names the host that it contacts', () => {
+test('the player starts at the given second by itself, and names the host that it contacts', () => {
   expect(videoAddress(CONFIGURED, 2)).toEqual({
     host: 'www.youtube-nocookie.com',
     embed: `${CONFIGURED}?start=2&autoplay=1`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { watchReadSteps } from '../../../../../src/features/demo/read-steps.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 
-it('a step of the tour counts as read once, when it stood whole on the screen for a second without scrolling', async () => {
+it('a step of the tour counts as read once, after it was fully on the screen for a second without scrolling', async () => {
   const [clock, scroller, read] = [new FakeClock(), new EventTarget(), [] as number[]];
   let [offset, isSeen] = [0, true];
   const steps = () => (isSeen ? [0, 300, 600].map((top) => ({ top: top - offset, bottom: top + 250 - offset })) : []);

@@ -37,7 +37,7 @@ const answerOf = (clock: FakeClock, stores: unknown) => json({ v: 1, stores }, c
 const good = (readAt: number) => ({ ok: true, reading: { ...FIGURES, readAt } });
 
 describe('our own function', () => {
-  it('is asked first, and nobody else where it answers for every store', async () => {
+  it('is asked first, and no other where it answers for every store', async () => {
     const now = new FakeClock().now();
     const { asked, read } = open({ [OWN_STATS_URL]: json({ v: 1, stores: { chrome: good(now), firefox: good(now - 1_000) } }) });
     expect(await read(PROXY)).toEqual({
@@ -49,7 +49,7 @@ describe('our own function', () => {
     expect(asked[0]?.init).toMatchObject({ credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' });
   });
 
-  it('tells its message where it has nothing, cut to a length that fits the card', async () => {
+  it('gives its message where it has no figures, cut to a length that fits the card', async () => {
     const { read } = open({ [OWN_STATS_URL]: json({ message: 'No store listing is configured.' }, 503) });
     expect((await read()).problems).toEqual({
       chrome: 'No store listing is configured.',
@@ -59,7 +59,7 @@ describe('our own function', () => {
     expect((await long.read()).problems.chrome).toHaveLength(200);
   });
 
-  it('has no say about the future: a reading from ahead of the clock counts as read now', async () => {
+  it('cannot date a reading in the future: it counts as read now', async () => {
     const now = new FakeClock().now();
     const { read } = open({ [OWN_STATS_URL]: json({ v: 1, stores: { chrome: good(now + 1e9), firefox: good(now) } }) });
     expect((await read()).readings.chrome?.readAt).toBe(now);
@@ -72,7 +72,7 @@ describe('our own function', () => {
     ['a list', json([])],
     ['nothing', () => new Response('')],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('that answers %s is told as a problem, and nothing is read', async (_, answer) => {
+  ])('that answers %s is reported as a problem, and nothing is read', async (_, answer) => {
     expect(await open({ [OWN_STATS_URL]: answer }).read()).toEqual({
       readings: {},
       ways: {},
@@ -90,7 +90,7 @@ describe('our own function', () => {
     { users: 5, rating: 5, reviews: 1 },
     { users: 5, rating: 5, reviews: 1, readAt: 'now' },
     null,
-  ])('is not believed where it tells %j', async (reading) => {
+  ])('is ignored where it answers %j', async (reading) => {
     const { clock } = open({});
     const { read } = open({ [OWN_STATS_URL]: answerOf(clock, { chrome: { ok: true, reading }, firefox: good(1) }) });
     const { readings, problems } = await read();
@@ -98,7 +98,7 @@ describe('our own function', () => {
     expect(problems.chrome).toContain('no believable figures');
   });
 
-  it('is given up when it stays silent', async () => {
+  it('is given up when it does not answer', async () => {
     const clock = new FakeClock();
     const silent: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {
@@ -143,7 +143,7 @@ describe('the operator’s proxy', () => {
     ['a page that is no JSON', () => new Response(page(embedded()))],
     ['10 MB', json({ contents: page(embedded(), 'x'.repeat(10_000_000)) })],
     ['figures that cannot be', json({ contents: page(embedded({ users: -5 })) })],
-  ])('is not believed with %s', async (_, answer) => {
+  ])('is refused with %s', async (_, answer) => {
     const { read } = open({ [through(CHROME_URL)]: answer });
     const { readings, problems } = await read(PROXY);
     expect(readings).toEqual({});

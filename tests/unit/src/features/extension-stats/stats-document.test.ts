@@ -22,7 +22,7 @@ describe('the stored statistics', () => {
     expect(parse(make({ firefox: null }))).toEqual(make({ firefox: null, total: 1_234 }));
   });
 
-  it('leave out a store that cannot be believed, and count their total anew', () => {
+  it('leave out a store with invalid figures, and count their total again', () => {
     expect(parse(make({ firefox: { ...FIREFOX, users: 1e12 }, total: 7 }))).toEqual(make({ firefox: null, total: 1_234 }));
   });
 
@@ -41,7 +41,7 @@ describe('the stored statistics', () => {
     make({ lastFetched: -1 }),
     make({ padding: 'x'.repeat(5_000_000) }),
     JSON.parse('{"__proto__":{"v":1}}') as unknown,
-  ])('are none in %#', (value) => {
+  ])('are none in the value %#', (value) => {
     expect(parse(value)).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('a reading', () => {
     expect(withReadings(kept, { chrome: { users: 1, rating: 1, reviews: 1, readAt: NOW - 3 * HOUR } }, NOW).chrome).toEqual(CHROME);
   });
 
-  it('without figures replaces none that the store told before, and stands where it told none', () => {
+  it('without figures replaces none that the store gave before, and stays where it gave none', () => {
     const reading = { users: null, rating: null, reviews: null, readAt: NOW };
     expect(withReadings(kept, { chrome: reading }, NOW).chrome).toEqual(CHROME);
     const first = withReadings(null, { chrome: reading }, NOW);

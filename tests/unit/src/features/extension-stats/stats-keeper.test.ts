@@ -43,7 +43,7 @@ class Tab {
 }
 
 describe('the statistics of a browser', () => {
-  it('are fetched when somebody looks, kept, and fetched again each hour of looking', async () => {
+  it('are fetched when they are shown, kept, and fetched again each hour while they are shown', async () => {
     const tab = new Tab();
     await tab.clock.pass(REFETCH_MS);
     expect(tab.asked).toBe(0);
@@ -64,7 +64,7 @@ describe('the statistics of a browser', () => {
     expect(tab.asked).toBe(2);
   });
 
-  it('are not fetched while nobody looks or the page is hidden, and once when it is seen again', async () => {
+  it('are not fetched while they are not shown or the page is hidden, and once when it is visible again', async () => {
     const tab = new Tab();
     const end = tab.keeper.watch();
     await tab.clock.pass(0);
@@ -92,7 +92,7 @@ describe('the statistics of a browser', () => {
     expect(next.state).toMatchObject({ kept: first.state.kept, ways: {} });
   });
 
-  it('agree in all tabs: what one reads, the others show and do not fetch', async () => {
+  it('agree in all tabs: one tab reads them, and the others show them and do not fetch', async () => {
     const one = new Tab();
     const other = new Tab(one.clock, one.storage);
     one.keeper.watch();
@@ -104,7 +104,7 @@ describe('the statistics of a browser', () => {
     expect(other.state.kept).toEqual(one.state.kept);
   });
 
-  it('stand when a fetch fails, which is tried again after an hour', async () => {
+  it('stay when a fetch fails, which is repeated after an hour', async () => {
     const tab = new Tab();
     tab.keeper.watch();
     await tab.clock.pass(0);
@@ -119,7 +119,7 @@ describe('the statistics of a browser', () => {
     expect(tab.state).toMatchObject({ failure: null });
   });
 
-  it('are fetched at once on a person’s wish, one request at a time, and the failure of that is told as one', async () => {
+  it('are fetched at once on request, one fetch at a time, and its failure is marked as that of a request', async () => {
     const tab = new Tab();
     tab.down = true;
     tab.keeper.refresh();
@@ -130,7 +130,7 @@ describe('the statistics of a browser', () => {
     expect(tab.state.failure).toBe('Failed to refresh extension statistics');
   });
 
-  it('ask nobody where no listing is configured, and a wish to refresh says so', async () => {
+  it('are not fetched where no listing is configured, and a request to refresh says so', async () => {
     const tab = new Tab(undefined, undefined, false);
     expect(tab.state.phase).toBe('settled');
     tab.keeper.watch();
@@ -143,7 +143,7 @@ describe('the statistics of a browser', () => {
   });
 
   it.each(['{', 'null', '[]', '{"v":1,"lastFetched":9e15,"chrome":{"users":1e12}}', 'x'.repeat(5_000_000)])(
-    'do not believe what is stored as %j, and are fetched anew',
+    'ignore the stored text %j, and are fetched again',
     async (text) => {
       const storage = new FakeStorage();
       storage.values.set(STORAGE_KEYS.extensionStats, text);

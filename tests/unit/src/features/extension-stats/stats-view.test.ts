@@ -52,7 +52,7 @@ describe('without a cache', () => {
 });
 
 describe('with a cache', () => {
-  it('figures are shown as read for 24 hours, with where they come from and how old they are', () => {
+  it('figures are shown as read for 24 hours, with their origin and age', () => {
     const state = makeState({ kept: keptAt(NOW - 3 * HOUR), ways: { chrome: 'function', firefox: 'proxy' } });
     expect(stores(state)).toMatchObject([
       { users: 1_234, source: 'Read from the store by this site 3 hours ago.' },
@@ -65,7 +65,7 @@ describe('with a cache', () => {
     expect(statsView(state, NOW)).toMatchObject({ total: '1.9K', mark: '', updated: 'Updated 3 hours ago' });
   });
 
-  it('older figures are carried on by the usual growth, and say that they are an estimate', () => {
+  it('older figures are carried on by the usual growth, and marked as an estimate', () => {
     const state = makeState({ kept: keptAt(NOW - 10 * DAY) });
     expect(stores(state)).toMatchObject([
       { users: 1_254, rating: 4.6, reviews: 33, source: 'Estimate: users and reviews are carried on from what was read 10 days ago.' },
@@ -90,11 +90,11 @@ describe('with a cache', () => {
     ]);
   });
 
-  it('a store that tells no users makes the total a lower bound', () => {
+  it('a store without a number of users makes the total a lower bound', () => {
     expect(statsView(makeState({ kept: keptAt(NOW, null) }), NOW).total).toBe('640+');
   });
 
-  it('a store without users and rating says that the listing is new, and no total is made up', () => {
+  it('a store without users and rating is marked as a new listing, and no total is made up', () => {
     const none = { users: null, rating: null, reviews: null, lastUpdated: NOW - 2 * HOUR };
     const state = makeState({ kept: { ...keptAt(NOW, null), chrome: none, firefox: none }, ways: { chrome: 'function' } });
     const said = 'New in this store, no figures yet. Read 2 hours ago.';
@@ -103,7 +103,7 @@ describe('with a cache', () => {
     expect(statsView(state, NOW + 2 * DAY)).toMatchObject({ total: '–', mark: '' });
   });
 
-  it('a store that could not be read says why beside what stands', () => {
+  it('a store that could not be read gives the reason beside its figures', () => {
     const state = makeState({ kept: keptAt(NOW), problems: { chrome: 'The Chrome Web Store answered with status 429.' } });
     expect(stores(state)[0]?.source).toBe('From this browser’s cache, read just now. The Chrome Web Store answered with status 429.');
   });
@@ -135,7 +135,7 @@ describe('texts', () => {
 });
 
 describe('the measured rating', () => {
-  it('is the mean of what the stores told, weighed by how many people rated', () => {
+  it('is the mean of the stores’ ratings, weighted by how many people rated', () => {
     const kept = keptAt(NOW);
     expect(measuredRating(kept)).toBe(4.6);
     const both = { ...kept, firefox: { users: 640, rating: 3.6, reviews: 32, lastUpdated: NOW } };

@@ -24,7 +24,7 @@ test('an error shows its message as text', () => {
   expect(show({ name: 'error', message: '<img src=x onerror=alert(1)>' })).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
-test('success names the member, and offers the way back where it is another page than home', () => {
+test('success names the member, and links to the former page where that is another than home', () => {
   const markup = show({ name: 'success', memberName: 'Ada', returnTo: '/blog/x' });
   expect(markup).toContain('You are connected as Ada.');
   expect(markup).toContain('href="/blog/x"');
@@ -35,7 +35,7 @@ test('success stays for 2 s and an error for 3 s', () => {
   expect(LEAVE_AFTER_MS).toEqual({ success: 2_000, error: 3_000 });
 });
 
-test('a landing is finished once, however often it is asked for', async () => {
+test('a return is finished once, however often it is requested', async () => {
   const browser = new FakeLinkedIn();
   const { connection } = browser.openTab();
   const landing = { code: 'AQTcode', state: browser.begin(), error: null };
@@ -44,7 +44,7 @@ test('a landing is finished once, however often it is asked for', async () => {
   expect(browser.callsOf('linkedin-token')).toHaveLength(1);
 });
 
-test('what fails is told in words, and nothing is thrown', async () => {
+test('each failure is described in words, and nothing is thrown', async () => {
   const { connection } = new FakeLinkedIn().openTab();
   expect(await outcomeOf({ code: '', state: '', error: null }, connection)).toEqual({
     name: 'error',

@@ -8,7 +8,7 @@ import { FakeLinkedIn } from '../../../../helpers/linkedin/fake-linkedin.ts';
 const PAGE = { url: 'https://bug-matrix.example/blog/x', title: 'A title', description: 'What it is about.' };
 const file = (type: string, size: number) => new File([new Uint8Array(size)], 'file', { type });
 
-test('the button says what it does', () => {
+test('the label of the button names its state', () => {
   expect(shareLabel(false, 'idle')).toBe('Connect LinkedIn');
   expect(shareLabel(true, 'idle')).toBe('Post to LinkedIn');
   expect(shareLabel(true, 'posting')).toBe('Posting...');
@@ -40,7 +40,7 @@ test.each(DRAFTS)('a draft of %j: %s', (draft, problem) => {
   else expect(found).toContain(problem);
 });
 
-test('a draft is sent with what is attached', async () => {
+test('a draft is sent with its attachment', async () => {
   const browser = new FakeLinkedIn();
   const { connection, api, uploads } = browser.openConnectedTab();
   const send = (draft: Partial<OwnDraft>) => sendDraft({ connection, api, uploads }, { ...EMPTY_DRAFT, ...draft }, PAGE, {});

@@ -5,14 +5,14 @@ import { keyInsights } from '../../../../../src/features/public-analytics/insigh
 import { MARKERS, PLACE_ROWS } from '../../../../../src/features/public-analytics/markers.ts';
 import { markerSize } from '../../../../../src/scenes/globe/marker-size.ts';
 
-test('the title of a chart is what its largest named share says, and its sentence has all the others', () => {
+test('the title of a chart states its largest named share, and its sentence has all the others', () => {
   expect(breakdownTitle('region', 'installs', INSTALL_FIGURES.shares.region)).toBe('Bangladesh leads with 29% of installs');
   expect(breakdownSummary('os', INSTALL_FIGURES.shares.os)).toBe(
     'Next come Mac with 12% and Linux with 6%; all other systems together make 9%.',
   );
 });
 
-test('a country that takes an article has it inside a sentence', () => {
+test('a country with an article has it inside a sentence', () => {
   expect(breakdownSummary('region', INSTALL_FIGURES.shares.region)).toContain('India with 17% and the United States with 11%');
   expect(['United States', 'India'].map(inSentence)).toEqual(['the United States', 'India']);
 });
@@ -31,7 +31,7 @@ test('an insight names the shares that its figure sums up, and others as what co
   expect(language).toBe('use their browser in English: English (US) 68% and English (UK) 14%.');
 });
 
-test('ten places stand in the table and on the globe alike; only those that the record names have a share and a label', () => {
+test('the table and the globe show the same ten places, of which only those named in the record have a share and a label', () => {
   expect(PLACE_ROWS).toHaveLength(10);
   expect(MARKERS).toEqual(PLACE_ROWS.map(({ marker }) => marker));
   for (const { name, percent, marker } of PLACE_ROWS) expect(marker.label).toBe(percent === null ? null : `${name} ${percent}%`);

@@ -5,24 +5,24 @@ const recorded = { scope: 'browser', earliest: 3, live: true } as const;
 const none = { scope: 'browser', earliest: null, live: true } as const;
 const sample = { scope: 'sample', earliest: null, live: true } as const;
 
-test('the page says that it loads until there is an answer or a failure', () => {
+test('the page says that it is loading until there is an answer or a failure', () => {
   expect(introState({ waiting: true, described: none, optOut: true })).toBe('loading');
 });
 
-test('sample data is called so before anything else, and is never called empty', () => {
+test('sample data is named before anything else, and is never called empty', () => {
   expect(introState({ waiting: false, described: sample, optOut: true })).toBe('sample');
   expect(isEmpty(sample)).toBe(false);
 });
 
-test('a source without live windows is told of before all else', () => {
+test('a source without live windows is named before anything else', () => {
   expect(introState({ waiting: false, described: { scope: 'site', earliest: 3, live: false }, optOut: true })).toBe('windowless');
 });
 
-test('who switched recording off is told so, before that nothing is there', () => {
+test('recording that is switched off is named before an empty store', () => {
   expect(introState({ waiting: false, described: none, optOut: true })).toBe('switchedOff');
 });
 
-test('an empty store is told what to do next; one that is not known yet is not called empty', () => {
+test('an empty store is named with the next step, and a store that is not known yet is not called empty', () => {
   expect(introState({ waiting: false, described: none, optOut: false })).toBe('empty');
   expect(introState({ waiting: false, described: recorded, optOut: false })).toBe('recorded');
   expect(introState({ waiting: false, described: null, optOut: false })).toBe('recorded');

@@ -5,7 +5,7 @@ import { ACTIVE_WINDOW_MS } from '../../../../../workers/contract/limits.ts';
 const NOW = 1_750_000_000_000;
 const STATUS = { visitor: 'visitor-1', agent: 'Chrome on Windows, Desktop' };
 
-test('before anything is recorded or told, a session is direct, empty and not active', () => {
+test('a session before any page view is direct, empty and not active', () => {
   expect(sessionSummary({ pageViews: 0, startedAt: null, referrer: '', last: null }, null, NOW)).toEqual({
     visitorId: '',
     pageViews: 0,
@@ -17,7 +17,7 @@ test('before anything is recorded or told, a session is direct, empty and not ac
   });
 });
 
-test('a session tells who, since when, where, from where and with what, and is active for five minutes', () => {
+test('a session shows its visitor, start, place, referrer and browser, and is active for five minutes', () => {
   const views = { pageViews: 3, startedAt: NOW - 90_000, referrer: 'https://t.co/a', last: { path: '/blog', ts: NOW - 1 } };
   const summary = sessionSummary(views, STATUS, NOW);
   expect(summary).toEqual({

@@ -12,7 +12,7 @@ function listed(total: number | null): Listed {
   return { dim: 'country', title: 'Countries', nameHead: 'Country', metric: 'default', total, basis: basisOf(makeView('last7', {})) };
 }
 
-test('names are found by what is shown and by what is stored', () => {
+test('names are found by their shown and by their stored form', () => {
   expect(searchNames(ROWS, 'country', 'germ').map(({ name }) => name)).toEqual(['DE']);
   expect(searchNames(ROWS, 'country', ' at ').map(({ name }) => name)).toEqual(['AT']);
   expect(searchNames(ROWS, 'country', 'unknown').map(({ name }) => name)).toEqual(['']);
@@ -22,7 +22,7 @@ test('names are found by what is shown and by what is stored', () => {
 test.each<[Sorting['by'], up: string[], down: string[]]>([
   ['name', ['AT', 'DE', ''], ['', 'DE', 'AT']],
   ['change', ['DE', 'AT', ''], ['AT', 'DE', '']],
-])('the order by %s is that of what is shown, both ways; names without a change come last', (by, up, down) => {
+])('the order by %s is that of the shown figures, both ways, with names without a change last', (by, up, down) => {
   const of = (pageViews: number) => ({ pageViews, compared: { ...makeNameRow(), pageViews: 40 } });
   const rows = [makeNameRow({ name: 'DE', ...of(30) }), makeNameRow({ name: '', ...of(20) }), makeNameRow({ name: 'AT', ...of(80) })];
   const names = (descending: boolean) => inOrder(rows, listed(6), { by, descending }).map(({ name }) => name);
@@ -43,7 +43,7 @@ test('the question repeats what the list on the screen was asked about, sorted b
   expect(asked(EXIT_RATE).compare).toEqual(makeView('last7', {}).range.compare);
 });
 
-test('a press on a head sorts figures from the largest and names from A, and a second press turns the order round', () => {
+test('a press on a header sorts figures from the largest and names from A, and a second press reverses the order', () => {
   const byViews: Sorting = { by: { of: 'pageViews', per: null }, descending: true };
   expect(pressed({ of: 'pageViews', per: null }, byViews).descending).toBe(false);
   expect(pressed(EXIT_RATE, byViews)).toEqual({ by: EXIT_RATE, descending: true });
@@ -51,7 +51,7 @@ test('a press on a head sorts figures from the largest and names from A, and a s
   expect(pressed('name', { by: 'name', descending: false })).toEqual({ by: 'name', descending: true });
 });
 
-test('a sorting stands in the address as a text that reads back, and a text that tells none is refused', () => {
+test('an order is read back from its text in the address, and any other text is refused', () => {
   for (const by of ['name', 'change', EXIT_RATE, { of: 'visits', per: null }] as const) {
     for (const descending of [true, false]) expect(parseSorting(formatSorting({ by, descending }))).toEqual({ by, descending });
   }

@@ -44,7 +44,7 @@ test('any other name shows the bounce rate of its visits, no change where nothin
   ]);
 });
 
-test('a figure that the source does not tell has no column, nor has a rate of it or the change of the one that ranks the list', () => {
+test('a figure that the source does not offer has no column, and neither have its rate and its change', () => {
   const given = nameColumns(listed('path', { figures: ['visits', 'entries', 'bounces'] }));
   expect(given.map(({ head }) => head)).toEqual(['Visits', 'Entries', 'Bounce rate of visits that entered here']);
 });
@@ -76,7 +76,7 @@ test('with a goal its conversions and the share of the visits that reached it st
   expect(shown(listed('country', { goal }), row).slice(-2)).toEqual(['Conversions: 3', 'Goal rate: 25.0%']);
 });
 
-test('a list is sorted as it was asked where a column tells it, else from the largest of its first figure', () => {
+test('a list is sorted as requested where a column has that figure, otherwise from the largest of its first figure', () => {
   const byGoal = { by: CONVERSION_RATE, descending: false };
   const list = listed('path', { figures: ['visits', 'conversions', 'convertingVisits'] });
   expect(toldSorting({ ...list, goal: { id: 'g', name: 'G', rules: [] } }, byGoal)).toBe(byGoal);

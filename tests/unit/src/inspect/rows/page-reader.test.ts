@@ -23,7 +23,7 @@ test('pages are joined in order and end with an empty cursor', async () => {
   expect(last()).toMatchObject({ rows: [0, 1, 2, 3, 4, 5], more: false, reading: false });
 });
 
-test('one question is out at a time', async () => {
+test('one question is under way at a time', async () => {
   let out = 0;
   let most = 0;
   const { reader } = read(async (cursor) => {
@@ -36,7 +36,7 @@ test('one question is out at a time', async () => {
   expect(most).toBe(1);
 });
 
-test('a list that changed under the reader is begun anew, without a row of the old one', async () => {
+test('a list that changed during the reading starts again, without a row of the old one', async () => {
   let changed = false;
   const { reader, last } = read((cursor) => {
     if (changed && cursor !== '') return Promise.resolve(fail('gone', 'changed'));
@@ -48,7 +48,7 @@ test('a list that changed under the reader is begun anew, without a row of the o
   expect(last()).toMatchObject({ rows: [9], more: false, failure: null });
 });
 
-test('a list that never holds still ends in its failure', async () => {
+test('a list that changes at every page ends with a failure', async () => {
   let asked = 0;
   const { reader, last } = read(() => {
     asked++;
@@ -67,7 +67,7 @@ test('a closed reader shows nothing more', async () => {
   expect(last()).toMatchObject({ rows: [], reading: true });
 });
 
-test('rows of an older question stay in sight until the first page of the newer one is there', async () => {
+test('rows of an older question stay visible until the first page of the newer one arrives', async () => {
   const shown: Pages<number>[] = [];
   const reader = new PageReader(threePages, (pages) => shown.push(pages), [7, 8]);
   await reader.next();

@@ -3,7 +3,7 @@ import { rowLines } from '../../../../../src/inspect/rows/rows-question.ts';
 import { csvLines } from '../../../../../src/lib/format/csv.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 
-test('the names of the columns are those of the import, with what is derived behind them', () => {
+test('the names of the columns are those of the import, followed by the derived ones', () => {
   const visit = {
     visitSource: 'LinkedIn',
     visitReferrer: 'https://lnkd.in/a',

@@ -9,7 +9,7 @@ test('six targets, each an https form or a mail', () => {
   for (const { href } of targets) expect(href).toMatch(/^(https:\/\/|mailto:\?)/);
 });
 
-test('address and title arrive whole, whatever stands in them', () => {
+test('address and title arrive complete, whatever they contain', () => {
   const [post, sharer, offsite, chat, telegram, mail] = shareTargets(PAGE).map(({ href }) => new URL(href));
   expect(post?.searchParams.get('text')).toBe(PAGE.title);
   expect(post?.searchParams.get('url')).toBe(PAGE.url);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseTheme } from '../../../../../src/lib/browser/theme.ts';
 
-test('anything but the two explicit choices follows the system', () => {
+test('every value but the two explicit choices follows the system', () => {
   expect(['light', 'dark', 'system', 'DARK', '', null].map(parseTheme)).toEqual(['light', 'dark', 'system', 'system', 'system', 'system']);
 });

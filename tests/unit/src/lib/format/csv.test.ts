@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvCell, csvLines, tsvLines } from '../../../../../src/lib/format/csv.ts';
 
-test('a cell that a spreadsheet would run is led by an apostrophe', () => {
+test('a cell that a spreadsheet would run as a formula begins with an apostrophe', () => {
   expect(csvCell('=SUM(A1)')).toBe("'=SUM(A1)");
   expect(csvCell('a;=1')).toBe('"a;\'=1"');
   expect(csvCell('@x')).toBe("'@x");

@@ -7,7 +7,7 @@ test('codes are shown by their names', () => {
   expect(displayName('timeZone', 'America/New_York')).toBe('America/New York');
 });
 
-test('an empty name is Direct where somebody came from, Unknown elsewhere', () => {
+test('an empty name is Direct for a referrer or source, and Unknown elsewhere', () => {
   expect((['referrer', 'source', 'country', 'city', 'browser'] as const).map((dim) => displayName(dim, ''))).toEqual([
     'Direct',
     'Direct',
@@ -17,7 +17,7 @@ test('an empty name is Direct where somebody came from, Unknown elsewhere', () =
   ]);
 });
 
-test('what is no code is shown as it is, and throws nothing', () => {
+test('an unknown code is shown as it is, and throws nothing', () => {
   const hostile = '<img src=x onerror=alert(1)>';
   expect((['country', 'language', 'timeZone', 'path'] as const).map((dim) => displayName(dim, hostile))).toEqual(Array(4).fill(hostile));
 });

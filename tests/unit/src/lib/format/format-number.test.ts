@@ -17,12 +17,12 @@ test('counts are grouped, and shortened only from six digits on', () => {
   expect(formatShort(1_234_567)).toBe('1.2M');
 });
 
-test('a figure that does not exist is a dash, not a zero', () => {
+test('a missing figure is a dash, not a zero', () => {
   expect([formatShare(null), formatRatio(null), formatDuration(null)]).toEqual(['–', '–', '–']);
   expect([formatShare(0), formatRatio(0), formatDuration(0)]).toEqual(['0.0%', '0.00', '0s']);
 });
 
-test('a mean of counts is whole where it is whole', () => {
+test('a mean of counts has no decimals where it is whole', () => {
   expect([161, 1.5, 0, null].map(formatMean)).toEqual(['161', '1.50', '0', '–']);
 });
 
@@ -37,7 +37,7 @@ test('short computations keep two digits', () => {
   expect([formatMillis(0.214), formatMillis(12.4)]).toEqual(['0.21 ms', '12 ms']);
 });
 
-test('one is singular', () => {
+test('a count of one has the singular', () => {
   expect([countOf(1, 'visit'), countOf(0, 'visit'), countOf(2, 'entry', 'entries')]).toEqual(['1 visit', '0 visits', '2 entries']);
 });
 

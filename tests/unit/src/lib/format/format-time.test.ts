@@ -3,7 +3,7 @@ import { formatAge, formatClock, formatDay, formatHour, formatMonth, formatWeekd
 
 const NEW_YEAR_BERLIN = Date.UTC(2025, 11, 31, 23, 30);
 
-test('an instant is told in the zone asked for, not in the machine’s', () => {
+test('an instant is shown in the requested zone, not in the machine’s', () => {
   expect(formatDay(NEW_YEAR_BERLIN, 'Europe/Berlin')).toBe('Jan 1, 2026');
   expect(formatDay(NEW_YEAR_BERLIN, 'America/New_York')).toBe('Dec 31, 2025');
   expect(formatWeekday(NEW_YEAR_BERLIN, 'Europe/Berlin')).toBe('Thu, Jan 1');
@@ -15,7 +15,7 @@ test('midnight is 00, never 24', () => {
   expect(formatClock(NEW_YEAR_BERLIN, 'UTC')).toBe('23:30:00');
 });
 
-test('ages step from seconds to minutes to hours, and a clock set back is no age below zero', () => {
+test('ages step from seconds to minutes to hours, and a clock set back gives no negative age', () => {
   expect([-5_000, 4_999, 5_000, 59_999, 60_000, 3_600_000].map(formatAge)).toEqual([
     'just now',
     'just now',

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('a picture', () => {
-  test('goes straight to its address where that answers, and its owner is the member', async () => {
+  test('is sent straight to its address where that answers, and is owned by the member', async () => {
     browser.startedImage();
     browser.onUpload(({ onSent }) => {
       onSent(400);
@@ -39,7 +39,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('goes through our function where the address lets no browser, and this is tried once a page', async () => {
+  test('is sent through the site’s function where the address lets no browser in, and the direct way is tried once a page', async () => {
     browser.onlyThrough();
     browser.startedImage();
     await browser.image();
@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect(browser.sent.map(({ address }) => address)).toEqual([ADDRESS, through, through]);
   });
 
-  test('goes through our function where the browser cannot see what the address answers', async () => {
+  test('is sent through the site’s function where the browser cannot read the answer of the address', async () => {
     browser.onUpload((sending) => {
       sending.onSent(sending.body.size);
       return Promise.resolve(isDirect(sending) ? received() : received({}, { etag: 'e' }));
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect(browser.sent.map(({ address }) => address)).toEqual([THROUGH + encodeURIComponent('https://evil.example/upload')]);
   });
 
-  test('asks for its address where the first answer has none', async () => {
+  test('asks for its address again where the first answer has none', async () => {
     browser.onlyThrough();
     browser.reply(START_IMAGE, { body: { value: { image: IMAGE } } });
     browser.reply(LOOK_AT_IMAGE, { body: { uploadUrl: ADDRESS } }, { body: {} });
@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect(browser.sent).toEqual([]);
   });
 
-  test('that LinkedIn refuses says so; a sign-in that has ended is forgotten', async () => {
+  test('that LinkedIn refuses gives the reason, and an expired sign-in is forgotten', async () => {
     const answers = [
       { status: 500, headers: new Headers(), text: 'x' },
       { status: 403, headers: new Headers(), text: '{"message":"Not allowed."}' },
@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect(browser.tab.connection.isConnected).toBe(false);
   });
 
-  test('is waited for until LinkedIn has taken it in; one that it cannot read fails', async () => {
+  test('is awaited until LinkedIn has processed it, and one that LinkedIn cannot read fails', async () => {
     browser.onlyThrough();
     const look = LOOK_AT_IMAGE;
     browser.reply(
@@ -118,7 +118,7 @@ describe('a picture', () => {
     await expect(browser.image()).rejects.toThrow('Failed to upload image: LinkedIn could not read it.');
   });
 
-  test('that stands still for half a minute has failed, and one that moves has not', async () => {
+  test('that does not progress for half a minute fails, and one that progresses does not', async () => {
     browser.startedImage();
     browser.onUpload(({ signal, onSent }) => {
       browser.clock.after(20_000, () => onSent(10));
@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect(thrown).toMatchObject({ message: 'Failed to upload image: there was no answer in time.' });
   });
 
-  test('that is cancelled while LinkedIn takes it in ends at once', async () => {
+  test('that is cancelled while LinkedIn processes it ends at once', async () => {
     browser.onlyThrough();
     browser.reply(START_IMAGE, { body: { value: { image: IMAGE, uploadUrl: ADDRESS } } });
     browser.reply(LOOK_AT_IMAGE, { body: { status: 'PROCESSING' } });
@@ -145,7 +145,7 @@ describe('a picture', () => {
     expect(browser.clock.timers).toBe(0);
   });
 
-  test('is not sent to an address that is too long to be one', async () => {
+  test('is not sent to an address that exceeds the length limit', async () => {
     browser.startedImage({ image: IMAGE, uploadUrl: `https://www.linkedin.com/${'x'.repeat(5_000)}` });
     await expect(browser.image()).rejects.toThrow(/^Failed to get image upload URL$/);
     expect(browser.sent).toEqual([]);

@@ -62,20 +62,20 @@ describe('a post', () => {
     expect(littleText('plain text, with. marks! "and" \'quotes\' & more')).toBe('plain text, with. marks! "and" \'quotes\' & more');
   });
 
-  test('without an id in the answer, or with one that is none, was made all the same', async () => {
+  test('whose answer has no id, or an invalid one, was made all the same', async () => {
     browser.reply('POST linkedin-api/posts', { status: 201 }, { status: 201, headers: { 'x-restli-id': 'javascript:alert(1)' } });
     expect(await createPost(tab.api, { commentary: 'a' })).toBeNull();
     expect(await createPost(tab.api, { commentary: 'a' })).toBeNull();
   });
 
-  test('takes 3,000 characters and says how many are too many', async () => {
+  test('takes 3,000 characters and states how many are too many', async () => {
     await createPost(tab.api, { commentary: 'x'.repeat(3_000) });
     await expect(createPost(tab.api, { commentary: 'x'.repeat(3_001) })).rejects.toThrow('1 character too long: LinkedIn takes 3,000');
     await expect(updatePost(tab.api, ID, { commentary: 'x'.repeat(3_002) })).rejects.toThrow('2 characters too long');
     expect(browser.seen).toHaveLength(1);
   });
 
-  test('of more than 8 KB is not sent, and says why', async () => {
+  test('of more than 8 KB is not sent, and gives the reason', async () => {
     await expect(createPost(tab.api, { commentary: '日'.repeat(2_900) })).rejects.toThrow(/The post is 0\.\d KB too large to be sent/);
     await expect(updatePost(tab.api, ID, { commentary: '日'.repeat(2_900) })).rejects.toThrow('too large to be sent');
     expect(browser.seen).toEqual([]);
@@ -87,7 +87,7 @@ describe('a post', () => {
     expect(browser.seen).toEqual([]);
   });
 
-  test('asks who the member is where that was lost', async () => {
+  test('asks who the member is where the profile was lost', async () => {
     browser.stored.removeItem('bugmatrix.linkedin.profile');
     await createPost(tab.api, { commentary: 'a' });
     expect(browser.seen.map(({ path }) => path)).toEqual(['linkedin-api/userinfo', 'linkedin-api/posts']);
@@ -127,7 +127,7 @@ describe('a failure', () => {
     await expect(work()).rejects.toThrow(/^Content is a duplicate\.$/);
   });
 
-  test('that means the end of the sign-in forgets the token, but not one that was renewed meanwhile', async () => {
+  test('that means an expired sign-in forgets the token, but not one that was renewed meanwhile', async () => {
     browser.reply('POST linkedin-api/posts', { status: 401, body: { message: 'x' } });
     await expect(createPost(tab.api, { commentary: 'a' })).rejects.toThrow('Not authenticated with LinkedIn: the sign-in has ended.');
     expect(tab.connection.isConnected).toBe(false);
@@ -147,19 +147,19 @@ describe('a failure', () => {
     ['30', 'in 30 s'],
     ['3600', 'in 60 minutes'],
     ['soon', 'later'],
-  ])('by too many requests says when to try again (%s)', async (after, words) => {
+  ])('by too many requests names the time of the next try (%s)', async (after, words) => {
     browser.reply('POST linkedin-api/posts', { status: 429, headers: { 'retry-after': after } });
     await expect(createPost(tab.api, { commentary: 'a' })).rejects.toThrow(`LinkedIn takes no more requests for now. Try again ${words}.`);
   });
 
-  test('by LinkedIn’s silence to our function warns that the post may be there', async () => {
+  test('by a timeout between LinkedIn and the function warns that the post may exist', async () => {
     browser.reply('POST linkedin-api/posts', { status: 504, body: { message: 'LinkedIn did not answer within 8 seconds.' } });
     await expect(createPost(tab.api, { commentary: 'a' })).rejects.toThrow(
       'LinkedIn did not answer within 8 seconds. The post may be there all the same',
     );
   });
 
-  test('by silence warns that the post may be there', async () => {
+  test('by a timeout warns that the post may exist', async () => {
     browser.reply('POST linkedin-api/posts', 'hung');
     const thrown = thrownBy(createPost(tab.api, { commentary: 'a' }));
     await browser.clock.pass(15_000);
@@ -168,7 +168,7 @@ describe('a failure', () => {
     );
   });
 
-  test('by a lost network says so, and what the visitor ends is told apart', async () => {
+  test('by a lost network says so, and differs from an upload that the visitor cancels', async () => {
     browser.reply('POST linkedin-api/posts', new TypeError('Failed to fetch'), 'hung');
     await expect(createPost(tab.api, { commentary: 'a' })).rejects.toThrow(
       'Failed to create LinkedIn post: this site could not be reached.',

@@ -15,7 +15,7 @@ beforeEach(() => {
   api = browser.openConnectedTab().api;
 });
 
-test('the reactions to a post are read; what is none is left out', async () => {
+test('the reactions to a post are read, and invalid ones left out', async () => {
   const elements = [
     { id: ID, reactionType: 'PRAISE', created: { actor: ACTOR, time: 1 } },
     { id: ID, reactionType: 'LIKE', actor: ACTOR },
@@ -33,7 +33,7 @@ test('the reactions to a post are read; what is none is left out', async () => {
   expect(await getReactions(api, POST)).toEqual([]);
 });
 
-test('a reaction is a like unless told, by the member, to the post', async () => {
+test('a reaction is a like by default, by the member, to the post', async () => {
   expect(await addReaction(api, POST)).toBe(ID);
   await addReaction(api, POST, 'INTEREST');
   expect(browser.seen.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([

@@ -51,14 +51,14 @@ describe('a video', () => {
     expect(progress).toEqual([0, MAX_PART_BYTES, 2 * MAX_PART_BYTES, SIZE]);
   });
 
-  test('sent directly carries no token: the addresses of its parts are signed', async () => {
+  test('sent directly carries no token, because the addresses of its parts are signed', async () => {
     browser.startedVideo(100_000);
     browser.onUpload(() => Promise.resolve(received({ etag: 'e' })));
     await browser.video(film(100_000));
     expect(browser.sent[0]?.headers).toEqual({ 'content-type': 'application/octet-stream' });
   });
 
-  test('survives the loss of the network for a part', async () => {
+  test('continues after the network was lost for a part', async () => {
     browser.startedVideo(100_000);
     let failures = 2;
     browser.onUpload((sending) => (isDirect(sending) || failures-- > 0 ? notAllowed() : Promise.resolve(received({}, { etag: 'e' }))));
@@ -67,7 +67,7 @@ describe('a video', () => {
     expect(await work).toBe(VIDEO);
   });
 
-  test('ends for good after three tries', async () => {
+  test('fails for good after three tries', async () => {
     browser.startedVideo(100_000);
     browser.onUpload(notAllowed);
     const thrown = thrownBy(browser.video(film(100_000)));
@@ -92,20 +92,20 @@ describe('a video', () => {
     ['no numbers', [{ uploadUrl: ADDRESS, firstByte: '0', lastByte: '99999' }]],
     ['no address', [{ uploadUrl: 'data:x', firstByte: 0, lastByte: 99_999 }]],
     ['null', [null]],
-  ])('with instructions that are %s is not begun', async (_, uploadInstructions) => {
+  ])('with instructions that are %s is not started', async (_, uploadInstructions) => {
     browser.startedVideo(100_000, { video: VIDEO, uploadToken: '', uploadInstructions });
     await expect(browser.video(film(100_000))).rejects.toThrow(/^Failed to initialize video upload$/);
     expect(browser.sent).toEqual([]);
   });
 
-  test('whose parts are larger than can be passed on says so', async () => {
+  test('whose parts exceed the limit of the function says so', async () => {
     browser.onlyThrough();
     const size = MAX_PART_BYTES + 1;
     browser.startedVideo(size, { video: VIDEO, uploadInstructions: partsOf(size, size) });
     await expect(browser.video(film(size))).rejects.toThrow('Failed to upload video: a part of more than 4 MB cannot be passed on.');
   });
 
-  test('that cannot be begun or finished says which', async () => {
+  test('that cannot be started or finished says which', async () => {
     browser.onlyThrough();
     browser.reply(START_VIDEO, { status: 400 });
     await expect(browser.video(film(100_000))).rejects.toThrow(/^Failed to initialize video upload$/);

@@ -27,8 +27,8 @@ test.each([
   { ...makeError(1), message: { toString: () => 'x' } },
 ])('%o is no error', (value) => expect(checkError(value, NOW)).toBeNull());
 
-describe('what can be mended is mended', () => {
-  it('unknown types and severities are the mildest, fields that are no texts are empty', () => {
+describe('an error with fields that can be repaired', () => {
+  it('gets the mildest type and severity for unknown ones, and empty texts for other values', () => {
     const mended = checkError(
       { id: 'a', ts: 1, message: 'x', errorType: 'evil', severity: 'constructor', stack: 7, fromExtension: 'yes' },
       NOW,
@@ -36,7 +36,7 @@ describe('what can be mended is mended', () => {
     expect(mended).toMatchObject({ errorType: 'unknown', severity: 'low', stack: '', url: '', userId: '', fromExtension: false });
   });
 
-  it('longer texts are cut to their limit, and the cut is marked', () => {
+  it('has longer texts cut to their limit, with a mark', () => {
     const { message, stack } = checkError(makeError(1, { message: 'm'.repeat(2_000), stack: '🐛'.repeat(9_000) }), NOW) ?? makeError(2);
     expect(message).toHaveLength(1_024);
     expect(message).toMatch(/m … \(cut\)$/);
@@ -45,7 +45,7 @@ describe('what can be mended is mended', () => {
     expect(checkError(makeError(1, { message: 'm'.repeat(1_024) }), NOW)?.message).toBe('m'.repeat(1_024));
   });
 
-  it('a time far ahead becomes now, and a lone surrogate a replacement character', () => {
+  it('gets the present time for one far ahead, and a replacement character for a lone surrogate', () => {
     expect(checkError(makeError(1, { ts: NOW + 300_001 }), NOW)?.ts).toBe(NOW);
     expect(checkError(makeError(1, { ts: NOW + 300_000 }), NOW)?.ts).toBe(NOW + 300_000);
     expect(checkError(makeError(1, { message: 'a\uD800b' }), NOW)?.message).toBe('a\uFFFDb');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countedRobots, ROBOTS_CHOICES, robotsChoice } from '../../../../../workers/contract/documents/settings.ts';
 
-test('robots are left out by themselves, unless every page view held is a robot’s', () => {
+test('robots are left out by default, unless every page view held is a robot’s', () => {
   expect([countedRobots('auto', false), countedRobots('auto', true)]).toEqual(['exclude', 'include']);
   for (const robotsOnly of [false, true]) {
     expect(countedRobots('exclude', robotsOnly)).toBe('exclude');
@@ -9,7 +9,7 @@ test('robots are left out by themselves, unless every page view held is a robot�
   }
 });
 
-test('one click leads to what was wanted, and back to the automatic choice where that does it', () => {
+test('one click counts robots or leaves them out, and chooses "auto" where that does the same', () => {
   for (const robotsOnly of [false, true]) {
     for (const wanted of [false, true]) {
       const choice = robotsChoice(wanted, robotsOnly);

@@ -29,7 +29,7 @@ function accepted(value: unknown): EventRow {
 }
 
 describe('checkRow', () => {
-  it('gives back an equal copy of a good row, with the known columns only', () => {
+  it('returns an equal copy of a good row, with the known columns only', () => {
     const row = makeRow();
     expect(accepted({ ...row, extra: 1 })).toEqual(row);
   });

@@ -11,7 +11,7 @@ const TEXT = fc.oneof(
 );
 const PROPERTIES = fc.array(fc.tuple(TEXT, TEXT), { maxLength: 12 }).map((pairs) => new Map(pairs));
 
-it('properties are read as they were written, within their bounds, the same text in whatever order they were given', () => {
+it('properties are read back as they were written, within their limits, with the same text in any order', () => {
   fc.assert(
     fc.property(PROPERTIES, (given) => {
       const { text, cut } = writeProperties(given);
@@ -46,7 +46,7 @@ it.each([
 });
 
 it.each(['{', '[]', 'null', '"a"', '{"a":1}', '{"a":{}}', 7, {}])(
-  'a row whose properties are %j is refused with what is wrong',
+  'a row whose properties are %j is refused with the reason',
   (properties) => {
     expect(checkRow({ ...makePageView(), properties })).toBe('properties is not a JSON object of texts');
   },

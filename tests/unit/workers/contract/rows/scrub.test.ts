@@ -22,7 +22,7 @@ describe('no secret stays in a text', () => {
   ])('%s, also where it is cleaned twice', (text, cleaned) => expect([scrub(text), scrub(cleaned)]).toEqual([cleaned, cleaned]));
 });
 
-describe('what is no secret stays', () => {
+describe('a text without a secret stays', () => {
   it.each([
     ["TypeError: Cannot read properties of undefined (reading 'x')"],
     ['Error\n    at f (https://a.example/assets/index-Ab12Cd34.js:10:20)\n    at https://a.example/assets/index-Ab12Cd34.js:30:40'],
@@ -55,7 +55,7 @@ it('reads any text, however long, once and cuts it', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => typeof scrub(text) === 'string'));
 });
 
-it('finds a named secret in whatever stands around it', () => {
+it('finds a named secret between any other characters', () => {
   const around = fc.string({ unit: fc.constantFrom('a', ' ', '&', '?', '"', ':', '/', '=', '\n', '{'), maxLength: 12 });
   const name = fc.constantFrom('token', 'access_token', 'password', 'apikey', 'refreshToken', 'client_secret');
   fc.assert(

@@ -10,14 +10,14 @@ async function oldBrowser(form: 1 | 2 = 1): Promise<Browser> {
   return browser;
 }
 
-test('a database of stored form 1 is read whole: every row, with empty texts in the columns that came later', async () => {
+test('a database of stored form 1 is read in full: every row, with empty texts in the columns added later', async () => {
   const { log, listener } = await (await oldBrowser()).tab();
   expect([log.durability, log.notices]).toEqual(['saved', []]);
   const pageViews = listener.rows().filter(({ kind }) => kind === 'pageview');
   expect(pageViews).toEqual(makeRows(49, 11));
 });
 
-test('a database of stored form 2 is read whole: every row of each log, the loads, and empty texts in the column that came later', async () => {
+test('a database of stored form 2 is read in full: every row of each log, the loads, and empty texts in the column added later', async () => {
   const browser = await oldBrowser(2);
   const texts = { release: '1.2.3-abc', robot: 'Googlebot', viewport: '390x844' };
   const signals = (from: number, of: (i: number) => Partial<EventRow>) =>
@@ -32,7 +32,7 @@ test('a database of stored form 2 is read whole: every row of each log, the load
 });
 
 test.each([1, 2] as const)(
-  'a database of stored form %i takes new rows, whose texts in later columns and later logs come back',
+  'a database of stored form %i stores new rows, with their texts in later columns and in later logs',
   async (form) => {
     const browser = await oldBrowser(form);
     const row = makeRow(70, { release: '1.2.3-abc', robot: 'Googlebot', viewport: '390x844', properties: '{"a":"b"}' });
@@ -46,7 +46,7 @@ test.each([1, 2] as const)(
   },
 );
 
-test('a database of stored form 1 gets a log of actions and one of measurements, none lost, with what was evicted before', async () => {
+test('a database of stored form 1 gets a log of actions and one of measurements, without a loss, and keeps the count of evicted rows', async () => {
   const browser = await oldBrowser();
   for (const { log, listener } of [await browser.tab(), await browser.tab()]) {
     expect([log.durability, log.notices]).toEqual(['saved', []]);
@@ -61,7 +61,7 @@ test('a database of stored form 1 gets a log of actions and one of measurements,
   expect(listener.ids('actions')).not.toContain(late.id);
 });
 
-test('a carry-over that is cut off leaves a database that the next opening carries over whole', async () => {
+test('a carry-over that is interrupted leaves a database that the next opening carries over in full', async () => {
   const browser = await oldBrowser();
   const { upkeep } = await import('../../../../../workers/persistence/maintenance/upkeep.ts');
   const { repair } = upkeep;

@@ -13,7 +13,7 @@ const makers: [name: string, make: () => Documents][] = [
   ['without IndexedDB', () => createStoredDocuments({ indexedDB: null, clock: new ManualClock() })],
 ];
 
-test.each(makers)('documents %s: what is set is read, replaced and cleared', async (_name, make) => {
+test.each(makers)('documents %s: a value that is set is read, replaced and cleared', async (_name, make) => {
   const documents = make();
   expect(await documents.get('settings')).toBeUndefined();
   const value = { theme: 'dark', list: [1, 2] };
@@ -53,7 +53,7 @@ test.each(makers)('documents %s: of concurrent updates each builds upon the othe
   expect(await documents.get('count')).toBe(10);
 });
 
-test.each(makers)('documents %s: an update answers what it set', async (_name, make) => {
+test.each(makers)('documents %s: an update answers the value that it set', async (_name, make) => {
   const documents = make();
   expect(await documents.update('theme', (value) => value ?? 'dark')).toBe('dark');
   expect(await documents.update('theme', (value) => `${String(value)}er`)).toBe('darker');
@@ -69,7 +69,7 @@ test.each(makers)('documents %s: an update whose change throws sets nothing', as
   expect(await documents.get('theme')).toBe('dark');
 });
 
-test('an update that the stored value makes throw sets nothing, whatever memory holds', async () => {
+test('an update that throws for the stored value sets nothing, whatever memory holds', async () => {
   const deps = { indexedDB: new IDBFactory(), clock: new ManualClock() };
   await createStoredDocuments(deps).set('theme', 'dark');
   const documents = createStoredDocuments(deps);
@@ -104,7 +104,7 @@ test('a replacement that runs out of room midway changes neither the database no
   expect(await documents.all()).toEqual(content);
 });
 
-test('what cannot be read any more can still be replaced', async () => {
+test('a document that can no longer be read can still be replaced', async () => {
   const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() });
   await documents.set('theme', 'dark');
   const { getAll } = IDBObjectStore.prototype;
@@ -123,7 +123,7 @@ test('documents are kept for the next page', async () => {
   expect(await createStoredDocuments({ indexedDB, clock }).get('a')).toBe(1);
 });
 
-test('where the database does not answer in time, memory takes its place, and no call rejects', async () => {
+test('where the database does not answer in time, memory is used instead, and no call rejects', async () => {
   const factory = new FaultyFactory(new IDBFactory());
   factory.holdOpens();
   const clock = new ManualClock();
@@ -139,19 +139,22 @@ test('where the database does not answer in time, memory takes its place, and no
   await ticking;
 });
 
-test.each(makers)('entries %s: an id is stored once, the oldest beyond the limit go, the newest come first', async (_name, make) => {
-  const boosts = make().collection('boosts');
-  expect(await boosts.add([entry('a', 1), entry('b', 3), entry('a', 9)], 10)).toEqual(['a', 'b']);
-  expect(await boosts.add([entry('b', 5), entry('c', 2)], 10)).toEqual(['c']);
-  expect(await boosts.newest(10)).toMatchObject([{ id: 'b', ts: 3 }, { id: 'c' }, { id: 'a' }]);
-  expect(await boosts.newest(1)).toMatchObject([{ id: 'b' }]);
-  expect(await boosts.add([entry('d', 4), entry('e', 5)], 3)).toEqual(['d', 'e']);
-  expect(await boosts.newest(10)).toMatchObject([{ id: 'e' }, { id: 'd' }, { id: 'b' }]);
-  await boosts.clear();
-  expect(await boosts.newest(10)).toEqual([]);
-});
+test.each(makers)(
+  'entries %s: an id is stored once, the oldest beyond the limit are dropped, the newest come first',
+  async (_name, make) => {
+    const boosts = make().collection('boosts');
+    expect(await boosts.add([entry('a', 1), entry('b', 3), entry('a', 9)], 10)).toEqual(['a', 'b']);
+    expect(await boosts.add([entry('b', 5), entry('c', 2)], 10)).toEqual(['c']);
+    expect(await boosts.newest(10)).toMatchObject([{ id: 'b', ts: 3 }, { id: 'c' }, { id: 'a' }]);
+    expect(await boosts.newest(1)).toMatchObject([{ id: 'b' }]);
+    expect(await boosts.add([entry('d', 4), entry('e', 5)], 3)).toEqual(['d', 'e']);
+    expect(await boosts.newest(10)).toMatchObject([{ id: 'e' }, { id: 'd' }, { id: 'b' }]);
+    await boosts.clear();
+    expect(await boosts.newest(10)).toEqual([]);
+  },
+);
 
-test.each(makers)('entries %s: a quota lets in what it has room for, counted over its span only', async (_name, make) => {
+test.each(makers)('entries %s: a quota accepts entries up to its limit, counted over its span only', async (_name, make) => {
   const boosts = make().collection('boosts');
   const quota = { from: 10, to: 20, limit: 2 };
   await boosts.add([entry('before', 9), entry('after', 20)], 10);
@@ -203,7 +206,7 @@ test('of concurrent updates by several tabs each builds upon the others', async 
   expect(await createStoredDocuments(deps).get('count')).toBe(8);
 });
 
-test('what is neither a document nor an entry in a backup is left out', () => {
+test('a value in a backup that is neither a document nor an entry is left out', () => {
   const collections = {
     boosts: [{ id: 'a', ts: 1, more: true }, { id: 1, ts: 1 }, { id: 'b' }, null],
     errors: 'x',

@@ -33,7 +33,7 @@ test('writes that come during a transaction share the next one', async () => {
   expect(transactions).toBeLessThanOrEqual(2);
 });
 
-test('what one tab commits, another reads when it follows, and when it writes', async () => {
+test('rows that one tab commits are read by another when it follows, and when it writes', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   const b = await browser.tab();
@@ -74,7 +74,7 @@ test('an import is stored in segments, each id once, and other tabs follow it', 
   expect(await browser.raw('pageViews.segments', (store) => store.count())).toBe(3);
 });
 
-test('an erase removes everything everywhere, renews the visitor, and what was recorded before it stays gone', async () => {
+test('an erase removes everything in every tab, renews the visitor, and removes earlier rows for good', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   const b = await browser.tab();
@@ -117,7 +117,7 @@ test('a restore replaces everything in every tab, under the next epoch', async (
   }
 });
 
-test('an erase that this database missed is carried out; rows of a tab that did not know of it stay', async () => {
+test('an erase that this database missed is carried out, and rows of a tab that did not know of it stay', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   await a.log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(40))]));
@@ -133,7 +133,7 @@ test('an erase that this database missed is carried out; rows of a tab that did 
   expect(b.log.epoch.n).toBe(3);
 });
 
-test('a tab whose database was deleted starts from zero and records on in the new one', async () => {
+test('a tab whose database was deleted starts from zero and continues to record in the new one', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   await a.log.write('pageViews', pending(makeRows(10)));

@@ -38,7 +38,7 @@ test('an open that does not answer leads to memory mode within its deadline, and
   expect((await browser.tab()).listener.rows()).toEqual(makeRows(5));
 });
 
-test('a database of a newer schema is left alone: nothing is read, written or deleted, and a notice says so', async () => {
+test('a database of a newer schema is neither read nor written nor deleted, and a notice says so', async () => {
   const { browser } = faulty();
   const old = await browser.tab();
   await old.log.write('pageViews', pending(makeRows(3)));
@@ -75,7 +75,7 @@ test.each([1, 2, 3])('a connection that fails %i times in a row is reopened with
   }
 });
 
-test('a connection that keeps failing leads to memory mode; rows are kept and written when it works again', async () => {
+test('a connection that keeps failing leads to memory mode, whose rows are written when it works again', async () => {
   const { browser, factory } = faulty();
   const tab = await browser.tab({ indexedDB: factory.asFactory });
   factory.transactionErrors.push(...Array.from({ length: 8 }, () => 'UnknownError'));
@@ -89,7 +89,7 @@ test('a connection that keeps failing leads to memory mode; rows are kept and wr
   expect((await browser.tab()).listener.rows()).toEqual(makeRows(5));
 });
 
-test('a connection that the browser closes is reopened, and what others wrote meanwhile is read', async () => {
+test('a connection that the browser closes is opened again, and rows of others are read', async () => {
   const { browser, factory } = faulty();
   const tab = await browser.tab({ indexedDB: factory.asFactory });
   const other = await browser.tab();
@@ -100,7 +100,7 @@ test('a connection that the browser closes is reopened, and what others wrote me
   expect(tab.listener.rows()).toEqual(makeRows(2));
 });
 
-test('where IndexedDB is denied, rows live in memory and the listener is told', async () => {
+test('where IndexedDB is denied, rows are kept in memory and the listener is told', async () => {
   const browser = new Browser();
   const throwing = {
     open: () => {
@@ -142,7 +142,7 @@ test('an erase in memory mode is carried out on the disk when it answers again',
   expect(before.log.visitor).toBe(tab.log.visitor);
 });
 
-test('a commit that waits too long shows its rows from memory and is taken when it completes', async () => {
+test('a commit that waits too long shows its rows from memory and is stored when it completes', async () => {
   const { browser, factory } = faulty();
   const tab = await browser.tab({ indexedDB: factory.asFactory });
   // Another tab holds a writing transaction open.
@@ -197,7 +197,7 @@ test('on a full disk without segments a write evicts the oldest rows of the tail
   expect(listener.rows()).toEqual(makeRows(46, 5));
 });
 
-test('eviction that frees no room stops: the rest is kept, and new rows live in memory until there is room', async () => {
+test('eviction that frees no room stops, and new rows are kept in memory until there is room', async () => {
   const { browser, factory } = faulty({ segmentRows: 10, mergeRows: 5 });
   const tab = await browser.tab({ indexedDB: factory.asFactory });
   await tab.log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(200))]));
@@ -220,7 +220,7 @@ test('eviction that frees no room stops: the rest is kept, and new rows live in 
   expect((await browser.tab()).listener.rows()).toEqual(tab.listener.rows());
 });
 
-test('on a full disk an import takes nothing and evicts no recorded row', async () => {
+test('on a full disk an import stores nothing and evicts no recorded row', async () => {
   const { browser, factory } = faulty();
   const tab = await browser.tab({ indexedDB: factory.asFactory });
   await tab.log.write('pageViews', pending(makeRows(20)));
@@ -242,7 +242,7 @@ test('on a full disk an erase frees room first, then erases', async () => {
   expect(next.listener.rows()).toEqual([]);
 });
 
-test('a record that the browser cannot read costs no other record', async () => {
+test('a record that the browser cannot read loses no other record', async () => {
   const { browser, factory } = faulty({ segmentRows: 10, mergeRows: 5 });
   const { log } = await browser.tab();
   await log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(30))]));

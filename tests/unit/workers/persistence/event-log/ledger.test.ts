@@ -3,7 +3,7 @@ import { emptyLedger, enterBlock, enterRows, isSame, missingRows, strikeOut } fr
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { makeRows } from '../event-makers.ts';
 
-test('rows and blocks enter a ledger alike, and are struck out again', () => {
+test('rows and blocks are added to a ledger alike, and can be removed again', () => {
   const byRow = emptyLedger();
   const byBlock = emptyLedger();
   enterRows(byRow, makeRows(9));
@@ -13,7 +13,7 @@ test('rows and blocks enter a ledger alike, and are struck out again', () => {
   expect(byRow).toEqual(emptyLedger());
 });
 
-test('missing rows are counted beside unreadable ones; other ids in the same number count as at least one', () => {
+test('missing rows are counted beside unreadable ones, and other ids in the same number count as at least one', () => {
   const written = emptyLedger();
   const read = emptyLedger();
   enterRows(written, makeRows(9));

@@ -38,7 +38,7 @@ test('a full tail is folded into a segment, and small segments into larger ones;
   expect(b.log.notices).toEqual([]);
 });
 
-test('a tab that fell behind reads from segments what was folded meanwhile', async () => {
+test('a tab that fell behind reads from segments the rows that were folded meanwhile', async () => {
   const browser = new Browser(SMALL);
   const a = await browser.tab();
   const b = await browser.tab();
@@ -64,7 +64,7 @@ test('places are folded with the page views', async () => {
   expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(0);
 });
 
-test('rows beyond the capacity leave the disk, the oldest by time first, and stay away', async () => {
+test('rows beyond the capacity are removed from the disk, the oldest by time first, for good', async () => {
   const browser = new Browser(SMALL);
   const a = await browser.tab({ capacity: 100 });
   const lease = await lead(a);
@@ -101,7 +101,7 @@ test('rows of one and the same millisecond are evicted by id, and the work ends'
   expect(await browser.raw('pageViews.segments', (store) => store.count())).toBeLessThanOrEqual(3);
 });
 
-test('a row older than all of a full memory is not stored a second time', async () => {
+test('a row older than all rows of a full memory is not stored a second time', async () => {
   const browser = new Browser();
   const a = await browser.tab({ capacity: 10 });
   await a.log.write('pageViews', pending(makeRows(20)));
@@ -126,7 +126,7 @@ test('a former leader can neither compact nor renew its lease: its fence is olde
   expect(await b.log.compact(current)).toBe(true);
 });
 
-test('a damaged segment does not stop the leader: it is repaired and the work goes on', async () => {
+test('a damaged segment does not stop the leader, which repairs it and continues', async () => {
   const browser = new Browser(SMALL);
   const a = await browser.tab();
   const lease = await lead(a);

@@ -19,7 +19,7 @@ const GARBAGE: ((n: number) => unknown)[] = [
   (n) => new Map(Object.entries(makeRow(n))),
 ];
 
-test('of 10,000 rows with 100 bad ones of ten kinds, 9,900 are read and 100 quarantined with a reason, under one notice', async () => {
+test('of 10,000 rows with 100 bad ones of ten kinds, 9,900 are read and 100 set aside with a reason, under one notice', async () => {
   const browser = new Browser();
   const { log } = await browser.tab();
   const good = makeRows(9_900);
@@ -45,7 +45,7 @@ test('of 10,000 rows with 100 bad ones of ten kinds, 9,900 are read and 100 quar
   expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(9_901);
 }, 30_000);
 
-test('a damaged segment costs its unreadable rows, and its bytes are kept', async () => {
+test('a damaged segment loses its unreadable rows only, and its bytes are kept', async () => {
   const browser = new Browser({ segmentRows: 20 });
   const { log } = await browser.tab();
   await log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(60))]));
@@ -76,7 +76,7 @@ test('rows that vanish from the disk are counted in a notice, until an erase', a
   expect(next.log.notices).toEqual([]);
 });
 
-test('a row that was replaced by another is missed, as the ids do not add up', async () => {
+test('a row that was replaced by another is counted as missing, because the ids do not add up', async () => {
   const browser = new Browser();
   const { log } = await browser.tab();
   await log.write('pageViews', pending(makeRows(10)));
@@ -84,7 +84,7 @@ test('a row that was replaced by another is missed, as the ids do not add up', a
   expect((await browser.tab()).log.notices).toEqual([expect.objectContaining({ code: 'rows-missing', count: 1 })]);
 });
 
-test('a damaged state is written anew: no row is lost and no sequence number is used twice', async () => {
+test('a damaged state is written again: no row is lost and no sequence number is used twice', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   await a.log.write('pageViews', pending(makeRows(10)));
@@ -97,7 +97,7 @@ test('a damaged state is written anew: no row is lost and no sequence number is 
   expect((await browser.tab()).listener.rows()).toEqual(makeRows(15));
 });
 
-test('a sequence number that fell behind costs no row: the write is refused, repaired and done', async () => {
+test('a sequence number that fell behind loses no row: the write is refused, repaired and repeated', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   await a.log.write('pageViews', pending(makeRows(10)));
@@ -111,7 +111,7 @@ test('a sequence number that fell behind costs no row: the write is refused, rep
   expect((await browser.tab()).listener.rows()).toEqual(makeRows(20));
 });
 
-test('an id that stands in tail and segment counts once', async () => {
+test('an id that is in tail and segment counts once', async () => {
   const browser = new Browser();
   const { log } = await browser.tab();
   await log.write('pageViews', pending(makeRows(3)));
@@ -119,7 +119,7 @@ test('an id that stands in tail and segment counts once', async () => {
   expect((await browser.tab()).listener.ids()).toEqual([1, 2, 3, 4, 5].map(makeId));
 });
 
-test('bad rows that another tab meets while it follows are quarantined, and the rows beside them taken', async () => {
+test('bad rows that another tab finds while it follows are set aside, and the rows beside them read', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   const b = await browser.tab();

@@ -21,7 +21,7 @@ async function compactAll({ log }: Tab): Promise<void> {
   for (let steps = 0; steps < 50 && (await log.compact(lease!)); steps++);
 }
 
-test('an import that is undone leaves what was held before, in every tab, also what it had pushed out, and what was recorded since', async () => {
+test('undoing an import restores the former rows in every tab, also those pushed out, and keeps the rows recorded since', async () => {
   const { browser, tab, undo } = await importedBrowser();
   const other = await browser.tab({ capacity: 40 });
   await compactAll(tab);
@@ -37,7 +37,7 @@ test('an import that is undone leaves what was held before, in every tab, also w
   expect(await tab.log.undoImport(undo)).toBe(false);
 });
 
-test('an import can no longer be undone once its page is closed, and what it pushed out goes then', async () => {
+test('an import can no longer be undone once its page is closed, and the rows that it pushed out are removed then', async () => {
   const { browser, tab, undo } = await importedBrowser();
   const other = await browser.tab({ capacity: 40 });
   await compactAll(other);
@@ -52,7 +52,7 @@ test('an import can no longer be undone once its page is closed, and what it pus
   expect(roomy.listener.rows().length).toBeLessThan(40 + LIMITS.segmentRows);
 });
 
-test('an erase removes what waits for an undo', async () => {
+test('an erase removes the rows kept for an undo', async () => {
   const { browser, tab, undo } = await importedBrowser();
   await tab.log.erase(makeRow(900).ts);
   expect(await browser.raw('undo', (store) => store.count())).toBe(0);
@@ -60,7 +60,7 @@ test('an erase removes what waits for an undo', async () => {
   expect(tab.listener.rows()).toEqual([]);
 });
 
-test('what waits for an undo and is damaged changes nothing', async () => {
+test('damaged rows kept for an undo change nothing', async () => {
   const { browser, tab, undo } = await importedBrowser();
   const before = tab.listener.ids();
   await browser.raw('undo', (store) => store.put({ pageViews: 'x' }, undo));

@@ -8,7 +8,7 @@ vi.mock('../../../../../workers/persistence/maintenance/upkeep.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module.');
 });
 
-test('while upkeep cannot be loaded, recording, following and erasing go on', async () => {
+test('while upkeep cannot be loaded, recording, following and erasing continue', async () => {
   const browser = new Browser({ foldRows: 4 });
   const a = await browser.tab();
   const b = await browser.tab();

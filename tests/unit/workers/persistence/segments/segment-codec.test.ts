@@ -47,14 +47,14 @@ test('a block reads back as it was written, lone surrogates included', () => {
   );
 });
 
-test('dictionaries of more than 256 and of more than 65,536 texts read back', () => {
+test('dictionaries of more than 256 and of more than 65,536 texts are read back', () => {
   for (const count of [300, 65_536]) {
     const rows = Array.from({ length: count }, (_, n) => makeRow(n, { path: `/${n}` }));
     expect(decoded(encodeSegment(blockOfRows(rows))).rows.at(-1)).toEqual(rows.at(-1));
   }
 });
 
-test('a text that no row uses any more is not written', () => {
+test('a text that no row uses is not written', () => {
   const block = pickRows(blockOfRows([makeRow(1, { query: 'secret=1' }), makeRow(2)]), Uint32Array.of(1));
   expect(new TextDecoder().decode(encodeSegment(block))).not.toContain('secret');
 });

@@ -18,7 +18,7 @@ describe('the first names of a list', () => {
     expect(topOf({ a: 1, b: 1, c: 1 }, 2)).toEqual(['a', 'b']);
   });
 
-  it('leave out names that nothing counts, and tell how many names and how much there is', () => {
+  it('leave out names with a count of zero, and state how many names there are and their sum', () => {
     expect(topNames(Int32Array.of(0, 5, 0, 3, 1, 7), 5, ['', 'a', 'b', 'c', 'd', 'beyond'], 2)).toEqual({
       codes: [1, 3],
       total: 9,
@@ -61,19 +61,19 @@ function compareNaively(a: string, b: string): number {
 }
 
 describe('the order of names', () => {
-  it('puts an emoji after U+FF5E, unlike UTF-16 units', () => {
+  it('sorts an emoji after U+FF5E, unlike UTF-16 units', () => {
     expect(EMOJI < FULLWIDTH_TILDE).toBe(true);
     expect(compareCodePoints(EMOJI, FULLWIDTH_TILDE)).toBeGreaterThan(0);
     expect(compareCodePoints(`same ${FULLWIDTH_TILDE}`, `same ${EMOJI}`)).toBeLessThan(0);
   });
 
-  it('puts a beginning before what it begins, and equal texts nowhere', () => {
+  it('sorts a prefix before the longer text, and equal texts as equal', () => {
     expect(compareCodePoints('/a', '/a/b')).toBeLessThan(0);
     expect(compareCodePoints('', '/')).toBeLessThan(0);
     expect(compareCodePoints('/a', '/a')).toBe(0);
   });
 
-  it('is that of the code points for all texts, halves of pairs included', () => {
+  it('is that of the code points for all texts, lone surrogates included', () => {
     const piece = fc.oneof(fc.constantFrom('a', FULLWIDTH_TILDE, EMOJI, '\u{1F601}', '\uD83D', '\uDE00', '\uE000'), fc.string());
     const text = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''));
     fc.assert(

@@ -11,7 +11,7 @@ describe('an answer', () => {
   const human = [view('a', 1), view('b', 100)];
   const robot = view('robot', 50, { flags: FLAG.bot | FLAG.cut });
 
-  it('leaves robots out unless asked, and tells how many page views that were, whatever the clauses', () => {
+  it('leaves robots out unless asked, and states how many page views that were, whatever the clauses', () => {
     expect(ask([...human, robot], { clauses: [only('path', 'nowhere')] })).toMatchObject({
       hiddenBots: 1,
       figures: { totals: { pageViews: 0 } },
@@ -20,7 +20,7 @@ describe('an answer', () => {
     expect(ask([...human, robot], between(60, 120)).hiddenBots).toBe(0);
   });
 
-  it('asks standing counts once about a range: at the second time they begin to count it', () => {
+  it('asks standing counts once about a range, which they begin to count at the second time', () => {
     const asked: unknown[] = [];
     const standing = { answer: (question: unknown) => (asked.push(question), null) };
     expect(ask([...human, robot], { background: true }, { standing })).toMatchObject({
@@ -30,7 +30,7 @@ describe('an answer', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('from the earliest row on names that row, and its first bucket reaches back to it', () => {
+  it('from the earliest row on names that row, and its first bucket begins there', () => {
     const from = {
       range: { from: null, to: NOW + 1 },
       edges: [NOW - HOUR_MS, NOW, NOW + 1],
@@ -42,7 +42,7 @@ describe('an answer', () => {
     expect(ask([], from).range).toEqual({ from: NOW + 1, to: NOW + 1, complete: true });
   });
 
-  it('is incomplete when it reaches before what is held, for the range and the comparison apart', () => {
+  it('is incomplete when it reaches before the oldest row held, for the range and the comparison apart', () => {
     const compare = { from: START, to: START + HOUR_MS, clauses: null };
     const question = { ...between(60, 120), compare, compareEdges: [START, START + HOUR_MS] };
     const answer = ask(human, question, { earliestComplete: () => START + 1 });
@@ -52,7 +52,7 @@ describe('an answer', () => {
     expect(ask(human, question).compare?.complete).toBe(true);
   });
 
-  it('about live windows, a list or rows names its instant, and is incomplete when it reaches before what is held', () => {
+  it('about live windows, a list or rows names its instant, and is incomplete when it reaches before the oldest row held', () => {
     const { range } = makeDashboardQuestion();
     const saysOf = (earliest: number) => {
       const { questions } = makeEngine(human, { earliestComplete: () => earliest });
@@ -69,7 +69,7 @@ describe('an answer', () => {
     ['those of another segment', [only('path', '/x')], [0, 1]],
     ['no clauses', [], [1, 1]],
     ['clauses on robots, which count alone then', [only('robot', 'curl')], [0, 2]],
-  ])('compares under %s, and not inside the brush of the range', (_, clauses, pageViews) => {
+  ])('compares under %s, and does not compare inside the brush of the range', (_, clauses, pageViews) => {
     const rows = [view('a', 10, { path: '/' }), view('b', 20, { path: '/x' }), view('c', 70, { path: '/' })];
     rows.push(...[30, 31].map((minute) => view('d', minute, { path: '/', robot: 'curl', flags: FLAG.bot })));
     const answer = ask(rows, {
@@ -101,7 +101,7 @@ describe('an answer', () => {
     expect(makeEngine(human, { instance: 'other' }).questions.revision).not.toBe(before);
   });
 
-  it('may be changed by its receiver without harm to the next', () => {
+  it('may be changed by its receiver without an effect on the next', () => {
     const { questions } = makeEngine(human);
     const question = makeDashboardQuestion({
       ...between(0, 120),
@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(questions.dashboard(question)).toEqual(copy);
   });
 
-  it('about nothing is zeros, not gaps', () => {
+  it('about an empty range has zeros, not gaps', () => {
     const panels: DashboardQuestion['panels'] = [
       { kind: 'totals' },
       { kind: 'series' },

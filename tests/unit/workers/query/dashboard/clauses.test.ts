@@ -14,18 +14,18 @@ describe('clauses', () => {
   ];
   const countOf = (...clauses: DashboardQuestion['clauses']) => ask(rows, { clauses }).figures.totals?.pageViews;
 
-  it('take any of their values, and all of the clauses', () => {
+  it('match any of their values, and apply together', () => {
     expect(countOf(only('country', 'DE', 'US'))).toBe(3);
     expect(countOf(only('country', 'DE', 'US'), only('browser', 'Chrome'))).toBe(1);
   });
 
-  it('of notIn take everything else, and stand beside an in of the same dimension', () => {
+  it('of notIn match everything else, and combine with an in of the same dimension', () => {
     expect(countOf(without('country', 'DE'))).toBe(2);
     expect(countOf(only('country', 'DE', 'US'), without('country', 'US'))).toBe(2);
     expect(countOf(without('country', 'US'), only('country', 'DE', 'US'))).toBe(2);
   });
 
-  it('know unknown as the empty text, are case-sensitive, and select nothing by a name that nobody has', () => {
+  it('match unknown as the empty text, are case-sensitive, and select nothing for a name without rows', () => {
     expect(countOf(only('country', ''))).toBe(1);
     expect(countOf(only('country', 'de'))).toBe(0);
     expect(countOf(only('title', 'nowhere'))).toBe(0);
@@ -34,7 +34,7 @@ describe('clauses', () => {
     expect(countOf(without('origin', 'sample', 'live'))).toBe(1);
   });
 
-  it('on a robot or its kind count robots alone whatever is asked, also where they leave some out and in the list of the dimension itself', () => {
+  it('on a robot or its kind count robots alone whatever is asked, also where they leave some out and in the list of that dimension', () => {
     const robots = ['Googlebot', 'GPTBot', ''].map((robot, i) => view(`r${i}`, 5 + i, { robot, flags: FLAG.bot }));
     const clauses = [without('robotKind', 'Search engine')];
     const asked = { clauses, leaveOut: true, background: true, panels: [{ kind: 'totals' } as const, top('robotKind'), top('robot')] };
@@ -49,7 +49,7 @@ describe('clauses', () => {
     expect(ask([...rows, ...robots], { clauses: [only('robot', '')] }).figures.totals?.pageViews).toBe(1);
   });
 
-  it('on the hour of the week follow the offsets', () => {
+  it('on the hour of the week use the offsets', () => {
     // NOW is a Thursday, 12:00 UTC; the rows are of 07:00 and later.
     const thursday = 3 * 24;
     expect(countOf(only('hourOfWeek', String(thursday + 7)))).toBe(4);

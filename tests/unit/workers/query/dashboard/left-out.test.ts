@@ -3,7 +3,7 @@ import type { DashboardAnswer, DashboardQuestion } from '../../../../../workers/
 import { only, top } from '../make-question.ts';
 import { ask, between, MINUTE_MS, START, view } from './ask-dashboard.ts';
 
-describe('a panel that leaves its own condition out', () => {
+describe('a panel that leaves out the clause of its own dimension', () => {
   const rows = [
     view('a', 10, { path: '/', country: 'DE', source: 'Facebook' }),
     view('b', 70, { path: '/', country: 'US', source: 'LinkedIn' }),
@@ -21,7 +21,7 @@ describe('a panel that leaves its own condition out', () => {
   const counts = (answer: DashboardAnswer, dim: string) =>
     answer.figures.top.find((list) => list.dim === dim)?.rows.map(({ name, count }) => [name, count]);
 
-  it('counts what fails only that, while all others obey', () => {
+  it('counts page views that fail only that clause, while all others hold', () => {
     const answer = ask(rows, { ...between(0, 180), panels, leaveOut: true, clauses: [only('path', '/'), only('country', 'DE')] });
     expect(answer.figures.totals?.pageViews).toBe(1);
     expect(counts(answer, 'path')).toEqual([

@@ -25,7 +25,7 @@ describe('a list', () => {
     expect(ranked('referrer', 'pageViews')).toEqual(['r1 4', 'r2 1', 'r3 1']);
   });
 
-  it('says what it does not show, as a sum only where counts add up', () => {
+  it('states how much it does not show, as a sum only where counts add up', () => {
     expect(list('path', 'default', 1)).toMatchObject({ more: true, otherCount: 3 });
     expect(list('path', 'default', 3)).toMatchObject({ more: false, otherCount: 0 });
     expect(list('referrer', 'default', 1)).toMatchObject({ more: true, otherCount: 2 });
@@ -33,7 +33,7 @@ describe('a list', () => {
     expect(list('referrer', 'visitors', 1)).toMatchObject({ more: true, otherCount: null });
   });
 
-  it('puts an emoji after U+FF5E where counts are equal', () => {
+  it('sorts an emoji after U+FF5E where counts are equal', () => {
     const tied = [view('a', 1, { path: '\u{1F600}' }), view('b', 2, { path: '\uFF5E' })];
     expect(ask(tied, { panels: [top('path')] }).figures.top[0]?.rows.map(({ name }) => name)).toEqual(['\uFF5E', '\u{1F600}']);
   });

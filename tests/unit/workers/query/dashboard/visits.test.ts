@@ -6,14 +6,14 @@ import { ask, between, MINUTE_MS, view } from './ask-dashboard.ts';
 describe('a visit', () => {
   const visit = [view('a', 50, { path: '/entry' }), view('a', 70, { path: '/middle' }), view('a', 95, { path: '/exit' })];
 
-  it('cut by the range counts in both parts, with the duration of the whole and no bounce', () => {
+  it('cut by the range counts in both parts, with the duration of the complete visit and no bounce', () => {
     const cut = [view('a', 50), view('a', 70)];
     const whole = { pageViews: 1, visits: 1, visitors: 1, bounces: 0, durationMs: 20 * MINUTE_MS };
     expect(ask(cut, between(0, 60)).figures.totals).toEqual(whole);
     expect(ask(cut, between(60, 120)).figures.totals).toEqual(whole);
   });
 
-  it('of gaps of exactly 30 minutes is one, of a millisecond more is two', () => {
+  it('with gaps of exactly 30 minutes is one, and of a millisecond more is two', () => {
     const late = view('a', 60);
     expect(ask([view('a', 30), late], between(0, 120)).figures.totals?.visits).toBe(1);
     expect(ask([view('a', 30), { ...late, ts: late.ts + 1 }], between(0, 120)).figures.totals).toMatchObject({ visits: 2, bounces: 2 });

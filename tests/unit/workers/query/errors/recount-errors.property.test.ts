@@ -10,7 +10,7 @@ import { checkWhileRowsArrive } from '../arriving-rows.ts';
 const TIMEOUT_MS = 180_000;
 const ERROR_CAPACITIES = [1, 20, 1_000, 1_000];
 
-describe('whatever comes in, in whatever order and however little is held', () => {
+describe('with any rows, in any order and of any capacity', () => {
   it('issues, their detail and dashboards filtered by them equal the naive recount', { timeout: TIMEOUT_MS }, () => {
     const seen = { issues: 0, compared: 0, details: 0, leftOut: 0, incomplete: 0 };
     const note = ({ issues, compared, detail, leftOut, completeSince }: ErrorsAnswer): void => {

@@ -32,7 +32,7 @@ describe('the full list of a dimension', () => {
   const paths = ['/b', '/b', '/a', '/Blog', '/blog/x'];
   const engine = () => makeEngine(paths.map((path, i) => view(i, { path })));
 
-  it('comes by count, then name, page by page, and ends with an empty cursor', () => {
+  it('is sorted by count, then name, page by page, and ends with an empty cursor', () => {
     const one = engine();
     const first = list(one, { limit: 3 });
     expect(first).toMatchObject({ names: ['/b 2', '/Blog 1', '/a 1'] });
@@ -58,7 +58,7 @@ describe('the full list of a dimension', () => {
     expect(page.ok && page.value.rows.map(({ name }) => name).join(' ')).toBe(expected);
   });
 
-  it('tells the same figures of the comparison, whatever the brush, and zeros for a name that it does not have', () => {
+  it('gives the same figures of the comparison, whatever the brush, and zeros for a name that it lacks', () => {
     const one = makeEngine([view(1, { ts: NOW - 9_000 }), view(2, { ts: NOW - 8_000 }), view(3), view(4, { path: '/new' })]);
     const [range, compare] = [
       { from: NOW - 5_000, to: NOW },
@@ -97,7 +97,7 @@ describe('the cursor of a list', () => {
     };
   }
 
-  it('goes on with the list of the first page for 60 s, also where names came, grew and went meanwhile, then it is gone', () => {
+  it('continues the list of the first page for 60 s, whatever names are added, grow and disappear meanwhile, and is then refused', () => {
     const { store, pass, next, first, questions } = begun();
     for (let n = 10; n < 15; n++) store.append(view(n, { path: '/new' }));
     pass(60_000);
@@ -110,7 +110,7 @@ describe('the cursor of a list', () => {
     expect(next()).toMatchObject({ code: 'gone', path: 'cursor', retry: false });
   });
 
-  it('is of one question, whatever its name and the length of the page', () => {
+  it('is valid for one question, whatever its id and the length of the page', () => {
     const { next } = begun();
     expect(next({ id: 'another name', limit: 2 })).toMatchObject({ names: ['/a 1', '/c 1'] });
     for (const changes of [{ contains: 'c' }, { dim: 'exit' }, { compare: { from: 0, to: 1, clauses: null } }, { cursor: 'made up' }]) {
@@ -118,7 +118,7 @@ describe('the cursor of a list', () => {
     }
   });
 
-  it('is gone when everything was erased, or more than 8 lists were read since', () => {
+  it('is refused after an erase, or when more than 8 lists were read since', () => {
     const { store, next, questions } = begun();
     const readOthers = (count: number) => {
       for (let i = 0; i < count; i++) questions.list(makeListQuestion({ range: { from: i, to: NOW } }));
@@ -138,7 +138,7 @@ describe('the cursor of a list', () => {
 describe('raw rows', () => {
   const many = (count: number) => Array.from({ length: count }, (_, i) => view(i, { ts: NOW - 10_000 + Math.floor(i / 3) }));
 
-  it('come newest first, by time, then id, whole', () => {
+  it('are sorted newest first, by time, then id, in full', () => {
     const { questions } = makeEngine([view(1, { ts: NOW, title: 'One' }), view(2, { ts: NOW, path: '/2' }), view(3, { ts: NOW - 1 })]);
     const outcome = questions.rows(makeRowsQuestion());
     expect(outcome.ok && outcome.value.rows).toMatchObject([
@@ -148,7 +148,7 @@ describe('raw rows', () => {
     ]);
   });
 
-  it('go on where the last page ended, among rows of one instant too, however far back', () => {
+  it('continue after the last page, among rows of one instant too, however far back', () => {
     const engine = makeEngine(many(7_000));
     const seen: number[] = [];
     for (let cursor = '', pages = 0; pages === 0 || cursor !== ''; pages++) {
@@ -160,7 +160,7 @@ describe('raw rows', () => {
     expect(seen).toEqual(Array.from({ length: 7_000 }, (_, i) => 6_999 - i));
   });
 
-  it('that come or go between two pages are neither shown twice nor in the way', () => {
+  it('added or evicted between two pages are neither repeated nor stop the reading', () => {
     const engine = makeEngine(many(6), { capacity: 7 });
     const first = rows(engine, { limit: 2 });
     expect(first).toMatchObject({ ids: [5, 4] });
@@ -177,7 +177,7 @@ describe('raw rows', () => {
     expect(rows(engine, { clauses: [only('path', '/a')], bots: 'include' })).toMatchObject({ ids: [3, 1] });
   });
 
-  it('are gone for the cursor of another question, or none', () => {
+  it('are refused for the cursor of another question, or an invalid one', () => {
     const engine = makeEngine(many(6));
     const cursor = cursorOf(rows(engine, { limit: 2 }));
     expect(rows(engine, { limit: 3, id: 'x', cursor })).toMatchObject({ ids: [3, 2, 1] });
@@ -188,7 +188,7 @@ describe('raw rows', () => {
 });
 
 describe('a row of a page', () => {
-  it('says what its visit says, beside what it says itself', () => {
+  it('has the fields of its visit beside its own', () => {
     const first = view(1, { visitor: 'v', source: 'LinkedIn', referrer: 'https://lnkd.in/a', utmCampaign: 'launch' });
     const { questions } = makeEngine([first, view(2, { visitor: 'v', path: '/faq' })]);
     const outcome = questions.rows(makeRowsQuestion({ clauses: [only('source', 'LinkedIn')] }));

@@ -13,7 +13,7 @@ for (const row of rows) signals[logOf(row.kind)].append(row);
 const { questions } = makeEngine(events, { signals });
 const visit = (pageView: unknown) => questions.visit({ v: 1, id: 'visit', pageView });
 
-test('the visit of any page view is told whole and in order, with its actions and without tests', () => {
+test('the visit of any page view is answered in full and in order, with its actions and without tests', () => {
   for (const { id, kind } of events) {
     if (kind !== 'pageview') continue;
     const told = recountVisit(rows, id);
@@ -25,6 +25,6 @@ test.each([
   ['00000000-0000-4000-8000-000000000000', 'gone'],
   ['DROP TABLE', 'bad-question'],
   [7, 'bad-question'],
-])('a page view %s is answered by the failure %s', (pageView, code) => {
+])('a page view %s is answered with the failure %s', (pageView, code) => {
   expect(visit(pageView)).toMatchObject({ ok: false, failure: { code, path: 'pageView' } });
 });

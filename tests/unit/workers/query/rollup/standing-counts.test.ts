@@ -59,7 +59,7 @@ describe('standing counts', () => {
     expect(ask({ from, edges: [from, from + 30 * MINUTE, 100 * HOUR] })?.series?.visits).toEqual([1, 1]);
   });
 
-  it('with robots left out, leave it to a scan while a visitor is both robot and person, and count anew afterwards', () => {
+  it('with robots left out, are not used while a visitor is both robot and person, and count anew afterwards', () => {
     const { store, ask } = follow([{ ts: 0, visitor: 'b' }], 3);
     expect(ask({})?.totals.visitors).toBe(1);
     const later: Partial<EventRow>[] = [{ visitor: 'a', flags: 1 }, { visitor: 'a' }, {}];
@@ -84,7 +84,7 @@ describe('standing counts', () => {
     PATIENCE_MS,
   );
 
-  it('keep the ranges of a dashboard apart, and those asked for last', () => {
+  it('keep the ranges of a dashboard apart, and those used last', () => {
     const { store, ask, counts } = follow(Array.from({ length: 40 }, (_, n) => ({ ts: n * HOUR })));
     for (let n = 1; n <= 20; n++) expect(ask({ from: n * HOUR })?.totals.pageViews).toBe(40 - n);
     store.append(pageView({ id: idOf(99), ts: 50 * HOUR }));

@@ -96,8 +96,8 @@ function isPicked(row: EventRow, { clauses, brush, bots }: Selection): boolean {
   });
 }
 
-describe('a filter that is asked again', () => {
-  it('picks what a scan of the rows held picks, whatever came, went, moved or was given a place since', () => {
+describe('a filter that is used again', () => {
+  it('selects the rows that a scan selects, after any rows were added, evicted, moved or given a place', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12, size: 'max' }), (steps) => {
         const store = new EventStore({ capacity: CAPACITY });

@@ -8,7 +8,7 @@ import { checkWhileRowsArrive } from '../arriving-rows.ts';
 
 const TIMEOUT_MS = 180_000;
 
-describe('whatever comes in, in whatever order and however little is held', () => {
+describe('with any rows, in any order and of any capacity', () => {
   it(
     'goals, shares, names of actions, vitals and engagement, and what goals select, equal the naive recount',
     { timeout: TIMEOUT_MS },

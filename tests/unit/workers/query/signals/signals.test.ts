@@ -93,7 +93,7 @@ describe('goals', () => {
     });
   });
 
-  it('count by the selected page view, whenever the action came', () => {
+  it('count by the selected page view, whatever the time of the action', () => {
     const inside = view({ path: '/a' });
     const outside = view({ path: '/b', ts: NOW - 600_000 });
     const answer = ask([inside, outside], [signal('share', inside, 0, NOW + 5), signal('share', outside, 0, NOW - 1)], {
@@ -104,7 +104,7 @@ describe('goals', () => {
     expect(answer).toMatchObject({ held: { actions: 2, vitals: 0, engagement: 0 } });
   });
 
-  it('obey clauses and the robots’ switch', () => {
+  it('follow clauses and the choice of robots', () => {
     const page = view({ path: '/a' });
     const robot = view({ path: '/a', flags: 1, visitor: 'robot' });
     const signals = [signal('share', page), signal('share', robot)];
@@ -127,7 +127,7 @@ describe('goals', () => {
     expect(answer.completeSince).toMatchObject({ actions: null, measurements: NOW + 11 });
   });
 
-  it('say from when on all actions are held, and count conversions and what they are a share of from there on', () => {
+  it('state from when on all actions are held, and count conversions and their denominator from there on', () => {
     const views = Array.from({ length: 6 }, (_, n) => view({ ts: NOW - 60_000 + n * 1_000, visitor: `v${n}` }));
     const actions = views.map((page) => signal('share', page, 0, page.ts));
     const store = ask(views, actions, {}, 6);
@@ -142,7 +142,7 @@ describe('goals', () => {
     });
   });
 
-  it('leave out what is about no page view or one that is not held', () => {
+  it('leave out actions of no page view or of one that is not held', () => {
     const page = view();
     const lost = signal('share', view());
     expect(ask([page], [lost, { ...signal('share', page), pageViewId: '' }]).goals![2]?.conversions).toBe(0);
@@ -163,7 +163,7 @@ describe('the pattern of a rule', () => {
     expect(makePattern(pattern)(text)).toBe(fits);
   });
 
-  it('takes time in proportion to a text that makes it begin again and again', () => {
+  it('takes time in proportion to a text that makes it start over again and again', () => {
     const fits = makePattern(`*${'a'.repeat(500)}b*${'a'.repeat(500)}c*`);
     const text = 'a'.repeat(1_000_000);
     expect(fits(text)).toBe(false);
@@ -192,7 +192,7 @@ describe('measurements', () => {
     expect(answer.vitals!.pages).toEqual([{ path: '/', samples: 4, vitals: answer.vitals!.all }]);
   });
 
-  it('bound what a file may claim', () => {
+  it('limit figures that a file claims', () => {
     const page = view();
     const { all } = ask([page], [signal('visible-time', page, 1e300), signal('scroll-depth', page, -4)]).engagement!;
     expect(all).toEqual({ timed: 1, visibleMs: 86_400_000, scrolled: 1, depthPermille: 0 });
@@ -200,7 +200,7 @@ describe('measurements', () => {
 });
 
 describe('an engine that was asked', () => {
-  it('looks up page views for the first question alone, and knows signals that come later, before or after their page view', () => {
+  it('looks up page views for the first question alone, and finds signals that arrive later, before or after their page view', () => {
     const [first, second] = [view(), view({ visitor: 'second' })];
     const { logs, add, questions } = makeEngine([first, signal('share', first), signal('LCP', first)]);
     const lookUp = vi.spyOn(logs.pageViews, 'slotOfId');
@@ -219,7 +219,7 @@ describe('an engine that was asked', () => {
     ]);
   });
 
-  it('selects page views anew after a row of any log, and not before', () => {
+  it('selects page views again after a row of any log, and only then', () => {
     const page = view();
     const { add, questions } = makeEngine([page]);
     const select = vi.spyOn(RowFilter.prototype, 'pick');
@@ -235,7 +235,7 @@ describe('an engine that was asked', () => {
 });
 
 describe('a question about signals', () => {
-  it('is answered with the parts that it wants, and null for the others', () => {
+  it('is answered with the requested parts, and null for the others', () => {
     const page = view();
     const signals = [signal('share', page), signal('LCP', page, 100), signal('visible-time', page, 100)];
     for (const part of SIGNAL_PARTS) {
@@ -255,7 +255,7 @@ describe('a question about signals', () => {
     ['edges', { edges: [] }],
     ['by', { by: DIMENSIONS.slice(0, 6) }],
     ['compare', { compare: 7 }],
-  ])('is refused with the place of what is wrong: %s', (path, changes) => {
+  ])('is refused with the place of the mistake: %s', (path, changes) => {
     expect(() => ask([view()], [], changes as unknown as Partial<SignalsQuestion>)).toThrow(`bad-question at ${path}`);
   });
 });

@@ -30,7 +30,7 @@ describe('rows as a block', () => {
     expect(blockOfRows(rows.slice(1)).texts.path.codes).toBeInstanceOf(Uint16Array);
   });
 
-  it('say which code is wrong when a block is damaged', () => {
+  it('name the wrong code when a block is damaged', () => {
     const block = blockOfRows([pageView()]);
     block.kinds[0] = 200;
     expect(() => rowOfBlock(block, 0)).toThrow("Got code 200 in row 0 of 'kinds' when expected one below 15.");

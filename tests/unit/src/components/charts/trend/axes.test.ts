@@ -50,7 +50,7 @@ function labelsOf(from: number, to: number, interval: Interval, zone: string, wi
   return timeLabels({ buckets, interval }, width, xOf);
 }
 
-test('at any width, in any zone, one to eight labels stand within the chart and clear of each other', () => {
+test('at any width, in any zone, one to eight labels fit within the chart and do not overlap', () => {
   const dice = makeDice(42);
   for (let i = 0; i < 60; i++) {
     const interval = dice.pick(['hour', 'day', 'week', 'month'] as const);

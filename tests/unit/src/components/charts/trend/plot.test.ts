@@ -37,7 +37,7 @@ test.each<[string, (number | null)[], number, string, string, string]>([
   expect(seriesPaths(values, open, PLOT)).toEqual({ line, open: opening, area });
 });
 
-test('a plot leaves room for its longest tick, and a pointer anywhere on it finds the nearest bucket', () => {
+test('a plot leaves room for its longest tick, and a pointer anywhere on it selects the nearest bucket', () => {
   const plot = plotOf(TREND, 600);
   expect(plot.ticks).toEqual([0, 250, 500, 750, 1_000]);
   expect([plot.left, plotOf({ ...TREND, unit: 'duration' }, 600).left]).toEqual([45, 36]);
@@ -53,7 +53,7 @@ test('a brushed stretch covers half a bucket to either side, cut at the ends of 
   expect(stretchOf({ first: 2, last: 4 }, PLOT)).toEqual([15, 40]);
 });
 
-test('a bucket is told in words with the figure first, and the span before by its own date', () => {
+test('the text of a bucket has its figure first, and the span before by its own date', () => {
   expect(bucketWords(TREND, 2)).toBe('Day 3: Total Visits 1,000, Unique Visitors 4, Day -2 3');
   expect(bucketWords(TREND, 4)).toBe('Day 5, so far: Total Visits 0, Unique Visitors 4');
   expect(trendLegend(TREND).map(({ label, shape }) => [label, shape])).toEqual([

@@ -43,7 +43,7 @@ describe('a phone number that was typed', () => {
     ['an address', 'tel:+15550100'],
     ['a control character', '+1555\u00000100'],
     ['very much', '9'.repeat(100_000)],
-  ])('with %s is none, and the sentence says how to write it', (_, typed) => {
+  ])('with %s is refused, and the message says how to write it', (_, typed) => {
     expect(phoneProblem(readPhoneNumber(typed))).toBe('Write the number with + and the country code, such as +1\u00a0555\u00a00100.');
   });
 

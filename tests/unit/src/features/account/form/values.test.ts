@@ -7,8 +7,8 @@ const typed = (fields: Record<string, string>) => {
   return readValues(data);
 };
 
-describe('what was typed', () => {
-  it('loses blanks around it, those inside a code and a number too, and none of a password', () => {
+describe('the values of a form', () => {
+  it('are trimmed, lose blanks inside a code or a number too, and none inside a password', () => {
     expect(typed({ email: ' a@b.example ', name: ' Ada  L ', code: '123 456', nonce: ' 1 2\t3', phone: ' 0044 20 7946 0958 ' })).toEqual({
       email: 'a@b.example',
       name: 'Ada  L',
@@ -19,14 +19,14 @@ describe('what was typed', () => {
     expect(typed({ password: ' two words ' })).toEqual({ password: ' two words ' });
   });
 
-  it('is text only: a file in the form is passed over', () => {
+  it('are texts only: a file in the form is ignored', () => {
     const data = new FormData();
     data.set('email', new File(['x'], 'x.txt'));
     expect(readValues(data)).toEqual({});
   });
 });
 
-describe('what is wrong with it', () => {
+describe('the mistakes in a form', () => {
   it.each([
     ['email', '', 'Enter your email address.'],
     ['email', 'ada', 'This is no complete email address. It looks like name@example.com.'],
@@ -39,16 +39,16 @@ describe('what is wrong with it', () => {
     ['nonce', '', 'Enter the code that we sent you.'],
     ['name', 'x'.repeat(101), 'Use at most 100 characters.'],
     ['phone', '', 'Enter your phone number.'],
-  ])('stands in a sentence beside the field %s: “%s”', (name, value, sentence) => {
+  ])('are described beside the field %s: “%s”', (name, value, sentence) => {
     expect(checkFields({ [name]: value })).toEqual({ [name]: sentence });
   });
 
-  it('is nothing where every field is whole, nor in a field without rules', () => {
+  it('are none where every field is valid, nor in a field without rules', () => {
     const whole = { email: 'a@b.example', password: ' ', code: '123456', nonce: 'x', name: '', phone: '+15550100', other: '' };
     expect(checkFields(whole)).toEqual({});
   });
 
-  it('for a one-time code is told in the words of the service', () => {
+  it('of a one-time code have the service’s message', () => {
     expect(checkContact({ email: '' })).toEqual({ email: 'You must provide either an email or phone number.' });
     expect(checkContact({ phone: '' })).toEqual({ phone: 'You must provide either an email or phone number.' });
     expect(checkContact({})).toEqual({ email: 'You must provide either an email or phone number.' });

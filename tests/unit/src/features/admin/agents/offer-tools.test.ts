@@ -33,14 +33,14 @@ async function offered(rows = false) {
   return { tools, asked, ending, call };
 }
 
-test('the interface is found on the document, else on the navigator, and nowhere else', () => {
+test('the interface is found on the document, otherwise on the navigator, and nowhere else', () => {
   const { context } = makeContext();
   expect(findModelContext({ document: { modelContext: context }, navigator: {} })).toBe(context);
   expect(findModelContext({ document: {}, navigator: { modelContext: context } })).toBe(context);
   expect(findModelContext({ document: { modelContext: {} }, navigator: { modelContext: null } })).toBeNull();
 });
 
-test('every tool only reads, rows are offered where they are allowed, and ending takes all away', async () => {
+test('every tool only reads, rows are offered only where they are allowed, and stopping removes all tools', async () => {
   expect([...(await offered()).tools.keys()]).not.toContain('bugmatrix_rows');
   const { tools, ending } = await offered(true);
   expect(tools.has('bugmatrix_rows')).toBe(true);
@@ -91,13 +91,13 @@ test.each([
   ['list', { dimension: 'path', sort: 'conversions' }, 'name the goal'],
   ['list', { dimension: 'path', goal: 'nobody' }, 'No goal has this id'],
   ['ask', null, 'must be an object'],
-])('%s with %j is refused with a sentence that says why, and listed', async (name, input, reason) => {
+])('%s with %j is refused with a message that gives the reason, and listed', async (name, input, reason) => {
   const { call, asked } = await offered();
   expect(await call(name, input)).toMatchObject({ failure: { code: 'bad-input', message: expect.stringContaining(reason) as string } });
   expect(asked[0]?.refused).toContain(reason);
 });
 
-test('a list tells the conversions of the goal that is named, one of everybody or one of the view’s filter, and of none else', async () => {
+test('a list gives the conversions of the named goal, a default one or one of the view, and of no other', async () => {
   const { call } = await offered();
   const goals = new URLSearchParams({ range: 'all', goal: 'home', goals: '[["home","Home",["page","exact","/"]]]' });
   const conversions = async (input: object) => {
@@ -112,7 +112,7 @@ test('a list tells the conversions of the goal that is named, one of everybody o
   expect(home[0]).toBeGreaterThan(0);
 });
 
-test('figures come with what they are compared with, and a definition with its title', async () => {
+test('figures are sent with their comparison, and a definition with its title', async () => {
   const { call } = await offered();
   expect(await call('ask', { view: 'range=last7' })).toMatchObject({
     totals: { visits: expect.any(Number) as number },

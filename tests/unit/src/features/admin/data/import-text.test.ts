@@ -41,7 +41,7 @@ const PUSHED_OUT: ImportReport['pushedOut'] = {
   actions: { rows: 1, from: MARCH, to: MARCH },
 };
 
-it('says what an import took and what is held now, and nothing of undoing where that is possible', () => {
+it('says what an import added and what is held now, and does not mention undo where it is possible', () => {
   expect(importedText(REPORT)).toMatch(/^1 event imported\. 50,000 page views are held, of .*2026\.$/);
   expect(importedText({ ...REPORT, taken: 0, held: { ...REPORT.held, pageViews: 0, from: null, to: null } })).toContain(
     '0 page views are held.',
@@ -57,7 +57,7 @@ it('names the page views, actions and measurements that an import pushes out, ea
   );
 });
 
-it('promises that an import can be undone only where the storage can undo it', () => {
+it('says that an import can be undone only where the storage can undo it', () => {
   const markupOf = (undoable: boolean) =>
     renderToStaticMarkup(createElement(ImportPreview, { report: { ...REPORT, pushedOut: PUSHED_OUT, undoable } }));
   expect(markupOf(true)).toContain('can be undone until');

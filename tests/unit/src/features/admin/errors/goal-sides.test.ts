@@ -30,11 +30,11 @@ const rows = visits.flatMap(({ ts, hasError, converts }, n) => {
 const query = makeRecountQuery(rows, NOW);
 const question = makeErrorsQuestion({ range: { from: 0, to: NOW }, issue: 'issue', bots: 'include' });
 
-test('visits with an error and visits without it are told apart by whether they reached a goal on any of their pages', async () => {
+test('visits with and without an error are each counted by whether they reached a goal on any of their pages', async () => {
   expect(await askGoalSides(query, question, goal)).toEqual(succeed({ affected: [1, 3], others: [1, 2], since: null }));
 });
 
-test('visits of which conversions were given up count on neither side', async () => {
+test('visits from before all conversions were held count as neither', async () => {
   const list: typeof query.list = async (asked) => {
     const answer = await query.list(asked);
     return answer.ok ? succeed({ ...answer.value, conversionsSince: 1_500 }) : answer;
@@ -42,7 +42,7 @@ test('visits of which conversions were given up count on neither side', async ()
   expect(await askGoalSides({ ...query, list }, question, goal)).toEqual(succeed({ affected: [0, 2], others: [1, 2], since: 1_500 }));
 });
 
-test('no visit with the error at all is a share of nothing', async () => {
+test('without a visit with the error, that side has no visits', async () => {
   const sides = await askGoalSides(query, { ...question, issue: 'another' }, goal);
   expect(sides).toEqual(succeed({ affected: [0, 0], others: [2, 5], since: null }));
 });

@@ -42,7 +42,7 @@ function handedTo(name: string, script: string): string[] {
   return calls.flatMap((call) => (call?.[1] === name ? [JSON.parse(call[2]!) as string] : []));
 }
 
-it('a visit that holds anything is a script that parses, opens nothing but pages of the site and has no text of a row outside of strings', () => {
+it('the script of any visit parses, opens only pages of the site and has text of rows inside string literals only', () => {
   let opened = 0;
   fc.assert(
     fc.property(rows, text, fc.nat(5), (made, title, failing) => {
@@ -65,7 +65,7 @@ it('a visit that holds anything is a script that parses, opens nothing but pages
   expect(opened).toBeGreaterThan(100);
 });
 
-it('a visit goes its pages in order, by their queries and clicks, in its own window, up to the page view with the error', () => {
+it('the script opens the visit’s pages in order, by queries and clicks, in its window size, up to the page view with the error', () => {
   const first = makePageView({
     id: 'a',
     ts: 0,
@@ -91,7 +91,7 @@ it('a visit goes its pages in order, by their queries and clicks, in its own win
   expect(handedTo('act', early)).not.toContain('[data-action="video-play"]');
 });
 
-it('a visit with an error goes on to the page that was being opened when it came, and no further', () => {
+it('the script of a visit with an error ends at the page that was being opened when the error came', () => {
   const left = makePageView({ id: 'a', ts: 0, path: '/' });
   const opened = makePageView({ id: 'b', ts: 4_000, path: '/faq' });
   const after = makePageView({ id: 'c', ts: 5_000, path: '/after' });

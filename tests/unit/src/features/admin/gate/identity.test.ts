@@ -11,20 +11,20 @@ test('the script prints the digest that the form computes', async () => {
   expect(printed.trim()).toBe(await digestOf());
 });
 
-test('the name counts exactly but trimmed, the email without case and trimmed', async () => {
+test('the name is compared exactly after trimming, the email address also without case', async () => {
   const gate = gateConfig(await digestOf(), null);
   expect(await checkIdentity(gate, { name: '  Ada Example ', email: ' Ada@Example.COM ' })).toBe('open');
   expect(await checkIdentity(gate, { name: 'ada example', email: OPERATOR.email })).toBe('denied');
   expect(await checkIdentity(gate, { name: OPERATOR.name, email: 'eve@example.com' })).toBe('denied');
 });
 
-test('a configured digest shuts the demo identity out', async () => {
+test('a configured digest excludes the demo identity', async () => {
   const gate = gateConfig(await digestOf(), { name: 'Demo', email: 'demo@example.com' });
   expect(gate.kind).toBe('digest');
   expect(await checkIdentity(gate, { name: 'Demo', email: 'demo@example.com' })).toBe('denied');
 });
 
-test('without a digest only the demo opens, and without a demo nothing does', async () => {
+test('without a digest only the demo identity is accepted, and without a demo none is', async () => {
   const demo = gateConfig('not a digest', { name: 'Demo', email: 'demo@example.com' });
   expect(await checkIdentity(demo, { name: 'Demo', email: 'DEMO@example.com' })).toBe('open');
   const none = gateConfig(undefined, null);

@@ -28,7 +28,7 @@ test('the builder offers targets of the chosen kind, names of events, and proper
   expect(namesFor(ROWS, newRule({ kind: 'share', event: 'other' }))).toMatchObject({ target: [], property: [], value: [] });
 });
 
-test('whatever was done becomes a goal of its name', () => {
+test('any recorded action becomes a goal with its name', () => {
   const made = ROWS.map((done) => readDraft(draftOf({ id: 'g', name: '', rules: [ruleOf(done)] }), []).goal);
   expect(made.map((goal) => goal?.name)).toEqual(['Outbound link to https://github.com', 'search', 'Share', 'sign-up']);
   expect(made.map((goal) => goal?.rules)).toEqual(ROWS.map((done) => [ruleOf(done)]));

@@ -17,7 +17,7 @@ const rows = [
   ['Direct', 300, 54],
 ].map(([name, visits, convertingVisits]) => makeNameRow({ name, visits, convertingVisits } as Parameters<typeof makeNameRow>[0]));
 
-it('tells the share of all visits, and where most and least come from among those that tell', () => {
+it('shows the share of all visits, and the names with the highest and lowest rate', () => {
   expect(countText(makeAnswer({ rows, conversionsSince: DAY_MS }), 'channel', 'UTC')).toEqual({
     share: '109 of 403 visits, 27.0%',
     rest: '; most from Referral (52.0%), least from Direct (18.0%). Complete since Jan 2, 1970.',
@@ -25,7 +25,7 @@ it('tells the share of all visits, and where most and least come from among thos
   expect(countText(makeAnswer({}), 'channel', 'UTC').share).toBe('No visit is held yet.');
 });
 
-it('asks for rates of the time from which on all conversions are held, and stays with it on later pages', async () => {
+it('asks for rates from when all conversions are held, and keeps that start on later pages', async () => {
   const ask = vi.fn<Parameters<typeof completeRates>[0]>(async ({ range }) =>
     succeed(makeAnswer({ conversionsSince: DAY_MS, id: String(range.from) })),
   );

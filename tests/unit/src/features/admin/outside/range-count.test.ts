@@ -14,7 +14,7 @@ test('instants count in the range, in the span before and in their bucket, ends 
   expect(rangeCount(times, LAST_7)).toEqual({ count: 4, before: 1, series: [2, 1, 0, 0, 0, 0, 1] });
 });
 
-test('everything kept counts where the range has no start; without a comparison there is nothing before', () => {
+test('all entries count where the range has no start, and without a comparison there is nothing before', () => {
   const all = resolvePreset('all', NOW, 'UTC', NOW - DAY_MS);
   const { count, before } = rangeCount([0, NOW - 100 * DAY_MS, NOW], all);
   expect([count, before]).toEqual([3, 0]);

@@ -64,7 +64,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
 const FILTERED = pick(pick(DEFAULT_VIEW, 'country', 'DE', 'only'), 'device', 'Tablet', 'exclude');
 const labels = (found: readonly PaletteAction[]) => found.map(({ label }) => label);
 
-test('every word has to occur, in label or group, in any order', () => {
+test('every word must occur, in label or group, in any order', () => {
   const { actions } = dashboard(FILTERED);
   expect(labels(searchActions(actions, 'days 15'))).toEqual(['Last 15 days']);
   expect(labels(searchActions(actions, 'filters germany'))).toEqual(['Remove Country is Germany']);
@@ -88,7 +88,7 @@ test('every key of the help has an action of its own, which the palette shows be
   }
 });
 
-test('keys of ranges choose what Plausible’s keys choose', () => {
+test('keys of ranges choose the same ranges as in Plausible', () => {
   const { byKey, chooseRange, askDates, askFilter, goTo } = dashboard();
   for (const key of ['D', 'E', 'W', 'M', 'Y', 'L', 'A', 'C', 'R', 'F']) byKey(key);
   expect(chooseRange.mock.calls.flat()).toEqual(['today', 'yesterday', 'last7', 'monthToDate', 'yearToDate', 'last12Months', 'all']);
@@ -114,7 +114,7 @@ test('X turns the comparison off, and the one with the previous period on', () =
   expect(off.shown.view.compare).toBe('previous');
 });
 
-test('arrows step by one period and let go of the brush; at the end there is nothing later', () => {
+test('arrows step by one period and clear the brush; from the last period there is no later one', () => {
   const { byKey, shown, actions } = dashboard({ ...DEFAULT_VIEW, range: 'today', brush: { from: 0, to: 1 } });
   byKey('←');
   expect(shown.view).toEqual({ ...DEFAULT_VIEW, range: 'yesterday' });
@@ -122,7 +122,7 @@ test('arrows step by one period and let go of the brush; at the end there is not
   expect(dashboard({ ...DEFAULT_VIEW, range: 'all' }).actions.some(({ command }) => command === 'earlier')).toBe(false);
 });
 
-test('each filter can be removed alone, Escape removes all, and without filters neither is offered', () => {
+test('each filter can be removed alone, Escape removes all, and without filters neither action is offered', () => {
   const one = dashboard(FILTERED);
   one.byLabel('Remove Country is Germany');
   expect(one.shown.view.clauses).toEqual([{ dim: 'device', op: 'notIn', values: ['Tablet'] }]);
@@ -135,14 +135,14 @@ test('each filter can be removed alone, Escape removes all, and without filters 
   expect(labels(dashboard().actions.filter(({ group }) => group === 'Filters'))).toEqual(['Add a filter…']);
 });
 
-test('lists count what is chosen, and what is chosen already is not offered', () => {
+test('an action changes what lists count, and the present choice is not offered', () => {
   const { byLabel, shown, actions } = dashboard({ ...DEFAULT_VIEW, metric: 'visits' });
   expect(labels(actions.filter(({ group }) => group === 'Lists count'))).toEqual(['What fits each list', 'Page views', 'Unique visitors']);
   byLabel('Unique visitors');
   expect(shown.view.metric).toBe('visitors');
 });
 
-test('actions do what they are called; undo is offered where there is something to undo', () => {
+test('each action does what its label says, and undo is offered where there is something to undo', () => {
   const { byLabel, robots, undo, actions } = dashboard();
   byLabel('Count robots too');
   byLabel('Count robots alone');
@@ -179,7 +179,7 @@ test.each([
   expect(searchActions([...actions, ...foundActions(FOUND, { change: () => {}, goTo: () => {} })], text)[0]?.label).toBe(label);
 });
 
-test('what is found by name filters, shows an error or cuts days in a zone, and at most ten results of a group show', () => {
+test('a result found by name filters, shows an error or changes the zone of days, and at most ten results of a group show', () => {
   let view = DEFAULT_VIEW;
   const goTo = vi.fn<(path: string) => void>();
   const found = foundActions(FOUND, { change: (update) => (view = update(DEFAULT_VIEW)), goTo });
@@ -195,7 +195,7 @@ test('what is found by name filters, shows an error or cuts days in a zone, and 
   expect(labels(searchActions(found, 'newsletter'))).toEqual([...NEWSLETTERS.slice(0, 10), 'Newsletter link']);
 });
 
-test('what was done last stands first', () => {
+test('the latest actions are listed first', () => {
   const { actions } = dashboard();
   for (const id of ['refresh', 'print']) rememberAction({ id });
   expect(

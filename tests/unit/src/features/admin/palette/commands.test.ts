@@ -17,7 +17,7 @@ function press(key: string, changes: Partial<KeyPress> = {}): KeyPress {
   };
 }
 
-test('each key has one command, small or as caps lock writes it', () => {
+test('each key has one command, as a small letter or as caps lock writes it', () => {
   expect(new Set(KEYS.map(({ key }) => key)).size).toBe(KEYS.length);
   for (const { key, command } of KEYS) expect(commandOf(press(key), FREE, true)).toBe(command);
   expect(commandOf(press('D'), FREE, true)).toBe('today');
@@ -36,7 +36,7 @@ test('keys with modifiers belong to the browser, except for the palette and the 
   expect(commandOf(press('k'), FREE, true)).toBeNull();
 });
 
-test('whoever types writes letters; the palette opens all the same', () => {
+test('keys type letters in a text field, where only the key of the palette works', () => {
   const typing = { ...FREE, typing: true };
   expect(commandOf(press('d'), typing, true)).toBeNull();
   expect(commandOf(press('Escape'), typing, true)).toBeNull();
@@ -44,19 +44,19 @@ test('whoever types writes letters; the palette opens all the same', () => {
   expect(commandOf(press('d', { isComposing: true }), FREE, true)).toBeNull();
 });
 
-test('a dialog keeps its keys, and a widget that moves by arrows keeps those', () => {
+test('a dialog keeps its keys, and so does a widget that moves by arrows', () => {
   expect(commandOf(press('Escape'), { ...FREE, dialogOpen: true }, true)).toBeNull();
   expect(commandOf(press('k', { ctrlKey: true }), { ...FREE, dialogOpen: true }, true)).toBeNull();
   expect(commandOf(press('ArrowLeft'), { ...FREE, arrowsTaken: true }, true)).toBeNull();
   expect(commandOf(press('d'), { ...FREE, arrowsTaken: true }, true)).toBe('today');
 });
 
-test('a key that something has taken, and one that is held down, count no more', () => {
+test('a key that was handled already, or is held down, runs no command', () => {
   expect(commandOf(press('d', { defaultPrevented: true }), FREE, true)).toBeNull();
   expect(commandOf(press('ArrowLeft', { repeat: true }), FREE, true)).toBeNull();
 });
 
-test('switched off, no key does anything', () => {
+test('no key runs a command while keys are switched off', () => {
   for (const { key } of KEYS) expect(commandOf(press(key), FREE, false)).toBeNull();
   expect(commandOf(press('k', { ctrlKey: true }), FREE, false)).toBeNull();
 });

@@ -10,26 +10,26 @@ const loaded = makeAnswer({ vitals: { all: { LCP, INP: null, CLS: null, TTFB: nu
 const valuesOf = (figures: ReturnType<typeof performanceFigures>) =>
   figures.map(({ value, isReference }) => `${value}${isReference ? ' reference' : ''}`);
 
-test('where nothing is measured the fixed figures stand, each marked and said to be not measured', () => {
+test('where nothing is measured the fixed figures are shown, each marked as not measured', () => {
   const figures = performanceFigures(makeAnswer(), NOTHING_MEASURED, false);
   expect(valuesOf(figures)).toEqual(['98.5% reference', '1.2s reference', '4.8/5 reference', '99.9% reference']);
   for (const { remark } of figures) expect(remark).toMatch(/^Not measured yet\. /);
 });
 
-test('what is measured stands instead, without a mark', () => {
+test('measured figures are shown instead, without a mark', () => {
   expect(valuesOf(performanceFigures(loaded, measured, false))).toEqual(['100.0%', '1.84 s', '4.3/5', '98.8%']);
 });
 
-test('the average load is the mean of the loads, and says so', () => {
+test('the average load is the mean of the loads, and is named so', () => {
   const load = performanceFigures(loaded, measured, false).find(({ label }) => label === 'Average Load');
   expect(load).toMatchObject({ value: '1.84 s', remark: 'Until the largest content shows (LCP), mean of 120 loads.' });
 });
 
-test('a measured nought is measured', () => {
+test('a measured zero counts as measured', () => {
   expect(valuesOf(performanceFigures(makeAnswer(), { ...measured, uptime: 0 }, false))[0]).toBe('0.0%');
 });
 
-test('beside another source, what only this browser measured stands as measured and is said to be of this browser', () => {
+test('beside another source, figures that this browser measured are shown as its own', () => {
   const figures = performanceFigures(loaded, measured, true);
   expect(valuesOf(figures)).toEqual(['100.0%', '1.84 s', '4.3/5', '98.8%']);
   expect(figures.filter(({ remark }) => remark.includes('Of this browser')).map(({ label }) => label)).toEqual(['Uptime', 'Success Rate']);

@@ -35,6 +35,6 @@ test.each([
   expect(answerRemarks({ ...PLAIN, ...told } as typeof PLAIN, { ...ABLE, ...about }, 'UTC')).toEqual([remark]);
 });
 
-test('of a source that holds nothing it is not said that anything is missing', () => {
+test('an empty source has no remark about missing rows', () => {
   expect(answerRemarks({ ...PLAIN, ...missing } as unknown as typeof PLAIN, { ...ABLE, earliest: null }, 'UTC')).toEqual([]);
 });

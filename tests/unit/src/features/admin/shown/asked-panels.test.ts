@@ -4,7 +4,7 @@ import { settle } from '../../../../../helpers/fake-clock.ts';
 
 const paths = { kind: 'top', dim: 'path', limit: 10 } as const;
 
-test('a panel is asked for as long as somebody needs it, once for all, and told once after all changes of one task', async () => {
+test('a panel is asked for once while any part of the page needs it, and listeners hear once of all changes of a task', async () => {
   const onChange = vi.fn<() => void>();
   const asked = new AskedPanels(onChange);
   const [first, second] = [asked.want([{ kind: 'totals' }, paths]), asked.want([paths, { ...paths, limit: 100 }])];

@@ -8,7 +8,7 @@ import { MAX_QUESTION_BYTES } from '../../../../../../workers/contract/limits.ts
 import { overviewPanels } from '../../../../../../src/features/admin/overview/overview-question.ts';
 import { NOW } from '../make-view.ts';
 
-test('the question asks for what is on the screen, and for all panels together it fits its bound', () => {
+test('the question asks for the panels on the screen, and with all panels fits its size limit', () => {
   const range = resolvePreset('month', NOW, 'America/New_York', null);
   const question = dashboardQuestion('q', range, { view: DEFAULT_VIEW, bots: 'exclude', panels: overviewPanels(DEFAULT_VIEW) });
   expect(question).toMatchObject({
@@ -21,7 +21,7 @@ test('the question asks for what is on the screen, and for all panels together i
   expect(JSON.stringify(question).length).toBeLessThan(MAX_QUESTION_BYTES);
 });
 
-test('what a question was about is found again by its id, until it is long superseded', () => {
+test('the view of a question is found by its id, until many later questions were asked', () => {
   const memory = new RangeMemory();
   const asked = {
     range: resolvePreset('today', NOW, 'UTC', null),
@@ -34,7 +34,7 @@ test('what a question was about is found again by its id, until it is long super
   expect(memory.recall('of somebody else')).toBeNull();
 });
 
-test('a filter asks for the unfiltered shape too, and each panel ignores its own', () => {
+test('a filter asks for the unfiltered shape too, and each panel ignores the clause of its own dimension', () => {
   const range = resolvePreset('month', NOW, 'UTC', null);
   const view = pick(DEFAULT_VIEW, 'country', 'DE', 'only');
   expect(dashboardQuestion('q', range, { view, bots: 'include', panels: [] })).toMatchObject({

@@ -38,7 +38,7 @@ async function open({ isInteractive = true } = {}) {
 
 const brushFrom = (from: number) => (view: View) => ({ ...view, brush: { from, to: NOW } });
 
-test('a question leaves in the very call that changes the view, which tells what it is about', async () => {
+test('a question is sent in the call that changes the view, and its range is shown at once', async () => {
   const { actions, out, reply, shown } = await open();
   await reply();
   actions.change((view) => ({ ...view, range: 'today' }));
@@ -46,7 +46,7 @@ test('a question leaves in the very call that changes the view, which tells what
   expect(shown().asked?.range).toEqual(out[0]?.question.range);
 });
 
-test('what shows is old until the newest question is answered, and says so', async () => {
+test('figures are marked as old until the newest question is answered', async () => {
   const { actions, reply, shown } = await open();
   expect(shown()).toMatchObject({ view: null, waiting: true });
   await reply();
@@ -57,7 +57,7 @@ test('what shows is old until the newest question is answered, and says so', asy
   expect(shown()).toMatchObject({ waiting: false, view: { scope: { view: { range: 'today' } } } });
 });
 
-test('while a hand moves, the answer before the newest shows too; once it rests, only the newest does', async () => {
+test('during a drag the answer before the newest is shown too; after it, only the newest is', async () => {
   const { actions, reply, shown, brushed } = await open();
   await reply();
   actions.move(brushFrom(NOW - 2));
@@ -75,7 +75,7 @@ test('while a hand moves, the answer before the newest shows too; once it rests,
   expect(shown().waiting).toBe(false);
 });
 
-test('a source that is too slow for a drag is asked once the pointer rests', async () => {
+test('a source that is too slow for a drag is asked when the drag ends', async () => {
   const { actions, out, reply, shown, brushed } = await open({ isInteractive: false });
   await reply();
   actions.move(brushFrom(NOW - 2));
@@ -88,7 +88,7 @@ test('a source that is too slow for a drag is asked once the pointer rests', asy
   expect(brushed()).toBe(NOW - 3);
 });
 
-test('a movement that is taken back is asked back too', async () => {
+test('a drag that is cancelled asks for the former view again', async () => {
   const { actions, reply, shown, brushed } = await open();
   await reply();
   actions.move(brushFrom(NOW - 2));
@@ -99,7 +99,7 @@ test('a movement that is taken back is asked back too', async () => {
   expect(brushed()).toBe(null);
 });
 
-test('under a moving hand time stands still, so that its buckets stay', async () => {
+test('during a drag the end of the range does not move, so that its buckets stay', async () => {
   const { actions, clock, out, reply } = await open();
   const asked = () => out[0]?.question.range.to;
   const before = asked();
@@ -113,7 +113,7 @@ test('under a moving hand time stands still, so that its buckets stay', async ()
   expect(asked()).toBe((before ?? 0) + 1_000);
 });
 
-test('a view without a zone is asked in the viewer’s', async () => {
+test('a view without a zone is asked in the viewer’s zone', async () => {
   const { actions, out, reply } = await open();
   expect(out[0]?.question.zone).toBe('Asia/Kathmandu');
   await reply();
@@ -121,7 +121,7 @@ test('a view without a zone is asked in the viewer’s', async () => {
   expect(out[0]?.question.zone).toBe('UTC');
 });
 
-test('a panel that the last answer tells of is not asked for again, one that it does not is asked for at once, and so are robots', async () => {
+test('a panel that the last answer contains is not asked for again, one that it lacks is asked for at once, and so is another choice of robots', async () => {
   const { follower, out, reply } = await open();
   await reply();
   follower.setPanels([{ kind: 'totals' }]);

@@ -27,21 +27,21 @@ function panel(filters: Partial<Pick<View, 'clauses' | 'brush'>>, pageViews: num
   );
 }
 
-test('a filter that matches nothing is named in the empty panel, which offers to drop it', () => {
+test('a filter that matches nothing is named in the empty panel, which offers to remove it', () => {
   const markup = panel({ clauses: [LINKEDIN] }, 0, 50);
   expect(markup).toContain('Nothing in this range matches the filter: ');
   expect(markup).toContain('Source is LinkedIn');
   expect(markup).toMatch(/<button.*>Drop the filter</);
 });
 
-test('a panel that the filter does not empty says what it said: the range is empty, or other panels are not', () => {
+test('a panel that is empty for another reason than the filter says that nothing is in the range', () => {
   for (const markup of [panel({}, 0, 0), panel({ clauses: [LINKEDIN] }, 0, 0), panel({ clauses: [LINKEDIN] }, 5, 50)]) {
     expect(markup).toContain('Nothing in this range.');
     expect(markup).not.toContain('<button');
   }
 });
 
-test('every filter is told in words, with all of its names, and the selected time', () => {
+test('every filter is described with all of its names, and the selected time', () => {
   const clauses: Clause[] = [
     { dim: 'source', op: 'in', values: ['LinkedIn', 'Facebook'] },
     { dim: 'browser', op: 'notIn', values: ['Safari'] },

@@ -20,7 +20,7 @@ test('a resting store follows its source outside of a drag', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('with a time to wait for, a store out of sight follows only then, one in sight at once, and neither in a drag that has begun meanwhile', () => {
+test('with a delay, a hidden store follows after it, a visible one at once, and neither in a drag begun meanwhile', () => {
   const waiting: (() => void)[] = [];
   const { source, resting, show, shown } = open((callback) => waiting.push(callback));
   show(1, false);
@@ -36,7 +36,7 @@ test('with a time to wait for, a store out of sight follows only then, one in si
   expect(shown()).toBe(3);
 });
 
-test('while a hand moves a resting store stands still and tells nobody; when it rests it is brought up to date', () => {
+test('during a drag a resting store neither changes nor notifies; after it the store is brought up to date', () => {
   const { show, shown, listener } = open();
   show(1, false);
   show(2, true);
@@ -48,7 +48,7 @@ test('while a hand moves a resting store stands still and tells nobody; when it 
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('a store in sight follows a moving hand; one that comes into sight during a drag is brought up to date at once', () => {
+test('a visible store follows a drag; one that becomes visible during a drag is brought up to date at once', () => {
   const { show, shown, resting } = open();
   show(1, true);
   expect(shown()).toBeUndefined();
@@ -61,7 +61,7 @@ test('a store in sight follows a moving hand; one that comes into sight during a
   expect(shown()).toBe(2);
 });
 
-test('a resting store without listeners holds nothing of its source, and catches up with the first one', () => {
+test('a resting store without listeners holds nothing of its source, and is brought up to date for the first one', () => {
   const { show, shown, resting, leave } = open();
   leave();
   show(1, false);

@@ -15,7 +15,7 @@ describe('a vital in words', () => {
 });
 
 describe('an empty panel', () => {
-  it('tells nothing recorded from nothing in this range', () => {
+  it('distinguishes an empty recording from an empty range', () => {
     expect(missingText(0, 'actions')).toContain('No action is recorded yet');
     expect(missingText(3, 'actions')).toContain('this range');
   });

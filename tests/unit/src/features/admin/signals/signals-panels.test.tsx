@@ -19,7 +19,7 @@ function markupOf(panel: ReactNode): string {
 }
 
 describe('the panel of vitals', () => {
-  it('says each rating in a word', () => {
+  it('names each rating in a word', () => {
     const vitals = {
       LCP: { p75: 2_500, mean: 2_000, samples: 4, good: 3, poor: 0 },
       INP: { p75: 300, mean: 200, samples: 4, good: 1, poor: 1 },

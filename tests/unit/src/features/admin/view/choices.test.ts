@@ -7,14 +7,14 @@ import { isSettings } from '../../../../../../workers/contract/documents/setting
 
 const TODAY = '2025-11-20';
 
-test('dates by hand are refused with the reason', () => {
+test('typed dates are refused with the reason', () => {
   expect(datesProblem({ first: '2025-11-01', last: TODAY }, TODAY)).toBeNull();
   expect(datesProblem({ first: '', last: TODAY }, TODAY)).toBe('Enter both dates.');
   expect(datesProblem({ first: '2025-11-02', last: '2025-11-01' }, TODAY)).toBe('The first day is after the last one.');
   expect(datesProblem({ first: '2025-11-21', last: '2025-11-22' }, TODAY)).toBe('The first day is still to come.');
 });
 
-test('a view is kept under a name of its own, and at most thirty are', () => {
+test('a view is kept under a unique name, and at most thirty are', () => {
   const kept = Array.from({ length: 30 }, (_, i) => ({ name: `view ${i}`, query: '?range=all' }));
   expect(segmentProblem([], { name: '', query: '' })).toBe('Give it a name.');
   expect(segmentProblem(kept, { name: 'one more', query: '' })).toBe('At most 30 views are kept; remove one first.');
@@ -30,7 +30,7 @@ test('a view is kept under a name of its own, and at most thirty are', () => {
   expect(isSettings({ ...settings, charts: { platforms: 'bars', devices: 'bars', more: 'pie' } })).toBe(false);
 });
 
-test('hours and stretches of time are named as people say them', () => {
+test('hours and spans of time have readable names', () => {
   const office = [0, 1, 2, 3, 4].flatMap((day) => [9, 10, 11].map((hour) => String(day * 24 + hour)));
   expect(hoursName(office)).toBe('Mon–Fri 09:00–12:00');
   expect(hoursName(['167'])).toBe('Sun 23:00–24:00');

@@ -35,7 +35,7 @@ test('a range that has a name today gets it', () => {
   expect(step(dates('2024-01-01', '2024-12-31'), 1)).toBe('yearToDate');
 });
 
-test('a step there and back shows the days where it began, for every range that has a name', () => {
+test('a step there and back shows the days at its start, for every range that has a name', () => {
   for (const zone of ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia']) {
     for (const now of [NOW, Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 0, 1), Date.UTC(2024, 1, 29, 23, 59), Date.UTC(2011, 11, 31, 12)]) {
       for (const range of RANGE_PRESETS) {

@@ -3,7 +3,7 @@ import { hoursPicked, withHours } from '../../../../../../src/features/admin/vie
 import { cleared, invert, markOf, pick, unpick } from '../../../../../../src/features/admin/view/pick.ts';
 import { DEFAULT_VIEW } from '../../../../../../src/features/admin/view/view.ts';
 
-test('a click filters by one value, and a second click lets go', () => {
+test('a click filters by one value, and a second click removes the filter', () => {
   const germany = pick(DEFAULT_VIEW, 'country', 'DE', 'only');
   expect(germany.clauses).toEqual([{ dim: 'country', op: 'in', values: ['DE'] }]);
   expect(pick(germany, 'country', 'FR', 'only').clauses).toEqual([{ dim: 'country', op: 'in', values: ['FR'] }]);
@@ -16,14 +16,14 @@ test('shift adds to the set and takes out again', () => {
   expect(pick(two, 'country', 'DE', 'add').clauses).toEqual([{ dim: 'country', op: 'in', values: ['FR'] }]);
 });
 
-test('alt excludes, also what was picked', () => {
+test('alt excludes a value, also one that was picked', () => {
   const picked = pick(DEFAULT_VIEW, 'path', '/a', 'only');
   const excluded = pick(picked, 'path', '/a', 'exclude');
   expect(excluded.clauses).toEqual([{ dim: 'path', op: 'notIn', values: ['/a'] }]);
   expect([markOf(picked, 'path', '/a'), markOf(excluded, 'path', '/a'), markOf(excluded, 'path', '/b')]).toEqual(['in', 'notIn', null]);
 });
 
-test('chips let go of one value, turn a clause round, or clear everything', () => {
+test('chips remove one value, invert a clause, or remove everything', () => {
   const two = pick(pick(DEFAULT_VIEW, 'country', 'DE', 'only'), 'country', 'FR', 'add');
   expect(unpick(two, 'country', 'DE').clauses).toEqual([{ dim: 'country', op: 'in', values: ['FR'] }]);
   expect(invert(two, 'country', 'in').clauses).toEqual([{ dim: 'country', op: 'notIn', values: ['DE', 'FR'] }]);
@@ -41,7 +41,7 @@ test('a view never asks for more than a question may hold', () => {
   expect(view.clauses[0]?.values).toHaveLength(100);
 });
 
-test('hours brush a box; a large one is told by what it leaves out', () => {
+test('a drag over hours selects a box, and a large box is stored as the hours outside of it', () => {
   const office = withHours(DEFAULT_VIEW, { days: [0, 4], hours: [9, 16] });
   expect(office.clauses[0]).toMatchObject({ dim: 'hourOfWeek', op: 'in' });
   expect(hoursPicked(office)?.filter(Boolean)).toHaveLength(40);

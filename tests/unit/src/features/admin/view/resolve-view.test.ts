@@ -80,7 +80,7 @@ test('dates and segments are compared with any range: dates as they are, a segme
   expect(resolved({ brush: { from: 1, to: 2 }, compare }).compare).toBeNull();
 });
 
-test('dates that are far longer than the range have as many buckets as it, and one more for all the rest', () => {
+test('dates that are far longer than the range have as many buckets, and one more for the rest', () => {
   const { compare, compareEdges, edges } = resolveView(
     { ...DEFAULT_VIEW, range: 'today', compare: { first: '1990-01-01', last: '2199-12-31' } },
     NOW,
@@ -92,7 +92,7 @@ test('dates that are far longer than the range have as many buckets as it, and o
   expect(compareEdges.at(-1)).toBe(compare?.to);
 });
 
-test('whatever view the screen leads to, its question is one that the engine takes', () => {
+test('every view of the screen gives a question that the engine accepts', () => {
   const dice = makeDice(34);
   for (let i = 0; i < 150; i++) {
     const view = makeRandomView(dice);
@@ -106,7 +106,7 @@ test('whatever view the screen leads to, its question is one that the engine tak
   }
 });
 
-test('a brush of buckets becomes a span and the same buckets again; the running bucket is taken whole', () => {
+test('a brush of buckets becomes a span and the same buckets again, with the running bucket in full', () => {
   for (const name of RANGE_PRESETS) {
     const range = resolveView({ ...DEFAULT_VIEW, range: name }, NOW, 'Europe/Berlin', NOW - 90 * DAY_MS);
     const count = range.edges.length - 1;
@@ -124,7 +124,7 @@ test('a brush of buckets becomes a span and the same buckets again; the running 
   expect(spanOfRun({ first: 14, last: 14 }, today)).toEqual({ from: NOW - HOUR_MS / 2, to: NOW + HOUR_MS / 2 });
 });
 
-test('each hour of the week is divided by how often the range meets it, as a walk hour by hour counts it', () => {
+test('each hour of the week is divided by how often the range contains it, as a walk hour by hour counts it', () => {
   for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu']) {
     const range = resolveView({ ...DEFAULT_VIEW, range: { first: '2025-10-20', last: '2025-11-09' } }, NOW, zone, null);
     const span = { from: range.range.from ?? 0, to: range.range.to };

@@ -23,7 +23,7 @@ test('a deliberate change is one history entry, which Back and undo both take ba
   expect(store.getState()).toMatchObject({ depth: 2, top: 2 });
 });
 
-test('another view of the dashboard keeps filters and brush, is one step of the history, and undo leads through it', () => {
+test('another view of the dashboard keeps filters and brush, is one step of the history, and can be undone', () => {
   const { store, actions, entries } = makeHistory();
   const brush = { from: 1, to: 2 };
   actions.change((view) => ({ ...pick(view, 'country', 'DE', 'only'), brush }));
@@ -41,7 +41,7 @@ test('another view of the dashboard keeps filters and brush, is one step of the 
   expect(store.getState()).toMatchObject({ depth: 2, top: 2 });
 });
 
-test('steps asked for faster than the browser travels all count, and never lead out of the dashboard', () => {
+test('steps requested faster than the browser travels all count, and never leave the dashboard', () => {
   const { store, actions, travel } = makeHistory('', true);
   for (const value of ['/a', '/b', '/c']) actions.change((view) => pick(view, 'path', value, 'only'));
   for (let press = 0; press < 5; press++) actions.undo();
@@ -59,7 +59,7 @@ test('steps asked for faster than the browser travels all count, and never lead 
   expect(store.getState().depth).toBe(2);
 });
 
-test('a movement leaves no entry until it ends, and none when it is taken back', () => {
+test('a drag adds no history entry until it ends, and none when it is cancelled', () => {
   const { store, actions, entries } = makeHistory();
   for (let i = 1; i < 50; i++) actions.move((view) => ({ ...view, brush: { from: 0, to: i } }));
   expect(store.getState().view.brush).toEqual({ from: 0, to: 49 });
@@ -70,14 +70,14 @@ test('a movement leaves no entry until it ends, and none when it is taken back',
   expect(entries.map((entry) => entry.search)).toEqual(['', '?range=last7&brush=1970-01-01T00:00Z..1970-01-01T00:01Z']);
 });
 
-test('what changes nothing makes no entry', () => {
+test('a change to the same view adds no history entry', () => {
   const { actions, entries } = makeHistory('?range=month');
   actions.change((view) => ({ ...view }));
   actions.settle();
   expect(entries).toHaveLength(1);
 });
 
-test('the default range comes late and holds only where the address names none', () => {
+test('the default range arrives late, and holds only where the address names none', () => {
   const bare = makeHistory();
   bare.actions.setDefaultRange('month');
   expect(bare.store.getState().view.range).toBe('month');
@@ -86,7 +86,7 @@ test('the default range comes late and holds only where the address names none',
   expect(named.store.getState().view.range).toBe('today');
 });
 
-test('whatever is changed, undone and redone, the screen shows what the address says', () => {
+test('after any changes, undos and redos, the screen shows the view of the address', () => {
   const dice = makeDice(33);
   for (let run = 0; run < 8; run++) {
     const { store, actions, entries, go } = makeHistory();
@@ -110,7 +110,7 @@ test('whatever is changed, undone and redone, the screen shows what the address 
   }
 });
 
-test('cards show the tabs of the last visit where the address names none, and what is chosen here stands in it', () => {
+test('cards show the tabs of the last visit where the address names none, and a choice is written into it', () => {
   const kept = { ...DEFAULT_VIEW.tabs, pages: 'exit' } as const;
   const { store, actions, search } = makeHistory('?devices=os', false, kept);
   expect(store.getState().view.tabs).toEqual({ ...kept, devices: 'os' });
@@ -121,7 +121,7 @@ test('cards show the tabs of the last visit where the address names none, and wh
   expect(store.getState().view.tabs).toEqual(DEFAULT_VIEW.tabs);
 });
 
-test('robots alone are a look of the view: in the address and in undo, and what counts without them comes back', () => {
+test('robots alone are part of the address and of undo, and undo restores the choice before', () => {
   const { store, actions, search } = makeHistory();
   actions.change((view) => withRobots(view, 'only', false));
   expect([robotsIn(store.getState().view, false), search()]).toEqual(['only', '?range=last7&robots=only']);
@@ -129,7 +129,7 @@ test('robots alone are a look of the view: in the address and in undo, and what 
   expect([robotsIn(store.getState().view, false), search()]).toEqual(['exclude', '']);
 });
 
-test('a filter on robots makes them count alone, and goes where they do not', () => {
+test('a filter on robots counts robots alone, and is removed where they are not counted', () => {
   const filtered = pick(pick(DEFAULT_VIEW, 'robotKind', 'Tool', 'exclude'), 'country', 'DE', 'only');
   expect(robotsIn(filtered, false)).toBe('only');
   expect(withRobots(filtered, 'only', false).clauses).toEqual(filtered.clauses);
@@ -138,7 +138,7 @@ test('a filter on robots makes them count alone, and goes where they do not', ()
   expect(robotsIn(withRobots(filtered, 'include', true), true)).toBe('include');
 });
 
-test('whether robots count is part of the address and of undo, and the setting holds where the address is silent', () => {
+test('whether robots count is part of the address and of undo, and the setting holds where the address names none', () => {
   const { store, actions, search } = makeHistory();
   actions.setDefaultRobots('include');
   expect([store.getState().view.robots, search()]).toEqual(['include', '']);

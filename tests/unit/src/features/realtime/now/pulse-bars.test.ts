@@ -11,7 +11,7 @@ test('the last minute ends now, the first one began 30 minutes ago, and each is 
   expect(minuteName({ end: NOW, count: 0 }, 'UTC')).toBe('14:29:30 – 14:30:30');
 });
 
-test('the sentence tells the total, the busiest minute (the latest of equals) and the silence', () => {
+test('the sentence states the total, the busiest minute (the latest of equals) and the minutes without a page view', () => {
   expect(pulseSummary(pulseMinutes(counts({ 0: 5, 20: 5, 29: 1 }), NOW), 'UTC')).toBe(
     '11 page views in the last 30 minutes, most in 14:20:30 – 14:21:30 with 5 page views; 27 minutes without one.',
   );

@@ -12,7 +12,7 @@ test('today runs from local midnight to now, as one bucket, compared with nothin
   expect(question.compare).toBeNull();
 });
 
-test('an explanation asks about exactly the day, the zone and the robots that the figures were asked about', () => {
+test('an explanation asks about the day, the zone and the robots of the shown figures', () => {
   const question = todayQuestion('q', NOW, 'Asia/Kolkata', 'include');
   const { range, span, offsets, zone, bots, days } = todayBasis(NOW, 'Asia/Kolkata', 'include');
   expect({ range, offsets, zone, bots }).toEqual({
@@ -25,7 +25,7 @@ test('an explanation asks about exactly the day, the zone and the robots that th
   expect(days).toBe(1);
 });
 
-test('the lists have the lengths of the page: ten pages, eight countries', () => {
+test('the lists have the lengths that the page shows: ten pages, eight countries', () => {
   const { panels } = todayQuestion('q', NOW, 'UTC', 'exclude');
   expect(panels).toContainEqual({ kind: 'top', dim: 'path', limit: 10 });
   expect(panels).toContainEqual({ kind: 'top', dim: 'country', limit: 8 });

@@ -14,7 +14,7 @@ const TABLE = {
   ],
 };
 
-test('figures that are copied say their source, dates, zone and filter', () => {
+test('copied figures name their source, dates, zone and filter', () => {
   const view = makeView('last7', {});
   const filtered = { ...view, scope: { ...view.scope, view: pick(view.scope.view, 'country', 'DE', 'only') } };
   const dates = 'Nov 14, 2025 – Nov 20, 2025 · 7 days · UTC';
@@ -37,7 +37,7 @@ test('a table as Markdown keeps a hostile name in its cell, as text', () => {
   ]);
 });
 
-test('a table for a spreadsheet has a cell for each value, and none that it runs', () => {
+test('a table for a spreadsheet has a cell for each value, and none that runs as a formula', () => {
   const [title, about, empty, head, plain, hostile = ''] = asTsv(TABLE, 'This browser').split('\n');
   expect([title, about, empty, head, plain]).toEqual(['Top Paths', 'This browser', '', 'Path\tViews', '/a\t"1,204"']);
   expect(hostile.split('\t')).toEqual([expect.stringMatching(/^"'=HYPERLINK/), '-3']);

@@ -31,7 +31,7 @@ const rule: fc.Arbitrary<RuleDraft> = fc.record({
 });
 const draft = fc.record({ id: fc.constantFrom('g1', 'share'), name: typed, rules: fc.array(rule, { maxLength: 8 }) });
 
-it('makes of whatever is typed a goal that the engine accepts as it is, or says what is wrong', () => {
+it('turns any input into a goal that the engine accepts, or says what is wrong', () => {
   fc.assert(
     fc.property(draft, (made) => {
       const read = readDraft(made, DEFAULT_GOALS);
@@ -41,7 +41,7 @@ it('makes of whatever is typed a goal that the engine accepts as it is, or says 
   );
 });
 
-it('shows a goal so that it is the same when it is kept unchanged', () => {
+it('leaves a goal the same when it is opened and saved without a change', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       for (const goal of makeGoals(makeDice(seed), ['/', '/blog/a*b', HOSTILE], 4)) expect(readDraft(draftOf(goal), [])).toEqual({ goal });
@@ -64,12 +64,12 @@ it.each<[name: string, changes: Partial<RuleDraft>, problem: string]>([
     'The time is “soon”; it must be a number from 0.001 to 86,400 seconds.',
   ],
   ['more than the page', { on: 'scrollDepth', percent: '101' }, 'The depth is “101”; it must be a number from 0.1 to 100 percent.'],
-])('names what is wrong with a rule of %s', (_, changes, problem) => {
+])('describes what is wrong with a rule of %s', (_, changes, problem) => {
   const read = readDraft({ id: 'g', name: '', rules: [newRule(changes)] }, []);
   expect(read).toMatchObject({ goal: null, rules: [problem] });
 });
 
-it('refuses the name of another goal, and names a goal by its rules where nobody does', () => {
+it('refuses the name of another goal, and names a goal without a name by its rules', () => {
   const { goal } = readDraft(draftOfPages(['/a', '/b']), []);
   expect(goal).toMatchObject({ name: '/a or /b', rules: [{ on: 'page', match: 'exact', path: '/a' }, { path: '/b' }] });
   expect(readDraft({ ...draftOfPages(['/a']), name: 'Share ' }, DEFAULT_GOALS)).toMatchObject({
@@ -77,7 +77,7 @@ it('refuses the name of another goal, and names a goal by its rules where nobody
   });
 });
 
-it('takes the first star of an exact path for a pattern', () => {
+it('turns an exact path into a pattern at its first star', () => {
   expect(withPath(newRule({ path: '/blog/' }), '/blog/*').match).toBe('pattern');
   expect(withPath(newRule({ path: '/a*' }), '/a*b').match).toBe('exact');
   expect(withPath(newRule({ match: 'prefix' }), '/a*').match).toBe('prefix');

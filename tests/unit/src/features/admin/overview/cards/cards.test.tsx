@@ -21,14 +21,14 @@ function list(tab: TabName, rows: Pick<TopRow, 'name' | 'count'>[], compared: nu
   return { dim, metric: 'visits', rows: rows.map((row) => ({ ...row, base: null, compared })), more: false, otherCount: 0, suppressed: 0 };
 }
 
-test('each tab of the address is a tab of its card, and stands in one card only', () => {
+test('each tab in the address belongs to one card', () => {
   for (const card of CARD_NAMES) expect(CARDS[card].tabs.flatMap(({ shows }) => shows).toSorted()).toEqual([...CARD_TABS[card]].toSorted());
   const all = CARD_NAMES.flatMap((card): readonly TabName[] => CARD_TABS[card]);
   expect(new Set(all).size).toBe(all.length);
   expect(new Set(all.map((tab) => TAB_WORDS[tab].title)).size).toBe(all.length);
 });
 
-test('the first view asks for the figures, the chart and the chosen tabs alone, the map for all countries, shared pages for nothing', () => {
+test('the first view asks for the figures, the chart and the chosen tabs alone, for all countries of the map, and nothing for shared pages', () => {
   const kinds = (tabs = DEFAULT_TABS) =>
     overviewPanels({ tabs, chart: 'trend' }).map((panel) => (panel.kind === 'top' ? `${panel.dim} ${panel.limit}` : panel.kind));
   expect(kinds()).toEqual(['totals', 'series', 'channel 10', 'path 10', 'country 10', 'device 10', 'social']);
@@ -47,7 +47,7 @@ test.each([
   expect(stepOf(key, at, 3)).toBe(to);
 });
 
-test('visits without a campaign are a row among others; alone they are said in words, as is a range without devices', () => {
+test('visits without a campaign are a row among others; without others a sentence says so, as it does for a range without devices', () => {
   const unset = { name: '', count: 9 };
   expect(
     shownList('utmTerm', list('utmTerm', [unset, { name: 'selenium', count: 1 }]), { clauses: [] }, null).rows.map(({ label }) => label),
@@ -62,7 +62,7 @@ test('visits without a campaign are a row among others; alone they are said in w
   expect(emptyText('device')).toContain('For reference, a typical split: Desktop 60%, Mobile 35%, Tablet 5%.');
 });
 
-test('people have no row among robots, though the shares are of all that counts', () => {
+test('people have no row in the list of robots, though its shares are of all counted page views', () => {
   const robots = shownList(
     'robotKind',
     list('robotKind', [
@@ -75,7 +75,7 @@ test('people have no row among robots, though the shares are of all that counts'
   expect([robots.rows.map(({ label }) => label), robots.total]).toEqual([['Tool'], 8]);
 });
 
-test('a row tells its mark at once, and its change only where something is compared; too few say so', () => {
+test('a row shows whether it is filtered at once, and its change only in a comparison; too small counts say so', () => {
   const rows = [
     { name: 'Desktop', count: 120 },
     { name: 'TV', count: 29 },
@@ -88,7 +88,7 @@ test('a row tells its mark at once, and its change only where something is compa
   expect(shownList('device', list('device', rows), { clauses }, null).rows[0]).not.toHaveProperty('delta');
 });
 
-test('every social platform that somebody came from or a filter names stands in the list, by count, then by name, and the four best known', () => {
+test('every social platform that visits came from or a filter names is listed, by count, then by name, with the four best known', () => {
   const counts = {
     'Twitter/X': [1, 8],
     Facebook: [0, 2],
@@ -115,7 +115,7 @@ test('every social platform that somebody came from or a filter names stands in 
   ]);
 });
 
-test('shared content: five at most, a path that leads away is no link, and without any a sentence', () => {
+test('shared content lists at most five pages, links only paths of the site, and says in a sentence when it is empty', () => {
   vi.stubGlobal('location', new URL('https://example.org/admin'));
   const pages = Array.from({ length: 7 }, (_, index) => ({ title: `Page ${index}`, path: `/${index}`, shares: 9 - index }));
   const markup = renderToStaticMarkup(<SharedContent pages={[{ title: '<b>', path: 'javascript:alert(1)', shares: 10 }, ...pages]} />);
@@ -127,7 +127,7 @@ test('shared content: five at most, a path that leads away is no link, and witho
   vi.unstubAllGlobals();
 });
 
-test('a file tells its period, its selection and its comparison in its first lines, and the period and a bounded selection in its name', () => {
+test('a file states its period, selection and comparison in its first lines, and the period and a bounded selection in its name', () => {
   const plain = makeView('last7', {}, {});
   const clauses = [{ dim: 'path' as const, op: 'in' as const, values: ['/../=<b>', 'x'.repeat(200)] }];
   const filtered = { ...plain, scope: { ...plain.scope, view: { ...plain.scope.view, clauses } } };

@@ -4,12 +4,12 @@ import { answerState } from '../../../../../../../src/features/admin/overview/ch
 import { resolvePreset } from '../../../../../../../workers/calendar/presets.ts';
 import { makeView, NOW } from '../../make-view.ts';
 
-test('before the first answer it loads, or failed', () => {
+test('before the first answer the chart is loading or has failed', () => {
   expect(answerState(null, false, false)).toBe('loading');
   expect(answerState(null, true, false)).toBe('error');
 });
 
-test('nothing ever recorded is told apart from nothing in this range', () => {
+test('an empty recording is distinguished from an empty range', () => {
   expect(answerState(makeView('last7', {}), false, true)).toBe('empty');
   expect(answerState(makeView('last7', {}), false, false)).toBe('zero');
 });
@@ -23,6 +23,6 @@ test('one bucket is too few for a curve', () => {
   expect(answerState(view, false, false)).toBe('ready');
 });
 
-test('an old answer stays in sight when a newer question failed', () => {
+test('an old answer stays visible when a newer question failed', () => {
   expect(answerState(makeView('last7', { pageViews: 1 }), true, false)).toBe('ready');
 });

@@ -16,7 +16,7 @@ function trendOf(view: DashboardView, id: HeadlineId) {
   return series && headlineTrend(id, series, bucketRange(view.range));
 }
 
-test('visits are drawn with the visitors who made them and the days before, which go by their own dates', () => {
+test('visits are drawn with their visitors and the days before, which have their own dates', () => {
   const trend = trendOf(makeView('last7', { visits: 28 }, { visits: 14 }), 'visits');
   expect(trend?.series.map(({ label, look }) => [label, look])).toEqual([
     ['Total Visits', 'main'],
@@ -59,13 +59,13 @@ test('only the bucket that contains now is open: a range that ends before today 
   for (const ended of ['yesterday', 'lastMonth', { first: '2025-11-01', last: '2025-11-19' }] as const) expect(openOf(ended)).toEqual([]);
 });
 
-test('buckets are named by what they hold, and by their year where it is another one', () => {
+test('buckets are named by their dates, and with the year where it is another one', () => {
   const names = (year?: number) => (['hour', 'day', 'week', 'month'] as const).map((unit) => bucketName(NOW, unit, 'UTC', year));
   expect(names()).toEqual(['Thu, Nov 20, 14:30', 'Thu, Nov 20', 'Week of Nov 20', 'Nov 2025']);
   expect(names(2026)).toEqual(['Nov 20, 2025, 14:30', 'Nov 20, 2025', 'Week of Nov 20, 2025', 'Nov 2025']);
 });
 
-test('the table has the figure first, and a file names each bucket by a time that sorts and says its year', () => {
+test('the table has the figure first, and a file names each bucket by a time that sorts and includes the year', () => {
   const trend = trendOf(makeView('last7', { visits: 28 }, { visits: 14 }), 'visits')!;
   expect(trendColumns(trend).map(({ head, cell }) => [head, cell(6)])).toEqual([
     ['Time', 'Thu, Nov 20'],

@@ -25,13 +25,13 @@ test.each([
   ['one shade for equal counts', [3, 3, 3, 3, 9], [3, 9], [1, 1, 1, 1, 2]],
   ['fewer shades for few countries', [7], [7], [1]],
   ['none without counts', [0], [], [0]],
-])('the map has %s, whatever has no country', (_, counts, limits, shades) => {
+])('the map has %s, and ignores views without a country', (_, counts, limits, shades) => {
   const rows = [{ name: '', count: 600 }, ...counts.map((count, index) => ({ name: `C${index}`, count }))];
   expect(classLimits(rows)).toEqual(limits);
   expect(counts.map((count) => shadeOf(count, limits))).toEqual(shades);
 });
 
-test('the summary names who leads, who follows and how many there are', () => {
+test('the summary names the first and second country and how many there are', () => {
   const rows = [
     { name: 'DE', count: 50 },
     { name: '', count: 30 },
@@ -51,7 +51,7 @@ test('a country is read out with its count and share', () => {
   expect(countryText({ name: 'DE', count: 1_200 }, 'visitors', null)).toBe('Germany: 1,200 visitors');
 });
 
-test('arrows go from country to country and stay at the ends', () => {
+test('arrows move from country to country and stop at the ends', () => {
   expect([movedTo('ArrowRight', 0, 3), movedTo('ArrowRight', 2, 3), movedTo('ArrowUp', 0, 3), movedTo('End', 0, 3)]).toEqual([1, 2, 0, 2]);
   expect(movedTo('Enter', 0, 3)).toBeNull();
 });

@@ -9,7 +9,7 @@ const TOTALS = { pageViews: 120_000, visits: 50_000, visitors: 30_000, bounces: 
 
 const cardsOf = (view: DashboardView) => kpis(view, NOTHING_MEASURED, false).slice(0, 6);
 
-test('the strip shows counts and the ratios formed from them, in the order of the specification', () => {
+test('the strip shows counts and their ratios, in the order of the specification', () => {
   const cards = cardsOf(makeView('last7', TOTALS));
   expect(cards.map((card) => [card.label, card.value, card.exact])).toEqual([
     ['Unique Visitors', '30,000', '30,000'],
@@ -37,12 +37,12 @@ test('each card is compared with its own figure of the span before', () => {
   ]);
 });
 
-test('a comparison that reaches before what is held shows no growth', () => {
+test('a comparison that reaches before the oldest row held shows no growth', () => {
   const cards = cardsOf(makeView('last7', TOTALS, { pageViews: 1 }, false));
   expect(cards.every(({ delta }) => delta === null)).toBe(true);
 });
 
-test('shares and boosts are counted outside of the log: compared like the others, plain zeros while there are none, a dash where not known', () => {
+test('shares and boosts are counted apart from the log: compared like the others, zero while there are none, a dash where not known', () => {
   const view = makeView('last7', TOTALS, TOTALS);
   const outside = (counted: CountedOutside) => kpis(view, counted, false).slice(6);
   expect(outside({ boosts: { count: 60, before: 40, series: [10, 20] }, shares: { count: 0, before: 0, series: [] } })).toMatchObject([
@@ -57,7 +57,7 @@ test('shares and boosts are counted outside of the log: compared like the others
   expect(outside({ boosts: null, shares: null })).toMatchObject([unknown, unknown]);
 });
 
-test('while nothing was ever recorded, three growth captions stand as reference; one page view held, and they are gone', () => {
+test('three growth captions show the reference while nothing was ever recorded, and none of them after the first page view', () => {
   const nothing = { count: 0, before: 0, series: [] };
   const captions = (isEmpty: boolean) =>
     kpis(makeView('last7', {}), { boosts: nothing, shares: nothing }, isEmpty).flatMap(({ label, delta }) =>

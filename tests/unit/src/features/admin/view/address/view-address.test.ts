@@ -16,7 +16,7 @@ test('an address restores any view', () => {
   }
 });
 
-test('an address is short and can be read', () => {
+test('an address is short and readable', () => {
   expect(writeView(DEFAULT_VIEW)).toBe('?range=last7');
   const view = {
     ...DEFAULT_VIEW,
@@ -34,7 +34,7 @@ test('an address is short and can be read', () => {
   );
 });
 
-test('goals that clauses name stand in the address, unless everybody knows them', () => {
+test('goals that clauses name are part of the address, except the default ones', () => {
   const goal = { id: 'g1', name: 'Sign-up', rules: [{ on: 'page', match: 'prefix', path: '/welcome' } as const] };
   const clause: Clause = { dim: 'goal', op: 'in', values: ['g1', 'share'] };
   const address = writeView({ ...DEFAULT_VIEW, clauses: [clause], goals: [goal, ...DEFAULT_GOALS] });
@@ -52,13 +52,13 @@ test.each([
   '[["g1","",["__proto__",1]]]',
   '['.repeat(5_000),
   `[["g1","",["page","exact","/${'x'.repeat(6_000)}"]]]`,
-])('the goals %.40s of an address are none, and what it says of them is left out', (goals) => {
+])('the invalid goals %.40s of an address are left out, with the clauses that name them', (goals) => {
   const { view, dropped } = readView(`?range=all&goal=g1&goals=${encodeURIComponent(goals)}`, 'all');
   expect(view).toEqual({ ...DEFAULT_VIEW, range: 'all' });
   expect(dropped).toContain('goal=g1');
 });
 
-test('what is compared with stands in the address: dates, or a segment with its clauses', () => {
+test('the comparison is part of the address: dates, or a segment with its clauses', () => {
   expect(writeView({ ...DEFAULT_VIEW, compare: { first: '2025-01-01', last: '2025-01-31' } })).toBe(
     '?range=last7&compare=2025-01-01..2025-01-31',
   );
@@ -77,11 +77,11 @@ test('what is compared with stands in the address: dates, or a segment with its 
   });
 });
 
-test('parameters of others stay', () => {
+test('parameters of others stay in the address', () => {
   expect(writeView(DEFAULT_VIEW, '?account=sign-in&range=all&country=DE')).toBe('?account=sign-in&range=last7');
 });
 
-test('nonsense falls back, and is named', () => {
+test('invalid values are replaced by the default, and named', () => {
   const { view, dropped } = readView('?range=year&compare=&metric=visits&zone=Mars/Base&brush=now&hourOfWeek=168&country=DE', 'month');
   expect(view).toEqual({ ...DEFAULT_VIEW, range: 'month', metric: 'visits', clauses: [{ dim: 'country', op: 'in', values: ['DE'] }] });
   // At most five are named.
@@ -95,11 +95,11 @@ test.each([
   '2025-11-01..2025-11-02..2025-11-03',
   '0001-01-01..0001-01-02',
   '__proto__',
-])('the range %s is none', (text) => {
+])('the range %s is refused', (text) => {
   expect(readView(`?range=${text}`, 'all')).toEqual({ view: { ...DEFAULT_VIEW, range: 'all' }, dropped: [`range=${text}`] });
 });
 
-test('random texts never throw, and what is read of them is a view that can be written', () => {
+test('random texts never throw, and the view that is read from them can be written', () => {
   const dice = makeDice(32);
   const parts = [
     'range',
@@ -127,14 +127,14 @@ test('random texts never throw, and what is read of them is a view that can be w
   }
 });
 
-test('an issue that no question takes is left out', () => {
+test('an issue that no question accepts is left out', () => {
   for (const issue of ['', 'x'.repeat(1_025)]) {
     const { view, dropped } = readView(`?issue=${issue}`, 'last7');
     expect([view.issue, dropped]).toEqual([null, [expect.stringMatching(/^issue=/)]]);
   }
 });
 
-test('more than a question may hold is left out', () => {
+test('clauses beyond the limits of a question are left out', () => {
   const long = 'x'.repeat(1_500);
   const { view, dropped } = readView(`?path=${long}a&path=${long}b&country=DE`, 'last7');
   expect(view.clauses.map((clause) => [clause.dim, clause.values.length])).toEqual([
@@ -150,7 +150,7 @@ test.each([
   ['details=map', null, ['details=map']],
   ['details=__proto__&sort=name', null, ['details=__proto__', 'sort=name']],
   ['sources=path&pages=exit', null, ['sources=path']],
-])('of %s what names a list and its order is taken, and the rest is told', (search, details, dropped) => {
+])('of %s the names of a list and its order are read, and the rest is named', (search, details, dropped) => {
   const read = readView(`?${search}`, 'last7');
   expect([read.view.details, read.dropped]).toEqual([details, dropped]);
 });
