@@ -39,8 +39,10 @@ test('a page of another origin may call the sign-in stand-in with the headers of
   await expect(page.getByRole('row').filter({ hasText: EMAIL }).getByText(code)).toBeVisible();
 });
 
-test("the operator's account that README names signs in, and its sites stand in app_metadata", async ({ request }) => {
-  const [, email, password] = /`(operator@[^`]+)` with the password `([^`]+)`/.exec(readFileSync('README.md', 'utf8')) ?? [];
+test("the operator's account that docs/stand-ins.md names can sign in, and app_metadata of its token lists its sites", async ({
+  request,
+}) => {
+  const [, email, password] = /`(operator@[^`]+)` with the password `([^`]+)`/.exec(readFileSync('docs/stand-ins.md', 'utf8')) ?? [];
   const answer = await request.post(`${STAND_IN}/auth/v1/token?grant_type=password`, {
     headers: CLIENT_HEADERS,
     data: { email, password },

@@ -60,8 +60,8 @@ function SignIn({ signIn }: { signIn: Admin['signIn'] }) {
           </h1>
           {GATE.kind === 'none' ? (
             <p className="mt-3 text-muted">
-              The dashboard is not configured in this build. The operator sets it up with a digest of name and email address; the README
-              says how.
+              The dashboard is not configured in this build. The operator sets it up with a digest of name and email address, as
+              docs/configuration.md explains.
             </p>
           ) : (
             <>
