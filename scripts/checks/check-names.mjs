@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
 import { readSources } from './imports/read-sources.mjs';
-import { missingPaths, unknownTypes } from './names/documents.mjs';
+import { missingPaths, undocumentedVariables, unknownTypes } from './names/documents.mjs';
 import { repeatedNames, SCOPES } from './names/repeated-names.mjs';
 
-/** `npm run names`: an exported type has a name of its own, and documents name types and files that exist. */
+/** `npm run names`: no two exported types share a name; documents name types and files that exist, and every variable of the environment. */
 const read = (/** @type {string} */ file) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 const exists = (/** @type {string} */ place) => existsSync(path.join(PROJECT_ROOT, place));
 
@@ -17,6 +17,10 @@ const documents = readdirSync(path.join(PROJECT_ROOT, 'docs'), { recursive: true
 const faults = [
   ...SCOPES.flatMap((scope) => repeatedNames(sources, scope)),
   ...unknownTypes(read('docs/glossary.md'), sources),
+  ...undocumentedVariables(
+    read('docs/configuration.md'),
+    sources.filter(({ file }) => /^(src|functions)\//.test(file)).map(({ file }) => read(file)),
+  ),
   ...documents.flatMap((file) => missingPaths(file, read(file), exists)),
 ];
 

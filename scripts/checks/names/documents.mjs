@@ -23,3 +23,16 @@ export function missingPaths(file, text, exists) {
   const paths = [...text.matchAll(/`((?:src|workers|functions|scripts|tests|docs|public)\/[\w./-]+)`/g)].map(([, path = '']) => path);
   return [...new Set(paths)].filter((path) => !exists(path)).map((path) => `${file} names ${path}, which does not exist`);
 }
+
+/**
+ * Variables of the environment that code reads and the configuration page does not name.
+ * @param {string} guide docs/configuration.md: variables are between backticks
+ * @param {string[]} codes source texts
+ * @returns {string[]} one sentence a variable
+ */
+export function undocumentedVariables(guide, codes) {
+  const read = codes.flatMap((code) => code.match(/\b(?:VITE|LINKEDIN)_[A-Z_]+/g) ?? []);
+  return [...new Set(read)]
+    .filter((name) => !new RegExp(`\`${name}\\b`).test(guide))
+    .map((name) => `docs/configuration.md does not name the variable ${name}`);
+}

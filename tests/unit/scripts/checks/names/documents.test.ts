@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingPaths, unknownTypes } from '../../../../../scripts/checks/names/documents.mjs';
+import { missingPaths, undocumentedVariables, unknownTypes } from '../../../../../scripts/checks/names/documents.mjs';
 
 describe('the glossary', () => {
   const sources = [{ file: 'src/a.ts', types: ['Clock', 'Ring'], imports: [] }];
@@ -17,4 +17,9 @@ describe('the glossary', () => {
 it('a document is refused when it names a file or folder of the project that does not exist', () => {
   const text = 'See `src/a.ts`, `workers/gone.ts`, `workers/gone.ts`, `npm run x`, `src/features/<name>` and `https://tests/x`.';
   expect(missingPaths('docs/x.md', text, (path) => path === 'src/a.ts')).toEqual(['docs/x.md names workers/gone.ts, which does not exist']);
+});
+
+it('a variable of the environment that code reads is refused when the configuration page does not name it', () => {
+  const code = ["env['VITE_A'] ?? env['VITE_AB'] ?? env['VITE_A']", "read('LINKEDIN_C')"];
+  expect(undocumentedVariables('| `VITE_AB`, `LINKEDIN_C` |', code)).toEqual(['docs/configuration.md does not name the variable VITE_A']);
 });
