@@ -26,6 +26,7 @@ const CHECKS = [
   { name: 'lint', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
   { name: 'imports', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
   { name: 'names', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
+  { name: 'words', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
   { name: 'format:check', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
   { name: 'unused', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
   { name: 'build:test', limitMs: 2 * MINUTE_MS, beside: true },

@@ -4,7 +4,7 @@ const TOO_LONG = /^\+\d{16,}$/;
 
 /** How numbers are parted: blanks of any width, brackets, dots, slashes and dashes. */
 const SEPARATORS = /[\s().·/\p{Dash_Punctuation}\u200b-\u200f\u202a-\u202e\u2060]/gu;
-/** A number for calls from within the country too, as in +44 (0)20: the nought is not dialled from abroad. */
+/** A number for calls from within the country too, as in +44 (0)20: the zero is not dialled from abroad. */
 const TRUNK_PREFIX = /^((?:\+|00)[\d\s]{1,5})\(0\)/;
 
 /** A written example; it is not broken at the end of a line. */

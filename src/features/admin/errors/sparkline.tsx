@@ -6,7 +6,7 @@ export function Sparkline({ series }: { series: readonly number[] }) {
   const step = WIDTH / Math.max(1, series.length);
   const largest = Math.max(1, ...series);
   const bars = series.map((count, i) => {
-    // What is not nought stays visible.
+    // A bar of a small count stays visible.
     const height = count === 0 ? 0 : Math.max(1.5, (count / largest) * HEIGHT);
     return `M${(i * step).toFixed(2)} ${HEIGHT}v${-height.toFixed(2)}h${Math.max(1, step - 1).toFixed(2)}v${height.toFixed(2)}z`;
   });
