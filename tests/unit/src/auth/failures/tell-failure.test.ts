@@ -64,6 +64,10 @@ it.each([
 });
 
 it('the document of sign-in errors lists every code with its message', () => {
-  const documented = [...read(DOCUMENT).matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm)].map(([, code, sentence]) => [code, sentence]);
-  expect(documented).toEqual(Object.entries(FAILURES).map(([code, { message }]) => [code, message]));
+  const documented = [...read(DOCUMENT).matchAll(/^- (.+?\.) ((?:`\w+`(?:, )?)+)$/gm)].flatMap(([, sentence, codes = '']) =>
+    (codes.match(/\w+/g) ?? []).map((code) => [code, sentence]),
+  );
+  expect(Object.fromEntries(documented)).toEqual(
+    Object.fromEntries(Object.entries(FAILURES).map(([code, { message }]) => [code, message])),
+  );
 });
