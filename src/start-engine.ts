@@ -7,6 +7,6 @@ function historyKey(): string {
 }
 
 // Imported before everything else: worker and database open, and the first page view is recorded, while the application is
-// still on its way. The router tells of the same view once more when it has come; the key says that it is the same.
+// still on its way. The router reports the same view again once it is loaded; the key shows that it is the same.
 const { pathname, search } = location;
 startEngine().pageViews.navigated({ kind: 'POP', key: historyKey(), path: pathname, search }, pathname);

@@ -3,7 +3,7 @@ import { CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, StaleWhileRevalida
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in at build (scripts/build/service-worker.mjs): what opens the site and its dashboards without a network. */
 declare const SHELL_FILES: readonly string[];
-/** A page without content of its own, which draws whatever route it is opened under. */
+/** A page without content of its own, which draws the route under which it is opened. */
 const SHELL_PAGE = '/shell';
 /** A network that is slower than this is as good as none where there is a copy. */
 const PATIENCE_S = 4;
@@ -17,12 +17,12 @@ const keepable: SerwistPlugin = {
     response.status === 200 && !/\bno-store\b/i.test(response.headers.get('cache-control') ?? '') ? response : null,
 };
 
-/** Their names hold a hash of their content: what is kept is never out of date, and serves the pages of its own version. */
+/** Their names contain a hash of their content: a cached one is never out of date, and serves the pages of its own version. */
 const assets = new CacheFirst({
   cacheName: 'bugmatrix-assets',
   plugins: [keepable, new ExpirationPlugin({ maxEntries: 400, maxAgeFrom: 'last-used' })],
 });
-/** A query may hold what nobody else may see (the code of a sign-in), and no page differs by it: only bare addresses are kept. */
+/** A query may hold a secret (the code of a sign-in), and no page differs by it: only addresses without a query are cached. */
 const bareAddresses: SerwistPlugin = {
   cacheWillUpdate: async ({ request, response }) => (new URL(request.url).search === '' ? response : null),
 };
@@ -67,7 +67,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all(fetched));
 });
 
-// A visit begins before there is this script: its first page tells what it is made of (src/app/offline/site-versions.ts).
+// A visit begins before this script runs: its first page lists its own files (src/app/offline/site-versions.ts).
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'KEEP') return;
@@ -78,7 +78,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(Promise.allSettled(kept));
 });
 
-/** Addresses of this site in a field of a message; whatever else stands there is left out. */
+/** Addresses of this site in a field of a message; anything else is left out. */
 function addressesIn(message: object, field: string): URL[] {
   const list: unknown = Object.entries(message).find(([name]) => name === field)?.[1];
   if (!Array.isArray(list)) return [];

@@ -8,7 +8,7 @@ import { RELEASE } from './release.ts';
 import { createLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
 
-/** The engine of a worker: it keeps what is recorded on disk and follows the other tabs. */
+/** The engine of a worker: it stores recorded rows on disk and follows the other tabs. */
 export function createWorkerEngine(): WireApi {
   const channel = createTabChannel(typeof BroadcastChannel === 'undefined' ? null : (name) => new BroadcastChannel(name));
   return createEngine({

@@ -17,7 +17,7 @@ interface StatsDependencies extends FetchDependencies {
   env: Readonly<Record<string, string | undefined>>;
 }
 
-/** The host's edge may keep answers without a gap, so that its many instances ask the stores no more often than one would. */
+/** The host's edge may cache complete answers, so that its many instances ask the stores no more often than one would. */
 const EDGE_CACHE = { 'netlify-cdn-cache-control': `public, durable, max-age=${KEPT_MS / 1_000}` };
 
 const SETTINGS: Readonly<Record<StoreId, string>> = { chrome: 'VITE_STORE_CHROME', firefox: 'VITE_STORE_FIREFOX' };
@@ -69,7 +69,7 @@ interface FetchDependencies {
   deadline(ms: number): AbortSignal;
 }
 
-/** Asks a store for its figures, once, within the limits of time and size. Never throws: what goes wrong is told as a problem. */
+/** Asks a store for its figures, once, within the limits of time and size. Never throws: a failure is answered as a problem. */
 async function fetchListing(store: Store, listing: Listing, deps: FetchDependencies): Promise<StoreAnswer> {
   const signal = deps.deadline(STORE_LIMIT_MS);
   try {

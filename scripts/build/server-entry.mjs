@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { lazyImportTracePlugin } from '../vite/lazy-import-trace-plugin.mjs';
 
 /**
- * @typedef {object} PageFacts what the build is told of a page by the server entry
+ * @typedef {object} PageFacts what the server entry tells the build about a page
  * @property {string} path
  * @property {string} title
  * @property {string} description
@@ -23,7 +23,7 @@ import { lazyImportTracePlugin } from '../vite/lazy-import-trace-plugin.mjs';
  * @property {Record<string, string>} attributes
  * @property {string} [text]
  *
- * @typedef {object} ServerEntry what src/entry-server.tsx tells
+ * @typedef {object} ServerEntry the exports of src/entry-server.tsx
  * @property {PageFacts[]} pages
  * @property {(path: string) => HeadElement[]} headOf what only machines read of a page that was rendered
  * @property {SiteFacts} site

@@ -42,7 +42,7 @@ export function runChild(command, args, options) {
     child.on('close', (code) => {
       clearTimeout(timer);
       running.delete(child);
-      // When this process is on its way out, nobody shall go on with half a result.
+      // When this process is ending, no caller may continue with half a result.
       if (!ending) resolve({ code: code ?? 1, timedOut });
     });
   });
@@ -96,7 +96,7 @@ export function endCleanly(cleanUp) {
 }
 
 /**
- * Started through npm: notices when npm is gone without a signal to us, as after `kill -9`.
+ * Started through npm: notices when npm has ended without a signal to this process, as after `kill -9`.
  * @param {() => void} onGone
  */
 function watchNpm(onGone) {

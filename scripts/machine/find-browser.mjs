@@ -86,7 +86,7 @@ export async function ensureBrowser(say) {
 }
 
 /**
- * Name and version as the program tells them, such as `Chromium 156.0`.
+ * Name and version as the program prints them, such as `Chromium 156.0`.
  * @param {string} file
  * @returns {string}
  */

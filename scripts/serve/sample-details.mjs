@@ -1,4 +1,4 @@
-/** What `npm start` shows of an operator who gave nothing: each value says that it is a sample, and none leads to anybody. */
+/** What `npm start` shows of an operator who configured nothing: each value says that it is a sample, and none links to a real person. */
 const SAMPLES = {
   VITE_SITE_EMAIL: 'sample@bug-matrix.example',
   VITE_SITE_AUTHOR: 'Sample Author',

@@ -5,7 +5,7 @@ export const LINKEDIN_PORT = 4192;
 const LINKEDIN_URL = `http://localhost:${LINKEDIN_PORT}`;
 const LINKEDIN_CLIENT_ID = 'stand-in-client';
 
-/** Variables of a build whose sign-in and LinkedIn are the stand-ins. None of them is a secret of anybody. */
+/** Variables of a build whose sign-in and LinkedIn are the stand-ins. None of them is a secret. */
 export const STAND_IN_BUILD = {
   VITE_SUPABASE_URL: `http://localhost:${SIGN_IN_PORT}`,
   VITE_SUPABASE_KEY: 'stand-in-key',

@@ -15,7 +15,7 @@ const closers = [];
  */
 
 /**
- * `npm start`: installs what is missing, builds the site and serves it until it is told to end.
+ * `npm start`: installs missing packages, builds the site and serves it until it gets a signal to end.
  * @param {StartOptions} [options]
  * @returns {Promise<boolean>} whether it is served now
  */
@@ -23,7 +23,7 @@ export async function start({ variables = {}, beside } = {}) {
   endCleanly(closeAll);
   try {
     const port = readPort(process.env['PORT']);
-    // Before the work, so that nobody waits for a build in order to hear that the port is taken.
+    // Before the build, so that a taken port is reported at once.
     await assertPortFree(port);
     if (beside) closers.push(await beside(`http://localhost:${port}`));
     if (await installAndBuild(variables)) {

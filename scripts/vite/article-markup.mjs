@@ -113,7 +113,7 @@ function textOf(node) {
 }
 
 /**
- * Replaces each element of a name; what stands inside a replaced one is visited no more.
+ * Replaces each element of a name; the content of a replaced one is not visited.
  * @param {MarkupNode} node
  * @param {string} tagName
  * @param {(element: MarkupNode) => MarkupNode} replace

@@ -9,7 +9,7 @@ import { PROJECT_ROOT } from '../machine/project-root.mjs';
  * @property {string[]} [packages] with all their modules
  * @property {number} [priority] where a module belongs to several groups, the highest takes it
  * @property {boolean} [includeDependenciesRecursively] also all that they import; default true
- * @property {number} [minShareCount] without modules and packages: whatever at least so many chunks share
+ * @property {number} [minShareCount] without modules and packages: modules that at least so many chunks share
  */
 
 /**

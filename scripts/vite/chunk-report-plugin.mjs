@@ -15,7 +15,7 @@ export const CHUNK_REPORT = '.cache/chunks.json';
 
 /**
  * Writes which modules went into which chunk and what each chunk loads: the prerender script links a page's chunks by it,
- * and the size check tells a library of the first load from one that a lazy route brings.
+ * and the size check distinguishes a library of the first load from one that a lazy route loads.
  * @returns {import('vite').Plugin}
  */
 export function chunkReportPlugin() {

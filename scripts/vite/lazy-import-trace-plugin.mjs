@@ -10,8 +10,8 @@ const ROUTE_TABLES = ['src/app/routing/routes.ts', 'src/app/pages/dashboard/dash
 const LAZY_IMPORT = /\bimport\(\s*(['"])(\.[^'"]+\.tsx?)\1\s*\)/g;
 
 /**
- * For the server build: a table of routes imports a page's module when it is rendered, and that tells which chunks it needs.
- * The server entry need not know its own files. Noted at each call, so that pages which share a module are told alike.
+ * For the server build: a table of routes imports a page's module when it is rendered, and that shows which chunks it needs.
+ * The server entry need not know its own files. Noted at each call, so that pages which share a module are reported alike.
  * @returns {import('vite').Plugin}
  */
 export function lazyImportTracePlugin() {

@@ -1,4 +1,4 @@
-/** Parts of shaders that only kinds of material and light need which no scene of ours has: they stand for a tenth of the library. */
+/** Parts of shaders for kinds of material and light that no scene of this site has: a tenth of the library. */
 const LEFT_OUT = [
   'envmap_physical_pars_fragment',
   'iridescence_fragment',
@@ -17,7 +17,7 @@ const LEFT_OUT = [
 ];
 
 /**
- * Builds three without what is left out. Scenes use unlit and Lambert materials, without shadows; a material that needs
+ * Builds three without these parts. Scenes use unlit and Lambert materials, without shadows; a material that needs
  * more would fail to compile at its first frame.
  * @returns {import('vite').Plugin}
  */

@@ -28,7 +28,7 @@ export interface AuthDependencies {
   storage: SessionStorage;
   clock: Clock;
   address: AddressBar;
-  /** The address of this document, where the service told something in it. */
+  /** The address of this document, where it has a message of the service. */
   arrival: URL | null;
   isOnline(): boolean;
 }
@@ -71,7 +71,7 @@ export class Auth {
   }
 
   /**
-   * Calls the sign-in service and answers within the deadline, whatever happens.
+   * Calls the sign-in service and always answers within the deadline.
    * @param use may run twice: where another tab was faster with a refresh, and where only the token was stale
    */
   async call<T>(use: (client: AuthClient) => Promise<Answer<T>>): Promise<AuthOutcome<T>> {
@@ -87,8 +87,8 @@ export class Auth {
   }
 
   /**
-   * A session that the service does not accept any more ends here too, and the visitor is told why.
-   * @param before the session as it was stored before the call; what was stored since is another one, and good
+   * A session that the service no longer accepts ends here too, and the visitor reads why.
+   * @param before the session as it was stored before the call; one that was stored since is another one, and valid
    */
   #failed(failure: AuthFailure, before: string | null): AuthOutcome<never> {
     const now = this.#deps.storage.getItem(STORAGE_KEYS.auth);
@@ -144,7 +144,7 @@ export class Auth {
     return client;
   }
 
-  /** The library reads the stored session, then the address has its turn; a session that hangs on the network counts as it is stored. */
+  /** The library reads the stored session, then the address; a session whose refresh hangs on the network counts as it is stored. */
   async #lookUp(client: AuthClient): Promise<void> {
     const { clock } = this.#deps;
     try {
@@ -166,7 +166,7 @@ export class Auth {
     if (returned) this.state.setState({ returned });
   }
 
-  /** Exchanges the code in the address; answers why that made no session, or null. Tokens in an address are nobody's proof. */
+  /** Exchanges the code in the address; answers why that made no session, or null. Tokens in an address prove nothing, because anybody can write one. */
   async #exchange(client: AuthClient, url: URL): Promise<AuthFailure | null> {
     const code = url.searchParams.get('code');
     if (code === null || !this.#broughtCode) return describeFailure({ message: 'Not a valid PKCE flow url.' });
@@ -185,7 +185,7 @@ export class Auth {
     if (brought) this.state.setState({ returned: describeFailure(thrown, isOnline()) });
   }
 
-  /** @param session from the library, or from another tab: whoever writes into the tabs' channel can hand one over */
+  /** @param session from the library, or from another tab: any script that writes into the tabs' channel can send one */
   #take(event: AuthChangeEvent, session: unknown): void {
     // A session whose refresh fails for the moment is kept: its user stays signed in.
     const current = isSession(session) ? session : event === 'SIGNED_OUT' ? null : storedSession(this.#deps.storage);

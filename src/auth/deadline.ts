@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
 
-/** Nobody waits longer for the sign-in service, whatever it does. */
+/** The longest wait for the sign-in service. */
 export const DEADLINE_MS = 10_000;
 /** Message of a request that was given up: the library keeps nothing else of an error. */
 export const HUNG = 'The sign-in service did not answer in time.';

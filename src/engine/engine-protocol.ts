@@ -65,7 +65,7 @@ export const ENGINE_PROTOCOL: Protocol<EngineWire> = {
 
 /**
  * The one place that makes the worker. Throws where workers do not exist or are forbidden;
- * a script that is gone, is no script or is blocked throws nothing: only an `error` event tells.
+ * a script that is missing, is no script or is blocked throws nothing: only an `error` event reports it.
  */
 export function spawnEngine(): WorkerThread {
   return new Worker(new URL('../../workers/engine.worker.ts', import.meta.url), { type: 'module', name: 'bug-matrix-engine' });

@@ -132,19 +132,19 @@ export class Engine {
     return this.#progress.add(listener);
   }
 
-  /** Told when what is kept of a topic may have changed: ask its port again. */
+  /** Calls back when the documents of a topic may have changed: ask its port again. */
   onTopic(listener: (topic: Topic) => void): () => void {
     return this.#topics.add(listener);
   }
 
-  /** Logs what a component threw while it rendered, on a page that somebody can see. `componentStack` says where among the components. */
+  /** Logs what a component threw while it rendered, on a visible page. `componentStack`: where among the components. */
   reportCrash(thrown: unknown, componentStack: string): void {
     if (this.#errors.isLeft) return;
     this.#recording.loadFailed(this.#env.tab);
     this.#errors.report({ source: 'react', thrown, componentStack });
   }
 
-  /** Told when the page can be seen again: what was paused catches up. */
+  /** Calls back when the page is visible again, so that paused questions catch up. */
   onSeen(listener: () => void): () => void {
     return this.#seen.add(listener);
   }

@@ -3,7 +3,7 @@ export interface LifecycleEvents {
   /** The page can be seen (again): visible, and not prerendering. */
   onSeen(): void;
   onHidden(): void;
-  /** The document goes away, or into the back/forward cache; told before either. */
+  /** The document is about to end, or to enter the back/forward cache. */
   onLeaving(): void;
   /** The page enters the back/forward cache: locks, channels and connections would keep it out. */
   onSuspend(): void;
@@ -11,7 +11,7 @@ export interface LifecycleEvents {
   onResume(): void;
 }
 
-/** The part of `document` and `window` that tells of it; fakes of them stand in tests. */
+/** The part of `document` and `window` that reports it; tests use fakes of them. */
 export interface LifecycleSource {
   document: Pick<Document, 'visibilityState' | 'addEventListener'> & { prerendering?: boolean };
   window: Pick<Window, 'addEventListener'>;
@@ -23,7 +23,7 @@ export function isSeen({ document }: LifecycleSource): boolean {
 }
 
 /**
- * Watches for as long as the document lives. `pagehide` is the last event that is told for certain, but Firefox ends one script of
+ * Watches for as long as the document lives. `pagehide` is the last event that is certain to come, but Firefox ends one script of
  * the last tab of its process wherever it is: a second listener does what the first one could not finish.
  */
 export function watchLifecycle(source: LifecycleSource, events: LifecycleEvents): void {

@@ -49,7 +49,7 @@ export interface PageEnvironment {
   watchLifecycle(events: LifecycleEvents): void;
   /** Calls back when another tab changed localStorage, with the key; null when it was cleared. */
   watchStorage(callback: (key: string | null) => void): void;
-  /** Calls back once, when the document has been painted as it stands, or soon where it is not. */
+  /** Calls back once, when the document has been painted in its present state, or soon where it is not painted. */
   afterPaint(callback: () => void): void;
   /** Calls back before the next paint; returns what cancels it. */
   nextFrame(callback: () => void): () => void;

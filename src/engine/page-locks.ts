@@ -1,4 +1,4 @@
-/** The part of the Web Locks API that pages use; a fake of it stands in tests. */
+/** The part of the Web Locks API that pages use; tests use a fake of it. */
 export interface LockSource {
   request(
     name: string,
@@ -14,7 +14,7 @@ export function browserLocks(): LockSource | null {
 }
 
 /**
- * A lock that tells other pages that this one lives. It can be acquired again after a release, which the back/forward cache
+ * A lock that shows other pages that this one lives. It can be acquired again after a release, which the back/forward cache
  * needs: a page that holds a lock is kept out of it.
  */
 export class PresenceLock {
@@ -54,7 +54,7 @@ export class PresenceLock {
   }
 }
 
-/** Runs `work` if nobody else holds the lock; without Web Locks it runs in any case. Returns whether it ran. */
+/** Runs `work` if no other page holds the lock; without Web Locks it runs in any case. Returns whether it ran. */
 export async function runExclusively(locks: LockSource | null, name: string, work: () => Promise<void>): Promise<boolean> {
   if (!locks) {
     await work();

@@ -5,7 +5,7 @@ import { startEngine } from './engine.ts';
 /**
  * Records a custom event on the page view that is shown, as safely as the page view itself. Names have at most 64 characters and
  * no colon; at most 8 properties are kept, of 256 characters each. What looks like a secret is removed before anything is
- * written. Never throws: what is wrong with a call is reported once, in development only. See docs/custom-events.md.
+ * written. Never throws: a mistake in a call is reported once, in development only. See docs/custom-events.md.
  *
  * Plain words and numbers are in the journal when the call returns. Other texts wait for the part that removes secrets, which
  * every page loads once it rests.
@@ -27,7 +27,7 @@ export function createTrack(record: (name: string, properties: string) => void) 
       if (event !== null) record(event.name, asTexts(event.properties));
       if (import.meta.env.DEV) for (const mistake of mistakes) reportOnce(mistake);
     } catch (error) {
-      // The part may be gone, and a getter of the caller's object may throw anything.
+      // The part may be missing, and a getter of the caller's object may throw anything.
       if (import.meta.env.DEV) reportOnce(String(error));
     }
   };

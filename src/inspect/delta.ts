@@ -18,11 +18,11 @@ interface Telling {
   comparison: ComparisonWords;
   good: GoodDirection;
   format: (value: number | null) => string;
-  /** The figure is a share in 0..1: its change is told in percentage points, because percent of a percentage has two readings. */
+  /** The figure is a share in 0..1: its change is given in percentage points, because percent of a percentage has two readings. */
   isShare?: boolean;
 }
 
-/** The change of a figure against the span before, whose value stands beside it; a reason in words where there is none to tell. */
+/** The change of a figure against the span before, whose value is shown beside it; a reason in words where there is none. */
 export function delta(current: Measured, previous: Measured, { comparison, good, format, isShare = false }: Telling): Delta {
   if (comparison.kind === 'none') return comparison;
   if (previous.count === 0) return { kind: 'none', reason: 'Nothing before to compare with' };
@@ -46,7 +46,7 @@ export function countDelta(count: number, compared: number | null, words: string
   });
 }
 
-/** By what share a count changed; null where that cannot be told. */
+/** By what share a count changed; null where that is unknown. */
 export function tellableChange(count: number | null, compared: number | null): number | null {
   return Math.min(count ?? 0, compared ?? 0) < FEWEST_TO_COMPARE ? null : change(count, compared);
 }

@@ -19,7 +19,7 @@ export interface Evidence {
   splitVisits: number | null;
 }
 
-/** Sums that one more question tells. */
+/** Sums that another question gives. */
 export type Addend = 'dailyVisitors' | 'monthlyVisitors' | 'hourlyVisitors' | 'splitVisits';
 
 /** Asking day by day is fit for this many days. */
@@ -98,7 +98,7 @@ export async function readEvidence(
     }
     const edges = addendEdges(addend, span);
     const answer = edges === null ? null : await ask(span, edges);
-    // A sum that could not be read is told in words; the explanation stands without it.
+    // A sum that could not be read is replaced by words; the rest of the explanation is shown.
     if (answer?.ok === true) evidence[addend] = visitorsOfBuckets(answer.value);
   }
   return succeed(evidence);

@@ -12,7 +12,7 @@ export const LIVE_WINDOWS_MS = {
 
 export type LiveFigureId = keyof typeof LIVE_WINDOWS_MS;
 
-/** Figures that no page view tells: they are explained by words and by what shows on the screen. */
+/** Figures that are not counted from page views: they are explained by words and by the shown value. */
 export type OutsideFigureId = 'session' | 'shares' | 'boosts';
 
 /** Figures that can be explained. */
@@ -26,7 +26,7 @@ export type FigureId =
   | OutsideFigureId
   | LiveFigureId;
 
-/** The figures as the screen names them: needed before anybody wants one explained. */
+/** The names of the figures on the screen: needed before an explanation is opened. */
 export const FIGURE_TITLES: Readonly<Record<FigureId, string>> = {
   active: 'Active Visitors',
   currentPages: 'Currently Viewing',

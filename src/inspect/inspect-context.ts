@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Dimension, Metric } from '../../workers/contract/questions/dimensions.ts';
 import type { FigureId, LiveFigureId, OutsideFigureId } from './figure-titles.ts';
 
-/** The list that somebody wants to see in full or explained. */
+/** The list to show in full or to explain. */
 export interface InspectedList {
   dim: Dimension;
   title: string;
@@ -12,7 +12,7 @@ export interface InspectedList {
   total: number | null;
 }
 
-/** Ways from a figure to what is behind it. */
+/** Opens what is behind a figure. */
 export interface Inspect {
   /** A figure of the range that the page shows. */
   explain: (figure: FigureId) => void;
@@ -20,7 +20,7 @@ export interface Inspect {
   showAll: (list: InspectedList) => void;
   /** A live window that ended at `now`, epoch ms. */
   explainLive: (figure: LiveFigureId, now: number) => void;
-  /** A figure that no page view tells, as it stands on the screen. */
+  /** A figure that is not counted from page views, as it is shown on the screen. */
   explainOutside: (figure: OutsideFigureId, shown: string) => void;
 }
 

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Gives everything inside it the way to the explanations and full lists of what was asked. */
+/** Lets everything inside it open explanations and full lists of the question. */
 export function Inspection({ basis, onDetails, children }: Props) {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [listed, setListed] = useState<Listed | null>(null);

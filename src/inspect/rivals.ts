@@ -10,7 +10,7 @@ interface RivalRule {
   rule: string;
   /** The figure by that rule; null where these rows cannot tell it. */
   figure: (evidence: Evidence) => number | null;
-  /** What the figure is for the product's own: the same, or a bound where a part of the rule needs what is not recorded. */
+  /** What the figure is for the product's own: the same, or a bound where a part of the rule needs facts that are not recorded. */
   bound: 'exact' | 'at least' | 'at most';
   /** The sum that has to be asked for. */
   needs?: Addend;

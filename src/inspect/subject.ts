@@ -5,19 +5,19 @@ import { formatClock, formatDay } from '../lib/format/format-time.ts';
 import type { FigureId } from './figure-titles.ts';
 import type { FigureBasis } from './figure-basis.ts';
 
-/** What somebody wants explained. */
+/** What is to be explained. */
 export type Subject =
   | {
       kind: 'figure';
       figure: FigureId;
       basis: FigureBasis | null;
-      /** The figure as it stands on the screen, where rows cannot tell it. */ shown?: string;
+      /** The figure as it is shown on the screen, where rows cannot give it. */ shown?: string;
     }
   | { kind: 'list'; dim: Dimension; title: string; metric: Metric | 'default'; basis: FigureBasis };
 
 const AS_RECORDED = 'As it was recorded with the page view.';
 
-/** What the names of a list are; from the decisions on what is counted. */
+/** What the names of a list are, as the product's decisions define it. */
 const NAMES: Readonly<Record<Dimension, string>> = {
   title: AS_RECORDED,
   screen: AS_RECORDED,

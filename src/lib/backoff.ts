@@ -2,7 +2,7 @@ export interface BackoffWaits {
   firstMs: number;
   /** Longest wait, milliseconds. */
   lastMs: number;
-  /** Each wait is this many times the one before; 2 unless told otherwise. */
+  /** Each wait is this many times the one before; 2 by default. */
   factor?: number;
 }
 

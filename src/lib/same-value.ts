@@ -7,7 +7,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return first.every(([key, value], index) => second[index]?.[0] === key && sameValue(value, second[index][1]));
 }
 
-/** A selection of a state that stays the same object as long as it says the same, so that whoever shows it is not drawn again. */
+/** A selection of a state that stays the same object while its content is equal, so that a component which shows it is not drawn again. */
 export function keepSame<S, T>(select: (state: S) => T): (state: S) => T {
   let last: { state: S; part: T } | null = null;
   return (state) => {

@@ -12,14 +12,14 @@ const MAX_ANSWER = 1_048_576;
 
 export interface Question {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** One of our functions, and what stands behind its name. */
+  /** One of the site's functions, and the path below its name. */
   path: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
   /** Ends the call early. */
   signal?: AbortSignal | undefined;
-  /** What failed, in words: said alone where nobody says why, else before the reason. */
+  /** What failed, in words: shown alone where no reason is known, else before the reason. */
   failure: string;
 }
 
@@ -31,7 +31,7 @@ export interface Answer {
   fields: ReadonlyMap<string, unknown>;
 }
 
-/** Asks one of our functions. Every answer is an answer, whatever its status; none at all is an error. */
+/** Asks one of the site's functions. An answer of any status is returned; no answer is an error. */
 export async function ask(env: Pick<LinkedInEnvironment, 'fetch' | 'clock'>, question: Question): Promise<Answer> {
   const { method, path, headers, body, signal, failure } = question;
   const limit = withDeadline(env.clock, PATIENCE_MS, signal);

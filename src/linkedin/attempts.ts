@@ -5,7 +5,7 @@ import { readFields, textLike } from './unknown-text.ts';
 
 /** So long an attempt to connect may take. */
 export const ATTEMPT_MS = 600_000;
-/** More at once are nobody's intention; the oldest go. */
+/** Nobody starts more on purpose; the oldest are removed. */
 const MAX_ATTEMPTS = 20;
 /** 32 bytes as hex. */
 const STATE = /^[0-9a-f]{64}$/;
@@ -47,7 +47,7 @@ export class Attempts {
   }
 
   /**
-   * Ends the attempt that this state belongs to. Compares it in full with every attempt, in the same steps whatever it is, and
+   * Ends the attempt that this state belongs to. Compares it in full with every attempt, always in the same steps, and
    * forgets the attempt before it answers: a state is good once.
    */
   take(state: string): { returnTo: string } | null {
@@ -65,7 +65,7 @@ export class Attempts {
     return this.#deps.storage.keys(STORAGE_KEYS.linkedinState);
   }
 
-  /** The attempts that still count, newest first; what is over or unreadable is removed. */
+  /** The valid attempts, newest first; expired and unreadable ones are removed. */
   #tidy(): Attempt[] {
     const { storage, clock } = this.#deps;
     const now = clock.now();
@@ -100,10 +100,10 @@ function isSame(kept: string, given: string): boolean {
 }
 
 const MAX_LENGTH = 1_024;
-/** Only its origin counts: whatever resolves to another one leads off the site. */
+/** Only its origin counts: an address that resolves to another one leads off the site. */
 const BASE = 'https://own.invalid';
 
-/** The path of a page of this site, without query and fragment; '/' for whatever is none. */
+/** The path of a page of this site, without query and fragment; '/' for any other address. */
 export function ownPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || !/^\/(?![/\\])/.test(value) || !URL.canParse(value, BASE)) return '/';
   const { origin, pathname } = new URL(value, BASE);

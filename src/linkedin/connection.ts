@@ -25,7 +25,7 @@ export class LinkedInConnection {
     this.#env = env;
     this.#attempts = new Attempts(env);
     this.#tokens = new TokenStore(env.storage, env.clock);
-    // A token that has ended is of no use to anybody but a thief.
+    // An expired token is of no use except to a thief.
     if (!this.isConnected) this.forget();
   }
 

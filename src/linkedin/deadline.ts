@@ -17,7 +17,7 @@ export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   });
 }
 
-/** A signal that ends with the given one, or with a `TimeoutError` after `ms`; `end` lets go of both. */
+/** A signal that ends with the given one, or with a `TimeoutError` after `ms`; `end` stops both. */
 export function withDeadline(clock: Clock, ms: number, signal?: AbortSignal): { signal: AbortSignal; end(): void; extend(): void } {
   const control = new AbortController();
   const late = () => control.abort(new DOMException('No answer in time.', 'TimeoutError'));

@@ -22,6 +22,6 @@ export interface LinkedInEnvironment {
   sendBytes: SendBytes;
   /** Leaves this page for another address. */
   go(address: string): void;
-  /** Calls back when another tab changed what is stored; returns the function that ends it. */
+  /** Calls back when another tab changed the storage; returns the function that ends it. */
   onStorage(listener: () => void): () => void;
 }

@@ -11,7 +11,7 @@ export interface Landing {
   error: { description: string } | null;
 }
 
-/** More is not shown of what LinkedIn, or whoever made the address, has to say. */
+/** The most that is shown of a message from LinkedIn, or from the author of a forged address. */
 const MAX_SHOWN = 200;
 
 /** Reads the query of the callback's address. */

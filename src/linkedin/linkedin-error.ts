@@ -1,4 +1,4 @@
-/** What kind of failure it was, for whoever has to react to it. */
+/** The kind of a failure, for the code that reacts to it. */
 export type LinkedInErrorKind =
   | 'not-connected'
   | 'refused'
@@ -51,7 +51,7 @@ export const FAILURE = {
   start: 'Failed to initiate LinkedIn authentication',
 } as const;
 
-/** The message of whatever was thrown, for people. */
+/** The message of a thrown value, for people. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof LinkedInError ? thrown.message : 'Something unexpected went wrong. Reload the page and try again.';
 }

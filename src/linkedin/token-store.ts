@@ -5,7 +5,7 @@ import { MEMBER_ID, plainLine, readFields, textLike, TOKEN } from './unknown-tex
 
 /** A token that ends so soon is not used any more. */
 const MARGIN_MS = 60_000;
-/** LinkedIn's tokens last 60 days; nothing is believed that claims to last for years. */
+/** LinkedIn's tokens last 60 days; a token that claims to last for years is refused. */
 const LONGEST_S = 365 * 86_400;
 
 export interface Token {

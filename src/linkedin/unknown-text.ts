@@ -1,4 +1,4 @@
-/** Reading of texts that anybody may have written: stored values, addresses, answers. */
+/** Reads untrusted texts: stored values, addresses, answers. */
 
 /** The fields of a JSON object; none where the text is no such thing. Names of prototypes are ordinary names here. */
 export function readFields(text: string | null, maxLength = 16_384): ReadonlyMap<string, unknown> {

@@ -23,13 +23,13 @@ export class BoostStore {
     await this.#documents.update(DOCUMENT, (value) => change(readSchedule(value)));
   }
 
-  /** Newest first; what is damaged is left out. */
+  /** Newest first; damaged entries are left out. */
   async boosts(): Promise<BoostEvent[]> {
     const entries = await this.#documents.collection('boosts').newest(BOOSTS_KEPT);
     return entries.flatMap((entry) => readBoost(entry) ?? []);
   }
 
-  /** False where the boost's id is taken, or the quota used up: the database decides, whoever asks. */
+  /** False where the boost's id is taken, or the quota used up: the database decides for all tabs. */
   async add(boost: BoostEvent, quota: Quota): Promise<boolean> {
     const added = await this.#documents.collection('boosts').add([boostEntry(boost)], BOOSTS_KEPT, quota);
     return added.length > 0;

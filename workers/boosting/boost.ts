@@ -15,7 +15,7 @@ export const REACH: Readonly<Record<BoostPlatform, readonly [number, number]>> =
 /** What the platform and the message of a boost are chosen from. */
 export type BoostSupply = Pick<BoostConfig, 'platforms' | 'messages'>;
 
-/** The boost of an id: its platform, message and reach follow from id and configuration alone, so a slot has the same boost whoever makes it. */
+/** The boost of an id: its platform, message and reach follow from id and configuration alone, so a slot has the same boost in every tab. */
 export function makeBoost(id: string, timestamp: number, { platforms, messages }: BoostSupply): BoostEvent {
   const platform = pick(platforms, share(id, 'platform'), BOOST_PLATFORMS[0]);
   const [fewest, most] = REACH[platform];
@@ -39,7 +39,7 @@ export function readBoost(entry: Entry): BoostEvent | null {
   return { id, type: type === 'test' ? 'test' : 'automatic', platform: known, content, timestamp: ts, success, reach };
 }
 
-/** The test boosts that a document holds, newest first; what is damaged is left out. */
+/** The test boosts that a document holds, newest first; damaged ones are left out. */
 export function readTests(value: unknown): BoostEvent[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => (isEntry(entry) ? (readBoost(entry) ?? []) : [])).filter(({ type }) => type === 'test');

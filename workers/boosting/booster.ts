@@ -28,7 +28,7 @@ export class Booster {
   #isOn = false;
   #isLooking = false;
   #again = false;
-  /** The slot that was tried last: it is not tried twice, whatever storage made of it. */
+  /** The slot that was tried last: it is not tried twice, even if storage failed. */
   #tried = { revision: '', index: -1 };
   #cancelTimer = (): void => {};
   #cancelWatchdog: (() => void) | null = null;

@@ -8,7 +8,7 @@ import {
 } from '../contract/documents/boosting.ts';
 import { cutText } from '../contract/rows/cut-text.ts';
 
-/** A choice as it is kept; `correction` says what was wrong with the input, '' where nothing was. */
+/** A stored choice; `correction` says what was wrong with the input, '' where nothing was. */
 export interface Corrected {
   value: number;
   correction: string;
@@ -16,7 +16,7 @@ export interface Corrected {
 
 const NAMES: Record<keyof typeof BOOST_BOUNDS, string> = { frequency: 'Frequency (minutes)', maxDailyBoosts: 'Max Daily Boosts' };
 
-/** Brings an input into its bounds, as a whole number; what is no number becomes the default. */
+/** Brings an input into its bounds, as a whole number; any other value becomes the default. */
 export function correctInput(name: keyof typeof BOOST_BOUNDS, input: unknown): Corrected {
   const { min, max, otherwise } = BOOST_BOUNDS[name];
   const given = numberOf(input);
@@ -34,7 +34,7 @@ function numberOf(input: unknown): number {
   return typeof input === 'string' && input.trim() !== '' ? Number(input) : Number.NaN;
 }
 
-/** A list as it is kept; `corrections` says what was wrong with the input, a sentence each. */
+/** A stored list; `corrections` says what was wrong with the input, a sentence each. */
 export interface CorrectedList<T> {
   value: T[];
   corrections: string[];

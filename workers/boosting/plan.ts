@@ -49,7 +49,7 @@ export function plan({ schedule, taken, times, zone }: PlanInput, now: number): 
   return { kind: 'wait', until: next + Math.ceil((today.to - next) / step) * step };
 }
 
-/** The calendar day in the zone in which an instant lies, whatever its length. */
+/** The calendar day of an instant in the zone: 23 to 25 hours long. */
 export function dayOf(ts: number, zone: string): Span {
   return { from: startOfDay(ts, zone), to: startOfLocalDay(localTime(ts, zone) + DAY_MS, zone) };
 }

@@ -9,7 +9,7 @@ export type Preset = (typeof PRESETS)[number];
 /** Calendar days of each preset, today included; 'all' has no fixed number. */
 export const PRESET_DAYS: Readonly<Record<Exclude<Preset, 'all'>, number>> = { today: 1, last7: 7, last15: 15, month: 30 };
 
-/** A chart has about this many buckets at most, unless somebody chose what it is cut into. */
+/** A chart has about this many buckets at most, unless the operator chose the interval. */
 const MAX_BUCKETS = 100;
 
 /** A range made ready for a question: see `DashboardQuestion` for the meaning of its parts. */

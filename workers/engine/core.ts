@@ -67,7 +67,7 @@ export class EngineCore {
     });
     this.documents = new Lazy(async () => {
       const [documents] = await Promise.all([deps.documents(), this.opened]);
-      // An erase or a restore that was cut off before the documents is finished before anybody reads them.
+      // An erase or a restore that was cut off before the documents is finished before any reader.
       await database.placeDocuments(documents);
       return documents;
     });
@@ -83,7 +83,7 @@ export class EngineCore {
     return dataset === null ? fail('unavailable', missing, { retry: false }) : succeed(dataset);
   }
 
-  /** Holds made-up page views beside what was recorded; null forgets them. */
+  /** Holds made-up page views beside the recording; null drops them. */
   holdSample(sample: Dataset | null): void {
     this.#sample = sample;
     this.notify({ kind: 'status', status: this.status });
@@ -114,7 +114,7 @@ export class EngineCore {
     };
   }
 
-  /** Writes complete rows, each to its log, and tells the other tabs. Resolves when they are safe, or shown from memory. */
+  /** Writes complete rows, each to its log, and tells the other tabs. Resolves when they are stored, or shown from memory. */
   async write(rows: readonly PendingRow[]): Promise<WriteResult> {
     if (rows.length === 0) return { accepted: [], unsaved: [] };
     const results = await Promise.all(

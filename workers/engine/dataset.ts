@@ -11,7 +11,7 @@ import { Lazy } from './lazy.ts';
 import { capacityOf, type LogName, LOGS, perLog } from '../contract/rows/logs.ts';
 import type { LogListener } from '../persistence/event-database.ts';
 
-/** One data set: what was recorded, or the sample. A question is answered from exactly one of them. */
+/** One data set: the recording, or the sample. A question is answered from exactly one of them. */
 export class Dataset {
   readonly name: DatasetName;
   readonly logs: Readonly<Record<LogName, EventStore>>;

@@ -14,7 +14,7 @@ export interface EngineDependencies {
   channel: TabChannel;
   /** Joins the competition for the lead under the tab's name. */
   lead(tab: string, report: (error: unknown) => void): Leadership;
-  /** Calls back with what was thrown in this thread and caught by nobody. */
+  /** Calls back with every uncaught exception of this thread. */
   watchFailures(report: (error: unknown) => void): void;
   /** What this thread knows of the browser; the rest comes with the page's start. */
   browser: Pick<BrowserContext, 'userAgent' | 'language' | 'timeZone' | 'release'>;

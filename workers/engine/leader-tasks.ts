@@ -5,7 +5,7 @@ import type { EventDatabase } from '../persistence/event-database.ts';
 const STEP_INTERVAL_MS = 100;
 /** With nothing to do, the leader looks again this often. */
 const IDLE_INTERVAL_MS = 5_000;
-/** The heartbeat that other tabs steer by travels on the channel; the one on disk only tells who led when. */
+/** Other tabs follow the heartbeat on the channel; the one on disk only records who led when. */
 const RENEWAL_INTERVAL_MS = 60_000;
 
 /**

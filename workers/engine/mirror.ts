@@ -73,7 +73,7 @@ function countOf({ recorded }: Core, content: unknown): number {
 }
 
 /**
- * What the mirror tells of the database once its rows were offered: how many came back, and how many of the `counted`
+ * What the mirror shows about the database once its rows were offered: how many came back, and how many of the `counted`
  * page views are held nowhere any more. A browser that finds its database damaged may silently start an empty one, ledger included.
  */
 function noticesOf({ database, recorded }: Core, offered: readonly EventRow[], counted: number): StoreNotice[] {

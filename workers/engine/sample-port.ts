@@ -9,7 +9,7 @@ import type { Stepper } from './operations.ts';
 
 type Core = Pick<EngineCore, 'clock' | 'randomness' | 'operations' | 'holdSample'>;
 
-/** Sample data: a data set of its own, in memory only, beside what was recorded. */
+/** Sample data: a data set of its own, in memory only, beside the recording. */
 export function createSamplePort(core: Core): Pick<LocalStore, 'makeSample' | 'forgetSample'> {
   return {
     async makeSample({ operation, count, seed }) {

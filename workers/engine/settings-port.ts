@@ -8,7 +8,7 @@ import type { EngineCore } from './core.ts';
 
 const DOCUMENT = 'settings';
 
-/** The operator's choices, as one document. Other tabs' changes are told from the first question on. */
+/** The operator's choices, as one document. Changes of other tabs are announced from the first question on. */
 export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'>): Pick<LocalStore, 'settings' | 'changeSettings'> {
   let isWatching = false;
 

@@ -9,7 +9,7 @@ const MULTIPLIERS = [0x9e37_79b1, 0x85eb_ca77, 0xc2b2_ae3d, 0x27d4_eb2f];
 
 /**
  * The row of a logged error. It follows from the error alone, so that an error which is sent again, or taken over by another
- * tab, is the same row. Whom and what it concerns is told by its page view. Null where it makes no row.
+ * tab, is the same row. Its visitor and page are those of its page view. Null where it makes no row.
  */
 export function errorRow(error: LoggedError, visitor: string): EventRow | null {
   const { id, ts, pageViewId, release, errorType, severity, fromExtension } = error;

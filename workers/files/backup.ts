@@ -19,8 +19,8 @@ import type { Stepper } from '../engine/operations.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 
 /**
- * Reads a backup and verifies all of it (format, version, checksum, counts, every row) before it gives any of it; whatever
- * is wrong, the answer is one `bad-input` that says so. An aborted signal throws its reason.
+ * Reads a backup and verifies all of it (format, version, checksum, counts, every row) before it returns any of it; any
+ * fault is answered by one `bad-input` that names it. An aborted signal throws its reason.
  */
 export async function readBackup(file: Blob, stepper: Stepper, maxBytes?: number): Promise<Outcome<BackupContent>> {
   const size = checkSize(file, maxBytes);

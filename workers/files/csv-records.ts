@@ -77,7 +77,7 @@ export class CsvRecords {
     return { problem: lineBreakFrom(this.#text, this.#at) < end ? OPEN_QUOTE : TOO_LONG, end };
   }
 
-  /** Steps over what was read; null for a blank line. */
+  /** Steps over the record that was read; null for a blank line. */
   #take(read: ReadRecord): CsvRecord | null {
     const line = this.#line;
     const problem = 'problem' in read ? read.problem : this.#problemOf(read.cells, read.end - this.#at);
@@ -105,7 +105,7 @@ export class CsvRecords {
     this.#isSkipping = true;
   }
 
-  /** Drops what is left of a line; false while its end has not come. */
+  /** Drops the rest of a line; false while its end has not arrived. */
   #skipLine(last: boolean): boolean {
     this.#at = lineBreakFrom(this.#text, this.#at);
     const next = this.#at === this.#text.length ? null : afterLineBreak(this.#text, this.#at, last);

@@ -46,7 +46,7 @@ export class CsvReader implements RowReader {
   #begin(firstLine: string): FileEntry[] {
     const counts = SEPARATORS.map((separator) => firstLine.split(separator).length);
     this.#records = new CsvRecords(SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',');
-    // With the line break and the first character after it, which tells whether the line break is whole.
+    // With the line break and the first character after it, which shows whether the line break is complete.
     const end = this.#head.length - this.#head.trimStart().length + firstLine.length + 2;
     const [first, rest] = [this.#head.slice(0, end), this.#head.slice(end)];
     this.#head = '';
@@ -95,7 +95,7 @@ function row(columns: ReadonlyMap<ImportField, number>, { line, cells, problem }
 /** First line of an export: the names of its columns. */
 export const CSV_HEADER = `${[...EXPORT_FIELDS, ...DERIVED_FIELDS].join(',')}\r\n`;
 
-/** A row as a line of an export, with what is derived. */
+/** A row as a line of an export, with its derived fields. */
 export function csvLine(row: EventRow, derived: DerivedFields): string {
   const cells = [...EXPORT_FIELDS.map((name) => String(fieldOf(row, name))), ...DERIVED_FIELDS.map((name) => derived[name])];
   return `${cells.map(writeCell).join(',')}\r\n`;
@@ -124,7 +124,7 @@ export function writeCell(text: string): string {
   return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** The text of a cell whose quotes are gone already. */
+/** The text of a cell whose quotes are removed already. */
 export function readCell(cell: string): string {
   return cell.includes("'") ? cell.replace(GUARDED, '') : cell;
 }

@@ -14,7 +14,7 @@ import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { EngineCore } from '../engine/core.ts';
 import type { Dataset } from '../engine/dataset.ts';
 
-/** Rows of a block on its way to a file: bounds what is copied out of the store at once. */
+/** Rows of a block on its way to a file: the most that is copied out of the store at once. */
 const BLOCK_ROWS = 4_096;
 
 type Core = Pick<

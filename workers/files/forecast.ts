@@ -75,7 +75,7 @@ function least(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }
 
-/** The page views that a store holds, as a report tells them. */
+/** The page views that a store holds, as a report gives them. */
 export function heldBy(store: EventStore): ImportReport['held'] {
   return asHeld(store, overflowOf(store, []));
 }

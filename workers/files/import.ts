@@ -32,7 +32,7 @@ export interface ImportOptions {
   maxBytes?: number;
 }
 
-/** What a file alone tells of its import; what it means for the rows held depends on those. */
+/** The part of an import's report that depends on the file alone, not on the rows held. */
 export type FileReport = Omit<ImportReport, 'pushedOut' | 'held' | 'undoable' | 'undo'>;
 
 /** The rows that would be taken, by log, in the file's order, and what there is to say about the file. */
@@ -44,7 +44,7 @@ export interface ReadImport {
 }
 
 /**
- * Reads a CSV or NDJSON export of ours, recognised by its content; stores nothing. Fails with `bad-input` when the file
+ * Reads a CSV or NDJSON export of this site, recognised by its content; stores nothing. Fails with `bad-input` when the file
  * as a whole is of no use; single bad rows are refused and told. An aborted signal throws its reason.
  */
 export async function readImport(file: Blob, options: ImportOptions, stepper: Stepper): Promise<Outcome<ReadImport>> {

@@ -60,7 +60,7 @@ export class NdjsonReader implements RowReader {
     return [...this.#notes(line, value), { kind: 'row', line, fields: value }];
   }
 
-  /** Tells each unknown name once, and not more of them than anybody reads. */
+  /** Reports each unknown name once, and only the first few. */
   #notes(line: number, value: object): FileEntry[] {
     const notes: FileEntry[] = [];
     for (const name of Object.keys(value)) {
@@ -80,7 +80,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A row as a line of an export, with what is derived. */
+/** A row as a line of an export, with its derived fields. */
 export function ndjsonLine(row: EventRow, derived: DerivedFields): string {
   return `${JSON.stringify({ ...Object.fromEntries(EXPORT_FIELDS.map((name) => [name, fieldOf(row, name)])), ...derived })}\n`;
 }

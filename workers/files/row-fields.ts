@@ -37,7 +37,7 @@ export function fieldOf(row: EventRow, name: ExportField): string | number {
   return name === 'time' ? new Date(row.ts).toISOString() : row[name];
 }
 
-/** A row from the fields of a file, or, as a text, what is wrong with it. What is missing but not needed gets its default. */
+/** A row from the fields of a file, or, as a text, what is wrong with it. A missing optional field gets its default. */
 export function rowOfFields(fields: Fields): EventRow | string {
   const time = fields.time ?? fields.ts;
   const ts = typeof time === 'string' ? instantOfText(time) : time;
@@ -63,7 +63,7 @@ function orDefault(value: unknown, byDefault: string): unknown {
   return value === undefined || value === null || value === '' ? byDefault : value;
 }
 
-/** Spreadsheets and other tools write numbers as texts; what is no number stays what it is and is refused by the check. */
+/** Spreadsheets and other tools write numbers as texts; any other text stays unchanged and is refused by the check. */
 function numberOf(value: unknown, form: RegExp): unknown {
   if (value === undefined || value === null || value === '') return 0;
   return typeof value === 'string' && form.test(value) ? Number(value) : value;
@@ -85,7 +85,7 @@ export function instantOfText(text: string): number | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
   const offset = (match[8] === '-' ? -1 : 1) * (Number(match[9] ?? 0) * 60 + Number(match[10] ?? 0));
   const local = Date.UTC(year, month - 1, day, hour, minute, second, Number((match[7] ?? '').padEnd(3, '0').slice(0, 3)));
-  // Date moves 30 February to March and 25:00 to the next day; a file that says so is wrong.
+  // Date moves 30 February to March and 25:00 to the next day; such a date in a file is a mistake.
   const isReal = new Date(local).toISOString().slice(0, 19) === `${trimmed.slice(0, 10)}T${trimmed.slice(11, 19)}`;
   return isReal ? local - offset * MINUTE_MS : null;
 }

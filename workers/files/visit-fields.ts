@@ -7,7 +7,7 @@ import { robotKindOf } from '../observe/robot-kind.ts';
 /** What rows say of which nothing is derived. */
 export const NOTHING_DERIVED = Object.fromEntries(DERIVED_FIELDS.map((name) => [name, ''])) as DerivedFields;
 
-/** Tells what is derived of each row, and what the visit of a page view says, while all page views held pass by in the order of their time. */
+/** Gives the derived fields of each row, and those of a page view's visit, in one walk over all page views held in the order of their time. */
 export class VisitReader {
   readonly #latest = new Map<string, { ts: number; fields: VisitFields }>();
 

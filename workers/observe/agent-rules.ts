@@ -6,7 +6,7 @@ export interface AgentRule {
   browser?: string;
   os?: string;
   device?: 'Desktop' | 'Mobile' | 'Tablet' | 'TV';
-  /** What the pattern matches says nothing of robots, whatever words are in it. */
+  /** A match of the pattern is never a robot, whatever words are in it. */
   person?: true;
 }
 

@@ -44,7 +44,7 @@ const DEVICES: Readonly<Record<string, string>> = { mobile: 'Mobile', tablet: 'T
 
 const PERSONS: readonly RegExp[] = AGENT_RULES.filter(({ person }) => person).map(({ pattern }) => pattern);
 
-/** Classifies a browser; what is unknown or malformed becomes ''. */
+/** Classifies a browser; unknown or malformed fields become ''. */
 export function agentOf(context: BrowserContext): Agent {
   const timeZone = ZONE.test(context.timeZone) ? context.timeZone : '';
   return {
@@ -57,10 +57,10 @@ export function agentOf(context: BrowserContext): Agent {
   };
 }
 
-/** What a user agent tells of its browser. */
+/** What a user agent says about its browser. */
 export type AgentClass = Pick<EventRow, 'device' | 'browser' | 'os' | 'robot'>;
 
-/** Classifies a user agent, which need not be whole; '' tells nothing. */
+/** Classifies a user agent, which may be incomplete; '' gives empty fields. */
 export function classifyAgent(text: string, maxTouchPoints = 0): AgentClass {
   const userAgent = text.slice(0, MAX_USER_AGENT);
   return { ...classify(userAgent, maxTouchPoints), robot: robotOf(userAgent) };

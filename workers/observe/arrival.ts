@@ -4,7 +4,7 @@ import type { EventRow } from '../contract/rows/event.ts';
 import type { SourceKind } from './source-hosts.ts';
 import { kindOfSource, sourceOfCampaign, sourceOfReferrer } from './source.ts';
 
-/** What of a visit's first page view tells how the visit came. */
+/** The fields of a visit's first page view that decide its channel and network. */
 export type Arrival = Pick<EventRow, 'referrer' | 'source' | 'utmSource' | 'utmMedium'>;
 
 const SOCIAL: readonly SourceKind[] = ['network', 'community'];
@@ -26,7 +26,7 @@ export interface ChannelRule {
 }
 
 /**
- * GA4's default channel rules as data, the first that fits decides; what it has no name of ours for is `Other`, and
+ * GA4's default channel rules as data, the first that fits decides; a channel of GA4 that this product has no name for is `Other`, and
  * video counts with the social networks. Source: support.google.com/analytics/answer/9756891.
  */
 export const CHANNEL_RULES: readonly ChannelRule[] = [

@@ -7,7 +7,7 @@ import type { Observation } from '../contract/rows/event.ts';
 import { fail, succeed } from '../contract/outcome.ts';
 import type { Outcome } from '../contract/outcome.ts';
 
-/** A text may be longer than what is kept of it, but not without bound. */
+/** A text may be longer than its stored form, up to this bound. */
 const MAX_TEXT = 65_536;
 const TEXTS = ['path', 'query', 'title', 'referrer', 'screen', 'target'] as const;
 

@@ -83,7 +83,7 @@ async function countLoads({ database, clock }: Core, observations: readonly Obse
   return new Set(isCounted ? [] : current.map(({ id }) => id));
 }
 
-/** Whether a row tells of other sites: the rest, which is nearly all, need not be looked at closer. */
+/** Whether a row may be a social event: a share, or one with a referrer. Nearly all rows are neither. */
 function isAbroad({ kind, referrer }: EventRow): boolean {
   return kind === 'share' || referrer !== '';
 }

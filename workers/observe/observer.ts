@@ -22,7 +22,7 @@ export interface Observer {
   check(sent: unknown): Outcome<Observation>;
   /** Makes the row of a checked observation; `now` is epoch ms. See {@link stamp}. */
   stamp(observation: RowObservation, visitor: string, now: number): EventRow;
-  /** The page load that a checked observation tells of; null for most. */
+  /** The page load that a checked observation reports; null for most. */
   loadOf(observation: Observation, now: number): PageLoad | null;
 }
 
@@ -49,7 +49,7 @@ function loadOf({ kind, load, ts }: Observation, timeZone: string, now: number):
   return { id: load, day, zone, failed: kind === 'failed-load' };
 }
 
-/** `Chrome on Windows, Desktop`; what is not known is left out, and a robot says that it is one. */
+/** `Chrome on Windows, Desktop`; unknown parts are left out, and a robot is named as one. */
 export function agentName({ browser, os, device, robot }: Pick<Agent, 'browser' | 'os' | 'device' | 'robot'>): string {
   const program = [browser, os].filter((name) => name !== '').join(' on ');
   return [program, device, robot === '' ? '' : 'robot'].filter((name) => name !== '').join(', ');
@@ -61,7 +61,7 @@ type TextName = Exclude<TextColumn, 'visitor' | 'properties'>;
 const SIZE = /^\d{1,5}x\d{1,5}$/;
 
 /**
- * Makes the row of a checked observation: secrets dropped once more, texts cut, the source named, everything that the page
+ * Makes the row of a checked observation: secrets dropped again, texts cut, the source named, everything that the page
  * does not know added. A time stamp more than 5 minutes ahead of `now` (epoch ms) becomes `now` and is flagged.
  */
 export function stamp(observation: RowObservation, agent: Agent, visitor: string, now: number): EventRow {

@@ -45,7 +45,7 @@ export function foreignReferrer(address: string, ownHosts: ReadonlySet<string>):
   return ownHosts.has(`${host}:${new URL(referrer).port}`) ? '' : referrer;
 }
 
-/** Host of an address as a source is told apart by it: lower case, without port and leading `www.`; '' where there is none. */
+/** Host of an address, by which sources are distinguished: lower case, without port and leading `www.`; '' where there is none. */
 function hostOf(address: string): string {
   try {
     return REFERRER.test(address)

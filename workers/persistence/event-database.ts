@@ -27,13 +27,13 @@ export interface PendingRow {
 export interface LogListener {
   /** Whether a row with this id is held in memory. */
   has(log: LogName, id: string): boolean;
-  /** The oldest row held when the memory is full, else null: what is older is beyond the capacity. */
+  /** The oldest row held when the memory is full, else null: older rows are beyond the capacity. */
   floor(log: LogName): Horizon | null;
   /** The newest row held; null when none is. */
   newest(log: LogName): Horizon | null;
   /** Rows of this or another tab, in no order of time. */
   take(log: LogName, rows: EventRow[]): void;
-  /** Blocks: what was on disk at opening, an import, another tab's compaction or import. */
+  /** Blocks: the content of the disk at opening, an import, another tab's compaction or import. */
   takeBlocks(log: LogName, blocks: EventBlock[]): void;
   /** The rows at or before the horizon were evicted. */
   trim(log: LogName, horizon: Horizon): void;
@@ -81,7 +81,7 @@ export interface EventDatabase {
   readonly visitor: string;
   /** Whether an import that it takes now can be undone. */
   readonly undoesImports: boolean;
-  /** Opens, repairs and hands everything held to the listener. Resolves within the open deadline whatever happens. */
+  /** Opens, repairs and hands everything held to the listener. Always resolves within the open deadline. */
   open(listener: LogListener): Promise<void>;
   /** Idempotent by id; one transaction a flush; resolves after it completed, or after its rows are shown from memory. */
   write(log: LogName, rows: PendingRow[]): Promise<WriteResult>;
@@ -104,7 +104,7 @@ export interface EventDatabase {
   loadDays(): Promise<LoadDay[]>;
   /** Reads what other tabs committed, erased or evicted. */
   follow(): Promise<void>;
-  /** Makes `tab` the leader and raises the fence, which ends the lease of whoever led before. Null when there is no database. */
+  /** Makes `tab` the leader and raises the fence, which ends the lease of the leader before. Null when there is no database. */
   acquireLease(tab: string, now: number): Promise<Lease | null>;
   /** Enters `now` as the time of renewal, readable by every tab. False when another tab holds the lease. */
   renewLease(lease: Lease, now: number): Promise<boolean>;
@@ -113,7 +113,7 @@ export interface EventDatabase {
   /** Folds the tail into segments, merges small ones, evicts rows beyond the capacity. One bounded step; true = more to do. */
   compact(lease: Lease): Promise<boolean>;
   /**
-   * Raises the epoch, removes everything that was written before this call, whatever its time, and renews the visitor; rows
+   * Raises the epoch, removes everything that was written before this call, whatever the time of a row, and renews the visitor; rows
    * written before its answer may go or stay. Where the database does not answer, it is erased when it answers.
    */
   erase(now: number): Promise<EraseEpoch>;

@@ -1,6 +1,6 @@
 import type { UndoLocks } from './event-log/dependencies.ts';
 
-/** Undo locks as Web Locks, which the browser lets go with their worker; without them no import outlives another tab's upkeep. */
+/** Undo locks as Web Locks, which the browser releases when their worker ends; without them no import outlives another tab's upkeep. */
 export function createUndoLocks(locks: LockManager | null): UndoLocks {
   return {
     hold: (name) => void locks?.request(name, () => new Promise(() => {})).catch(() => {}),

@@ -57,7 +57,7 @@ type Timed = Pick<DashboardAnswer, 'v' | 'id' | 'asOf' | 'revision' | 'tookMs'>;
 
 /**
  * Answers questions about one data set. Checks each as it comes from outside (`bad-question` says what is wrong with it),
- * so that what is inside can trust it. Every answer is plain data that survives JSON.
+ * so that the code behind it can trust it. Every answer is plain data that survives JSON.
  */
 export class Questions {
   readonly #options: QuestionsOptions;

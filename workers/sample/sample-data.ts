@@ -13,7 +13,7 @@ const GROWTH = 0.6;
 const NOISE = 0.1;
 /** Page views of a day that is Sunday, Monday and so on, beside a usual one. */
 const WEEKDAY_WEIGHTS: readonly number[] = [0.55, 1.05, 1.15, 1.15, 1.1, 1, 0.55];
-/** Chance that somebody comes again after the first visit, and after each later one; days until then. */
+/** Chance that a visitor returns after the first visit, and after each later one; days until then. */
 const SECOND_VISIT_SHARE = 0.33;
 const LATER_VISIT_SHARE = 0.62;
 const MEAN_DAYS_BETWEEN = 6;
@@ -35,7 +35,7 @@ export interface SampleOptions {
 
 /**
  * Page views of 100 days ending now, with what happens on them, the same for the same options. Each block has the rows of
- * a week, in any order; page views of a block come after those of the one before. docs/sample-data.md tells what is in them.
+ * a week, in any order; page views of a block come after those of the one before. docs/sample-data.md describes them.
  */
 export function* sampleBlocks({ count, seed, now }: SampleOptions): Generator<EventBlock, void> {
   const random = seededRandom(seed);

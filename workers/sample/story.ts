@@ -22,7 +22,7 @@ interface Release {
   name: string;
 }
 
-/** What happens in the 100 days; docs/sample-data.md tells it. */
+/** What happens in the 100 days, as docs/sample-data.md describes it. */
 export interface Story {
   bursts: readonly Burst[];
   /** The oldest first. */
@@ -83,7 +83,7 @@ export function isBroken(release: string, browser: string, path: string): boolea
   return release === BROKEN.release && browser === BROKEN.browser && BROKEN.pages.some((page) => page === path);
 }
 
-/** How slowly a page loads: 0 = at once, 1 = far beyond what is good. */
+/** How slowly a page loads: 0 = at once, 1 = far slower than good. */
 export function slownessOf(path: string): number {
   if (path === SLOW_PAGE) return 1;
   return path === '/blog' ? 0.35 : 0.2;

@@ -38,7 +38,7 @@ function targetOf(platform: string, url: string, title: string): Pick<EventRow, 
   };
 }
 
-/** What was stored, read like any other input: texts that are none become empty. Null for what is no event. */
+/** A stored event, checked like any other input: fields that are no texts become empty. Null for any other value. */
 export function readSocialEvent({ id, ts, ...rest }: Pick<SocialEvent, 'id' | 'ts'>): SocialEvent | null {
   const { kind, platform, name, url, title, referrer, browser, pageViewId, sessionId, isTest } = rest as Partial<
     Record<keyof SocialEvent, unknown>

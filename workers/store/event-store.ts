@@ -17,7 +17,7 @@ const FEW_SHARE = 1 / 16;
 export type Appended = 'added' | 'known' | 'too-old';
 
 /**
- * The newest `capacity` rows of one log, by (time, id), each id once, whatever is given in whatever order.
+ * The newest `capacity` rows of one log, by (time, id), each id once, in whatever order rows arrive.
  * Rows of kind `place` are not held: they are applied to their page view, now or when it comes.
  */
 export class EventStore extends EventRing {

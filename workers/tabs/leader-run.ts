@@ -1,7 +1,7 @@
 import type { Clock } from '../contract/clock.ts';
 import type { LeaderTask, TabChannel } from './tabs.ts';
 
-/** A leader tells the other tabs this often that it is alive. */
+/** A leader sends the other tabs a heartbeat this often. */
 const HEARTBEAT_MS = 2_000;
 
 /** What every way of leading needs. */
@@ -23,7 +23,7 @@ export interface LeaderRun {
   end(): void;
 }
 
-/** Runs the task and tells the other tabs, at once and every two seconds, that this one leads. */
+/** Runs the task and sends the other tabs a heartbeat, at once and every two seconds. */
 export function startLeaderRun(task: LeaderTask, deps: LeadershipDependencies): LeaderRun {
   const lead = new AbortController();
   let cancelHeartbeat: (() => void) | null = null;

@@ -1,6 +1,6 @@
 import type { Clock } from '../contract/clock.ts';
 
-/** Three missed heartbeats: the leader is frozen or gone. */
+/** Three missed heartbeats: the leader is frozen or closed. */
 const SILENCE_MS = 6_000;
 /** Spread of the waiting tabs, so that they do not all steal at once. With a tick, a steal comes within 9 s of the last heartbeat. */
 const JITTER_MS = 1_500;

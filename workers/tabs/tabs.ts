@@ -10,13 +10,13 @@ export interface TabChannel {
 }
 
 /**
- * Work that only the leading tab does. `signal` is aborted when the lead is lost; the fence guards what is late.
+ * Work that only the leading tab does. `signal` is aborted when the lead is lost; the fence refuses later writes.
  * A task that returns (its lease was refused by the fence, say) gives the lead away and is run again after a pause.
  */
 export type LeaderTask = (signal: AbortSignal) => Promise<void>;
 
 export interface Leadership {
-  /** 'none': not started, or nobody is known to lead. */
+  /** 'none': not started, or no leader is known. */
   readonly role: 'this-tab' | 'other-tab' | 'none';
   /** Competes for the lead and runs the task while it is held. */
   start(task: LeaderTask): void;

@@ -84,7 +84,7 @@ function done(status: number, headers: Record<string, string>): Response {
 
 type Ids = Partial<Record<UrnKind, string>>;
 
-/** The call of the table that a method and an address stand for; refuses with 404 or 405 (and Allow) what is none. */
+/** The call of the table that a method and an address stand for; refuses any other with 404 or 405 (and Allow). */
 function findCall(method: string, url: URL): { call: Call; ids: Given['ids'] } {
   const matches = CALLS.flatMap((call) => {
     const ids = url.pathname.startsWith(PREFIX) ? idsOf(call, url.pathname.slice(PREFIX.length), url.searchParams) : null;

@@ -1,7 +1,7 @@
 import { among, anyNumber, anyText, exactly, like, listOf, oneOf, text, wholeNumber, type Shape } from './shape.ts';
 import { encodeUrn, partsOfReaction, urn, type UrnKind } from './urns.ts';
 
-/** LinkedIn takes 3,000 characters; what is escaped for its "little text format" may be twice as long. */
+/** LinkedIn takes 3,000 characters; escaped for its "little text format" they may be twice as many. */
 const COMMENTARY = text(0, 6_000);
 const TITLE = text(0, 400);
 /** LinkedIn's own limit of descriptions. */
@@ -32,7 +32,7 @@ const POST = exactly(
   { content: exactly({}, { article: ARTICLE, media: MEDIA }) },
 );
 
-/** A post is changed only in what is given. */
+/** Only the given fields of a post are changed. */
 const POST_CHANGE = exactly({}, { commentary: COMMENTARY });
 
 const IMAGE_START = exactly({ initializeUploadRequest: exactly({ owner: urn('person') }) });
@@ -178,7 +178,7 @@ export const CALLS: readonly Call[] = [
     method: 'PATCH',
     path: 'reactions/{reaction}',
     body: { shape: REACTION, maxBytes: SMALL },
-    // The provider creates and changes reactions by one call; the id follows from what is in it.
+    // The provider creates and changes reactions by one call; the id follows from its fields.
     ask: ({ body: { actor, entity, reactionType } }) => ({
       method: 'POST',
       path: `/rest/reactions?actor=${urnOf(actor)}`,

@@ -66,7 +66,7 @@ function parsed(content: string): Pick<ProviderAnswer, 'value' | 'isPlain'> {
   }
 }
 
-/** The answer to a redirect, a page, or whatever else is no answer of the provider's interface. */
+/** The answer to a redirect, a page, or anything else that the provider's interface does not send. */
 export function notUnderstood(): Refusal {
   return new Refusal(502, 'LinkedIn answered something that this site does not understand. Try again later.');
 }

@@ -17,7 +17,7 @@ interface Window {
  * each function) counts across instances; this one counts in its instance only, and is all there is on other hosts.
  *
  * @param now epoch milliseconds
- * @returns counts one more; refuses with 429 and Retry-After what is too much
+ * @returns counts a request; refuses one over the limit with 429 and Retry-After
  */
 export function createRateLimit(perMinute: number, now: () => number): (address: string) => void {
   const windows = new Map<string, Window>();

@@ -11,7 +11,7 @@ export function assertPath(url: URL, name: string): void {
   if (!isOwnAddress(url, name)) throw new Refusal(404, 'There is nothing at this address.');
 }
 
-/** The caller's token as the provider takes it; refuses what is none. */
+/** The caller's token as the provider takes it; refuses a malformed one. */
 export function bearer({ headers }: Request): string {
   const token = headers.get('authorization') ?? '';
   if (!/^Bearer [\x21-\x7e]{1,4096}$/.test(token)) throw new Refusal(401, 'The request carries no LinkedIn token. Connect LinkedIn again.');
@@ -48,7 +48,7 @@ interface BodyLimit {
   signal: AbortSignal;
 }
 
-/** The bytes of a body; refuses with 413 what is longer, of which no more than that is read, and with 408 what takes too long. */
+/** The bytes of a body; refuses a longer one with 413, without reading its rest, and a slow one with 408. */
 export async function readBody(request: Request, { maxBytes, signal }: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const reader = request.body?.getReader();

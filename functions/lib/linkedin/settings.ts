@@ -59,7 +59,7 @@ function base(env: Environment, name: string, fallback: string): string {
   return addressOf(name, env[name] || fallback).href.replace(/\/+$/, '');
 }
 
-/** An address without encryption is believed on this machine only, where the stand-ins run. */
+/** An address without encryption is accepted on this machine only, where the stand-ins run. */
 function addressOf(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isSafe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost'));

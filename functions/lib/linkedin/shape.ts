@@ -65,7 +65,7 @@ export const exactly =
     return misfit ?? Object.fromEntries(fields);
   };
 
-/** Of an object these fields, and the optional ones that fit; nothing else of it: what is passed on of an answer. */
+/** The fields of an answer that are passed on: these, and the optional ones that fit; no others. */
 export const among =
   (required: Shapes, optional: Shapes = {}): Shape<Fields> =>
   (value, name) => {

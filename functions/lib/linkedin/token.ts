@@ -23,7 +23,7 @@ type Given = Readonly<Record<string, unknown>>;
 interface Grant {
   name: string;
   shape: Shape<Given>;
-  /** Throws where the settings do not allow what was given. */
+  /** Throws where the settings do not allow the given fields. */
   parameters(given: Given, settings: Settings): Record<string, string>;
   again: string;
 }
@@ -73,7 +73,7 @@ function createTokenEndpoint(deps: LinkedInDependencies, grant: Grant): Handler 
   });
 }
 
-/** What these functions are told stands in the body, where no log keeps it. */
+/** These functions take their input from the body, which no log records. */
 function assertPlainAddress(request: Request, name: string): void {
   const url = new URL(request.url);
   assertPath(url, name);

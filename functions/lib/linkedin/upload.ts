@@ -33,7 +33,7 @@ export const createLinkedInUpload = (deps: LinkedInDependencies): Handler =>
     return json({ etag });
   });
 
-/** The address to send to; refuses whatever is not plainly an address at an upload origin of the provider. */
+/** The address to send to; refuses every address that is not at an upload origin of the provider. */
 function uploadAddress(url: URL, { uploadOrigins }: Settings): URL {
   assertPath(url, 'linkedin-upload');
   const { searchParams } = url;

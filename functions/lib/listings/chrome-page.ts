@@ -1,16 +1,16 @@
 import type { StoreFigures } from '../../../workers/contract/documents/extension-stats.ts';
 import { checkFigures } from './figures.ts';
 
-/** Figures as found, not yet believed. */
+/** Figures as found, not yet checked. */
 type Found = Record<keyof StoreFigures, unknown>;
 
 /** Places in the page's record of an item: `[id, icon, name, rating, ratings, …, users, …]`. */
 const ITEM = { id: 0, rating: 3, reviews: 4, users: 14 } as const;
 
 /**
- * The figures of a page of the Chrome Web Store, none of a listing that is new there and says so; null when the page is another
+ * The figures of a page of the Chrome Web Store, none of a listing that the page marks as new; null when the page is another
  * extension's, a captcha, tells what cannot be true, or has its figures where they are not looked for. The record embedded in the
- * page is believed before the text that people see. Related items have records and stars of their own, so both are taken only
+ * page is preferred to the visible text. Related items have records and stars of their own, so both are taken only
  * where they are this extension's.
  */
 export function readChromePage(html: string, id: string): StoreFigures | null {
@@ -42,7 +42,7 @@ const USERS = new RegExp(`${COUNT}(?:weekly )?users?\\b`, 'i');
 const REVIEWS = new RegExp(`${COUNT}(?:ratings?|reviews?)\\b`, 'i');
 /** Text of the page: the rating stands alone before the number of ratings, which stands in brackets. */
 const RATED = new RegExp(String.raw`^(-?\d{1,9}[.,]\d{1,9})\n\(?\n?${COUNT}(?:ratings?|reviews?)\b`, 'im');
-/** Said of an extension that nobody has rated: only then do missing figures mean that there are none. */
+/** The mark of an extension without ratings: only with it do missing figures mean that there are none. */
 const NO_RATINGS = /\bno (?:ratings|reviews)\b/i;
 const STARS = /(-?\d{1,9}(?:[.,]\d{1,9})?) out of 5\b/i;
 const OWN_ADDRESS = /<(?:link\b[^>]{0,200}\brel="canonical"|meta\b[^>]{0,200}\bproperty="og:url")[^>]{0,200}>/gi;

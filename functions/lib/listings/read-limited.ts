@@ -1,4 +1,4 @@
-/** The text of an answer as UTF-8; null when it has more than `maxBytes`, of which no more than that is read. */
+/** The text of an answer as UTF-8; null when it has more than `maxBytes`, without reading the rest. */
 export async function readLimited(response: Response, maxBytes: number): Promise<string | null> {
   if (!response.body) return '';
   const reader = response.body.getReader();

@@ -51,7 +51,7 @@ function textsOf(node) {
 }
 
 /**
- * Text without any white space: where elements end is no matter of what is said.
+ * Text without any white space, because the ends of elements do not change a statement.
  * @param {string} text
  */
 function squeeze(text) {

@@ -5,12 +5,12 @@ import { isChunkFailure } from '../../engine/errors/chunk-failure.ts';
 import { copyCrashReport, type Crash } from './crash-report.ts';
 import { mayReloadFor, reloadFor } from './reload-offer.ts';
 
-/** What stands in the place of a page that threw. */
+/** The replacement of a page that threw. */
 export function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => void }) {
   const { error, at } = crash;
   const isChunk = isChunkFailure(error.message);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had focus is gone; from here the actions are one key away.
+  // The element that had the focus is gone; from here the actions are one key away.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="page section max-w-2xl" role="alert">

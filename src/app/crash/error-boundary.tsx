@@ -8,7 +8,7 @@ interface State {
   crash: Crash | null;
 }
 
-/** Catches and logs what a page throws; what stands around it stays, and nothing recorded is touched. */
+/** Catches and logs what a page throws; its frame stays on screen, and recorded rows are not touched. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crash: null };
 

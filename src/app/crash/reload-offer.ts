@@ -1,7 +1,7 @@
 import { guardedSession } from '../../lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 
-/** Whether a reload may still help with a module that is gone: it is offered once for each, as the address in the message tells. */
+/** Whether a reload may still help with a missing module: it is offered once for each address that a message names. */
 export function mayReloadFor(message: string): boolean {
   return guardedSession.read(STORAGE_KEYS.reloadedFor) !== message;
 }

@@ -54,7 +54,7 @@ const UNEXPECTED: ErrorKind = {
   refresh: true,
 };
 
-/** The defaults of a code; whatever has none of its own is an unexpected error. */
+/** The defaults of a code; a code without defaults is an unexpected error. */
 export function errorKind(code: string): ErrorKind {
   return KINDS.find((kind) => kind.code === code) ?? UNEXPECTED;
 }

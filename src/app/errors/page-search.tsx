@@ -12,7 +12,7 @@ export function PageSearch() {
   const place = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<Found>(null);
   const told = useRef<Found>(null);
-  // When the field is left: what was found then is what the search was worth. The words themselves are nobody's business.
+  // When the field is left, since only the last result says whether the search helped. The words themselves are private.
   const tell = () => {
     if (typeof found === 'number' && found !== told.current) track('page-search', { results: found });
     told.current = found;
@@ -51,7 +51,7 @@ export function PageSearch() {
 }
 
 function foundText(found: Found): string {
-  // What stands in place of the list says why there is none.
+  // The text in place of the list says why there is none.
   if (found === null || found === 'no list') return '';
   if (found === 0) return 'No page has all of these words. Try fewer of them, or a part of one.';
   return found === 1 ? '1 page found.' : `${found} pages found.`;

@@ -1,4 +1,4 @@
-/** What a feed reader gets, whatever the format; all addresses are absolute. */
+/** What a feed reader gets in every format; all addresses are absolute. */
 export interface Feed {
   title: string;
   description: string;

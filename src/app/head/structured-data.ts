@@ -22,7 +22,7 @@ const WEBSITE: SchemaNode = {
 };
 
 /**
- * What machines are told of a page, as one JSON-LD graph: who publishes it, the site, the page, its way from the home page, and
+ * The description of a page for machines, as one JSON-LD graph: who publishes it, the site, the page, its way from the home page, and
  * what the page itself adds. Every `@id` that is referred to is in it.
  */
 export function structuredData(path: string, facts: PageFacts): string {

@@ -17,7 +17,7 @@ export function nextPercent(percent: number): number {
   return Math.min(98, percent + STEP_PERCENT);
 }
 
-/** What stands under the bar at a percentage. */
+/** The text under the bar at a percentage. */
 export function loadingMessage(percent: number): string {
   if (percent >= 100) return 'Ready!';
   if (percent < 25) return 'Loading tools...';

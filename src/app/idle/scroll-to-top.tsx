@@ -19,7 +19,7 @@ export function ScrollToTop() {
   return far && !isDashboard(pathname) && <Button size="small" icon="arrow-up" aria-label="Scroll to top" onClick={scrollToTop} />;
 }
 
-/** The button is about to go: whoever came by the keyboard goes on from the beginning of the page. */
+/** The button is about to disappear: a visitor on the keyboard continues from the beginning of the page. */
 function scrollToTop(): void {
   scrollTo({ top: 0, behavior: mayMove() ? 'smooth' : 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });

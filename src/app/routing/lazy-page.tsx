@@ -3,7 +3,7 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import { Prerendered } from '../../components/page/prerendered.tsx';
 import { watchLoad } from './pending-load.ts';
 
-/** A page tells of itself what the head and the site map say. */
+/** A page states its own facts for the head and the site map. */
 export type PageComponent<Props extends object = object> = ComponentType<Props> & { facts: PageFacts };
 
 export interface PageModule<Props extends object = object> {

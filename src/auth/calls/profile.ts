@@ -9,7 +9,7 @@ export function nameOf(user: User): string {
   return [fullName, name].find((each): each is string => typeof each === 'string') ?? '';
 }
 
-/** What tells the user which account this is. */
+/** The name by which the user recognises this account. */
 export function labelOf(user: User): string {
   return user.email || internationalNumber(user.phone ?? '') || nameOf(user) || 'your account';
 }
@@ -72,7 +72,7 @@ export async function unlinkIdentity(auth: Auth, identity: UserIdentity): Promis
 
 const NAMES: Record<string, string> = { email: 'Email', phone: 'Phone', google: 'Google' };
 
-/** How people call a way to sign in; what is unknown shows as the service calls it. */
+/** The usual name of a way to sign in; an unknown one keeps the service's name. */
 export function providerName(provider: string): string {
   return NAMES[provider] ?? provider.replace(/^sso:.*/, 'Single sign-on');
 }

@@ -47,7 +47,7 @@ export function signInWithSso(auth: Auth, domain: string): Promise<AuthOutcome<u
   return auth.call<unknown>((client) => client.signInWithSSO({ domain, options: { redirectTo: backTo('service') } }));
 }
 
-/** Ends the session here; at the service too, unless it knows it no more. */
+/** Ends the session here; at the service too, unless it has ended there. */
 export function signOut(auth: Auth): Promise<AuthOutcome<null>> {
   return auth.call<null>(async (client) => ({ data: null, ...(await client.signOut()) }));
 }

@@ -36,7 +36,7 @@ export function mayBeReturn(url: URL): boolean {
 
 let arrival: URL | null = null;
 
-/** Takes what the sign-in service told a visitor out of the address, before anything of the page is recorded. */
+/** Removes a message of the sign-in service from the address, before anything of the page is recorded. */
 export function takeArrival(bar: AddressBar): void {
   const url = bar.url();
   const fragment = fragmentOf(url);
@@ -48,7 +48,7 @@ export function takeArrival(bar: AddressBar): void {
   bar.replace(withoutNames(url, names, [...names, 'sb']));
 }
 
-/** The address by which this document was reached, where the sign-in service told something in it. */
+/** The address by which this document was reached, where it has a message of the sign-in service. */
 export function arrivalAddress(): URL | null {
   return arrival;
 }

@@ -1,6 +1,6 @@
 import { ERROR_NAMES, fragmentOf, mayBeReturn, withoutNames } from './arrival.ts';
 
-/** What the sign-in service tells in the address of a visitor whom it sends back without a session. Anybody can write such an address. */
+/** The message of the sign-in service in the address of a visitor whom it sends back without a session. Anybody can write such an address. */
 export interface ToldInAddress {
   code: string;
   description: string;
@@ -10,7 +10,7 @@ export interface ToldInAddress {
 export const HALF_CONFIRMED = 'email_half_confirmed';
 const MAX_UNITS = 300;
 
-/** The error in an address, in its query or fragment, or the message that stands there in its place. */
+/** The error in an address, in its query or fragment, or the message there instead. */
 export function readTold(url: URL): ToldInAddress {
   const [error, code, description] = ERROR_NAMES.map((name) => url.searchParams.get(name) ?? fragmentOf(url).get(name));
   if ((error ?? code ?? description ?? null) === null) return { code: HALF_CONFIRMED, description: '' };

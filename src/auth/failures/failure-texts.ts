@@ -9,7 +9,7 @@ export interface FailureText {
   message: string;
   field?: FailureField;
   way?: WayOn;
-  /** It tells of something that went well. */
+  /** It reports a success. */
   isGood?: true;
 }
 

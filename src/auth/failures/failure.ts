@@ -2,7 +2,7 @@ import type { Outcome } from '../../../workers/contract/outcome.ts';
 import { HALF_CONFIRMED, type ToldInAddress } from '../coming-back/brought.ts';
 import { HUNG } from '../deadline.ts';
 
-/** Why the sign-in service refused, without words of ours: `tellFailure` has a sentence for each code. */
+/** Why the sign-in service refused, as a code: `tellFailure` has a sentence for each. */
 export interface AuthFailure {
   /** The service's own code, or ours for what never reached it. */
   code: string;
@@ -62,7 +62,7 @@ function waitOf(code: string, message: string): number {
   return seconds === undefined ? 0 : Math.min(Number(seconds) + 1, LONGEST_WAIT_S);
 }
 
-/** Describes whatever a call to the sign-in service gave back or threw. `online` is what the browser says of its network. */
+/** Describes what a call to the sign-in service returned or threw. `online`: the browser's view of its network. */
 export function describeFailure(thrown: unknown, online = true): AuthFailure {
   const error: Thrown = typeof thrown === 'object' && thrown !== null ? thrown : {};
   const said = textOf(error.message).slice(0, MAX_UNITS);
@@ -73,7 +73,7 @@ export function describeFailure(thrown: unknown, online = true): AuthFailure {
 
 /**
  * Describes what an address says that a visitor came by. Whoever wrote it chose the code and the words.
- * @param isPending a request of this browser waits for an answer; without one nothing of the address is believed but that a
+ * @param isPending a request of this browser waits for an answer; without one nothing in the address is used except that a
  *   link was opened
  */
 export function describeTold({ code, description }: ToldInAddress, isPending: boolean): AuthFailure {

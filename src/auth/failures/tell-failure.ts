@@ -35,7 +35,7 @@ export const OWN_WORDS: Record<string, string> = {
   'supabaseKey is required.': TELL_OPERATOR,
 };
 
-/** Says a failure in our words; what has no sentence of ours, and what an address brought, in a quotation too. */
+/** Explains a failure in a sentence of this site; the text of an unknown one, or of an address, is quoted too. */
 export function tellFailure({ code, said, weaknesses, isQuoted }: AuthFailure): ToldFailure {
   const text = (Object.hasOwn(FAILURES, code) && FAILURES[code]) || UNKNOWN;
   const bare = said.replace(/\.$/, '');

@@ -27,7 +27,7 @@ export function serviceFetch(send: typeof fetch, clock: Clock): typeof fetch {
   };
 }
 
-/** Ends `limit` with the signal, and lets go of the signal with `limit`. Supported browsers may be older than `AbortSignal.any`. */
+/** Ends `limit` with the signal, and stops listening to the signal with `limit`. Supported browsers may be older than `AbortSignal.any`. */
 function follow(signal: AbortSignal | null, limit: AbortController): void {
   const end = () => limit.abort(signal?.reason);
   if (signal?.aborted) end();

@@ -80,7 +80,7 @@ export class Verifiers {
   }
 }
 
-/** Whatever is stored, what is no verifier with its time is left out. */
+/** The stored verifiers with their times; any other value is left out. */
 function readKept(stored: string | null): KeptVerifier[] {
   try {
     const list = JSON.parse(stored ?? '[]') as unknown;

@@ -21,7 +21,7 @@ export interface Taken {
 }
 
 interface Props {
-  /** What the buttons are called, and part of the files' names where `take` tells none. */
+  /** The name of the buttons, and part of the files' names where `take` gives none. */
   name: string;
   /** The drawing: what shows in the card around, or one made for the file. Left out where there is none. */
   picture?: 'card' | (() => Element);
@@ -61,7 +61,7 @@ export function ChartDownloads({ name, picture, lines, take, disabled = false }:
   );
 }
 
-/** What a file says where nothing is told of it: its day, and in a picture the minute. */
+/** The default text of a file: its day, and in a picture the minute. */
 export function plainTaken(name: string): Taken {
   const now = pageClock.now();
   const part = name.toLowerCase().replaceAll(' ', '-');

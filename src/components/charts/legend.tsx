@@ -2,7 +2,7 @@ export interface LegendItem {
   label: string;
   /** A colour of the tokens, such as `var(--chart-1)`. */
   color: string;
-  /** How it is drawn: a stroke unless told. */
+  /** How it is drawn: a stroke by default. */
   shape?: 'line' | 'thin' | 'dashes' | 'area';
   /** How much of an area's colour is seen, 0..1. */
   opacity?: number;

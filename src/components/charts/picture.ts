@@ -55,7 +55,7 @@ interface Size {
   height: number;
 }
 
-/** In its own units where it has some, else as it stands on the screen. */
+/** In its own units where it has some, else in its size on the screen. */
 function sizeOf(drawing: Element): Size {
   const [, , width = 0, height = 0] = (drawing.getAttribute('viewBox') ?? '').split(' ').map(Number);
   return width > 0 && height > 0 ? { width, height } : drawing.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { Legend } from './legend.tsx';
 import { missingDrawing } from './missing-drawing.tsx';
 import { pieSlices, type PiePart } from './pie-slices.ts';
 
-/** The chart library is large: it loads where somebody chose to see a pie. */
+/** The chart library is large: it loads when a pie is chosen. */
 const PieDrawing = lazyPart(
   async () => (await import('./pie-drawing.tsx')).PieDrawing,
   missingDrawing('The list below holds the same figures.'),
@@ -19,7 +19,7 @@ interface Props {
   total: number | null;
 }
 
-/** Parts of a whole as a pie, with a summary in words for those who do not see it; a table beside it tells the figures. */
+/** Parts of a whole as a pie, with a summary in words for those who do not see it; a table beside it has the figures. */
 export function PieChart({ label, parts, total }: Props) {
   const slices = pieSlices(parts, total);
   if (slices.length === 0) return null;

@@ -14,7 +14,7 @@ export interface PieSlice extends PiePart {
 const COLORS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--success)', 'var(--control)'];
 const REST_COLOR = 'var(--muted)';
 
-/** The slices of a whole, largest first: five names at most, what is left as `Other`. Parts of nothing have no slice. */
+/** The slices of a whole, largest first: five names at most, the rest as `Other`. Empty parts have no slice. */
 export function pieSlices(parts: readonly PiePart[], total: number | null): PieSlice[] {
   const named = parts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
   const sum = named.reduce((all, { count }) => all + count, 0);

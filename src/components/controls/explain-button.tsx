@@ -1,4 +1,4 @@
-/** A small question mark that leads to the explanation of what stands beside it. */
+/** A small question mark that opens the explanation of the figure beside it. */
 export function ExplainButton({ what, onClick }: { what: string; onClick: () => void }) {
   return (
     <button

@@ -10,16 +10,16 @@ export function safeLink(text: string): string | null {
 interface Props {
   href: string;
   className?: string;
-  /** The action that a click on it counts as (`data-action`); an outbound link unless told. */
+  /** The action that a click on it counts as (`data-action`); an outbound link by default. */
   action?: 'store-click' | 'share';
-  /** Leaves this page open, and says so to everybody. */
+  /** Leaves this page open, and says so on the screen and to a screen reader. */
   newTab?: boolean;
   children: ReactNode;
 }
 
 const PLAIN = 'text-link underline underline-offset-2 hover:no-underline';
 
-/** A link to another site; what is no http(s) address stays plain text. */
+/** A link to another site; any other than an http(s) address stays plain text. */
 export function ExternalLink({ href, className = PLAIN, action, newTab = false, children }: Props) {
   const target = safeLink(href);
   if (target === null) return <>{children}</>;

@@ -3,7 +3,7 @@ import { Icon } from '../elements/icon.tsx';
 interface Props<T extends string> {
   /** What is chosen. */
   label: string;
-  /** What stands in the head. */
+  /** The content of the head. */
   text: string;
   options: readonly { value: T; label: string }[];
   value: T;

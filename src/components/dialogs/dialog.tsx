@@ -37,7 +37,7 @@ export function Dialog({ open, title, size = 'narrow', closable = size !== 'narr
     <dialog
       ref={element}
       aria-labelledby={id}
-      // Both events are told here of a dialog within this one, too.
+      // Both events arrive here for a dialog within this one, too.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

@@ -2,7 +2,7 @@ import { classNames } from '../../lib/react/class-names.ts';
 import type { IconName } from './icon-names.ts';
 import sprite from './icons.svg';
 
-/** A drawing that says nothing by itself: its meaning stands beside it, or in the name of the control that holds it. */
+/** A decorative drawing: its meaning is in the text beside it, or in the name of the control that holds it. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg

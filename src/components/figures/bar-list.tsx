@@ -20,7 +20,7 @@ export interface BarRow {
   base?: number | null;
   /** Tells the count's change, in a column where there is room; left out where nothing is compared. */
   change?: ReactNode;
-  /** The share in 0..1 where its source tells it; left out it is the count's part of the total. */
+  /** The share in 0..1 where its source gives it; left out it is the count's part of the total. */
   share?: number;
   /** Whether a filter asks for this row, or leaves it out. */
   mark?: NameMark;
@@ -31,7 +31,7 @@ interface Props {
   /** Head of the name column and of the count column. */
   nameHead: string;
   countHead: string;
-  /** What stands in their place for the eye: ways to other names and counts. */
+  /** The visible replacement of the heads: links to other names and counts. */
   heads?: { name?: ReactNode; count?: ReactNode; share?: string };
   rows: readonly BarRow[];
   /** What the shares are of; null shows none. */
@@ -137,7 +137,7 @@ interface PickProps {
 
 const SIGNS = { in: '✓', notIn: '≠' } as const;
 
-/** A name of a list as a button that filters by it; it tells whether a filter does. */
+/** A name of a list as a button that filters by it; it shows whether a filter is on. */
 export function PickName({ label, mark, onPick, className }: PickProps) {
   const press = (event: KeyboardEvent) => {
     // With Alt held browsers make no click of Enter.

@@ -15,7 +15,7 @@ interface Props<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T, index: number) => string | number;
-  /** Where there is no room for the columns, each row stands as a block with its heads inside, instead of scrolling sideways. */
+  /** Where there is no room for the columns, each row is a block with its heads inside, instead of scrolling sideways. */
   stacks?: boolean;
 }
 
@@ -24,7 +24,7 @@ const LOOKS = {
   stacking: {
     head: 'sticky top-0 bg-raised text-muted @max-lg:sr-only',
     row: '@max-lg:grid @max-lg:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] @max-lg:gap-x-3 @max-lg:gap-y-2 @max-lg:px-3 @max-lg:py-2.5',
-    // The head is for the eye only: the table tells it to the ear.
+    // The head is visual only: screen readers get it from the table.
     cell: "@max-lg:p-0 @max-lg:text-left @max-lg:before:block @max-lg:before:text-xs @max-lg:before:text-muted @max-lg:before:content-[attr(data-head)/'']",
     wide: '@max-lg:col-span-full',
   },

@@ -32,7 +32,7 @@ export function DeltaLine({ delta }: { delta: Delta }) {
   );
 }
 
-/** A comparison in a cell of a table: what it is against, or why there is none, is told to the ear and on pointing. */
+/** A comparison in a cell of a table: what it is against, or why there is none, is read by screen readers and shown on hover. */
 export function DeltaCell({ delta }: { delta: Delta }) {
   const words = delta.kind === 'none' ? delta.reason : wordsOf(delta);
   return (

@@ -9,7 +9,7 @@ const ROW_HEIGHT_PX = 36;
 const LEAST_WIDTH_PX = 120;
 
 export interface LongColumn<T> extends Column<T> {
-  /** Width in CSS pixels; the columns without one share what is left. */
+  /** Width in CSS pixels; the columns without one share the rest. */
   width?: number;
   /** The head is a button that sorts the rows. */
   sort?: { direction: 'ascending' | 'descending' | 'none'; onSort: () => void } | undefined;
@@ -118,7 +118,7 @@ function Cell<T>({ column, row, head }: { column: LongColumn<T>; row: T; head: b
   );
 }
 
-/** Stands for rows that are not in the document, so that the scroll bar tells the truth. */
+/** Takes the room of rows that are not in the document, so that the scroll bar has its right length. */
 function Room({ rows }: { rows: number }) {
   return rows === 0 ? null : <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT_PX }} />;
 }

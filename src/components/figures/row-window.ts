@@ -6,7 +6,7 @@ interface RowWindow {
   end: number;
 }
 
-/** Rows drawn above and below what is in sight, so that a quick scroll shows no gap. */
+/** Rows drawn above and below the visible ones, so that a quick scroll shows no gap. */
 const OVERSCAN_ROWS = 8;
 
 /** The rows in sight of a scroll box, all rows being `rowHeight` pixels high, with some to spare on both sides. */

@@ -5,7 +5,7 @@ import { buttonClass } from '../controls/button.tsx';
 interface Props {
   title: string;
   text: string;
-  /** Pages of this site by path, with the words on their buttons; the first stands out. */
+  /** Pages of this site by path, with the words on their buttons; the first is the main one. */
   links?: Readonly<Record<string, string>>;
   /** What leads elsewhere, as buttons. */
   children?: ReactNode;

@@ -5,7 +5,7 @@ const Nothing = () => null;
 
 /**
  * A part of a page in a module of its own, loaded when it is first shown. Where the module cannot be had (no network, or a
- * deploy since), the failure is told like any other error and `Missing` stands in its place: a part never takes its page away.
+ * deploy since), the failure is reported like any other error and `Missing` is shown instead: the rest of the page stays.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, Missing: ComponentType<Props> = Nothing) {
   return lazy(async () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefOb
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { useNavigate } from 'react-router-dom';
 
-/** React leaves what is inside alone: it takes over whatever the document has there. */
+/** React does not touch the content: it keeps what the document has there. */
 const AS_PRERENDERED = { __html: '' };
 
 interface Props {

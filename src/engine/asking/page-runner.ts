@@ -17,7 +17,7 @@ export function makeRunner<A>(ask: Ask<A>, onChange: (live: Live<A>) => void, wa
   });
 }
 
-/** Starts a runner, which asks again when `watch` tells it to and when the page is seen again; returns the function that ends it. */
+/** Starts a runner, which asks again when `watch` calls and when the page is visible again; returns the function that ends it. */
 export function keepAsking<A>(runner: QuestionRunner<A>, watch: Watch): () => void {
   const ends = [watch.follow(runner), startEngine().onSeen(() => runner.refresh())];
   runner.start();

@@ -14,7 +14,7 @@ export type Live<T> =
 
 export type Ask<A> = () => Promise<Outcome<A>>;
 
-/** What is told when an answer is old. */
+/** Reports that an answer is old. */
 export interface Asker {
   /** The answer may have changed. */
   hint(): void;
@@ -22,11 +22,11 @@ export interface Asker {
   forget(): void;
 }
 
-/** What an answer is about, as far as it tells when to ask again. */
+/** The parts of an answer that decide when to ask again. */
 export interface Watch {
   /** Returns the function that ends it. */
   follow(asker: Asker): () => void;
-  /** How often to ask by itself, in ms, where somebody wishes for `wishMs`; 0 = never. As wished for where this is left out. */
+  /** How often to ask by itself, in ms, where a caller wants `wishMs`; 0 = never. Left out: `wishMs` itself. */
   pace?(wishMs: number): number;
 }
 
@@ -50,7 +50,7 @@ export interface RunnerOptions {
 }
 
 /**
- * Keeps one question answered. One question is out at a time; whatever happens meanwhile leads to one more.
+ * Keeps one question answered. One question is under way at a time; all changes meanwhile lead to one more.
  * The newest question wins: answers to earlier ones are dropped. Hidden or paused it asks nothing and catches up afterwards.
  */
 export class QuestionRunner<A> implements Asker {
@@ -94,7 +94,7 @@ export class QuestionRunner<A> implements Asker {
     else if (options.pollMs !== pollMs || options.paused !== paused) this.#planPoll();
   }
 
-  /** Another question: what is shown answers the one before. */
+  /** Another question: the shown answer is that of the one before. */
   changeQuestion(ask: Ask<A>): void {
     this.#askNow = ask;
     this.#question++;
@@ -120,7 +120,7 @@ export class QuestionRunner<A> implements Asker {
     });
   }
 
-  /** Asks now: on a person's wish, on return to the page, when an engine came back. */
+  /** Asks now: on request, on return to the page, when an engine is back. */
   refresh(): void {
     this.#askAgain.reset();
     this.#ask();

@@ -13,7 +13,7 @@ export interface LiveOptions {
   paused?: boolean | undefined;
 }
 
-/** Keeps the answer to `ask` up to date; another function is another question. `watch` tells when it may have changed, and has to stay the same. */
+/** Keeps the answer to `ask` up to date; another function is another question. `watch` calls back when it may have changed, and has to stay the same function. */
 export function useLive<A>(ask: Ask<A>, { pollMs = 0, paused = false }: LiveOptions, watch: Watch): Live<A> & { refresh(): void } {
   const [live, setLive] = useState<Live<A>>({ state: 'loading' });
   const [runner] = useState(() => makeRunner<A>(ask, setLive, watch));

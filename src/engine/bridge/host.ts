@@ -2,7 +2,7 @@ import { transfer, wrap, type Endpoint } from 'comlink';
 import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
 import { isOutcome, type Protocol, type Wire, type WorkerApi } from './protocol.ts';
 
-/** The part of a Worker that the bridge uses; a fake of it stands in tests. */
+/** The part of a Worker that the bridge uses; tests use a fake of it. */
 export interface WorkerThread {
   postMessage(message: unknown, transfer?: Transferable[]): void;
   addEventListener(type: string, listener: (event: Event) => void): void;

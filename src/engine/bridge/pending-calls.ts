@@ -45,7 +45,7 @@ export class PendingCalls<W extends Wire> {
     for (const call of [...this.#calls]) this.#send(this.#worker, call);
   }
 
-  /** The worker is gone: what it owed fails and may be asked again; what was not sent yet waits for the next one. */
+  /** The worker has ended: its open calls fail and may be repeated; calls not sent yet wait for the next one. */
   detach(reason: string): void {
     this.#worker = null;
     for (const call of [...this.#calls]) {
@@ -88,7 +88,7 @@ export class PendingCalls<W extends Wire> {
   }
 }
 
-/** The kind of an exception; its text may hold what was recorded and is not shown. */
+/** The kind of an exception; its text may contain recorded data and is not shown. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown error';
 }

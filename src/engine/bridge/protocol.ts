@@ -4,11 +4,11 @@ import type { Outcome } from '../../../workers/contract/outcome.ts';
 export interface Wire {
   /** The methods that the page calls; each answers an outcome. */
   calls: object;
-  /** What the page tells of itself when the worker starts. */
+  /** The facts of the page that a starting worker gets. */
   facts: object;
   /** What the worker answers to its start. */
   status: unknown;
-  /** What the worker tells unasked. */
+  /** What the worker sends without a call. */
   notice: unknown;
 }
 
@@ -30,7 +30,7 @@ export interface Protocol<W extends Wire> {
   readNotice(value: unknown): W['notice'] | null;
 }
 
-/** Whether a message is an answer of the contract's form; its value is checked by whoever asked. */
+/** Whether a message is an answer of the contract's form; its value is checked by the caller. */
 export function isOutcome(value: unknown): value is Outcome<unknown> {
   if (typeof value !== 'object' || value === null || !('ok' in value)) return false;
   if (value.ok === true) return 'value' in value;

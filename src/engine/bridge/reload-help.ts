@@ -26,7 +26,7 @@ export async function reloadHelps(deps: ReloadHelpDependencies): Promise<boolean
   }
 }
 
-/** Watches for the policy's refusal of a worker, which is told by this event only: the worker's own error is empty. */
+/** Watches for the policy's refusal of a worker, which only this event reports: the worker's own error is empty. */
 export function watchWorkerPolicy(target: Pick<Document, 'addEventListener'>): () => boolean {
   let forbidden = typeof Worker === 'undefined';
   target.addEventListener('securitypolicyviolation', (event) => {

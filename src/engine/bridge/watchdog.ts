@@ -53,7 +53,7 @@ export class Watchdog {
     this.#await(deadlineMs, true);
   }
 
-  /** Forgets what it waited for: the engine is gone. */
+  /** Drops its open ping: the engine has ended. */
   reset(): void {
     this.#halt();
   }

@@ -117,7 +117,7 @@ export class WorkerClient<W extends Wire> {
 
   /**
    * Ends the worker before the page enters the back/forward cache. WebKit freezes a worker with its page wherever it is, and a
-   * transaction that it holds open keeps all other pages from writing until the frozen one is gone. What the worker did not store
+   * transaction that it holds open keeps all other pages from writing until the frozen one is closed. What the worker did not store
    * is still with the page, which sends it again. An engine on the page thread holds no transaction and sleeps with its page.
    */
   suspend(): void {
@@ -126,7 +126,7 @@ export class WorkerClient<W extends Wire> {
     if (this.#isAsleep) this.#release('The page was left.');
   }
 
-  /** The page came back: what was ended is started anew. */
+  /** The page came back: a worker that was ended is started again. */
   resume(): void {
     this.#watchdog.resume();
     if (this.#isAsleep) this.start();
@@ -175,7 +175,7 @@ export class WorkerClient<W extends Wire> {
     this.#cancelRestart = this.#deps.clock.after(this.#restart.next(), () => this.start());
   }
 
-  /** The engine moves to the page thread: everything works, nothing is kept but the journal, and the interface says so. */
+  /** The engine moves to the page thread: everything works, only the journal is stored, and the interface says so. */
   async #moveToPage(reason: string): Promise<void> {
     this.#deps.onLink({ mode: 'restarting', reason, reloadHelps: false });
     const helps = this.#deps.reloadHelps();

@@ -23,7 +23,7 @@ const EXTENSION = /^\w*(?:-\w+)*-extension:\/\//i;
 /** Bounded, so that a long text without an address is read once and not once per character. */
 const FRAME_ADDRESS = /[\w-]{1,64}:\/\/[^\s)]+/;
 
-/** Reads, judges and cleans: no secret is in what is returned. */
+/** Reads, classifies and cleans an incident: the result contains no secret. */
 export function describeIncident(incident: Incident): ErrorDescription {
   const account = accountOf(incident);
   const { errorType, name, message, stack, componentStack = '', status = null, element = '' } = account;
@@ -32,7 +32,7 @@ export function describeIncident(incident: Incident): ErrorDescription {
     stack: scrub(stack),
     componentStack: scrub(componentStack),
     errorType,
-    // Only the crash screen tells of these: the page is gone.
+    // Only the crash screen reports these: the page is gone.
     severity: errorType === 'react' ? 'critical' : severityOf({ name, message, status, element }),
     fromExtension: EXTENSION.test(FRAME_ADDRESS.exec(stack || message)?.[0] ?? ''),
   };

@@ -81,7 +81,7 @@ function requestOf([input, init]: Parameters<Fetch>): { method: string; address:
   return { method: init?.method ?? (isRequest ? input.method : 'GET'), address };
 }
 
-/** Whether the caller ended it. Running out of time is no such wish, although it comes the same way. */
+/** Whether the caller aborted it. A timeout is no abort, although it arrives the same way. */
 function isIntended([input, init]: Parameters<Fetch>, thrown: unknown): boolean {
   const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
   return signal?.aborted === true && !(thrown instanceof DOMException && thrown.name === 'TimeoutError');

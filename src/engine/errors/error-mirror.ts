@@ -53,7 +53,7 @@ export class ErrorMirror {
     this.#mirror.changed();
   }
 
-  /** Writes what no engine has yet beside what is there. */
+  /** Writes errors that no engine has yet beside the stored ones. */
   keep(): void {
     this.#mirror.write({ epoch: this.#deps.epoch(), errors: this.#stored() });
   }

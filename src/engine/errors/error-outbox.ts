@@ -46,12 +46,12 @@ export class ErrorOutbox {
     this.#waiting = [...this.#waiting, ...fresh].toSorted((a, b) => a.ts - b.ts || (a.id < b.id ? -1 : 1)).slice(-MAX_ERRORS);
   }
 
-  /** Sends what is new. Nothing fails: what is not taken is sent again later. */
+  /** Sends new errors. Never fails: errors that are not accepted are sent again later. */
   send(): void {
     void this.#send();
   }
 
-  /** Another engine, or one that got its disk back, is told everything. */
+  /** Another engine, or one whose disk is back, is sent everything. */
   resend(): void {
     this.#held = new WeakSet();
     this.#retry.reset();

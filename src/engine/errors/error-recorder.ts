@@ -164,7 +164,7 @@ const SAME_FAILURE_MS = 60_000;
 
 /** Finds incidents that were reported before: by another source, or by an engine that fails at the same thing again and again. */
 export class Repeats {
-  /** Which source first reported what was thrown: a failed request is reported by the wrapper and, when it is not caught, by the window. */
+  /** Which source first reported a thrown value: a failed request is reported by the wrapper and, when it is not caught, by the window. */
   readonly #sources = new WeakMap<object, Incident['source']>();
   #failure = { message: '', ts: 0 };
 

@@ -6,7 +6,7 @@ import { lockNamesInUse, type LockSource } from '../page-locks.ts';
 import type { Incident } from './incident.ts';
 import type { IncidentPage } from './logged-error.ts';
 
-/** Without Web Locks it is unknown which tabs live: after this time a tab whose incidents are still not on disk counts as gone. */
+/** Without Web Locks it is unknown which tabs live: after this time a tab whose incidents are still not on disk counts as closed. */
 const UNKNOWN_TIME_MS = 30_000;
 
 /** An incident with the page that wrote it down. */
@@ -35,7 +35,7 @@ export class OrphanIncidents {
     this.#deps = deps;
   }
 
-  /** Takes those of pages that are gone. `areMore`: a living page has some as well. Null where no other page has any. */
+  /** Takes those of closed pages. `areMore`: a living page has some as well. Null where no other page has any. */
   async take(): Promise<{ orphans: OrphanIncident[]; areMore: boolean } | null> {
     const { local, epoch, tab: own, locks } = this.#deps;
     const tabs = local.keys(EARLY_ERRORS_PREFIX).map((key) => key.slice(EARLY_ERRORS_PREFIX.length));
@@ -65,7 +65,7 @@ function takeEarly(storage: GuardedStorage, tab: string, since: number): OrphanI
   );
 }
 
-/** JSON that anybody may have written. */
+/** Reads untrusted JSON. */
 function parse(text: string | null): { session: string; incidents: unknown[] } {
   try {
     const { session, incidents } = JSON.parse(text ?? '') as Partial<Record<'session' | 'incidents', unknown>>;

@@ -10,7 +10,7 @@ import type { Incident, IncidentReport } from './incident.ts';
 /** A recorder that could not be loaded is asked for again after this time at the earliest. */
 export const LOAD_AGAIN_MS = 10_000;
 
-/** Incidents that are written down as they are reported, as long as no more wait. */
+/** The most waiting incidents that are stored as they are reported. */
 const KEPT_AT_ONCE = 5;
 
 export interface PageErrorDependencies extends Omit<ErrorRecorderDependencies, 'waiting' | 'take' | 'settled'> {
@@ -57,7 +57,7 @@ export class PageErrors {
     else void this.#load();
   }
 
-  /** An engine has started: it is told what the one before left unanswered. */
+  /** An engine has started: it is sent what the one before left unanswered. */
   engineReady(): void {
     this.#recorder?.engineReady();
   }
@@ -72,7 +72,7 @@ export class PageErrors {
     this.#recorder?.changed();
   }
 
-  /** The page may be gone any moment: what waits is written where it outlives it. */
+  /** The page may be closed any moment: waiting incidents are stored where they survive it. */
   hidden(): void {
     if (this.#waiting.length > 0) this.#keepEarly();
     this.#recorder?.flush();
@@ -83,7 +83,7 @@ export class PageErrors {
     return this.#leftAt !== undefined;
   }
 
-  /** The document is being left, which ends its requests: what is read from now on is marked. */
+  /** The document is being left, which ends its requests: incidents from now on are marked. */
   leaving(): void {
     this.#leftAt = this.#deps.clock.now();
     for (const incident of this.#waiting) incident.leftAt = this.#leftAt;
@@ -99,7 +99,7 @@ export class PageErrors {
     this.#forget(epoch.erasedAt);
   }
 
-  /** Removes all that is kept, and what is on its way to it. */
+  /** Removes all errors kept, and those on their way. */
   async clear(): Promise<Outcome<null>> {
     const outcome = await this.#deps.log.clearErrors();
     if (!outcome.ok) return outcome;

@@ -9,7 +9,7 @@ export const MIRROR_VERSION = 1;
 
 export const NO_EPOCH: EraseEpoch = { n: 0, erasedAt: 0 };
 
-/** Reads JSON that anybody may have written; null for what is none, or too long to be ours. */
+/** Reads untrusted JSON; null for any other text, or one that is too long to be a mirror. */
 export function parseMirror(text: string | null): Record<string, unknown> | null {
   if (text === null || text.length > 2 * MAX_MIRROR_UNITS) return null;
   try {
@@ -29,7 +29,7 @@ export function readStamp(content: Record<string, unknown> | null): EraseEpoch |
   return isCount(n) && isCount(erasedAt) ? { n, erasedAt } : null;
 }
 
-/** Whether content of one epoch may take the place of what is stored: an older stamp never overwrites a newer one. */
+/** Whether content of one epoch may replace the stored content: an older stamp never overwrites a newer one. */
 export function mayOverwrite(stored: EraseEpoch | null, epoch: EraseEpoch): boolean {
   return stored === null || epoch.n >= stored.n;
 }

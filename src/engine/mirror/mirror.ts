@@ -66,7 +66,7 @@ export class Mirror {
     this.#cancelWrite = this.#deps.clock.after(MIRROR_DELAY_MS, () => void this.write());
   }
 
-  /** Writes what is still to be written; for the moment when the page is left. */
+  /** Writes a waiting change; for the moment when the page is left. */
   flush(): void {
     if (this.#cancelWrite) void this.write();
   }

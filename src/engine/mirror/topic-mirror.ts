@@ -35,13 +35,13 @@ export class TopicMirror<Content extends { epoch: EraseEpoch }> {
     });
   }
 
-  /** Writes this content now, unless what is there belongs to a later epoch. */
+  /** Writes this content now, unless the stored one belongs to a later epoch. */
   write(content: Content): void {
     const { storage, key, format } = this.#deps;
     if (mayOverwrite(readStamp(this.stored()), content.epoch)) storage.write(key, format(content));
   }
 
-  /** What is there: JSON that anybody may have written; null for what is none. */
+  /** The stored content, untrusted JSON; null for any other text. */
   stored(): Record<string, unknown> | null {
     return parseMirror(this.#deps.storage.read(this.#deps.key));
   }

@@ -48,7 +48,7 @@ export function isOwnHost(host: string, ownHosts: readonly string[]): boolean {
   return ownHosts.some((own) => bareHost(own) === bareHost(host));
 }
 
-/** `document.referrer` as it is recorded: '' for own hosts, for what is no address, and for schemes but http(s) and those of apps. */
+/** `document.referrer` as it is recorded: '' for own hosts, for a text that is no address, and for schemes other than http(s) and those of apps. */
 export function cleanReferrer(referrer: string, ownHosts: readonly string[]): string {
   const url = readUrl(referrer);
   if (!url || isOwnHost(url.host, ownHosts)) return '';
@@ -66,7 +66,7 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /**
  * One line of well-formed text, longer than `limit` (UTF-16 units) by one unit at most:
- * that one unit tells the collector, which cuts to the limit, that the text was longer and has to be flagged.
+ * that one unit shows the collector, which cuts to the limit, that the text was longer and has to be flagged.
  */
 export function cleanText(text: string, limit: number): string {
   const line = text

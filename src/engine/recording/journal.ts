@@ -41,7 +41,7 @@ export function createJournal(storage: GuardedStorage, tab: string): Journal {
   };
 }
 
-/** Removes the lines of all tabs that an erase has overtaken, and what is no line; later ones belong to the new epoch. */
+/** Removes the lines of all tabs from before an erase, and invalid ones; later lines belong to the new epoch. */
 export function eraseJournals(storage: GuardedStorage, epoch: EraseEpoch): void {
   for (const key of storage.keys(JOURNAL_PREFIX)) if (!isLater(storage.read(key) ?? '', epoch)) storage.remove(key);
 }

@@ -29,7 +29,7 @@ interface Line {
 
 const encoder = new TextEncoder();
 
-/** Reads all lines of other tabs, oldest first; removes what is garbage. */
+/** Reads all lines of other tabs, oldest first; removes garbage. */
 function readOthers(storage: GuardedStorage, ownTab: string): { lines: Line[]; garbage: number } {
   const lines: Line[] = [];
   let garbage = 0;

@@ -77,7 +77,7 @@ export class Outbox {
     void this.#flush();
   }
 
-  /** Drops what was recorded before an erase. */
+  /** Drops observations from before an erase. */
   forget(erasedAt: number): void {
     for (const entry of [...this.#waiting.values()]) {
       if (entry.observation.ts < erasedAt) this.#drop(entry);
@@ -121,7 +121,7 @@ export class Outbox {
     return batch;
   }
 
-  /** Takes out what was answered for; returns whether anything was. */
+  /** Takes out acknowledged observations; returns whether there were any. */
   #settle(batch: Entry[], answer: RecordAnswer): boolean {
     const durable = this.#deps.durable();
     const accepted = new Set(answer.accepted);

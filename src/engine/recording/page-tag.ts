@@ -15,13 +15,13 @@ export function tellTagOfBoost({ platform, content }: { platform: string; conten
   tell('boost', { method: platform, content_type: 'simulated', item_id: content }, browser);
 }
 
-/** Most sites have no tag, and a visitor who refused is told of to none. */
+/** Most sites have no tag, and no tag hears of a visitor who refused. */
 function tell(name: string, details: Record<string, string>, browser: TrackingChoice): void {
   const { gtag } = globalThis as { gtag?: PageTag };
   if (typeof gtag !== 'function' || isOptedOut() || refusesTracking(browser)) return;
   try {
     gtag('event', name, details);
   } catch {
-    // Not ours: whatever it does wrong must not stop what the visitor wanted.
+    // The tag is foreign code: its failures must not stop the visitor's action.
   }
 }

@@ -4,7 +4,7 @@ import { cleanPath } from './clean-address.ts';
 import type { PageEvent } from './observation.ts';
 import type { LastView, Session } from './session.ts';
 
-/** A page of this site as the router tells it. */
+/** A page of this site as the router reports it. */
 export interface PageAddress {
   path: string;
   search: string;
@@ -18,7 +18,7 @@ export interface Navigation extends PageAddress {
   redirecting: boolean;
 }
 
-/** Where the counting of this document stands. */
+/** The state of the counting in this document. */
 export interface CountingState {
   /** Key of the last route change that was looked at: effects run twice in StrictMode. */
   key: string | null;
@@ -112,14 +112,14 @@ function countedPath(path: string): string {
 export class PageViews {
   readonly #deps: PageViewDependencies;
   #state: CountingState = INITIAL_STATE;
-  /** What the address bar showed at the last route change that was told; null before the first. */
+  /** What the address bar showed at the last reported route change; null before the first. */
   #shown: string | null = null;
 
   constructor(deps: PageViewDependencies) {
     this.#deps = deps;
   }
 
-  /** A route change, told as often as its effect runs. `shownPath` is the path in the address bar. */
+  /** A route change, reported as often as its effect runs. `shownPath` is the path in the address bar. */
   navigated(navigation: Omit<Navigation, 'redirecting'>, shownPath: string): void {
     const path = countedPath(navigation.path);
     const redirecting = countedPath(shownPath) !== path;
@@ -129,8 +129,8 @@ export class PageViews {
   }
 
   /**
-   * The document goes away. A link changes the address bar at once, but its page is told of when it is rendered:
-   * whoever closes the tab in between has asked for that page, and it counts. Its title is not known yet.
+   * The document ends. A link changes the address bar at once, but its page is reported when it is rendered:
+   * a visitor who closes the tab in between has requested that page, and it counts. Its title is not known yet.
    */
   leaving(): void {
     const { path, search } = this.#deps.shown();

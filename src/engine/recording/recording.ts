@@ -100,7 +100,7 @@ export class Recording {
     this.#signals.recordAction(...action);
   }
 
-  /** A load, of this document or of one that is gone, had a critical error of this site. Each is told once. */
+  /** A load, of this document or of a closed one, had a critical error of this site. Each is reported once. */
   loadFailed(load: string): void {
     if (this.#failedLoads.has(load) || isOptedOut()) return;
     this.#failedLoads.add(load);
@@ -122,7 +122,7 @@ export class Recording {
     this.#outbox.resend();
   }
 
-  /** The status was told anew: the disk may have come back. */
+  /** A new status arrived: the disk may be back. */
   statusTold(): void {
     const durable = isDurable();
     const cameBack = durable && !this.#wasDurable;
@@ -181,7 +181,7 @@ export class Recording {
     void this.#drain();
   }
 
-  /** The first page view of the document tells of its load, too. */
+  /** The first page view of the document reports its load, too. */
   #recordView(event: PageEvent): Observation {
     const load = this.#isLoadTold ? {} : { load: this.#env.tab };
     this.#isLoadTold = true;
@@ -213,7 +213,7 @@ export class Recording {
       const { drainOrphans } = await import('./orphans.ts');
       await drainOrphans({ ...this.#env, storage: this.#env.local, send: (batch) => this.#api.record(batch) });
     } catch {
-      // Locks are denied where storage is: there is nothing to drain then. A module that is gone may be back next time.
+      // Locks are denied where storage is: there is nothing to drain then. A missing module may be back next time.
     }
   }
 

@@ -1,10 +1,10 @@
-/** What a browser sends of its person's wish. */
+/** The signals by which a browser states the visitor's choice. */
 export interface TrackingChoice {
   globalPrivacyControl?: unknown;
   doNotTrack?: unknown;
 }
 
-/** Whether Global Privacy Control or Do Not Track is on: then nobody is asked for the place, and no page tag is told anything. */
+/** Whether Global Privacy Control or Do Not Track is on: then no service is asked for the place, and no page tag hears of anything. */
 export function refusesTracking(browser: TrackingChoice): boolean {
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1' || browser.doNotTrack === 'yes';
 }

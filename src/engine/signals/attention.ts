@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 
-/** A page is laid out by then, and what was seen of it without scrolling is known. */
+/** A page is laid out by then, and the part seen without scrolling is known. */
 export const FIRST_LOOK_MS = 1_000;
 /** While a person scrolls, the page is looked at this often. */
 export const SCROLL_LOOK_MS = 250;
@@ -16,7 +16,7 @@ export interface AttentionDependencies {
   record(kind: 'visible-time' | 'scroll-depth', value: number): void;
 }
 
-/** Measures how long one page view is visible and how far it is scrolled, and tells when the page is hidden or left. */
+/** Measures how long one page view is visible and how far it is scrolled, and reports it when the page is hidden or left. */
 export class Attention {
   readonly #deps: AttentionDependencies;
   #visibleMs = 0;

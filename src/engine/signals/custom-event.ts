@@ -12,7 +12,7 @@ export interface CustomEvent {
 }
 
 /**
- * Reads a call of `track`, whatever it was given: without secrets, within bounds. A property that is none is left out. What
+ * Reads a call of `track` with any arguments: without secrets, within bounds. An invalid property is left out. What
  * is beyond a bound by one (a ninth property, a unit too many) stays, so that the worker, which cuts, knows and marks the row.
  */
 export function customEvent(name: unknown, given: unknown): CustomEvent {

@@ -45,7 +45,7 @@ export function browserSignals(): SignalEnvironment {
         const link = readClick(event);
         if (link !== null) callback(link);
       };
-      // While it is captured: whoever handles the click may take the link away or stop the event.
+      // In the capture phase: a handler of the click may remove the link or stop the event.
       document.addEventListener('click', listen, { capture: true, passive: true });
       // A middle click opens a link without a `click`.
       document.addEventListener('auxclick', (event) => event.button === MIDDLE_BUTTON && listen(event), { capture: true, passive: true });

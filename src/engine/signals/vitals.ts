@@ -1,6 +1,6 @@
 import type { VitalKind } from '../../../workers/contract/questions/signals.ts';
 
-/** What the library tells of a vital, as far as it is used here. */
+/** The fields of the library's report of a vital that are used here. */
 export interface Measurement {
   /** Milliseconds; a score where it is CLS. */
   value: number;

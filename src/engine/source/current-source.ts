@@ -9,7 +9,7 @@ import { RECORDING, SAMPLE, type AnalyticsSource } from './source.ts';
 /** The source that every dashboard of this tab looks at. */
 export interface CurrentSource {
   source: AnalyticsSource;
-  /** What it can answer; null until it told. */
+  /** What it can answer; null until it is described. */
   description: Description | null;
 }
 
@@ -47,7 +47,7 @@ export const SOURCE_WATCH: Watch = {
     const hear = ({ changes }: AnalyticsSource) => changes.subscribe(() => asker.hint());
     let leave = hear(sourceStore.getState().source);
     const end = sourceStore.subscribe((now, before) => {
-      // "All" reaches back to the earliest page view, which is told after the hint.
+      // "All" reaches back to the earliest page view, which arrives after the hint.
       if (now.source !== before.source) {
         leave();
         leave = hear(now.source);

@@ -9,7 +9,7 @@ import type { Comparison, QuestionRange, Robots, Selection } from '../../../work
 
 const DAY_MS = 86_400_000;
 
-/** Whether a source told that it holds no page view at all: not so before it told anything. */
+/** Whether a source is known to hold no page view; false before its description arrives. */
 export function holdsNothing(described: Description | null): boolean {
   return described !== null && described.earliest === null;
 }
@@ -29,7 +29,7 @@ const UNANSWERED: Record<Optional, string> = {
   errors: 'This source has no log of errors.',
 };
 
-/** Why a source cannot answer a question, told without asking it; null where it can. */
+/** Why a source cannot answer a question, known without asking it; null where it can. */
 export function refusal(kind: keyof Query, asked: Asked, described: Description): Outcome<never> | null {
   const needed = NEEDED[kind];
   if (needed !== undefined && !described[needed]) return fail('unsupported', UNANSWERED[needed]);

@@ -4,7 +4,7 @@ import type { Changes, Query } from '../../../workers/contract/ports/query.ts';
 import { CALL_DEADLINE_MS } from '../bridge/pending-calls.ts';
 import { startEngine } from '../engine.ts';
 
-/** Where the figures of a dashboard come from. What it can do is told by its description, never by which source it is. */
+/** Where the figures of a dashboard come from. What it can do follows from its description, never from which source it is. */
 export interface AnalyticsSource {
   /** As a person reads it. */
   title: string;

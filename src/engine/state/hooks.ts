@@ -8,7 +8,7 @@ export function useEngineLink(): EngineLink {
   return useStore(linkStore);
 }
 
-/** What the engine last told of its store; null until it told something. */
+/** The latest status of the engine's store; null until the first one. */
 export function useStoreStatus(): StoreStatus | null {
   return useStore(storeStatusStore);
 }

@@ -29,7 +29,7 @@ export function updateLink(change: Partial<EngineLink>): void {
   if (names.some((name) => now[name] !== change[name])) linkStore.setState(change);
 }
 
-/** What the engine last told of its store; null until it told something. */
+/** The latest status of the engine's store; null until the first one. */
 export const storeStatusStore = createStore<StoreStatus | null>(() => null);
 
 /** Whether what the engine accepts is on disk: only then may a journal line be removed. */
@@ -53,5 +53,5 @@ export const sessionStore: StoreApi<SessionViews> = createStore<SessionViews>(()
   last: null,
 }));
 
-/** The operator's choices; null until somebody asked for them and the engine answered. */
+/** The operator's choices; null until they are requested and the engine has answered. */
 export const settingsStore = createStore<Settings | null>(() => null);

@@ -51,7 +51,7 @@ export function DetailsDialog({ onClose, ...props }: Props) {
   );
 }
 
-/** Narrower than this, in CSS pixels, a name stands beside one figure. */
+/** Narrower than this, in CSS pixels, a name is shown with one figure. */
 const NARROW_PX = 560;
 
 function Names({ listed: plain, counted, sorting: asked, onSorting, picking, about, take }: Omit<Props, 'onClose'>) {

@@ -10,7 +10,7 @@ import type { Listed } from './list-question.ts';
 import { nameColumns, type FigureColumn } from './name-columns.ts';
 import { isSortedBy, pressed, type Sorting } from './sorting.ts';
 
-/** Filters by a name, and tells whether a filter does. */
+/** Filters by a name, and shows whether a filter is on. */
 export interface Picking {
   markOf: (name: string) => NameMark;
   onPick: (name: string, keys: PickKeys) => void;

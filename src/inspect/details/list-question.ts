@@ -11,7 +11,7 @@ import type { Sorting } from './sorting.ts';
 /** Which list is read in full. */
 export interface Listed extends InspectedList {
   basis: FigureBasis;
-  /** Its conversions are told beside the other figures. */
+  /** Its conversions are shown beside the other figures. */
   goal?: Goal;
   /** Those that its source gives; left out, all. */
   figures?: readonly ListFigure[];
@@ -22,7 +22,7 @@ export function allNamesTitle(title: string): string {
   return `All ${title.replace(/^(Top|Most Visited) /, '')}`;
 }
 
-/** The metric that ranks a list unless somebody sorts it. */
+/** The metric that ranks a list until it is sorted. */
 export function rankingOf({ dim, metric }: Listed): Metric {
   return metric === 'default' ? defaultMetric(dim) : metric;
 }
@@ -38,7 +38,7 @@ export function listQuestion(id: string, listed: Listed, contains: string, { by,
 
 /**
  * Names are stored as codes where a language has words for them: Germany is DE. A text that these words contain is
- * searched here, in what was read; all others by the engine.
+ * searched here, in the rows read so far; all others by the engine.
  */
 export function isSearchedHere(dim: Dimension): boolean {
   return isShownInWords(dim);
@@ -51,7 +51,7 @@ export function searchNames(rows: readonly NameRow[], dim: Dimension, text: stri
   return rows.filter(({ name }) => name.toLowerCase().includes(sought) || displayName(dim, name).toLowerCase().includes(sought));
 }
 
-/** By what share the figure that ranks a list changed of a name; null where that cannot be told. */
+/** By what share a name's ranking figure changed; null where that is unknown. */
 export function changeOf(row: NameRow, listed: Listed): number | null {
   const figure = rankingOf(listed);
   return tellableChange(row[figure], row.compared?.[figure] ?? null);

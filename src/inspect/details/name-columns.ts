@@ -49,7 +49,7 @@ export function nameColumns(listed: Listed): FigureColumn[] {
   return columns.filter(({ by }) => (by === null || by === 'change' ? isGiven(ranking) : isGiven(by.of) && isGiven(by.per)));
 }
 
-/** The sorting that was asked for, where a column tells it; else from the largest of the first figure. */
+/** The requested sorting, where a column has that figure; else from the largest of the first figure. */
 export function toldSorting(listed: Listed, asked: Sorting | null): Sorting {
   const values = nameColumns(listed).flatMap(({ by }) => by ?? []);
   if (asked !== null && (asked.by === 'name' || values.some((by) => isSortedBy(by, asked)))) return asked;

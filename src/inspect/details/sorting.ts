@@ -21,12 +21,12 @@ export function isSortedBy(by: Sorting['by'], sorting: Sorting): boolean {
 
 const UP = '.up';
 
-/** A sorting as the address tells it: `visits`, `exits/pageViews` from the largest, `name.up` from A. */
+/** A sorting as the address writes it: `visits`, `exits/pageViews` from the largest, `name.up` from A. */
 export function formatSorting({ by, descending }: Sorting): string {
   return `${textOf(by)}${descending ? '' : UP}`;
 }
 
-/** The sorting that a text tells; null where it tells none. */
+/** The sorting in a text; null where it has none. */
 export function parseSorting(text: string): Sorting | null {
   const descending = !text.endsWith(UP);
   const by = descending ? text : text.slice(0, -UP.length);

@@ -24,7 +24,7 @@ const MAX_FRESH_STARTS = 3;
 
 /**
  * Reads page after page, one question at a time. A cursor that is `gone` (the data changed under it) leads to a fresh
- * start: what was read stays in sight until the new first page is there.
+ * start: rows that were read stay visible until the new first page arrives.
  */
 export class PageReader<R> {
   readonly #ask: AskPage<R>;
@@ -54,7 +54,7 @@ export class PageReader<R> {
     return this.#onItsWay;
   }
 
-  /** Reads all that is left; what was read when it is done or failed. */
+  /** Reads all remaining rows; resolves with those read when it is done or failed. */
   async all(): Promise<Pages<R>> {
     do await this.next();
     while (this.#pages.more && this.#pages.failure === null && !this.#closed);

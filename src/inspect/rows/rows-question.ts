@@ -19,7 +19,7 @@ export function rowsQuestion(id: string, basis: FigureBasis, cursor: string): Ro
   };
 }
 
-/** Columns of the file, in the form and under the names that this site's import reads; a page view has no target. What is derived stands last. */
+/** Columns of the file, in the form and under the names that this site's import reads; a page view has no target. Derived columns are last. */
 const FIELDS = [
   ...TEXT_COLUMNS.filter((name) => name !== 'target' && name !== 'properties'),
   'origin',

@@ -1,7 +1,7 @@
 /** A page that is never painted, such as one in a tab behind, waits no longer than this. */
 const PATIENCE_MS = 200;
 
-/** Calls back once, in a task of its own, after the document has been painted as it stands. */
+/** Calls back once, in a task of its own, after the document has been painted in its present state. */
 export function afterPaint(callback: () => void): void {
   let isDone = false;
   const go = () => {

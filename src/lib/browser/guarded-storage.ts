@@ -3,7 +3,7 @@ export interface GuardedStorage {
   read(key: string): string | null;
   /** Whether the value is stored now. */
   write(key: string, value: string): boolean;
-  /** Whether the key is gone now. */
+  /** Whether the key is removed now. */
   remove(key: string): boolean;
   /** All keys that start with `prefix`, in no order. */
   keys(prefix: string): string[];

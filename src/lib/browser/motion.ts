@@ -46,7 +46,7 @@ export function useMayMove(): boolean {
   return useSyncExternalStore(subscribe, mayMove, () => true);
 }
 
-/** The visitor's own choice, whatever the system wishes. */
+/** The visitor's own choice, which overrides the system's. */
 export function useMotionChoice(): MotionChoice {
   return useSyncExternalStore<MotionChoice>(subscribe, motionChoice, () => 'system');
 }

@@ -3,7 +3,7 @@ const MOVES = ['pointerrawupdate', 'pointermove'] as const;
 
 /**
  * Calls `move` for the moves of a pointer over an element, or captured by it, as soon as the browser knows of them. Where
- * early moves are not offered, and over insecure connections, those of the frames remain. One move may be told twice.
+ * early moves are not offered, and over insecure connections, those of the frames remain. One move may be reported twice.
  * Returns the function that ends it.
  */
 export function onPointerMoves(element: HTMLElement, move: (event: PointerEvent) => void): () => void {

@@ -12,7 +12,7 @@ export interface ShareTarget {
   href: string;
 }
 
-/** The six ways to pass a page on, each as an address: whatever stands in the title stays text in a parameter. */
+/** The six ways to share a page, each as an address: the title stays text in a parameter. */
 export function shareTargets({ url, title }: SharedPage): ShareTarget[] {
   return [
     { platform: 'Twitter/X', href: formAddress('https://x.com/intent/post', { text: title, url }) },

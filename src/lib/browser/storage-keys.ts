@@ -29,7 +29,7 @@ export const STORAGE_KEYS = {
 /** Journals: `bugmatrix.events.pending.<tab>.<n>`, one key a view that is not yet acknowledged. */
 export const JOURNAL_PREFIX = 'bugmatrix.events.pending.';
 
-/** Errors that a page has not read yet: `bugmatrix.errors.pending.<tab>`, taken by a recorder of another page once it is gone. */
+/** Errors that a page has not read yet: `bugmatrix.errors.pending.<tab>`, taken by a recorder of another page once it is closed. */
 export const EARLY_ERRORS_PREFIX = 'bugmatrix.errors.pending.';
 
 /** Names of Web Locks that pages hold. */

@@ -6,7 +6,7 @@ const SHORT = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFracti
 const ONE_DIGIT = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const TWO_DIGITS = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What stands where a figure does not exist. */
+/** The sign of a figure that does not exist. */
 export const DASH = '–';
 
 /** `12,345`. */
@@ -79,7 +79,7 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** Below this many page views or visits a share or a pattern tells of chance. */
+/** Below this many page views or visits a share or a pattern may be chance. */
 export const FEWEST_TO_TELL = 10;
-/** Below this many on either side the change of a figure tells of chance. */
+/** Below this many on either side the change of a figure may be chance. */
 export const FEWEST_TO_COMPARE = 30;

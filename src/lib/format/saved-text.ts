@@ -7,7 +7,7 @@ const DURABILITY: Record<Durability, string> = {
   'newer-version': 'not saved: the database belongs to a newer version of this site',
 };
 
-/** How safe what was recorded is, in words; an ellipsis until that is known. */
+/** How safely the recording is stored, in words; an ellipsis until that is known. */
 export function savedText(status: Pick<StoreStatus, 'durability'> | null): string {
   return status === null ? '…' : DURABILITY[status.durability];
 }

@@ -57,7 +57,7 @@ export function cutArticle(title: string, description: string): { title: string;
   return { title: title.slice(0, MAX_ARTICLE_TITLE), description: description.slice(0, MAX_ARTICLE_TEXT) };
 }
 
-/** Throws where what is to be sent is larger than our function takes. */
+/** Throws where a body is larger than the site's function takes. */
 export function assertFits(body: unknown): void {
   const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
   if (bytes <= MAX_JSON_BYTES) return;

@@ -3,7 +3,7 @@ import { textLike, URN } from '../unknown-text.ts';
 import type { Api } from './api.ts';
 import { assertFits, assertNone, cutArticle, MAX_ALT_TEXT, textProblem } from './limits.ts';
 
-/** What stands below the text of a post. */
+/** The attachment below the text of a post. */
 export type Content =
   | { kind: 'article'; source: string; title: string; description: string }
   | { kind: 'image'; id: string; altText: string }
@@ -19,7 +19,7 @@ interface Options {
   signal?: AbortSignal | undefined;
 }
 
-/** Posts in the member's name, for everybody. Answers the post's id; null where LinkedIn gave none: the post stands all the same. */
+/** Posts in the member's name, publicly. Answers the post's id; null where LinkedIn gave none, although the post exists. */
 export async function createPost(api: Api, draft: Draft, { signal }: Options = {}): Promise<string | null> {
   assertNone(textProblem(draft.commentary));
   const body = postRecord(await api.author(), draft);

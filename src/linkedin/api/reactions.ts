@@ -17,7 +17,7 @@ interface Options {
   signal?: AbortSignal | undefined;
 }
 
-/** The reactions to a post; what is no reaction in the answer is left out. */
+/** The reactions to a post; anything else in the answer is left out. */
 export async function getReactions(api: Api, entity: string, { signal }: Options = {}): Promise<Reaction[]> {
   const path = `reactions?q=entity&entity=${encodeURIComponent(entity)}`;
   const { fields } = await api.call({ method: 'GET', path, failure: FAILURE.reactions, signal });

@@ -17,7 +17,7 @@ export interface Receipt {
 /** Sends by PUT. Rejects with a `TypeError` where nothing answers or the other side does not let this page ask, and with the signal's reason. */
 export type SendBytes = (request: PutRequest) => Promise<Receipt>;
 
-/** Sends with the one interface of browsers that tells how much has left. */
+/** Sends with the one browser interface that reports upload progress. */
 export const sendBytes: SendBytes = ({ address, headers, body, signal, onSent }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

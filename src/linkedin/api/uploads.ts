@@ -54,7 +54,7 @@ export class Uploads {
       if (!(thrown instanceof TypeError)) throw callError(thrown, upload.failure);
     }
     this.#isDirect = false;
-    // The bytes may have left already: they go once more, the other way.
+    // The bytes may have been sent already: they are sent again, through the function.
     upload.onSent(0);
     return null;
   }

@@ -26,7 +26,7 @@ const SEA_FRAGMENT = /* glsl */ `
   }
 `;
 
-/** Dots lie on the globe: flatter towards its edge, gone behind it. */
+/** Dots lie on the globe: flatter towards its edge, hidden behind it. */
 const LAND_VERTEX = /* glsl */ `
   uniform float size;
   varying float vFacing;

@@ -15,7 +15,7 @@ const TURNS: readonly { name: string; icon: IconName; longitude: number; latitud
   { name: 'south', icon: 'chevron-down', longitude: 0, latitude: -20 },
 ];
 
-/** A globe with spots: a drawing everywhere, one to turn where the window is wide and motion welcome. Its spots are to be told in text beside it. */
+/** A globe with spots: a drawing everywhere, one to turn where the window is wide and motion is allowed. A text beside it has to name its spots. */
 export function Globe({ markers }: { markers: readonly Marker[] }) {
   const load = useCallback(async () => {
     const { startGlobe } = await import('./globe-scene.tsx');

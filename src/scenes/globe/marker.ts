@@ -4,7 +4,7 @@ import type { Position } from './sphere.ts';
 export interface Marker extends Position {
   /** Written beside the spot; null for one that is explained elsewhere only. */
   label: string | null;
-  /** On which side of the spot the label stands: neighbours would cover each other. */
+  /** The side of the label, chosen so that neighbours do not cover each other. */
   side: 'above' | 'below';
   /** Radius on a globe of radius 1. */
   size: number;

@@ -11,7 +11,7 @@ interface Props {
   palette: Palette;
   /** How far the wing cases are open, 0 to 1. */
   open: { value: number };
-  /** Place among what is drawn, one after the other. */
+  /** Position in the order of drawing. */
   order: number;
 }
 

@@ -23,7 +23,7 @@ export interface FrameLoop {
 
 /**
  * Draws frame after frame while it plays.
- * @param draw gets the scene's own time in seconds, which stands still during a pause
+ * @param draw gets the scene's own time in seconds, which stops during a pause
  */
 export function frameLoop(draw: (seconds: number) => void, frames: Frames = pageFrames): FrameLoop {
   let pending: number | null = null;

@@ -1,6 +1,6 @@
 /** Names that follow points of the scene: text of the page, so that it is as sharp as all other text. */
 export interface Labels {
-  /** Below a point, in CSS pixels of the host. @param look `near`: it stands out; `hidden`: its point is out of sight */
+  /** Below a point, in CSS pixels of the host. @param look `near`: it is highlighted; `hidden`: its point is out of sight */
   place(index: number, x: number, y: number, look: 'plain' | 'near' | 'hidden'): void;
   remove(): void;
 }

@@ -5,7 +5,7 @@ import { frameLoop } from './frame-loop.ts';
 import { readPalette, watchTheme, type Palette } from './palette.ts';
 import type { Scene, SceneRoom } from './scene.ts';
 
-/** A finer picture than this costs frames and shows no more. */
+/** A higher resolution than this costs frames and shows no more detail. */
 const MOST_PIXELS = 1.5;
 
 interface Play {

@@ -7,12 +7,12 @@ export interface Scene {
   dispose(): void;
 }
 
-/** Where a scene draws: a canvas that fills `host`, and the page's element for what is drawn over it. */
+/** Where a scene draws: a canvas that fills `host`, and the page's element for labels over it. */
 export interface SceneRoom {
   host: HTMLElement;
   canvas: HTMLCanvasElement;
   context: WebGL2RenderingContext;
-  /** The scene came to rest by itself and asks for no more frames. */
+  /** The scene stopped by itself and requests no more frames. */
   onRest: () => void;
 }
 

@@ -64,7 +64,7 @@ const STEP = 0.01;
 /** Two directions across the curve at `t`, at right angles to it and to each other. */
 function across(curve: Curve, t: number): [Point, Point] {
   const ahead = unit(sum(curvePoint(curve, Math.min(1, t + STEP)), scaled(curvePoint(curve, Math.max(0, t - STEP)), -1)));
-  // Any direction that is not the curve's own will do; no curve of ours runs along both.
+  // Any direction but the curve's own works; no curve here runs along both.
   const other: Point = Math.abs(ahead[2]) < 0.9 ? [0, 0, 1] : [0, 1, 0];
   const side = unit(cross(ahead, other));
   return [side, cross(side, ahead)];

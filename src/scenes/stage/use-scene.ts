@@ -6,11 +6,11 @@ import type { Scene, StartScene } from './scene.ts';
 export interface SceneState<S extends Scene> {
   /** Goes to the element that the scene fills. */
   host: RefObject<HTMLDivElement | null>;
-  /** The scene stands over its poster. */
+  /** The scene covers its poster. */
   live: boolean;
   paused: boolean;
   setPaused: (paused: boolean) => void;
-  /** The scene, for what its controls do with it; null while the poster stands in. */
+  /** The scene, for its controls; null while the poster is shown. */
   current: () => S | null;
 }
 

@@ -41,7 +41,7 @@ export interface BoostChoices {
   messages?: unknown;
 }
 
-/** One boost. It is simulated: nothing is posted anywhere, and nobody was reached. */
+/** One boost. It is simulated: nothing is posted anywhere, and nobody is reached. */
 export interface BoostEvent {
   /** `revision:index` of its slot; another id for a forced one. */
   id: string;
@@ -68,7 +68,7 @@ export interface BoostingState {
   config: BoostConfig;
   /** Enabled, not stopped, and a tab is there that boosts. */
   isRunning: boolean;
-  /** Of what is kept; `totalReach` is simulated too. */
+  /** Of the boosts kept; `totalReach` is simulated too. */
   totalBoosts: number;
   todayBoosts: number;
   totalReach: number;
@@ -82,7 +82,7 @@ export interface BoostingState {
   isLimitReached: boolean;
   /** Epoch ms of the next boost by itself; null where none is to come. */
   next: number | null;
-  /** Null where nobody is known to lead, or where there is no database to tell. */
+  /** Null where no leader is known, or where there is no database to name one. */
   leader: BoostLeader | null;
 }
 
@@ -92,7 +92,7 @@ export interface BoostConfigured {
   corrections: string[];
 }
 
-/** Automatic boosting: simulated boosts at most once a slot, whichever tab asks or boosts. Tabs are told of changes as a topic. */
+/** Automatic boosting: simulated boosts at most once a slot, whichever tab asks or boosts. Tabs hear of changes as a topic. */
 export interface Boosting {
   boosting(): Promise<Outcome<BoostingState>>;
   /** Input that is out of bounds or of another kind is corrected. Another frequency starts another grid of slots. */

@@ -10,7 +10,7 @@ const CUT_MARK = ' … (cut)';
 
 /**
  * Checks what a page, a mirror or a backup calls a logged error. Gives a clean copy with exactly the known fields, or
- * null for what is none. Texts over their limit are cut and marked; a time stamp ahead of `now` (epoch ms) is set to it.
+ * null for any other value. Texts over their limit are cut and marked; a time stamp ahead of `now` (epoch ms) is set to it.
  */
 export function checkError(value: unknown, now: number): LoggedError | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -36,7 +36,7 @@ export function checkError(value: unknown, now: number): LoggedError | null {
   };
 }
 
-/** A text of at most `limit` UTF-16 units, the mark included; '' for what is no text. */
+/** A text of at most `limit` UTF-16 units, the mark included; '' for any other value. */
 function markedText(value: unknown, limit: number): string {
   if (typeof value !== 'string') return '';
   return value.length <= limit ? cutText(value, limit) : cutText(value, limit - CUT_MARK.length) + CUT_MARK;

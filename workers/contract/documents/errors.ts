@@ -61,7 +61,7 @@ export interface ErrorFilter {
 }
 
 export interface ErrorOverview {
-  /** Of everything that is kept, whatever the filter. */
+  /** Of all errors kept, without the filter. */
   stats: ErrorStats;
   /** How many pass the filter, and the newest of them. */
   matched: number;
@@ -77,7 +77,7 @@ export interface ErrorLog {
   logErrors(errors: LoggedError[]): Promise<Outcome<null>>;
   /** Everything that is kept, newest first. */
   loggedErrors(): Promise<Outcome<{ epoch: EraseEpoch; errors: LoggedError[] }>>;
-  /** Of what was recorded where no data set is named. */
+  /** Of the recording where no data set is named. */
   errorOverview(filter: ErrorFilter, dataset?: DatasetName): Promise<Outcome<ErrorOverview>>;
   /** Removes all of them and all their rows, in every tab; none of before comes back. */
   clearErrors(): Promise<Outcome<null>>;

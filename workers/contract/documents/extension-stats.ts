@@ -1,7 +1,7 @@
 /** A store that lists the extension. */
 export type StoreId = 'chrome' | 'firefox';
 
-/** What a store tells of the extension; null where it tells nothing, as it does of a rating that nobody gave. Without users and rating the listing is new. */
+/** A store's figures of the extension; null where it gives none, such as the rating before anybody rated. Without users and rating the listing is new. */
 export interface StoreFigures {
   /** A whole number; stores that round (`10,000+`) tell a lower bound. */
   users: number | null;

@@ -1,6 +1,6 @@
 import type { Outcome } from '../outcome.ts';
 
-/** A load of a document in this browser: it counts once, and as failed once, however often it is told. */
+/** A load of a document in this browser: it counts once, and as failed once, however often it is reported. */
 export interface PageLoad {
   /** Id of the load, a lower-case UUID. */
   id: string;
@@ -30,7 +30,7 @@ export interface PageLoads {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MAX_ZONE_LENGTH = 64;
 
-/** The daily counts in a value from outside; what is none is left out. */
+/** The daily counts in a value from outside; invalid ones are left out. */
 export function readLoadDays(value: unknown): LoadDay[] {
   return Array.isArray(value) ? value.flatMap((of: unknown) => readLoadDay(of) ?? []) : [];
 }

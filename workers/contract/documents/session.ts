@@ -1,4 +1,4 @@
-/** What a tab's session did so far. The page tells it from its own tab and the engine's status; nothing of it is stored as such. */
+/** What a tab's session did so far. The page derives it from its own tab and the engine's status; it is not stored. */
 export interface SessionSummary {
   /** '' until the engine told it. */
   visitorId: string;

@@ -46,7 +46,7 @@ export interface Segment {
 }
 
 /**
- * What to change of the settings; what is left out stays as it is. Views are changed by name and goals by id, so that two tabs
+ * A change of the settings; a field that is left out stays as it is. Views are changed by name and goals by id, so that two tabs
  * keep both of theirs.
  */
 export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range'>> {
@@ -72,7 +72,7 @@ export const DEFAULT_SETTINGS: Settings = {
 /** What was stored: a choice that is missing or damaged has its default, and a damaged view is left out. */
 export function readSettings(value: unknown): Settings {
   const { bots, robots, range, segments, goals, charts } = (value ?? {}) as Partial<Record<keyof Settings | 'bots', unknown>>;
-  // Earlier versions stored the choice about robots as `bots`: left out was what nobody had to choose.
+  // Earlier versions stored the choice about robots as `bots`, with "exclude" as the default.
   const choice = robots ?? (bots === 'include' ? bots : undefined);
   const views = Array.isArray(segments) ? segments.filter(isSegment) : [];
   return {

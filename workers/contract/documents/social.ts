@@ -1,7 +1,7 @@
 import type { Outcome } from '../outcome.ts';
 import type { EventRow } from '../rows/event.ts';
 
-/** Platforms that shares and arrivals are counted by; whatever else is named goes to `Other`. */
+/** Platforms that shares and arrivals are counted by; any other name goes to `Other`. */
 export const SOCIAL_PLATFORMS = [
   'Twitter/X',
   'LinkedIn',
@@ -20,7 +20,7 @@ export const SOCIAL_PLATFORMS = [
 ] as const;
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
-/** A share that somebody made on this site, or an arrival from a social network. */
+/** A share made on this site, or an arrival from a social network. */
 export interface SocialEvent {
   /** Of a share: the id of its signal; of an arrival: the id of its page view. So nothing is taken twice. */
   id: string;
@@ -66,7 +66,7 @@ export interface SocialAnswer {
   recent: SocialEvent[];
 }
 
-/** What a test of the tracker records: a share that nobody made, of origin `test`. */
+/** The record of a tracker test: a made-up share, of origin `test`. */
 export interface TestShare {
   platform: string;
   url: string;

@@ -3,7 +3,7 @@ import type { LogName } from '../rows/logs.ts';
 import type { Settings, SettingsChange } from '../documents/settings.ts';
 import type { Outcome } from '../outcome.ts';
 
-/** How safe what is recorded is, right now. */
+/** How safely recorded rows are stored right now. */
 export type Durability =
   /** Written to IndexedDB; survives a closed tab and a killed browser. */
   | 'saved'
@@ -25,7 +25,7 @@ export interface StoreNotice {
 /** The data sets that this engine answers questions from. */
 export type DatasetName = 'recorded' | 'sample';
 
-/** About what was recorded. */
+/** About the recording. */
 export interface StoreStatus {
   durability: Durability;
   /** Page views held, and the most that are held. */
@@ -35,7 +35,7 @@ export interface StoreStatus {
   /** Epoch ms of the oldest and the newest page view held; null when there is none. */
   earliest: number | null;
   latest: number | null;
-  /** Whether sample data is held beside what was recorded. */
+  /** Whether sample data is held beside the recording. */
   sample: boolean;
   visitor: string;
   /** The class of this browser, such as `Chrome on Windows, Desktop`; '' until it is known. */
@@ -46,7 +46,7 @@ export interface StoreStatus {
   leader: 'this-tab' | 'other-tab' | 'none';
 }
 
-/** Raised by every erase; what was recorded under an older number before `erasedAt` is dropped. */
+/** Raised by every erase; rows recorded under an older number before `erasedAt` are dropped. */
 export interface EraseEpoch {
   n: number;
   /** Epoch ms; 0 before the first erase. */
@@ -70,7 +70,7 @@ export interface ImportReport {
   taken: number;
   known: number;
   refused: number;
-  /** Older than what is kept once the file is in, so dropped. */
+  /** Older than all rows kept after the import, so dropped. */
   tooOld: number;
   /** The first problems, at most 20: line (1-based) and a sentence. */
   problems: { line: number; message: string }[];
@@ -90,7 +90,7 @@ export interface ImportReport {
   undo: string | null;
 }
 
-/** How many of each a restore put in place of what was there. */
+/** How many of each a restore wrote in place of the former content. */
 export interface RestoreReport {
   pageViews: number;
   signals: number;
@@ -112,7 +112,7 @@ export interface Progress {
  */
 export interface LocalStore {
   status(): Promise<Outcome<StoreStatus>>;
-  /** Answers at once; the sign of life that tells a hanging worker from a busy database. */
+  /** Answers at once, which distinguishes a busy database from a hanging worker. */
   ping(): Promise<true>;
   /** What the mirror should hold; rows fill at most `maxBytes` as JSON. */
   mirror(maxBytes: number): Promise<Outcome<MirrorContent>>;
@@ -122,11 +122,11 @@ export interface LocalStore {
   makeSample(options: { operation: string; count: number; seed: number }): Promise<Outcome<{ count: number }>>;
   forgetSample(): Promise<Outcome<null>>;
   settings(): Promise<Outcome<Settings>>;
-  /** Changes some of them and answers all; other tabs are told. Changes that several tabs make at once are all kept. */
+  /** Changes some of them and answers all; other tabs are notified. Changes that several tabs make at once are all kept. */
   changeSettings(change: SettingsChange): Promise<Outcome<Settings>>;
-  /** All rows held of a data set, as a file: of what was recorded where none is named. */
+  /** All rows held of a data set, as a file: of the recording where none is named. */
   exportRows(options: { operation: string; format: ExportFormat; dataset?: DatasetName }): Promise<Outcome<Blob>>;
-  /** Reads a file of ours and says what importing it would do; stores nothing. */
+  /** Reads an export of this site and says what importing it would do; stores nothing. */
   previewImport(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;
   importRows(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;
   /**

@@ -18,7 +18,7 @@ export interface Description {
   dimensions: Dimension[];
   /** What lists can be ranked by. */
   metrics: Metric[];
-  /** What a list tells of each name, and can be sorted by; the others are null. */
+  /** The figures of each name in a list, by which it can be sorted; the others are null. */
   figures: ListFigure[];
   filters: FilterDimension[];
   operators: ('in' | 'notIn')[];

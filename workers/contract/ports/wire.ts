@@ -7,7 +7,7 @@ import type { Collector } from './collector.ts';
 import type { ChangeHint, Query } from './query.ts';
 import type { Social } from '../documents/social.ts';
 
-/** What a page tells the engine that it starts. */
+/** What a page passes to the engine that it starts. */
 export interface StartOptions {
   /** Identity of the document, made anew by each load. */
   tab: string;
@@ -24,7 +24,7 @@ export interface StartOptions {
 export const TOPICS = ['boosting', 'errors', 'settings', 'social'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** What the engine tells the page unasked. */
+/** What the engine sends to the page without a call. */
 export type Notice =
   | ({ kind: 'changed' } & ChangeHint)
   | { kind: 'progress'; progress: Progress }
@@ -45,7 +45,7 @@ export interface EngineFailure {
   stack: string;
 }
 
-/** Questions to one of several data sets, which each call names last; what was recorded where it names none. */
+/** Questions to one of several data sets, which each call names last; the recording where it names none. */
 export type DatasetQuery = {
   [Ask in keyof Query]: (...call: [...Parameters<Query[Ask]>, dataset?: DatasetName]) => ReturnType<Query[Ask]>;
 };

@@ -58,7 +58,7 @@ export interface Totals {
 }
 
 /**
- * What a series tells of each bucket: numerators and denominators of every figure of {@link Totals}.
+ * What a series holds for each bucket: numerators and denominators of every figure of {@link Totals}.
  * - pageViews, visitors: of the time of the bucket; visitors do not add up
  * - visits: those that belong to the bucket, because their first selected page view lies in it
  * - viewsOfVisits, bounces, durationMs: of these visits, also what came after the end of the bucket; all add up to the totals

@@ -37,7 +37,7 @@ export type Dimension = EventDimension | VisitDimension;
 /**
  * What no page view has as a value of its own, but rows of other logs tell of it; can be filtered, not listed.
  * `goal`: ids of goals of the question, each for the page views of the visits that converted in it, anywhere in the visit.
- * `errorIssue`: issues of errors, each for the page views with an error of it, whoever made it; tests are none.
+ * `errorIssue`: issues of errors, each for the page views with an error of it, those of robots too; tests are not counted.
  */
 export const JOINED_DIMENSIONS = ['goal', 'errorIssue'] as const;
 export type JoinedDimension = (typeof JOINED_DIMENSIONS)[number];

@@ -20,7 +20,7 @@ export interface ErrorsQuestion extends Selection {
   edges: Edges;
   /** Counts the errors of this span too; as in the dashboard's question, it does not obey the brush. */
   compare: Comparison | null;
-  /** The issue that is told in detail; null = none. */
+  /** The issue whose details are asked for; null = none. */
   issue: string | null;
   /** Issues, and names of each list in the detail: 1 to {@link MAX_ISSUES}. */
   limit: number;
@@ -81,7 +81,7 @@ export interface Leaving {
 export interface IssueDetail extends IssueRow {
   /** Id of the page view that the newest of its errors happened on. */
   pageView: string;
-  /** All three are told by the page view. */
+  /** All three are those of the page view. */
   browsers: IssueName[];
   pages: IssueName[];
   releases: IssueName[];
@@ -99,7 +99,7 @@ export interface ErrorsAnswer {
   revision: string;
   tookMs: number;
   range: AnsweredSpan;
-  /** Errors held, tests apart: 0 tells that none was ever recorded. */
+  /** Errors held, without tests: 0 means that none was ever recorded. */
   held: number;
   /**
    * Epoch ms from which on every error ever recorded is held; null = none was given up. All figures are of page views from

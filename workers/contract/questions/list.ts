@@ -5,9 +5,9 @@ import type { AnsweredSpan, Comparison, Offsets, QuestionRange, Selection } from
 export const CONVERSION_FIGURES = ['conversions', 'convertingVisits', 'convertingVisitors'] as const;
 
 /**
- * What a list tells of each name, over the selected page views of that name:
+ * The figures of each name in a list, over the selected page views of that name:
  * - pageViews: how many they are; visits, visitors: how many different ones they belong to
- * - bounces, durationMs: those of these visits, each judged as a whole, whatever part of it is selected
+ * - bounces, durationMs: those of these visits in full, also where only a part of a visit is selected
  * - entries, exits: how many of the page views are the first, or the last, of their whole visit
  * - conversions, convertingVisits, convertingVisitors: of the goal that the question names, on these page views
  *
@@ -60,7 +60,7 @@ export interface ListQuestion extends Selection {
   compare: Comparison | null;
   offsets: Offsets;
   dim: Dimension;
-  /** Id of the goal of the question whose conversions are told; null = none. */
+  /** Id of the goal of the question whose conversions are counted; null = none. */
   goal: string | null;
   order: ListOrder;
   /** Only names that contain this text, without regard to case; '' = all. */
@@ -85,7 +85,7 @@ export interface ListAnswer {
   /** Whether every row of the range was at hand. */
   complete: boolean;
   compare: AnsweredSpan | null;
-  /** Epoch ms of the page views from which on conversions are told, because older ones were given up; null = all of them are. */
+  /** Epoch ms of the page views from which on conversions are counted, because older ones were evicted; null = all of them are. */
   conversionsSince: number | null;
   rows: NameRow[];
   /** '' when this was the last page. */

@@ -51,7 +51,7 @@ export const MEAN_DURATION: NameValue = { of: 'durationMs', per: 'visits' };
 /** Share of the visits of a name that reached the goal of the list. */
 export const CONVERSION_RATE: NameValue = { of: 'convertingVisits', per: 'visits' };
 
-/** Whether entries and exits are told of the names of a dimension: pages have them, countries do not. */
+/** Whether the names of a dimension have entries and exits: pages have them, countries do not. */
 export function namesPages(dim: Dimension): boolean {
   return PAGE_DIMENSIONS.has(dim);
 }

@@ -13,7 +13,7 @@ export interface RowsQuestion extends Selection {
   limit: number;
 }
 
-/** What a row's visit says: source, referrer, campaign and path of its first page view, and what is derived from them. */
+/** Fields of a row's visit: source, referrer, campaign and path of its first page view, and those derived from them. */
 export const VISIT_FIELDS = ['visitSource', 'visitReferrer', 'visitCampaign', 'visitEntry', 'channel', 'network'] as const;
 export type VisitFields = Record<(typeof VISIT_FIELDS)[number], string>;
 

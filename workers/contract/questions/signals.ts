@@ -12,7 +12,7 @@ export const MAX_VISIBLE_MS = 86_400_000;
 
 /** The longest list of names in an answer about signals. */
 export const MAX_SIGNAL_ROWS = 100;
-/** The most dimensions by whose names conversions are told. */
+/** The most dimensions by whose names conversions are listed. */
 export const MAX_GOAL_LISTS = 5;
 
 /** What can be wanted of signals; each is a part of the answer, null where it is not wanted (R4). */
@@ -149,7 +149,7 @@ export interface SignalsAnswer {
   revision: string;
   tookMs: number;
   range: AnsweredSpan;
-  /** Signals held, whatever they are about: 0 tells that nothing of that sort was ever recorded. */
+  /** All signals of that sort held, selected or not: 0 means that none was ever recorded. */
   held: { actions: number; vitals: number; engagement: number };
   /** Epoch ms from which on every action, and every measurement, ever recorded is held; null = none was given up. */
   completeSince: { actions: number | null; measurements: number | null };

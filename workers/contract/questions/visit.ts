@@ -1,6 +1,6 @@
 import type { EventRow } from '../rows/event.ts';
 
-/** The longest part of a visit that is told: its first page views, and the first things that happened on them. */
+/** The longest part of a visit that is answered: its first page views, and the first signals on them. */
 export const MAX_VISIT_ROWS = 500;
 
 /** One visit as it went, by any of its page views. Asks for rows: a source that gives none does not answer it. */

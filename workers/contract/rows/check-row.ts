@@ -41,7 +41,7 @@ export function checkRow(value: unknown): EventRow | string {
     id,
     ts,
     kind,
-    // No file tells -0 from 0.
+    // No file distinguishes -0 from 0.
     value: figure + 0,
     pageViewId,
     origin,
@@ -101,7 +101,7 @@ class Texts {
     return cutText(text, limit);
   }
 
-  /** The properties, canonical whatever their form was; a cut inside would leave a text that nobody can read. */
+  /** The properties in canonical form; a cut inside would leave a text that cannot be parsed. */
   takeProperties(): string {
     const text = this.#raw['properties'] ?? '';
     if (text === '') return '';

@@ -8,7 +8,7 @@ export function cleanProperties(properties: Properties): Properties {
   return new Map(kept.map(([name, value]) => [name, scrub(value)]));
 }
 
-/** What may be recorded of the properties that a page or a file sent, in their canonical form; '' of what is damaged. */
+/** The properties of a page or a file that may be recorded, in canonical form; '' where they are damaged. */
 export function recordedProperties(text: string): ReturnType<typeof writeProperties> {
   return writeProperties(cleanProperties(readProperties(text) ?? new Map()));
 }

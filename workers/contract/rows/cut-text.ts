@@ -1,6 +1,6 @@
 /**
  * The text, at most `limit` UTF-16 units long: never half of a surrogate pair at the end, and every lone
- * surrogate replaced by U+FFFD, so that what is kept is what UTF-8 files give back.
+ * surrogate replaced by U+FFFD, so that the text survives a UTF-8 file unchanged.
  */
 export function cutText(text: string, limit: number): string {
   const kept = text.length <= limit ? text : text.slice(0, endBefore(text, limit));

@@ -1,7 +1,7 @@
 import { ERROR_TYPES, SEVERITIES, type ErrorType, type Severity } from '../documents/errors.ts';
 import { readProperties, writeProperties } from './properties.ts';
 
-/** What an error row tells of its error beside issue and title. */
+/** The fields of an error row beside issue and title. */
 export interface ErrorFacts {
   type: ErrorType;
   severity: Severity;

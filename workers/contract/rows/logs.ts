@@ -1,7 +1,7 @@
 import { MAX_ERROR_ROWS } from '../limits.ts';
 import type { EventKind } from './event.ts';
 
-/** The logs that rows are kept in, each with a cap of its own; docs/stored-form.md tells how one is added. */
+/** The logs that rows are kept in, each with a cap of its own; docs/stored-form.md explains how one is added. */
 export const LOGS = ['pageViews', 'actions', 'measurements', 'errors'] as const;
 export type LogName = (typeof LOGS)[number];
 

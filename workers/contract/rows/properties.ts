@@ -13,7 +13,7 @@ export type Properties = ReadonlyMap<string, string>;
 export function writeProperties(given: Properties): { text: string; cut: boolean } {
   const cleaned = new Map([...given].map(([name, value]) => [cutText(name, MAX_PROPERTY_NAME + 1), cutText(value, MAX_PROPERTY_VALUE)]));
   const names = [...cleaned.keys()].filter((name) => name !== '' && name.length <= MAX_PROPERTY_NAME).sort();
-  // Written one by one: an object has its names that are numbers first, in whatever order they were set.
+  // Written one by one, because an object puts names that are numbers first.
   const parts: string[] = [];
   let room: number = MAX_LENGTH.properties - '{}'.length;
   for (const name of names) {

@@ -38,7 +38,7 @@ export function scrub(text: string): string {
     .replace(LONG_WORD, (word) => (/\d/.test(word) && /[a-z]/i.test(word) ? REMOVED : word));
 }
 
-/** Replaces the values of secret names; those of others stay, with what is named inside of them. */
+/** Replaces the values of secret names; other values stay, and secret names inside them are found too. */
 function dropNamedValues(text: string): string {
   let kept = '';
   let end = 0;

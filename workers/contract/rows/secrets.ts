@@ -18,7 +18,7 @@ const SIGNED_TOKEN = /eyJ[\w-]{8,}\.[\w-]+\./;
  */
 const NAMED_VALUE = /([\w.\-[\]]{1,64})(?:=|["']\s{0,8}:)/g;
 
-/** Layers of encoding that are looked through; what is encoded more often hides something and counts as a secret. */
+/** Layers of encoding that are decoded; a value with more layers counts as a secret. */
 const MAX_DECODINGS = 3;
 
 /**
@@ -87,7 +87,7 @@ function namesSecret(text: string): boolean {
   return false;
 }
 
-/** Whether a parameter or field of this name, in whatever spelling, holds a secret. */
+/** Whether a parameter or field of this name, in any spelling, holds a secret. */
 export function isSecretName(written: string): boolean {
   const name = written.toLowerCase().replace(/[^a-z0-9]/g, '');
   return SECRET_NAME.test(name) || SECRET_ENDING.test(name);

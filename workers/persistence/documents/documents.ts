@@ -4,7 +4,7 @@ export type CollectionName = (typeof COLLECTIONS)[number];
 
 /** What every entry of a collection has; its other fields are its owner's to check, they may be of any form. */
 export interface Entry {
-  /** Primary key: stored once, whoever adds it. */
+  /** Primary key: stored once, whichever tab adds it. */
   id: string;
   /** Epoch ms. */
   ts: number;
@@ -47,7 +47,7 @@ export interface Documents {
   set(key: string, value: unknown): Promise<void>;
   /**
    * Sets what `change` makes of the value, as one transaction: of several tabs that do so at once, each builds upon the others.
-   * Answers what was set. `change` is pure: it runs anew where the database fails. It may refuse by throwing: then nothing
+   * Answers the value that was set. `change` is pure: it runs anew where the database fails. It may refuse by throwing: then nothing
    * is set, and the call rejects with what it threw.
    */
   update<T>(key: string, change: (value: unknown) => T): Promise<T>;
@@ -64,7 +64,7 @@ export interface Documents {
   clear(): Promise<void>;
 }
 
-/** What a backup holds of documents; what is unreadable in it is left out. */
+/** The documents of a backup; unreadable ones are left out. */
 export function readKept(value: unknown): KeptDocuments {
   const { documents, collections } = asObject(value);
   const lists = asObject(collections);

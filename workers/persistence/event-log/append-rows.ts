@@ -7,7 +7,7 @@ import type { LogTransaction } from './schema.ts';
 import { isAtOrBefore, isErased, type State } from './state.ts';
 
 /**
- * Adds to the tail what is new of a batch, and answers those rows. The listener is up to date with this transaction.
+ * Adds the new rows of a batch to the tail, and answers them. The listener is up to date with this transaction.
  * `isOnlyInMemory`: rows that the listener holds although they were never committed.
  */
 export async function appendRows(

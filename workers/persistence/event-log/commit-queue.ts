@@ -69,7 +69,7 @@ export class CommitQueue {
     return settled.finally(clock.after(limits.commitDeadlineMs, () => this.fallBack('blocked')));
   }
 
-  /** Commits one batch (an empty one, too: it tells whether the database takes any) and queues the rest. */
+  /** Commits one batch (an empty one, too: it shows whether the database accepts any) and queues the rest. */
   async flush(): Promise<void> {
     for (let evictions = 0; ; evictions++) {
       const attempt = await this.#commitBatch();
@@ -89,7 +89,7 @@ export class CommitQueue {
     this.#report();
   }
 
-  /** Starts over under an epoch that the database does not know yet; it is told when it answers. */
+  /** Starts over under an epoch that the database does not know yet; it gets the epoch when it answers. */
   async startOver(epoch: EraseEpoch): Promise<void> {
     this.#cursor.startOver(epoch, this.#deps.uuid());
     this.#pending.drop((pending) => isErased(pending, epoch));
@@ -108,12 +108,12 @@ export class CommitQueue {
     if (!this.#pending.isEmpty) this.#flushSoon();
   }
 
-  /** Forgets what is not committed: of one log where it is named. */
+  /** Drops rows that are not committed: of one log where it is named. */
   dropPending(log: LogName | null = null): void {
     this.#pending.drop(({ row }) => log === null || logOf(row.kind) === log);
   }
 
-  /** The listener forgot everything: what is pending is given to it after its commit. */
+  /** The listener dropped everything: it gets pending rows after their commit. */
   hidePending(): void {
     this.#pending.hide();
     this.#evicted = [];
@@ -153,7 +153,7 @@ export class CommitQueue {
     });
   }
 
-  /** Commits what is pending as soon as the operation under way is done: bursts share a transaction, no row waits for a timer. */
+  /** Commits pending rows as soon as the operation under way is done: bursts share a transaction, no row waits for a timer. */
   #flushSoon(): void {
     if (this.#isFlushQueued) return;
     this.#isFlushQueued = true;

@@ -29,7 +29,7 @@ export class LogConnection {
   #opening: Promise<EventConnection | Trouble> | null = null;
   readonly #running = new Set<(reason: DOMException) => void>();
 
-  /** `changed` is told that the connection was dropped, or that an open succeeded or met a newer schema after its deadline. */
+  /** `changed` hears that the connection was dropped, or that an open succeeded or met a newer schema after its deadline. */
   constructor(deps: EventLogDependencies, changed: (what: 'dropped' | 'late') => void) {
     this.#deps = deps;
     this.#changed = changed;
@@ -123,7 +123,7 @@ export class LogConnection {
         event.preventDefault();
         const isNewer = request.error?.name === 'VersionError';
         settle(isNewer ? 'newer' : 'lost');
-        // An upgrade that stood in the way of this open has finished: that is told now, not at the next try.
+        // An upgrade that blocked this open has finished: that is announced now, not at the next try.
         if (isLate && isNewer) this.#changed('late');
       };
       request.onsuccess = () => {

@@ -15,13 +15,13 @@ import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
 import { forgetWaiting, readWaiting, writeWaiting } from './waiting-documents.ts';
 import { clearLogs, freshState, isLater, readState, type State, writeState } from './state.ts';
 
-/** The event log of this browser. Without IndexedDB it is one that lives in memory and says so. */
+/** The event log of this browser. Without IndexedDB it is one in memory, with that durability. */
 export function createEventLog(deps: Omit<EventLogDependencies, 'limits'>): EventDatabase {
   return new EventLog({ ...deps, limits: PERSISTENCE_LIMITS });
 }
 
 /**
- * The event log on IndexedDB: what is written goes through the commit queue, what is read comes by the cursor, both over
+ * The event log on IndexedDB: writes go through the commit queue, reads through the cursor, both over
  * one connection. `open` comes before everything else.
  */
 export class EventLog implements EventDatabase {
@@ -180,7 +180,7 @@ export class EventLog implements EventDatabase {
   }
 
   async erase(now: number): Promise<EraseEpoch> {
-    // What waits was recorded before, whatever its time says.
+    // Waiting rows were recorded before the erase, even if their time is later.
     this.#queue.dropPending();
     const content = { visitor: this.#deps.uuid(), ...perLog((): EventBlock[] => []) };
     if (!(await this.#replace(content, now, true))) await this.adoptEpoch({ n: this.epoch.n + 1, erasedAt: now });

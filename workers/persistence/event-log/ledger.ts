@@ -1,7 +1,7 @@
 import type { EventBlock } from '../../store/blocks/event-block.ts';
 import { WORDS_PER_ID, writeUuid } from '../../store/uuid-words.ts';
 
-/** Count and xor of the ids of all stored rows of a log: what is read at opening must add up to it. */
+/** Count and xor of the ids of all stored rows of a log: the rows read at opening must add up to it. */
 export interface Ledger {
   count: number;
   /** Unsigned words, as in uuid-words. */
@@ -38,12 +38,12 @@ export function strikeOut(ledger: Ledger, other: Ledger): void {
   ledger.xor.forEach((sum, word) => (ledger.xor[word] = (sum ^ other.xor[word]!) >>> 0));
 }
 
-/** Whether a ledger sums up exactly what was read. */
+/** Whether a ledger matches exactly the rows that were read. */
 export function isSame(a: Ledger, b: Ledger): boolean {
   return a.count === b.count && a.xor.every((sum, word) => sum === b.xor[word]);
 }
 
-/** How many rows of the ledger are missing, at least, given what was read and how many rows were unreadable. */
+/** How many rows of the ledger are missing, at least, given the rows that were read and how many were unreadable. */
 export function missingRows(ledger: Ledger, read: Ledger, unreadable: number): number {
   const missing = ledger.count - read.count - unreadable;
   const isOther = missing === 0 && unreadable === 0 && !isSame(ledger, read);

@@ -12,7 +12,7 @@ export interface LoadCounts {
 const KEY = 'loads';
 /** Days kept: nearly eight years with one zone a day. */
 const MAX_DAYS = 2_800;
-/** A load that is told again after this many others would count once more. */
+/** A load that is reported again after this many others would count twice. */
 const MAX_RECENT = 256;
 
 /** The counts with a load; the same object when it adds nothing. */
@@ -32,7 +32,7 @@ export function countLoad(counts: LoadCounts, { id, day, zone, failed }: PageLoa
   };
 }
 
-/** The stored counts; what is damaged is left out. */
+/** The stored counts; damaged ones are left out. */
 export async function readLoadCounts(tx: LogTransaction): Promise<LoadCounts> {
   const value: unknown = await tx.store('meta').get(KEY);
   const { days, recent }: Record<string, unknown> = isRecord(value) ? value : {};

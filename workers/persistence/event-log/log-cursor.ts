@@ -8,7 +8,7 @@ import { type LogTransaction, STORES } from './schema.ts';
 import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
 import { freshState, isLater, type State, writeState } from './state.ts';
 
-/** What the owner of a cursor is told. */
+/** What the owner of a cursor hears of. */
 export interface CursorEvents {
   /** The listener was told to forget everything. */
   startedOver(): void;
@@ -49,7 +49,7 @@ export class LogCursor {
     return this.#state;
   }
 
-  /** Runs operations one after the other, whatever became of the one before. */
+  /** Runs operations one after the other, also after one that failed. */
   enqueue<T>(operation: () => Promise<T>): Promise<T> {
     const run = this.#operations.then(operation);
     this.#operations = run.catch(() => {});
@@ -75,7 +75,7 @@ export class LogCursor {
     }
   }
 
-  /** One transaction that erases: what was recorded before `erasedAt` is deleted ahead of it where the disk is full. */
+  /** One transaction that erases: where the disk is full, rows recorded before `erasedAt` are deleted first. */
   async erase<T>(upkeep: Upkeep, erasedAt: number, body: (tx: LogTransaction) => Promise<T>): Promise<Attempt<T>> {
     const attempt = await this.#connection.transact('strict', body);
     if (attempt.ok || attempt.trouble !== 'quota') return attempt;

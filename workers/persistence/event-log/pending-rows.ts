@@ -66,7 +66,7 @@ export class PendingRows {
     this.#resolve(false);
   }
 
-  /** Rows that the listener was not given yet; it is given them now, and each call that waits is told that they are unsaved. */
+  /** Rows that the listener has not received; it receives them now, and each waiting call hears that they are unsaved. */
   show(): Record<LogName, EventRow[]> {
     const shown = perLog((log) => {
       const entries = [...this.#rows[log].values()].filter((entry) => !entry.isShown);
@@ -77,7 +77,7 @@ export class PendingRows {
     return shown;
   }
 
-  /** The listener forgot everything: what is still pending is given to it after its commit. */
+  /** The listener dropped everything: it gets rows that are still pending after their commit. */
   hide(): void {
     for (const log of LOGS) for (const entry of this.#rows[log].values()) entry.isShown = false;
   }

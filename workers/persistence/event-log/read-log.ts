@@ -15,7 +15,7 @@ export type LogPosition = Pick<State, 'instance' | 'epoch' | 'visitor' | 'next'>
 /** What was committed since a position. */
 export interface LogUpdate {
   state: State;
-  /** The content is everything there is: what was read before, if anything, is void (erased, or of another database). */
+  /** The content is complete: rows that were read before are void (erased, or of another database). */
   fromZero: boolean;
   content: Record<LogName, LogContent>;
 }

@@ -49,7 +49,7 @@ export async function writeState(tx: LogTransaction, state: State): Promise<void
   await tx.store('meta').put(state, 'state');
 }
 
-/** Removes every row of all logs what is in quarantine, what waits for an undo, and the daily counts of loads. Sequence numbers go on rising. */
+/** Removes every row of all logs, the quarantine, the rows kept for an undo, and the daily counts of loads. Sequence numbers continue to rise. */
 export async function clearLogs(tx: LogTransaction, state: State): Promise<void> {
   state.logs = perLog(freshLog);
   const stores = LOGS.flatMap((log) => [`${log}.tail`, `${log}.segments`] as const);
@@ -64,7 +64,7 @@ export interface Evicted {
   ledger: Ledger;
 }
 
-/** Enters into the state what was evicted since it was written; every tab that reads it drops the same rows. */
+/** Enters into the state the rows evicted since it was written; every tab that reads it drops the same rows. */
 export function enterEvicted(state: State, evicted: readonly Evicted[]): void {
   for (const { log, horizon, ledger } of evicted) {
     const of = state.logs[log];
@@ -84,12 +84,12 @@ export function isLater(a: EraseEpoch, b: EraseEpoch): boolean {
   return a.n > b.n || (a.n === b.n && a.erasedAt > b.erasedAt);
 }
 
-/** Whether a row was recorded under an older epoch before the erase: it stays erased, whoever brings it. */
+/** Whether a row was recorded under an older epoch before the erase: it stays erased, whichever tab sends it. */
 export function isErased({ row, epoch }: PendingRow, inForce: EraseEpoch): boolean {
   return epoch < inForce.n && row.ts < inForce.erasedAt;
 }
 
-/** Whether what was read is a whole state, of this form unless told otherwise. */
+/** Whether a value that was read is a complete state, by default of this form. */
 export function isState(value: unknown, form: number = STORED_FORM, names: readonly string[] = LOGS): value is State {
   if (!isRecord(value) || value.v !== form || !isUuid(value.instance) || !isCount(value.next) || !isRecord(value.logs)) return false;
   const { visitor, epoch, logs } = value;

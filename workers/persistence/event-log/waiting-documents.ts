@@ -21,7 +21,7 @@ export async function writeWaiting(tx: LogTransaction, waiting: Waiting): Promis
   await tx.store('meta').put(waiting, KEY);
 }
 
-/** Forgets what was put in place, unless a later erase or restore wrote something else since. */
+/** Drops the waiting documents that were written, unless a later erase or restore changed them since. */
 export async function forgetWaiting(tx: LogTransaction, placed: { epoch: unknown }): Promise<void> {
   const waiting = await readWaiting(tx);
   if (waiting?.epoch === placed.epoch) await tx.store('meta').delete(KEY);

@@ -7,7 +7,7 @@ import type { LogTransaction } from '../event-log/schema.ts';
 import { freshLog, isState, type LogState, type State } from '../event-log/state.ts';
 import { putBlocks } from './write-blocks.ts';
 
-/** The logs that were one in form 1: what was evicted of it was evicted of both. */
+/** The logs that were one in form 1: its evicted rows count for both. */
 const SIGNAL_LOGS = ['actions', 'measurements'] as const;
 
 /**

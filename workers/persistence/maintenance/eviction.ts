@@ -22,7 +22,7 @@ export async function evictOldest(tx: LogTransaction): Promise<Evicted[]> {
   return evicted.filter((of) => of !== null);
 }
 
-/** Deletes what was recorded before `ts`, and puts nothing: the first half of an erase that finds the quota used up. */
+/** Deletes rows recorded before `ts`, and writes nothing: the first half of an erase that finds the quota used up. */
 export async function deleteBefore(tx: LogTransaction, ts: number): Promise<void> {
   for (const log of LOGS) {
     const segments = tx.store(`${log}.segments`);

@@ -16,7 +16,7 @@ import { newRows, putBlocks } from './write-blocks.ts';
 type Undo = Record<LogName, Uint32Array>;
 
 /**
- * Stores what is new of an import, and under `undo` what takes it back. While that waits, the leader trims nothing, so that
+ * Stores the new rows of an import, and under `undo` the rows that undo it. While they wait, the leader trims nothing, so that
  * what the import pushes out of memory stays on disk. Answers the rows that were taken.
  */
 export async function importBlocks(

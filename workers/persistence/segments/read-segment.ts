@@ -51,7 +51,7 @@ export interface DecodedSegment {
   block: EventBlock;
   /** How many could not. */
   lost: number;
-  /** The content is not what was written, even where every row reads well. */
+  /** The content differs from what was written, even where every row can be read. */
   damaged: boolean;
 }
 

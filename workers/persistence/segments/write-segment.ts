@@ -61,7 +61,7 @@ function isGreaterId(words: Uint32Array, row: number, limit: Uint32Array): boole
 
 /**
  * A block as one self-contained buffer: header, the dictionaries as JSON (which keeps lone surrogates), typed
- * columns. Dictionary entries that no row uses stay out: what was dropped from a block is not written either.
+ * columns. Dictionary entries that no row uses are not written, so that dropped texts leave the disk too.
  */
 export function encodeSegment(block: EventBlock): ArrayBuffer {
   const columns = TEXT_COLUMNS.map((name) => withoutUnused(block.texts[name], block.count));

@@ -7,7 +7,7 @@ import type { PanelCounts, PanelRequest } from './panel-counter.ts';
 import { makeSeries } from './series.ts';
 import { topNames, type TopNames } from './top-n.ts';
 
-/** Social counts are visits by network, whatever metric ranks the lists. */
+/** Social counts are visits by network, also where another metric ranks the lists. */
 const SOCIAL_LIST: ListRequest = { dim: 'network', metric: 'visits' };
 
 /** The metric that a list is counted by. */

@@ -41,7 +41,7 @@ export class PanelCounter {
   }
 
   /**
-   * Counts what is requested, each panel without its own condition where these are left out.
+   * Counts the requested panels, each without the clause of its own dimension where these are left out.
    *
    * @param all lists of all rows of the range, null when not at hand
    * @param kept whether lists stay good after the next call

@@ -94,7 +94,7 @@ export class VisitCounter {
     return from;
   }
 
-  /** Visitors of a bucket, and those of them that no earlier bucket had: a mark tells the bucket of the last sight. */
+  /** Visitors of a bucket, and those of them that no earlier bucket had: a mark holds the last bucket in which a visitor was counted. */
   #countVisitors(
     { slots }: RowSet,
     codes: Uint16Array | Uint32Array,
@@ -149,7 +149,7 @@ export class VisitCounter {
     return views;
   }
 
-  /** Bounces and durations of the visits listed from a position on: those of the whole visits, whatever part of them is selected. */
+  /** Bounces and durations of the visits listed from a position on: those of the complete visits, also where only a part is selected. */
   #countWhole({ entries, exits, visitCount }: RowSet, from: number): Pick<Totals, 'bounces' | 'durationMs'> {
     const { ts } = this.#view;
     let bounces = 0;

@@ -67,7 +67,7 @@ export class Errors {
     };
   }
 
-  /** Selects what is compared; null where nothing is, or where errors of it were given up. */
+  /** Selects the comparison; null without one, or where errors of it were evicted. */
   #compare(question: ErrorsQuestion): ComparedErrors | null {
     const { compare, offsets, extensions } = question;
     const { completeSince } = this.#join.log;

@@ -1,7 +1,7 @@
 import type { RowJoin } from '../select/joined-clauses.ts';
 import type { SignalJoin } from '../signals/signal-join.ts';
 
-/** Clauses about issues: page views with an error of one, whoever made it. */
+/** Clauses about issues: page views with an error of one, those of robots too. */
 export class IssueJoin implements RowJoin {
   readonly #join: SignalJoin;
 

@@ -22,7 +22,7 @@ export class ConversionCounter {
   #visitBits: Int32Array<ArrayBuffer> = NO_ROOM;
   #visitorBits: Int32Array<ArrayBuffer> = NO_ROOM;
 
-  /** @param groups filled before goals are told by name */
+  /** @param groups filled before goals are counted by name */
   constructor(view: StoreView, groups: VisitorGroups) {
     this.#view = view;
     this.#groups = groups;

@@ -63,7 +63,7 @@ export class ConversionFinder {
     return `${this.#joins.actions.revision} ${this.#joins.measurements.revision}`;
   }
 
-  /** The conversions of goals, whoever made them; good until the next change of page views or signals. */
+  /** The conversions of goals, those of robots too; valid until the next change of page views or signals. */
   of(goals: readonly Goal[]): FoundGoals {
     for (const join of Object.values(this.#joins)) join.refresh();
     const known = goals.map(({ rules }) => this.#knownOf(rules));

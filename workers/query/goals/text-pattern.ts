@@ -2,7 +2,7 @@
 const ANYTHING = '*';
 
 /**
- * Tells whether a whole text fits a pattern. Takes time in proportion to the text, whatever the pattern: each part
+ * Whether a whole text fits a pattern. Takes time in proportion to the text for every pattern: each part
  * between two stars is found at its first place, by the search of Knuth, Morris and Pratt, and never looked for again.
  */
 export function makePattern(pattern: string): (text: string) => boolean {

@@ -1,6 +1,6 @@
 /** Parts of at most so many items are sorted whole. */
 const SORTED_WHOLE = 512;
-/** Splits within splits after which a part is sorted whole, whatever its size: an order that splits badly costs no more than that. */
+/** Nested splits after which a part is sorted as a whole, which limits the cost of an order that splits badly. */
 const MOST_SPLITS = 40;
 
 /**

@@ -15,7 +15,7 @@ type AnsweredList = CountedList & Pick<ListAnswer, 'complete' | 'compare'>;
 
 /** A list as it was when its first page was asked for. */
 interface KeptList extends Pick<ListAnswer, 'asOf' | 'revision' | 'complete' | 'compare' | 'conversionsSince'> {
-  /** Everything that the question says of the list, apart from what is searched in it. */
+  /** The parts of the question that define the list, without the search. */
   key: string;
   ranked: RankedNames;
   /** On the clock of elapsed time, ms. */
@@ -26,7 +26,7 @@ const POSITION = /^\d{1,7}$/;
 
 /**
  * Pages of the full list of a dimension. A list is counted and ranked once, then kept with its cursors' time: later pages
- * and searches read it as it was, whatever is recorded meanwhile.
+ * and searches read it unchanged while rows are recorded.
  */
 export class ListPages {
   readonly #clock: Pick<Clock, 'now' | 'elapsed'>;
@@ -103,7 +103,7 @@ function keyOf(question: ListQuestion): string {
   return JSON.stringify({ ...question, id: '', contains: '', cursor: '', limit: 0 });
 }
 
-/** A cursor goes with what was searched, too. */
+/** A cursor is bound to the search, too. */
 function belongsTo({ key, revision }: KeptList, { contains }: ListQuestion): string {
   return JSON.stringify([key, revision, contains]);
 }

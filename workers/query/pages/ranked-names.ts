@@ -4,7 +4,7 @@ import { LazyOrder } from './lazy-order.ts';
 import type { ListedCounts } from './name-lists.ts';
 
 /**
- * All names of a list in their order, with what was counted of them. Holds texts, not only their codes: the store gives
+ * All names of a list in their order, with their counts. Holds texts, not only their codes: the store gives
  * the code of a text that it released to another one.
  */
 export class RankedNames {
@@ -50,7 +50,7 @@ export class RankedNames {
 
 /** UTF-16 units in a key: as many as a number holds exactly. */
 const KEY_UNITS = 3;
-/** From here on the order of units is not that of code points: a key tells nothing of this unit and those after it. */
+/** From here on the order of units is not that of code points: a key leaves out this unit and those after it. */
 const FIRST_SURROGATE = 0xd800;
 
 /** Numbers that ascend with the code points of texts, equal where only the texts can tell: their units after what all texts but '' begin with. */

@@ -42,7 +42,7 @@ export class RowPages {
     const end = this.#endOf(question, belongsTo);
     if (end === null) return fail('gone', 'The cursor belongs to another question: ask again with an empty cursor.', { path: 'cursor' });
     const low = question.range.from === null ? 0 : this.#store.lowerBound(question.range.from);
-    // One more than wanted tells whether there is a next page.
+    // One more than requested shows whether there is a next page.
     const slots = this.#newest(low, end, question, question.limit + 1);
     const rows = slots.slice(0, question.limit).map((slot) => this.#visitedRow(slot));
     const last = rows.at(-1);

@@ -33,7 +33,7 @@ export function visitRows(
   };
 }
 
-/** Up to one row more than is told, which tells that there are more. */
+/** Up to one row more than is answered, which shows that there are more. */
 function pageViewsOf(store: RowSource, slot: Slot): EventRow[] {
   const { visits, visitOf, next } = store;
   const visit = visitOf[slot]!;
@@ -44,7 +44,7 @@ function pageViewsOf(store: RowSource, slot: Slot): EventRow[] {
   return rows;
 }
 
-/** The rows of a log about any page view of the visit that a page view belongs to, up to one more than is told. */
+/** The rows of a log about any page view of the visit that a page view belongs to, up to one more than is answered. */
 function rowsAbout(log: AboutPageViews, pageViews: RowSource & IdLookup, slot: Slot): EventRow[] {
   const visit = pageViews.visitOf[slot]!;
   const rows: EventRow[] = [];

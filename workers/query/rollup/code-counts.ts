@@ -5,7 +5,7 @@ import { byteColumn, type Codes, type DimensionColumn, placeOf } from '../select
 /** A dimension with more codes than 16 bits can tell is counted by a scan: its counts would outweigh the rows. */
 const MAX_CODES = 65_536;
 
-/** All dimensions and where they are found; those that the row itself tells come first. */
+/** All dimensions and where they are found; those of the row itself come first. */
 export const ROLLED = DIMENSIONS.map((dim) => ({ dim, ...placeOf(dim) }));
 
 /** Positions in {@link ROLLED} where the dimensions of visits begin, and of the two that a place may change. */

@@ -112,7 +112,7 @@ class Chunk {
     return { row: this.#rowCount, entry: this.#visitCount, exit: this.#visitCount };
   }
 
-  /** Lists what is in the slots `[from, to)`, adds to the totals what needs no codes, and answers how many rows are hidden. */
+  /** Lists the rows in the slots `[from, to)`, adds the counts that need no codes to the totals, and answers how many rows are hidden. */
   gather(view: StoreView, hiddenFlags: number, from: number, to: number, totals: Totals): number {
     const { flags, next, visitOf, ts, visits: table } = view;
     let rows = 0;

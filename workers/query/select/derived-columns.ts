@@ -1,6 +1,6 @@
 import { NO_SLOT, type Slot, type StoreListener, type StoreView, type VisitIndex } from '../../store/store-view.ts';
 
-/** How columns of a byte a row are told by texts of the row itself. */
+/** How columns of a byte a row are derived from texts of the row itself. */
 export interface Derivation {
   /** Rows that have a value: every page view, or the first of each visit; other slots are not kept up. */
   readonly level: 'row' | 'entry';
@@ -12,7 +12,7 @@ export interface Derivation {
   derive(view: StoreView, slot: Slot, columns: readonly Uint8Array[]): void;
 }
 
-/** What one derivation tells: worked out when it is first asked for and after a rebuild, then row by row. Nothing is stored. */
+/** The results of one derivation: computed when first needed and after a rebuild, then row by row. Nothing is stored. */
 export class DerivedColumns implements Partial<StoreListener> {
   readonly #view: StoreView;
   readonly #derivation: Derivation;

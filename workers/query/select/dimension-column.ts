@@ -4,7 +4,7 @@ import { ORIGINS } from '../../contract/rows/event.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { derivedCodes, derivedNames, isDerived, type DerivedDimension } from './derived-dimensions.ts';
 
-/** Which row tells a dimension's value: the page view itself, or the first or the last page view of its visit (R10). */
+/** Which row holds a dimension's value: the page view itself, or the first or the last page view of its visit (R10). */
 export type Level = 'row' | 'entry' | 'exit';
 
 /** Codes of a column, indexed by slot. */

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const EPOCH_HOUR_OF_WEEK = 72;
 
 /**
- * Walks forward in time and tells the hour of the week of a local clock, one division per hour instead of one per row.
+ * Walks forward in time and gives the hour of the week of a local clock, one division per hour instead of one per row.
  * Offsets are those of a question: from `[0]` on local = UTC + `[1]` minutes; before the first, the first holds.
  */
 export class HourWalk {

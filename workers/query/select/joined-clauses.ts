@@ -3,7 +3,7 @@ import type { Clause, Selection } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 
-/** How page views are found by a dimension that none of their columns tells, but rows of other logs. */
+/** How page views are found by a dimension whose values are in rows of other logs. */
 export interface RowJoin {
   /** Another text whenever the page views found may be others: of every log that is read. */
   readonly revision: string;
@@ -13,7 +13,7 @@ export interface RowJoin {
   fill(values: readonly string[], selection: Selection, bits: Int32Array): void;
 }
 
-/** Whether a dimension is told by rows of other logs. */
+/** Whether the values of a dimension are in rows of other logs. */
 export function isJoinedDimension(dim: FilterDimension): dim is JoinedDimension {
   return (JOINED_DIMENSIONS as readonly FilterDimension[]).includes(dim);
 }

@@ -16,7 +16,7 @@ import type { RowSet } from './row-set.ts';
 const MAX_CONDITIONS = 12;
 
 /**
- * Picks the rows that meet all conditions of a selection, when nobody asks which ones the others fail:
+ * Picks the rows that meet all conditions of a selection, for questions that need not know which conditions other rows fail:
  * conditions on single rows are sets of bits that stand ready, each further one reads only the rows that are left.
  */
 export class RowFilter {
@@ -25,7 +25,7 @@ export class RowFilter {
   readonly #joined: JoinedClauses;
   readonly #mask = new ClauseMask();
 
-  /** @param joined clauses about rows of `view` that no column of them tells */
+  /** @param joined clauses about rows of `view` whose values are in other logs */
   constructor(view: StoreView, joined: JoinedClauses) {
     this.#view = view;
     this.#joined = joined;
@@ -75,7 +75,7 @@ export class RowFilter {
   }
 }
 
-/** Something that a row meets or not by itself, whatever its visit. Bits of slots that hold no row mean nothing. */
+/** A condition on the row alone, not on its visit. Bits of slots that hold no row mean nothing. */
 interface StandingCondition {
   key: string;
   /** By slot, 32 to a number: 1 where the row meets the condition. */
@@ -104,7 +104,7 @@ class StandingBits implements Partial<StoreListener> {
     return this.#find(bots) ?? this.#addVisible(bots, robotFlags(bots));
   }
 
-  /** Rows that meet the clauses of a dimension that is told by the row itself. */
+  /** Rows that meet the clauses of a dimension of the row itself. */
   meeting(dim: Dimension, clauses: readonly Clause[]): Int32Array {
     const key = JSON.stringify(clauses);
     return this.#find(key) ?? this.#addMeeting(key, dim, clauses);

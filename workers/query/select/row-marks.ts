@@ -14,7 +14,7 @@ import type { SlotRun } from './row-range.ts';
 /** What a row can fail, apart from being hidden. */
 export type Condition = FilterDimension | 'brush';
 
-/** Mark of rows that never count: no page view, or of somebody who does not count. Above the mark of any condition. */
+/** Mark of rows that never count: no page view, or one of a robot or person that is left out. Above the mark of any condition. */
 export const HIDDEN = 1 << 30;
 
 /**

@@ -27,7 +27,7 @@ export class SelectedRows {
   /** The rows that meet all conditions. */
   readonly passing = new RowSet();
 
-  /** @param filter picks rows of `view`, of which `joined` knows what no column tells */
+  /** @param filter picks rows of `view`; `joined` holds the values that are in other logs */
   constructor(view: StoreView, filter: RowFilter, joined: JoinedClauses) {
     this.#filter = filter;
     this.#marks = new RowMarks(view, joined);

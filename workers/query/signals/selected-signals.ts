@@ -15,7 +15,7 @@ export interface NameColumn {
   codeAt(pageView: Slot): number;
 }
 
-/** The page views that a question selects, and what was measured on them. */
+/** The page views that a question selects, and the signals on them. */
 export class SelectedSignals {
   readonly #pageViews: StoreView;
   readonly #joins: SignalJoins;
@@ -41,7 +41,7 @@ export class SelectedSignals {
     this.#filter.pick(range, selection, offsets, this.rows);
   }
 
-  /** Signals of some kinds that are held, whatever they are about. */
+  /** All signals of some kinds that are held, selected or not. */
   countHeld(kinds: readonly EventKind[]): number {
     const codes = kinds.map((kind) => EVENT_KINDS.indexOf(kind));
     return Object.values(this.#joins).reduce((sum, { heldByKind }) => codes.reduce((all, code) => all + (heldByKind[code] ?? 0), sum), 0);

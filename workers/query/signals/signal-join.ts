@@ -45,7 +45,7 @@ export class SignalJoin {
   /** By slot of a page view: one of its signals, or NO_SLOT; by slot of a signal: the next one of its page view. */
   firstOf = NO_SLOTS;
   nextOf = NO_SLOTS;
-  /** By stored code of a kind: signals held, whatever they are about. */
+  /** By stored code of a kind: all signals held, selected or not. */
   readonly heldByKind = new Int32Array(EVENT_KINDS.length);
 
   /** @param counts 'each' signal, or of a page view's signals only the 'last' of each kind */

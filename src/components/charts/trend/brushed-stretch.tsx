@@ -15,7 +15,7 @@ interface Props extends Brushing {
   run: BucketRun;
 }
 
-/** Shades what is not brushed, and holds the two ends of what is: sliders that move by the arrow keys. */
+/** Shades what is outside the brush, and holds its two ends: sliders that move by the arrow keys. */
 export function BrushedStretch({ plot, run, ...rest }: Props) {
   const [from, to] = stretchOf(run, plot);
   const shade = 'absolute bg-bg opacity-70';

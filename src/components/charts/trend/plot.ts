@@ -28,7 +28,7 @@ export function plotOf({ unit, buckets, series }: Trend, width: number): Plot {
   return { width, left, right: Math.max(left + 1, width - RIGHT), top: TOP, bottom: HEIGHT - BOTTOM, ticks, count: buckets.length };
 }
 
-/** Where a bucket stands: the first and the last one at the ends of the plot. */
+/** The horizontal place of a bucket: the first and the last one are at the ends of the plot. */
 export function xOf({ left, right, count }: Plot, bucket: number): number {
   return left + (bucket * (right - left)) / Math.max(1, count - 1);
 }
@@ -50,7 +50,7 @@ export interface SeriesPaths {
   area: string;
 }
 
-/** SVG paths of a series; a gap where a value is null, and a dot where a value stands alone. `open` = the bucket that goes on, -1 = none. */
+/** SVG paths of a series; a gap where a value is null, and a dot for a value between two gaps. `open` = the bucket that goes on, -1 = none. */
 export function seriesPaths(values: TrendSeries['values'], open: number, plot: Plot): SeriesPaths {
   const point = (bucket: number) => `${round(xOf(plot, bucket))} ${round(yOf(plot, values[bucket] ?? 0))}`;
   const stretch = (run: readonly number[]) => `M${run.map(point).join('L')}${run.length === 1 ? 'h0' : ''}`;

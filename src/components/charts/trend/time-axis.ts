@@ -27,7 +27,7 @@ export interface TimeLabel {
   x: number;
 }
 
-/** At most eight labels below a chart of this width, the finest step that has room; `xOf` tells where a bucket stands. */
+/** At most eight labels below a chart of this width, the finest step that has room; `xOf` gives the place of a bucket. */
 export function timeLabels(
   { buckets, interval }: Pick<Trend, 'buckets' | 'interval'>,
   width: number,

@@ -18,7 +18,7 @@ interface Props extends Brushing {
 /**
  * A figure over time that follows a hand: what a pointer or a brush changes is laid over the drawing, which stays as it is.
  * Dragging across brushes buckets. By keyboard the chart is a slider over its buckets: arrows read them, with shift they
- * brush on the way, Enter brushes the one that is read or lets go of it.
+ * brush on the way, Enter brushes the one that is read, or removes the brush.
  */
 export function TrendChart({ trend, run, onMove, onSettle }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ function Reader({ trend, plot, run, onWalk, onMove, onSettle }: ReaderProps) {
     onWalk(to);
   };
   const pick = () => {
-    // What was brushed on the way there is meant; else the bucket itself is brushed, or let go of.
+    // A brush made on the way there is kept; else the bucket itself is brushed, or its brush removed.
     if (anchor.current === null) onMove(run?.first === at && run.last === at ? null : runBetween(at, at));
     anchor.current = null;
     onSettle(true);

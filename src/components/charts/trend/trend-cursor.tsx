@@ -34,7 +34,7 @@ export function bucketWords(trend: Trend, bucket: number): string {
     .join(', ')}`;
 }
 
-/** Marks a bucket, and tells its values beside it. It lies over everything else of the chart and takes no pointer. */
+/** Marks a bucket, and shows its values beside it. It lies over everything else of the chart and takes no pointer. */
 export const TrendCursor = memo(function TrendCursor({ trend, plot, bucket, onDismiss }: Props) {
   useEscape(onDismiss);
   const at = trend.buckets[bucket];

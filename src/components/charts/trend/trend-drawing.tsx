@@ -63,7 +63,7 @@ function ValueAxis({ trend, plot }: { trend: Trend; plot: Plot }) {
   );
 }
 
-/** The span before, the base and what stands beside the figure have finished buckets up to the end, or end with the figure. */
+/** The span before, the base and the line beside the figure have finished buckets up to the end, or end with the figure. */
 function Curve({ series: { look, values }, open, plot }: { series: TrendSeries; open: number; plot: Plot }) {
   const { color } = LOOKS[look];
   const stroke = STROKES[look];

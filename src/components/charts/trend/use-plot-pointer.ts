@@ -18,7 +18,7 @@ export function usePlotPointer({ plot, onPoint, onMove, onSettle }: Options) {
   const left = useRef(0);
   const drag = useRef<{ moving: boolean; leave: () => void } | null>(null);
   const bucketOf = (clientX: number) => bucketAt(plot, clientX - left.current);
-  // Measured when the pointer comes: each look at a position during a drag would have the page laid out once more.
+  // Measured when the pointer comes: reading a position during a drag would force another layout of the page.
   const measure = (event: PointerEvent<HTMLElement>) => {
     left.current = event.currentTarget.getBoundingClientRect().left;
   };
@@ -33,7 +33,7 @@ export function usePlotPointer({ plot, onPoint, onMove, onSettle }: Options) {
       if (bucket === last || (last === null && Math.abs(clientX - start) < DRAG_PX)) return;
       if (last === null) {
         chart.setPointerCapture(pointerId);
-        // The sentence above tells what is brushed; a tooltip would be painted anew in every frame.
+        // The sentence above names the brush; a tooltip would be painted again in every frame.
         onPoint(null);
       }
       last = bucket;
