@@ -1,18 +1,27 @@
 import { pageClock } from '../../lib/clock.ts';
 import { startEngine } from '../engine.ts';
 import { QuestionRunner, type Ask, type Live, type Watch } from './question-runner.ts';
+import { ShownTogether } from './shown-together.ts';
 
-/** A runner with this page's clock and frames; it asks once {@link keepAsking} has started it. */
+const together = new ShownTogether(pageClock);
+
+/** A runner with this page's clock and frames; it asks once {@link keepAsking} has started it. Answers to questions that are out together show together. */
 export function makeRunner<A>(ask: Ask<A>, onChange: (live: Live<A>) => void, watch: Watch): QuestionRunner<A> {
+  let newest: Live<A>;
   return new QuestionRunner<A>({
     clock: pageClock,
     ask,
+    track: (answer) => together.track(answer),
     nextFrame(callback) {
       const frame = requestAnimationFrame(callback);
       return () => cancelAnimationFrame(frame);
     },
     isVisible: () => document.visibilityState === 'visible',
-    onChange,
+    onChange(live, late) {
+      newest = live;
+      if (late) onChange(live);
+      else together.show(() => onChange(newest));
+    },
     pace: (wishMs) => watch.pace?.(wishMs) ?? wishMs,
   });
 }

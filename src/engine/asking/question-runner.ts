@@ -34,11 +34,14 @@ export interface RunnerDependencies<A> {
   clock: Clock;
   /** Asks the first question; called with one question out at a time. */
   ask: Ask<A>;
+  /** Follows a question until its answer is there, which it returns; left out, nobody does. */
+  track?(answer: Promise<Outcome<A>>): Promise<Outcome<A>>;
   /** Calls back in the next frame, so that several hints cost one question; returns what cancels it. */
   nextFrame(callback: () => void): () => void;
   isVisible(): boolean;
   pace?: Watch['pace'];
-  onChange(live: Live<A>): void;
+  /** `late`: it may be the answer to a question that was replaced meanwhile, and shows at once. */
+  onChange(live: Live<A>, late: boolean): void;
 }
 
 export interface RunnerOptions {
@@ -139,7 +142,8 @@ export class QuestionRunner<A> implements Asker {
     const [question, era] = [this.#question, this.#era];
     let outcome: Outcome<A>;
     try {
-      outcome = await this.#askNow();
+      const answer = this.#askNow();
+      outcome = await (this.#deps.track?.(answer) ?? answer);
     } catch (error) {
       outcome = fail('internal', `The question could not be asked: ${error instanceof Error ? error.message : 'unknown error'}`);
     }
@@ -181,6 +185,6 @@ export class QuestionRunner<A> implements Asker {
 
   #show(live: Live<A>): void {
     this.#live = live;
-    this.#deps.onChange(live);
+    this.#deps.onChange(live, this.#options.showLate === true);
   }
 }

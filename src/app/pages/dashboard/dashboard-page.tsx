@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { DASHBOARD_FACTS } from '../../../features/admin/frame/dashboard-facts.ts';
 import { Dashboard } from '../../../features/admin/frame/dashboard.tsx';
@@ -28,10 +29,14 @@ const LOOKS = (
   </>
 );
 
-/** The gate and the frame, which stay while the views change. */
+/** The gate and the frame, which stay while the views change. A change of the address alone draws neither. */
 export default function DashboardPage() {
   const { pathname } = useLocation();
   const view = DASHBOARD_VIEWS.find((name) => matchPath(viewPath(name), pathname) !== null) ?? 'overview';
+  return useMemo(() => <GatedView view={view} />, [view]);
+}
+
+function GatedView({ view }: { view: ViewName }) {
   const { Page } = VIEWS[view];
   return (
     <AdminGate>

@@ -61,7 +61,7 @@ function useListed(dim: Details['dim'], views: Views) {
   // The map asks for the same names, and more of them.
   const tab = dim === 'country' && tabs.locations === 'map' ? 'map' : dim;
   useAsked(tabPanels(tab));
-  const shown = useShownList(tab, views);
+  const shown = useShownList(tab);
   const asked = useRestingPart(askedOf);
   const [title = '', nameHead = '', metric, total = null] = shown === null ? [] : [shown.title, shown.nameHead, shown.metric, shown.total];
   return useMemo(

@@ -5,7 +5,7 @@ import { useErrors } from '../../../engine/source/use-source.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
-import { useViewPart } from '../view/use-view.ts';
+import { useChosenPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 
 /** What went wrong on the page views that show. */
@@ -23,7 +23,7 @@ type Asked = Pick<ViewProps, 'views' | 'bots'>;
  * @param extensions whether errors of browser extensions are asked for, instead of the site's own
  */
 export function useErrorsQuestion({ views, bots }: Asked, issue: string | null, extensions: boolean) {
-  const filters = useViewPart(views, settledFilters);
+  const filters = useChosenPart(views, settledFilters);
   const range = useRestingPart(rangeOf);
   return useMemo(
     () => (range === null ? null : { ...filters, ...range, bots, issue, extensions, limit: MAX_ISSUES }),

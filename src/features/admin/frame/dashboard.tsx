@@ -12,6 +12,7 @@ import { ShownContext } from '../shown/shown-context.ts';
 import { ShownFailure } from '../shown/shown-failure.tsx';
 import { AskedContext } from '../shown/use-asked.ts';
 import { ViewInspection } from '../shown/view-inspection.tsx';
+import { FollowHistory } from '../view/follow-history.tsx';
 import { cleared } from '../view/pick.ts';
 import { AppBar } from './bar/app-bar.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
@@ -57,6 +58,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, looks, preload, ch
   return (
     <ShownContext value={showing}>
       <AskedContext value={asked}>
+        <FollowHistory views={views} />
         <AppBar {...bar} />
         <div className="dashboard grid gap-4 pt-3 pb-10">
           <PrintHead view={view} />

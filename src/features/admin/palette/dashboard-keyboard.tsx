@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { useScope } from '../../../engine/source/use-source.ts';
 import { pageClock } from '../../../lib/clock.ts';
 import { newUuid } from '../../../lib/uuid.ts';
@@ -28,14 +27,13 @@ interface Props {
 
 /** Everything that the dashboard can be told by key or command, about the view as no drag changes it. */
 export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, refresh, signOut }: Props) {
-  const navigate = useNavigate();
   const { actions } = views;
   const state = useViewPart(views, atRest);
   const isSample = useScope() === 'sample';
   const now = useRestingPart(instantOf) ?? pageClock.now();
   const further = viewActions({ ...state, actions, now, zone, askDates, askFilter: () => openDialog('filter') });
   const own = {
-    goTo: (path: string) => void navigate(path),
+    goTo: (path: string) => void views.router.navigate(path),
     goToView: actions.goTo,
     share: () => void copyLink(),
     openSavedViews: () => openDialog('savedViews'),

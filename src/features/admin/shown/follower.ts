@@ -26,6 +26,8 @@ interface Dependencies {
   ask(makeQuestion: (now: number, earliest: number | null) => DashboardQuestion): Promise<Outcome<DashboardAnswer>>;
   /** Whether a question may be asked in each frame of a drag. */
   isInteractive(): boolean;
+  /** What shows is the answer to the view, or the reason why there is none. */
+  onAnswered(): void;
   makeRunner(ask: Ask<DashboardAnswer>, onChange: (live: Live<DashboardAnswer>) => void): QuestionRunner<DashboardAnswer>;
 }
 
@@ -119,6 +121,7 @@ export class Follower {
     const next = { ...before, ...changes };
     const waiting = !next.moving && next.failure === null && next.view?.scope !== this.#scope;
     if (!sameParts(before, { ...next, waiting })) this.shown.setState({ ...next, waiting }, true);
+    if (!waiting) this.#deps.onAnswered();
   }
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { classNames } from '../../../lib/react/class-names.ts';
 import { useOnScreen } from '../../../lib/react/use-on-screen.ts';
@@ -26,9 +26,18 @@ export function InSight({ className, children }: Props) {
   const showing = useMemo(() => ({ now: store, rest }), [store, rest]);
   return (
     <div ref={place} className={classNames('keeps-height min-w-0', moving && !onScreen && 'skipped', className)}>
-      <ShownContext value={showing}>{children}</ShownContext>
+      <ShownContext value={showing}>{useInTime(children, onScreen)}</ShownContext>
     </div>
   );
+}
+
+/** What comes from around the panels: the newest where they are in sight, else that of the last time. */
+function useInTime(children: ReactNode, onScreen: boolean): ReactNode {
+  const [drawn, draw] = useState(children);
+  useEffect(() => {
+    if (drawn !== children) afterPaint(() => draw(children));
+  }, [drawn, children]);
+  return onScreen ? children : drawn;
 }
 
 function isMoving({ moving }: Shown): boolean {

@@ -41,8 +41,10 @@ export class RestingStore implements ShownStore {
   }
 
   #hear(): void {
+    const heard = this.#source.getState();
     if (this.#inSight) this.#follow();
-    else if (!this.#source.getState().moving) this.#later(() => this.#follow());
+    // Of what changed again meanwhile the last change calls back: the first would show the rest before it is time.
+    else if (!heard.moving) this.#later(() => heard === this.#source.getState() && this.#follow());
   }
 
   #follow(): void {

@@ -22,14 +22,15 @@ interface Following {
 }
 
 /** Keeps the answer to what the view says and the panels on the screen need. */
-export function useShown({ store }: Views, robotsOnly: boolean): Following {
-  const [{ follower, asked }] = useState(() => startFollowing(store, robotsOnly));
+export function useShown({ store, drawn }: Views, robotsOnly: boolean): Following {
+  const [{ follower, asked }] = useState(() => startFollowing(store, robotsOnly, () => drawn.catchUp()));
   useLayoutEffect(() => {
     // Not by way of a rendering: a question that leaves in the event of the pointer is answered in the next frame.
     const leave = store.subscribe((state) => follower.follow(state));
     follower.follow(store.getState());
     return leave;
   }, [store, follower]);
+  useLayoutEffect(() => drawn.waitForAnswers(), [drawn]);
   useLayoutEffect(() => follower.setRobotsOnly(robotsOnly), [follower, robotsOnly]);
   // Before the first question: the panels have said what they need, and nobody has heard it.
   useLayoutEffect(() => follower.setPanels(asked.list()), [follower, asked]);
@@ -40,7 +41,7 @@ export function useShown({ store }: Views, robotsOnly: boolean): Following {
   );
 }
 
-function startFollowing(store: Views['store'], robotsOnly: boolean) {
+function startFollowing(store: Views['store'], robotsOnly: boolean, onAnswered: () => void) {
   const asked = new AskedPanels(() => follower.setPanels(asked.list()));
   asked.want(ALWAYS_ASKED);
   const follower = new Follower(
@@ -50,6 +51,7 @@ function startFollowing(store: Views['store'], robotsOnly: boolean) {
       viewerZone: viewerZone(),
       ask: askDashboard,
       makeRunner: (ask, onChange) => makeRunner(ask, onChange, SOURCE_WATCH),
+      onAnswered,
       isInteractive: () => sourceStore.getState().description?.interactive ?? true,
     },
   );

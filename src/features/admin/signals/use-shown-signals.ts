@@ -8,7 +8,7 @@ import type { ViewProps } from '../frame/view-props.ts';
 import { useGoals } from '../goals/use-goals.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
-import { useViewPart } from '../view/use-view.ts';
+import { useChosenPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 
 /** Names of each list. */
@@ -31,7 +31,7 @@ export interface SignalsShown {
  * @param parts what the view shows of it, the same list at each call
  */
 export function useShownSignals({ views, bots }: Pick<ViewProps, 'views' | 'bots'>, parts: SignalPart[], limit = LISTED): SignalsShown {
-  const filters = useViewPart(views, settledFilters);
+  const filters = useChosenPart(views, settledFilters);
   const range = useRestingPart(rangeOf);
   const isAnswered = useDescribed(answersSignals);
   const counted = useGoals(views);

@@ -54,8 +54,11 @@ function FilterForm({ views, side }: Omit<Props, 'zone'>) {
   const options = useFilterOptions(dim, text);
   const add = (option: FilterOption | undefined) => {
     if (option === undefined) return;
-    if (addFilter(views, side, dim, op, option)) closeDialog();
-    else setProblem('There is no room for a further filter: remove one first.');
+    if (addFilter(views, side, dim, op, option)) {
+      // The line of the filters stands before the dialog closes: the button in it takes the focus.
+      views.drawn.catchUp();
+      closeDialog();
+    } else setProblem('There is no room for a further filter: remove one first.');
   };
   return (
     <div className="grid gap-3">

@@ -5,7 +5,6 @@ import { useInspect } from '../../../../inspect/inspect-context.ts';
 import type { DashboardView } from '../../shown/shown.ts';
 import { useShowing } from '../../shown/shown-context.ts';
 import type { TabName } from '../../view/chosen-tabs.ts';
-import type { Views } from '../../view/use-view.ts';
 import type * as CardFiles from './card-files.ts';
 import { useShownList } from './shown-list.ts';
 import { chartOf, useChartForm } from './use-chart-form.ts';
@@ -17,15 +16,14 @@ const PICTURES = [
 
 interface Props {
   tab: TabName;
-  views: Views;
   shared: Shares['pages'] | null;
   onTab: (tab: string) => void;
   close: () => void;
 }
 
 /** What can be done with the list of a card. Making files is code that loads with the first of them. */
-export function CardMenu({ tab, views, shared, onTab, close }: Props) {
-  const shown = useShownList(tab, views);
+export function CardMenu({ tab, shared, onTab, close }: Props) {
+  const shown = useShownList(tab);
   const { rest } = useShowing();
   const inspect = useInspect();
   const chart = chartOf(tab);

@@ -39,7 +39,7 @@ interface Props {
 /** The first names of a dimension: bars, counts, shares and changes, and how many more there are. */
 export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
   useAsked(tabPanels(tab));
-  const shown = useShownList(tab, views);
+  const shown = useShownList(tab);
   const failed = usePart(hasFailed);
   const { isPie } = useChartForm(chartOf(tab));
   const inspect = useInspect();

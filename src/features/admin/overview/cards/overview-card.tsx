@@ -43,10 +43,10 @@ export const OverviewCard = memo(function OverviewCard({ card, views, bots, onPi
       <ViewCard
         title={title}
         tabs={{ label: title, options, value: tab, onChange: choose }}
-        renderMenu={(close) => <CardMenu tab={tab} views={views} shared={shared} onTab={choose} close={close} />}
+        renderMenu={(close) => <CardMenu tab={tab} shared={shared} onTab={choose} close={close} />}
       >
         {tab === 'map' ? (
-          <MapBody views={views} onPick={onPick} />
+          <MapBody onPick={onPick} />
         ) : tab === 'shared' ? (
           <SharedContent pages={shared} />
         ) : (

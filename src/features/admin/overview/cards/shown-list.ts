@@ -11,10 +11,10 @@ import { usePart } from '../../shown/use-part.ts';
 import type { TabName } from '../../view/chosen-tabs.ts';
 import { comparedWords } from '../../view/comparison.ts';
 import { markOf, type Filters } from '../../view/pick.ts';
-import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { View } from '../../view/view.ts';
-import type { ViewState } from '../../view/view-store.ts';
 import { dimensionOf, isOfRobots, TAB_WORDS } from './card-shapes.ts';
+
+const NO_CLAUSES: View['clauses'] = [];
 
 /** A name with its count, and how that changed; without a change where nothing is compared. */
 export type ShownRow = Omit<BarRow, 'change'> & { delta?: Delta };
@@ -32,11 +32,11 @@ export interface ShownList {
   list: TopList;
 }
 
-/** The list of a tab with its marks; null before it is answered. Filters mark rows before their answer is there. */
-export function useShownList(tab: TabName, views: Views): ShownList | null {
+/** The list of a tab, with the marks of the filters that it was asked about; null before it is answered. */
+export function useShownList(tab: TabName): ShownList | null {
   const list = usePart(useCallback(({ view }: Shown) => (view === null ? null : listOf(tab, view.answer.figures, view.scope.view)), [tab]));
   const against = usePart(comparedWords);
-  const clauses = useViewPart(views, clausesOf);
+  const clauses = usePart(clausesOf);
   return useMemo(() => (list === null ? null : shownList(tab, list, { clauses }, against)), [tab, list, clauses, against]);
 }
 
@@ -78,6 +78,6 @@ export function socialList(social: Figures['social'], filters: Filters): TopList
   return { dim: 'network', metric: 'visits', rows, more: false, otherCount: 0, suppressed: 0 };
 }
 
-function clausesOf({ view }: ViewState): View['clauses'] {
-  return view.clauses;
+function clausesOf({ view }: Shown): View['clauses'] {
+  return view?.scope.view.clauses ?? NO_CLAUSES;
 }

@@ -10,7 +10,6 @@ import { NothingHere } from '../../shown/nothing-here.tsx';
 import { hasFailed } from '../../shown/shown.ts';
 import { useAsked } from '../../shown/use-asked.ts';
 import { usePart } from '../../shown/use-part.ts';
-import type { Views } from '../../view/use-view.ts';
 import { CardFoot } from '../cards/card-foot.tsx';
 import { useShownList } from '../cards/shown-list.ts';
 import { tabPanels } from '../overview-question.ts';
@@ -23,9 +22,9 @@ const WorldMap = lazyPart(
 );
 
 /** Where visitors are, as a map; the list of countries says the same as a table. */
-export function MapBody({ views, onPick }: { views: Views; onPick: OnPick }) {
+export function MapBody({ onPick }: { onPick: OnPick }) {
   useAsked(tabPanels('map'));
-  const shown = useShownList('map', views);
+  const shown = useShownList('map');
   const failed = usePart(hasFailed);
   const inspect = useInspect();
   const [pointed, setPointed] = useState('');

@@ -20,6 +20,7 @@ async function open({ isInteractive = true } = {}) {
       viewerZone: 'Asia/Kathmandu',
       ask: (makeQuestion) => new Promise((answer) => out.push({ question: makeQuestion(clock.now(), null), answer })),
       isInteractive: () => isInteractive,
+      onAnswered: () => {},
       makeRunner: (ask, onChange) => new QuestionRunner({ clock, ask, onChange, nextFrame: () => () => {}, isVisible: () => true }),
     },
   );

@@ -36,6 +36,18 @@ test('with a delay, a hidden store follows after it, a visible one at once, and 
   expect(shown()).toBe(3);
 });
 
+test('a store out of sight whose source changes twice waits as long as the last change, and shows it once', () => {
+  const waiting: (() => void)[] = [];
+  const { show, shown, listener } = open((callback) => waiting.push(callback));
+  show(1, false);
+  show(2, false);
+  waiting.shift()?.();
+  expect(shown()).toBeUndefined();
+  waiting.shift()?.();
+  expect(shown()).toBe(2);
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
 test('during a drag a resting store neither changes nor notifies; after it the store is brought up to date', () => {
   const { show, shown, listener } = open();
   show(1, false);
