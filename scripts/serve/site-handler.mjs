@@ -8,7 +8,7 @@ import { plainText, runFunction } from './run-function.mjs';
 
 /** What the host sends for a file that no rule gives a cache policy: ask again each time. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** Pages that answer with the status they speak of, as `netlify.toml` has it. */
+/** Pages that answer with the status they are about, as `netlify.toml` has it. */
 const ERROR_PAGES = new Map([
   ['/404', 404],
   ['/500', 500],

@@ -27,7 +27,7 @@ export function countPlaywright(report) {
 }
 
 /**
- * Reads the report of the journeys; what could not be run for want of a browser counts as neither.
+ * Reads the report of the journeys; what could not be run without a browser counts as neither.
  * @param {unknown} report
  * @returns {Counts}
  */

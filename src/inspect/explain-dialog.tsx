@@ -15,7 +15,7 @@ import { currentQuery } from '../engine/source/ask-source.ts';
 import { useDescribed } from '../engine/source/use-source.ts';
 import type { Description } from '../../workers/contract/ports/query.ts';
 
-/** Explains a figure. It speaks of the rows as they were asked when it opened: later page views do not move it. */
+/** Explains a figure. It is about the rows as they were asked for when it opened: later page views do not change it. */
 export function ExplainDialog({ subject, onClose }: { subject: Subject | null; onClose: () => void }) {
   const title = subject === null ? '' : subject.kind === 'list' ? subject.title : FIGURE_TITLES[subject.figure];
   return (

@@ -2,7 +2,7 @@ import type { Dimension } from '../../workers/contract/questions/dimensions.ts';
 import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
 import type { Comparison, Selection, Span } from '../../workers/contract/questions/selection.ts';
 
-/** What a figure on the screen was asked about: every further question about it repeats this, so that it speaks of the same rows. */
+/** What a figure on the screen was asked about: every further question about it repeats this, so that it is about the same rows. */
 export interface FigureBasis extends Selection {
   /** The range as it was asked, `from: null` = from the earliest row held. */
   range: DashboardQuestion['range'];

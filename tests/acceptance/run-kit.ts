@@ -81,10 +81,10 @@ async function ask(query: Query, each: KitCase): Promise<unknown> {
   }
 }
 
-/** The answer; throws where it does not say which instant it speaks of, or whether it is complete (R14). */
+/** The answer; throws where it does not say which instant it is about, or whether it is complete (R14). */
 function framed<A extends { asOf: number; complete: boolean }>(answer: A): A {
   if (Number.isSafeInteger(answer.asOf) && typeof answer.complete === 'boolean') return answer;
-  throw new Error('An answer does not say which instant it speaks of, or whether it is complete.');
+  throw new Error('An answer does not say which instant it is about, or whether it is complete.');
 }
 
 function portable(each: KitCase, got: unknown): unknown {

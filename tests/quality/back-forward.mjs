@@ -8,7 +8,7 @@ const ANSWER_MS = 10_000;
  */
 
 /**
- * Leaves a page for another one of the site and goes back; whether it was kept as it stood. No code of a test runs in the
+ * Leaves a page for another one of the site and goes back; whether it was kept as it was. No code of a test runs in the
  * page, and none of Playwright's: a kept page in which any runs is thrown away.
  * @param {import('playwright').Browser} browser
  * @param {string} url

@@ -5,7 +5,7 @@ export interface RecordRules {
   separator: string;
   /** Nothing follows the text. */
   last: boolean;
-  /** A quoted cell ends with its line: for text in which longer ones were looked for in vain. */
+  /** A quoted cell ends with its line: for text in which no longer ones were found. */
   inLine: boolean;
 }
 

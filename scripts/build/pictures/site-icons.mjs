@@ -8,7 +8,7 @@ const ON_GROUND = { ink: '#ffffff', shell: '#ffffff', lit: '#bfdbfe' };
 const ON_NOTHING = { ink: '#3b82f6', shell: '#3b82f6', lit: '#93c5fd' };
 
 /**
- * Makes every picture of the site's icon from its mark. Systems cut a maskable icon to a shape of theirs: only a circle of
+ * Makes every picture of the site's icon from its mark. Systems cut a maskable icon to their own shape: only a circle of
  * four fifths is sure to be seen (W3C app manifest), so its ground fills the square and the mark stays well inside.
  * @param {string} siteDir
  */

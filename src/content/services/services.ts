@@ -73,7 +73,7 @@ export const SERVICE_AREAS: readonly ServiceArea[] = [
     id: 'automation',
     name: 'Test automation',
     icon: 'bot',
-    summary: 'Fewer tests that are believed, not more that are ignored.',
+    summary: 'Fewer tests that people trust, not more that they ignore.',
     features: [
       'Choice of level: unit, API or browser',
       'Playwright, Selenium or Cypress suites',

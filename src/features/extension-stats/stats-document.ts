@@ -36,7 +36,7 @@ function readKept(value: unknown, now: number): KeptFigures | null {
   return figures && isPast(lastUpdated, now) ? { ...figures, lastUpdated } : null;
 }
 
-/** The document in a stored text that anybody may have written; null for what is none, or holds no store that can be believed. */
+/** Reads the document from a stored text of unknown origin; null where it is none, or has no store with valid figures. */
 export function parseStats(text: string | null, now: number): StatsDocument | null {
   if (text === null || text.length > MAX_UNITS) return null;
   const value = parseRecord(text);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 
-/** Rooms of 5, 8 and 10 rows with their head: while they load, and later on screens where panels stand beside each other. */
+/** Heights of 5, 8 and 10 rows with their head: kept while they load, and later on screens with panels side by side. */
 const LOADING = { 5: 'min-h-[11.5rem]', 8: 'min-h-[17.5rem]', 10: 'min-h-[21.5rem]' } as const;
 const KEPT = { 5: 'sm:min-h-[11.5rem]', 8: 'sm:min-h-[17.5rem]', 10: 'sm:min-h-[21.5rem]' } as const;
 

@@ -1,6 +1,6 @@
 /** A scene that runs on a canvas of its own. */
 export interface Scene {
-  /** Frames from now on; what stood still goes on where it stopped. */
+  /** Frames from now on; what was still continues where it stopped. */
   play(): void;
   pause(): void;
   /** Gives back everything that it took of the graphics card. */

@@ -173,7 +173,7 @@ test('a stored cache that is malformed or dated in the future is ignored', async
     await page.reload();
     await lookAt(page);
     await expect(figure(page, 'Users').first(), text.slice(0, 40)).toHaveText('555');
-    // A cache that is believed spares the call.
+    // A valid cache makes the call unnecessary.
     expect(counted.calls, text.slice(0, 40)).toBe(calls + 1);
   }
 });

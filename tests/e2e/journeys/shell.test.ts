@@ -194,7 +194,7 @@ for (const [path, title, buttons] of [
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await main.getByRole('link', { name: 'Contact Support' }).click();
     await expect(page).toHaveURL('/contact');
-    // The browser itself reports the status that the page speaks of.
+    // The browser itself reports the status that the page is about.
     expect(trouble.splice(0).filter((each) => !each.includes(path.slice(1)))).toEqual([]);
   });
 }

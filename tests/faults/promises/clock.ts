@@ -71,7 +71,7 @@ async function setClock({ browser, harnessUrl }: FaultTools): Promise<FaultRepor
   return { trials: 1, lost: 0, doubled: 0, figures: { boosts: expected }, broken };
 }
 
-/** The number of boosts once it is the expected one, or the limit passed; and some time later, lest there are more. */
+/** The number of boosts once it is the expected one, or the limit passed; counted again some time later, in case there are more. */
 async function settledCount(plain: Page, clock: VirtualClock, expected: number): Promise<number> {
   const count = async () => (await readBoosting(plain)).boosts.length;
   await waitFor(BOOST_LIMIT_MS, async () => {

@@ -63,7 +63,7 @@ async function upgradeBesideLiveTab({ browser, harnessUrl }: FaultTools): Promis
   await beginUpgrade(plain, NEWER_VERSION);
   const broken: string[] = [];
   const tookMs = await waitFor(LIVE_LIMIT_MS, async () => (await foreignOpen(plain)).ms !== null);
-  if (tookMs === null) broken.push('A living tab stood in the way of an upgrade.');
+  if (tookMs === null) broken.push('A living tab blocked an upgrade.');
   if ((await reaches(page, 'newer-version', NOTICE_LIMIT_MS)) === null) broken.push('The old tab did not notice the newer version.');
   const counts = await keepsRecording(page, broken);
   await keepsStored(plain, broken);

@@ -47,7 +47,7 @@ export interface Segment {
 
 /**
  * A change of the settings; a field that is left out stays as it is. Views are changed by name and goals by id, so that two tabs
- * keep both of theirs.
+ * keep the changes of both.
  */
 export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range'>> {
   /** Makes the difference between two sets to the goals that are kept by then; null = the default set. */

@@ -119,7 +119,7 @@ export type Exactness = true | { error: number };
 export interface DashboardAnswer {
   v: 1;
   id: string;
-  /** The answer speaks of everything recorded before this instant, epoch ms. */
+  /** The answer covers everything recorded before this instant, epoch ms. */
   asOf: number;
   /** Opaque; equal revisions mean equal answers to equal questions. */
   revision: string;

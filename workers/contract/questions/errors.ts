@@ -94,7 +94,7 @@ export interface IssueDetail extends IssueRow {
 export interface ErrorsAnswer {
   v: 1;
   id: string;
-  /** The answer speaks of everything recorded before this instant, epoch ms. */
+  /** The answer covers everything recorded before this instant, epoch ms. */
   asOf: number;
   revision: string;
   tookMs: number;

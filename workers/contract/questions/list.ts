@@ -78,7 +78,7 @@ export interface ListQuestion extends Selection {
 export interface ListAnswer {
   v: 1;
   id: string;
-  /** The instant of the first page, epoch ms: all pages speak of everything recorded before it. */
+  /** The instant of the first page, epoch ms: all pages cover everything recorded before it. */
   asOf: number;
   /** The revision of the first page. */
   revision: string;

@@ -24,7 +24,7 @@ export interface LiveAnswer {
   id: string;
   /** The engine's clock, to which the windows `(now - w, now]` refer. */
   now: number;
-  /** The answer speaks of everything recorded before this instant, epoch ms. */
+  /** The answer covers everything recorded before this instant, epoch ms. */
   asOf: number;
   revision: string;
   /** Whether every row of the last 24 hours was at hand. */

@@ -28,7 +28,7 @@ export type VisitedRow = EventRow & DerivedFields;
 export interface RowsAnswer {
   v: 1;
   id: string;
-  /** The answer speaks of everything recorded before this instant, epoch ms. */
+  /** The answer covers everything recorded before this instant, epoch ms. */
   asOf: number;
   revision: string;
   /** Whether every row of the range was at hand. */

@@ -15,7 +15,7 @@ export interface VisitQuestion {
 export interface VisitAnswer {
   v: 1;
   id: string;
-  /** The answer speaks of everything recorded before this instant, epoch ms. */
+  /** The answer covers everything recorded before this instant, epoch ms. */
   asOf: number;
   revision: string;
   pageViews: EventRow[];

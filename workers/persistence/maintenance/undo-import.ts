@@ -59,7 +59,7 @@ export async function undoImport(tx: LogTransaction, state: State, undo: string,
   return kept;
 }
 
-/** Forgets the imports whose pages are closed: no lock of theirs is among those that are `held`. */
+/** Forgets the imports whose pages are closed: none of the locks that are `held` is theirs. */
 export async function forgetUndos(tx: LogTransaction, lease: Lease, held: readonly string[]): Promise<void> {
   const names = await tx.store('undo').getAllKeys();
   const closed = names.filter((name) => !held.includes(name));

@@ -15,7 +15,7 @@ const STAMPS_PER_QUESTION = 32;
 
 /**
  * Counts visits and visitors of row sets exactly, in one pass in time order, and lists the distinct visits on the way:
- * a visit falls into the bucket of its first row in the set, a visitor into each bucket of theirs.
+ * a visit falls into the bucket of its first row in the set, a visitor into each bucket with one of their rows.
  * The loops take 0 or 1 from the sign of a difference of marks, see row-kernels.
  */
 export class VisitCounter {

@@ -10,7 +10,7 @@ import { GoalTests } from './goal-tests.ts';
 export interface GoalConversions {
   /** By slot of a page view; slots that hold none mean nothing. */
   readonly counts: Int32Array;
-  /** Epoch ms of the page views from which on all conversions are held, and are to be counted; null = those of all page views held. */
+  /** Epoch ms of the page views from which on all conversions are held and count; null = those of all page views held. */
   readonly completeSince: number | null;
 }
 
@@ -67,7 +67,7 @@ export class ConversionFinder {
   of(goals: readonly Goal[]): FoundGoals {
     for (const join of Object.values(this.#joins)) join.refresh();
     const known = goals.map(({ rules }) => this.#knownOf(rules));
-    // Goals that were forgotten meanwhile are others: bits of theirs are followed no longer.
+    // Goals that were dropped meanwhile are others: their bits are no longer updated.
     const isSame = (each: KnownBits): boolean => each.goals.length === known.length && each.goals.every((goal, i) => goal === known[i]);
     const { bits } = this.#bits.use((each) => (isSame(each) ? each : null)) ?? this.#bits.add(this.#collect(known));
     return { bits, goals: known.map(({ counts }, i) => ({ counts, completeSince: this.#completeSince(goals[i]!.rules) })) };

@@ -55,7 +55,7 @@ function textOf({ id, name, rules }: Goal): string {
 
 const DEFAULT_TEXTS = new Set(DEFAULT_GOALS.map(textOf));
 
-/** A goal as its check takes it; whatever stood in the address. */
+/** A goal as its check takes it, whatever the address contains. */
 function toGoal(entry: unknown): unknown {
   const [id, name, ...rules] = listOf(entry);
   return { id, name, rules: rules.map(toRule) };

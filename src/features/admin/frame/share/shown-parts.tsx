@@ -13,7 +13,7 @@ const PICTURES = [
   ['png', 'Save as picture (PNG)'],
 ] as const;
 
-/** Takes along a part of the view, as it stood when the menu was opened. */
+/** Takes along a part of the view, as it was when the menu was opened. */
 export function ShownParts() {
   const take = useTaken();
   const [parts] = useState(() => shownParts(document.querySelector('main') ?? document));
