@@ -213,7 +213,7 @@ export const DIRECTIONS = [
   },
   {
     from: 'src/app',
-    may: ['src/features', 'src/engine', 'src/components', 'src/content', 'src/lib', 'src/styles', 'workers/contract'],
+    may: ['src/features', 'src/scenes', 'src/engine', 'src/components', 'src/content', 'src/lib', 'src/styles', 'workers/contract'],
     packages: ['react', 'react-dom', 'react-router-dom', 'zustand'],
     instead: 'The app composes features and holds no logic. Put the logic into a feature.',
   },

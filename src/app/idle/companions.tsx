@@ -1,4 +1,5 @@
 import { AccountHost } from '../../features/account/account-host.tsx';
+import { SceneLife } from '../../scenes/product/scene-life.tsx';
 import { CriticalNotice } from '../crash/critical-notice.tsx';
 import { OfflineSupport } from '../offline/offline-support.tsx';
 import { AccordionKeys } from './accordion-keys.tsx';
@@ -15,6 +16,7 @@ export function Companions() {
     <>
       <AccordionKeys />
       <BugFollower />
+      <SceneLife />
       <LoadingScreen />
       <AccountHost />
       <OfflineSupport />

@@ -19,7 +19,7 @@ export function PageIntro({ badge, title, children, actions }: Props) {
           <Badge tone="accent">{badge}</Badge>
         </div>
       )}
-      <h1 tabIndex={-1} className="max-w-[14em] text-4xl md:text-5xl">
+      <h1 tabIndex={-1} className="max-w-[14em] text-[2.125rem] md:text-5xl">
         {title}
       </h1>
       <div className="mt-4 max-w-[60ch] text-lg text-pretty text-muted">{children}</div>

@@ -19,25 +19,6 @@ export const OVERVIEW_CARDS: readonly Highlight[] = [
   },
 ];
 
-/** The three tools that people install it for, for the landing page. */
-export const KEY_FEATURES: readonly Highlight[] = [
-  {
-    title: 'API Catcher',
-    icon: 'plug-zap',
-    text: 'Watch XHR and Fetch calls as they happen, filter by method and status, keep favorites, copy as cURL, and send a changed request.',
-  },
-  {
-    title: 'Broken URLs Finder',
-    icon: 'unlink',
-    text: 'Scan every link of the current page, only when you ask for it, and see at once which ones lead nowhere.',
-  },
-  {
-    title: 'Test data and payloads',
-    icon: 'flask-conical',
-    text: 'Generate realistic and hostile input: boundary strings, Unicode traps, security payloads with a note on what each one proves.',
-  },
-];
-
 /** What testers use every day, for the landing page. */
 export const EVERYDAY_TOOLS: readonly Highlight[] = [
   { title: 'Search and filters', icon: 'search', text: 'Find any of the tools as you type, and narrow by category.' },

@@ -3,7 +3,7 @@ import { CATEGORY_ICONS } from './category-icons.ts';
 
 export interface ToolCategory {
   /** Its anchor on the features page. */
-  id: string;
+  id: keyof typeof CATEGORY_ICONS;
   name: string;
   icon: IconName;
   /** What a tester does with it, in one sentence. */

@@ -2,14 +2,19 @@ import { Link } from 'react-router-dom';
 import { ClosingCall } from '../../components/page/closing-call.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { buttonClass } from '../../components/controls/button.tsx';
+import { Tour } from './tour.tsx';
 import { WrittenTour } from './written-tour.tsx';
 
-/** What stands below the video: the tour in words, privacy and permissions. */
+/** What stands below the video: the tour, played and in words; privacy and permissions. */
 export function LearnMoreText() {
   return (
     <>
-      <Section id="tour" beside title="The tour in five steps">
-        <WrittenTour />
+      <Section id="tour" title="The tour in five steps" lede="Forty seconds, without sound. Each step also stands in words below.">
+        <Tour />
+        <div className="mt-16 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_2fr]">
+          <h3 className="text-2xl">In words</h3>
+          <WrittenTour />
+        </div>
       </Section>
       <Section id="privacy" beside tone="surface" title="Privacy, in short">
         <PrivacyInShort />

@@ -15,7 +15,7 @@ export function WrittenTour() {
           </span>
           <div className="pt-1.5">
             <p className="text-sm text-muted">Step {index + 1}</p>
-            <h3 className="text-lg">{step.title}</h3>
+            <h4 className="font-heading text-lg font-bold">{step.title}</h4>
             <p className="mt-1 max-w-[64ch] text-muted">{step.text}</p>
           </div>
         </li>

@@ -1,7 +1,10 @@
 import type { Guide } from '../../content/documentation/guide.ts';
+import { GUIDE_SCENES } from '../../content/scenes/product-scenes.ts';
+import { SceneFigure } from '../../scenes/product/scene-figure.tsx';
 
 /** A guide in full: its name beside its topics, each of which can be linked to. */
 export function GuideText({ guide }: { guide: Guide }) {
+  const scene = GUIDE_SCENES[guide.id];
   return (
     <section id={guide.id} aria-labelledby={`${guide.id}-title`} className="page">
       <div className="grid gap-x-16 gap-y-6 border-t border-line py-12 lg:grid-cols-[16rem_1fr]">
@@ -9,6 +12,7 @@ export function GuideText({ guide }: { guide: Guide }) {
           {guide.title}
         </h2>
         <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+          {scene && <SceneFigure scene={scene} className="md:col-span-2" />}
           {guide.topics.map(({ id, title, paragraphs }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="target:border-l-2 target:border-accent target:pl-4">
               <h3 id={`${id}-title`} className="text-lg">

@@ -1,13 +1,19 @@
 import { ClosingCall } from '../../components/page/closing-call.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { BOOKMARK_SCENE } from '../../content/scenes/bookmark-folder.ts';
+import { SceneFigure } from '../../scenes/product/scene-figure.tsx';
 import { StoreListing } from './store-listing.tsx';
 
-/** What stands below the installation: the store's listing, and what comes after. */
+/** What stands below the installation: the store's listing, what opens then, and what comes after. */
 export function DownloadText() {
   return (
     <>
-      <div className="page mt-16 mb-20">
+      <div className="page my-16">
         <StoreListing />
       </div>
+      <Section id="opens" tone="surface" title={BOOKMARK_SCENE.title} lede={BOOKMARK_SCENE.text}>
+        <SceneFigure scene={BOOKMARK_SCENE} />
+      </Section>
       <ClosingCall
         title="Installed?"
         text="The first guide leads from the store page to the first tool."

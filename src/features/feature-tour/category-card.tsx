@@ -1,26 +1,23 @@
 import { Icon } from '../../components/elements/icon.tsx';
+import { CATEGORY_VIEWS } from '../../content/scenes/category-views.ts';
 import type { ToolCategory } from '../../content/extension/tool-categories.ts';
+import { SceneFigure } from '../../scenes/product/scene-figure.tsx';
 
+/** A category in words, and one of its tools at work. */
 export function CategoryCard({ category }: { category: ToolCategory }) {
   return (
-    <li id={category.id} className="flex gap-4 border-t border-line py-6 target:border-accent">
-      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-tint text-link">
-        <Icon name={category.icon} className="size-5" />
-      </span>
-      <div>
-        <h3 className="text-lg">{category.name}</h3>
-        <p className="mt-1 text-muted">{category.summary}</p>
-        <ul className="mt-2 text-sm text-muted">
-          {category.examples.map((example) => (
-            <li key={example} className="flex gap-2">
-              <span aria-hidden="true" className="text-accent">
-                ·
-              </span>
-              {example}
-            </li>
-          ))}
-        </ul>
+    <li id={category.id} className="grid content-start gap-6 border-t border-line pt-6 pb-10 target:border-accent">
+      <div className="flex gap-4">
+        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-tint text-link">
+          <Icon name={category.icon} className="size-5" />
+        </span>
+        <div>
+          <h3 className="text-xl">{category.name}</h3>
+          <p className="mt-1 text-muted">{category.summary}</p>
+          <p className="mt-1 text-sm text-muted">{category.examples.join(' · ')}</p>
+        </div>
       </div>
+      <SceneFigure scene={CATEGORY_VIEWS[category.id]} className="self-end" />
     </li>
   );
 }

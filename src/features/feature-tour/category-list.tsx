@@ -5,7 +5,7 @@ import { CategoryCard } from './category-card.tsx';
 /** The thirteen areas in words; the diagram's nodes lead here. */
 export function CategoryList() {
   return (
-    <ul className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-x-12 lg:grid-cols-2">
       {TOOL_CATEGORIES.map((category) => (
         <CategoryCard key={category.name} category={category} />
       ))}
@@ -17,7 +17,7 @@ export function CategoryList() {
 /** Thirteen areas leave room at the end of the last row. */
 function MissingTool() {
   return (
-    <li className="border-t border-line py-6 xl:col-span-2">
+    <li className="border-t border-line pt-6 pb-10">
       <h3 className="text-lg">Missing something?</h3>
       <p className="mt-1 max-w-[60ch] text-muted">
         Name the moment in which you needed it and what you used instead. That is how most of these tools got here.

@@ -4,16 +4,16 @@ import { LANDING_FAQ } from '../../content/faq/landing-faq.ts';
 import { Audiences } from './audiences.tsx';
 import { ByTheNumbers } from './by-the-numbers.tsx';
 import { DownloadCall } from './download-call.tsx';
-import { Features } from './features.tsx';
 import { Overview } from './overview.tsx';
 import { Services } from './services.tsx';
+import { ToolBand } from './tool-band.tsx';
 
 /** All of the home page below its hero. */
 export function LandingText() {
   return (
     <>
+      <ToolBand />
       <DownloadCall />
-      <Features />
       <Overview />
       <ByTheNumbers />
       <Audiences />

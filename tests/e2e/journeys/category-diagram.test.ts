@@ -25,7 +25,7 @@ test('the diagram of thirteen linked areas is shown from 768 px on, and the list
   }
   await expect(areas(page).getByRole('link')).toHaveCount(13);
   await areas(page).getByRole('link', { name: 'OSINT' }).focus();
-  await expect(page.locator('figcaption')).toContainText('what the outside world can already see');
+  await expect(page.locator('figure[data-running] figcaption')).toContainText('what the outside world can already see');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/features#osint');
   await expect(page.getByRole('heading', { level: 3, name: 'OSINT' })).toBeInViewport();

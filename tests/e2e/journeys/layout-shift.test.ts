@@ -77,7 +77,7 @@ for (const width of [390, 768, 1_440]) {
       await noteShifts(page);
       const cacheless = await page.context().newCDPSession(page);
       await cacheless.send('Network.setCacheDisabled', { cacheDisabled: true });
-      for (const path of ['/', '/faq']) {
+      for (const path of ['/', '/faq', '/features']) {
         let comes = () => {};
         const face = new Promise<void>((resolve) => (comes = resolve));
         await page.route('**/*.woff2', (route) => face.then(() => route.continue()));

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { tabStep } from '../../../lib/browser/tab-step.ts';
 
 /** What stands in one place by turns. */
 export interface Tabs<Tab extends string> {
@@ -26,7 +27,7 @@ export function CardTabs<Tab extends string>({ label, options, value, onChange, 
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const at = options.findIndex((option) => option.value === value);
-    const next = options.at(stepOf(event.key, at, options.length));
+    const next = options.at(tabStep(event.key, at, options.length));
     if (next === undefined || next.value === value) return;
     event.preventDefault();
     // The dashboard's own arrow keys shift the range.
@@ -60,20 +61,4 @@ export function CardTabs<Tab extends string>({ label, options, value, onChange, 
 
 function takeLostFocus(tab: HTMLElement | null): void {
   if (document.activeElement === document.body) tab?.focus();
-}
-
-/** The tab to which a key leads from the one at `at`, round the ends; `at` itself for a key that leads nowhere. */
-export function stepOf(key: string, at: number, count: number): number {
-  switch (key) {
-    case 'ArrowRight':
-      return (at + 1) % count;
-    case 'ArrowLeft':
-      return (at + count - 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return at;
-  }
 }

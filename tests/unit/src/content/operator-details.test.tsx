@@ -57,7 +57,7 @@ const INSTEAD = [
   'The LinkedIn link on this page works without it.',
   'The contact form sends nothing: it copies what you wrote, and you send it yourself.',
   'The host of the map hears of you',
-  'A tour of Bug Matrix in words',
+  'A tour of Bug Matrix, played and in words',
   'Search the store with the button above and choose Bug Matrix.',
   'Questions about privacy are answered through the contact page.',
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay } from '../../../../../src/content/extension/demo-tour.ts';
+import { readDay } from '../../../../../src/content/extension/demo-video.ts';
 import { videoSchema } from '../../../../../src/content/schema/video-schema.ts';
 
 const VIDEO = {

@@ -20,7 +20,7 @@ test('the player starts at the given second by itself, and names the host that i
 
 test('before a click there is a button with title and duration, a link and no frame', () => {
   const address = videoAddress(CONFIGURED, 2);
-  const markup = address && renderToStaticMarkup(<DemoVideo address={address} />);
+  const markup = address && renderToStaticMarkup(<DemoVideo poster={<p>Picture</p>} address={address} />);
   expect(markup).toContain('Bug Matrix in five minutes');
   expect(markup).toContain('about 5 minutes');
   expect(markup).toContain('href="https://www.youtube.com/watch?v=abc_DEF-123&amp;t=2s"');

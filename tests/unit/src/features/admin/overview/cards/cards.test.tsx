@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { stepOf } from '../../../../../../../src/features/admin/card/card-tabs.tsx';
 import {
   CARDS,
   dimensionOf,
@@ -35,16 +34,6 @@ test('the first view asks for the figures, the chart and the chosen tabs alone, 
   const other = withTab(withTab(DEFAULT_TABS, 'locations', 'map'), 'social', 'shared');
   expect(kinds(other)).toEqual(['totals', 'series', 'channel 10', 'path 10', 'country 100', 'device 10']);
   expect(withTab(DEFAULT_TABS, 'pages', 'constructor')).toBe(DEFAULT_TABS);
-});
-
-test.each([
-  ['ArrowRight', 2, 0],
-  ['ArrowLeft', 0, 2],
-  ['Home', 2, 0],
-  ['End', 0, 2],
-  ['a', 1, 1],
-])('the key %s leads from tab %i of three to tab %i', (key, at, to) => {
-  expect(stepOf(key, at, 3)).toBe(to);
 });
 
 test('visits without a campaign are a row among others; without others a sentence says so, as it does for a range without devices', () => {

@@ -1,0 +1,66 @@
+import type { IconName } from '../../components/elements/icon-names.ts';
+
+/** What a text in a drawn window says by its colour. */
+export type TextTone = 'good' | 'bad' | 'warn' | 'info' | 'faint';
+
+/** A text in a drawn window. */
+export interface Tinted {
+  text: string;
+  tone?: TextTone | undefined;
+}
+
+export interface DrawnRow {
+  /** The short word at its head: a method, a status, a kind. */
+  lead: Tinted;
+  /** Drawn in place of that word, in its colour. */
+  icon?: IconName;
+  text: string;
+  /** Below the text, small. */
+  note?: string | undefined;
+  /** When it began and how long it took, in percent of the time that was watched; drawn as a bar. */
+  bar?: readonly [start: number, length: number];
+  /** Short texts at its end, each in a column of its own. */
+  end?: readonly Tinted[];
+  /** The row that matters, or one that the filter puts back. */
+  state?: 'picked' | 'aside' | undefined;
+}
+
+export interface DrawnLine {
+  name: string;
+  value: readonly Tinted[];
+}
+
+/** One window of a tool: a head, then rows or lines, then what can be pressed. */
+export interface DrawnWindow {
+  icon?: IconName;
+  title: string;
+  note?: string;
+  /** Its rows or lines are code. */
+  isCode?: boolean;
+  /** What stands in its search field. */
+  typed?: string;
+  rows?: readonly DrawnRow[];
+  lines?: readonly DrawnLine[];
+  /** Names of its buttons; the first one is pressed. */
+  actions?: readonly string[];
+  /** What the pressed button reports. */
+  outcome?: string;
+}
+
+/** A tool at work. */
+export interface DrawnScene {
+  /** Name of the tool. */
+  tool: string;
+  /** One, or two: what it lists, and what comes of the picked row. */
+  windows: readonly DrawnWindow[];
+  /** What the windows show, in words. */
+  seen: string;
+}
+
+/** A scene that is told beside what it shows. */
+export interface ProductScene extends DrawnScene {
+  /** Part of the ids of its elements. */
+  id: string;
+  title: string;
+  text: string;
+}
