@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * Types that the glossary names and no source exports.
  * @param {string} glossary Markdown: the last column of each table names the type of a term
@@ -13,15 +15,18 @@ export function unknownTypes(glossary, sources) {
 }
 
 /**
- * Files and folders of the project that a document names and that do not exist.
+ * Files and folders of the project that a document names or links to and that do not exist.
  * @param {string} file the document's own name, from the project's root
- * @param {string} text Markdown: a path stands between backticks, from the project's root and without a placeholder
+ * @param {string} text Markdown: a path between backticks is from the project's root and without a placeholder, a link from the document
  * @param {(path: string) => boolean} exists
  * @returns {string[]} one sentence a path
  */
 export function missingPaths(file, text, exists) {
-  const paths = [...text.matchAll(/`((?:src|workers|functions|scripts|tests|docs|public)\/[\w./-]+)`/g)].map(([, path = '']) => path);
-  return [...new Set(paths)].filter((path) => !exists(path)).map((path) => `${file} names ${path}, which does not exist`);
+  const named = [...text.matchAll(/`((?:src|workers|functions|scripts|tests|docs|public)\/[\w./-]+)`/g)].map(([, place = '']) => place);
+  const linked = [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(([, place = '']) => path.posix.join(path.posix.dirname(file), place));
+  return [...new Set([...named, ...linked])]
+    .filter((place) => !exists(place))
+    .map((place) => `${file} names ${place}, which does not exist`);
 }
 
 /**

@@ -14,9 +14,13 @@ describe('the glossary', () => {
   });
 });
 
-it('a document is refused when it names a file or folder of the project that does not exist', () => {
-  const text = 'See `src/a.ts`, `workers/gone.ts`, `workers/gone.ts`, `npm run x`, `src/features/<name>` and `https://tests/x`.';
-  expect(missingPaths('docs/x.md', text, (path) => path === 'src/a.ts')).toEqual(['docs/x.md names workers/gone.ts, which does not exist']);
+it('a document is refused when it names or links to a file or folder of the project that does not exist', () => {
+  const text =
+    '[A](../src/a.ts#x), [B](b.md), [site](https://c.example/d). See `src/a.ts`, `workers/gone.ts`, `workers/gone.ts`, `npm run x`, `src/features/<name>` and `https://tests/x`.';
+  expect(missingPaths('docs/x.md', text, (path) => path === 'src/a.ts')).toEqual([
+    'docs/x.md names workers/gone.ts, which does not exist',
+    'docs/x.md names docs/b.md, which does not exist',
+  ]);
 });
 
 it('a variable of the environment that code reads is refused when the configuration page does not name it', () => {
