@@ -72,7 +72,7 @@ export function describeFailure(thrown: unknown, online = true): AuthFailure {
 }
 
 /**
- * Describes what an address says that a visitor came by. Whoever wrote it chose the code and the words.
+ * Describes what an address says that a visitor came by. Its author chose the code and the words.
  * @param isPending a request of this browser waits for an answer; without one nothing in the address is used except that a
  *   link was opened
  */

@@ -25,7 +25,7 @@ export const CONTACT_HIGHLIGHTS: readonly ContactHighlight[] = [
   {
     icon: 'users',
     title: 'From a tester to a tester',
-    text: 'No ticket number and no first line. Whoever reads your message has used the tool that it is about.',
+    text: 'No ticket number and no first line. The person who reads your message has used the tool that it is about.',
   },
   {
     icon: 'shield-check',

@@ -25,8 +25,8 @@ export function ProfessionalProfile() {
       <p className="mt-4 max-w-[60ch] text-muted">{PROFESSIONAL.about}</p>
       {PROFESSIONAL.sample && (
         <p className="mt-2 max-w-[60ch] text-sm text-muted">
-          Experience, skills and certifications below are sample content and describe no real person; whoever runs this site puts their own
-          here.
+          Experience, skills and certifications below are sample content and describe no real person; the operator of this site puts their
+          own here.
         </p>
       )}
       <Timeline />

@@ -23,7 +23,7 @@ const SLOTS_A_FAULT = 6;
 /** Frequency and daily limit at which no day is ever full. */
 const [FREQUENCY, LIMIT] = [15, 100];
 
-/** P5: one boost a slot, whoever leads. */
+/** P5: one boost a slot, whichever tab leads. */
 export const BOOSTING_FAULTS: Fault[] = [
   {
     promise: 'P5',

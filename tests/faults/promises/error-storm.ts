@@ -9,7 +9,7 @@ const KEPT = 100;
 const ERRORS = 10_000;
 const ERRORS_A_TURN = 20;
 const TURN_MS = 10;
-/** Every so manieth cannot be read: whoever logs it fails. */
+/** One of so many errors cannot be read: logging it fails. */
 const HOSTILE_EVERY = 25;
 const LIMIT_MS = 30_000;
 /** A loop would have written again within this time. */

@@ -144,6 +144,6 @@ async function importAndKill({ rows, delayMs, trial }: { rows: number; delayMs: 
   void engine.local.importRows({ operation: 'import', file });
   await new Promise((resolve) => setTimeout(resolve, delayMs));
   workers.kill();
-  // The death is noticed by whoever waits for an answer.
+  // The caller that waits for an answer notices the death.
   await engine.query.describe();
 }

@@ -7,7 +7,7 @@ import { WayButton } from '../form/buttons.tsx';
 interface Props {
   /** Sends the message again. */
   send: () => Promise<AuthOutcome<unknown>>;
-  /** What is on its way, and to whom: no more than whoever asked may know. */
+  /** What is on its way, and to whom: no more than the person who asked may know. */
   children: ReactNode;
 }
 

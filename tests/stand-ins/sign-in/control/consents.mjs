@@ -52,7 +52,7 @@ function consentOf({ service, params: { id } }) {
 }
 
 /**
- * The account of whoever agreed: the one that links, the one with the same confirmed address, or a new one.
+ * The account of the person who agreed: the one that links, the one with the same confirmed address, or a new one.
  * @param {Service} service
  * @param {Consent} consent
  * @param {string} email

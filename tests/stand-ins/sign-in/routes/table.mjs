@@ -16,7 +16,7 @@ import { followLink, verifyCode } from './verify.mjs';
  * @typedef {{ method: string, path: string } & (
  *   | { access: 'key' | 'captcha' | 'browser', handle: (context: RouteContext) => Answer }
  *   | { access: 'signed-in', handle: (context: SignedInContext) => Answer }
- * )} Route who may call: whoever has the key, and where it is demanded the answer to a CAPTCHA; a browser that follows an address and can send no header; an account
+ * )} Route who may call: a client with the key, and where it is demanded the answer to a CAPTCHA; a browser that follows an address and can send no header; an account
  */
 
 /** Everything under /auth/v1. @type {Route[]} */

@@ -52,7 +52,7 @@ function changePassword({ service, account, session, call: { body } }) {
     throw new ServiceError(422, 'same_password', 'New password should be different from the old password.');
   }
   account.password = password;
-  // Whoever knows the old password only is signed out.
+  // A person who knows only the old password is signed out.
   service.state.sessions = service.state.sessions.filter(({ id, accountId }) => accountId !== account.id || id === session.id);
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const kept = (key: 'linkedinToken' | 'linkedinExpiry' | 'linkedinProfile') => browser.stored.getItem(STORAGE_KEYS[key]);
 
-/** What comes back where LinkedIn, or whoever wrote the address, reports an error. */
+/** What comes back where LinkedIn, or the author of the address, reports an error. */
 const refused = (state: string, description: string) => ({ code: '', state, error: { description } });
 
 describe('connecting', () => {

@@ -7,7 +7,7 @@ beforeEach(() => {
   browser = new FakeLinkedIn();
 });
 
-/** What comes back where LinkedIn, or whoever wrote the address, reports an error. */
+/** What comes back where LinkedIn, or the author of the address, reports an error. */
 const refused = (state: string, description: string) => ({ code: '', state, error: { description } });
 
 describe('a tampered return', () => {

@@ -6,7 +6,7 @@ export interface DatesForm {
   open: boolean;
   field: RefObject<HTMLInputElement | null>;
   show: () => void;
-  /** Shows it and goes there, for whoever asked for it by key. */
+  /** Shows it and moves the focus there, when it was opened by key. */
   enter: () => void;
   /** Goes back to where it was entered from, and closes it. */
   leave: () => void;

@@ -8,7 +8,7 @@ export function ShareItems({ close }: { close: () => void }) {
     <>
       <CopyItem label="Copy the link of this view" failed="Copying was denied: copy the address" read={() => location.href} />
       <p className="px-2 pt-1 pb-2 text-xs text-muted">
-        The link holds view, range and filters. The data stays in this browser: whoever opens it sees their own.
+        The link holds view, range and filters. The data stays in this browser: a person who opens the link sees their own.
       </p>
       <ShownParts />
       <MenuItem
