@@ -15,7 +15,17 @@ import { WORKER_OPTIONS } from './scripts/vite/worker-options.mjs';
 
 const groups = chunkGroups([
   // What records, with all that it imports: the first script of every page.
-  { name: 'record', modules: ['src/trusted-types.ts', 'src/start-auth.ts', 'src/start-engine.ts'], priority: 3 },
+  {
+    name: 'record',
+    modules: [
+      'src/trusted-types.ts',
+      'src/start-auth.ts',
+      'src/start-engine.ts',
+      'src/start-when-wanted.ts',
+      'src/engine/errors/chunk-failure.ts',
+    ],
+    priority: 3,
+  },
   // What every page loads and no deploy of ours changes, in one file.
   {
     name: 'vendor',

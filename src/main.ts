@@ -2,15 +2,15 @@ import './trusted-types.ts';
 import './start-auth.ts';
 import './start-engine.ts';
 import './styles/main.css';
-import { afterPaint } from './lib/browser/after-paint.ts';
+import { whenIdle } from './lib/browser/when-idle.ts';
+import { startWhenWanted } from './start-when-wanted.ts';
 
 /*
- * The page view is recorded and the worker starts with the first script. What was prerendered is painted before the
- * application is loaded, which then runs in several short tasks instead of a
- * long one: React first, by itself. The page names all of its parts (scripts/build/page-assets.mjs): they are asked for at once.
+ * The page view is recorded and the worker starts with the first script. The application follows when the document wants it, in
+ * several short tasks instead of a long one: React first, by itself.
  */
-afterPaint(async () => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-paint"]')) link.rel = 'modulepreload';
+startWhenWanted(async () => {
   await import('./app/react.ts');
   await import('./start.tsx');
 });
+whenIdle(async () => (await import('./app/idle/plain-parts.ts')).startPlainParts());

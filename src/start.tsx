@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -19,11 +19,19 @@ async function start(root: HTMLElement): Promise<void> {
           <App />
         </ErrorBoundary>
       </BrowserRouter>
+      {/* Last: what other parts do as they begin is done by then. */}
+      <Listening />
     </StrictMode>
   );
   // What is on the screen already need not be taken over in one piece: a transition lets the visitor's input pass in between.
   if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+}
+
+/** Tells src/start-when-wanted.ts that what was pressed meanwhile can be pressed again. */
+function Listening() {
+  useEffect(() => void dispatchEvent(new Event('app-listens')), []);
+  return null;
 }
 
 const root = document.getElementById('root');

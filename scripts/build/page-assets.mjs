@@ -23,15 +23,15 @@ export function readChunks(root) {
 }
 
 /**
- * Link elements for what the entry imports, with the page's first byte; and for what follows the paint, under a relation that
- * src/main.ts turns into a preload by then, so that all of it is asked for at once and nothing of it takes bandwidth from what
- * is painted. What the HTML names already is left out.
+ * Link elements for what the entry imports, with the page's first byte; and for the application, under a relation that says when
+ * src/start-when-wanted.ts turns it into a preload, so that all of it is asked for at once and nothing of it takes bandwidth from
+ * what is painted. What the HTML names already is left out.
  * @param {Chunk[]} chunks
  * @param {string[]} modules that the page imports lazily, from the project's root
- * @param {{ html: string, scripts: boolean }} document its markup; whether it needs the scripts of those modules, or their styles alone
+ * @param {{ html: string, scripts: boolean, starts: string }} document its markup; whether it needs the scripts of those modules, or their styles alone; when it starts the application
  * @returns {string}
  */
-export function pageLinks(chunks, modules, { html, scripts: withScripts }) {
+export function pageLinks(chunks, modules, { html, scripts: withScripts, starts }) {
   const entries = chunks.filter(({ file }) => html.includes(`"/${file}"`)).map(({ file }) => file);
   const started = chunks.filter(({ modules: parts }) => parts.includes(STARTED)).map(({ file }) => file);
   const lazy = chunks.filter(({ lazyModule }) => lazyModule !== null && modules.includes(lazyModule)).map(({ file }) => file);
@@ -40,7 +40,7 @@ export function pageLinks(chunks, modules, { html, scripts: withScripts }) {
   const all = withImports(chunks, [...entries, ...started, ...(withScripts ? lazy : [])]);
   const scripts = chunks
     .filter(({ file }) => all.has(file))
-    .map(({ file }) => `<link rel="${first.has(file) ? 'modulepreload' : 'after-paint'}" crossorigin href="/${file}">`);
+    .map(({ file }) => `<link rel="${first.has(file) ? 'modulepreload' : `start-${starts}`}" crossorigin href="/${file}">`);
   const styles = [...new Set(chunks.filter(({ file }) => wanted.has(file)).flatMap((chunk) => chunk.styles))].map(
     (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
   );

@@ -18,9 +18,9 @@ export async function prerender({ root, siteDir, template, server }) {
   if (!pages.some((page) => page.path === '/404')) throw new Error('The server entry must list /404, the page for unknown paths');
   const chunks = readChunks(root);
   takeImported();
-  for (const { path: route, isText } of pages) {
+  for (const { path: route, isText, starts } of pages) {
     const [, head = '', app = ''] = HOISTED.exec(await render(route)) ?? [];
-    const links = pageLinks(chunks, takeImported(), { html: template, scripts: !isText });
+    const links = pageLinks(chunks, takeImported(), { html: template, scripts: !isText, starts });
     const machines = headOf(route).map(elementText).join('');
     const html = template
       .replace('<!--head-->', () => head + machines)

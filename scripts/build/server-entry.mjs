@@ -12,6 +12,7 @@ import { lazyImportTracePlugin } from '../vite/lazy-import-trace-plugin.mjs';
  * @property {boolean} indexable
  * @property {string} picture path of its picture for link previews
  * @property {boolean} isText nothing but text and links: its document needs no script of it
+ * @property {string} starts when its document loads the application: the relation of its links to it, after `start-`
  *
  * @typedef {object} SiteFacts
  * @property {string} name

@@ -2,6 +2,10 @@
 const HELPER = /vite\/preload-helper/;
 const PLAIN = 'export const __vitePreload = (load) => load();';
 
+/** Its calls in a chunk that is not minified yet: around an import whose names are taken out of it, or around an import alone. */
+const WRAPPED =
+  /__vitePreload(?:\$\d+)?\((?:async \(\) => \{\s*const \{[^}]*\} = await (?<named>import\([^)]*\)(?:\.then\([^;]*\))?);\s*return \{[^}]*\};?\s*\}|\(\) => (?<alone>import\([^)]*\)(?:\.then\([^;,]*\))?)),\s*__VITE_PRELOAD__\)/g;
+
 /**
  * For the page's build: lazy imports as the browser does them. Pages link their own parts (scripts/build/page-assets.mjs) and
  * all styles are in one file, so the helper would load nothing and cost every page its bytes. Styles of a lazy part end the build.
@@ -20,6 +24,9 @@ export function plainImportsPlugin() {
         wasMet = true;
         return PLAIN;
       },
+    },
+    renderChunk(code) {
+      return { code: code.replaceAll(WRAPPED, (...found) => found.at(-1).named ?? found.at(-1).alone), map: null };
     },
     buildEnd(error) {
       if (!error && !wasMet) this.error('Vite has another helper for lazy imports: bring scripts/vite/plain-imports-plugin.mjs up to date');

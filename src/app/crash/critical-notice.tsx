@@ -1,8 +1,9 @@
 import { useRef } from 'react';
+import { useStore } from 'zustand';
 import type { LoggedError } from '../../../workers/contract/documents/errors.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { isChunkFailure } from '../../engine/errors/chunk-failure.ts';
-import { dismissCriticalError, useCriticalError } from '../../engine/errors/critical-error.ts';
+import { criticalErrorStore, dismissCriticalError } from '../../engine/errors/critical-error.ts';
 import { usePassing } from '../../lib/react/use-passing.ts';
 import { mayReloadFor, reloadFor } from './reload-offer.ts';
 
@@ -11,7 +12,7 @@ const SHOWN_MS = 5_000;
 
 /** Says for a moment that something critical failed. */
 export function CriticalNotice() {
-  const error = useCriticalError();
+  const error = useStore(criticalErrorStore);
   return error && <Shown error={error} />;
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { buttonClass } from '../../components/controls/button.tsx';
+import { Button, buttonClass } from '../../components/controls/button.tsx';
+import { Icon } from '../../components/elements/icon.tsx';
 import { SITE } from '../../content/site/site.ts';
 import { classNames } from '../../lib/react/class-names.ts';
 import { Brand } from './brand.tsx';
-import { AccountButton, ScrollToTop } from '../idle/idle-parts.tsx';
+import { AccountButton } from '../idle/idle-parts.tsx';
 import { matchRoute } from '../routing/routes.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -101,8 +102,8 @@ export function Navigation() {
           <Links of={BAR_LINKS} />
         </ul>
         <div className="flex items-center gap-2">
-          {/* First in its row: it comes and goes without moving what stands beside it. */}
-          <ScrollToTop />
+          {/* First in its row: it comes and goes without moving what stands beside it (src/app/idle/plain-parts.ts). */}
+          <Button size="small" icon="arrow-up" aria-label="Scroll to top" data-plain="to-top" />
           <div className="hidden sm:block">
             <ThemeSwitch />
           </div>
@@ -117,7 +118,7 @@ export function Navigation() {
             onClick={() => setOpen(!open)}
             className={buttonClass('quiet', 'medium', 'px-3 bar:hidden')}
           >
-            <MenuIcon open={open} />
+            <Icon name={open ? 'x' : 'menu'} />
             Menu
           </button>
         </div>
@@ -137,21 +138,5 @@ export function Navigation() {
         </div>
       </div>
     </header>
-  );
-}
-
-function MenuIcon({ open }: { open: boolean }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 16 16"
-      className="size-4"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-    >
-      <path d={open ? 'M3 3l10 10M13 3L3 13' : 'M2 4h12M2 8h12M2 12h12'} />
-    </svg>
   );
 }

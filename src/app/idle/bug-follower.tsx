@@ -1,8 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/elements/icon.tsx';
-import { useMayMove } from '../../lib/browser/motion.ts';
-import { isDashboard } from './is-dashboard.ts';
+import { useMayMove } from '../../lib/react/use-motion.ts';
 
 /** A point in the window, in CSS pixels. */
 interface Point {
@@ -66,6 +65,11 @@ function subscribe(listener: () => void): () => void {
   const query = finePointer();
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
+}
+
+/** Whether a path is the dashboard's or one of its views: all figures, and nothing in their way. */
+function isDashboard(pathname: string): boolean {
+  return pathname === '/admin' || pathname.startsWith('/admin/');
 }
 
 /** The bug that runs after the mouse: for eyes only, never in the way of a click, and not on the dashboard, which is all figures. */

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '../../components/page/lazy-part.tsx';
-import { whenIdle } from '../../lib/browser/when-idle.ts';
+import { useHydrated } from '../../lib/react/use-hydrated.ts';
 
 const companions = () => import('./companions.tsx');
 
@@ -9,20 +9,16 @@ export const Companions = idlePart(async () => (await companions()).Companions);
 
 export const AccountButton = idlePart(async () => (await companions()).AccountButton);
 
-export const ScrollToTop = idlePart(async () => (await companions()).ScrollToTop);
-
 export const MotionSwitch = idlePart(async () => (await import('./motion-switch.tsx')).MotionSwitch);
 
 /**
- * A part that no page needs to be read: loaded when the page is there and the browser has nothing to do.
+ * A part that no page needs to be read: loaded when the page has been taken over, which waits for idle itself.
  * @param room keeps its place until it is there
  */
 export function idlePart<Props extends object>(load: () => Promise<ComponentType<Props>>, room: ReactNode = null): ComponentType<Props> {
   const Part: ComponentType<Props> = lazyPart(load);
   return function IdlePart(props) {
-    const [idle, setIdle] = useState(false);
-    useEffect(() => whenIdle(() => setIdle(true)), []);
-    if (!idle) return room;
+    if (!useHydrated()) return room;
     return (
       <Suspense fallback={room}>
         <Part {...props} />

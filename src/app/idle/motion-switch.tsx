@@ -1,5 +1,6 @@
 import { Switch } from '../../components/controls/switch.tsx';
-import { chooseMotion, useMayMove, useMotionChoice } from '../../lib/browser/motion.ts';
+import { chooseMotion } from '../../lib/browser/motion.ts';
+import { useMayMove, useMotionChoice } from '../../lib/react/use-motion.ts';
 
 /** Stops everything that moves by itself, for those whose system does not say so already. */
 export function MotionSwitch() {

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** At most this often a page that is looked at again asks whether there is a newer version. */
 const CHECK_EVERY_MS = 3_600_000;
@@ -8,16 +8,12 @@ interface Offer {
   waiting: ServiceWorker | null;
 }
 
-const offer = create<Offer>(() => ({ waiting: null }));
-
 /** The newer version of the site that waits to be taken over, if any. */
-export function useWaitingVersion(): ServiceWorker | null {
-  return offer((state) => state.waiting);
-}
+export const versionStore = createStore<Offer>(() => ({ waiting: null }));
 
 /** The visitor puts it off: it takes over by itself once no tab shows this version. */
 export function putOffVersion(): void {
-  offer.setState({ waiting: null });
+  versionStore.setState({ waiting: null });
 }
 
 /** Lets the waiting version take over and loads this page from it. */
@@ -38,7 +34,7 @@ export async function followVersions(now: () => number): Promise<void> {
   if (isUnseen) void keepThisVisit();
   const consider = () => {
     const waiting = nextVersion(registration, navigator.serviceWorker.controller);
-    if (waiting) offer.setState({ waiting });
+    if (waiting) versionStore.setState({ waiting });
   };
   consider();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', consider));

@@ -1,13 +1,11 @@
-import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { pageClock } from '../../lib/clock.ts';
-import { followVersions, putOffVersion, takeVersion, useWaitingVersion } from './site-versions.ts';
+import { putOffVersion, takeVersion, versionStore } from './site-versions.ts';
 
 /** Offers a newer version of the site; it is never forced on an open page. */
 export function VersionOffer() {
-  useEffect(() => void followVersions(() => pageClock.now()), []);
-  const waiting = useWaitingVersion();
+  const { waiting } = useStore(versionStore);
   if (!waiting) return null;
   return (
     <div className="fixed right-4 bottom-4 left-4 z-40 shadow-overlay sm:left-auto sm:max-w-md">

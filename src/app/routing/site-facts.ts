@@ -20,6 +20,7 @@ async function factsOf({ path, page }: Route) {
     indexable: facts.noindex !== true,
     picture: sharePicturePath(path),
     isText: page.isText,
+    starts: facts.starts ?? (page.isText ? 'touched' : 'painted'),
   };
 }
 

@@ -41,6 +41,7 @@ export const ICON_NAMES = [
   'mail',
   'map-pin',
   'mark',
+  'menu',
   'message-circle',
   'monitor',
   'moon',
@@ -51,6 +52,7 @@ export const ICON_NAMES = [
   'plus',
   'refresh-cw',
   'rocket',
+  'rss',
   'scale',
   'scan-search',
   'search',
@@ -63,6 +65,7 @@ export const ICON_NAMES = [
   'sliders-horizontal',
   'smartphone',
   'star',
+  'sun',
   'target',
   'telescope',
   'toolbox',
@@ -72,6 +75,7 @@ export const ICON_NAMES = [
   'unlink',
   'users',
   'wrench',
+  'x',
   'zap',
 ] as const;
 

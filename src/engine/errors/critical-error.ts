@@ -1,13 +1,8 @@
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { LoggedError } from '../../../workers/contract/documents/errors.ts';
 
 /** The latest critical error of this page, until its notice is closed. */
 export const criticalErrorStore = createStore<LoggedError | null>(() => null);
-
-export function useCriticalError(): LoggedError | null {
-  return useStore(criticalErrorStore);
-}
 
 export function dismissCriticalError(): void {
   criticalErrorStore.setState(null, true);

@@ -64,5 +64,6 @@ BlogListPage.facts = {
   title: 'Blog: testing in practice',
   description:
     'Articles for software testers: automation, security, performance, OSINT and culture, with worked examples, code and figures you can check.',
+  starts: 'touched',
   updated: '2025-10-25',
 } satisfies PageFacts;

@@ -36,5 +36,6 @@ ContactPage.facts = {
   title: 'Contact: an answer within 24 hours',
   description:
     'Report a bug, suggest a tool or ask about a testing project. The form records nothing; every message is answered within 24 hours.',
+  starts: 'touched',
   updated: '2026-11-22',
 } satisfies PageFacts;

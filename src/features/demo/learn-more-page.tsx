@@ -49,6 +49,7 @@ export default function LearnMorePage() {
 LearnMorePage.facts = {
   title: 'Learn more: a tour in five steps',
   description: `${VIDEO === null ? 'A tour of Bug Matrix, played and in words' : 'A five-minute demo of Bug Matrix as a video and in words'}: find a tool, make test data, watch calls, change one, check links. With its permissions.`,
+  starts: 'idle',
   updated: '2026-11-21',
   schema: VIDEO === null ? [] : videoSchema('/learn-more', { ...DEMO_VIDEO, embed: ELSEWHERE.video }),
 } satisfies PageFacts;

@@ -18,6 +18,7 @@ export default function LandingPage() {
 LandingPage.facts = {
   title: 'Free testing toolkit for your browser',
   description: `A free browser extension for software testers: ${CLAIMS.tools} tools, templates, payloads and scripts in ${CLAIMS.categories} categories, all running locally.`,
+  starts: 'touched',
   updated: '2026-11-21',
   // Version, price and the way to the download stand on the page.
   schema: [APPLICATION_NODE],

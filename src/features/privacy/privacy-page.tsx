@@ -38,5 +38,6 @@ PrivacyPage.facts = {
   title: 'Privacy, permissions and your data',
   description:
     'What the extension and this website keep, where, and why. Export, stop or erase what this site has recorded in your browser, on this page.',
+  starts: 'idle',
   updated: '2026-11-22',
 } satisfies PageFacts;

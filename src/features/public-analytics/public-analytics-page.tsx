@@ -1,42 +1,26 @@
 import { lazyText } from '../../components/page/lazy-part.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { StatTile } from '../../components/figures/stat-tile.tsx';
-import { CLAIMS } from '../../content/figures/claims.ts';
 import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
 import { installSummary } from '../../content/figures/install-summary.ts';
-import { formatCount, formatRatio } from '../../lib/format/format-number.ts';
+import { formatCount } from '../../lib/format/format-number.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 import { Breakdown } from './breakdown.tsx';
 import { GlobeIntro } from './globe-intro.tsx';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 
+const HeadlineFigures = lazyText(async () => (await import('./headline-figures.tsx')).HeadlineFigures);
 const AnalyticsText = lazyText(async () => (await import('./analytics-text.tsx')).AnalyticsText);
 const FACETS = ['region', 'language', 'os'] as const;
-const { totalInstalls, weeklyUsers, retentionRate } = installSummary();
+const { totalInstalls, weeklyUsers } = installSummary();
 const day = (date: string) => formatDay(Date.parse(date), 'UTC');
 const SPAN = `${day(INSTALL_FIGURES.from)} to ${day(INSTALL_FIGURES.to)}`;
 const UPDATED = day(INSTALL_FIGURES.lastUpdated);
-
-const CARDS = [
-  { label: 'Total Installs', value: formatCount(totalInstalls), remark: SPAN },
-  { label: 'Weekly Active Users', value: formatCount(weeklyUsers), remark: 'in the last week of that span' },
-  { label: 'Countries', value: CLAIMS.countries, remark: 'in which it has been installed' },
-  { label: 'Retention Rate', value: `${formatRatio(retentionRate)}%`, remark: 'of installs were not removed' },
-] as const;
 
 export default function PublicAnalyticsPage() {
   return (
     <>
       <GlobeIntro updated={UPDATED} />
-      <div className="page pb-12">
-        <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-          {CARDS.map(({ label, value, remark }) => (
-            <StatTile key={label} label={label} value={value}>
-              <span className="text-xs text-muted">{remark}</span>
-            </StatTile>
-          ))}
-        </dl>
-      </div>
+      <HeadlineFigures />
       <Section
         id="installs"
         tone="surface"
@@ -69,6 +53,7 @@ function Breakdowns({ subject, total }: { subject: 'installs' | 'weekly users'; 
 
 PublicAnalyticsPage.facts = {
   title: 'Installs and users in public figures',
+  starts: 'idle',
   updated: '2026-11-22',
   description:
     'Installs and weekly users of the Bug Matrix extension by region, language and operating system: the public figures, with date and source.',

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { guardedLocal } from './guarded-storage.ts';
 import { Listeners } from '../listeners.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
@@ -31,7 +30,8 @@ export function mayMove(): boolean {
   return motionChoice() === 'system' && !reduced().matches;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when either of them may have changed; returns the function that ends it. */
+export function watchMotion(listener: () => void): () => void {
   const query = reduced();
   const leave = changes.add(listener);
   query.addEventListener('change', listener);
@@ -39,14 +39,4 @@ function subscribe(listener: () => void): () => void {
     leave();
     query.removeEventListener('change', listener);
   };
-}
-
-/** `mayMove()` that follows both wishes as they change; true in prerendered markup. */
-export function useMayMove(): boolean {
-  return useSyncExternalStore(subscribe, mayMove, () => true);
-}
-
-/** The visitor's own choice, which overrides the system's. */
-export function useMotionChoice(): MotionChoice {
-  return useSyncExternalStore<MotionChoice>(subscribe, motionChoice, () => 'system');
 }

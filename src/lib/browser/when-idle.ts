@@ -1,7 +1,7 @@
 import { pageClock } from '../clock.ts';
 
 /** After so many milliseconds a busy page counts as idle too. */
-const LONGEST_WAIT_MS = 4_000;
+const LONGEST_WAIT_MS = 1_000;
 /** Where the browser does not say when it is idle (Safari): so long after the page is whole. */
 const PATIENCE_MS = 600;
 

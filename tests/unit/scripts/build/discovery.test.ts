@@ -11,6 +11,7 @@ const page = (path: string, indexable = true) => ({
   indexable,
   picture: '/share/x.png',
   isText: false,
+  starts: 'painted',
 });
 
 test('the site map lists exactly the pages that may be shown, with the day of their content', () => {

@@ -21,34 +21,35 @@ const CHUNKS = [
 describe("a page's chunks", () => {
   it('are linked with their imports and styles, unless the HTML links them already', () => {
     const html = '<script type="module" src="/entry.js"></script><link rel="modulepreload" href="/react.js">';
-    expect(pageLinks(CHUNKS, ['src/app.tsx', 'src/home.tsx'], { html, scripts: true })).toBe(
-      '<link rel="after-paint" crossorigin href="/home.js"><link rel="after-paint" crossorigin href="/card.js">' +
+    expect(pageLinks(CHUNKS, ['src/app.tsx', 'src/home.tsx'], { html, scripts: true, starts: 'painted' })).toBe(
+      '<link rel="start-painted" crossorigin href="/home.js"><link rel="start-painted" crossorigin href="/card.js">' +
         '<link rel="stylesheet" crossorigin href="/home.css">',
     );
   });
 
   it('are none for a page that is part of the entry', () => {
-    expect(pageLinks(CHUNKS, ['src/app.tsx'], { html: '', scripts: true })).toBe('');
+    expect(pageLinks(CHUNKS, ['src/app.tsx'], { html: '', scripts: true, starts: 'painted' })).toBe('');
   });
 
   it('are linked by their styles alone for a page of text, beside what the entry imports', () => {
     const html = '<script type="module" src="/entry.js"></script>';
-    expect(pageLinks(CHUNKS, ['src/home.tsx'], { html, scripts: false })).toBe(
+    expect(pageLinks(CHUNKS, ['src/home.tsx'], { html, scripts: false, starts: 'painted' })).toBe(
       '<link rel="modulepreload" crossorigin href="/react.js"><link rel="stylesheet" crossorigin href="/home.css">',
     );
   });
 
-  it('are linked for the first byte or after the paint, as they are needed', () => {
+  it('are linked for the first byte or for when the document starts the application, as they are needed', () => {
     const later = chunk('start.js', { imports: ['vendor.js'], modules: ['src/start.tsx'] });
     const html = '<script type="module" src="/entry.js"></script>';
     const links = pageLinks([chunk('entry.js', { imports: ['small.js'] }), later, chunk('small.js'), chunk('vendor.js')], [], {
       html,
       scripts: false,
+      starts: 'touched',
     });
     expect([...links.matchAll(/rel="(.*?)" crossorigin href="\/(.*?)"/g)].map(([, rel, file]) => [rel, file])).toEqual([
-      ['after-paint', 'start.js'],
+      ['start-touched', 'start.js'],
       ['modulepreload', 'small.js'],
-      ['after-paint', 'vendor.js'],
+      ['start-touched', 'vendor.js'],
     ]);
   });
 

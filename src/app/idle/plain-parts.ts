@@ -1,0 +1,44 @@
+import { criticalErrorStore } from '../../engine/errors/critical-error.ts';
+import { pageClock } from '../../lib/clock.ts';
+import { mayMove } from '../../lib/browser/motion.ts';
+import { wantApplication } from '../../lib/browser/want-application.ts';
+import { followVersions, versionStore } from '../offline/site-versions.ts';
+
+/** How far down the page a way back to its top is offered. */
+const FAR_PX = 300;
+/** The first seconds of a visit belong to the page: only then is anything fetched for later. */
+const QUIET_AFTER_MS = 5_000;
+
+/** What accompanies every page and needs no React, so that a page can do without the application until somebody touches a control. */
+export function startPlainParts(): void {
+  look();
+  addEventListener('scroll', look, { passive: true });
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-plain="to-top"]')) scrollToTop();
+  });
+  // Both are told by notices of the application.
+  criticalErrorStore.subscribe((error) => error && wantApplication());
+  versionStore.subscribe(({ waiting }) => waiting && wantApplication());
+  if (mayFetchAhead()) pageClock.after(QUIET_AFTER_MS, () => void followVersions(() => pageClock.now()));
+}
+
+/** The button in the fixed bar covers nothing that is read; main.css shows it. */
+function look(): void {
+  document.documentElement.toggleAttribute('data-far', scrollY > FAR_PX);
+}
+
+/** The button is about to disappear: a visitor on the keyboard continues from the beginning of the page. */
+function scrollToTop(): void {
+  scrollTo({ top: 0, behavior: mayMove() ? 'smooth' : 'instant' });
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+interface Connection {
+  saveData?: boolean;
+}
+
+/** Whether fetching ahead is welcome: the published site, a browser that can keep it, and no request to save data. */
+function mayFetchAhead(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return import.meta.env.PROD && 'serviceWorker' in navigator && connection?.saveData !== true;
+}

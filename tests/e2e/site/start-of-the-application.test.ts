@@ -1,0 +1,34 @@
+import type { Page } from 'playwright';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+/** Opens a page in a window of this width and rests; the list grows by each request for React. */
+async function openAtRest(page: Page, path: string, width: number): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => /assets\/vendor-/.test(request.url()) && asked.push(request.url()));
+  await page.setViewportSize({ width, height: 844 });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return asked;
+}
+
+test('in a narrow window a page of text loads React at the first touch of a control, and then does what was pressed', async ({ page }) => {
+  const asked = await openAtRest(page, '/faq', 390);
+  await page.evaluate(() => scrollTo(0, 301));
+  await page.getByRole('button', { name: 'Scroll to top' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.locator('#site-menu')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('a theme that is chosen before React has come is the theme once it is there', async ({ page }) => {
+  await openAtRest(page, '/faq', 700);
+  await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('in a wide window, and for an address that asks for something, React comes by itself', async ({ page }) => {
+  expect(await openAtRest(page, '/faq', 1_280)).toHaveLength(1);
+  await openAtRest(page, '/about?account=sign-in', 390);
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+});
