@@ -209,7 +209,7 @@ export class Engine {
     if (this.#recording.erased(epoch)) this.#errors.erased(epoch);
   }
 
-  /** An engine that is started anew, or not at all, is a failure too. */
+  /** An engine that is started again, or not at all, is a failure too. */
   #takeLink(link: LinkState): void {
     if (link.mode === 'restarting' && linkStore.getState().mode !== 'restarting') {
       this.#errors.report({ source: 'engine', name: '', message: link.reason, stack: '' });

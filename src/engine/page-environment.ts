@@ -24,7 +24,7 @@ export interface PageEnvironment {
   locks: LockSource | null;
   fetch: typeof fetch;
   uuid(): string;
-  /** Identity of this document. Made anew by each load and kept nowhere: a duplicated tab copies sessionStorage. */
+  /** Identity of this document: a new one for each load, kept nowhere, because a duplicated tab copies sessionStorage. */
   tab: string;
   spawn(): WorkerThread;
   loadPageEngine(): Promise<WireApi>;

@@ -91,7 +91,7 @@ export class LinkedInConnection {
     const token = this.#tokens.token;
     if (token?.isCurrent === true) return token.access_token;
     if (token?.refresh_token !== undefined) return (await this.refresh()).access_token;
-    // The usual end: LinkedIn gives refresh tokens to few, so the member connects anew.
+    // The usual end: LinkedIn gives refresh tokens to few, so the member connects again.
     this.forget();
     throw new LinkedInError('not-connected', FAILURE.notConnected);
   }

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const KIT_NOW = Date.parse('2026-03-31T09:41:00.500Z');
 
 /**
- * The texts of the kit's files, made anew by the naive recount. They are checked in; a test compares them, and
+ * The texts of the kit's files, made by the naive recount. They are checked in; a test compares them, and
  * `npx vitest run tests/acceptance -u` writes them after a definition was changed on purpose.
  */
 export function writeKit(): { events: string; cases: string } {

@@ -14,7 +14,7 @@ const MAX_RECORD_LENGTH = 1_048_576;
 
 /**
  * Records that are tried over the same text before quotes have to end with their line there. A failed record gives back
- * all but its first line; without this bound, a file could have most of it read anew for each of its lines.
+ * all but its first line; without this bound, a file could have most of it read again for each of its lines.
  */
 const MAX_TRIES = 8;
 

@@ -93,7 +93,7 @@ export interface EventDatabase {
   importBlocks(blocks: LogBlocks): Promise<{ saved: boolean; undo: string | null }>;
   /**
    * Takes back the import of this name in one transaction: its rows go, what it pushed out returns, and what was recorded
-   * since stays. Every tab reads anew. False = nothing was changed: it is not known any more, or there is no room.
+   * since stays. Every tab reads again. False = nothing was changed: it is not known any more, or there is no room.
    */
   undoImport(undo: string): Promise<boolean>;
   /** Removes all rows of a log, in every tab; none of before comes back. False = nothing was changed: no room, no answer. */

@@ -17,7 +17,7 @@ const PERMISSION = {
 };
 
 /**
- * Passes the calls of `calls.ts` on to the provider's interface, which answers no browser: each request is made anew from what
+ * Passes the calls of `calls.ts` on to the provider's interface, which answers no browser: each request is built from what
  * was checked, with the caller's token; of an answer only the listed fields are handed back.
  */
 export const createLinkedInApi = (deps: LinkedInDependencies): Handler =>

@@ -96,7 +96,7 @@ export function interfaceProblem({ status, headers }: ProviderAnswer, version?: 
 }
 
 function retired(version: string): string {
-  return `LinkedIn no longer answers version ${version} of its interface: the operator of this site has to set VITE_LINKEDIN_VERSION to a current one (YYYYMM) and publish the site anew.`;
+  return `LinkedIn no longer answers version ${version} of its interface: the operator of this site has to set VITE_LINKEDIN_VERSION to a current one (YYYYMM) and publish the site again.`;
 }
 
 /** The refusal for an answer of the token service that is no success. `again` says what to do about a grant that is not valid. */

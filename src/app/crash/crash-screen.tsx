@@ -21,7 +21,7 @@ export function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => v
       <p className="mt-3 text-muted">
         {isChunk
           ? 'The connection may be down, or a newer version of the site has been published. Loading the page again fetches the current one.'
-          : 'This page stopped working. Your recorded page views are safe; try the page again, or load it anew.'}
+          : 'This page stopped working. Your recorded page views are safe; try the page again, or reload it.'}
       </p>
       <p className="mt-3 font-mono text-sm text-faint">
         {error.name}, <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time>

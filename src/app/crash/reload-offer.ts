@@ -6,7 +6,7 @@ export function mayReloadFor(message: string): boolean {
   return guardedSession.read(STORAGE_KEYS.reloadedFor) !== message;
 }
 
-/** Loads the page anew, which fetches the version of the site that is published now. */
+/** Reloads the page, which fetches the version of the site that is published now. */
 export function reloadFor(message: string): void {
   guardedSession.write(STORAGE_KEYS.reloadedFor, message);
   location.reload();

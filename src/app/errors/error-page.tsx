@@ -48,7 +48,7 @@ const KINDS: readonly ErrorKind[] = [
 const UNEXPECTED: ErrorKind = {
   code: '',
   title: 'Unexpected Error',
-  description: 'Something went wrong that has no number. Load the page again, or begin anew on the home page.',
+  description: 'Something went wrong that has no number. Load the page again, or start again on the home page.',
   icon: 'triangle-alert',
   back: true,
   refresh: true,

@@ -55,7 +55,7 @@ export function PageFrame({ route, positions, children }: Props) {
   return (
     <div ref={frame} className="page-in">
       {children}
-      {/* After the page: React need not render this frame anew once the page's module, which has the facts, has come. */}
+      {/* After the page: React need not render this frame again once the page's module, which has the facts, has come. */}
       <RouteHead route={route} shown={shown} />
     </div>
   );

@@ -23,7 +23,7 @@ export function VersionOffer() {
           </div>
         }
       >
-        This page loads anew. What was recorded stays.
+        This page reloads. What was recorded stays.
       </Notice>
     </div>
   );

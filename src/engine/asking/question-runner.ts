@@ -106,7 +106,7 @@ export class QuestionRunner<A> implements Asker {
     this.#ask();
   }
 
-  /** What is out and what shows is forgotten, and the question asked anew: another source answers it from now on. */
+  /** What is out and what shows is forgotten, and the question asked again: another source answers it from now on. */
   forget(): void {
     this.#era++;
     this.#question++;

@@ -11,7 +11,7 @@ export interface ReloadHelpDependencies {
   isForbidden(): boolean;
 }
 
-/** Whether loading the page anew is likely to bring the worker back: it is allowed, and the page can be had now. */
+/** Whether reloading the page is likely to bring the worker back: it is allowed, and the page can be had now. */
 export async function reloadHelps(deps: ReloadHelpDependencies): Promise<boolean> {
   if (deps.isForbidden()) return false;
   const limit = new AbortController();

@@ -22,7 +22,7 @@ export interface LinkState {
   mode: 'starting' | 'worker' | 'restarting' | 'page';
   /** One sentence for a person; '' while all is well. */
   reason: string;
-  /** Whether loading the page anew is likely to help. Offered, never done. */
+  /** Whether reloading the page is likely to help. Offered, never done. */
   reloadHelps: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface ClientDependencies<W extends Wire> {
   /** The same engine without a thread, in memory. */
   loadPageEngine(): Promise<WorkerApi<W>>;
   facts(): W['facts'];
-  /** Whether loading the page anew is likely to bring the worker back. */
+  /** Whether reloading the page is likely to bring the worker back. */
   reloadHelps(): Promise<boolean>;
   onLink(state: LinkState): void;
   onNotice(notice: W['notice']): void;
@@ -43,7 +43,7 @@ export interface ClientDependencies<W extends Wire> {
 
 /**
  * The page's side of the bridge. It notices an engine that cannot load, hangs, crashes or is killed, fails the calls
- * that were under way as retryable, starts anew, and in the end runs the engine on the page thread. It never reloads the page.
+ * that were under way as retryable, starts again, and in the end runs the engine on the page thread. It never reloads the page.
  */
 export class WorkerClient<W extends Wire> {
   /** The worker's calls: each is answered, or fails with a code. */

@@ -30,7 +30,7 @@ export function watchVitals(library: VitalsLibrary, timeline: ViewTimeline, repo
 }
 
 function viewOf(kind: VitalKind, { entries, navigationType }: Measurement, timeline: ViewTimeline): ShownView | null {
-  // A page that came back from the back/forward cache was counted anew, and nothing of its load is measured again.
+  // A page that came back from the back/forward cache was counted again, and nothing of its load is measured again.
   if (entries[0] === undefined && navigationType === 'back-forward-cache') return timeline.current;
   if (entries[0] === undefined || kind === 'LCP' || kind === 'TTFB') return timeline.first;
   return timeline.at(entries[0].startTime);

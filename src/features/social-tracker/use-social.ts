@@ -4,7 +4,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { useTopic, type Live } from '../../engine/asking/use-live.ts';
 import { pageClock } from '../../lib/clock.ts';
 
-/** The tracker's window, and how often it is read anew beside the pushes of this and other tabs. */
+/** The tracker's window, and how often it is read again beside the pushes of this and other tabs. */
 const WINDOW_MS = 30 * 86_400_000;
 const RELOAD_MS = 300_000;
 

@@ -19,7 +19,7 @@ export interface Pages<R> {
   failure: Failure | null;
 }
 
-/** A list that changes under the reader is begun anew this often, then the failure is shown. */
+/** A list that changes under the reader is started again this often, then the failure is shown. */
 const MAX_FRESH_STARTS = 3;
 
 /**

@@ -19,7 +19,7 @@ function attempt<T>(otherwise: T, work: () => T): T {
   }
 }
 
-/** `source` is called anew each time: with cookies blocked, the read of the property `localStorage` itself throws. */
+/** `source` is called again each time: with cookies blocked, the read of the property `localStorage` itself throws. */
 export function guardStorage(source: StorageSource): GuardedStorage {
   return {
     read: (key) => attempt(null, () => source().getItem(key)),

@@ -63,7 +63,7 @@ export class Api {
 }
 
 function retiredText(version: string): string {
-  return `LinkedIn no longer answers version ${version} of its interface. The operator of this site has to set VITE_LINKEDIN_VERSION to a current one and publish the site anew.`;
+  return `LinkedIn no longer answers version ${version} of its interface. The operator of this site has to set VITE_LINKEDIN_VERSION to a current one and publish the site again.`;
 }
 
 function tooManyText(retryAfter: string | null): string {

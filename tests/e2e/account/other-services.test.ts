@@ -54,7 +54,7 @@ test('a refusal at Google is reported in the dialog, removed from the address, a
   await signInAs(page, await newAccount(), 'wrong');
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/do not match an account/);
   await expect(alert).toHaveCount(0);
-  // Read once: a reload starts anew.
+  // Read once: a reload starts again.
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -37,7 +37,7 @@ export const BACK_FORWARD_FAULTS: Fault[] = [
 
 /**
  * A tab without code of ours leads: the page has little work of its own, and no other asks for a lock. The browser throws
- * a page out nevertheless when it falls asleep in the middle of something: then it is loaded anew, which counts no view.
+ * a page out nevertheless when it falls asleep in the middle of something: then it is reloaded, which counts no view.
  */
 async function goBackAndForth(trials: number, { browser, harnessUrl }: FaultTools): Promise<FaultReport> {
   const context = await browser.newContext();
@@ -63,7 +63,7 @@ async function goBackAndForth(trials: number, { browser, harnessUrl }: FaultTool
   }
   const { durability } = await statusOf(page);
   if (durability !== 'saved') broken.push(`After all returns the database was "${durability}".`);
-  if (trip.evictions() > evictionsExcused(trials)) broken.push(`${trip.evictions()} times the page was loaded anew: ${trip.reasons()}`);
+  if (trip.evictions() > evictionsExcused(trials)) broken.push(`${trip.evictions()} times the page was reloaded: ${trip.reasons()}`);
   const other = await openHarness(context, harnessUrl);
   await waitFor(RESTORE_LIMIT_MS, async () => (await pathsOf(other)).length >= expected.length);
   const counts = tally(expected, await pathsOf(other));
@@ -72,7 +72,7 @@ async function goBackAndForth(trials: number, { browser, harnessUrl }: FaultTool
   return { trials, ...counts, figures, broken };
 }
 
-/** Of a page that is loaded anew. */
+/** Of a page that is reloaded. */
 async function awaken(page: Page): Promise<void> {
   await waitReady(page);
   await reaches(page, 'saved', OPEN_LIMIT_MS);
@@ -93,7 +93,7 @@ async function leaveEveryPage(trials: number, { browser, siteUrl }: FaultTools):
       await waitFor(RESTORE_LIMIT_MS, () => page.evaluate(isAwake));
       if (await trip.returns()) restores++;
     }
-    if (restores < trials) broken.push(`/${path} was loaded anew ${trip.evictions()} times: ${trip.reasons()}`);
+    if (restores < trials) broken.push(`/${path} was reloaded ${trip.evictions()} times: ${trip.reasons()}`);
     evictions += trip.evictions();
     await page.close();
   }
@@ -157,7 +157,7 @@ async function goBack(page: Page): Promise<void> {
   await back;
 }
 
-/** A page that is loaded anew does not remember that it was restored before. */
+/** A page that is reloaded does not remember that it was restored before. */
 async function isRestored(page: Page, times: number): Promise<boolean> {
   const isBack = async (): Promise<boolean> => {
     const restored = await page.evaluate(() => (location.pathname === '/plain-page' ? null : (window.restored ?? -1))).catch(() => null);

@@ -52,7 +52,7 @@ async function killWhileWriting(trials: number, { harnessUrl }: FaultTools, prof
   const windows: { count: number; ms: number }[] = [];
   const starts: number[] = [];
   const broken: string[] = [];
-  /** The database's own name for itself: another one means that the browser began it anew. */
+  /** The database's own name for itself: another one means that the browser created it again. */
   let begunBy = '';
   for (let trial = 0; trial < trials; trial++) {
     const told: Told = { waiting: new Map(), acknowledged, newest: 0, foldBegan: () => {} };

@@ -29,7 +29,7 @@ export const TORN_WRITE_FAULTS: Fault[] = [
 
 interface Visit {
   held: string[];
-  /** The database's own name for itself: another one means that the browser began it anew. */
+  /** The database's own name for itself: another one means that the browser created it again. */
   instance: string;
   /** From the engine's start until the browser wrote to another file than at the kill before, null when it never did. */
   rotatedMs: number | null;

@@ -97,7 +97,7 @@ export interface Boosting {
   boosting(): Promise<Outcome<BoostingState>>;
   /** Input that is out of bounds or of another kind is corrected. Another frequency starts another grid of slots. */
   configureBoosting(input: BoostChoices): Promise<Outcome<BoostConfigured>>;
-  /** Enables boosting, or disables it until it is enabled again. Enabled anew, the first boost comes after 30 s. */
+  /** Enables boosting, or disables it until it is enabled again. Enabled again, the first boost comes after 30 s. */
   enableBoosting(enabled: boolean): Promise<Outcome<BoostingState>>;
   /** Stops the timer and leaves boosting enabled: the watchdog starts it again. */
   stopBoosting(): Promise<Outcome<BoostingState>>;

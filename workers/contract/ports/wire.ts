@@ -9,7 +9,7 @@ import type { Social } from '../documents/social.ts';
 
 /** What a page passes to the engine that it starts. */
 export interface StartOptions {
-  /** Identity of the document, made anew by each load. */
+  /** Identity of the document, a new one for each load. */
   tab: string;
   /** `WIDTHxHEIGHT` in CSS pixels; '' when unknown. */
   screen: string;

@@ -47,7 +47,7 @@ export interface Documents {
   set(key: string, value: unknown): Promise<void>;
   /**
    * Sets what `change` makes of the value, as one transaction: of several tabs that do so at once, each builds upon the others.
-   * Answers the value that was set. `change` is pure: it runs anew where the database fails. It may refuse by throwing: then nothing
+   * Answers the value that was set. `change` is pure: it runs again where the database fails. It may refuse by throwing: then nothing
    * is set, and the call rejects with what it threw.
    */
   update<T>(key: string, change: (value: unknown) => T): Promise<T>;

@@ -37,7 +37,7 @@ export class LogConnection {
 
   /**
    * Runs `body` in one transaction over all stores and resolves after it completed. `body` may await requests of the
-   * transaction only, and runs anew on each attempt. Rejects only with errors that are not of storage, after the
+   * transaction only, and runs again on each attempt. Rejects only with errors that are not of storage, after the
    * transaction was aborted.
    */
   async transact<T>(mode: Mode, body: (tx: LogTransaction) => Promise<T>): Promise<Attempt<T>> {

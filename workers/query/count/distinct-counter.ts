@@ -9,7 +9,7 @@ export class DistinctCounter {
   readonly #marks = new Stamps();
   readonly #groups: VisitorGroups;
 
-  /** @param groups filled anew for each set of rows */
+  /** @param groups filled again for each set of rows */
   constructor(groups: VisitorGroups) {
     this.#groups = groups;
   }

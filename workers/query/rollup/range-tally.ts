@@ -84,7 +84,7 @@ export class RangeTally {
     for (const d of PLACE_DIMENSIONS) this.counts.add(codes, d, d + 1, step);
   }
 
-  /** Counts by hour of the week; counted anew when the offsets are others than before. */
+  /** Counts by hour of the week; counted again when the offsets are others than before. */
   hours(view: StoreView, offsets: Offsets, hiddenFlags: number): number[] {
     const low = view.lowerBound(this.from);
     const since = Math.max(this.from, view.ts[view.head]!);

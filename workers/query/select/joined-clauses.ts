@@ -27,7 +27,7 @@ interface KnownClause {
   bits: Int32Array;
 }
 
-/** The page views that clauses of joined dimensions select, found anew when one of their logs changed. */
+/** The page views that clauses of joined dimensions select, found again when one of their logs changed. */
 export class JoinedClauses {
   readonly #view: StoreView;
   readonly #joins: Readonly<Record<JoinedDimension, RowJoin>>;

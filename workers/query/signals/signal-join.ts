@@ -25,7 +25,7 @@ export interface JoinListener {
 /** Stored code of the rows that test buttons make: they count in no figure. */
 const TEST = ORIGINS.indexOf('test');
 
-/** So many changes are followed between two questions: a page view that comes looks through all signals, beyond it is cheaper to begin anew. */
+/** So many changes are followed between two questions: a page view that comes looks through all signals, beyond it is cheaper to start over. */
 const MOST_FOLLOWED = 256;
 
 /**

@@ -15,7 +15,7 @@ const STROKES = {
 
 const LAYERS = keysOf(LOOKS);
 
-/** Grid, curves and labels of a trend: all that neither a pointer nor a brush changes, so that it is drawn anew for other figures only. */
+/** Grid, curves and labels of a trend: all that neither a pointer nor a brush changes, so that it is drawn again for other figures only. */
 export const TrendDrawing = memo(function TrendDrawing({ trend, plot }: { trend: Trend; plot: Plot }) {
   const open = trend.buckets.findIndex(({ isOpen }) => isOpen);
   return (

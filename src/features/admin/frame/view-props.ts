@@ -13,6 +13,6 @@ export interface ViewProps {
   /** Who counts. */
   bots: Robots;
   onPick: OnPick;
-  /** Asks the dashboard's question anew. */
+  /** Asks the dashboard's question again. */
   refresh: () => void;
 }

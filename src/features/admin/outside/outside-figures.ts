@@ -24,7 +24,7 @@ export interface OutsideFigures {
 
 /**
  * What the other parts measured in the range that is shown. This is the one place where they are joined to the dashboard.
- * `refresh` asks the dashboard anew: a range that ends now takes in what was boosted after its question, here or in another view.
+ * `refresh` asks the dashboard again: a range that ends now takes in what was boosted after its question, here or in another view.
  */
 export function useOutsideFigures(shared: Shares | null, userRating: number | null, refresh: () => void): OutsideFigures {
   const shown = useRestingPart(rangeOf);

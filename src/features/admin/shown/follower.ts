@@ -78,7 +78,7 @@ export class Follower {
     this.#askForMore();
   }
 
-  /** Asks anew where the last question does not tell what is wanted now. */
+  /** Asks again where the last question does not tell what is wanted now. */
   #askForMore(): void {
     const scope = this.#scopeOf(this.#scope.view);
     if (scope.bots === this.#scope.bots && covers(this.#scope.panels, scope.panels)) return;

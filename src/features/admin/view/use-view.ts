@@ -19,7 +19,7 @@ export interface Views {
   router: RouterLink;
 }
 
-/** What the router told last: asked for in events, so that a step of the history draws nothing of the dashboard anew. */
+/** What the router told last: asked for in events, so that a step of the history draws nothing of the dashboard again. */
 export interface RouterLink {
   /** Leads nowhere until {@link FollowHistory} is shown. */
   navigate: NavigateFunction;

@@ -58,7 +58,7 @@ export function enrol({ service, account, session, call: { body } }) {
 }
 
 /**
- * The factors without those of this phone that never got their code: such a phone is enrolled anew, a verified one is refused.
+ * The factors without those of this phone that never got their code: such a phone is enrolled again, a verified one is refused.
  * @param {Factor[]} factors
  * @param {string} phone
  */

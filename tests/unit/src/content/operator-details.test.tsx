@@ -13,7 +13,7 @@ const DETAILS = {
 
 const INQUIRY = { name: 'Ada', email: 'ada@example.org', company: '', subject: 'A tool', message: 'It is missing.' };
 
-/** Rendered by modules that read the details anew. */
+/** Rendered by modules that read the details again. */
 async function renderedText(): Promise<string> {
   const { PrivacyText } = await import('../../../../src/features/privacy/privacy-text.tsx');
   const { ContactForm } = await import('../../../../src/features/contact/contact-form.tsx');

@@ -92,7 +92,7 @@ describe('a booster', () => {
     expect(clock.timers).toBe(0);
   });
 
-  it('begins anew after an erase', async () => {
+  it('starts over after an erase', async () => {
     const { clock, store, documents } = one();
     await clock.pass(STEP_MS);
     await documents.clear();

@@ -68,7 +68,7 @@ describe('boosting', () => {
     expect(new Set(recent.map(({ id }) => id.split(':')[0])).size).toBe(1);
   });
 
-  it('that is disabled in one tab rests in all; enabled anew it begins anew', async () => {
+  it('that is disabled in one tab rests in all; enabled again it starts over', async () => {
     const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     expect(valueOf(await two.api.enableBoosting(false))).toMatchObject({ isRunning: false, next: null, config: { enabled: false } });

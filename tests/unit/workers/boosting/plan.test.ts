@@ -152,7 +152,7 @@ describe('a schedule', () => {
     });
   });
 
-  it('starts anew when boosting is enabled anew, and only then', () => {
+  it('starts over when boosting is enabled again, and only then', () => {
     const schedule = onNewGrid(readSchedule(null), 'r1', NOON);
     expect(enable({ ...schedule, stopped: true }, 'r2', NOON)).toEqual(schedule);
     expect(enable({ ...schedule, enabled: false }, 'r2', NOON)).toMatchObject({ revision: 'r2', origin: NOON + 30_000 });

@@ -1,6 +1,6 @@
 import { type EventRow, FLAG } from '../../../../workers/contract/rows/event.ts';
 
-/** The store's rules in the plainest form: a sorted array, filtered and cut anew after each change. */
+/** The store's rules in the plainest form: a sorted array, filtered and cut again after each change. */
 export class NaiveStore {
   rows: EventRow[] = [];
   readonly #capacity: number;

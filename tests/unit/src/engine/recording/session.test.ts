@@ -119,7 +119,7 @@ describe('a session', () => {
     `{"id":"${makeId(1)}","pageViews":1e300}`,
     '['.repeat(10_000),
     'x'.repeat(5_000_000),
-  ])('begins anew where storage contains garbage %#', (text) => {
+  ])('starts over where storage contains garbage %#', (text) => {
     expect(readSession(text)).toBeNull();
   });
 

@@ -59,7 +59,7 @@ describe('standing counts', () => {
     expect(ask({ from, edges: [from, from + 30 * MINUTE, 100 * HOUR] })?.series?.visits).toEqual([1, 1]);
   });
 
-  it('with robots left out, are not used while a visitor is both robot and person, and count anew afterwards', () => {
+  it('with robots left out, are not used while a visitor is both robot and person, and count again afterwards', () => {
     const { store, ask } = follow([{ ts: 0, visitor: 'b' }], 3);
     expect(ask({})?.totals.visitors).toBe(1);
     const later: Partial<EventRow>[] = [{ visitor: 'a', flags: 1 }, { visitor: 'a' }, {}];
