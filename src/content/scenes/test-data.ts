@@ -20,7 +20,7 @@ export const TEST_DATA_SCENE: ProductScene = {
   id: 'test-data',
   tool: 'Test data generator',
   title: 'The name that gets through, found first',
-  text: 'Realistic rows and hostile ones: boundary strings, Unicode traps, files of an exact size. A seed makes every set repeatable, for you and for whoever fixes it.',
+  text: 'Realistic rows and hostile ones: boundary strings, Unicode traps, files of an exact size. A seed makes every set repeatable, for you and for the person who fixes it.',
   seen: 'Five generated names, each with the trap that it sets. The one that is a single space is filled into a registration form, which accepts it with 201: that is a bug.',
   windows: [
     GENERATED_NAMES,

@@ -1,7 +1,7 @@
 import { Icon } from '../../components/elements/icon.tsx';
 import type { DrawnLine, DrawnRow, DrawnWindow, Tinted } from '../../content/scenes/product-scene.ts';
 
-/** A window of the extension, drawn: for the eye only, since whoever shows it tells in words what it shows. */
+/** A window of the extension, drawn for the eye only: the component that shows it says in words what it shows. */
 export function ToolWindow({ window }: { window: DrawnWindow }) {
   const { rows, lines, actions, outcome } = window;
   return (
