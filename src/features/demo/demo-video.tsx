@@ -26,9 +26,9 @@ export function DemoVideo({ address, poster }: { address: VideoAddress; poster: 
 
 function PlayPoster({ picture, play }: { picture: ReactNode; play(): void }) {
   return (
-    <div className="relative aspect-video min-h-72 w-full overflow-hidden rounded-card border border-line bg-tint">
+    <div className="relative aspect-video min-h-72 w-full rounded-card border border-line bg-tint">
       {picture}
-      <div className="absolute inset-x-0 bottom-0 grid justify-items-center bg-linear-to-t from-tint via-tint p-4 pt-24 sm:p-8 sm:pt-28">
+      <div className="absolute inset-x-0 bottom-0 grid rounded-b-card justify-items-center bg-linear-to-t from-tint via-tint p-4 pt-24 sm:p-8 sm:pt-28">
         <button
           type="button"
           data-action="video-play"
