@@ -47,11 +47,12 @@ const CLUES: readonly (readonly [kind: RobotKind, clues: string])[] = [
   ],
 ];
 
-const TABLE = CLUES.map(([kind, clues]) => ({ kind, clues: clues.split(/\s+/) }));
+/** The table as it is looked up: the first kind with a clue in the lower-case name decides. */
+export const ROBOT_CLUES = CLUES.map(([kind, clues]) => ({ kind, clues: clues.split(/\s+/) }));
 
 /** The kind of a robot by its stored name; '' without a name. */
 export function robotKindOf(robot: string): RobotKind | '' {
   if (robot === '') return '';
   const name = robot.toLowerCase();
-  return TABLE.find(({ clues }) => clues.some((clue) => name.includes(clue)))?.kind ?? 'Other';
+  return ROBOT_CLUES.find(({ clues }) => clues.some((clue) => name.includes(clue)))?.kind ?? 'Other';
 }

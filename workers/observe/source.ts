@@ -5,27 +5,40 @@ import { SOURCE_HOSTS, type SourceKind } from './source-hosts.ts';
 /** Addresses that can be a referrer: of the web, or of an app that opened the page. Any other scheme names nothing. */
 const REFERRER = /^\s*(?:https?|(android|ios)-app):/i;
 
-interface Tables {
-  /** Names by host, or by `app:` and the app's id. */
+/** What is known of sources, ready to look up. */
+export interface SourceTables {
+  /** Names by host key, see {@link hostKeyOf}; a host stands for its subdomains too. */
   byHost: Map<string, string>;
-  /** Names by how campaigns write them, see {@link squashed}. */
+  /** Names by how campaigns write them, see {@link campaignKeys}. */
   byWord: Map<string, string>;
+  /** Kinds by name. */
   kinds: Map<string, SourceKind>;
 }
 
-let tables: Tables | null = null;
+let tables: SourceTables | null = null;
 
 /** Name of the source of an arrival from this address: of the table where its host or a domain above it stands there, else the host. */
-export const sourceOfReferrer = remember((address) => nameOfAddress(address) ?? hostOf(address));
+export const sourceOfReferrer = remember((address) => nameOfHost(hostKeyOf(address)) ?? hostOf(address));
 
 /** Name of a `utm_source`: the source that it means, written as a name, a host or an address, where that is known, else the text as it is. */
 export const sourceOfCampaign = remember((utmSource) => {
-  const { byWord } = readTables();
-  const text = utmSource.trim();
-  const word = squashed(text);
-  const host = text.includes('.') ? nameOfAddress(REFERRER.test(text) ? text : `https://${text}`) : undefined;
-  return host ?? byWord.get(word) ?? byWord.get(word.replace(/ads?$/, '')) ?? utmSource;
+  const { byWord } = sourceTables();
+  const { host, word } = campaignKeys(utmSource);
+  return nameOfHost(host) ?? byWord.get(word) ?? byWord.get(word.replace(/ads?$/, '')) ?? utmSource;
 });
+
+/** What the tables know an address by: its host, or `app:` and the app's id; '' for what is no referrer. */
+export function hostKeyOf(address: string): string {
+  const host = hostOf(address);
+  return REFERRER.exec(address)?.[1] === undefined ? host : `app:${host}`;
+}
+
+/** What the tables know a `utm_source` by: its host key where it is written as an address or a host, and its word. */
+export function campaignKeys(utmSource: string): { host: string; word: string } {
+  const text = utmSource.trim();
+  const host = text.includes('.') ? hostKeyOf(REFERRER.test(text) ? text : `https://${text}`) : '';
+  return { host, word: squashed(text) };
+}
 
 /** Name of the source of an arrival: of its campaign where that names one, else of its referrer. */
 export function sourceOf(utmSource: string, referrer: string): string {
@@ -34,7 +47,7 @@ export function sourceOf(utmSource: string, referrer: string): string {
 
 /** What a source is, by its name; undefined for sources without a name of their own. */
 export function kindOfSource(name: string): SourceKind | undefined {
-  return readTables().kinds.get(name);
+  return sourceTables().kinds.get(name);
 }
 
 /** A referrer without secrets; '' where it is no address, or one of this site (`ownHosts`: lower case, without `www.`, some with a port). */
@@ -60,11 +73,10 @@ function hostOf(address: string): string {
 }
 
 /** Goes up from the host domain by domain, so that only whole labels match: never notfacebook.com or facebook.com.evil.example. */
-function nameOfAddress(address: string): string | undefined {
-  const { byHost } = readTables();
-  const host = hostOf(address);
-  if (REFERRER.exec(address)?.[1] !== undefined) return byHost.get(`app:${host}`);
-  for (let domain = host; domain.includes('.'); domain = domain.slice(domain.indexOf('.') + 1)) {
+function nameOfHost(key: string): string | undefined {
+  const { byHost } = sourceTables();
+  if (key.startsWith('app:')) return byHost.get(key);
+  for (let domain = key; domain.includes('.'); domain = domain.slice(domain.indexOf('.') + 1)) {
     const name = byHost.get(domain);
     if (name !== undefined) return name;
   }
@@ -76,9 +88,10 @@ function squashed(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function readTables(): Tables {
+/** The tables, read once out of `SOURCE_HOSTS`. */
+export function sourceTables(): SourceTables {
   if (tables !== null) return tables;
-  const made: Tables = { byHost: new Map(), byWord: new Map(), kinds: new Map() };
+  const made: SourceTables = { byHost: new Map(), byWord: new Map(), kinds: new Map() };
   for (const [kind, sources] of Object.entries(SOURCE_HOSTS) as [SourceKind, Readonly<Record<string, string>>][]) {
     for (const [name, words] of Object.entries(sources)) {
       made.kinds.set(name, kind);
