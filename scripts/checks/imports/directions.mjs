@@ -243,6 +243,20 @@ export const DIRECTIONS = [
     may: ['functions/lib'],
     instead: 'What passes between page and LinkedIn is the table in calls.ts. Take time, network and settings as arguments.',
   },
+  {
+    from: 'functions/lib/site',
+    may: [
+      'workers/contract',
+      'workers/question',
+      'workers/observe/arrival.ts',
+      'workers/observe/robot-kind.ts',
+      'workers/observe/source.ts',
+      'workers/query/pages/cursor.ts',
+    ],
+    packages: ['@clickhouse/client-web'],
+    instead:
+      'The site’s engine knows the contract, the checks of questions and the tables behind what is derived. Take time as an argument.',
+  },
   { from: 'scripts', packages: ['*', 'node:'], instead: 'Scripts build and check the product; they do not run its code.' },
   { from: 'vite.config.ts', may: ['scripts/vite'], packages: ['*', 'node:'], instead: 'The configuration uses plugins of scripts/vite.' },
   {

@@ -1,0 +1,72 @@
+import { createClient } from '@clickhouse/client-web';
+import { BrokenAnswer } from './outcome.ts';
+import type { SiteSettings } from './settings.ts';
+
+/** One row of an answer; whole numbers of 64 bits are texts. */
+export type AnswerRow = Readonly<Record<string, unknown>>;
+
+/** A text of SQL and the values that are bound in it, by name. */
+export interface Statement {
+  sql: string;
+  parameters: Readonly<Record<string, unknown>>;
+}
+
+/** The engine, as much of it as the site needs. Its methods throw what `failureOf` tells. */
+export interface SiteDatabase {
+  /** Reads: the statement can change nothing and keeps to the limits. */
+  ask(statement: Statement): Promise<AnswerRow[]>;
+  insert(table: 'events' | 'signals' | 'tombstones', rows: readonly object[], token: string): Promise<void>;
+  /** Changes rows, and returns when that is done. */
+  run(statement: Statement): Promise<void>;
+}
+
+/** The answer must have come by then, also over a slow network. */
+const ANSWER_MS = 5_000;
+
+/** Connects to ClickHouse over HTTP; nothing is sent before the first call. */
+export function connectDatabase({ url, database, username, password, limits }: SiteSettings, send: typeof fetch = fetch): SiteDatabase {
+  const client = createClient({
+    url,
+    database,
+    username,
+    password,
+    fetch: send,
+    request_timeout: limits.seconds * 1_000 + ANSWER_MS,
+    use_multipart_params_auto: true,
+    clickhouse_settings: { wait_end_of_query: 1 },
+  });
+  const bounds = {
+    readonly: '2',
+    max_execution_time: limits.seconds,
+    max_memory_usage: String(limits.bytes),
+    max_rows_to_read: String(limits.rowsRead),
+    output_format_json_quote_64bit_integers: 1,
+    join_use_nulls: 0,
+  } as const;
+  return {
+    ask: async ({ sql, parameters }) => {
+      const result = await client.query({ query: sql, query_params: { ...parameters }, format: 'JSON', clickhouse_settings: bounds });
+      return readRows(await result.text());
+    },
+    insert: async (table, rows, token) => {
+      const columns = Object.keys(rows[0] ?? {}) as [string, ...string[]];
+      if (rows.length === 0) return;
+      const settings = { insert_deduplication_token: token };
+      await client.insert({ table, values: [...rows], columns, format: 'JSONEachRow', clickhouse_settings: settings });
+    },
+    run: async ({ sql, parameters }) => {
+      await client.command({ query: sql, query_params: { ...parameters }, clickhouse_settings: { mutations_sync: '2' } });
+    },
+  };
+}
+
+/** The rows of an answer; half an answer is none. */
+function readRows(text: string): AnswerRow[] {
+  try {
+    const { data, rows } = JSON.parse(text) as { data?: unknown; rows?: unknown };
+    if (Array.isArray(data) && data.length === rows) return data as AnswerRow[];
+  } catch (error) {
+    throw new BrokenAnswer('The answer is no JSON.', { cause: error });
+  }
+  throw new BrokenAnswer('The answer has not as many rows as it says.');
+}

@@ -1,0 +1,51 @@
+import { succeed, type Outcome } from '../../../workers/contract/outcome.ts';
+import type { Description } from '../../../workers/contract/ports/query.ts';
+import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../../workers/contract/questions/dimensions.ts';
+import { GOAL_RULE_KINDS } from '../../../workers/contract/questions/goals.ts';
+import { LIST_FIGURES } from '../../../workers/contract/questions/list.ts';
+import { ROBOTS } from '../../../workers/contract/questions/selection.ts';
+import { OldSchema } from './outcome.ts';
+import { revisionOf, type Asked } from './asked.ts';
+
+/** The version of the tables that this code reads: the number of the last migration. */
+export const SCHEMA_VERSION = 1;
+/** Hints are polled for; answers are kept for as long. */
+const POLL_MS = 5_000;
+const FRESHNESS_MS = 10_000;
+
+/** What the whole site can tell (R3). Throws where its tables are older than this code. */
+export async function describeSite({ database, held }: Asked): Promise<Outcome<Description>> {
+  const { site, earliest, asOf } = held;
+  const sql = `
+SELECT (SELECT max(version) FROM schemaVersion) AS version, count() AS held, min(ts) AS earliest, max(ts) AS latest, min(bitAnd(flags, 1)) AS robotsOnly
+FROM events WHERE site = {site:String} AND ts >= {earliest:Int64} AND received <= {asOf:Int64}`;
+  const [row = {}] = await database.ask({ sql, parameters: { site, earliest, asOf } });
+  if (Number(row['version']) < SCHEMA_VERSION) throw new OldSchema();
+  const isEmpty = Number(row['held']) === 0;
+  return succeed({
+    v: 1,
+    scope: 'site',
+    dimensions: [...DIMENSIONS],
+    metrics: [...METRICS],
+    figures: [...LIST_FIGURES],
+    filters: [...FILTER_DIMENSIONS],
+    operators: ['in', 'notIn'],
+    robots: [...ROBOTS],
+    robotsOnly: !isEmpty && Number(row['robotsOnly']) === 1,
+    earliest: isEmpty ? null : Number(row['earliest']),
+    latest: isEmpty ? null : Number(row['latest']),
+    maxRangeMs: null,
+    exactUniques: true,
+    live: true,
+    rows: true,
+    signals: false,
+    goals: [...GOAL_RULE_KINDS],
+    errors: false,
+    interactive: false,
+    changes: 'poll',
+    minPollMs: POLL_MS,
+    freshnessMs: FRESHNESS_MS,
+    minGroupSize: 1,
+    revision: revisionOf(held),
+  });
+}

@@ -1,0 +1,55 @@
+import { ClickHouseError } from '@clickhouse/client-web';
+import { fail, type Failure, type FailureCode, type Outcome } from '../../../workers/contract/outcome.ts';
+
+/** What is told of a failure: never the engine's own words (R19). */
+type Told = [code: FailureCode, message: string, details?: Partial<Failure>];
+
+const SLOW: Told = ['deadline', 'The site’s database took too long: ask again, or for a shorter range.'];
+const LARGE: Told = ['too-expensive', 'This question reads more than one answer may cost: ask for a shorter range or fewer lists.'];
+const AWAY: Told = ['unavailable', 'The site’s database does not answer: try again in a minute.'];
+const FULL: Told = ['unavailable', 'The site’s database has no room left: its operator must make some.'];
+const OTHER_SCHEMA: Told = [
+  'unavailable',
+  'The site’s database has other tables than this version needs: its operator must run `npm run site:migrate`.',
+  { retry: false },
+];
+const WRONG_ACCOUNT: Told = [
+  'unavailable',
+  'The site’s database refuses the account of this site: its operator must check the settings.',
+  { retry: false },
+];
+const BUSY: Told = [
+  'rate-limited',
+  'The site’s database is answering as much as it can: try again in a few seconds.',
+  { retryAfterMs: 5_000 },
+];
+const BROKEN: Told = ['internal', 'The site’s database could not answer this question.'];
+
+/** By the engine's error codes. Source: src/Common/ErrorCodes.cpp of ClickHouse 26.7. */
+const TOLD: readonly (readonly [told: Told, codes: readonly string[]])[] = [
+  [SLOW, ['159', '209', '394']],
+  [LARGE, ['158', '160', '191', '241', '307', '396']],
+  [FULL, ['243']],
+  [OTHER_SCHEMA, ['16', '47', '60', '81']],
+  [WRONG_ACCOUNT, ['192', '193', '194', '497', '516']],
+  [BUSY, ['202', '252']],
+  [AWAY, ['210', '242', '279', '425']],
+];
+
+/** An answer of the engine that is not whole, or not what was asked for. */
+export class BrokenAnswer extends Error {}
+
+/** A schema that is older than this code. */
+export class OldSchema extends Error {}
+
+/** What became of a call of the engine that threw. */
+export function failureOf(error: unknown): Outcome<never> {
+  const [code, message, details] = toldOf(error);
+  return fail(code, message, details);
+}
+
+function toldOf(error: unknown): Told {
+  if (error instanceof OldSchema) return OTHER_SCHEMA;
+  if (error instanceof ClickHouseError) return TOLD.find(([, codes]) => codes.includes(error.code))?.[0] ?? BROKEN;
+  return error instanceof Error && error.message.startsWith('Timeout') ? SLOW : AWAY;
+}

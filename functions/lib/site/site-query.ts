@@ -1,0 +1,98 @@
+import type { Clock } from '../../../workers/contract/clock.ts';
+import { UNIQUE_WINDOW_MS } from '../../../workers/contract/limits.ts';
+import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
+import type { Query } from '../../../workers/contract/ports/query.ts';
+import {
+  checkDashboardQuestion,
+  checkListQuestion,
+  checkLiveQuestion,
+  checkRowsQuestion,
+  checkVisitQuestion,
+} from '../../../workers/question/check-question.ts';
+import { answerDashboard } from './answer/dashboard.ts';
+import { answerList } from './answer/list.ts';
+import { answerRows, answerVisit } from './answer/rows.ts';
+import { revisionOf, type Asked } from './asked.ts';
+import type { SiteDatabase } from './clickhouse.ts';
+import { describeSite } from './describe.ts';
+import { failureOf } from './outcome.ts';
+import { latestStatement, readLive, windowsStatement } from './sql/live.ts';
+import type { Held } from './sql/views.ts';
+
+const DAY_MS = 86_400_000;
+/** As JSON writes half of a surrogate pair: UTF-8, in which the engine holds texts, has no such thing. */
+const HALF_CHARACTER = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
+
+export interface SiteQueryOptions {
+  database: SiteDatabase;
+  clock: Pick<Clock, 'now' | 'elapsed'>;
+  site: string;
+  retentionDays: number;
+}
+
+/** The questions of the contract, answered for all visitors of one site. Each is checked as it comes from outside. */
+export function makeSiteQuery({ database, clock, site, retentionDays }: SiteQueryOptions): Query {
+  const ask = (): Asked => {
+    const asOf = clock.now();
+    const held = { site, asOf, earliest: Math.max(0, asOf - retentionDays * DAY_MS) };
+    return {
+      database,
+      held,
+      resolve: async ({ from, to }) => ({ from: from ?? Math.min(to, (await earliestOf(database, held)) ?? to), to }),
+      answered: ({ from, to }) => ({ from, to, complete: from >= held.earliest }),
+    };
+  };
+  const answer = async <Q, A>(question: Outcome<Q>, count: (question: Q, asked: Asked) => Promise<Outcome<A>>): Promise<Outcome<A>> => {
+    if (!question.ok) return question;
+    if (HALF_CHARACTER.test(JSON.stringify(question.value)))
+      return fail('unsupported', 'The question holds half a character, which no text on the whole site has.');
+    try {
+      return await count(question.value, ask());
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+  const unsupported = async (what: string) => fail('unsupported', `The whole site does not tell ${what} yet.`, { path: what });
+  return {
+    describe: () => answer(succeed(null), (_, asked) => describeSite(asked)),
+    dashboard: (question) =>
+      answer(checkDashboardQuestion(question), async (checked, asked) => {
+        const started = clock.elapsed();
+        const counted = await answerDashboard(checked, asked);
+        return succeed({ ...counted, tookMs: clock.elapsed() - started });
+      }),
+    live: (question) =>
+      answer(checkLiveQuestion(question), async (checked, asked) => {
+        const { held } = asked;
+        const statements = [
+          windowsStatement(held, checked),
+          latestStatement(held, checked, 'visitors'),
+          latestStatement(held, checked, 'pages'),
+        ];
+        const [windows = [], visitors = [], pages = []] = await Promise.all(statements.map((each) => database.ask(each)));
+        const now = held.asOf;
+        const { complete } = asked.answered({ from: now - UNIQUE_WINDOW_MS + 1, to: now + 1 });
+        return succeed({
+          v: 1,
+          id: checked.id,
+          now,
+          asOf: now,
+          revision: revisionOf(held),
+          complete,
+          ...readLive(windows, visitors, pages),
+        });
+      }),
+    list: (question) => answer(checkListQuestion(question), answerList),
+    rows: (question) => answer(checkRowsQuestion(question), answerRows),
+    visit: (question) => answer(checkVisitQuestion(question), answerVisit),
+    signals: () => unsupported('signals'),
+    errors: () => unsupported('errors'),
+  };
+}
+
+async function earliestOf(database: SiteDatabase, { site, earliest, asOf }: Held): Promise<number | null> {
+  const sql = `SELECT min(ts) AS earliest, count() AS held FROM events
+WHERE site = {site:String} AND ts >= {earliest:Int64} AND received <= {asOf:Int64}`;
+  const [row] = await database.ask({ sql, parameters: { site, earliest, asOf } });
+  return row === undefined || Number(row['held']) === 0 ? null : Number(row['earliest']);
+}

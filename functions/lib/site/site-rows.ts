@@ -1,0 +1,69 @@
+import type { EventRow } from '../../../workers/contract/rows/event.ts';
+import type { SiteDatabase } from './clickhouse.ts';
+import { eventRecord, signalRecord, type StampedRow } from './stamped-row.ts';
+
+/** What browsers sent: page views with their stamps, and what happened on them. Checked before. */
+export interface SentRows {
+  pageViews: readonly StampedRow[];
+  signals: readonly EventRow[];
+}
+
+/** Tables with rows of visitors, and the column that tells when each was. */
+const TIME_OF_TABLE = { events: 'ts', signals: 'ts', visits: 'visitStart' } as const;
+
+/**
+ * Adds rows to a site. However often and in whatever batches rows are sent, each counts once, as received first; those of a
+ * visitor who erased since they happened are dropped. `token` names the batch: the same one sent again at once is not even stored.
+ */
+export async function insertRows(
+  database: SiteDatabase,
+  site: string,
+  { pageViews, signals }: SentRows,
+  received: number,
+  token: string,
+): Promise<void> {
+  const erased = await erasedVisitors(database, site, [...pageViews, ...signals]);
+  const isKept = ({ visitor, ts }: EventRow) => ts > (erased.get(visitor) ?? Number.NEGATIVE_INFINITY);
+  await database.insert(
+    'events',
+    pageViews.filter(isKept).map((row) => eventRecord(site, row, received)),
+    token,
+  );
+  await database.insert(
+    'signals',
+    signals.filter(isKept).map((row) => signalRecord(site, row, received)),
+    token,
+  );
+}
+
+/** Epoch ms at which visitors erased last, by visitor. */
+async function erasedVisitors(database: SiteDatabase, site: string, rows: readonly EventRow[]): Promise<Map<string, number>> {
+  const sql = `
+SELECT visitor, max(erased) AS erased FROM (SELECT arrayJoin({visitors:Array(String)}) AS visitor) AS sent
+INNER JOIN tombstones ON tombstones.visitorHash = sipHash64(sent.visitor)
+WHERE site = {site:String} GROUP BY visitor`;
+  const visitors = [...new Set(rows.map(({ visitor }) => visitor))];
+  const found = await database.ask({ sql, parameters: { visitors, site } });
+  return new Map(found.map(({ visitor, erased }) => [String(visitor), Number(erased)]));
+}
+
+/** Removes everything of a visitor up to `now` (epoch ms) and refuses what of it is sent again. */
+export async function eraseVisitor(database: SiteDatabase, site: string, visitor: string, now: number): Promise<void> {
+  await database.run({
+    sql: 'INSERT INTO tombstones SELECT {site:String}, sipHash64({visitor:String}), {now:Int64}',
+    parameters: { site, visitor, now },
+  });
+  await repeatErasures(database);
+}
+
+/** Removes what arrived of visitors while they were erased: for the nightly command too. What they did later stays. */
+export async function repeatErasures(database: SiteDatabase): Promise<void> {
+  for (const [table, time] of Object.entries(TIME_OF_TABLE)) {
+    const erased = `
+SELECT held.site, held.visitorHash, held.${time} FROM ${table} AS held
+INNER JOIN (SELECT site, visitorHash, max(erased) AS until FROM tombstones GROUP BY site, visitorHash) AS gone
+  ON gone.site = held.site AND gone.visitorHash = held.visitorHash
+WHERE held.${time} <= gone.until`;
+    await database.run({ sql: `DELETE FROM ${table} WHERE (site, visitorHash, ${time}) IN (${erased})`, parameters: {} });
+  }
+}

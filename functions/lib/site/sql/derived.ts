@@ -1,0 +1,70 @@
+import { NETWORKS } from '../../../../workers/contract/questions/arrivals.ts';
+import { CHANNEL_RULES, type ChannelRule } from '../../../../workers/observe/arrival.ts';
+import { ROBOT_CLUES } from '../../../../workers/observe/robot-kind.ts';
+import { sourceTables } from '../../../../workers/observe/source.ts';
+import { literal, literals } from './parameters.ts';
+
+/*
+ * What is derived and never stored, in SQL: generated from the tables that the worker uses (workers/observe/arrival.ts,
+ * robot-kind.ts and source-hosts.ts). The keys by which the tables know an arrival are columns, written by insert.ts.
+ */
+
+/** Texts without the spaces around them, as JavaScript trims. */
+function trimmed(text: string): string {
+  return `replaceRegexpAll(${text}, '^[\\\\s\\\\p{Z}\\\\x{FEFF}]+|[\\\\s\\\\p{Z}\\\\x{FEFF}]+$', '')`;
+}
+
+/** By what an arrival may be known, the first that is known decides: its host, the domains above it down to the last dot, its word. */
+function candidates(host: string, word: string): string {
+  const labels = `splitByChar('.', toString(${host}))`;
+  const domains = `arrayMap(i -> concat('host ', arrayStringConcat(arraySlice(${labels}, i), '.')), range(1, length(${labels})))`;
+  const hosts = `if(startsWith(${host}, 'app:'), [concat('host ', ${host})], ${domains})`;
+  return `arrayConcat(${hosts}, [concat('word ', ${word}), concat('word ', replaceRegexpOne(toString(${word}), 'ads?$', ''))])`;
+}
+
+/** Names that the tables know: of what the address is tagged with, and of where the visit came from; '' for what is unknown. */
+function knownNames(): string {
+  const { byHost, byWord } = sourceTables();
+  const keys = [...[...byHost.keys()].map((host) => `host ${host}`), ...[...byWord.keys()].map((word) => `word ${word}`)];
+  const names = [...byHost.values(), ...byWord.values()];
+  const nameOf = `transform(candidate, ${literals(keys)}, ${literals(names)}, '')`;
+  return `arrayMap(known -> arrayFirst(name -> name != '', arrayMap(candidate -> ${nameOf}, known)),
+    [${candidates('tagHost', 'tagWord')}, ${candidates('originHost', 'originWord')}])`;
+}
+
+/** The columns `channel` and `network`, after those that they are made from. */
+export function arrivalColumns(): string {
+  const rules = CHANNEL_RULES.map((rule) => `${ruleSql(rule)}, ${literal(rule.channel)}`);
+  const networks = literals(NETWORKS);
+  const { kinds } = sourceTables();
+  return `
+  ${knownNames()} AS names,
+  ${trimmed('toString(visitUtmSource)')} != '' AS isTagged,
+  if(names[1] != '', names[1], toString(visitUtmSource)) AS tagName,
+  multiIf(names[2] != '', names[2], visitReferrer = '', toString(visitSource), replaceOne(toString(originHost), 'app:', '')) AS originName,
+  if(isTagged, tagName, originName) AS sourceName,
+  transform(sourceName, ${literals(kinds.keys())}, ${literals(kinds.values())}, '') AS sourceKind,
+  lowerUTF8(sourceName) AS sourceText,
+  lowerUTF8(${trimmed('toString(visitUtmMedium)')}) AS mediumText,
+  multiIf(${rules.join(',\n    ')}, 'Other') AS channel,
+  multiIf(tagName IN ${networks}, tagName, originName IN ${networks}, originName, '') AS network`;
+}
+
+/** The condition of a rule; what it does not say decides nothing. */
+function ruleSql({ kinds, source, medium, tagged, any }: ChannelRule): string {
+  const bySource = kinds !== undefined ? `sourceKind IN ${literals(kinds)}` : source === undefined ? null : matchSql('sourceText', source);
+  const byMedium = medium === undefined ? null : matchSql('mediumText', medium);
+  const joined = [bySource, byMedium].filter((each) => each !== null).join(any ? ' OR ' : ' AND ');
+  return tagged === false ? `NOT isTagged AND (${joined})` : `(${joined})`;
+}
+
+/** A dot stands for no line break, as in the worker's regular expressions. */
+function matchSql(text: string, pattern: string): string {
+  return `match(${text}, ${literal(`(?-s)^(?:${pattern})$`)})`;
+}
+
+/** The column `robotKind`: the first kind of which the name has a clue. */
+export function robotKindColumn(): string {
+  const kinds = ROBOT_CLUES.map(({ kind, clues }) => `multiSearchAny(lowerUTF8(robot), ${literals(clues)}), ${literal(kind)}`);
+  return `multiIf(robot = '', '', ${kinds.join(', ')}, 'Other') AS robotKind`;
+}

@@ -1,0 +1,77 @@
+import type { Goal, GoalRule } from '../../../../workers/contract/questions/goals.ts';
+import { MAX_VISIBLE_MS } from '../../../../workers/contract/questions/signals.ts';
+import type { ParameterType } from './parameters.ts';
+
+/** Binds a value and gives its place in the text. */
+export type Bind = (type: ParameterType, value: unknown) => string;
+
+const WHOLE_PAGE_PERMILLE = 1_000;
+
+/** What of the signals on a page view the goals need, as columns of a group: the last measurements, and `acts<i>` per goal. */
+export function signalColumns(goals: readonly Goal[], bind: Bind): string[] {
+  const rules = goals.flatMap((goal) => goal.rules);
+  const last = (kind: string, name: string) => `argMaxIf(value, (ts, id), kind = '${kind}') AS ${name}`;
+  return [
+    ...(rules.some(({ on }) => on === 'visibleTime') ? [last('visible-time', 'visible')] : []),
+    ...(rules.some(({ on }) => on === 'scrollDepth') ? [last('scroll-depth', 'depth')] : []),
+    ...goals.flatMap((goal, i) => (goal.rules.some(isOfActions) ? [`countIf(${actionSql(goal, bind)}) AS acts${i}`] : [])),
+  ];
+}
+
+/** How often a goal was reached on a page view: once for its rules about pages and measurements, once for each action. */
+export function reachedSql(goal: Goal, i: number, bind: Bind): string {
+  const ofView = goal.rules.flatMap((rule) => viewRuleSql(rule, bind) ?? []);
+  const parts = [
+    ...(ofView.length > 0 ? [`toUInt64(${ofView.join(' OR ')})`] : []),
+    ...(goal.rules.some(isOfActions) ? [`s.acts${i}`] : []),
+  ];
+  return parts.length === 0 ? 'toUInt64(0)' : `(${parts.join(' + ')})`;
+}
+
+/** Whether a signal is an action that reaches the goal. */
+function actionSql({ rules }: Goal, bind: Bind): string {
+  return rules.flatMap((rule) => actionRuleSql(rule, bind) ?? []).join(' OR ');
+}
+
+function isOfActions({ on }: GoalRule): boolean {
+  return on === 'action' || on === 'event';
+}
+
+function actionRuleSql(rule: GoalRule, bind: Bind): string | null {
+  if (rule.on === 'action') {
+    const target = rule.target === '' ? '1' : `target LIKE ${bind('String', likePattern(rule.target))}`;
+    return `(kind = ${bind('String', rule.kind)} AND ${target})`;
+  }
+  if (rule.on !== 'event') return null;
+  const { name, property } = rule;
+  const has =
+    property &&
+    `has(JSONExtractKeysAndValues(properties, 'String'), (${bind('String', property.name)}, ${bind('String', property.value)}))`;
+  return `(kind = 'event' AND target = ${bind('String', name)} AND ${has ?? '1'})`;
+}
+
+function viewRuleSql(rule: GoalRule, bind: Bind): string | null {
+  switch (rule.on) {
+    case 'page':
+      return pageRuleSql(rule, bind);
+    case 'visibleTime':
+      return `floor(least(s.visible, ${MAX_VISIBLE_MS}) + 0.5) >= ${bind('Int64', rule.atLeastMs)}`;
+    case 'scrollDepth':
+      return `floor(least(s.depth, 1) * ${WHOLE_PAGE_PERMILLE} + 0.5) >= ${bind('Int64', rule.atLeastPermille)}`;
+    case 'action':
+    case 'event':
+      return null;
+    default:
+      return rule satisfies never;
+  }
+}
+
+function pageRuleSql({ match, path }: GoalRule & { on: 'page' }, bind: Bind): string {
+  if (match === 'exact') return `e.path = ${bind('String', path)}`;
+  return match === 'prefix' ? `startsWith(e.path, ${bind('String', path)})` : `e.path LIKE ${bind('String', likePattern(path))}`;
+}
+
+/** `*` stands for any text, and no other character is special. */
+function likePattern(pattern: string): string {
+  return pattern.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '%');
+}

@@ -1,0 +1,85 @@
+import {
+  LIST_FIGURES,
+  type ListFigure,
+  type ListQuestion,
+  type NameFigures,
+  type NameRow,
+} from '../../../../workers/contract/questions/list.ts';
+import { comparedSelection } from '../../../../workers/contract/questions/selection.ts';
+import type { AnswerRow, Statement } from '../clickhouse.ts';
+import { Views, type Conditions, type Held } from './views.ts';
+
+/** Figures of a name in each of its two roles: from visits with `Views` of the role, so that each visit counts once. */
+const FIGURE_SQL: Readonly<Record<ListFigure, (role: string) => string>> = {
+  pageViews: (role) => `sum(${role}Views)`,
+  visits: (role) => `countIf(${role}Views > 0)`,
+  visitors: (role) => `uniqExactIf(visitorHash, ${role}Views > 0)`,
+  bounces: (role) => `countIf(bounced AND ${role}Views > 0)`,
+  durationMs: (role) => `sumIf(lasted, ${role}Views > 0)`,
+  entries: (role) => `sum(${role}Entries)`,
+  exits: (role) => `sum(${role}Exits)`,
+  conversions: (role) => `sum(${role}Reached)`,
+  convertingVisits: (role) => `countIf(${role}Reached > 0)`,
+  convertingVisitors: (role) => `uniqExactIf(visitorHash, ${role}Reached > 0)`,
+};
+
+/** One page of a full list from `offset` on, and one name more where there is one. */
+export function pageStatement(held: Held, question: ListQuestion, range: Conditions, offset: number): Statement {
+  const { dim, compare, contains, order, limit, goals, goal } = question;
+  const views = new Views(held);
+  views.withWholeVisits();
+  const asked = goals.find(({ id }) => id === goal);
+  views.withGoals(asked === undefined ? [] : [asked]);
+  const compared: Conditions | null = compare && { ...range, ...comparedSelection(range, compare), span: compare };
+  const flags = [`${views.condition(range)} AS isIn`, `${compared === null ? '0' : views.condition(compared)} AS isCompared`];
+  const ofVisit = [...ofVisitColumns('own', 'isIn', asked !== undefined), ...ofVisitColumns('before', 'isCompared', asked !== undefined)];
+  const figures = LIST_FIGURES.flatMap((figure) => [
+    `${FIGURE_SQL[figure]('own')} AS ${figure}`,
+    `${FIGURE_SQL[figure]('before')} AS ${figure}Before`,
+  ]);
+  const holds = contains === '' ? '' : `AND position(lowerUTF8(name), lowerUTF8(${views.bind('String', contains)})) > 0`;
+  const column = `toString(${views.column(dim)}) AS name`;
+  return views.statement(`
+SELECT *, ${orderSql(order, asked !== undefined)} AS value FROM (
+  SELECT name, ${figures.join(',\n    ')}
+  FROM (
+    SELECT name, visitorHash, any(isBounce) AS bounced, any(durationMs) AS lasted,
+      ${ofVisit.join(',\n      ')}
+    FROM (SELECT *, ${column}, ${flags.join(', ')} FROM ${views.source(compare === null ? [range.span] : [range.span, compare])} WHERE isIn OR isCompared)
+    GROUP BY name, visitorHash, visitStart
+  )
+  GROUP BY name
+)
+WHERE pageViews > 0 ${holds}
+ORDER BY value IS NULL, value ${order.descending ? 'DESC' : 'ASC'}, name
+LIMIT ${views.bind('Int64', limit + 1)} OFFSET ${views.bind('Int64', offset)}`);
+}
+
+function ofVisitColumns(role: string, flag: string, hasGoal: boolean): string[] {
+  return [
+    `countIf(${flag}) AS ${role}Views`,
+    `countIf(${flag} AND id = firstId) AS ${role}Entries`,
+    `countIf(${flag} AND id = lastId) AS ${role}Exits`,
+    `${hasGoal ? `sumIf(reached0, ${flag})` : 'toUInt64(0)'} AS ${role}Reached`,
+  ];
+}
+
+/** The value that sorts: a figure, or a rate of two; NULL over nothing, and where no goal is asked for. */
+function orderSql({ of, per }: ListQuestion['order'], hasGoal: boolean): string {
+  const isKnown = (figure: ListFigure | null) => hasGoal || figure === null || !isOfGoal(figure);
+  if (!isKnown(of) || !isKnown(per)) return 'NULL';
+  return per === null ? `toNullable(${of})` : `if(${per} = 0, NULL, ${of} / ${per})`;
+}
+
+function isOfGoal(figure: ListFigure): boolean {
+  return figure.startsWith('conver');
+}
+
+/** The names of a page. */
+export function readNames(rows: readonly AnswerRow[], { goal, compare }: ListQuestion): NameRow[] {
+  const figuresOf = (row: AnswerRow, suffix: string) =>
+    Object.fromEntries(
+      LIST_FIGURES.map((figure) => [figure, isOfGoal(figure) && goal === null ? null : Number(row[figure + suffix])]),
+    ) as NameFigures;
+  return rows.map((row) => ({ name: String(row['name']), ...figuresOf(row, ''), compared: compare && figuresOf(row, 'Before') }));
+}

@@ -1,0 +1,97 @@
+import type { RowsQuestion, VisitedRow } from '../../../../workers/contract/questions/rows.ts';
+import { MAX_VISIT_ROWS } from '../../../../workers/contract/questions/visit.ts';
+import { logOf } from '../../../../workers/contract/rows/logs.ts';
+import { EVENT_KINDS, type EventRow } from '../../../../workers/contract/rows/event.ts';
+import { TEXT_COLUMNS } from '../../../../workers/contract/rows/text-columns.ts';
+import { visitFields } from '../../../../workers/observe/arrival.ts';
+import { robotKindOf } from '../../../../workers/observe/robot-kind.ts';
+import type { AnswerRow, Statement } from '../clickhouse.ts';
+import { hexOf, uuidOf } from '../stamped-row.ts';
+import { Views, type Conditions, type Held } from './views.ts';
+
+/** Where a page of rows goes on: below this page view. */
+export interface RowPosition {
+  ts: number;
+  id: string;
+}
+
+/** The stamps of a visit from which its derived fields come. */
+const STAMPS = ['entry', 'visitReferrer', 'visitSource', 'visitUtmSource', 'visitUtmMedium', 'visitUtmCampaign'];
+const ACTION_KINDS_SQL = EVENT_KINDS.filter((kind) => logOf(kind) === 'actions').map((kind) => `'${kind}'`);
+
+function rowColumns(prefix = ''): string {
+  return [
+    `lower(hex(${prefix}id)) AS hexId`,
+    `toString(${prefix}ts) AS at`,
+    `${prefix}origin`,
+    `${prefix}flags`,
+    ...TEXT_COLUMNS.map((name) => prefix + name),
+  ].join(', ');
+}
+
+/** One page of page views, newest first, and one more where there is one. */
+export function rowsStatement(held: Held, { limit }: RowsQuestion, conditions: Conditions, position: RowPosition | null): Statement {
+  const views = new Views(held);
+  const below =
+    position === null
+      ? ''
+      : `AND (ts, id) < (${views.bind('Int64', position.ts)}, toFixedString(unhex(${views.bind('String', hexOf(position.id))}), 16))`;
+  const condition = views.condition(conditions);
+  return views.statement(`
+SELECT ${rowColumns()}, ${STAMPS.join(', ')}
+FROM ${views.source([conditions.span])} WHERE ${condition} ${below}
+ORDER BY ts DESC, id DESC LIMIT ${views.bind('Int64', limit + 1)}`);
+}
+
+/** The first page views of the visit of a page view, and one more where there is one. */
+export function visitViewsStatement(held: Held, pageView: string): Statement {
+  const views = new Views(held);
+  const id = `toFixedString(unhex(${views.bind('String', hexOf(pageView))}), 16)`;
+  return views.statement(`
+SELECT ${rowColumns()} FROM ${ofVisitSource(views, held, id)} ORDER BY ts, id LIMIT ${MAX_VISIT_ROWS + 1}`);
+}
+
+/** The first actions on them. */
+export function visitActionsStatement(held: Held, pageView: string): Statement {
+  const views = new Views(held);
+  const id = `toFixedString(unhex(${views.bind('String', hexOf(pageView))}), 16)`;
+  return views.statement(`
+SELECT ${rowColumns()}, lower(hex(pageView)) AS pageViewId, kind, value FROM ${views.signals()}
+WHERE kind IN (${ACTION_KINDS_SQL.join(', ')}) AND pageView IN (SELECT id FROM ${ofVisitSource(views, held, id)})
+ORDER BY ts, id LIMIT ${MAX_VISIT_ROWS + 1}`);
+}
+
+function ofVisitSource(views: Views, held: Held, id: string): string {
+  const source = () => views.source([{ from: held.earliest, to: Number.MAX_SAFE_INTEGER }]);
+  return `${source()} WHERE (visitorHash, visitStart) IN (SELECT visitorHash, visitStart FROM ${source()} WHERE id = ${id})`;
+}
+
+/** A page view or an action as the contract tells it. */
+export function readRow(row: AnswerRow): EventRow {
+  const texts = Object.fromEntries(TEXT_COLUMNS.map((name) => [name, String(row[name])])) as Record<(typeof TEXT_COLUMNS)[number], string>;
+  const { kind = 'pageview', value = 0, pageViewId = '' } = row;
+  return {
+    id: uuidOf(String(row['hexId'])),
+    ts: Number(row['at']),
+    kind: kind as EventRow['kind'],
+    value: Number(value),
+    pageViewId: pageViewId === '' ? '' : uuidOf(String(pageViewId)),
+    origin: row['origin'] as EventRow['origin'],
+    flags: Number(row['flags']),
+    ...texts,
+  };
+}
+
+/** A page view beside what its visit says. */
+export function readVisitedRow(row: AnswerRow): VisitedRow {
+  const [path, referrer, source, utmSource, utmMedium, utmCampaign] = STAMPS.map((name) => String(row[name])) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const own = readRow(row);
+  return { ...own, ...visitFields({ path, referrer, source, utmSource, utmMedium, utmCampaign }), robotKind: robotKindOf(own.robot) };
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseVisitor, insertRows, repeatErasures } from '../../functions/lib/site/site-rows.ts';
+import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
+import type { EventRow } from '../../workers/contract/rows/event.ts';
+import { CHANNEL_RULES, channelOf, networkOf } from '../../workers/observe/arrival.ts';
+import { ROBOT_CLUES, robotKindOf } from '../../workers/observe/robot-kind.ts';
+import { sourceTables } from '../../workers/observe/source.ts';
+import { makeDice } from '../acceptance/dice.ts';
+import { makePageView } from '../acceptance/make-events.ts';
+import { newSite, openSite, querySite } from './open-site.ts';
+
+const NOW = Date.parse('2026-10-30T12:00:00Z');
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+let opened: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  opened = await openSite();
+});
+afterAll(() => opened.close());
+
+const dice = makeDice(7);
+
+function view(ts: number, changes: Partial<EventRow> = {}, visitStart = ts): StampedRow {
+  const row = makePageView({ id: dice.uuid(), ts, ...changes });
+  return { ...row, visitStart, first: row };
+}
+
+async function send(site: string, pageViews: StampedRow[], received = NOW): Promise<void> {
+  await insertRows(opened.database, site, { pageViews, signals: [] }, received, dice.uuid());
+}
+
+async function totalsOf(site: string, now = NOW) {
+  const range = { from: null, to: now + 1 };
+  const answer = await querySite(opened.database, site, now).dashboard({
+    ...{ v: 1, id: 'q', range, edges: [], compare: null, compareEdges: [], offsets: [], zone: 'UTC', clauses: [], goals: [], brush: null },
+    ...{ bots: 'include', metric: 'default', panels: [{ kind: 'totals' }], leaveOut: false, background: false },
+  });
+  if (!answer.ok) throw new Error(answer.failure.message);
+  return answer.value.figures.totals;
+}
+
+describe('rows of the whole site', () => {
+  it('belong to the visit that the browser stamped, also where another row came late', async () => {
+    const site = newSite();
+    const start = NOW - 60 * MINUTE_MS;
+    await send(site, [view(start), view(start + 10 * MINUTE_MS), view(start + 20 * MINUTE_MS, {}, start)]);
+    expect(await totalsOf(site)).toMatchObject({ pageViews: 3, visits: 2, bounces: 1, durationMs: 20 * MINUTE_MS });
+  });
+
+  it('count from the moment at which they were received first', async () => {
+    const site = newSite();
+    const row = view(NOW - MINUTE_MS);
+    await send(site, [row], NOW);
+    await send(site, [row], NOW + 5);
+    expect([await totalsOf(site, NOW - 1), await totalsOf(site, NOW)]).toMatchObject([{ pageViews: 0 }, { pageViews: 1 }]);
+  });
+
+  it('of another site never count', async () => {
+    const [site, other] = [newSite(), newSite()];
+    await send(other, [view(NOW)]);
+    expect(await totalsOf(site)).toMatchObject({ pageViews: 0, visits: 0, visitors: 0 });
+  });
+
+  it('of a visitor who erased are gone, also when they are sent again, and what the visitor does later counts', async () => {
+    const site = newSite();
+    const old = [view(NOW - MINUTE_MS, { visitor: 'gone' }), view(NOW - MINUTE_MS, { visitor: 'stays' })];
+    await send(site, old);
+    await eraseVisitor(opened.database, site, 'gone', NOW);
+    await send(site, old);
+    expect(await totalsOf(site)).toMatchObject({ pageViews: 1, visits: 1, visitors: 1 });
+    await send(site, [view(NOW + 1, { visitor: 'gone' })], NOW + 1);
+    await repeatErasures(opened.database);
+    expect(await totalsOf(site, NOW + 1)).toMatchObject({ pageViews: 2, visits: 2, visitors: 2 });
+    for (const table of ['events', 'visits']) {
+      const sql = `SELECT count() AS held FROM ${table} FINAL WHERE site = {site:String} AND visitorHash = sipHash64('gone')`;
+      expect(await opened.database.ask({ sql, parameters: { site } })).toEqual([{ held: '1' }]);
+    }
+  });
+
+  it('older than the retention count no more, and the answer says that it is not complete', async () => {
+    // The engine removes rows by its own clock.
+    const now = Date.now();
+    const kept = now - 395 * DAY_MS;
+    const site = newSite();
+    await send(site, [view(now - 397 * DAY_MS), view(kept)], now);
+    const query = querySite(opened.database, site, now);
+    expect(await query.describe()).toMatchObject({ ok: true, value: { earliest: kept, latest: kept } });
+    expect(await totalsOf(site, now)).toMatchObject({ pageViews: 1 });
+    const range = { from: now - 398 * DAY_MS, to: now };
+    const selection = { clauses: [], goals: [], brush: null, bots: 'include' } as const;
+    const answer = await query.rows({ v: 1, id: 'r', range, offsets: [], ...selection, clauses: [], goals: [], cursor: '', limit: 9 });
+    expect(answer).toMatchObject({ ok: true, value: { complete: false, rows: [{ ts: kept }] } });
+  });
+
+  it('have the channel, network and kind of robot that the worker derives, for every host, word, medium and clue of the tables', async () => {
+    const { byHost, byWord } = sourceTables();
+    const hosts = [...byHost.keys()].map((host) =>
+      host.startsWith('app:') ? `android-${host.replace(':', '://')}` : `https://deep.www.${host}:8080/x`,
+    );
+    const media = ['', ' CPC ', 'e-mail', 'Social', 'organic', 'ppc', 'referral', 'affiliate', 'interstitial', '(none)', 'what'];
+    const tags = ['', '', ' ', ...byWord.keys(), ...byHost.keys(), 'facebook ads', 'Direct', '(none)', 'unknown.example', 'Google'];
+    const robots = ['', 'Someone', ...ROBOT_CLUES.flatMap(({ clues }) => clues.map((clue) => `The ${clue.toUpperCase()}`))];
+    const referrers = ['', 'nothing', 'https://notfacebook.com/', 'https://facebook.com.evil.example/', 'https://x.com./', ...hosts];
+    const arrivals = Array.from({ length: referrers.length * 2 }, (_, i) => ({
+      referrer: referrers[i] ?? dice.pick(referrers),
+      source: dice.pick(['', ...tags]),
+      utmSource: i < referrers.length ? '' : dice.pick(tags),
+      utmMedium: dice.pick(media),
+      robot: dice.pick(robots),
+    }));
+    const site = newSite();
+    await send(
+      site,
+      arrivals.map((arrival, i) => view(NOW - i, { ...arrival, visitor: `v${i}`, flags: 1 })),
+    );
+    const wanted = (['channel', 'network', 'robotKind'] as const).map((dim) => ({
+      dim,
+      of: (row: (typeof arrivals)[number]) =>
+        dim === 'robotKind' ? robotKindOf(row.robot) : dim === 'channel' ? channelOf(row) : networkOf(row),
+    }));
+    for (const { dim, of } of wanted) {
+      const counts = new Map<string, number>();
+      for (const row of arrivals) counts.set(of(row), (counts.get(of(row)) ?? 0) + 1);
+      const answer = await querySite(opened.database, site, NOW).list({
+        ...{
+          v: 1,
+          id: dim,
+          range: { from: null, to: NOW + 1 },
+          compare: null,
+          offsets: [],
+          clauses: [],
+          goals: [],
+          brush: null,
+          bots: 'only',
+        },
+        ...{ dim, goal: null, order: { of: 'pageViews', per: null, descending: true }, contains: '', cursor: '', limit: 1_000 },
+      });
+      if (!answer.ok) throw new Error(answer.failure.message);
+      expect(new Map(answer.value.rows.map(({ name, pageViews }) => [name, pageViews]))).toEqual(counts);
+    }
+    expect(new Set(arrivals.map(channelOf)).size).toBe(new Set(CHANNEL_RULES.map(({ channel }) => channel)).size);
+  });
+});

@@ -1,0 +1,10 @@
+import type { SentRows } from '../../functions/lib/site/site-rows.ts';
+import { isSignal } from '../../workers/contract/rows/logs.ts';
+import type { EventRow } from '../../workers/contract/rows/event.ts';
+import { firstOf, pageViewsOf } from '../acceptance/recount-visits.ts';
+
+/** Rows as a browser that saw all of them would send them: page views with their place and the stamps of their visit, and signals. */
+export function stampRows(rows: readonly EventRow[]): SentRows {
+  const pageViews = pageViewsOf(rows).map(({ row, visit }) => ({ ...row, visitStart: firstOf(visit).ts, first: firstOf(visit) }));
+  return { pageViews, signals: rows.filter(({ kind }) => isSignal(kind)) };
+}

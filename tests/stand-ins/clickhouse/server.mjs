@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readCall } from './read-call.mjs';
+
+/**
+ * ClickHouse's HTTP interface in front of chdb, the same engine as a library: as much of it as the site's functions use.
+ * Statements with bound parameters and settings, inserts, error codes. It has no accounts, row policies or cluster; it plays a
+ * wrong account and other faults only where a test tells it to. chdb is installed apart, in tests/site, and never by the product.
+ */
+
+/** @typedef {{ status?: number, code?: number, text?: string, delayMs?: number, cut?: boolean }} Fault what every answer is until it is null again */
+
+/** Statements that change nothing: what `readonly` lets through. */
+const READING = /^\s*(?:select|with|explain|describe|show)\b/i;
+/** The code in a message of the engine. */
+const CODE = /^Code: (\d+)\./m;
+const READONLY_CODE = 164;
+
+/**
+ * @param {{ directory?: string, port?: number }} [options] a new directory, which goes with the server, unless one is given
+ */
+export async function startClickhouse({ directory, port = 0 } = {}) {
+  const place = directory ?? mkdtempSync(path.join(tmpdir(), 'site-clickhouse-'));
+  const { Session } = createRequire(new URL('../../site/package.json', import.meta.url))('chdb');
+  const session = new Session(place);
+  /** @type {Fault | null} */
+  let fault = null;
+  let latest = Promise.resolve('');
+  const server = createServer(async (request, response) => {
+    try {
+      if (fault !== null && (await play(fault, response))) return;
+      const call = await readCall(request);
+      // One after the other: parameters belong to the connection.
+      const text = await (latest = latest.catch(() => '').then(() => answer(session, call)));
+      response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8' });
+      response.end(fault?.cut ? text.slice(0, text.length / 2) : text);
+    } catch (error) {
+      refuse(response, error instanceof Error ? error.message : String(error));
+    }
+  });
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(null)));
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    /** @param {Fault | null} next */
+    setFault(next) {
+      fault = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      session.close();
+      if (directory === undefined) rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * @param {{ queryAsync: (sql: string) => Promise<{ text(): string }> }} session
+ * @param {import('./read-call.mjs').Call} call
+ */
+async function answer(session, { sql, values, settings, parameters }) {
+  if (settings['readonly'] !== undefined && !READING.test(sql))
+    throw new Error(`Code: ${READONLY_CODE}. Cannot execute query in readonly mode`);
+  const named = Object.entries(settings).filter(([name]) => name !== 'readonly' && name !== 'wait_end_of_query');
+  const clause = named.length > 0 && READING.test(sql) ? ` SETTINGS ${named.map(([name, value]) => `${name}='${value}'`).join(', ')}` : '';
+  // A call each: what fails in a call of several statements leaves parts of an answer behind.
+  const set = setParameters(parameters);
+  if (set !== '') await session.queryAsync(set);
+  const result = await session.queryAsync(sql + clause + (values === '' ? '' : `\n${values}`));
+  return result.text();
+}
+
+/**
+ * Parameters in the form in which they come over HTTP; chdb's own binding would escape them once more.
+ * @param {Record<string, string>} parameters
+ */
+function setParameters(parameters) {
+  const pairs = Object.entries(parameters).map(
+    ([name, text]) => `param_${name} = '${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`,
+  );
+  return pairs.length === 0 ? '' : `SET ${pairs.join(', ')}`;
+}
+
+/**
+ * @param {Fault} fault
+ * @param {import('node:http').ServerResponse} response
+ */
+async function play({ delayMs = 0, code, text = '', status = 500 }, response) {
+  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+  if (code !== undefined) refuse(response, `Code: ${code}. DB::Exception: ${text} (FAULT)`, status);
+  return code !== undefined || delayMs > 0;
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {string} text
+ */
+function refuse(response, text, status = 500) {
+  response.writeHead(status, { 'x-clickhouse-exception-code': CODE.exec(text)?.[1] ?? '1001' });
+  response.end(text);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { connectDatabase } from '../../../../../functions/lib/site/clickhouse.ts';
+import { readSiteSettings } from '../../../../../functions/lib/site/settings.ts';
+
+const settings = readSiteSettings({ CLICKHOUSE_URL: 'http://clickhouse.example:8123', SITE_NAME: 'shop' })!;
+
+function databaseAnswering(text: string) {
+  const asked: Request[] = [];
+  const send: typeof fetch = async (input, init) => {
+    asked.push(new Request(input, init));
+    return new Response(text);
+  };
+  return { asked, database: connectDatabase(settings, send) };
+}
+
+describe('the site’s database', () => {
+  it('is asked read-only, within limits of time, memory and rows, and for whole numbers as texts', async () => {
+    const { asked, database } = databaseAnswering('{"data":[{"n":"9007199254740993"}],"rows":1}');
+    expect(await database.ask({ sql: 'SELECT {a:String} AS n', parameters: { a: "x'; DROP" } })).toEqual([{ n: '9007199254740993' }]);
+    const { searchParams } = new URL(asked[0]!.url);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      readonly: '2',
+      max_execution_time: String(settings.limits.seconds),
+      max_memory_usage: String(settings.limits.bytes),
+      max_rows_to_read: String(settings.limits.rowsRead),
+      output_format_json_quote_64bit_integers: '1',
+      wait_end_of_query: '1',
+    });
+    expect(await asked[0]!.text()).not.toContain('DROP');
+  });
+
+  it.each(['', '{"data":[{"n":1}', '{"data":[{"n":1}],"rows":2}', '{"rows":0}', 'Code: 241'])(
+    'never gives the half answer %j as whole',
+    async (text) => {
+      await expect(databaseAnswering(text).database.ask({ sql: 'SELECT 1', parameters: {} })).rejects.toThrow('answer');
+    },
+  );
+
+  it('is not asked to insert no rows', async () => {
+    const { asked, database } = databaseAnswering('');
+    await database.insert('events', [], 'batch');
+    await database.insert('events', [{ site: 'shop' }], 'batch');
+    expect(asked.map(({ url }) => new URL(url).searchParams.get('insert_deduplication_token'))).toEqual(['batch']);
+  });
+});
+
+describe('settings of the whole site', () => {
+  it('are none without an address, and refuse an unusable value by its name', () => {
+    expect(readSiteSettings({})).toBeNull();
+    expect(settings).toMatchObject({ site: 'shop', database: 'default', username: 'default', retentionDays: 396 });
+    expect(() => readSiteSettings({ CLICKHOUSE_URL: 'ftp://x' })).toThrow('CLICKHOUSE_URL');
+    expect(() => readSiteSettings({ CLICKHOUSE_URL: 'http://x', SITE_RETENTION_DAYS: '1; DROP' })).toThrow('SITE_RETENTION_DAYS');
+  });
+});

@@ -1,0 +1,38 @@
+import { ClickHouseError } from '@clickhouse/client-web';
+import { describe, expect, it } from 'vitest';
+import { BrokenAnswer, failureOf, OldSchema } from '../../../../../functions/lib/site/outcome.ts';
+
+const SECRET = 'SELECT password FROM events at 10.0.0.7';
+
+function engineError(code: string): ClickHouseError {
+  return new ClickHouseError({ message: SECRET, code, type: 'X' });
+}
+
+describe('a failure of the site’s database', () => {
+  it.each([
+    ['159', 'deadline', true],
+    ['158', 'too-expensive', false],
+    ['241', 'too-expensive', false],
+    ['243', 'unavailable', true],
+    ['60', 'unavailable', false],
+    ['47', 'unavailable', false],
+    ['516', 'unavailable', false],
+    ['497', 'unavailable', false],
+    ['202', 'rate-limited', true],
+    ['62', 'internal', false],
+    ['99999', 'internal', false],
+  ])('with the engine’s code %s is told as %s, without a word of the engine', (engineCode, code, retry) => {
+    const outcome = failureOf(engineError(engineCode));
+    expect(outcome).toMatchObject({ ok: false, failure: { code, retry } });
+    expect(JSON.stringify(outcome)).not.toContain('password');
+  });
+
+  it.each([
+    [new OldSchema(), 'unavailable', false],
+    [new BrokenAnswer(SECRET), 'unavailable', true],
+    [new TypeError('fetch failed'), 'unavailable', true],
+    [new Error('Timeout error.'), 'deadline', true],
+  ])('that is no answer of the engine (%s) is told by whether asking again helps', (error, code, retry) => {
+    expect(failureOf(error)).toMatchObject({ ok: false, failure: { code, retry } });
+  });
+});

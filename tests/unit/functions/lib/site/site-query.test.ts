@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteDatabase, Statement } from '../../../../../functions/lib/site/clickhouse.ts';
+import { makeSiteQuery } from '../../../../../functions/lib/site/site-query.ts';
+import type { Query } from '../../../../../workers/contract/ports/query.ts';
+import { DIMENSIONS } from '../../../../../workers/contract/questions/dimensions.ts';
+import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
+import type { Goal } from '../../../../../workers/contract/questions/goals.ts';
+
+const NOW = Date.parse('2026-10-30T12:00:00Z');
+const HOSTILE = "x') OR 1=1; DROP TABLE events -- {p0:String} \\";
+const GOAL: Goal = {
+  id: HOSTILE,
+  name: HOSTILE,
+  rules: [
+    { on: 'page', match: 'pattern', path: HOSTILE },
+    { on: 'action', kind: 'share', target: HOSTILE },
+    { on: 'event', name: HOSTILE, property: { name: HOSTILE, value: HOSTILE } },
+  ],
+};
+const QUESTION: DashboardQuestion = {
+  v: 1,
+  id: 'q',
+  range: { from: NOW - 86_400_000, to: NOW },
+  edges: [NOW - 86_400_000, NOW],
+  compare: { from: NOW - 172_800_000, to: NOW - 86_400_000, clauses: null },
+  compareEdges: [NOW - 172_800_000, NOW - 86_400_000],
+  offsets: [[0, 60]],
+  zone: 'UTC',
+  clauses: [
+    ...DIMENSIONS.slice(0, 17).map((dim) => ({ dim, op: 'in' as const, values: [HOSTILE] })),
+    { dim: 'goal', op: 'in', values: [HOSTILE] },
+    { dim: 'errorIssue', op: 'notIn', values: [HOSTILE] },
+  ],
+  goals: [GOAL],
+  brush: null,
+  bots: 'exclude',
+  metric: 'default',
+  panels: [
+    { kind: 'totals' },
+    { kind: 'series' },
+    { kind: 'hours' },
+    { kind: 'social' },
+    ...DIMENSIONS.map((dim) => ({ kind: 'top' as const, dim, limit: 5 })),
+  ],
+  leaveOut: true,
+  background: true,
+};
+
+/** Questions to a site whose database answers nothing, or fails. */
+function makeQuery(answer: () => Promise<never[]> = async () => []): { query: Query; asked: Statement[] } {
+  const asked: Statement[] = [];
+  const database: SiteDatabase = {
+    ask: async (statement) => {
+      asked.push(statement);
+      return answer();
+    },
+    insert: async () => undefined,
+    run: async () => undefined,
+  };
+  return { query: makeSiteQuery({ database, clock: { now: () => NOW, elapsed: () => 0 }, site: HOSTILE, retentionDays: 396 }), asked };
+}
+
+describe('a question about the whole site', () => {
+  it('reaches the engine as bound values, never as text of SQL', async () => {
+    const { query, asked } = makeQuery();
+    await query.dashboard(QUESTION);
+    const {
+      panels: _,
+      edges: _edges,
+      compareEdges: _compareEdges,
+      zone: _zone,
+      metric: _metric,
+      leaveOut: _leaveOut,
+      background: _background,
+      ...selected
+    } = QUESTION;
+    const page = { ...selected, cursor: '', limit: 5 };
+    await query.list({ ...page, dim: 'path', goal: HOSTILE, order: { of: 'bounces', per: 'visits', descending: true }, contains: HOSTILE });
+    const { compare: _compare, ...rows } = page;
+    await query.rows(rows);
+    await query.live({ v: 1, id: 'l', bots: 'only' });
+    expect(asked.length).toBeGreaterThan(10);
+    for (const { sql, parameters } of asked) {
+      expect(sql).not.toContain('DROP');
+      expect(Object.values(parameters)).toContain(HOSTILE);
+      const named = [...sql.matchAll(/\{(p\d+):/g)].map(([, name]) => name);
+      expect(new Set(named)).toEqual(new Set(Object.keys(parameters)));
+    }
+  });
+
+  it('asks three passes for each span and one for each metric of the lists, and none for panels that are not wanted', async () => {
+    const { query, asked } = makeQuery();
+    await query.dashboard(QUESTION);
+    expect(asked.filter(({ sql }) => sql.includes('GROUPING SETS ((bucket)'))).toHaveLength(3);
+    expect(asked.filter(({ sql }) => sql.includes('row_number()'))).toHaveLength(2);
+    const few = makeQuery();
+    await few.query.dashboard({
+      ...QUESTION,
+      bots: 'include',
+      compare: null,
+      compareEdges: [],
+      background: false,
+      panels: [{ kind: 'top', dim: 'path', limit: 5 }],
+    });
+    expect(few.asked).toHaveLength(1);
+  });
+
+  it('that is wrong is refused before the database is asked', async () => {
+    const { query, asked } = makeQuery();
+    const outcome = await query.dashboard({ ...QUESTION, clauses: [{ dim: 'password' as 'path', op: 'in', values: ['x'] }] });
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'bad-question', path: 'clauses[0].dim' } });
+    expect(asked).toEqual([]);
+  });
+
+  it('is told as unavailable where the database is away', async () => {
+    const { query } = makeQuery(async () => Promise.reject(new TypeError('fetch failed')));
+    for (const outcome of [await query.dashboard(QUESTION), await query.describe(), await query.live({ v: 1, id: 'l', bots: 'only' })])
+      expect(outcome).toMatchObject({ ok: false, failure: { code: 'unavailable' } });
+  });
+
+  it.each(['', '0000000000000000.1-1-1', 'x'])('with the cursor %j of another list or none that is kept is gone', async (cursor) => {
+    const { query, asked } = makeQuery();
+    const { v, id, range, compare, offsets } = QUESTION;
+    const selection = { v, id, range, compare, offsets, clauses: [], goals: [], brush: null, bots: 'exclude' } as const;
+    const outcome = await query.list({
+      ...selection,
+      clauses: [],
+      goals: [],
+      dim: 'path',
+      goal: null,
+      order: { of: 'visits', per: null, descending: true },
+      contains: '',
+      cursor,
+      limit: 5,
+    });
+    if (cursor === '') expect(outcome).toMatchObject({ ok: true, value: { rows: [], cursor: '' } });
+    else expect([outcome, asked]).toMatchObject([{ ok: false, failure: { code: 'gone' } }, []]);
+  });
+});

@@ -1,0 +1,54 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SCHEMA_VERSION } from '../../../../../functions/lib/site/describe.ts';
+import { eventRecord, hexOf, signalRecord, uuidOf } from '../../../../../functions/lib/site/stamped-row.ts';
+import { robotKindColumn, arrivalColumns } from '../../../../../functions/lib/site/sql/derived.ts';
+import { PROJECT_ROOT } from '../../../../../scripts/machine/project-root.mjs';
+import { statementsOf } from '../../../../../scripts/site/migrations.mjs';
+import { CHANNELS, NETWORKS } from '../../../../../workers/contract/questions/arrivals.ts';
+import { ROBOT_KINDS } from '../../../../../workers/contract/questions/robots.ts';
+import { TEXT_COLUMNS } from '../../../../../workers/contract/rows/text-columns.ts';
+import { makePageView } from '../../../../acceptance/make-events.ts';
+
+const FOLDER = path.join(PROJECT_ROOT, 'functions/lib/site/migrations');
+const FILES = readdirSync(FOLDER).sort();
+const STATEMENTS = FILES.flatMap((file) => statementsOf(readFileSync(path.join(FOLDER, file), 'utf8')));
+
+function columnsOf(table: string): string[] {
+  const statement = STATEMENTS.find((text) => text.includes(`EXISTS ${table}\n`)) ?? '';
+  return [...statement.matchAll(/^ {4}([a-z]\w*) /gim)].map(([, name]) => name!).filter((name) => name !== 'INDEX');
+}
+
+describe('the tables of the whole site', () => {
+  it('have a column for every text of a row and for everything that is inserted', () => {
+    const row = { ...makePageView({ pageViewId: '00000000-0000-4000-8000-000000000002' }), visitStart: 0, first: makePageView() };
+    for (const [table, record] of [
+      ['events', eventRecord('s', row, 1)],
+      ['signals', signalRecord('s', row, 1)],
+    ] as const) {
+      expect(columnsOf(table)).toEqual(expect.arrayContaining([...TEXT_COLUMNS, ...Object.keys(record)]));
+      expect(Object.values(record)).not.toContain(undefined);
+    }
+  });
+
+  it('are made by numbered migrations, of which the last is the version that the code reads', () => {
+    expect(FILES.map((file) => Number(file.slice(0, 4)))).toEqual(FILES.map((_, i) => i + 1));
+    expect(FILES).toHaveLength(SCHEMA_VERSION);
+  });
+
+  it('keep the id of a row as 16 bytes that give the same UUID', () => {
+    const id = '0d3b1f00-89ab-4cde-8f01-23456789abcd';
+    expect(uuidOf(hexOf(id))).toBe(id);
+    expect(hexOf('')).toBe('');
+  });
+});
+
+describe('SQL of what is derived', () => {
+  it('names every channel, network and kind of robot of the worker’s tables', () => {
+    const [arrivals, robots] = [arrivalColumns(), robotKindColumn()];
+    expect(CHANNELS.filter((name) => !arrivals.includes(`'${name}'`))).toEqual([]);
+    expect(NETWORKS.filter((name) => !arrivals.includes(`'${name}'`))).toEqual([]);
+    expect(ROBOT_KINDS.filter((name) => !robots.includes(`'${name}'`))).toEqual([]);
+  });
+});
