@@ -48,9 +48,9 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
   const largest = Math.max(1, ...rows.map((row) => Math.max(row.count, row.base ?? 0)));
   const isCompared = rows.some(({ change }) => change !== undefined);
   // Where both do not fit, the change says more than a share that the counts tell.
-  const withShare = isCompared && dense && rows.every(({ share }) => share === undefined) ? WITH_MORE_ROOM : '';
+  const withShare = isCompared && dense && rows.every(({ share }) => share === undefined) ? DENSE.withMoreRoom : '';
   return (
-    <div className="@container">
+    <div className={size.place}>
       <table className={classNames('w-full table-fixed', size.text)}>
         <caption className="sr-only">{caption}</caption>
         <thead className="text-xs text-faint">
@@ -67,7 +67,7 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
               </th>
             )}
             {isCompared && (
-              <th scope="col" className={classNames(WITH_ROOM, size.change, 'pb-1 text-right font-normal')}>
+              <th scope="col" className={classNames(size.withRoom, size.change, 'pb-1 text-right font-normal')}>
                 Change
               </th>
             )}
@@ -96,7 +96,7 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
                   {formatShare(row.share ?? (total > 0 ? row.count / total : null))}
                 </td>
               )}
-              {row.change !== undefined && <td className={classNames(WITH_ROOM, 'text-right tabular text-muted')}>{row.change}</td>}
+              {row.change !== undefined && <td className={classNames(size.withRoom, 'text-right tabular text-muted')}>{row.change}</td>}
             </tr>
           ))}
         </tbody>
@@ -105,11 +105,27 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
   );
 }
 
-const ROOMY = { text: 'text-sm', head: '', row: 'h-8', name: 'leading-8', change: 'w-24 @sm:w-28' } as const;
-const DENSE = { text: 'text-[0.8125rem]', head: 'pl-2', row: 'h-7', name: 'leading-7', change: 'w-24' } as const;
-/** Shown where names keep their room beside it. */
-const WITH_ROOM = 'hidden @[21.5rem]:table-cell';
-const WITH_MORE_ROOM = 'hidden @[26rem]:table-cell';
+const ROOMY = {
+  place: '@container',
+  text: 'text-sm',
+  head: '',
+  row: 'h-8',
+  name: 'leading-8',
+  change: 'w-24 @sm:w-28',
+  /** Shown where names keep their room beside it. */
+  withRoom: 'hidden @[21.5rem]:table-cell',
+} as const;
+/** By the window, which tells how wide a card of the dashboard is: a query of the container costs as much as all else of a row's layout. */
+const DENSE = {
+  place: '',
+  text: 'text-[0.8125rem]',
+  head: 'pl-2',
+  row: 'h-7',
+  name: 'leading-7',
+  change: 'w-24',
+  withRoom: 'hidden min-[23.5rem]:table-cell',
+  withMoreRoom: 'hidden min-[28rem]:table-cell',
+} as const;
 const BAR = 'absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px]';
 
 function Bars({ row, largest }: { row: BarRow; largest: number }) {

@@ -5,9 +5,8 @@ import { ShownTogether } from './shown-together.ts';
 
 const together = new ShownTogether(pageClock);
 
-/** A runner with this page's clock and frames; it asks once {@link keepAsking} has started it. Answers to questions that are out together show together. */
+/** A runner with this page's clock and frames; it asks once {@link keepAsking} has started it. */
 export function makeRunner<A>(ask: Ask<A>, onChange: (live: Live<A>) => void, watch: Watch): QuestionRunner<A> {
-  let newest: Live<A>;
   return new QuestionRunner<A>({
     clock: pageClock,
     ask,
@@ -17,11 +16,7 @@ export function makeRunner<A>(ask: Ask<A>, onChange: (live: Live<A>) => void, wa
       return () => cancelAnimationFrame(frame);
     },
     isVisible: () => document.visibilityState === 'visible',
-    onChange(live, late) {
-      newest = live;
-      if (late) onChange(live);
-      else together.show(() => onChange(newest));
-    },
+    onChange: together.join(onChange),
     pace: (wishMs) => watch.pace?.(wishMs) ?? wishMs,
   });
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
+import type { Live } from './question-runner.ts';
 
 /** Answers wait for each other no longer than this. */
 const LONGEST_WAIT_MS = 50;
@@ -25,8 +26,19 @@ export class ShownTogether {
     }
   }
 
+  /** What one runner tells, shown with what others tell. Its first answer waits for nobody: there is nothing yet to mix it with. */
+  join<A>(onChange: (live: Live<A>) => void): (live: Live<A>, late: boolean) => void {
+    let newest: Live<A> = { state: 'loading' };
+    return (live, late) => {
+      const waits = !late && newest.state !== 'loading';
+      newest = live;
+      if (waits) this.#show(() => onChange(newest));
+      else onChange(live);
+    };
+  }
+
   /** Calls `show` when no question is out, in the task of the last answer, or when it has waited long enough. */
-  show(show: () => void): void {
+  #show(show: () => void): void {
     this.#waiting.push(show);
     if (this.#out === 0) this.#showAll();
     else if (this.#waiting.length === 1) this.#stopWaiting = this.#clock.after(LONGEST_WAIT_MS, () => this.#showAll());

@@ -4,11 +4,15 @@ import { DASHBOARD_FACTS } from '../../../features/admin/frame/dashboard-facts.t
 import { Dashboard } from '../../../features/admin/frame/dashboard.tsx';
 import type { ViewProps } from '../../../features/admin/frame/view-props.ts';
 import { AdminGate } from '../../../features/admin/gate/admin-gate.tsx';
+import { describeSource } from '../../../engine/source/current-source.ts';
 import { DASHBOARD_VIEWS, viewPath, type ViewName } from '../../../lib/dashboard-views.ts';
 import { ErrorBoundary } from '../../crash/error-boundary.tsx';
 import { ThemeSwitch } from '../../frame/theme-switch.tsx';
 import { MotionSwitch } from '../../idle/idle-parts.tsx';
 import { lazyPage, type LazyPage } from '../../routing/lazy-page.tsx';
+
+// Asked while the frame is still to be drawn: without it no figure can be asked for.
+if (!import.meta.env.SSR) void describeSource();
 
 /** The views, each in a chunk of its own. */
 const VIEWS: Readonly<Record<ViewName, LazyPage<ViewProps>>> = {

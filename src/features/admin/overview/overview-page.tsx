@@ -22,10 +22,10 @@ export default function OverviewPage(props: ViewProps) {
   const outside = useOutsideFigures(shares, null, refresh);
   return (
     <AnswerFrame>
-      <InSight>
+      <InSight leads>
         <Strip views={views} outside={outside} />
       </InSight>
-      <InSight>
+      <InSight leads>
         <StartHere views={views}>
           <ChartPanel views={views} outside={outside} />
         </StartHere>

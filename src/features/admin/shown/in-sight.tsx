@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { afterPaint } from '../../../lib/browser/after-paint.ts';
+import { betweenFrames } from '../../../lib/browser/between-frames.ts';
 import { classNames } from '../../../lib/react/class-names.ts';
 import { useOnScreen } from '../../../lib/react/use-on-screen.ts';
 import { RestingStore } from './resting-store.ts';
@@ -8,18 +9,20 @@ import { ShownContext, useShowing } from './shown-context.ts';
 import { usePart } from './use-part.ts';
 
 interface Props {
+  /** Follows a drag in each frame, however long that takes. */
+  leads?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Panels that follow as long as they are in sight; out of sight they are brought up to date when those in sight are painted,
- * each in a task of its own, and never during a drag. Until it ends the browser skips them; not outside of a drag, because a page whose heights are guessed jumps under a pointer.
+ * Panels that follow as long as they are in sight, a drag as far as its frames leave time; out of sight they are brought up to
+ * date when those in sight are painted, each in a task of its own, and never during a drag. Until it ends the browser skips them; not outside of a drag, because a page whose heights are guessed jumps under a pointer.
  */
-export function InSight({ className, children }: Props) {
+export function InSight({ leads = false, className, children }: Props) {
   const { now, rest } = useShowing();
   const place = useRef<HTMLDivElement>(null);
-  const [store] = useState(() => new RestingStore(now, afterPaint));
+  const [store] = useState(() => new RestingStore(now, { later: afterPaint, betweenMoves: leads ? undefined : betweenFrames() }));
   const onScreen = useOnScreen(place);
   const moving = usePart(isMoving);
   useLayoutEffect(() => store.setInSight(onScreen), [store, onScreen]);

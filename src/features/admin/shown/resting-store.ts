@@ -1,5 +1,13 @@
 import type { Shown, ShownStore } from './shown.ts';
 
+/** When a store follows its source where it need not do so at once. */
+export interface Times {
+  /** When a store out of sight is brought up to date; at once where it is left out. */
+  later?: ((callback: () => void) => void) | undefined;
+  /** When one in sight follows a drag; at once where it is left out. */
+  betweenMoves?: ((callback: () => void) => void) | undefined;
+}
+
 /**
  * A store that stands still during a drag, unless it is in sight. When the drag ends it shows what its own source shows:
  * at once where it is in sight, else when `later` calls back.
@@ -7,15 +15,16 @@ import type { Shown, ShownStore } from './shown.ts';
 export class RestingStore implements ShownStore {
   readonly #source: ShownStore;
   readonly #later: (callback: () => void) => void;
+  readonly #betweenMoves: (callback: () => void) => void;
   readonly #listeners = new Set<() => void>();
   #shown: Shown;
   #inSight = false;
   #leave = () => {};
 
-  /** @param later when a store out of sight is brought up to date; at once where it is left out */
-  constructor(source: ShownStore, later = (callback: () => void) => callback()) {
+  constructor(source: ShownStore, { later = atOnce, betweenMoves = atOnce }: Times = {}) {
     this.#source = source;
     this.#later = later;
+    this.#betweenMoves = betweenMoves;
     this.#shown = source.getState();
   }
 
@@ -42,7 +51,8 @@ export class RestingStore implements ShownStore {
 
   #hear(): void {
     const heard = this.#source.getState();
-    if (this.#inSight) this.#follow();
+    if (this.#inSight && !heard.moving) this.#follow();
+    else if (this.#inSight) this.#betweenMoves(() => this.#follow());
     // Of what changed again meanwhile the last change calls back: the first would show the rest before it is time.
     else if (!heard.moving) this.#later(() => heard === this.#source.getState() && this.#follow());
   }
@@ -53,4 +63,8 @@ export class RestingStore implements ShownStore {
     this.#shown = shown;
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+function atOnce(callback: () => void): void {
+  callback();
 }

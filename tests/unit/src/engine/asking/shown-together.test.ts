@@ -6,10 +6,12 @@ function open() {
   const clock = new FakeClock(0);
   const together = new ShownTogether(clock);
   const shown: string[] = [];
-  const ask = (name: string) => {
+  const ask = (name: string, isFirst = false) => {
+    const tell = together.join<string>((live) => live.state === 'ready' && live.answer !== 'old' && shown.push(live.answer));
+    if (!isFirst) tell({ state: 'ready', answer: 'old', stale: false }, false);
     let [answer, fail] = [() => {}, () => {}];
     const out = together.track(new Promise<void>((resolve, reject) => ([answer, fail] = [resolve, () => reject(new Error('gone'))])));
-    const told = () => together.show(() => shown.push(name));
+    const told = () => tell({ state: 'ready', answer: name, stale: false }, false);
     void out.then(told, told);
     const after = (end: () => void) => async () => {
       end();
@@ -50,4 +52,11 @@ test('a question that fails keeps no answer waiting, and its failure shows with 
   await first.answer();
   await second.fail();
   expect(shown).toEqual(['first', 'second']);
+});
+
+test('the first answer to a question shows at once, whatever else is out', async () => {
+  const { shown, ask } = open();
+  ask('never');
+  await ask('first', true).answer();
+  expect(shown).toEqual(['first']);
 });

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { RestingStore } from '../../../../../../src/features/admin/shown/resting-store.ts';
+import { RestingStore, type Times } from '../../../../../../src/features/admin/shown/resting-store.ts';
 import { NOTHING_SHOWN, type Shown } from '../../../../../../src/features/admin/shown/shown.ts';
 import { makeView } from '../make-view.ts';
 
-function open(later?: (callback: () => void) => void) {
+function open(later?: Times['later'], betweenMoves?: Times['betweenMoves']) {
   const source = createStore<Shown>(() => NOTHING_SHOWN);
-  const resting = new RestingStore(source, later);
+  const resting = new RestingStore(source, { later, betweenMoves });
   const listener = vi.fn<() => void>();
   const leave = resting.subscribe(listener);
   const show = (pageViews: number, moving: boolean) => source.setState({ view: makeView('last7', { pageViews }), moving });
@@ -71,6 +71,19 @@ test('a visible store follows a drag; one that becomes visible during a drag is 
   resting.setInSight(false);
   show(3, true);
   expect(shown()).toBe(2);
+});
+
+test('a visible store with a time between moves follows a drag only then, and its end at once', () => {
+  const waiting: (() => void)[] = [];
+  const { show, shown, resting } = open(undefined, (callback) => waiting.push(callback));
+  resting.setInSight(true);
+  show(1, true);
+  show(2, true);
+  expect(shown()).toBeUndefined();
+  waiting.pop()?.();
+  expect(shown()).toBe(2);
+  show(3, false);
+  expect(shown()).toBe(3);
 });
 
 test('a resting store without listeners holds nothing of its source, and is brought up to date for the first one', () => {
