@@ -33,7 +33,7 @@ export function createExtensionStats(deps: StatsDependencies): (request: Request
 
   async function answerOf(id: StoreId): Promise<StoreAnswer> {
     const listing = listings[id];
-    if (!listing) return { ok: false, problem: `${SETTINGS[id]} holds no address of a listing.` };
+    if (!listing) return { ok: false, problem: `${SETTINGS[id]} is not the address of a listing.` };
     const known = kept.get(id);
     if (known && deps.now() < known.until) return known.answer;
     const entry = { answer: fetchListing(STORES[id], listing, deps), until: Number.POSITIVE_INFINITY };
@@ -87,7 +87,7 @@ async function fetchListing(store: Store, listing: Listing, deps: FetchDependenc
     const content = await readLimited(response, STORE_MAX_BYTES);
     if (content === null) return told(store, `sent more than ${STORE_MAX_BYTES / 1_000_000} MB`);
     const figures = store.figuresIn(content, listing.id);
-    if (!figures) return told(store, 'sent something else than believable figures of this extension');
+    if (!figures) return told(store, 'sent no valid figures of this extension');
     return { ok: true, reading: { ...figures, readAt: deps.now() } };
   } catch {
     return told(store, signal.aborted ? `did not answer within ${STORE_LIMIT_MS / 1_000} seconds` : 'could not be reached');
@@ -96,7 +96,7 @@ async function fetchListing(store: Store, listing: Listing, deps: FetchDependenc
 
 /** Why an answer is not read, or null. */
 function refusal({ status, headers }: Response, store: Store): string | null {
-  if (status >= 300 && status < 400) return 'has moved the listing: configure the address that it ends at';
+  if (status >= 300 && status < 400) return 'has moved the listing: configure its new address';
   if (status !== 200) return `answered with status ${status}`;
   if (headers.get('content-type')?.startsWith(store.contentType) !== true) return `sent no ${store.contentType}`;
   return null;

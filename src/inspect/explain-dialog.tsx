@@ -34,7 +34,7 @@ function Content({ subject }: { subject: Subject }) {
       <RetryNotice message={failure?.message ?? null} onRetry={retry} />
       <Explanation subject={subject} basis={basis} evidence={evidence} />
       {basis !== null && hasRows && <RowsPanel basis={basis} total={evidence?.totals.pageViews} />}
-      {!hasRows && <p className="text-sm text-muted">This source gives no single page views.</p>}
+      {!hasRows && <p className="text-sm text-muted">This source has no single page views.</p>}
     </div>
   );
 }

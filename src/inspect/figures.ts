@@ -14,7 +14,7 @@ export const LIVE_FIGURES: Readonly<Record<LiveFigureId, Figure>> = {
   currentPages: countFigure(
     { ...TERMS.visitors, label: 'active visitors, each on one page', one: 'active visitor, on one page' },
     {
-      definition: `The page that each visitor of the last 5 minutes opened last: everybody stands on one page, so the counts add up to the active visitors. The list shows at most 5 pages. ${ROLLING}`,
+      definition: `The page that each visitor of the last 5 minutes opened last: each visitor is on one page, so the counts add up to the active visitors. The list shows at most 5 pages. ${ROLLING}`,
       rivals: rivals.CURRENT_PAGES_RULES,
     },
   ),
@@ -48,7 +48,7 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
   }),
   visits: countFigure(TERMS.visits, {
     definition:
-      'Page views of one visitor with no silence of more than 30 minutes between them make a visit. Midnight, the range and filters never split one; it counts when at least one of its page views is selected.',
+      'Page views of one visitor with gaps of at most 30 minutes make a visit. Midnight, the range and filters never split one; it counts when at least one of its page views is selected.',
     rivals: rivals.VISIT_RULES,
   }),
   visitors: countFigure(TERMS.visitors, {
@@ -58,7 +58,7 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
   }),
   pagesPerVisit: {
     definition:
-      'Selected page views, divided by the visits that they belong to. In the curve all page views of a visit stand where the visit began.',
+      'Selected page views, divided by the visits that they belong to. In the chart all page views of a visit count where the visit began.',
     value: (e) => pagesPerVisit(e.totals),
     format: formatRatio,
     numerator: TERMS.pageViews,
@@ -66,7 +66,7 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     rivals: rivals.PAGES_PER_VISIT_RULES,
   },
   bounceRate: {
-    definition: 'The share of visits with exactly one page view, judged on the whole visit, also where the range or a filter cuts it.',
+    definition: 'The share of visits with exactly one page view in the whole visit, also where the range or a filter cuts it.',
     value: (e) => bounceRate(e.totals),
     format: formatShare,
     numerator: TERMS.bounces,
@@ -82,7 +82,7 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     rivals: rivals.DURATION_RULES,
   },
   session: outsideFigure(
-    'What this tab has recorded since it was opened. It survives a reload, ends with the tab, and knows no range and no filter.',
+    'What this tab has recorded since it was opened. It survives a reload, ends with the tab, and follows no range and no filter.',
     rivals.SESSION_RULES,
   ),
   shares: outsideFigure(
@@ -90,7 +90,7 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     rivals.SHARE_RULES,
   ),
   boosts: outsideFigure(
-    'Boosts that this browser simulated in the range: nothing is posted anywhere. They are this browser’s own, whatever source shows, and no filter changes them.',
+    'Boosts that this browser simulated in the range: nothing is posted anywhere. They are this browser’s own, whichever source is shown, and no filter changes them.',
     rivals.BOOST_RULES,
   ),
 };

@@ -32,14 +32,12 @@ export const PAGE_VIEW_RULES: RivalRules = {
     figure: (e) => e.totals.pageViews,
     bound: 'at least',
   },
-  Matomo: words(
-    'In a single-page application it counts what the site tells it by hand; which calls those would be, these rows do not say.',
-  ),
-  GA4: words('Its rules for changes of the address can be configured; these rows do not say which it would have seen.'),
+  Matomo: words('In a single-page application it counts calls that the site makes itself, which these rows do not contain.'),
+  GA4: words('Its rules for changes of the address can be configured, so these rows cannot show which it would have counted.'),
 };
 
 export const VISIT_RULES: RivalRules = {
-  Plausible: same('30 minutes of silence end a visit; midnight does not. The same rule as here.', (e) => e.totals.visits),
+  Plausible: same('30 minutes of inactivity end a visit; midnight does not. The same rule as here.', (e) => e.totals.visits),
   Umami: {
     rule: 'A visitor starts a new visit with each clock hour, or 30 minutes after the first view.',
     figure: (e) => e.hourlyVisitors,
@@ -47,20 +45,20 @@ export const VISIT_RULES: RivalRules = {
     needs: 'hourlyVisitors',
   },
   Matomo: {
-    rule: '30 minutes of silence end a visit, and so do midnight and a new campaign. The figure splits at midnight.',
+    rule: '30 minutes of inactivity end a visit, and so do midnight and a new campaign. The figure splits at midnight.',
     figure: (e) => e.splitVisits,
     bound: 'at least',
     needs: 'splitVisits',
   },
   GA4: same(
-    '30 minutes of silence end a session, midnight does not, and its length has no limit. The same rule as here.',
+    '30 minutes of inactivity end a session, midnight does not, and its length has no limit. The same rule as here.',
     (e) => e.totals.visits,
   ),
 };
 
 export const VISITOR_RULES: RivalRules = {
   Plausible: {
-    rule: 'Knows a visitor by a hash that changes every day: who comes on three days is three visitors. The figure adds up UTC days.',
+    rule: 'Knows a visitor by a hash that changes every day: a person who comes on three days is three visitors. The figure adds up UTC days.',
     figure: (e) => e.dailyVisitors,
     bound: 'exact',
     needs: 'dailyVisitors',
@@ -94,7 +92,7 @@ export const PAGES_PER_VISIT_RULES: RivalRules = {
 
 export const BOUNCE_RULES: RivalRules = {
   Plausible: {
-    rule: 'A bounce has one page view and no interactive event: a visit with an action is none.',
+    rule: 'A bounce has one page view and no interactive event: a visit with an action is no bounce.',
     figure: (e) => bounceRate(e.totals),
     bound: 'at most',
   },
@@ -145,7 +143,7 @@ export const ACTIVE_RULES: RivalRules = {
 };
 
 export const CURRENT_PAGES_RULES: RivalRules = {
-  Plausible: words('Lists the pages of the last 5 minutes by visitors: who saw three pages stands on all three.'),
+  Plausible: words('Lists the pages of the last 5 minutes by visitors: one who saw three pages is on all three.'),
   Umami: words('Lists the pages of the last 30 minutes by views, not by who is on them now.'),
   Matomo: words('Lists the latest visits with their pages, one by one; it has no list of pages for this moment.'),
   GA4: words('Lists views by page title over the last 30 minutes, not by who is on them now.'),
@@ -158,15 +156,13 @@ export const PAGE_VIEWS_30M_RULES: RivalRules = {
     figure: (e) => e.totals.pageViews,
     bound: 'at least',
   },
-  Matomo: words(
-    'Has a counter for the last 30 minutes, of what the site tells it by hand; which calls those would be, these rows do not say.',
-  ),
+  Matomo: words('Has a counter for the last 30 minutes, of calls that the site makes itself, which these rows do not contain.'),
   GA4: words('Shows views of the last 30 minutes; its rules for changes of the address can be configured.'),
 };
 
 export const RECENT_RULES: RivalRules = {
   Plausible: {
-    rule: 'Its real-time view counts the visitors of the last 30 minutes; who stays over midnight (UTC) counts twice.',
+    rule: 'Its real-time view counts the visitors of the last 30 minutes; one who stays over midnight (UTC) counts twice.',
     figure: (e) => e.dailyVisitors,
     bound: 'exact',
     needs: 'dailyVisitors',
@@ -183,15 +179,13 @@ export const RECENT_RULES: RivalRules = {
 export const PAGE_VIEWS_24H_RULES: RivalRules = {
   Plausible: same('Its period “Last 24 hours” counts the same page views.', (e) => e.totals.pageViews),
   Umami: words('Its last 24 hours are the running clock hour and the 23 before it: up to an hour less than here.'),
-  Matomo: words(
-    'Has a counter for the last 24 hours, of what the site tells it by hand; which calls those would be, these rows do not say.',
-  ),
+  Matomo: words('Has a counter for the last 24 hours, of calls that the site makes itself, which these rows do not contain.'),
   GA4: words('Its real-time report ends at 30 minutes, and other reports count calendar days.'),
 };
 
 export const VISITORS_24H_RULES: RivalRules = {
   Plausible: {
-    rule: 'Knows a visitor by a hash that changes at midnight (UTC): who comes before and after it is two visitors.',
+    rule: 'Knows a visitor by a hash that changes at midnight (UTC): one who comes before and after it is two visitors.',
     figure: (e) => e.dailyVisitors,
     bound: 'exact',
     needs: 'dailyVisitors',

@@ -23,7 +23,8 @@ const NAMES: Readonly<Record<Dimension, string>> = {
   screen: AS_RECORDED,
   origin: AS_RECORDED,
   path: 'The address of the page without its query.',
-  referrer: 'The foreign site that led to the first page view of a visit; own pages never count, none is shown as Direct.',
+  referrer:
+    'The other site that led to the first page view of a visit; pages of this site never count, and no referrer is shown as Direct.',
   entry: 'The first page of a visit.',
   exit: 'The last page of a visit so far.',
   source: 'The referrer or campaign of the first page view, by its known name; none is shown as Direct.',

@@ -11,7 +11,7 @@ import { exchangeCode, redirectAddress, refreshToken } from './token-functions.t
 const SCOPE = 'openid profile email w_member_social';
 /** LinkedIn's codes have a few hundred characters; our function takes 4 KB in all. */
 const MAX_CODE = 2_048;
-const STORAGE_REFUSED = 'This browser does not let this site keep anything, which connecting needs. Allow site data for it and try again.';
+const STORAGE_REFUSED = 'This browser does not let this site store anything, which connecting needs. Allow site data for it and try again.';
 
 /** The connection of this browser with a member's LinkedIn account: how it begins, lasts and ends. */
 export class LinkedInConnection {

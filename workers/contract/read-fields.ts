@@ -35,7 +35,7 @@ export function own(object: object, name: string): unknown {
 
 export function readText(value: unknown, path: string, longest: number): string {
   if (typeof value !== 'string') throw new BadQuestion(path, `${path} is ${shown(value)}; it must be a text.`);
-  if (value.length > longest) throw new BadQuestion(path, `${path} is ${value.length} characters long; at most ${longest} are taken.`);
+  if (value.length > longest) throw new BadQuestion(path, `${path} is ${value.length} characters long; at most ${longest} are allowed.`);
   return value;
 }
 

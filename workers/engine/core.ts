@@ -79,7 +79,7 @@ export class EngineCore {
   /** The data set of a name. */
   datasetOf(name: DatasetName): Outcome<Dataset> {
     const dataset = name === 'sample' ? this.#sample : this.recorded;
-    const missing = 'No sample data is held here any more. Load it again, or look at another source.';
+    const missing = 'The sample data is no longer loaded. Load it again, or choose another source.';
     return dataset === null ? fail('unavailable', missing, { retry: false }) : succeed(dataset);
   }
 

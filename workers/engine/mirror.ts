@@ -82,12 +82,12 @@ function noticesOf({ database, recorded }: Core, offered: readonly EventRow[], c
   const missing = Math.max(0, counted - pageViews.length);
   const notices: StoreNotice[] = [];
   if (restored > 0) {
-    const message = `${restored} page views that this browser's database had lost came back from the copy in local storage.`;
+    const message = `${restored} page views that this browser's database had lost were restored from the copy in local storage.`;
     notices.push({ code: 'rows-restored', message, count: restored });
   }
   // What was evicted, or is damaged and told so, is not missing.
   if (missing > 0 && database.notices.length === 0) {
-    notices.push({ code: 'rows-missing', message: `${missing} stored rows are gone from this browser's database.`, count: missing });
+    notices.push({ code: 'rows-missing', message: `${missing} stored rows are missing from this browser's database.`, count: missing });
   }
   return notices;
 }

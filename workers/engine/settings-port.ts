@@ -29,7 +29,7 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'
       if (!isSettingsChange(change))
         return fail(
           'bad-input',
-          'Got settings that are none: robots is auto, exclude or include, range a short name, a view has a name and a query, goals are at most 20 of 8 rules each and short.',
+          'The settings are not valid: robots is auto, exclude or include, range a short name, a view has a name and a query, goals are at most 20 of 8 rules each and short.',
         );
       const documents = await core.documents.get();
       if (!documents.ok) return documents;
@@ -47,7 +47,7 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'
       const kept = readSettings(await documents.value.get(DOCUMENT));
       return hasChange(kept, change)
         ? succeed(settings)
-        : fail('unavailable', 'The browser has no room for it. Free some space and choose again.');
+        : fail('unavailable', "The browser's storage is full. Free some space and choose again.");
     },
   };
 }

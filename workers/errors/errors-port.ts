@@ -39,7 +39,7 @@ export function createErrorsPort(
 
   return {
     async logErrors(errors) {
-      if (!Array.isArray(errors)) return fail('bad-input', 'Errors are logged as a list of them.');
+      if (!Array.isArray(errors)) return fail('bad-input', 'The errors to log must be a list.');
       const documents = await open();
       if (!documents.ok) return documents;
       const now = clock.now();
@@ -60,7 +60,7 @@ export function createErrorsPort(
       return succeed({ epoch, errors: await kept(documents.value) });
     },
     async errorOverview(filter, dataset = 'recorded') {
-      if (!isFilter(filter)) return fail('bad-question', 'Errors are filtered by a known severity and type, or by "" for any.');
+      if (!isFilter(filter)) return fail('bad-question', 'A filter of errors needs a known severity and type, or "" for any.');
       if (dataset === 'sample') {
         const sample = core.datasetOf(dataset);
         return sample.ok ? succeed(overviewOf(sample.value.errors, filter, clock.now())) : sample;

@@ -77,7 +77,7 @@ class BackupReader {
     const row = this.#row(text);
     const { pageViews, signals } = this.#header;
     const index = this.#line - 3;
-    if (typeof row === 'string') throw badBackup(`Line ${this.#line} of the backup is no event: ${row}.`);
+    if (typeof row === 'string') throw badBackup(`Line ${this.#line} of the backup is not an event: ${row}.`);
     if (index >= pageViews + signals) throw badBackup('The backup has more events than its header says.');
     if (isSignal(row.kind) !== index >= pageViews) throw badBackup(`Line ${this.#line} of the backup is in the wrong log.`);
     if (this.#seen.has(row.id)) throw badBackup(`Line ${this.#line} of the backup repeats an event.`);

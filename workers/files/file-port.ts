@@ -43,9 +43,9 @@ export function createFilePort(core: Core): FilePort {
   };
 }
 
-const NO_ROOM = 'The browser has no room for it, or no database. Nothing was changed.';
+const NO_ROOM = "The browser's storage is full or not available. Nothing was changed.";
 const DOCUMENTS_WAIT =
-  'The page views and signals are those of the backup. Its settings, shares, boosts and logged errors could not be written yet: they are kept and take their place when this site is opened next. Free some space before.';
+  'The page views and signals of the backup are restored. Its settings, shares, boosts and logged errors could not be written yet: they are kept and will be written when this site is opened again. Free some space first.';
 
 /** All rows of a data set, as a file. */
 async function exportRows(core: Core, format: ExportFormat, name: DatasetName, stepper: Stepper): Promise<Outcome<Blob>> {
@@ -77,7 +77,7 @@ async function importRows(core: Core, file: Blob, stepper: Stepper): Promise<Out
 
 /** Takes an import of this page back. */
 async function undoImport(core: Core, undo: unknown): Promise<Outcome<null>> {
-  if (typeof undo !== 'string') return fail('bad-input', 'An import is undone by the name in its report.', { path: 'undo' });
+  if (typeof undo !== 'string') return fail('bad-input', 'To undo an import, give the name in its report.', { path: 'undo' });
   if (!(await core.database.undoImport(undo))) return fail('gone', 'This import cannot be undone any more. Nothing was changed.');
   core.channel.post({ kind: 'written' });
   core.changed();
@@ -114,7 +114,7 @@ async function restore(core: Core, file: Blob, stepper: Stepper): Promise<Outcom
   const read = await readBackup(file, stepper);
   if (!read.ok) return read;
   const damaged = damagedPart(read.value.documents);
-  if (damaged !== '') return fail('bad-input', `The ${damaged} in the backup is not in order. Nothing was changed.`);
+  if (damaged !== '') return fail('bad-input', `The ${damaged} in the backup is not valid. Nothing was changed.`);
   const documents = await core.documents.get();
   if (!documents.ok) return documents;
   const { database, channel, clock } = core;

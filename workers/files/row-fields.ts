@@ -41,7 +41,7 @@ export function fieldOf(row: EventRow, name: ExportField): string | number {
 export function rowOfFields(fields: Fields): EventRow | string {
   const time = fields.time ?? fields.ts;
   const ts = typeof time === 'string' ? instantOfText(time) : time;
-  if (typeof ts !== 'number') return 'time is no instant: write it as 2026-03-31T12:00:00Z, with its offset, or as epoch milliseconds';
+  if (typeof ts !== 'number') return 'time is not valid: write it as 2026-03-31T12:00:00Z, with its offset, or as epoch milliseconds';
   if (typeof (fields.userAgent ?? '') !== 'string') return 'userAgent is not a text';
   return checkRow({
     ...fields,

@@ -47,7 +47,7 @@ export function createCollectorPort(core: Core, onSocial: (recorded: RecordedSoc
       return succeed(answer);
     },
     async setPlace({ pageViewId, country, city }) {
-      if (!isUuid(pageViewId)) return fail('bad-input', 'The page view of a place must be named by its id.', { path: 'pageViewId' });
+      if (!isUuid(pageViewId)) return fail('bad-input', 'A place needs the id of its page view.', { path: 'pageViewId' });
       const row = placeRow({ id: randomness.uuid(), ts: clock.now(), pageViewId, country: String(country), city: String(city) });
       core.place = { country: row.country, city: row.city };
       await core.opened;

@@ -78,7 +78,7 @@ export function checkRowsQuestion(input: unknown): Outcome<RowsQuestion> {
 export function checkVisitQuestion(input: unknown): Outcome<VisitQuestion> {
   return check(input, (question) => {
     const pageView = readText(own(question, 'pageView'), 'pageView', MAX_QUESTION_BYTES);
-    if (!isUuid(pageView)) throw new BadQuestion('pageView', 'pageView is no lower-case UUID; it must be the id of a page view.');
+    if (!isUuid(pageView)) throw new BadQuestion('pageView', 'pageView is not a lower-case UUID; it must be the id of a page view.');
     return { ...readName(question), pageView };
   });
 }
@@ -130,7 +130,7 @@ function check<T>(input: unknown, read: (question: object) => T): Outcome<T> {
     const question = read(readObject(input, ''));
     const bytes = new TextEncoder().encode(JSON.stringify(question)).length;
     if (bytes > MAX_QUESTION_BYTES)
-      throw new BadQuestion('', `The question takes ${bytes} bytes as JSON; at most ${MAX_QUESTION_BYTES} are taken.`);
+      throw new BadQuestion('', `The question takes ${bytes} bytes as JSON; at most ${MAX_QUESTION_BYTES} are allowed.`);
     return succeed(question);
   } catch (error) {
     if (error instanceof BadQuestion) return fail('bad-question', error.message, { path: error.path });
@@ -140,7 +140,8 @@ function check<T>(input: unknown, read: (question: object) => T): Outcome<T> {
 
 function readName(question: object): { v: 1; id: string } {
   const v = own(question, 'v');
-  if (v !== 1) throw new BadQuestion('v', `The question has version ${typeof v === 'number' ? v : 'unknown'}; version 1 is answered here.`);
+  if (v !== 1)
+    throw new BadQuestion('v', `The question has version ${typeof v === 'number' ? v : 'unknown'}; only version 1 is supported.`);
   return { v, id: readText(own(question, 'id'), 'id', MAX_QUESTION_BYTES) };
 }
 

@@ -48,7 +48,8 @@ export function createSocialPort(
       return events.length > 0 ? add(events) : succeed(null);
     },
     async social(question) {
-      if (!isQuestion(question)) return fail('bad-input', 'Shares are asked for in a range: from (epoch ms or null) and to (epoch ms).');
+      if (!isQuestion(question))
+        return fail('bad-input', 'A question about shares needs a range: from (epoch ms or null) and to (epoch ms).');
       const collection = await open();
       if (!collection.ok) return collection;
       watch(collection.value);

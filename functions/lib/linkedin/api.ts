@@ -43,7 +43,7 @@ function headersFor(request: Request, call: Call): Record<string, string> {
 function assertSameReaction({ reaction }: Given['ids'], { actor, entity }: Given['body']): void {
   if (reaction === undefined || actor === undefined) return;
   const [, idActor, idEntity] = URNS.reaction.exec(reaction) ?? [];
-  if (actor !== idActor || entity !== idEntity) throw new Refusal(400, 'actor and entity are others than in the id of the reaction.');
+  if (actor !== idActor || entity !== idEntity) throw new Refusal(400, 'actor and entity differ from those in the id of the reaction.');
 }
 
 async function ask(
@@ -92,9 +92,9 @@ function findCall(method: string, url: URL): { call: Call; ids: Given['ids'] } {
   });
   const match = matches.find(({ call }) => call.method === method);
   if (match) return match;
-  if (matches.length === 0) throw new Refusal(404, 'This site passes on nothing at this address.');
+  if (matches.length === 0) throw new Refusal(404, 'This site passes on no requests to this address.');
   const allow = [...matches.map(({ call }) => call.method), 'OPTIONS'].join(', ');
-  throw new Refusal(405, `At this address only ${allow} is answered.`, { allow });
+  throw new Refusal(405, `This address accepts only ${allow}.`, { allow });
 }
 
 /** The ids in an address that fits a call; null where it does not fit. */

@@ -62,7 +62,7 @@ function originOf(request: Request, { origins }: Settings): string | null {
   const sent = request.headers.get('origin');
   for (const origin of origins) if (origin === sent) return origin;
   if (sent === null && request.method === 'GET' && request.headers.get('sec-fetch-site') === 'same-origin') return null;
-  throw new Refusal(403, 'This page may not ask: its origin is not that of an address in LINKEDIN_REDIRECT_URIS.');
+  throw new Refusal(403, 'Requests from this page are refused: its origin is not that of an address in LINKEDIN_REDIRECT_URIS.');
 }
 
 /** Headers that let a page of one listed origin read the answer; `null` is a page of the function's own origin. */

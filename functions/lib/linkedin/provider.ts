@@ -68,22 +68,22 @@ function parsed(content: string): Pick<ProviderAnswer, 'value' | 'isPlain'> {
 
 /** The answer to a redirect, a page, or anything else that the provider's interface does not send. */
 export function notUnderstood(): Refusal {
-  return new Refusal(502, 'LinkedIn answered something that this site does not understand. Try again later.');
+  return new Refusal(502, 'LinkedIn sent an answer that this site cannot read. Try again later.');
 }
 
 const OPERATOR_SECRET =
   'LinkedIn does not accept this site’s application: the operator has to check LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET.';
-const BUSY = 'LinkedIn takes no more requests for now. Try again later.';
+const BUSY = 'LinkedIn accepts no more requests for now. Try again later.';
 
 /** What the provider's interface means by a status, and what to do about it. */
 const INTERFACE_PROBLEMS: Readonly<Record<number, string>> = {
   400: 'LinkedIn did not understand the request. Reload the page and try again.',
   401: 'LinkedIn no longer accepts this connection. Connect LinkedIn again.',
   403: 'LinkedIn does not allow this account or this site to do that. Connect LinkedIn again and agree to what it asks for.',
-  404: 'LinkedIn does not know this any more: it may have been deleted.',
-  409: 'LinkedIn is still busy with the same. Try again in a moment.',
-  413: 'LinkedIn takes nothing as large as this.',
-  422: 'LinkedIn refused the content: it may say the same as an earlier post, or be longer than LinkedIn takes. Change it and try again.',
+  404: 'LinkedIn no longer has this: it may have been deleted.',
+  409: 'LinkedIn is still processing the same request. Try again in a moment.',
+  413: 'This is larger than LinkedIn accepts. Choose something smaller.',
+  422: 'LinkedIn refused the content: it may repeat an earlier post, or be longer than LinkedIn accepts. Change it and try again.',
   429: BUSY,
 };
 
@@ -109,7 +109,7 @@ export function tokenProblem({ status, headers, value }: ProviderAnswer, again: 
 }
 
 function unavailable(status: number): Refusal {
-  return status >= 500 ? new Refusal(502, 'LinkedIn has a problem of its own right now. Try again later.') : notUnderstood();
+  return status >= 500 ? new Refusal(502, 'LinkedIn has an internal problem right now. Try again later.') : notUnderstood();
 }
 
 function errorCode(value: unknown): unknown {

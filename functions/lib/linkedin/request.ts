@@ -37,7 +37,7 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new Refusal(400, 'The request is no JSON.');
+    throw new Refusal(400, 'The request is not JSON.');
   }
 }
 
@@ -66,7 +66,7 @@ export async function readBody(request: Request, { maxBytes, signal }: BodyLimit
   } catch (error) {
     // Not waited for: a body that hangs would keep the refusal back.
     reader?.cancel().catch(() => undefined);
-    throw error instanceof Refusal ? error : new Refusal(400, 'The request broke off before its end.');
+    throw error instanceof Refusal ? error : new Refusal(400, 'The request ended too early.');
   }
 }
 
@@ -93,5 +93,5 @@ function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayB
 }
 
 function tooLarge(maxBytes: number): Refusal {
-  return new Refusal(413, `The request is too large: at most ${maxBytes} bytes are taken.`);
+  return new Refusal(413, `The request is too large: at most ${maxBytes} bytes are accepted.`);
 }

@@ -63,6 +63,7 @@ function base(env: Environment, name: string, fallback: string): string {
 function addressOf(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isSafe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost'));
-  if (!isSafe) throw new Refusal(503, `${name} holds something else than https addresses: the operator of this site has to correct it.`);
+  if (!isSafe)
+    throw new Refusal(503, `${name} contains something other than https addresses: the operator of this site has to correct it.`);
   return url;
 }

@@ -35,7 +35,7 @@ export const createTokenExchange = (deps: LinkedInDependencies): Handler =>
     shape: exactly({ code: SECRET, redirect_uri: text(1, 512) }),
     parameters(given, { redirectUris }) {
       const redirectUri = String(given['redirect_uri']);
-      if (!redirectUris.has(redirectUri)) throw new Refusal(400, 'redirect_uri is none of the addresses in LINKEDIN_REDIRECT_URIS.');
+      if (!redirectUris.has(redirectUri)) throw new Refusal(400, 'redirect_uri is not one of the addresses in LINKEDIN_REDIRECT_URIS.');
       return { grant_type: 'authorization_code', code: String(given['code']), redirect_uri: redirectUri };
     },
     again: CODE_AGAIN,

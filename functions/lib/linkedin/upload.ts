@@ -23,7 +23,7 @@ export const createLinkedInUpload = (deps: LinkedInDependencies): Handler =>
       throw new Refusal(415, 'The request must be application/octet-stream.');
     }
     const body = await readBody(request, { maxBytes: MAX_BYTES, signal: deps.deadline(BODY_LIMIT_MS) });
-    if (body.byteLength === 0) throw new Refusal(400, 'The request holds no bytes.');
+    if (body.byteLength === 0) throw new Refusal(400, 'The request is empty.');
     admit();
     const headers = { 'content-type': 'application/octet-stream', ...(wantsToken(to) ? { authorization } : {}) };
     const answer = await askProvider({ method: 'PUT', url: to.href, headers, body }, deps);

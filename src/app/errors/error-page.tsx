@@ -21,7 +21,7 @@ const KINDS: readonly ErrorKind[] = [
   {
     code: '404',
     title: 'Page Not Found',
-    description: 'Found a bug? Not this time: nothing lives at this address. The link may be old, or a letter may be missing.',
+    description: 'Found a bug? Not this time: no page has this address. The link may be old, or a letter may be missing.',
     icon: 'search-x',
     back: true,
     refresh: false,
@@ -29,7 +29,7 @@ const KINDS: readonly ErrorKind[] = [
   {
     code: '500',
     title: 'Server Error',
-    description: 'The server met something that it did not expect. What your browser has recorded is safe; a second try often works.',
+    description: 'The server had an unexpected problem. What your browser has recorded is safe; a second try often works.',
     icon: 'server-crash',
     back: false,
     refresh: true,
@@ -38,7 +38,7 @@ const KINDS: readonly ErrorKind[] = [
     code: '503',
     title: 'Service Unavailable',
     description:
-      'The service is temporarily unavailable, for maintenance or because too many ask at once. Try again in a few minutes; nothing of yours is lost.',
+      'The service is temporarily unavailable, for maintenance or because of too many requests. Try again in a few minutes; your data is safe.',
     icon: 'construction',
     back: false,
     refresh: true,
@@ -48,7 +48,7 @@ const KINDS: readonly ErrorKind[] = [
 const UNEXPECTED: ErrorKind = {
   code: '',
   title: 'Unexpected Error',
-  description: 'Something went wrong that has no number. Load the page again, or start again on the home page.',
+  description: 'An unexpected error occurred. Load the page again, or start on the home page.',
   icon: 'triangle-alert',
   back: true,
   refresh: true,

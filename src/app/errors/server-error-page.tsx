@@ -7,7 +7,7 @@ export default function ServerErrorPage() {
 
 ServerErrorPage.facts = {
   title: 'Server Error: a second try often works',
-  description: 'The server met something that it did not expect. Load the page again, go home, or tell us what you were doing.',
+  description: 'The server had an unexpected problem. Load the page again, go to the home page, or tell us what you were doing.',
   updated: '2026-11-21',
   noindex: true,
 } satisfies PageFacts;

@@ -23,7 +23,7 @@ export function VersionOffer() {
           </div>
         }
       >
-        This page reloads. What was recorded stays.
+        This page reloads. Recorded data stays.
       </Notice>
     </div>
   );

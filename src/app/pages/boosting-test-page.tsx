@@ -9,7 +9,7 @@ export default function BoostingTestPage() {
 
 BoostingTestPage.facts = {
   title: 'Boosting test: controls and results',
-  description: 'Test controls for the simulated boosting of this browser, a log of what they did, and the events that came of it.',
+  description: 'Test controls for the simulated boosting of this browser, a log of what they did, and the resulting events.',
   updated: '2026-11-21',
   noindex: true,
 } satisfies PageFacts;

@@ -18,9 +18,9 @@ const ASK_OPERATOR = 'Ask the operator of this site to change that.';
 const AGAIN_LATER = 'Try again in a few minutes.';
 
 // Sentences that several codes share.
-const SERVICE_DOWN: FailureText = { message: `The sign-in service has a problem of its own. ${AGAIN_LATER}` };
+const SERVICE_DOWN: FailureText = { message: `The sign-in service has an internal problem. ${AGAIN_LATER}` };
 const BUSY: FailureText = { message: 'The sign-in service was too busy to answer. Try again in a moment.' };
-const SITE_FAULT: FailureText = { message: `The sign-in service refused what this site asked of it. ${OPERATOR}` };
+const SITE_FAULT: FailureText = { message: `The sign-in service refused the request of this site. ${OPERATOR}` };
 const SET_UP_WRONG: FailureText = { message: `The sign-in service is not set up right for this. ${OPERATOR}` };
 const SWITCHED_OFF: FailureText = { message: `This way to sign in is switched off here. ${OPERATOR}` };
 const NOT_OFFERED: FailureText = { message: `This site does not use passkeys, security keys or wallets. ${OPERATOR}` };
@@ -62,7 +62,7 @@ export const FAILURES: Readonly<Record<string, FailureText>> = {
     isGood: true,
   },
   not_asked_for: {
-    message: 'You came by a link that signs nobody in here: this browser did not ask for it, or too long ago. Begin again here.',
+    message: 'This link cannot sign you in: this browser did not ask for it, or asked too long ago. Begin again here.',
     way: 'sign-in',
   },
   access_denied: {
@@ -92,15 +92,15 @@ export const FAILURES: Readonly<Record<string, FailureText>> = {
     message: 'This invitation was used, taken back, or is for another address. Ask the operator of this site for a new one.',
   },
   email_address_invalid: { message: 'This email address cannot receive messages. Check how it is written.', field: 'email' },
-  email_address_not_authorized: { message: `The sign-in service may not write to this address. ${OPERATOR}`, field: 'email' },
-  email_address_not_provided: { message: 'The other service did not tell your email address. Allow it there, or sign in another way.' },
+  email_address_not_authorized: { message: `The sign-in service may not send messages to this address. ${OPERATOR}`, field: 'email' },
+  email_address_not_provided: { message: 'The other service did not share your email address. Allow it there, or sign in another way.' },
   email_provider_disabled: { message: `Signing in by email is switched off here. ${OPERATOR}` },
   phone_provider_disabled: { message: `Signing in by phone is switched off here. ${OPERATOR}` },
   anonymous_provider_disabled: { message: 'You must provide either an email or phone number.', field: 'email' },
-  validation_failed: { message: 'Something in this form is not as the sign-in service expects it. Check every field, then try again.' },
+  validation_failed: { message: 'The sign-in service refused a value in this form. Check every field, then try again.' },
   captcha_failed: {
     message:
-      'The sign-in service asks for a test against robots, which this site does not have. Continue with Google, or tell the operator of this site.',
+      'The sign-in service asks for a CAPTCHA, which this site does not have. Continue with Google, or tell the operator of this site.',
   },
 
   // Passwords.
@@ -117,7 +117,7 @@ export const FAILURES: Readonly<Record<string, FailureText>> = {
   // Codes and links.
   otp_expired: { message: 'This code or link is wrong, was used already, or has expired. Ask for a new one.', field: 'code', way: 'code' },
   otp_disabled: {
-    message: 'One-time codes sign in only those who have an account here. Create one, or sign in another way.',
+    message: 'One-time codes work only for existing accounts. Create one, or sign in another way.',
     way: 'sign-up',
   },
   sms_send_failed: { message: 'The text message could not be sent. Check the number, or use your email address.', field: 'phone' },
@@ -128,12 +128,11 @@ export const FAILURES: Readonly<Record<string, FailureText>> = {
   flow_state_already_used: { message: 'This sign-in was finished already. If you are not signed in, begin again here.', way: 'sign-in' },
   flow_state_expired: {
     message:
-      'You came back too late to be signed in by this link: it does so for a few minutes. An address that it confirms is confirmed. Sign in, or ask for a new link.',
+      'You opened this link too late: it signs in for a few minutes only. If it confirms an address, the address is confirmed. Sign in, or ask for a new link.',
     way: 'sign-in',
   },
   bad_code_verifier: {
-    message:
-      'This link answers none of the requests that this browser made in the last day. Open it in the browser that asked, or begin again here.',
+    message: 'This link belongs to no request of this browser in the last day. Open it in the browser that asked, or begin again here.',
     way: 'sign-in',
   },
   pkce_code_verifier_not_found: {
@@ -193,7 +192,7 @@ export const FAILURES: Readonly<Record<string, FailureText>> = {
   over_request_rate_limit: { message: 'That was tried too often in a short time. Wait a few minutes, then try again.' },
   over_email_send_rate_limit: { message: 'Too many messages were asked for. Wait, then ask again.' },
   over_sms_send_rate_limit: { message: 'Too many text messages were asked for. Wait, then ask again.' },
-  conflict: { message: 'Two changes met at the sign-in service. Try again.' },
+  conflict: { message: 'Two changes were made at the same time. Try again.' },
   ...sharing(BUSY, 'request_timeout hook_timeout hook_timeout_after_retry'),
   unexpected_failure: SERVICE_DOWN,
   ...sharing(SET_UP_WRONG, 'hook_payload_invalid_content_type hook_payload_over_size_limit'),

@@ -39,9 +39,9 @@ function openNotices<W extends Wire>(protocol: Protocol<W>, onNotice: HostEvents
 async function readStatus<W extends Wire>(protocol: Protocol<W>, answer: Promise<unknown>): Promise<Outcome<W['status']>> {
   try {
     const outcome = await answer;
-    if (!isOutcome(outcome)) return fail('internal', 'It answered with something that is no answer.');
+    if (!isOutcome(outcome)) return fail('internal', 'It sent an invalid answer.');
     if (!outcome.ok) return outcome;
-    return protocol.isStatus(outcome.value) ? succeed(outcome.value) : fail('internal', 'It told no status.');
+    return protocol.isStatus(outcome.value) ? succeed(outcome.value) : fail('internal', 'It sent no status.');
   } catch (error) {
     return fail('internal', error instanceof Error ? error.message : 'It failed.');
   }

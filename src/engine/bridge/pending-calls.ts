@@ -68,7 +68,7 @@ export class PendingCalls<W extends Wire> {
     if (this.#rules[method] === 'task') call.cancelDeadline();
     const invoke = async () => worker[method]?.(...args);
     invoke().then(
-      (answer) => this.#settle(call, isOutcome(answer) ? answer : fail('internal', `The engine's answer to "${method}" is no answer.`)),
+      (answer) => this.#settle(call, isOutcome(answer) ? answer : fail('internal', `The engine's answer to "${method}" is invalid.`)),
       (error: unknown) => this.#settle(call, fail('internal', `The engine failed at "${method}": ${nameOf(error)}.`)),
     );
     this.#onSend();

@@ -23,9 +23,9 @@ type Optional = 'live' | 'rows' | 'signals' | 'errors';
 const NEEDED: Partial<Record<keyof Query, Optional>> = { live: 'live', rows: 'rows', visit: 'rows', signals: 'signals', errors: 'errors' };
 
 const UNANSWERED: Record<Optional, string> = {
-  live: 'This source does not tell who is here now.',
-  rows: 'This source gives no single page views.',
-  signals: 'This source knows nothing of actions and measurements.',
+  live: 'This source does not know who is here now.',
+  rows: 'This source has no single page views.',
+  signals: 'This source has no actions and measurements.',
   errors: 'This source has no log of errors.',
 };
 
@@ -38,7 +38,7 @@ export function refusal(kind: keyof Query, asked: Asked, described: Description)
   }
   const { order } = asked;
   if (order !== undefined && [order.of, order.per].some((figure) => figure !== null && !described.figures.includes(figure))) {
-    return fail('unsupported', 'This source does not tell the figure that sorts this list: sort it by another one.', { path: 'order' });
+    return fail('unsupported', 'This source does not have the figure that sorts this list: sort it by another one.', { path: 'order' });
   }
   const clauses = [...(asked.clauses ?? []), ...(asked.compare?.clauses ?? [])];
   const unknown = clauses.find(({ dim, op }) => !described.filters.includes(dim) || !described.operators.includes(op));

@@ -34,7 +34,7 @@ export function boostTold(boost: BoostEvent) {
 
 /** Who boosts, for the debugger. */
 export function leaderText(leader: BoostLeader | null): string {
-  if (leader === null) return 'Nobody is known to lead';
+  if (leader === null) return 'No leading tab is known';
   return leader.isThisTab ? 'This tab' : `Another tab (${leader.tab.slice(0, 8)})`;
 }
 

@@ -27,7 +27,7 @@ export function BoostingDebugger({ social }: { social: SocialProbe }) {
   return (
     <Card
       title="Auto Boosting Debugger"
-      description="Looks every 10 seconds, and whenever a tab tells of a change."
+      description="Checks every 10 seconds, and whenever a tab reports a change."
       actions={
         issues !== null && <Badge tone={issues.length === 0 ? 'success' : 'warning'}>{issues.length === 0 ? 'Healthy' : 'Issues'}</Badge>
       }

@@ -18,7 +18,7 @@ export async function sendInquiry(endpoint: string, inquiry: Inquiry, post: Post
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return answer.ok ? { sent: true } : { sent: false, why: `The server did not take the message (answer ${answer.status}).` };
+    return answer.ok ? { sent: true } : { sent: false, why: `The server did not accept the message (answer ${answer.status}).` };
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
     return { sent: false, why: isLate ? 'The server did not answer in time.' : 'The server could not be reached.' };

@@ -37,7 +37,7 @@ export function ThankYou({ inquiry, trapped, onClose }: Props) {
 const NEXT_STEP =
   SITE.contactEndpoint === '' && SITE.email === ''
     ? 'Nothing has been sent yet. Copy your message and send it to us on LinkedIn:'
-    : 'Nothing has been sent yet. Your message can go on its way now:';
+    : 'Nothing has been sent yet. You can send your message now:';
 
 function Ways({ inquiry }: { inquiry: Inquiry }) {
   return (

@@ -79,7 +79,7 @@ async function askOwn(deps: FetchDependencies): Promise<Record<string, unknown> 
   const { ok, text } = await textOf(deps, OWN_STATS_URL, OWN_LIMIT_MS, OWN_MAX_BYTES);
   const answer = record(JSON.parse(text));
   if (!ok && typeof answer.message === 'string') return cut(answer.message);
-  if (answer.v !== 1) throw new Error('Another answer than the one of this version.');
+  if (answer.v !== 1) throw new Error('The answer is not of this version.');
   return record(answer.stores);
 }
 
@@ -88,7 +88,7 @@ function readPart(stores: Record<string, unknown>, id: StoreId, now: number): St
   const figures = checkFigures(reading);
   const { readAt } = record(reading);
   if (figures && typeof readAt === 'number' && readAt > 0) return { ...figures, readAt: Math.floor(Math.min(readAt, now)) };
-  return typeof problem === 'string' ? cut(problem) : `This site’s function told no believable figures of ${STORES[id].name}.`;
+  return typeof problem === 'string' ? cut(problem) : `This site’s function gave no valid figures of ${STORES[id].name}.`;
 }
 
 /** The proxy gets the address in its `url` parameter and answers JSON that holds the page as `contents`. */
@@ -101,7 +101,7 @@ async function askProxy(deps: FetchDependencies, id: StoreId): Promise<StoreRead
   const { text } = await textOf(deps, url.href, STORE_LIMIT_MS, 2 * STORE_MAX_BYTES);
   const { contents } = record(JSON.parse(text));
   const figures = typeof contents === 'string' && contents.length <= STORE_MAX_BYTES ? STORES[id].figuresIn(contents, listing.id) : null;
-  return figures ? { ...figures, readAt: deps.clock.now() } : `The configured proxy sent no believable page of ${STORES[id].name}.`;
+  return figures ? { ...figures, readAt: deps.clock.now() } : `The configured proxy sent no valid page of ${STORES[id].name}.`;
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -40,7 +40,7 @@ export function sourceText(figures: ShownFigures | null, now: number): string {
     case 'cache':
       return `From this browser’s cache, read ${age}.`;
     case 'estimate':
-      return `Estimate: users and reviews are carried on from what was read ${age}.`;
+      return `Estimate: users and reviews are projected from figures read ${age}.`;
     case 'reference':
       return `Reference of ${formatDay(asOf, 'UTC')}: users and reviews are carried on. Not measured.`;
     default:

@@ -43,7 +43,7 @@ export default function CallbackPage() {
     <div className="page section">
       <CallbackView state={state} onReach={() => setStays(true)} />
       <div className="text-center">
-        <NeedsScript>Connecting needs JavaScript. Switch it on for this site and begin again from an article.</NeedsScript>
+        <NeedsScript>Connecting needs JavaScript. Switch it on for this site and start again from an article.</NeedsScript>
       </div>
     </div>
   );

@@ -40,7 +40,7 @@ export function CallbackView({ state, onReach }: { state: CallbackState; onReach
       </div>
       {state.name !== 'loading' && (
         <div className="mt-6" onFocus={onReach}>
-          <p className="text-sm text-muted">The home page follows in a moment.</p>
+          <p className="text-sm text-muted">The home page opens in a moment.</p>
           {state.name === 'success' && state.returnTo !== HOME && (
             <Link
               to={state.returnTo}
@@ -58,6 +58,6 @@ export function CallbackView({ state, onReach }: { state: CallbackState; onReach
 
 function textOf(state: CallbackState): string {
   if (state.name === 'error') return state.message;
-  if (state.name === 'loading') return 'One moment: the sign-in is being checked.';
+  if (state.name === 'loading') return 'One moment: your sign-in is checked.';
   return state.memberName === '' ? 'Your LinkedIn account is connected.' : `You are connected as ${state.memberName}.`;
 }

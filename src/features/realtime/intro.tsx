@@ -19,7 +19,7 @@ export function Intro({ state }: { state: IntroState }) {
 
 const SENTENCES: Readonly<Record<IntroState, ReactNode>> = {
   loading: 'Loading real-time analytics...',
-  windowless: 'The source on the dashboard does not tell who is here now: today’s figures show alone.',
+  windowless: 'The source on the dashboard does not know who is here now: only today’s figures are shown.',
   recorded: 'These are the page views of this site in this browser.',
   sample: (
     <>

@@ -69,7 +69,7 @@ function retiredText(version: string): string {
 function tooManyText(retryAfter: string | null): string {
   const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
   const wait = seconds === null ? 'later' : seconds < 120 ? `in ${seconds} s` : `in ${Math.ceil(seconds / 60)} minutes`;
-  return `LinkedIn takes no more requests for now. Try again ${wait}.`;
+  return `LinkedIn accepts no more requests for now. Try again ${wait}.`;
 }
 
 /** An id or address that an answer has to hold. */

@@ -32,7 +32,7 @@ export async function createPost(api: Api, draft: Draft, { signal }: Options = {
     // Late for this page, or for our function, which then answers 504.
     const isLate = thrown instanceof LinkedInError && (thrown.kind === 'late' || thrown.status === 504);
     if (!isLate) throw thrown;
-    throw new LinkedInError('late', `${thrown.message} The post may be there all the same: look at LinkedIn before you try again.`);
+    throw new LinkedInError('late', `${thrown.message} The post may exist all the same: check LinkedIn before you try again.`);
   }
 }
 

@@ -32,7 +32,7 @@ const FOR_USERS: readonly [asked: string, title: string][] = [
   ['factor', 'Your account'],
 ];
 
-const NOT_ASKED_FOR = 'You came by a link that signs nobody in here';
+const NOT_ASKED_FOR = 'This link cannot sign you in';
 
 /** Errors with which the service sends a visitor back; anybody can write such an address. */
 const ERRORS: readonly [address: string, said: string, left: string][] = [

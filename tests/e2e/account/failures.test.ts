@@ -17,7 +17,7 @@ const ROUTE = 'POST /token?grant_type=password';
 const LIMIT = 'For security purposes, you can only request this after 42 seconds.';
 /** By it the library knows the current shape of an error. */
 const CURRENT = { 'x-supabase-api-version': '2024-01-01' };
-const DOWN = 'The sign-in service has a problem of its own.';
+const DOWN = 'The sign-in service has an internal problem.';
 
 /** Answers of a service in trouble, in both of its shapes and in none, and what a visitor reads. */
 const ANSWERS: readonly [status: number, body: unknown, text: string | RegExp, headers?: Record<string, string>][] = [
@@ -136,7 +136,5 @@ test('a service that demands a CAPTCHA gets a message that says so and offers a 
   await service.settings({ address: email, captcha: true });
   await openAccount(page, 'sign-in');
   await signInAs(page, email);
-  await expect(page.getByRole('alert')).toContainText(
-    'asks for a test against robots, which this site does not have. Continue with Google',
-  );
+  await expect(page.getByRole('alert')).toContainText('asks for a CAPTCHA, which this site does not have. Continue with Google');
 });

@@ -104,5 +104,5 @@ test('a link that is opened too late to sign in says so', async ({ page }) => {
   const email = await newAccount();
   await service.settings({ address: email, flowSeconds: 0 });
   await page.goto(await askForLink(page, email));
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You came back too late to be signed in by this link');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You opened this link too late');
 });

@@ -26,7 +26,7 @@ test('sign-up reports each mistake beside its field, sends the confirmation agai
   await expect(field(page, 'Email')).toBeFocused();
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter your email address.');
   await submit(page, { Email: 'ada@', Password: 'short' }, 'Create account');
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(/^This is no complete email address/);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/^This email address is not complete/);
   await submit(page, { Email: email }, 'Create account');
   await expect(field(page, 'Password')).toBeFocused();
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/too weak\. It is too short\. It needs more kinds/);

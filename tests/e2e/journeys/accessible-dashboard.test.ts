@@ -68,7 +68,7 @@ const DIALOGS: Record<string, { view?: string; open: (page: Page) => Promise<voi
     open: (page) => page.getByLabel('Import file…').setInputFiles(fileOf('events.ndjson', `${eventLine(1)}\nnot json\n`)),
     filled: /Line 2:/,
   },
-  'Replace everything by this backup?': {
+  'Replace everything with this backup?': {
     view: 'Data',
     open: (page) => page.getByLabel('Restore…').setInputFiles(fileOf('backup.json', '{}')),
   },

@@ -125,7 +125,7 @@ test.describe("the operator's endpoint", () => {
     {
       what: 'that refuses',
       answer: (route: Route) => route.fulfill({ status: 503, headers: CORS }),
-      words: /did not take the message \(answer 503\)/,
+      words: /did not accept the message \(answer 503\)/,
     },
     { what: 'without a network', answer: (route: Route) => route.abort('internetdisconnected'), words: /could not be reached/ },
   ]) {

@@ -35,9 +35,9 @@ test('an import shows its figures first, adds the valid rows, and adds nothing t
   await chooseImport(page, 'events.ndjson', content);
   expect(await previewFigures(page)).toEqual([
     'Lines read: 33',
-    'New events, to be taken: 30',
+    'New events to add: 30',
     'Already held: 1',
-    'Older than what is kept: 0',
+    'Older than all events kept: 0',
     'Refused: 2',
     'Page views held then: 31',
   ]);
@@ -54,7 +54,7 @@ test('an import shows its figures first, adds the valid rows, and adds nothing t
 
   await showView(page, 'Data');
   await chooseImport(page, 'again.ndjson', content);
-  expect(await previewFigures(page)).toContain('New events, to be taken: 0');
+  expect(await previewFigures(page)).toContain('New events to add: 0');
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
 });
 
@@ -95,7 +95,7 @@ test('an export as CSV or NDJSON restores every row in an empty store', async ({
     const other = await context.newPage();
     await openDashboard(other, '/admin/data');
     await chooseImport(other, name, text);
-    expect(await previewFigures(other)).toContain(`New events, to be taken: ${count}`);
+    expect(await previewFigures(other)).toContain(`New events to add: ${count}`);
     await confirm(other, 'Import this file?', 'Import');
     await expectPageViews(other, '33');
     const back = await saved(other, 'Export NDJSON');
@@ -133,7 +133,7 @@ test('a file of an unknown format is refused with a message and changes nothing'
 test('a file in UTF-16 is read with its letters', async ({ page }) => {
   await openDashboard(page, '/admin/data');
   await chooseImport(page, 'events.ndjson', Buffer.from(`\uFEFF${LINES}`, 'utf16le'));
-  expect(await previewFigures(page)).toContain('New events, to be taken: 30');
+  expect(await previewFigures(page)).toContain('New events to add: 30');
 });
 
 test('a backup restores everything after an erase; a truncated one, or another file, changes nothing', async ({ page }) => {
@@ -145,7 +145,7 @@ test('a backup restores everything after an erase; a truncated one, or another f
 
   const restore = async (content: string) => {
     await page.getByLabel('Restore…').setInputFiles(fileOf(backup.name, content));
-    await confirm(page, 'Replace everything by this backup?', 'Restore', 'restore');
+    await confirm(page, 'Replace everything with this backup?', 'Restore', 'restore');
   };
   await restore(backup.text.slice(0, -200));
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(/.+/);

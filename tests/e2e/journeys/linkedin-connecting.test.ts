@@ -185,7 +185,7 @@ test('where the browser stores nothing, connecting says so and opens no other pa
   await expect(alert).toContainText('Failed to initiate LinkedIn authentication');
   await expect(alert).toContainText('Allow site data');
   await page.goto(`${CALLBACK}?code=some-code&state=${'a'.repeat(64)}`);
-  await expect(page.getByText('does not let this site keep anything')).toBeVisible();
+  await expect(page.getByText('does not let this site store anything')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 

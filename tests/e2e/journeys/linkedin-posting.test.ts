@@ -7,11 +7,11 @@ const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Postin
 /** What LinkedIn may answer to a post, what the browser then sees, and what the reader is told. */
 const FAILURES: readonly [answer: string | number, status: number, words: RegExp][] = [
   [403, 403, /does not allow this account or this site to do that/],
-  [422, 422, /refused the content: it may say the same as an earlier post/],
+  [422, 422, /refused the content: it may repeat an earlier post/],
   [426, 426, /version \d{6} .* operator .* VITE_LINKEDIN_VERSION/],
-  [429, 429, /takes no more requests for now\. Try again in 7 s\./],
-  [500, 502, /a problem of its own right now/],
-  ['html', 502, /does not understand/],
+  [429, 429, /accepts no more requests for now\. Try again in 7 s\./],
+  [500, 502, /an internal problem right now/],
+  ['html', 502, /cannot read/],
 ];
 
 test('every answer of LinkedIn to a post tells the reader what went wrong and allows another try', async ({ page, member, trouble }) => {
@@ -61,7 +61,7 @@ test('a post that LinkedIn does not answer in time warns that it may have been m
   await linkedIn.next({ answer: 'hung', path: '/rest/posts', member });
   await postArticle(page);
   await expect(button(page, 'Posting...')).toHaveAttribute('aria-disabled', 'true');
-  await expect(failed(page)).toContainText(/did not answer within 8 seconds.* look at LinkedIn before you try again/);
+  await expect(failed(page)).toContainText(/did not answer within 8 seconds.* check LinkedIn before you try again/);
   forgive(trouble, 504);
 });
 

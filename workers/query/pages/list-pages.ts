@@ -54,7 +54,7 @@ export class ListPages {
     this.#kept = this.#kept.filter(({ goodUntil }) => now <= goodUntil);
     const found = this.#find(question, revision) ?? (question.cursor === '' ? this.#begin(question, revision, count()) : null);
     if (found === null) {
-      return fail('gone', 'This list is no longer kept, or the cursor is of another one: ask again with an empty cursor.', {
+      return fail('gone', 'This list is no longer kept, or the cursor belongs to another one: ask again with an empty cursor.', {
         path: 'cursor',
       });
     }

@@ -37,7 +37,7 @@ type Check = (value: string) => string | null;
 const CHECKS: Readonly<Record<string, Check>> = {
   email: (value) => {
     if (value === '') return 'Enter your email address.';
-    return E_MAIL.test(value) ? null : 'This is no complete email address. It looks like name@example.com.';
+    return E_MAIL.test(value) ? null : 'This email address is not complete. It looks like name@example.com.';
   },
   phone: phoneProblem,
   password: (value) => (value === '' ? 'Enter your password.' : null),

@@ -34,7 +34,7 @@ export function FactorsView() {
   };
   return (
     <Focused key={factors.length} className="grid gap-4">
-      <p className="text-muted">With a second factor, your password alone opens nothing.</p>
+      <p className="text-muted">With a second factor, your password alone is not enough to sign in.</p>
       {factors.length > 0 && (
         <RemovableList
           items={factors}

@@ -24,7 +24,7 @@ export function IdentitiesView() {
       <RemovableList
         items={identities.map(itemOf)}
         action="Unlink"
-        warning="You will not be able to sign in this way any more. The other ways stay."
+        warning="You can no longer sign in this way. The other ways stay."
         busy={busy}
         onRemove={isOnly ? undefined : (item) => void unlink(item)}
       />

@@ -24,7 +24,7 @@ export function CodeView() {
   return (
     <Focused key="address" className="grid gap-4">
       <div>
-        <Segmented label="How the code comes" options={CHANNELS} value={channel} onChange={setChannel} />
+        <Segmented label="How to get the code" options={CHANNELS} value={channel} onChange={setChannel} />
       </div>
       <AccountForm
         key={channel}

@@ -28,7 +28,7 @@ export function FactorView() {
           />
         </div>
       )}
-      {factor ? <Check key={factor.id} factor={factor} /> : <p>Your second factor is of a kind that this site cannot ask for.</p>}
+      {factor ? <Check key={factor.id} factor={factor} /> : <p>This site does not support your kind of second factor.</p>}
       {failure !== null && <FailureNotice failure={failure} />}
       <div className="border-t border-line pt-3">
         <TextButton onClick={() => void leave()}>Sign out instead</TextButton>

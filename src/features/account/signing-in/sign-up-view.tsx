@@ -16,7 +16,7 @@ export function SignUpView() {
     return (
       <CheckInbox send={() => resendConfirmation(auth, sentTo)}>
         <p>If {sentTo} is new here, a message with a link is on its way. Open the link in this browser to finish.</p>
-        <p className="text-sm">If you have an account with this address already, no message comes: sign in instead.</p>
+        <p className="text-sm">If you have an account with this address already, you get no message: sign in instead.</p>
       </CheckInbox>
     );
   return (

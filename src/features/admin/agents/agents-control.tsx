@@ -29,7 +29,7 @@ export function AgentsControl({ context }: { context: ModelContext }) {
   return (
     <DataRow
       title="Agents in this browser"
-      text={`An agent of this browser can ask what you can ask here, and change nothing. Its model may run elsewhere: what it is told may leave this device, and texts of visitors reach it unchecked. ${STATES[allowed]}`}
+      text={`An agent of this browser can ask what you can ask here, and change nothing. Its model may run elsewhere: what it reads may leave this device, and texts of visitors reach it unchecked. ${STATES[allowed]}`}
       controls={
         <>
           {allowed !== 'figures' && <Button onClick={() => void allowAgents(context, 'figures')}>Allow figures</Button>}
@@ -43,8 +43,8 @@ export function AgentsControl({ context }: { context: ModelContext }) {
       }
     >
       {failed && (
-        <Notice tone="danger" role="alert" title="The browser did not take the tools">
-          Its interface to agents may be of another version, or forbidden on this site. Nothing was handed out.
+        <Notice tone="danger" role="alert" title="The browser did not accept the tools">
+          Its interface to agents may be of another version, or forbidden on this site. No data was passed on.
         </Notice>
       )}
       {asked.length > 0 && (

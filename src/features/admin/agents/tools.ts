@@ -38,7 +38,7 @@ const VIEW = {
 };
 const GOAL = {
   type: 'string',
-  description: `Id of the goal whose conversions are told: ${DEFAULT_GOALS.map(({ id }) => id).join(', ')}, or one that a filter of the view names.`,
+  description: `Id of the goal whose conversions are listed: ${DEFAULT_GOALS.map(({ id }) => id).join(', ')}, or one that a filter of the view names.`,
 };
 const LIMIT = { type: 'integer', minimum: 1, maximum: MAX_AGENT_ROWS, default: 10 };
 
@@ -65,7 +65,7 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
     name: 'list',
     title: 'Names of a dimension',
     description:
-      'The names of a dimension, each with all its figures and those of the comparison, sorted by one figure. Conversions are told of the goal that is named.',
+      'The names of a dimension, each with all its figures and those of the comparison, sorted by one figure. Conversions are those of the named goal.',
     inputSchema: {
       type: 'object',
       properties: {

@@ -50,7 +50,7 @@ export function BackupControl() {
       <OperationStatus label="Restoring" operation={restore} done={restore.result === null ? '' : restoredText(restore.result)} />
       <ConfirmDialog
         open={asking !== null}
-        title="Replace everything by this backup?"
+        title="Replace everything with this backup?"
         word="restore"
         action="Restore"
         danger

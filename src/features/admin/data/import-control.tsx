@@ -48,7 +48,7 @@ export function ImportControl({ epoch }: { epoch: number | null }) {
   return (
     <DataRow
       title="Import events"
-      text="A CSV or NDJSON file of this site. You see what would be taken before anything is stored; the same file twice adds nothing."
+      text="A CSV or NDJSON file of this site. You see what would be added before anything is stored; the same file twice adds nothing."
       controls={
         <>
           {(undoable !== null || undo.state === 'running') && (
@@ -81,7 +81,7 @@ export function ImportControl({ epoch }: { epoch: number | null }) {
       <OperationStatus
         label="Undoing the import"
         operation={undo}
-        done="The import was undone: its events are gone, and what it had pushed out is back."
+        done="The import was undone: its events are removed, and those that it pushed out are restored."
       />
       <ConfirmDialog
         open={report !== null}

@@ -11,9 +11,9 @@ interface Props {
 export function ImportPreview({ report }: Props) {
   const facts = [
     { name: 'Lines read', count: report.read },
-    { name: 'New events, to be taken', count: report.taken },
+    { name: 'New events to add', count: report.taken },
     { name: 'Already held', count: report.known },
-    { name: 'Older than what is kept', count: report.tooOld },
+    { name: 'Older than all events kept', count: report.tooOld },
     { name: 'Refused', count: report.refused },
     { name: 'Page views held then', count: report.held.pageViews },
   ];

@@ -11,7 +11,7 @@ export function SampleControl({ shown }: { shown: boolean }) {
   return (
     <DataRow
       title="Sample traffic"
-      text="50,000 made-up page views of 100 days, in memory only. They never mix with what was recorded."
+      text="50,000 made-up page views of 100 days, in memory only. They never mix with recorded ones."
       controls={
         shown ? (
           <Button disabled={hide.state === 'running'} onClick={hide.start}>
@@ -27,7 +27,7 @@ export function SampleControl({ shown }: { shown: boolean }) {
       <OperationStatus
         label="Making sample traffic"
         operation={load}
-        done={shown ? `${countOf(load.result?.count ?? 0, 'sample page view')} shown.` : 'The recorded data shows again.'}
+        done={shown ? `${countOf(load.result?.count ?? 0, 'sample page view')} shown.` : 'Recorded data is shown again.'}
       />
     </DataRow>
   );

@@ -6,7 +6,7 @@ import { formatShortDay } from '../../../lib/format/format-time.ts';
 import { SEVERITY_LOOKS, SEVERITY_NAMES, TYPE_NAMES } from './error-text.ts';
 import { Sparkline } from './sparkline.tsx';
 
-const UNKNOWN = { kind: 'none', reason: 'Not all of it is held for the time before' } as const;
+const UNKNOWN = { kind: 'none', reason: 'The time before is not fully held' } as const;
 
 interface Props {
   issues: readonly IssueRow[];

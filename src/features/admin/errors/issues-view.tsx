@@ -85,7 +85,7 @@ function rangeOf({ view }: Shown) {
 
 function summaryOf({ totals, selected, completeSince, range }: ErrorsAnswer, zone: string): string {
   const share = selected.visits === 0 ? null : totals.visits / selected.visits;
-  const met = `${countOf(totals.occurrences, 'error')} on ${countOf(totals.pageViews, 'page view')}; ${formatShare(share)} of the visits met one.`;
+  const met = `${countOf(totals.occurrences, 'error')} on ${countOf(totals.pageViews, 'page view')}; ${formatShare(share)} of the visits had one.`;
   if (completeSince === null || completeSince <= range.from) return met;
   return `${met} Complete since ${formatLongDay(completeSince, zone)}, ${formatHour(completeSince, zone)}: older errors made room for newer ones.`;
 }

@@ -28,7 +28,7 @@ function NewestVisit({ issue }: { issue: IssueDetail }) {
     <section aria-label="The visit as a test" className="mt-4 border-t border-line pt-3">
       <h3 className="text-sm">The visit as a test</h3>
       <p className="mt-1 mb-2 text-[0.8125rem] text-muted">
-        The way of the newest visit with this error as a Playwright script. It fails as long as the error comes.
+        The newest visit with this error as a Playwright script, which fails as long as the error occurs.
       </p>
       {visit !== null && <Script text={visitTest(visit, issue, origin)} />}
       {visit === null &&

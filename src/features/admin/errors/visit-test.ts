@@ -51,7 +51,7 @@ function lastNeeded(pageViews: readonly EventRow[], pageView: string, errorAt: n
   return next !== undefined && next.ts >= errorAt && next.ts - errorAt <= SPARE_MS ? index + 1 : index;
 }
 
-const HEAD = `// The way of one recorded visit. It fails as long as the error comes that was recorded on its last page.
+const HEAD = `// One recorded visit. It fails as long as the error of its last page occurs.
 // Against another address of the site: BASE_URL=http://localhost:3000 npx playwright test
 import { expect, test, type Page } from '@playwright/test';
 `;

@@ -45,7 +45,7 @@ export function goalRows(
 
 function rateChange(counts: GoalFigures, comparison: ComparisonWords): Delta {
   const { compared } = counts;
-  if (compared === null && comparison.kind === 'span') return { kind: 'none', reason: 'Not all of it is held for the time before' };
+  if (compared === null && comparison.kind === 'span') return { kind: 'none', reason: 'The time before is not fully held' };
   const before = compared === null ? { value: null, count: 0 } : { value: conversionRate(compared), count: compared.of.visits };
   const now = { value: conversionRate(counts), count: counts.of.visits };
   return delta(now, before, { comparison, good: 'up', format: formatShare, isShare: true });

@@ -50,7 +50,7 @@ export function GoalsBoard({ answer, goals, failed, zone, views, onPick, changes
       <div className="grid gap-x-8 gap-y-4 xl:grid-flow-col xl:auto-cols-fr">
         <ViewCard
           title="Goals"
-          description="A goal counts for what was recorded before it, too. The rate is the share of the visits that reached it."
+          description="A goal also counts what was recorded before it was made. The rate is the share of the visits that reached it."
           controls={
             <>
               {!changes.isDefault && changes.own !== null && (

@@ -52,7 +52,7 @@ export default function GoalsPage(props: ViewProps) {
         )}
       </SignalsPanels>
       <Toast
-        message={undoable && { tone: 'success', title: undoable.title, text: 'What was recorded stays: it can be undone.' }}
+        message={undoable && { tone: 'success', title: undoable.title, text: 'Recorded data stays, and this can be undone.' }}
         action={
           <Button size="small" onClick={undoable?.undo}>
             Undo

@@ -22,7 +22,7 @@ export const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
   return (
     <ViewCard
       title="Real-time Status"
-      description={isAnswered ? 'Follows every page view as it is recorded.' : 'This source does not tell who is here now.'}
+      description={isAnswered ? 'Follows every page view as it is recorded.' : 'This source does not know who is here now.'}
     >
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         <Figure

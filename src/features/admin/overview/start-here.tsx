@@ -71,7 +71,7 @@ function Waiting() {
 function SwitchedOff() {
   return (
     <p className="text-sm text-muted">
-      Recording is switched off in this browser, so no page view comes. The{' '}
+      Recording is switched off in this browser, so no page view is recorded. The{' '}
       <Link to="/privacy" className="text-link underline underline-offset-2 hover:no-underline">
         privacy page
       </Link>{' '}

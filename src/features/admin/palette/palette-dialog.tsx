@@ -46,7 +46,7 @@ function Palette({ actions, find, onClose }: Omit<Props, 'open'>) {
         onChoose={run}
       />
       <p role="status" className="text-sm text-muted">
-        {found.length === 0 ? 'No command has these words.' : <span className="sr-only">{`${found.length} commands`}</span>}
+        {found.length === 0 ? 'No command matches these words.' : <span className="sr-only">{`${found.length} commands`}</span>}
       </p>
     </div>
   );

@@ -26,7 +26,7 @@ interface Props {
 /** Panels about what came of the page views, or why there are none. */
 export function SignalsPanels({ signals, children }: Props) {
   const zone = useRestingPart(zoneOf);
-  if (!signals.isAnswered) return <p className="text-sm text-muted">This source knows nothing of actions and measurements.</p>;
+  if (!signals.isAnswered) return <p className="text-sm text-muted">This source has no actions and measurements.</p>;
   const { answer, goals, failure, refresh } = signals;
   return (
     <>

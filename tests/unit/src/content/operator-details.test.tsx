@@ -40,7 +40,7 @@ async function renderedText(): Promise<string> {
 
 /** Sentences that are true only where the operator gave the detail. */
 const RELYING = [
-  'Your message can go on its way now:',
+  'You can send your message now:',
   'The addresses on this page work without it.',
   'by your own mail program or to the form service of this site.',
   'The hosts of the demo video and of the map hear of you',

@@ -30,7 +30,7 @@ describe('connecting', () => {
 
   test('gives the reason why it cannot start where storage is blocked, and opens nothing', () => {
     browser.stored.denied = true;
-    expect(() => browser.openTab().connection.connect('/')).toThrow('does not let this site keep anything');
+    expect(() => browser.openTab().connection.connect('/')).toThrow('does not let this site store anything');
     expect(browser.gone).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('connecting', () => {
     const tab = browser.openTab();
     const state = browser.begin(tab);
     browser.stored.denied = true;
-    await expect(tab.connection.complete({ code: 'c', state, error: null })).rejects.toThrow('does not let this site keep anything');
+    await expect(tab.connection.complete({ code: 'c', state, error: null })).rejects.toThrow('does not let this site store anything');
     expect(browser.seen).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('connecting', () => {
       browser.stored.quota = 60;
       return fetch(address, init);
     };
-    await expect(tab.connection.complete({ code: 'c', state, error: null })).rejects.toThrow('does not let this site keep anything');
+    await expect(tab.connection.complete({ code: 'c', state, error: null })).rejects.toThrow('does not let this site store anything');
     expect(browser.stored.keysWith('linkedin')).toEqual([]);
   });
 });

@@ -159,7 +159,7 @@ describe('files', () => {
     const outcome = await finish(browser, tab.api.restore({ operation: 'in', file }));
     expect(outcome).toMatchObject({
       ok: false,
-      failure: { code: 'bad-input', message: `The ${part} in the backup is not in order. Nothing was changed.` },
+      failure: { code: 'bad-input', message: `The ${part} in the backup is not valid. Nothing was changed.` },
     });
     expect(await rowsOf(tab)).toHaveLength(2);
   });
@@ -199,7 +199,7 @@ describe('files', () => {
     const { browser, tab, file } = await openForRestore(documents);
     const outcome = await finish(browser, tab.api.restore({ operation: 'in', file }));
     const message = expect.stringMatching(
-      /^The page views and signals are those of the backup\. Its settings, .* when this site is opened next/,
+      /^The page views and signals of the backup are restored\. Its settings, .* when this site is opened again/,
     );
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'unavailable', message } });
     expect(valueOf(await tab.api.settings()).range).toBe('today');

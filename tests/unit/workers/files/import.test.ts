@@ -65,7 +65,7 @@ describe('readImport', () => {
     const { report } = await imported(`${LINE}\n${bad}\n`);
     expect(report).toMatchObject({ read: 51, taken: 1, refused: 50 });
     expect(report.problems).toHaveLength(20);
-    expect(report.problems[0]).toEqual({ line: 2, message: expect.stringContaining('time is no instant') });
+    expect(report.problems[0]).toEqual({ line: 2, message: expect.stringContaining('time is not valid') });
   });
 
   it.each<[string, string]>([
@@ -73,8 +73,8 @@ describe('readImport', () => {
     ['[1]\n', ''],
     ['null', 'not an object'],
     [LINE.replace('"v"', '7'), 'visitor is not a text'],
-    [LINE.replace('"2026-03-01T00:00:00Z"', 'null'), 'time is no instant'],
-    [LINE.replace('"2026-03-01T00:00:00Z"', '"2026-03-01 00:00:00"'), 'time is no instant'],
+    [LINE.replace('"2026-03-01T00:00:00Z"', 'null'), 'time is not valid'],
+    [LINE.replace('"2026-03-01T00:00:00Z"', '"2026-03-01 00:00:00"'), 'time is not valid'],
     [LINE.replace('"2026-03-01T00:00:00Z"', '8640000000000000'), 'ts is not a time'],
     [LINE.replace('"/a"', '"javascript:alert(1)"'), 'path does not begin with /'],
     [LINE.replace('}', ',"kind":"click"}'), 'kind is unknown'],

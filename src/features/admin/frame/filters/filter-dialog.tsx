@@ -94,7 +94,7 @@ function FilterForm({ views, side }: Omit<Props, 'zone'>) {
         onChoose={(index) => add(options[index])}
       />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {options.length === 0 && 'No name of this range has these letters.'}
+        {options.length === 0 && 'No name in this range contains these letters.'}
       </p>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}

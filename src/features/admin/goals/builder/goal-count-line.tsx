@@ -31,7 +31,7 @@ export function GoalCountLine({ goal, bots, zone }: Props) {
   return (
     <p role="status" className="tabular min-h-5 text-[0.8125rem] text-muted">
       {goal === null ? (
-        'Name what a visit reaches to see how many did.'
+        'Add a rule to see how many visits reach the goal.'
       ) : live.state === 'error' ? (
         live.failure.message
       ) : live.state === 'loading' ? (

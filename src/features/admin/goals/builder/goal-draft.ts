@@ -150,7 +150,7 @@ function filled(what: string, text: string, longest: number, such: string): stri
 }
 
 function tooLong(what: string, text: string, longest: number): string {
-  return text.length <= longest ? '' : `${what} has ${countOf(text.length, 'character')}; at most ${formatCount(longest)} are taken.`;
+  return text.length <= longest ? '' : `${what} has ${countOf(text.length, 'character')}; at most ${formatCount(longest)} are allowed.`;
 }
 
 /** A bound in whole units of the contract, of which `per` are one of what was typed. */

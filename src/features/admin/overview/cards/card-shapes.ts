@@ -122,7 +122,7 @@ export function emptyText(tab: TabName): string | undefined {
   if (tab === 'device') return DEVICE_REFERENCE;
   if (isOfRobots(tab)) return 'No page view of a robot in this range.';
   const part = CAMPAIGN_PARTS[tab];
-  return part && `No visit in this range came with the ${part} of a campaign. Links with utm parameters bring it.`;
+  return part && `No visit in this range came with the ${part} of a campaign. Links with utm parameters set it.`;
 }
 
 /** Whether a list of these stored names says nothing: visits without any campaign are no campaign. */

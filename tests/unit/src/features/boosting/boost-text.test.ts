@@ -39,7 +39,7 @@ test('the leader is named as this tab, another one, or none', () => {
   const leader = { tab: '12345678-abcd', isThisTab: false, since: NOW, at: NOW };
   expect(leaderText({ ...leader, isThisTab: true })).toBe('This tab');
   expect(leaderText(leader)).toBe('Another tab (12345678)');
-  expect(leaderText(null)).toBe('Nobody is known to lead');
+  expect(leaderText(null)).toBe('No leading tab is known');
 });
 
 test('a time of today is shown by the clock, and one of another day with its date', () => {

@@ -95,7 +95,7 @@ describe('our own function', () => {
     const { read } = open({ [OWN_STATS_URL]: answerOf(clock, { chrome: { ok: true, reading }, firefox: good(1) }) });
     const { readings, problems } = await read();
     expect(Object.keys(readings)).toEqual(['firefox']);
-    expect(problems.chrome).toContain('no believable figures');
+    expect(problems.chrome).toContain('no valid figures');
   });
 
   it('is given up when it does not answer', async () => {

@@ -68,7 +68,7 @@ describe('with a cache', () => {
   it('older figures are carried on by the usual growth, and marked as an estimate', () => {
     const state = makeState({ kept: keptAt(NOW - 10 * DAY) });
     expect(stores(state)).toMatchObject([
-      { users: 1_254, rating: 4.6, reviews: 33, source: 'Estimate: users and reviews are carried on from what was read 10 days ago.' },
+      { users: 1_254, rating: 4.6, reviews: 33, source: 'Estimate: users and reviews are projected from figures read 10 days ago.' },
       { users: 645, rating: null, reviews: 0 },
     ]);
     expect(statsView(state, NOW)).toMatchObject({ mark: 'estimate', updated: 'Updated 10 days ago' });

@@ -149,13 +149,15 @@ describe('a failure', () => {
     ['soon', 'later'],
   ])('by too many requests names the time of the next try (%s)', async (after, words) => {
     browser.reply('POST linkedin-api/posts', { status: 429, headers: { 'retry-after': after } });
-    await expect(createPost(tab.api, { commentary: 'a' })).rejects.toThrow(`LinkedIn takes no more requests for now. Try again ${words}.`);
+    await expect(createPost(tab.api, { commentary: 'a' })).rejects.toThrow(
+      `LinkedIn accepts no more requests for now. Try again ${words}.`,
+    );
   });
 
   test('by a timeout between LinkedIn and the function warns that the post may exist', async () => {
     browser.reply('POST linkedin-api/posts', { status: 504, body: { message: 'LinkedIn did not answer within 8 seconds.' } });
     await expect(createPost(tab.api, { commentary: 'a' })).rejects.toThrow(
-      'LinkedIn did not answer within 8 seconds. The post may be there all the same',
+      'LinkedIn did not answer within 8 seconds. The post may exist all the same',
     );
   });
 
@@ -163,9 +165,7 @@ describe('a failure', () => {
     browser.reply('POST linkedin-api/posts', 'hung');
     const thrown = thrownBy(createPost(tab.api, { commentary: 'a' }));
     await browser.clock.pass(15_000);
-    expect(String(await thrown)).toContain(
-      'Failed to create LinkedIn post: there was no answer in time. The post may be there all the same',
-    );
+    expect(String(await thrown)).toContain('Failed to create LinkedIn post: there was no answer in time. The post may exist all the same');
   });
 
   test('by a lost network says so, and differs from an upload that the visitor cancels', async () => {

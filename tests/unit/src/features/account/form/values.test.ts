@@ -29,8 +29,8 @@ describe('the values of a form', () => {
 describe('the mistakes in a form', () => {
   it.each([
     ['email', '', 'Enter your email address.'],
-    ['email', 'ada', 'This is no complete email address. It looks like name@example.com.'],
-    ['email', 'ada @b.example', 'This is no complete email address. It looks like name@example.com.'],
+    ['email', 'ada', 'This email address is not complete. It looks like name@example.com.'],
+    ['email', 'ada @b.example', 'This email address is not complete. It looks like name@example.com.'],
     ['password', '', 'Enter your password.'],
     ['code', '', 'Enter the code.'],
     ['code', '12345', 'The code is 6 to 10 digits.'],

@@ -58,7 +58,7 @@ it('the script of any visit parses, opens only pages of the site and has text of
       for (const selector of handedTo('act', script))
         expect(selector).toMatch(/^(\[data-action="[a-z-]+"\]|a\[href\^="https?:[^"\\\n]+"\])$/);
       const bare = script.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').replaceAll(/\bwidth: \d+, height: \d+|timeout: \d+/g, '');
-      expect(bare.replaceAll(/^ {2}await (?:open|act)\(page, ""\);\n/gm, '')).toMatch(/^\/\/ The way of one recorded visit[\x20-\x7e\n]+$/);
+      expect(bare.replaceAll(/^ {2}await (?:open|act)\(page, ""\);\n/gm, '')).toMatch(/^\/\/ One recorded visit[\x20-\x7e\n]+$/);
     }),
     { seed: 17, numRuns: 300 },
   );

@@ -51,7 +51,7 @@ it('leaves a goal the same when it is opened and saved without a change', () => 
 
 it.each<[name: string, changes: Partial<RuleDraft>, problem: string]>([
   ['no page', {}, 'The page is missing: name one, such as /download or /blog/*.'],
-  ['a page beyond the bound', { path: 'a'.repeat(1_025) }, 'The page has 1,025 characters; at most 1,024 are taken.'],
+  ['a page beyond the bound', { path: 'a'.repeat(1_025) }, 'The page has 1,025 characters; at most 1,024 are allowed.'],
   ['no event', { on: 'event' }, 'The event is missing: name one, as the site sends it.'],
   [
     'a value of no property',
