@@ -38,7 +38,7 @@ export function withoutView(search: string): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The page that shows: what was asked for, as far as it fits who is signed in. */
+/** The shown view: the requested one, where it fits who is signed in. */
 export function shownView(
   asked: AccountView,
   { user, loading, needsFactor, recovering }: Omit<AuthState, 'returned'>,

@@ -14,11 +14,11 @@ export type CategoryChip = (typeof CATEGORY_CHIPS)[number];
 export interface CategoryChoice {
   /** null = all. */
   category: CategoryChip | null;
-  /** What the address asked for and nobody has; null where it made sense. */
+  /** The unknown category in the address; null where there is none. */
   unknown: string | null;
 }
 
-/** Longer nonsense is not repeated to the visitor. */
+/** The most of an unknown category that is repeated to the visitor. */
 const MAX_SHOWN = 40;
 
 /** Reads `?category=`; upper and lower case mean the same, as does a missing one and `All`. */

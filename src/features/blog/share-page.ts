@@ -1,6 +1,6 @@
 import type { SharedPage } from '../../lib/browser/share-targets.ts';
 
-/** What became of a wish to share. */
+/** The result of a share. */
 export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
 
 /** What a browser may have for it: not every browser has a share sheet, and pages without TLS have no clipboard. */

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How often, how much, where and with which words; what is out of bounds is corrected by the engine, which says so. */
+/** How often, how much, where and with which words; the engine corrects values out of bounds and reports it. */
 export function ConfigForm({ config, run, onClose }: Props) {
   const [input, setInput] = useState<Record<Choice, string>>({
     frequency: String(config.frequency),

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../workers/contract/outcome.ts';
 export interface SocialProbe {
   /** Shares that were tracked. */
   count: number;
-  /** Records a share that nobody made. */
+  /** Records a made-up share. */
   test(): Promise<Outcome<null>>;
   /** Forgets all shares and social arrivals. */
   clear(): Promise<Outcome<null>>;

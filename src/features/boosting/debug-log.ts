@@ -32,7 +32,7 @@ export function useDebugLog(): [lines: LogLine[], log: (text: string) => void] {
   return [lines, log];
 }
 
-/** Logs each refresh that tells something else than the one before, and each that failed; answers how to refresh and log in any case. */
+/** Logs each refresh whose result differs from the one before, and each that failed; answers how to refresh and log in any case. */
 export function useRefreshLog(live: LiveBoosting, log: (text: string) => void): () => void {
   const before = useRef('');
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface Said extends Told {
 /** Asks the engine for something, and says what came of it. */
 export type RunBoostAction = <T>(doing: (engine: Engine) => Promise<Outcome<T>>, say: (value: T) => string | Told) => void;
 
-/** Actions on boosting; `onSaid` is told how each of them went. The engine puts them in order, so no button waits for another. */
+/** Actions on boosting; `onSaid` gets the result of each. The engine puts them in order, so no button waits for another. */
 export function useBoostAction(onSaid: (said: Said) => void): RunBoostAction {
   return useCallback(
     (doing, say) => {
@@ -38,7 +38,7 @@ export function saidOf<T>(outcome: Outcome<T>, say: (value: T) => string | Told)
   return { text: message, failed: code, ...(code === 'rate-limited' && { holds: ({ isLimitReached }) => isLimitReached }) };
 }
 
-/** What is still true of what was said: a boost that was erased since is not spoken of. */
+/** The message while it is still true: not that of a boost that was erased since. */
 export function stillTrue(said: Said | null, state: BoostingState): Said | null {
   return said === null || said.holds === undefined || said.holds(state) ? said : null;
 }

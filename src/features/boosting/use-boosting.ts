@@ -2,7 +2,7 @@ import type { BoostingState } from '../../../workers/contract/documents/boosting
 import type { Engine } from '../../engine/engine.ts';
 import { useTopic } from '../../engine/asking/use-live.ts';
 
-/** Asked again this often beside the changes that the engine tells of: heartbeats and days pass without a word. */
+/** Asked again this often beside the changes that the engine reports, because it reports no heartbeats and no new day. */
 const POLL_MS = 10_000;
 
 const ask = (engine: Engine) => engine.boosting.boosting();
@@ -14,7 +14,7 @@ export function useBoosting() {
   return useTopic('boosting', ask, POLL_MS);
 }
 
-/** The last state that was told; null before the first. */
+/** The latest state; null before the first. */
 export function stateOf(live: LiveBoosting): BoostingState | null {
   return live.state === 'loading' ? null : live.answer;
 }

@@ -60,7 +60,7 @@ function Player({ src }: { src: string }) {
   );
 }
 
-/** The pressed button is gone: the keyboard goes on where it was. */
+/** The pressed button is removed: the focus moves to its place. */
 function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus();
 }

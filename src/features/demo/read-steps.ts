@@ -1,13 +1,13 @@
 import type { Clock } from '../../lib/clock.ts';
 
-/** A step counts as read once it stands whole on the screen for this long, without scrolling. */
+/** A step counts as read once it is fully on the screen for this long, without scrolling. */
 const READ_MS = 1_000;
 
 interface Screen {
   clock: Pick<Clock, 'after'>;
   /** What scrolls. */
   scroller: EventTarget;
-  /** Top and bottom of each step in pixels of the screen; none while nobody sees the page. */
+  /** Top and bottom of each step in pixels of the screen; none while the page is hidden. */
   steps(): readonly { top: number; bottom: number }[];
   /** Height of the screen in pixels. */
   height(): number;

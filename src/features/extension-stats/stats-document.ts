@@ -57,7 +57,7 @@ function parseRecord(text: string): Record<string, unknown> | null {
 
 /**
  * The document after a reading: a store that was not read keeps what it had, an older reading replaces no newer one, and none
- * without figures those of a store that told some before: that page was misread.
+ * without figures those of a store that gave some before: that page was misread.
  */
 export function withReadings(
   kept: StatsDocument | null,

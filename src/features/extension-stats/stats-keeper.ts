@@ -30,7 +30,7 @@ export interface KeeperDependencies {
   isVisible(): boolean;
 }
 
-/** Keeps the extension statistics of this browser fresh while somebody looks at them; all tabs share what one of them read. */
+/** Keeps the extension statistics of this browser fresh while they are shown; all tabs share the figures that one of them read. */
 export class StatsKeeper {
   readonly state = createStore<StatsState>(() => ({ kept: null, ways: {}, problems: {}, phase: 'waiting', failure: null }));
   readonly #deps: KeeperDependencies;
@@ -43,7 +43,7 @@ export class StatsKeeper {
     if (deps.fetchStats === null) this.state.setState({ phase: 'settled' });
   }
 
-  /** Takes over what is stored, when it is newer: at the start, and when another tab wrote. */
+  /** Takes over the stored figures, when they are newer: at the start, and when another tab wrote. */
   adopt(): void {
     const kept = parseStats(this.#deps.storage.read(STORAGE_KEYS.extensionStats), this.#deps.clock.now());
     const known = this.state.getState().kept?.lastFetched ?? Number.NEGATIVE_INFINITY;
@@ -73,7 +73,7 @@ export class StatsKeeper {
     else void this.#fetch('Failed to fetch extension statistics');
   }
 
-  /** Fetches now, on a person's wish. */
+  /** Fetches now, on request. */
   refresh(): void {
     if (this.#deps.fetchStats === null) {
       const problems = { chrome: NO_LISTING, firefox: NO_LISTING };

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** `970`, and from 1,000 on `1.2K`; a dash where the store tells none. */
+/** `970`, and from 1,000 on `1.2K`; a dash where the store gives none. */
 export function shortCount(count: number | null): string {
   if (count === null) return DASH;
   return count < 1_000 ? formatCount(count) : `${(count / 1_000).toFixed(1)}K`;

@@ -11,7 +11,7 @@ export interface StoreColumn {
   id: StoreId;
   /** Null before anything is loaded, and of a store that was never read while another was. */
   figures: ShownFigures | null;
-  /** Which figures these are, how old, and why this store alone could not be read; a failure of all is told once for the card. */
+  /** Which figures these are, how old, and why this store alone could not be read; a failure of all is reported once for the card. */
   source: string;
 }
 
@@ -37,7 +37,7 @@ export function statsView({ kept, ways, problems, phase, failure }: StatsState, 
   const telling = STORE_IDS.filter((id) => (figures[id]?.users ?? null) !== null);
   return {
     loading,
-    // Where a store tells no users, there are at least those of the other.
+    // Where a store gives no users, there are at least those of the other.
     total: telling.length === 0 ? DASH : `${shortCount(totalUsers(figures))}${telling.length < STORE_IDS.length ? '+' : ''}`,
     mark: source === 'stores' || telling.length === 0 ? '' : 'estimate',
     updated: `Updated ${ageText(now - asOf)}`,

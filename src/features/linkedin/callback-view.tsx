@@ -21,7 +21,7 @@ const TITLES: Record<CallbackState['name'], string> = {
 
 const COLOURS: Record<CallbackState['name'], string> = { loading: 'text-link', success: 'text-success', error: 'text-danger' };
 
-/** The three states of the callback, told to everybody as they change. */
+/** The three states of the callback, announced as they change. */
 export function CallbackView({ state, onReach }: { state: CallbackState; onReach: () => void }) {
   return (
     <div className="mx-auto flex max-w-[32rem] flex-col items-center py-8 text-center">

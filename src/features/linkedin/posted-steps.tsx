@@ -4,7 +4,7 @@ import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { takeFocus } from '../../lib/react/take-focus.ts';
 import { PostText } from './post-text.tsx';
 
-/** Where the post stands, and what can be done with it. */
+/** The state of the post, and the actions on it. */
 export function PostActions({ id, onEdit, onDelete }: { id: string; onEdit: () => void; onDelete: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -52,7 +52,7 @@ export function ChangeText({ text, busy, onChange, onSave, onKeep }: ChangeProps
   );
 }
 
-/** Asks once more: what is deleted there is gone. */
+/** Asks for a confirmation, because a deleted post cannot be restored. */
 export function ConfirmDeletion({ busy, onDelete, onKeep }: { busy: boolean; onDelete: () => void; onKeep: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -7,7 +7,7 @@ import { articleContent, type SharedArticle } from './shared-article.ts';
 
 /**
  * Uploads what is attached, then posts. Answers the post's id; null where LinkedIn gave none. It can be cancelled until the post
- * itself leaves: from then on nobody could say whether it stands.
+ * itself leaves: from then on it is unknown whether it was made.
  */
 export async function sendDraft(linkedIn: LinkedIn, draft: OwnDraft, page: SharedArticle, options: UploadOptions): Promise<string | null> {
   const content = await contentOf(linkedIn, draft, page, options);

@@ -1,4 +1,4 @@
-/** What became of the wish to post the article. */
+/** The state of posting the article. */
 export type Posting = 'idle' | 'posting' | 'posted';
 
 /** The words on the button. */

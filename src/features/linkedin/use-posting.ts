@@ -6,7 +6,7 @@ import { FAILURE, messageOf } from '../../linkedin/linkedin-error.ts';
 import type { Posting } from './share-label.ts';
 import { articleDraft, articleText, recordShare, type SharedArticle } from './shared-article.ts';
 
-/** Connecting, the preview of the post, posting it once, and the toast that tells what came of it. */
+/** Connecting, the preview of the post, posting it once, and the toast with the result. */
 export function usePosting(page: SharedArticle) {
   const [posting, setPosting] = useState<Posting>('idle');
   const [text, setText] = useState(() => articleText(page));

@@ -8,7 +8,7 @@ type Held = Pick<Description, 'scope' | 'earliest' | 'live'>;
 interface Facts {
   /** Neither an answer nor a failure is there yet. */
   waiting: boolean;
-  /** What the source told of itself; null until it did. */
+  /** The source's description; null until it arrives. */
   described: Held | null;
   /** Recording is switched off in this browser. */
   optOut: boolean;

@@ -9,7 +9,7 @@ interface Props {
   /** Null before the first answer; 'none' of a source without live windows. */
   windows: LiveAnswer | 'none' | null;
   day: DashboardAnswer | null;
-  /** Asking failed; what is at hand still shows. */
+  /** Asking failed; the earlier answer is still shown. */
   failed: boolean;
 }
 

@@ -11,7 +11,7 @@ import { sessionSummary } from './session-summary.ts';
 /** A session falls inactive this long after it did, at the latest. */
 const TICK_MS = 10_000;
 
-/** What this very tab did so far; it is this browser's, whatever data the rest of the page shows. */
+/** What this tab did so far, in this browser, also where the rest of the page shows other data. */
 export function ThisSession({ status }: { status: StoreStatus | null }) {
   const now = useNow(TICK_MS);
   const views = useSessionViews();

@@ -5,7 +5,7 @@ import { useDashboard, useDescribed, useLiveWindows } from '../../engine/source/
 import { viewerZone } from '../../lib/format/format-time.ts';
 import { todayQuestion } from './today/today-question.ts';
 
-/** Asked again this often, beside the changes that the engine tells of. */
+/** Asked again this often, beside the changes that the engine reports. */
 const POLL_MS = 10_000;
 
 /** The live windows and the day so far, asked again and again until they are paused. */

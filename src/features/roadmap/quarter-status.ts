@@ -11,7 +11,7 @@ const LOOKS = new Map<string, StatusLook>([
   ['planned', { word: 'Planned', tone: 'warning' }],
 ]);
 
-/** Colour and word of a quarter's status; one that nobody has heard of says so. */
+/** Colour and word of a quarter's status; an unknown one is marked as unknown. */
 export function statusLook(status: string): StatusLook {
   return LOOKS.get(status) ?? { word: 'Unknown', tone: 'neutral' };
 }

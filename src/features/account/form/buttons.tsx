@@ -34,7 +34,7 @@ interface LeaveProps {
   children: string;
 }
 
-/** Leaves this site for another service; what stands in the way shows above. */
+/** Leaves this site for another service; a failure is shown above. */
 export function LeaveButton({ leave, children }: LeaveProps) {
   const { busy, failure, act } = useAct();
   return (

@@ -23,7 +23,7 @@ interface FieldProps {
   children?: ReactNode;
 }
 
-/** A field with its name above, and what is wrong with it below. */
+/** A field with its name above, and its mistake below. */
 export function Field({ label, hint, optional = false, children, ...input }: FieldProps) {
   const id = useId();
   const error = use(FieldErrorsContext)[input.name];
@@ -64,7 +64,7 @@ export function Field({ label, hint, optional = false, children, ...input }: Fie
   );
 }
 
-/** The address by which somebody signs in; as it was typed in another view. */
+/** The address for the sign-in; as it was typed in another view. */
 export function EmailField() {
   const { email } = useAccountPages();
   return <Field name="email" label="Email" type="email" autoComplete="username" defaultValue={email} />;

@@ -6,7 +6,7 @@ import { FailureNotice } from './failure-notice.tsx';
 import { useAct } from './use-act.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Sends a message again, once the service takes another wish for it. */
+/** Sends a message again, once the service accepts another request for it. */
 export function ResendButton({ send }: { send: () => Promise<AuthOutcome<unknown>> }) {
   const { busy, failure, act } = useAct();
   /** Each message has its own wait: the first was sent just before. */

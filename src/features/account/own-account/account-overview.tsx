@@ -14,7 +14,7 @@ export function AccountOverview() {
   const { user } = useAuth();
   const { busy, failure, leave, question } = useSignOut();
   useEffect(() => {
-    // What changed elsewhere since the last sign-in; without an answer what is known stands.
+    // Reads changes made elsewhere since the last sign-in; without an answer the known values stay.
     void auth.refreshUser();
   }, []);
   if (!user) return null;

@@ -8,7 +8,7 @@ import { CheckInbox } from './check-inbox.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { WayButton } from '../form/buttons.tsx';
 
-/** A new account. Whether its address had one before is not told to strangers. */
+/** A new account. Strangers cannot learn whether its address had one before. */
 export function SignUpView() {
   const { keepEmail, say } = useAccountPages();
   const [sentTo, setSentTo] = useState('');

@@ -15,7 +15,7 @@ export interface AskedView {
 /** Longest text that is read; a dashboard's own address stays below it. */
 const MAX_VIEW_LENGTH = 8_192;
 
-/** Reads a view in the words of the dashboard's address; what is not understood is a failure, because a filter that is ignored gives wrong figures. */
+/** Reads a view in the words of the dashboard's address; an unknown part is a failure, because an ignored filter gives wrong figures. */
 export function askedView(text: string, described: Description, now: number, viewerZone: string): Outcome<AskedView> {
   if (text.length > MAX_VIEW_LENGTH) return bad(`The view has ${text.length} characters; at most ${MAX_VIEW_LENGTH} are read.`);
   const unknown = [...new URLSearchParams(text).keys()].find((key) => !isViewKey(key));

@@ -22,7 +22,7 @@ const MAX_SHOWN_INPUT = 200;
 /**
  * Registers the tools until `signal` is aborted; none stays where one is refused.
  *
- * @param onAsked told of every call, whatever became of it
+ * @param onAsked hears of every call, failed ones too
  * @throws where the browser takes a tool not
  */
 export async function offerTools(
@@ -42,7 +42,7 @@ function offeredTool(tool: AgentTool, desk: AgentDesk, onAsked: (asked: AskedToo
     title,
     description,
     inputSchema,
-    // Paths, titles and referrers come from anybody who made a request.
+    // Paths, titles and referrers are untrusted: any visitor can set them.
     annotations: { readOnlyHint: true, untrustedContentHint: true },
     execute: async (input) => {
       const outcome = bounded(typeof input === 'object' && input !== null ? await tool.run(input, desk) : noObject());

@@ -1,14 +1,14 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { tabStep } from '../../../lib/browser/tab-step.ts';
 
-/** What stands in one place by turns. */
+/** The tabs of a card, one of which is shown. */
 export interface Tabs<Tab extends string> {
   /** What is chosen among. */
   label: string;
   options: readonly { value: Tab; label: string }[];
   value: Tab;
   onChange: (value: Tab) => void;
-  /** The chosen tab takes the focus when it appears, in place of one that had it and is gone. */
+  /** The chosen tab takes the focus when it appears, in place of a removed one that had it. */
   takesFocus?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { CardTabs, tabId, type Tabs } from './card-tabs.tsx';
 
 interface Props<Tab extends string> {
   title: string;
-  /** What else stands in this place; left out where nothing does. */
+  /** The tabs of this card; left out where there are none. */
   tabs?: Tabs<Tab> | undefined;
   /** What else can be chosen, beside the menu. */
   controls?: ReactNode;
@@ -16,7 +16,7 @@ interface Props<Tab extends string> {
   children: ReactNode;
 }
 
-/** A part of a view: title, tabs and one menu above what it shows. Parts are told apart by a line, not by boxes. */
+/** A part of a view: title, tabs and one menu above what it shows. A line separates the parts, not boxes. */
 export function ViewCard<Tab extends string>({ title, tabs, controls, description, renderMenu, children }: Props<Tab>) {
   const id = useId();
   const panel = `${id}panel`;

@@ -49,7 +49,7 @@ export function ImportPreview({ report }: Props) {
   );
 }
 
-/** What has to go for the file's newer events, before anybody agrees to it. */
+/** The rows that the file's newer events push out, shown before the operator agrees. */
 function PushedOut({ report: { pushedOut, held, undoable } }: Pick<Props, 'report'>) {
   const what = pushedOutText(pushedOut);
   if (what === '') return null;

@@ -25,7 +25,7 @@ export function pushedOutText(pushedOut: ImportReport['pushedOut'], zone = viewe
   return parts.join(', and ');
 }
 
-/** What an import did, what is held now, and that it cannot be taken back where that is so. */
+/** What an import did, what is held now, and that it cannot be undone where that is so. */
 export function importedText({ taken, pushedOut, held, undoable }: ImportReport): string {
   const gone = pushedOutText(pushedOut);
   const made = gone === '' ? '' : ` ${gone} made room for them.`;

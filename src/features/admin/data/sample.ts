@@ -4,7 +4,7 @@ import { chooseSource } from '../../../engine/source/current-source.ts';
 import { RECORDING, SAMPLE } from '../../../engine/source/source.ts';
 
 const SAMPLE_EVENTS = 50_000;
-/** Any number does; the same one makes the same traffic for everybody. */
+/** Any number works; the same one makes the same traffic in every browser. */
 const SAMPLE_SEED = 20_251_027;
 
 /** Makes the sample and looks at it. */
@@ -14,7 +14,7 @@ export async function showSample(operation: string): Promise<Outcome<{ count: nu
   return made;
 }
 
-/** Looks at what was recorded again, and forgets the sample. */
+/** Returns to the recording, and drops the sample. */
 export function leaveSample(): Promise<Outcome<null>> {
   chooseSource(RECORDING);
   return startEngine().local.forgetSample();

@@ -10,7 +10,7 @@ const UNKNOWN = { kind: 'none', reason: 'The time before is not fully held' } as
 
 interface Props {
   issues: readonly IssueRow[];
-  /** The one that is told in detail. */
+  /** The one whose details are shown. */
   chosen: string | null;
   zone: string;
   /** What errors are compared with, in words that follow "vs."; null where they are not. */
@@ -56,7 +56,7 @@ export function IssueRows({ issues, chosen, zone, against, onChoose }: Props) {
   );
 }
 
-/** How the number of its errors changed; an issue that was not there before says so. */
+/** How the number of its errors changed; a new issue is marked as new. */
 function Change({ row: { occurrences, compared }, against }: { row: IssueRow; against: string }) {
   if (compared === 0) return <span title={`None in ${against}`}>new</span>;
   const measured = (count: number) => ({ value: count, count });

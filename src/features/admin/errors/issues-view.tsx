@@ -32,7 +32,7 @@ export function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode
   const against = useRestingPart(comparedWords);
   const { answer, failure, refresh } = useShownErrors(props, chosen, extensions);
   const issues = useMemo(() => (answer === null ? [] : sortedIssues(answer.issues, order)), [answer, order]);
-  // The list begins with what is told until another one is chosen.
+  // The details are those of the first issue until another one is chosen.
   const isListed = (name: string | null) => answer === null || issues.some(({ issue }) => issue === name);
   const kept = of === wanted ? chosen : null;
   const told = [wanted, kept].find((name) => name !== null && isListed(name)) ?? issues[0]?.issue ?? null;

@@ -19,7 +19,7 @@ type Asked = Pick<ViewProps, 'views' | 'bots'>;
 
 /**
  * The question what went wrong on the page views that show, once a drag has ended; null until they are known.
- * @param issue the one that is told in detail
+ * @param issue the one whose details are shown
  * @param extensions whether errors of browser extensions are asked for, instead of the site's own
  */
 export function useErrorsQuestion({ views, bots }: Asked, issue: string | null, extensions: boolean) {

@@ -14,7 +14,7 @@ const VIEWPORT = /^([1-9]\d{1,3})x([1-9]\d{1,3})$/;
 
 /**
  * A visit as a script for Playwright that goes the same way, up to the page view with the error, and fails as long as an
- * error comes. Rows may be anybody's: every text of them stands in the script as a string, and only paths of the site are opened.
+ * error comes. Rows are untrusted: every text of them is a string literal in the script, and only paths of the site are opened.
  *
  * @param origin of the site that is tested where BASE_URL names no other one
  */

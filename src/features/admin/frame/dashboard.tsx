@@ -39,7 +39,7 @@ interface Props {
   children: (props: ViewProps) => ReactNode;
 }
 
-/** What stands round every view. It knows neither the answer nor a drag: panels read their parts of both, so that it is seldom drawn itself. */
+/** The frame of every view. It knows neither the answer nor a drag: panels read their parts of both, so that it is seldom drawn itself. */
 export function Dashboard({ view, identity, fresh, onSignOut, looks, preload, children }: Props) {
   const { viewProps, views, zone, datesForm, settings, changeSettings, robots, robotsOnly, chooseRange, showing, asked, refresh } =
     useDashboardState();

@@ -8,7 +8,7 @@ import { answerRemarks } from '../shown/answer-remarks.ts';
 import { hasFailed, type DashboardView, type Shown } from '../shown/shown.ts';
 import { usePart } from '../shown/use-part.ts';
 
-/** The range that is shown: always as dates, number of days and zone; how many page views match; and what is not plain about its answer. */
+/** The range that is shown: always as dates, number of days and zone; how many page views match; and remarks on its answer. */
 export function RangeLine() {
   const about = useDescribed(remarkable);
   const texts = usePart(

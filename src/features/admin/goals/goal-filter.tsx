@@ -5,7 +5,7 @@ import { useViewPart, type Views } from '../view/use-view.ts';
 import { goalsFit } from '../view/view-goals.ts';
 import type { ViewState } from '../view/view-store.ts';
 
-/** Filters by the visits that reached a goal, or by those that did not; pressed again it lets go of them. */
+/** Filters by the visits that reached a goal, or by those that did not; pressed again it removes the filter. */
 export function GoalFilter({ goal, views }: { goal: Goal; views: Views }) {
   const mark = markOf(useViewPart(views, filtersOf), 'goal', goal.id);
   const { change } = views.actions;

@@ -15,7 +15,7 @@ import { DIMENSION_NAMES } from '../view/dimension-names.ts';
 import { markOf, pickMode, type Filters } from '../view/pick.ts';
 import { withGoal } from './goal-set.ts';
 
-/** Which names bring most conversions: a rate of few visits tells little, so it is not what sorts at first. */
+/** Which names bring most conversions: a rate of few visits means little, so the list is not sorted by it at first. */
 export const FIRST_ORDER: ListOrder = { of: 'convertingVisits', per: null, descending: true };
 
 /** The question about a page of names with the conversions of a goal. */

@@ -7,7 +7,7 @@ import { useReliability } from './use-reliability.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
 
-/** Figures of the dashboard that no page view tells, each measured by another part of the product. */
+/** Figures of the dashboard that are not counted from page views, each measured by another part of the product. */
 export interface OutsideFigures {
   /** Share of observed days without a failed load, and of page loads that did not fail, 0 to 1; null = not measured yet. Of this browser. */
   uptime: number | null;

@@ -10,7 +10,7 @@ const askBoosts = async ({ boosting }: Engine) => {
   return state.ok ? succeed(state.value.times.toReversed()) : state;
 };
 
-/** When each boost of this browser was made, in epoch ms, oldest first; null while nobody knows. */
+/** When each boost of this browser was made, in epoch ms, oldest first; null while unknown. */
 export function useBoostTimes(): readonly number[] | null {
   const live = useTopic('boosting', askBoosts, RELOAD_MS);
   return live.state === 'loading' ? null : live.answer;

@@ -34,7 +34,7 @@ interface Means {
   share: () => void;
   openSavedViews: () => void;
   openKeys: () => void;
-  /** Looks at sample data, or back at what was recorded. */
+  /** Switches to sample data, or back to the recording. */
   changeSource: () => void;
   isSample: boolean;
   robots: RobotsState;

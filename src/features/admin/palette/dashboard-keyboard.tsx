@@ -25,7 +25,7 @@ interface Props {
   signOut: () => void;
 }
 
-/** Everything that the dashboard can be told by key or command, about the view as no drag changes it. */
+/** All keys and commands of the dashboard; they use the view without a drag under way. */
 export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, refresh, signOut }: Props) {
   const { actions } = views;
   const state = useViewPart(views, atRest);

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '../../../lib/browser/storage-keys.ts';
 const OFF = 'off';
 const store = createStore(() => guardedLocal.read(STORAGE_KEYS.keys) !== OFF);
 
-/** Whether single keys do something, remembered by this browser; they do unless somebody turned them off. */
+/** Whether single keys work, remembered by this browser; on by default. */
 export function useKeysSwitch(): [boolean, (on: boolean) => void] {
   return [useStore(store), change];
 }

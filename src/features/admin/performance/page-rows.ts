@@ -9,7 +9,7 @@ export interface PageMeasures {
   engagement: PageEngagement | null;
 }
 
-/** Pages with what was measured on them, both lists of an answer in one, the most measured first. */
+/** Pages with their measurements, both lists of an answer in one, the most measured first. */
 export function pageRows({ vitals, engagement }: Pick<SignalsAnswer, 'vitals' | 'engagement'>): PageMeasures[] {
   const speed = new Map(vitals?.pages.map((page) => [page.path, page]));
   const attention = new Map(engagement?.pages.map((page) => [page.path, page]));

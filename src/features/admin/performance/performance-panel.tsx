@@ -16,7 +16,7 @@ interface Props {
   failed: boolean;
 }
 
-/** How well the site runs; what is not measured yet is marked as a reference. */
+/** Speed and reliability of the site; a figure that is not measured yet is marked as a reference. */
 export function PerformancePanel({ answer, outside, failed }: Props) {
   const take = useTaken();
   const figures = performanceFigures(answer, outside, useIsForeign());

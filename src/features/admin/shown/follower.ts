@@ -99,7 +99,7 @@ export class Follower {
   #askAbout(scope: Scope): Ask<DashboardAnswer> {
     return () =>
       this.#deps.ask((now, earliest) => {
-        // During a drag the clock stands still, so that the buckets under the pointer stay the same.
+        // During a drag the clock stops, so that the buckets under the pointer stay the same.
         if (!this.#moving || this.#askedAt === null) this.#askedAt = now;
         const range = resolveView(scope.view, this.#askedAt, scope.zone, earliest);
         if (!this.#moving) this.#publish({ asked: range });

@@ -9,7 +9,7 @@ export interface Times {
 }
 
 /**
- * A store that stands still during a drag, unless it is in sight. When the drag ends it shows what its own source shows:
+ * A store that does not change during a drag, unless it is visible. When the drag ends it shows what its own source shows:
  * at once where it is in sight, else when `later` calls back.
  */
 export class RestingStore implements ShownStore {

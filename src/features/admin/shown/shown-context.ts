@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { ShownStore } from './shown.ts';
 
 export interface Showing {
-  /** What panels follow; out of sight it stands still during a drag. */
+  /** What panels follow; for hidden panels it does not change during a drag. */
   now: ShownStore;
-  /** The same, standing still for everybody during a drag. */
+  /** The same, without a change during a drag for every panel. */
   rest: ShownStore;
 }
 

@@ -32,7 +32,7 @@ export function useShown({ store, drawn }: Views, robotsOnly: boolean): Followin
   }, [store, follower]);
   useLayoutEffect(() => drawn.waitForAnswers(), [drawn]);
   useLayoutEffect(() => follower.setRobotsOnly(robotsOnly), [follower, robotsOnly]);
-  // Before the first question: the panels have said what they need, and nobody has heard it.
+  // Before the first question, when the panels have stated their needs and none has been read.
   useLayoutEffect(() => follower.setPanels(asked.list()), [follower, asked]);
   useEffect(() => keepAsking(follower.runner, SOURCE_WATCH), [follower]);
   return useMemo(

@@ -14,7 +14,7 @@ export interface SignalsProps {
   /** The goals that the answer counts. */
   goals: readonly Goal[];
   failed: boolean;
-  /** IANA zone in which instants are told. */
+  /** IANA zone in which instants are shown. */
   zone: string;
 }
 

@@ -7,7 +7,7 @@ import { NothingHere } from '../shown/nothing-here.tsx';
 /** As many as are listed. */
 const MOST = 5;
 
-/** What was shared most often, up to five pages; null while nobody knows. */
+/** What was shared most often, up to five pages; null while unknown. */
 export function SharedContent({ pages }: { pages: Shares['pages'] | null }) {
   if (pages === null) return <Skeleton className="h-40" />;
   if (pages.length === 0) {

@@ -31,7 +31,7 @@ export function tabPairs(tabs: ChosenTabs, kept = DEFAULT_TABS): [CardName, TabN
   return CARD_NAMES.filter((card) => !isPlain(card)).map((card) => [card, tabs[card]]);
 }
 
-/** The tabs that an address names, the others as they were kept; what names none is told as it stands there. */
+/** The tabs that an address names, the others as they were kept; an invalid part is returned as it is written. */
 export function readTabs(params: URLSearchParams, dropped: string[], kept = DEFAULT_TABS): ChosenTabs {
   return CARD_NAMES.reduce((tabs, card) => {
     const tab = params.get(card);

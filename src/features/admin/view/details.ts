@@ -31,7 +31,7 @@ export function detailsPairs(details: Details | null): [string, string][] {
       ];
 }
 
-/** The details that an address names; what names none is told as it stands there. */
+/** The details that an address names; an invalid part is returned as it is written. */
 export function readDetails(params: URLSearchParams, dropped: string[]): Details | null {
   const [named, sort] = [params.get('details'), params.get('sort')];
   const dim = hasDetails(named) ? named : null;

@@ -12,7 +12,7 @@ export interface HourBox {
   hours: readonly [number, number];
 }
 
-/** Brushes the hours of a box; null lets go. More hours than one clause takes are told by what they leave out. */
+/** Brushes the hours of a box; null removes the brush. More hours than one clause takes are stored as the hours left out. */
 export function withHours(view: View, box: HourBox | null): View {
   const inside = box === null ? [] : hoursOf(box);
   if (inside.length === 0 || inside.length === ALL_HOURS) return withValues(view, 'hourOfWeek', [], []);

@@ -5,7 +5,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2199;
 
-/** The local clock at the start of a day `YYYY-MM-DD`, as if it were UTC (epoch ms); null for what is no day of these two centuries. */
+/** The local clock at the start of a day `YYYY-MM-DD`, as if it were UTC (epoch ms); null for any text but a day of these two centuries. */
 export function parseDate(text: string): number | null {
   const [, year = '', month = '', day = ''] = DATE.exec(text) ?? [];
   if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return null;
@@ -19,7 +19,7 @@ export function formatDate(local: number): string {
   return new Date(local).toISOString().slice(0, 10);
 }
 
-/** Days as the address tells them: `2025-11-01..2025-11-20`. */
+/** Days as the address writes them: `2025-11-01..2025-11-20`. */
 export function formatDates({ first, last }: CustomRange): string {
   return `${first}..${last}`;
 }

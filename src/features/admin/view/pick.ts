@@ -20,7 +20,7 @@ export function pickMode(event: { shiftKey: boolean; altKey: boolean }): PickMod
   return event.shiftKey ? 'add' : 'only';
 }
 
-/** Picks a value; what is picked in the same way already is let go of. A view that would hold too much stays as it is. */
+/** Picks a value; a value that is picked in the same way already is removed. A view that would exceed its limits stays unchanged. */
 export function pick(view: View, dim: FilterDimension, value: string, mode: PickMode): View {
   const picked = valuesOf(view, dim, 'in');
   const excluded = valuesOf(view, dim, 'notIn');

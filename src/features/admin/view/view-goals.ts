@@ -31,13 +31,13 @@ export function goalsFit(goals: readonly Goal[]): boolean {
   return formatGoals(goals).length <= MAX_ADDRESS_GOALS_TEXT;
 }
 
-/** Goals as the address tells them, without those that everybody knows: `[["g1","Sign-up",["page","prefix","/welcome"]]]`; '' for none. */
+/** Goals as the address writes them, without the default ones: `[["g1","Sign-up",["page","prefix","/welcome"]]]`; '' for none. */
 export function formatGoals(goals: readonly Goal[]): string {
   const texts = goals.map(textOf).filter((text) => !DEFAULT_TEXTS.has(text));
   return texts.length === 0 ? '' : `[${texts.join(',')}]`;
 }
 
-/** The goals that an address tells; null where it tells none that can be used. */
+/** The goals of an address; null where it has no usable ones. */
 export function parseGoals(text: string): readonly Goal[] | null {
   if (text.length > MAX_ADDRESS_GOALS_TEXT) return null;
   try {

@@ -31,7 +31,7 @@ export interface ViewActions {
   change(update: (view: View) => View): void;
   /** A change on the way to one: shown, but not yet in the address. */
   move(update: (view: View) => View): void;
-  /** Ends the movement: what is shown is meant (or, with `false`, is taken back). */
+  /** Ends the movement: the shown view is kept (or, with `false`, undone). */
   settle(meant?: boolean): void;
   /** Shows the same at another path of the dashboard: a step of the history as any change, and undone like one. */
   goTo(path: string): void;
@@ -101,7 +101,7 @@ export function createViewStore(
     arrive(depth) {
       store.setState({ depth, top: Math.max(depth, store.getState().top) });
       if (history.search() !== written) read();
-      // Where nobody here sent the browser to, nothing is under way.
+      // After a step that this store did not request, none is under way.
       if (depth !== asked) wanted = asked = depth;
       travel(wanted);
     },
@@ -111,7 +111,7 @@ export function createViewStore(
       if (!new URLSearchParams(written).has('range')) read();
     },
     setDefaultRobots(next) {
-      // A choice that was made here stands in the address; undo leads back to what held before it.
+      // A choice that was made here is written into the address; undo restores the value before it.
       if (next === defaultRobots || store.getState().top > 0) return;
       defaultRobots = next;
       if (!new URLSearchParams(written).has('robots')) read();

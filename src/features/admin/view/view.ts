@@ -58,7 +58,7 @@ export const HEADLINE_IDS = [
 ] as const;
 export type HeadlineId = (typeof HEADLINE_IDS)[number];
 
-/** What stands in the place of the chart: a figure over time, or page views by hour of the week. */
+/** The content of the chart card: a figure over time, or page views by hour of the week. */
 export const CHART_TABS = ['trend', 'hours'] as const;
 
 /** Everything that decides what the dashboard shows; the address holds the whole of it. Never changed in place. */
@@ -83,7 +83,7 @@ export interface View {
   tabs: ChosenTabs;
   /** The list that is open in full, over whichever view shows. */
   details: Details | null;
-  /** The issue and the goal (its id) that are told in detail; null = the first of the list. */
+  /** The issue and the goal (its id) whose details are shown; null = the first of the list. */
   issue: string | null;
   chosenGoal: string | null;
 }

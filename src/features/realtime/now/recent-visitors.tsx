@@ -77,7 +77,7 @@ export function RecentVisitors({ windows, failed }: { windows: LiveAnswer | null
   );
 }
 
-/** One visitor in three lines; what each fact is, its form tells the eye and a hidden name the ear. */
+/** One visitor in three lines; each fact has a hidden name for screen readers. */
 function VisitorFacts({ visitor }: { visitor: RecentVisitor }) {
   return (
     <li>

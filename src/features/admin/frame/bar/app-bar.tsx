@@ -38,7 +38,7 @@ interface Props {
   onSignOut: () => void;
 }
 
-/** What stands above every view: whose figures of which range show, what filters them, and the way to the other views. */
+/** The bar above every view: source, range and filters of the figures, and the links to the other views. */
 export function AppBar(props: Props) {
   const { heading, view, views, zone, robots, datesForm, preload, onRange } = props;
   return (

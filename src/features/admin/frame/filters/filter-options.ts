@@ -18,7 +18,7 @@ export type TypedDimension = Exclude<TabName, 'map' | 'shared'> | 'goal';
 export interface FilterOption {
   value: string;
   label: string;
-  /** How many page views it has, or what else is told of it. */
+  /** How many page views it has, or another remark. */
   note: string;
   /** Where it is one. */
   goal: Goal | null;

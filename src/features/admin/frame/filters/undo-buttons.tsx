@@ -3,7 +3,7 @@ import { classNames } from '../../../../lib/react/class-names.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 
-/** The way back through what was changed, and forth. */
+/** Undo and redo. */
 export function UndoButtons({ views, className }: { views: Views; className?: string }) {
   const { depth, top } = useViewPart(views, stepsOf);
   const { undo, redo } = views.actions;

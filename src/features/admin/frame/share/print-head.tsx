@@ -7,7 +7,7 @@ import type { Shown } from '../../shown/shown.ts';
 import { useRestingPart } from '../../shown/use-part.ts';
 import { VIEW_NAMES } from '../view-names.ts';
 
-/** What stands above the figures on paper, where there is no bar. */
+/** The heading of the figures on paper, where there is no bar. */
 export function PrintHead({ view }: { view: ViewName }) {
   const source = useStore(sourceStore, (state) => state.source);
   const about = useRestingPart(useCallback((shown: Shown) => aboutText(shown, source), [source]));

@@ -20,7 +20,7 @@ interface Props {
   zone: string;
 }
 
-/** How many of the visits held reach what the builder holds, told while it is typed. */
+/** How many of the visits held reach the goal in the builder, shown while it is typed. */
 export function GoalCountLine({ goal, bots, zone }: Props) {
   const dim = useDescribed(countedBy);
   const ask = useCallback(async () => {

@@ -72,12 +72,12 @@ export function draftOf({ id, name, rules }: Goal): GoalDraft {
   return { id, name, rules: rules.map(ruleDraftOf) };
 }
 
-/** A short id: it stands in addresses. */
+/** A short id, because it is part of addresses. */
 export function newGoalId(): string {
   return newUuid().slice(0, 8);
 }
 
-/** The path of a page rule as it is typed: a star stands for any text, so that it makes a pattern of an exact path. */
+/** The path of a page rule as it is typed: a star means any text, so that it makes a pattern of an exact path. */
 export function withPath(draft: RuleDraft, path: string): RuleDraft {
   const isPattern = draft.match === 'exact' && path.includes('*') && !draft.path.includes('*');
   return { ...draft, path, match: isPattern ? 'pattern' : draft.match };

@@ -39,7 +39,7 @@ export function saveShared(pages: Shares['pages'], view: DashboardView): string 
   return saveLines('Most Shared Content', [['Title', 'Path', 'Shares'], ...lines], view);
 }
 
-/** Saves what the card shows as a picture: the map as it stands, lists with their bars. */
+/** Saves what the card shows as a picture: the map as it is shown, lists with their bars. */
 export async function savePicture(card: Element | null, title: string, kind: PictureKind, view: DashboardView): Promise<string> {
   const part = partOf(card);
   if (part === null) return 'Nothing is drawn yet.';

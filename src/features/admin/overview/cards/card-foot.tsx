@@ -7,7 +7,7 @@ interface Props {
   onDetails?: (() => void) | undefined;
 }
 
-/** What stands below the rows of a card: what they leave out, and the way to all of it. */
+/** The foot of a card: how much its rows leave out, and the button for all of them. */
 export function CardFoot({ note, title, onDetails }: Props) {
   return (
     <div className="mt-auto flex min-h-8 items-center justify-between gap-3 pl-2 text-xs">

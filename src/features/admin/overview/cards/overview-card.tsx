@@ -20,7 +20,7 @@ interface Props {
   views: Views;
   bots: Robots;
   onPick: OnPick;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   shared?: Shares['pages'] | null;
 }
 

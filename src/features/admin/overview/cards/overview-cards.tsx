@@ -7,7 +7,7 @@ import { usePart } from '../../shown/use-part.ts';
 import { OverviewCard } from './overview-card.tsx';
 
 interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   shared: Shares['pages'] | null;
   /** The card between devices and social networks. */
   goals: ReactNode;

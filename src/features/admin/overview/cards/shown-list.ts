@@ -64,10 +64,10 @@ function listOf(tab: TabName, { top, social }: Figures, view: View): TopList | n
   return top.find((list) => list.dim === dim) ?? null;
 }
 
-/** Networks that stand in the list also where nobody came from them. */
+/** Networks that are listed also without a visit from them. */
 const ALWAYS_LISTED: ReadonlySet<string> = new Set(['Twitter/X', 'Facebook', 'LinkedIn', 'Instagram']);
 
-/** Social platforms as a list, by count, then by name: those that somebody came from or that a filter names, and the four best known. */
+/** Social platforms as a list, by count, then by name: those that visits came from or that a filter names, and the four best known. */
 export function socialList(social: Figures['social'], filters: Filters): TopList {
   const rows = social
     .toSorted((a, b) => b.count - a.count || (a.network < b.network ? -1 : 1))

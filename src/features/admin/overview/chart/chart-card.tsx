@@ -20,7 +20,7 @@ interface Props {
   /** The title of the files beside what they hold. */
   downloads: Omit<ComponentProps<typeof ChartDownloads>, 'take'> & { title: string };
   foot?: ReactNode;
-  /** The chart, or what is to be said in its place. */
+  /** The chart, or the text in its place. */
   children: ReactNode;
 }
 

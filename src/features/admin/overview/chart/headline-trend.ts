@@ -13,7 +13,7 @@ type Values = TrendSeries['values'];
 /** What is known of a headline by bucket; null = not asked for, or not known. */
 export interface HeadlineSeries {
   values: Values;
-  /** What stands beside it as a thin line. */
+  /** The thin line beside it. */
   beside: { label: string; values: Values } | null;
   /** In the span before, and what that is called. */
   before: { label: string; values: Values } | null;
@@ -39,7 +39,7 @@ export function headlineSeries({ answer, range, scope }: DashboardView, id: Head
   const words = comparison.kind === 'span' && segment !== null ? comparison.words : answer.compare && daysText(answer.compare, range);
   return {
     values: bucketValues(series, value),
-    // Visits are drawn with the visitors who made them; every other figure stands alone.
+    // Visits are drawn with the visitors who made them; every other figure is drawn alone.
     beside: id === 'visits' ? { label: HEADLINES.visitors.title, values: series.visitors } : null,
     before: compared && { label: `${title}, ${words}`, values: compared },
     base: isFiltered && segment?.length !== 0 ? of(answer.background?.series) : null,

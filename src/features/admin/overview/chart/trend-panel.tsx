@@ -59,7 +59,7 @@ export const TrendPanel = memo(function TrendPanel({ views, outside, tabs, contr
   );
 });
 
-/** The chart, or what is to be said in its place. */
+/** The chart, or the text in its place. */
 function TrendPlace({ trend, summary, views }: { trend: Trend | null; summary: string; views: Views }) {
   const state = useAnswerState();
   return (

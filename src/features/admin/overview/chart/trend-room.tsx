@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The place of the chart: the chart, or what is to be said instead. */
+/** The place of the chart: the chart, or a text instead. */
 export function TrendRoom({ state, summary, children }: Props) {
   switch (state) {
     case 'loading':

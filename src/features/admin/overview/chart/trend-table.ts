@@ -6,7 +6,7 @@ import { bucketStamp } from './buckets.ts';
 /** A bucket of a trend as a row of its table: its place among the buckets. */
 export type TrendRow = number;
 
-/** The columns of a trend's table: the time, the figure, and what stands beside it. */
+/** The columns of a trend's table: the time, the figure, and the line beside it. */
 export function trendColumns({ unit, buckets, series }: Trend): Column<TrendRow>[] {
   return [
     { head: 'Time', cell: (row) => buckets[row]?.name },

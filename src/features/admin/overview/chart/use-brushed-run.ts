@@ -15,7 +15,7 @@ export function useBrushedRun(views: Views): BucketRun | null {
   return useMemo(() => (brush === null ? null : runOfSpan(brush, edges)), [brush, edges]);
 }
 
-/** Makes the update of a view that brushes buckets of the range on the screen; null lets go. */
+/** Makes the update of a view that brushes buckets of the range on the screen; null removes the brush. */
 export function useBrushTo(): (run: BucketRun | null) => (view: View) => View {
   const { now } = useShowing();
   return (run) => (view) => {

@@ -20,7 +20,7 @@ const HOURS: readonly Panel[] = [{ kind: 'hours' }];
 
 interface Props {
   views: Views;
-  /** The way to what else stands in this place. */
+  /** The tabs of this card. */
   tabs: ChartTabs;
 }
 

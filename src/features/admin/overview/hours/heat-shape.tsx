@@ -41,7 +41,7 @@ function Shades({ strengths, color, inset, most }: { strengths: readonly number[
   ));
 }
 
-/** 0 to SHADES; by the root of the share, because the eye tells dark shades apart less well. */
+/** 0 to SHADES; by the root of the share, because the eye distinguishes dark shades less well. */
 function shadeOf(value: number | null, most: number, strength: number): number {
   return Math.ceil(Math.sqrt((value ?? 0) / most) * strength * SHADES);
 }

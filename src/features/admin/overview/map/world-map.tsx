@@ -17,7 +17,7 @@ export interface WorldMapProps {
   /** Countries that are filtered by. */
   selected: readonly string[];
   onSelect: (country: string, choice: PickMode) => void;
-  /** Told what is pointed at or focused; '' for nothing. */
+  /** Gets the country under the pointer or focus; '' for none. */
   onPoint: (text: string) => void;
 }
 

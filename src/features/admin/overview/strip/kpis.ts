@@ -21,7 +21,7 @@ export interface Kpi {
   delta: Delta | null;
 }
 
-/** The figures of the strip, in reading order; `holdsNothing`: the source has no page view, whatever the range. */
+/** The figures of the strip, in reading order; `holdsNothing`: the source has no page view in any range. */
 export function kpis(view: DashboardView, outside: CountedOutside, holdsNothing: boolean): Kpi[] {
   const comparison = comparisonOf(view);
   const isEmpty = holdsNothing && view.answer.figures.totals?.pageViews === 0;

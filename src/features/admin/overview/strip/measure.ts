@@ -28,7 +28,7 @@ export function measureHeadline(
     const counted = outside[value];
     return counted && { now: { value: counted.count, count: counted.count }, before: { value: counted.before, count: counted.before } };
   }
-  // The count of what a figure is formed from decides whether a change can be told.
+  // The count of what a figure is formed from decides whether a change is shown.
   const of = (totals: Totals | null | undefined): Measured =>
     totals ? { value: totalValue(totals, value), count: totalValue(totals, { of: value.per ?? value.of, per: null }) ?? 0 } : NOTHING;
   return { now: of(answer.figures.totals), before: of(answer.compareFigures?.totals) };

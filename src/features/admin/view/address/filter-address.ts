@@ -23,7 +23,7 @@ export function filterPairs(view: Pick<View, 'clauses' | 'compare'>): [string, s
   return [...clausePairs(view.clauses), ...clausePairs(segmentOf(view) ?? [], VERSUS)];
 }
 
-/** Reads the same; what cannot be used is told as it stands there. `known`: goals that may be named; `compare`: what else the address says of it. */
+/** Reads the same; an unusable part is returned as it is written. `known`: goals that may be named; `compare`: what else the address says of it. */
 export function readFilters(params: URLSearchParams, known: readonly Goal[], compare: CompareChoice, dropped: string[]): Filtered {
   const clauses = readClauses(params, known, dropped);
   const segment = readClauses(params, known, dropped, VERSUS);

@@ -38,7 +38,7 @@ const CHOICES: { readonly [K in ChoiceKey]: readonly View[K][] } = {
 };
 const CHOICE_KEYS = keysOf(CHOICES);
 
-/** What is told in detail. */
+/** The parts for the shown details. */
 const TOLD_KEYS = ['issue', 'chosenGoal'] as const;
 const PLAIN_KEYS = ['range', 'compare', 'robots', 'zone', 'goals', 'brush', ...TOLD_KEYS, ...CHOICE_KEYS] as const;
 const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...DETAILS_KEYS, ...FILTER_KEYS]);
@@ -71,7 +71,7 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   return `?${params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
 }
 
-/** Reads the query part of an address. What is missing or nonsense is as by default; range, robots and tabs as they are given. */
+/** Reads the query part of an address. A missing or invalid part gets its default; range, robots and tabs as they are given. */
 export function readView(search: string, range: RangePreset, robots: ViewRobots = DEFAULT_VIEW.robots, keptTabs = DEFAULT_TABS): ReadView {
   const params = new URLSearchParams(search);
   const dropped: string[] = [];
