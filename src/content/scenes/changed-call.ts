@@ -6,7 +6,7 @@ export const CHANGED_CALL_SCENE: ProductScene = {
   tool: 'API Catcher',
   title: 'One field changed, two answers compared',
   text: 'Choose a caught call, change one thing, send it again.',
-  seen: 'The failed call stands ready to be edited: the name, which was a space, becomes “Ada”. Sent again, it is answered with 202 in 88 ms, where the first one got 500. The name is the cause.',
+  seen: 'The failed call stands ready to be edited: the name, which was a space, becomes “Ada”. Sent again, it is answered with 202 in 88 ms, and so is a single letter, where the space got 500. The name is the cause.',
   windows: [
     {
       icon: 'plug-zap',
@@ -15,6 +15,7 @@ export const CHANGED_CALL_SCENE: ProductScene = {
       isCode: true,
       lines: [
         { name: 'Address', value: [{ text: '/api/members/8842/welcome' }] },
+        { name: 'Method', value: [{ text: 'POST' }] },
         { name: 'Type', value: [{ text: 'application/json' }] },
         { name: 'Before', value: [{ text: '{ "name": ' }, { text: '" "', tone: 'bad' }, { text: ', "lang": "en" }' }] },
         { name: 'After', value: [{ text: '{ "name": ' }, { text: '"Ada"', tone: 'good' }, { text: ', "lang": "en" }' }] },
@@ -29,6 +30,7 @@ export const CHANGED_CALL_SCENE: ProductScene = {
       rows: drawnRows({ picked: 1 }, [
         ['500', 'bad', '"name": " "', 'name has no first letter', '2.41 s'],
         ['202', 'good', '"name": "Ada"', 'mail is on its way', '88 ms'],
+        ['202', 'good', '"name": "A"', 'one letter is enough', '91 ms'],
       ]),
     },
   ],

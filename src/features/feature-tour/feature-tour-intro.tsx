@@ -11,7 +11,7 @@ export function FeatureTourIntro() {
       <PageIntro badge="Features" title={`${CLAIMS.tools} Tools, Templates & Scripts`}>
         From the first exploratory session to the last regression run: what you need is sorted, searchable and already in your browser.
       </PageIntro>
-      <Section id="highlights" tone="surface" title="Made for a working day">
+      <Section id="highlights" tone="surface" title="For the working day">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {FEATURE_HIGHLIGHTS.map((highlight) => (
             <FeatureCard key={highlight.title} icon={highlight.icon} title={highlight.title}>
