@@ -1,22 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRows, type SentRows } from '../../functions/lib/site/site-rows.ts';
 import type { Outcome } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
 import { makeDice } from '../acceptance/dice.ts';
-import { dashboardParts, listParts } from '../acceptance/kit-files.ts';
+import { dashboardParts, errorsParts, listParts } from '../acceptance/kit-files.ts';
+import { makeErrors, makeErrorsQuestions } from '../acceptance/make-errors.ts';
 import { makeEvents } from '../acceptance/make-events.ts';
 import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from '../acceptance/make-questions.ts';
+import { makeSignals, makeSignalsQuestions } from '../acceptance/make-signals.ts';
+import { recountErrors } from '../acceptance/recount-errors.ts';
+import { recountSignals } from '../acceptance/recount-signals.ts';
 import { recountDashboard, recountList, recountRows } from '../acceptance/recount.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const DAY_MS = 86_400_000;
-const QUESTIONS = { dashboard: 200, list: 60, rows: 40 };
+const QUESTIONS = { dashboard: 150, list: 50, rows: 30, signals: 40, errors: 30 };
 /** For the comparison of ways to send the same rows. */
-const FEW = { dashboard: 8, list: 4, rows: 3 };
+const FEW = { dashboard: 6, list: 4, rows: 2, signals: 4, errors: 3 };
 
-const rows = makeEvents({ seed: 19, count: 1_500, from: NOW - 60 * DAY_MS, to: NOW });
+const recorded = makeEvents({ seed: 19, count: 1_500, from: NOW - 60 * DAY_MS, to: NOW });
+const views = recorded.filter(({ kind }) => kind === 'pageview');
+const rows = [...recorded, ...makeSignals(20, views), ...makeErrors(21, views)];
 const sent = stampRows(rows);
 
 let opened: Awaited<ReturnType<typeof openSite>>;
@@ -33,7 +40,7 @@ async function differing(query: Query, counts: typeof QUESTIONS, seed: number): 
     const got = outcome.ok ? partsOf(outcome.value) : outcome.failure.code;
     // A pattern that was cut inside of an emoji names no text.
     const wanted = /\\ud[89a-f]/.test(JSON.stringify(question)) ? 'unsupported' : expected;
-    if (JSON.stringify(got) !== JSON.stringify(wanted)) wrong.push(question.id);
+    if (!isDeepStrictEqual(got, wanted)) wrong.push(question.id);
   };
   for (const question of makeDashboardQuestions({ ...options, count: counts.dashboard }))
     compare(question, await query.dashboard(question), dashboardParts, dashboardParts(recountDashboard(rows, question)));
@@ -45,7 +52,20 @@ async function differing(query: Query, counts: typeof QUESTIONS, seed: number): 
     const page = { ...question, limit: 1_000 };
     compare(page, await query.rows(page), (answer) => answer.rows, recountRows(rows, page).slice(0, 1_000));
   }
+  for (const question of makeSignalsQuestions({ ...options, count: counts.signals })) {
+    const expected = recountSignals(rows, question);
+    compare(question, await query.signals(question), (answer) => pick(answer, expected), expected);
+  }
+  for (const question of makeErrorsQuestions({ ...options, count: counts.errors })) {
+    const expected = recountErrors(rows, question);
+    compare(question, await query.errors(question), errorsParts, errorsParts(expected));
+  }
   return wrong;
+}
+
+/** Of an answer what is expected of it, in the same order. */
+function pick(answer: object, expected: object): unknown {
+  return Object.fromEntries(Object.keys(expected).map((name) => [name, (answer as Record<string, unknown>)[name]]));
 }
 
 /** Sends rows in batches of random sizes; `share` of the batches are sent again later, as others. */
@@ -67,9 +87,8 @@ describe('answers about the whole site', () => {
   it('are those of the recount, also where some rows came twice and none in order', async () => {
     const query = await send(sent, 1, 0.2);
     expect(await differing(query, QUESTIONS, 20)).toEqual([]);
-    console.log(
-      `Random questions: ${QUESTIONS.dashboard} dashboards, ${QUESTIONS.list} full lists and ${QUESTIONS.rows} pages of rows compared.`,
-    );
+    const told = Object.entries(QUESTIONS).map(([kind, count]) => `${count} ${kind}`);
+    console.log(`Random questions compared with the recount: ${told.join(', ')}.`);
   });
 
   it.each<[string, number, boolean]>([

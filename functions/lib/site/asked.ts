@@ -1,6 +1,13 @@
-import type { AnsweredSpan, QuestionRange, Span } from '../../../workers/contract/questions/selection.ts';
+import {
+  impliedRobots,
+  type AnsweredSpan,
+  type Offsets,
+  type QuestionRange,
+  type Selection,
+  type Span,
+} from '../../../workers/contract/questions/selection.ts';
 import type { SiteDatabase } from './clickhouse.ts';
-import type { Held } from './sql/views.ts';
+import type { Conditions, Held } from './sql/views.ts';
 
 /** What a question is answered from. */
 export interface Asked {
@@ -15,4 +22,9 @@ export interface Asked {
 /** Polling asks again: an answer is never said to be equal to one of another instant. */
 export function revisionOf({ site, asOf }: Held): string {
   return `${site}-${asOf}`;
+}
+
+/** The page views that a question selects in its range, which is spelled out as `span`. */
+export function rangeConditions({ clauses, goals, brush, bots, offsets }: Selection & { offsets: Offsets }, span: Span): Conditions {
+  return { span, clauses, goals, brush, bots: impliedRobots(clauses, bots), offsets };
 }

@@ -4,14 +4,18 @@ import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.t
 import type { Query } from '../../../workers/contract/ports/query.ts';
 import {
   checkDashboardQuestion,
+  checkErrorsQuestion,
   checkListQuestion,
   checkLiveQuestion,
   checkRowsQuestion,
+  checkSignalsQuestion,
   checkVisitQuestion,
 } from '../../../workers/question/check-question.ts';
 import { answerDashboard } from './answer/dashboard.ts';
+import { answerErrors } from './answer/errors.ts';
 import { answerList } from './answer/list.ts';
 import { answerRows, answerVisit } from './answer/rows.ts';
+import { answerSignals } from './answer/signals.ts';
 import { revisionOf, type Asked } from './asked.ts';
 import type { SiteDatabase } from './clickhouse.ts';
 import { describeSite } from './describe.ts';
@@ -52,15 +56,16 @@ export function makeSiteQuery({ database, clock, site, retentionDays }: SiteQuer
       return failureOf(error);
     }
   };
-  const unsupported = async (what: string) => fail('unsupported', `The whole site does not tell ${what} yet.`, { path: what });
+  const timed =
+    <Q, A extends object>(count: (question: Q, asked: Asked) => Promise<A>) =>
+    async (question: Q, asked: Asked): Promise<Outcome<A & { tookMs: number }>> => {
+      const started = clock.elapsed();
+      const counted = await count(question, asked);
+      return succeed({ ...counted, tookMs: clock.elapsed() - started });
+    };
   return {
     describe: () => answer(succeed(null), (_, asked) => describeSite(asked)),
-    dashboard: (question) =>
-      answer(checkDashboardQuestion(question), async (checked, asked) => {
-        const started = clock.elapsed();
-        const counted = await answerDashboard(checked, asked);
-        return succeed({ ...counted, tookMs: clock.elapsed() - started });
-      }),
+    dashboard: (question) => answer(checkDashboardQuestion(question), timed(answerDashboard)),
     live: (question) =>
       answer(checkLiveQuestion(question), async (checked, asked) => {
         const { held } = asked;
@@ -85,8 +90,8 @@ export function makeSiteQuery({ database, clock, site, retentionDays }: SiteQuer
     list: (question) => answer(checkListQuestion(question), answerList),
     rows: (question) => answer(checkRowsQuestion(question), answerRows),
     visit: (question) => answer(checkVisitQuestion(question), answerVisit),
-    signals: () => unsupported('signals'),
-    errors: () => unsupported('errors'),
+    signals: (question) => answer(checkSignalsQuestion(question), timed(answerSignals)),
+    errors: (question) => answer(checkErrorsQuestion(question), timed(answerErrors)),
   };
 }
 

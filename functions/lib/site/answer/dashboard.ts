@@ -1,10 +1,10 @@
 import type { DashboardAnswer, DashboardQuestion, Exactness } from '../../../../workers/contract/questions/dashboard.ts';
-import { comparedSelection, impliedRobots } from '../../../../workers/contract/questions/selection.ts';
+import { comparedSelection, type Span } from '../../../../workers/contract/questions/selection.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import { countsStatement, readCounts, visitsStatement, type Counted } from '../sql/counts.ts';
 import { listsStatement, readList, readSocial, wantedLists, type ListRoles, type WantedList } from '../sql/lists.ts';
 import { Views, type Conditions } from '../sql/views.ts';
-import { revisionOf, type Asked } from '../asked.ts';
+import { rangeConditions, revisionOf, type Asked } from '../asked.ts';
 import { METRICS } from '../../../../workers/contract/questions/dimensions.ts';
 
 /** Visitors are told apart by 64 bits of a hash: the share by which a count of ten million may be too small. */
@@ -43,12 +43,13 @@ export async function answerDashboard(question: DashboardQuestion, asked: Asked)
   };
 }
 
-function rolesOf({ clauses, goals, brush, bots, offsets, compare, background }: DashboardQuestion, span: Conditions['span']): ListRoles {
-  const range: Conditions = { span, clauses, goals, brush, bots: impliedRobots(clauses, bots), offsets };
+function rolesOf(question: DashboardQuestion, span: Span): ListRoles {
+  const { compare, background } = question;
+  const range = rangeConditions(question, span);
   return {
     range,
     base: background ? { ...range, clauses: [], brush: null } : null,
-    compared: compare && { ...comparedSelection(range, compare), span: compare, offsets },
+    compared: compare && { ...range, ...comparedSelection(range, compare), span: compare },
   };
 }
 

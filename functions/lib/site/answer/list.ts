@@ -1,16 +1,15 @@
 import { fail, succeed, type Outcome } from '../../../../workers/contract/outcome.ts';
 import { LIST_CURSOR_MS, type ListAnswer, type ListQuestion } from '../../../../workers/contract/questions/list.ts';
-import { impliedRobots } from '../../../../workers/contract/questions/selection.ts';
 import { readCursor, writeCursor } from '../../../../workers/query/pages/cursor.ts';
 import { pageStatement, readNames } from '../sql/pages.ts';
-import { revisionOf, type Asked } from '../asked.ts';
+import { rangeConditions, revisionOf, type Asked } from '../asked.ts';
 
 /** Where a list goes on: as of which instant, when that was given, and after how many names. */
 const POSITION = /^(\d{1,15})-(\d{1,15})-(\d{1,9})$/;
 
 /** Answers one page of a full list. A later page reads as of the first one's instant: what came meanwhile does not move it. */
 export async function answerList(question: ListQuestion, asked: Asked): Promise<Outcome<ListAnswer>> {
-  const { id, range, compare, clauses, goals, brush, bots, offsets, limit, cursor } = question;
+  const { id, range, compare, limit, cursor } = question;
   const now = asked.held.asOf;
   const belongsTo = JSON.stringify({ ...question, id: '', cursor: '', limit: 0 });
   const [, asOf, given, start] =
@@ -20,7 +19,7 @@ export async function answerList(question: ListQuestion, asked: Asked): Promise<
   const offset = Number(start);
   const held = { ...asked.held, asOf: Number(asOf) };
   const span = await asked.resolve(range);
-  const conditions = { span, clauses, goals, brush, bots: impliedRobots(clauses, bots), offsets };
+  const conditions = rangeConditions(question, span);
   const rows = await asked.database.ask(pageStatement(held, question, conditions, offset));
   return succeed({
     v: 1,

@@ -1,21 +1,20 @@
 import { fail, succeed, type Outcome } from '../../../../workers/contract/outcome.ts';
 import type { RowsAnswer, RowsQuestion } from '../../../../workers/contract/questions/rows.ts';
-import { impliedRobots } from '../../../../workers/contract/questions/selection.ts';
 import { MAX_VISIT_ROWS, type VisitAnswer, type VisitQuestion } from '../../../../workers/contract/questions/visit.ts';
 import { isUuid } from '../../../../workers/contract/rows/uuid.ts';
 import { readCursor, writeCursor } from '../../../../workers/query/pages/cursor.ts';
 import { readRow, readVisitedRow, rowsStatement, visitActionsStatement, visitViewsStatement, type RowPosition } from '../sql/rows.ts';
-import { revisionOf, type Asked } from '../asked.ts';
+import { rangeConditions, revisionOf, type Asked } from '../asked.ts';
 
 /** Answers one page of page views, newest first. */
 export async function answerRows(question: RowsQuestion, asked: Asked): Promise<Outcome<RowsAnswer>> {
-  const { id, range, clauses, goals, brush, bots, offsets, limit, cursor } = question;
+  const { id, range, limit, cursor } = question;
   const belongsTo = JSON.stringify({ ...question, id: '', cursor: '', limit: 0 });
   const position = cursor === '' ? null : readPosition(readCursor(cursor, belongsTo) ?? '');
   if (cursor !== '' && position === null)
     return fail('gone', 'This page belongs to another question: read the rows again from their start.', { path: 'cursor' });
   const span = await asked.resolve(range);
-  const conditions = { span, clauses, goals, brush, bots: impliedRobots(clauses, bots), offsets };
+  const conditions = rangeConditions(question, span);
   const found = await asked.database.ask(rowsStatement(asked.held, question, conditions, position));
   const rows = found.slice(0, limit).map(readVisitedRow);
   const last = rows.at(-1);

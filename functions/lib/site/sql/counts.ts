@@ -29,17 +29,16 @@ function panelColumns(views: Views, { conditions, leaveOut }: Counted): string {
   ].join(',\n  ');
 }
 
-/** Start of a page view's bucket; the first bucket reaches as far back as the selection. */
-function bucketSql(views: Views, time: string, { edges, panels }: Counted): string {
-  const wanted = panels.some(({ kind }) => kind === 'series');
-  return wanted && edges.length > 1 ? `roundDown(${time}, ${views.bind('Array(Int64)', edges.slice(0, -1))})` : 'toInt64(0)';
+/** Edges of the buckets, where a series is wanted. */
+function wantedEdges({ edges, panels }: Counted): Edges {
+  return panels.some(({ kind }) => kind === 'series') ? edges : [];
 }
 
 /** Page views and visitors of each bucket, page views of each hour of the week, and all visitors: `part` tells which a row is. */
 export function countsStatement(held: Held, counted: Counted): Statement {
   const views = new Views(held);
   const columns = panelColumns(views, counted);
-  const bucket = bucketSql(views, 'ts', counted);
+  const bucket = views.bucket('ts', wantedEdges(counted));
   const hour = views.hourOfWeek(counted.conditions.offsets);
   return views.statement(`
 SELECT
@@ -62,7 +61,7 @@ export function visitsStatement(held: Held, counted: Counted): Statement {
   const views = new Views(held);
   views.withWholeVisits();
   const columns = panelColumns(views, counted);
-  const bucket = bucketSql(views, 'firstTs', counted);
+  const bucket = views.bucket('firstTs', wantedEdges(counted));
   return views.statement(`
 SELECT
   ${bucket} AS at,

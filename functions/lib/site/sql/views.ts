@@ -108,6 +108,11 @@ export class Views {
     return `((intDiv(ts + ${offset} * 60000 + ${WEEK_MS}, ${HOUR_MS}) + ${EPOCH_HOURS}) % 168)`;
   }
 
+  /** The bucket of a time by its start; the first reaches as far back as the selection, and without edges it is the only one. */
+  bucket(time: string, edges: readonly number[]): string {
+    return edges.length > 1 ? `roundDown(${time}, ${this.bind('Array(Int64)', edges.slice(0, -1))})` : 'toInt64(0)';
+  }
+
   /** Whether a page view meets all conditions, those on one dimension left out where it is named. */
   condition({ span, clauses, goals, brush, bots, offsets }: Conditions, leftOut: FilterDimension | null = null): string {
     const between = ({ from, to }: Span) => `ts >= ${this.bind('Int64', from)} AND ts < ${this.bind('Int64', to)}`;

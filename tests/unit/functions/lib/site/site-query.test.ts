@@ -5,6 +5,7 @@ import type { Query } from '../../../../../workers/contract/ports/query.ts';
 import { DIMENSIONS } from '../../../../../workers/contract/questions/dimensions.ts';
 import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
 import type { Goal } from '../../../../../workers/contract/questions/goals.ts';
+import { SIGNAL_PARTS } from '../../../../../workers/contract/questions/signals.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const HOSTILE = "x') OR 1=1; DROP TABLE events -- {p0:String} \\";
@@ -79,6 +80,9 @@ describe('a question about the whole site', () => {
     const { compare: _compare, ...rows } = page;
     await query.rows(rows);
     await query.live({ v: 1, id: 'l', bots: 'only' });
+    const { cursor: _cursor, ...about } = { ...page, edges: QUESTION.edges };
+    await query.signals({ ...about, parts: [...SIGNAL_PARTS], by: ['channel', 'exit'] });
+    await query.errors({ ...about, issue: HOSTILE, extensions: true });
     expect(asked.length).toBeGreaterThan(10);
     for (const { sql, parameters } of asked) {
       expect(sql).not.toContain('DROP');
@@ -110,6 +114,13 @@ describe('a question about the whole site', () => {
     const outcome = await query.dashboard({ ...QUESTION, clauses: [{ dim: 'password' as 'path', op: 'in', values: ['x'] }] });
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'bad-question', path: 'clauses[0].dim' } });
     expect(asked).toEqual([]);
+  });
+
+  it('that holds half a character is unsupported: no text that the engine has is meant', async () => {
+    const { query, asked } = makeQuery();
+    const half = await query.dashboard({ ...QUESTION, goals: [{ ...GOAL, name: '\ud83d' }] });
+    expect([half, asked]).toMatchObject([{ ok: false, failure: { code: 'unsupported' } }, []]);
+    expect(await query.dashboard({ ...QUESTION, zone: '\\ud83d 😀' })).toMatchObject({ ok: true });
   });
 
   it('is told as unavailable where the database is away', async () => {
