@@ -1,4 +1,4 @@
-import { startTransition, StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -13,14 +13,14 @@ async function start(root: HTMLElement): Promise<void> {
   if (!(page.isText && isPrerendered)) await page.preload().catch(() => undefined);
   const app = (
     <StrictMode>
-      <BrowserRouter>
-        {/* The one inside keeps navigation and footer where a page fails; this one is there for themselves. */}
-        <ErrorBoundary>
-          <App />
-        </ErrorBoundary>
-      </BrowserRouter>
-      {/* Last: what other parts do as they begin is done by then. */}
-      <Listening />
+      <Listening>
+        <BrowserRouter>
+          {/* The one inside keeps navigation and footer where a page fails; this one is there for themselves. */}
+          <ErrorBoundary>
+            <App />
+          </ErrorBoundary>
+        </BrowserRouter>
+      </Listening>
     </StrictMode>
   );
   // What is on the screen already need not be taken over in one piece: a transition lets the visitor's input pass in between.
@@ -28,10 +28,13 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
 }
 
-/** Tells src/start-when-wanted.ts that what was pressed meanwhile can be pressed again. */
-function Listening() {
+/**
+ * Reports to src/start-when-wanted.ts that a held press can be repeated, after the effects of everything inside. A sibling of the
+ * router would change the ids of `useId`, which have to equal those of the prerendered markup: a dialog would lose its name.
+ */
+function Listening({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => void dispatchEvent(new Event('app-listens')), []);
-  return null;
+  return children;
 }
 
 const root = document.getElementById('root');
