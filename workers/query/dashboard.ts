@@ -132,10 +132,8 @@ export class Dashboard {
     if (bots === 'exclude') known.hiddenBots = answer.hiddenBots;
   }
 
-  /** Standing counts are of ranges after which nothing came. */
-  #askStanding({ from, to, high }: RowRange, bots: Selection['bots'], { edges, offsets }: PanelRequest): StandingAnswer | null {
-    if (this.#standing === null || high < this.#view.length) return null;
-    return this.#standing.answer({ from, to, bots, edges, offsets });
+  #askStanding({ from, to }: RowRange, bots: Selection['bots'], { edges, offsets }: PanelRequest): StandingAnswer | null {
+    return this.#standing && this.#standing.answer({ from, to, bots, edges, offsets });
   }
 
   #scanBots({ low, high }: RowRange): number {

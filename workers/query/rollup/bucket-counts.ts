@@ -1,19 +1,23 @@
-import type { Edges, Series } from '../../contract/questions/dashboard.ts';
+import { VISIT_GAP_MS } from '../../contract/limits.ts';
+import type { Series } from '../../contract/questions/dashboard.ts';
 import { NO_SLOT, type StoreView } from '../../store/store-view.ts';
 import { makeSeries } from '../count/series.ts';
 import { slotRuns } from '../select/row-range.ts';
-import type { RowChange, VisitChange } from './range-tally.ts';
+import type { Following, RowChange, VisitChange } from './range-tally.ts';
 
 /**
- * A series kept up to date as rows come and go. A visit belongs to the bucket in which it starts, and the last bucket has no end. Any end piece of the list of buckets is a list of buckets too, so one object serves many ranges.
+ * A series kept up to date as rows come and go. A visit belongs as a whole to the bucket in which it starts. Any end piece
+ * of the list of buckets is a list of buckets too, so one object serves many ranges.
  */
-export class BucketCounts {
+export class BucketCounts implements Following {
   /** Start of each bucket, ascending; the first may be -Infinity. */
   readonly starts: readonly number[];
+  to: number;
   readonly counts: Series;
 
-  constructor(starts: readonly number[]) {
+  constructor(starts: readonly number[], to: number) {
     this.starts = starts;
+    this.to = to;
     this.counts = makeSeries(() => new Array<number>(starts.length).fill(0));
   }
 
@@ -23,7 +27,7 @@ export class BucketCounts {
     const { first, last, count } = view.visits;
     const { pageViews, visitors } = this.counts;
     let bucket = 0;
-    for (const { from, to } of slotRuns(view, view.lowerBound(this.starts[0]!), view.length)) {
+    for (const { from, to } of slotRuns(view, view.lowerBound(this.starts[0]!), view.lowerBound(this.to))) {
       for (let slot = from; slot < to; slot++) {
         if ((flags[slot]! & hiddenFlags) !== 0) continue;
         while (ts[slot]! >= this.#end(bucket)) bucket++;
@@ -39,13 +43,12 @@ export class BucketCounts {
 
   changeRow(row: RowChange): void {
     const bucket = this.#bucketOf(row.ts);
-    if (bucket < 0) return;
+    if (bucket < 0 || row.isHidden) return;
     this.counts.pageViews[bucket]! += row.step;
     const isAlone = !(row.previous >= this.starts[bucket]!) && !(row.next < this.#end(bucket));
     if (isAlone) this.counts.visitors[bucket]! += row.step;
   }
 
-  /** A visit that starts at `begins` came or went, with all its page views. */
   changeVisit({ begins, ends, pageViews, step }: VisitChange): void {
     const bucket = this.#bucketOf(begins);
     if (bucket >= 0) this.#addVisit(bucket, step, pageViews, ends - begins);
@@ -59,22 +62,46 @@ export class BucketCounts {
     counts.durationMs[bucket]! += durationMs * step;
   }
 
-  /**
-   * The series of the buckets that start at `starts`, or null when other buckets are kept. With -Infinity as its start
-   * the first bucket holds all that comes before the second: kept as several, at most one of them may have rows, since
-   * visitors do not add up. `oldest` = time of the oldest row.
-   */
-  series(starts: readonly number[], oldest: number): Series | null {
+  /** Whether buckets that start at `starts` are kept, see {@link series}. */
+  has(starts: readonly number[], oldest: number): boolean {
     const isOpen = starts[0] === Number.NEGATIVE_INFINITY;
     const own = isOpen ? starts.slice(1) : starts;
     const at = this.starts.length - own.length;
-    if (at < 0 || own.some((start, i) => start !== this.starts[at + i])) return null;
-    if (isOpen && !this.#reachesBackTo(oldest, at)) return null;
-    const piece = (counts: number[]): number[] => {
+    if (at < 0 || own.some((start, i) => start !== this.starts[at + i])) return false;
+    return !isOpen || this.#reachesBackTo(oldest, at);
+  }
+
+  /**
+   * The series of the buckets that start at `starts`, which must be kept. With -Infinity as its start the first bucket holds
+   * all that comes before the second: kept as several, at most one of them may have rows, since visitors do not add up.
+   * `oldest` = time of the oldest row.
+   */
+  series(starts: readonly number[], view: StoreView, hiddenFlags: number): Series {
+    const isOpen = starts[0] === Number.NEGATIVE_INFINITY;
+    const at = this.starts.length - starts.length + Number(isOpen);
+    const beyond = this.#viewsBeyond(view, hiddenFlags);
+    return makeSeries((figure) => {
+      const counts = figure === 'viewsOfVisits' ? this.counts[figure].map((count, i) => count - (beyond[i] ?? 0)) : this.counts[figure];
       const first = isOpen ? [counts.slice(0, at).reduce((sum, count) => sum + count, 0)] : [];
       return [...first, ...counts.slice(at)];
-    };
-    return makeSeries((figure) => piece(this.counts[figure]));
+    });
+  }
+
+  /** By bucket: page views after the end, of visits that start in it. Such a visit goes on within 30 minutes of the end. */
+  #viewsBeyond(view: StoreView, hiddenFlags: number): number[] {
+    const { ts, flags, previous, next, visitOf, visits } = view;
+    const beyond: number[] = [];
+    for (const { from, to } of slotRuns(view, view.lowerBound(this.to), view.lowerBound(this.to + VISIT_GAP_MS))) {
+      for (let slot = from; slot < to; slot++) {
+        const visit = visitOf[slot]!;
+        const bucket = this.#bucketOf(ts[visits.first[visit]!]!);
+        if (bucket < 0 || (flags[slot]! & hiddenFlags) !== 0 || ts[previous[slot]!]! >= this.to) continue;
+        let count = 1;
+        for (let each = slot; each !== visits.last[visit]; each = next[each]!) count++;
+        beyond[bucket] = (beyond[bucket] ?? 0) + count;
+      }
+    }
+    return beyond;
   }
 
   #reachesBackTo(oldest: number, end: number): boolean {
@@ -83,11 +110,12 @@ export class BucketCounts {
   }
 
   #end(bucket: number): number {
-    return this.starts[bucket + 1] ?? Number.POSITIVE_INFINITY;
+    return this.starts[bucket + 1] ?? this.to;
   }
 
-  /** The bucket of an instant, or -1 before the first. Mostly the last: what comes is new. */
+  /** The bucket of an instant, or -1 outside. Mostly the last: what comes is new. */
   #bucketOf(ts: number): number {
+    if (ts >= this.to) return -1;
     let bucket = this.starts.length - 1;
     if (bucket < 0 || ts >= this.starts[bucket]!) return bucket;
     let low = 0;
@@ -98,29 +126,4 @@ export class BucketCounts {
     }
     return low - 1;
   }
-}
-
-/** A range that ends now, as standing counts know it. */
-export interface OpenRange {
-  /** Epoch ms; -Infinity where no row is older: then all such ranges are the same. */
-  from: number;
-  /** How many buckets at the beginning have no rows, since all rows are newer. */
-  empty: number;
-  /** Starts of the other buckets; the first is `from`. */
-  starts: number[];
-}
-
-/**
- * Strips from a range and its buckets what does not matter for the rows held. `oldest` = time of the oldest row.
- * Null when the edges are not those of the range.
- */
-export function openRange(from: number | null, edges: Edges | null, oldest: number): OpenRange | null {
-  const starts = edges === null ? [] : edges.slice(0, -1);
-  if (edges !== null && from !== null && starts[0] !== from) return null;
-  if (from !== null && from > oldest) return { from, empty: 0, starts };
-  const empty = Math.max(
-    0,
-    starts.findLastIndex((start) => start <= oldest),
-  );
-  return { from: Number.NEGATIVE_INFINITY, empty, starts: [Number.NEGATIVE_INFINITY, ...starts.slice(empty + 1)] };
 }

@@ -1,4 +1,4 @@
-import type { Offsets } from '../../contract/questions/selection.ts';
+import type { Offsets, Span } from '../../contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { HOURS_OF_WEEK } from '../../contract/limits.ts';
 import { HourWalk } from '../select/hour-of-week.ts';
@@ -20,11 +20,11 @@ export class HourCounts {
     return own.length === other.length && own.every(([from, minutes], i) => minutes === other[i]![1] && (i === 0 || from === other[i]![0]));
   }
 
-  /** Counts the rows of the logical indices from `low` on; of robots only where they are wanted. */
-  scan(view: StoreView, low: number, unwantedFlags: number): void {
+  /** Counts the rows of a span; of robots only where they are wanted. */
+  scan(view: StoreView, span: Span, unwantedFlags: number): void {
     const walk = new HourWalk(this.#offsets);
     const { ts, flags } = view;
-    for (const { from, to } of slotRuns(view, low, view.length)) {
+    for (const { from, to } of slotRuns(view, view.lowerBound(span.from), view.lowerBound(span.to))) {
       for (let slot = from; slot < to; slot++) {
         if ((flags[slot]! & unwantedFlags) !== 0) continue;
         if (ts[slot]! >= walk.until) walk.moveTo(ts[slot]!);

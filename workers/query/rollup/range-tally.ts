@@ -8,11 +8,13 @@ import { HourCounts } from './hour-counts.ts';
 /** Rows read at a time: their slots stay in the processor's cache while column after column is counted. */
 const CHUNK_ROWS = 8_192;
 
-/** A row that comes or goes at an end of the order, as rollups see it. Times are epoch ms. */
+/** A row that comes or goes, as rollups see it. Times are epoch ms. */
 export interface RowChange {
   /** 1 = it came, -1 = it goes. */
   step: 1 | -1;
   ts: number;
+  /** Whether it is of a robot that is left out. */
+  isHidden: boolean;
   /** Times of the same visitor's previous and next row; NaN where there is none. */
   previous: number;
   next: number;
@@ -27,30 +29,39 @@ export interface VisitChange {
   pageViews: number;
 }
 
+/** Figures of a range that follow its rows and visits, and its end. `codes` = those of the row or the visit. */
+export interface Following {
+  /** End of the range, exclusive: epoch ms, or Infinity. To be moved only over rows that are told as changes. */
+  to: number;
+  changeRow(row: RowChange, codes: Int32Array): void;
+  changeVisit(visit: VisitChange, codes: Int32Array): void;
+}
+
 /**
- * Everything that the range from `from` to now counts, kept up to date as rows come and go.
- * A visitor counts while the newest of its rows is in the range, a visit while its last page view is: so nothing has to
- * be remembered of rows before the range. Changes of rows and visits before the range are not to be told.
+ * Everything that a range counts, kept up to date as rows come and go. It must be at least as long as the longest gap
+ * within a visit: then a visit has a page view in it when it neither ends before it nor begins after it.
  */
-export class RangeTally {
+export class RangeTally implements Following {
   /** Epoch ms, or -Infinity for all rows held. */
   readonly from: number;
+  to: number;
   readonly totals: Totals = { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0 };
   readonly counts = new CodeCounts();
   /** Page views of robots that are left out. */
   hiddenBots = 0;
   #hours: HourCounts | null = null;
 
-  constructor(from: number) {
+  constructor(from: number, to: number) {
     this.from = from;
+    this.to = to;
   }
 
   /** Counts the rows of a store in one pass; those with one of `hiddenFlags` are only counted as hidden. */
   scan(view: StoreView, codes: DimensionCodes, hiddenFlags: number): void {
     const chunk = new Chunk();
-    for (const run of slotRuns(view, view.lowerBound(this.from), view.length)) {
+    for (const run of slotRuns(view, view.lowerBound(this.from), view.lowerBound(this.to))) {
       for (let from: number = run.from; from < run.to; from += CHUNK_ROWS) {
-        this.hiddenBots += chunk.gather(view, hiddenFlags, from, Math.min(run.to, from + CHUNK_ROWS), this.totals);
+        this.hiddenBots += chunk.gather(view, hiddenFlags, from, Math.min(run.to, from + CHUNK_ROWS), this);
         for (const [d, { level }] of ROLLED.entries()) {
           const counts = this.counts.withRoom(d, codes.bound(d));
           if (counts !== null) countCodes(counts, codes.array(d), chunk.slots[level], chunk.counts[level]);
@@ -59,44 +70,52 @@ export class RangeTally {
     }
   }
 
-  /** `codes` = those of the row. */
   changeRow(row: RowChange, codes: Int32Array): void {
+    if (!this.#covers(row.ts)) return;
+    if (row.isHidden) {
+      this.hiddenBots += row.step;
+      return;
+    }
     const { totals } = this;
     totals.pageViews += row.step;
     // NaN compares as false: no such row.
-    const isAlone = !(row.previous >= this.from) && Number.isNaN(row.next);
+    const isAlone = !(row.previous >= this.from) && !(row.next < this.to);
     if (isAlone) totals.visitors += row.step;
     this.counts.add(codes, 0, FIRST_OF_VISITS, row.step);
     this.#hours?.add(row.ts, row.step);
   }
 
-  /** `codes` = those of the visit. */
-  changeVisit(visit: VisitChange, codes: Int32Array): void {
+  changeVisit({ begins, ends, pageViews, step }: VisitChange, codes: Int32Array): void {
+    if (ends < this.from || begins >= this.to) return;
     const { totals } = this;
-    totals.visits += visit.step;
-    totals.bounces += visit.pageViews === 1 ? visit.step : 0;
-    totals.durationMs += (visit.ends - visit.begins) * visit.step;
-    this.counts.add(codes, FIRST_OF_VISITS, ROLLED.length, visit.step);
+    totals.visits += step;
+    totals.bounces += pageViews === 1 ? step : 0;
+    totals.durationMs += (ends - begins) * step;
+    this.counts.add(codes, FIRST_OF_VISITS, ROLLED.length, step);
   }
 
-  /** `codes` = those of the row whose place changes, before (step -1) and after (step 1). */
-  changePlace(codes: Int32Array, step: number): void {
+  /** The place of the row at `ts` changes; `codes` = those before (step -1) and after (step 1). */
+  changePlace(ts: number, codes: Int32Array, step: number): void {
+    if (!this.#covers(ts)) return;
     for (const d of PLACE_DIMENSIONS) this.counts.add(codes, d, d + 1, step);
   }
 
   /** Counts by hour of the week; counted again when the offsets are others than before. */
   hours(view: StoreView, offsets: Offsets, hiddenFlags: number): number[] {
-    const low = view.lowerBound(this.from);
     const since = Math.max(this.from, view.ts[view.head]!);
     if (this.#hours === null || !this.#hours.isFor(offsets, since)) {
       this.#hours = new HourCounts(offsets);
-      this.#hours.scan(view, low, hiddenFlags);
+      this.#hours.scan(view, this, hiddenFlags);
     }
     return [...this.#hours.counts];
   }
+
+  #covers(ts: number): boolean {
+    return this.from <= ts && ts < this.to;
+  }
 }
 
-/** The rows of a stretch that count, and the visits that end with one of them. */
+/** The rows of a stretch that count, and the visits whose last page view in the range is one of them. */
 class Chunk {
   readonly #rows = new Int32Array(CHUNK_ROWS);
   /** First and last rows of the visits. */
@@ -113,21 +132,24 @@ class Chunk {
   }
 
   /** Lists the rows in the slots `[from, to)`, adds the counts that need no codes to the totals, and answers how many rows are hidden. */
-  gather(view: StoreView, hiddenFlags: number, from: number, to: number, totals: Totals): number {
+  gather(view: StoreView, hiddenFlags: number, from: number, to: number, { totals, to: end }: Pick<RangeTally, 'totals' | 'to'>): number {
     const { flags, next, visitOf, ts, visits: table } = view;
     let rows = 0;
     let visits = 0;
     for (let slot = from; slot < to; slot++) {
       if ((flags[slot]! & hiddenFlags) !== 0) continue;
       this.#rows[rows++] = slot;
-      if (next[slot] === NO_SLOT) totals.visitors++;
+      const after = next[slot]!;
+      const isLastOfVisitor = after === NO_SLOT || ts[after]! >= end;
+      if (isLastOfVisitor) totals.visitors++;
       const visit = visitOf[slot]!;
-      if (table.last[visit] !== slot) continue;
+      const last = table.last[visit]!;
+      if (last !== slot && !isLastOfVisitor) continue;
       const first = table.first[visit]!;
       this.#firsts[visits] = first;
-      this.#lasts[visits++] = slot;
-      totals.durationMs += ts[slot]! - ts[first]!;
-      if (first === slot) totals.bounces++;
+      this.#lasts[visits++] = last;
+      totals.durationMs += ts[last]! - ts[first]!;
+      if (first === last) totals.bounces++;
     }
     totals.pageViews += rows;
     totals.visits += visits;

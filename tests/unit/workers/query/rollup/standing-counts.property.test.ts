@@ -56,6 +56,7 @@ const question = fc
   .record({
     start: fc.option(fc.nat(DAYS - 1), { freq: 4 }),
     step: fc.constantFrom(DAY, DAY / 2, DAY / 6, DAY * 3, DAY * DAYS),
+    end: fc.option(fc.nat(DAYS - 1), { freq: 2 }),
     later: fc.nat(DAY),
     bots: fc.constantFrom('exclude' as const, 'include' as const),
     offsets: fc.constantFrom<[number, number][]>(
@@ -66,9 +67,9 @@ const question = fc
       ],
     ),
   })
-  .map(({ start, step, later, bots, offsets }): DashboardQuestion => {
+  .map(({ start, step, end, later, bots, offsets }): DashboardQuestion => {
     const from = start === null ? null : start * DAY;
-    const to = DAYS * DAY + later;
+    const to = Math.max(start ?? 0, end ?? DAYS) * DAY + 1 + later;
     const edges: number[] = [];
     for (let edge = from ?? 0; edge < to; edge += step) edges.push(edge);
     return {

@@ -38,10 +38,27 @@ describe('standing counts', () => {
     expect(counts.answer(question({}))?.totals.pageViews).toBe(1);
   });
 
-  it('leave a range that ends before the newest row to a scan', () => {
-    const { ask } = follow([{ ts: HOUR }, { ts: 2 * HOUR }]);
-    expect(ask({ to: 2 * HOUR })).toBeNull();
-    expect(ask({ to: 2 * HOUR + 1 })?.totals.pageViews).toBe(2);
+  it('count a range that ends before the newest row, and follow its end both ways while few rows lie between', () => {
+    const minutes = Array.from({ length: 1_000 }, (_, n) => ({ ts: n * MINUTE }));
+    const { ask, counts } = follow(minutes, 1_000);
+    expect(ask({ from: HOUR, to: 10 * HOUR })?.totals.pageViews).toBe(540);
+    for (const end of [12 * HOUR, 9 * HOUR])
+      expect(counts.answer(question({ from: HOUR, to: end }))?.totals.pageViews).toBe(end / MINUTE - 60);
+    expect(counts.answer(question({ from: HOUR, to: 4 * HOUR }))).toBeNull();
+    expect(counts.answer(question({ from: HOUR }))).toBeNull();
+  });
+
+  it('give lists that stay as they are when a later question moves the end of the range', () => {
+    const { ask, store } = follow([{ ts: 0, path: '/a' }, { ts: HOUR, path: '/a' }, { ts: 2 * HOUR }]);
+    const before = ask({ to: HOUR })!.counts('path')!;
+    expect(ask({ to: HOUR + 1 })!.counts('path')![store.column('path').codeOf('/a')]).toBe(2);
+    expect(before[store.column('path').codeOf('/a')]).toBe(1);
+  });
+
+  it('leave a range to a scan that is shorter than a gap within a visit may be', () => {
+    const { ask } = follow([{ ts: HOUR }, { ts: 80 * MINUTE }, { ts: 3 * HOUR }, { ts: 0 }]);
+    expect(ask({ from: 61 * MINUTE, to: 75 * MINUTE })).toBeNull();
+    expect(ask({ from: 50 * MINUTE, to: 80 * MINUTE })?.totals).toMatchObject({ pageViews: 1, visits: 1, durationMs: 20 * MINUTE });
   });
 
   it('leave edges that are not those of the range to a scan', () => {
