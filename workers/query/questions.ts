@@ -86,7 +86,7 @@ export class Questions {
     this.#live = new LiveWindows(store);
     this.#lists = new ListPages(options.clock, store);
     this.#rows = new RowPages(store, rows);
-    this.#signals = new SignalFigures(store, new SelectedSignals(store, joins, filter), finder, groups);
+    this.#signals = new SignalFigures(store, new SelectedSignals(store, joins, filter), finder);
     this.#errors = new Errors(store, errors, filter);
   }
 

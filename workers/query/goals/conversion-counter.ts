@@ -1,69 +1,183 @@
 import type { Dimension } from '../../contract/questions/dimensions.ts';
 import type { Conversions, GoalCounts } from '../../contract/questions/signals.ts';
-import type { StoreView } from '../../store/store-view.ts';
-import type { VisitorGroups } from '../count/visitor-groups.ts';
-import { NO_ROOM, Stamps, withRoom } from '../scratch.ts';
+import type { CodedColumn, StoreView } from '../../store/store-view.ts';
+import { BitCounter } from '../count/bit-counter.ts';
+import { BitMarks, NO_ROOM, withRoom } from '../scratch.ts';
 import { dimensionColumn, type DimensionColumn } from '../select/dimension-column.ts';
 import type { RowSet } from '../select/row-set.ts';
-import type { FoundGoals } from './conversion-finder.ts';
+import { REPEATED, type FoundGoals, type GoalConversions } from './conversion-finder.ts';
 
 /** Conversions of the names of a dimension, by code of its column. */
 export interface ConversionCounts extends Readonly<Record<keyof Conversions, Int32Array>> {
   readonly column: DimensionColumn;
 }
 
+/** Rows `[from, to)` of a set on which the same goals are told. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  /** Bits of these goals. */
+  readonly open: number;
+}
+
 /** Counts the conversions of goals on the page views of a set, which stand in the order of time. */
 export class ConversionCounter {
   readonly #view: StoreView;
-  readonly #groups: VisitorGroups;
-  readonly #visits = new Stamps();
-  readonly #visitors = new Stamps();
-  /** By visit, and by visitor: bits that were seen there. */
+  #goals: readonly GoalConversions[] = [];
+  #stretches: readonly Stretch[] = [];
+  #rows = 0;
+  /** Slots of the rows on which a goal was reached that is told there, in the order of time, and the bits of these goals. */
+  #reached: Int32Array<ArrayBuffer> = NO_ROOM;
+  #reachedBits: Int32Array<ArrayBuffer> = NO_ROOM;
+  #reachedCount = 0;
+  /** By visit, and by visitor: bits of goals, and above them of the stretches that a row stands in or after. */
   #visitBits: Int32Array<ArrayBuffer> = NO_ROOM;
   #visitorBits: Int32Array<ArrayBuffer> = NO_ROOM;
+  readonly #visitMarks = new BitMarks();
+  readonly #visitorMarks = new BitMarks();
+  readonly #conversions = new BitCounter();
+  readonly #visits = new BitCounter();
+  readonly #visitors = new BitCounter();
+  /** By code of a dimension: the last place of its rows among those; by place: the one before it of the same code; -1 = none. */
+  #lasts: Int32Array<ArrayBuffer> = NO_ROOM;
+  #befores: Int32Array<ArrayBuffer> = NO_ROOM;
 
-  /** @param groups filled before goals are counted by name */
-  constructor(view: StoreView, groups: VisitorGroups) {
+  constructor(view: StoreView) {
     this.#view = view;
-    this.#groups = groups;
   }
 
-  /**
-   * Counts goals and what each is a share of: a goal is a bit, and so are the page views from an instant on. A visit has
-   * the bits of its page views, a visitor those of their visits.
-   */
-  count(set: RowSet, found: FoundGoals): GoalCounts[] {
-    const { goals } = found;
-    const instants = [...new Set(goals.map(({ completeSince }) => completeSince))];
-    const starts = instants.map((since) => this.#firstSince(set, since));
-    const cuts = [...new Set([...starts, set.count])].sort((a, b) => a - b);
+  /** Finds where goals were reached on the rows of a set: what is counted until the next time. */
+  select(set: RowSet, { goals, bits }: FoundGoals): void {
+    this.#goals = goals;
+    this.#stretches = this.#stretchesOf(set, goals);
+    this.#rows = set.count;
+    this.#reached = withRoom(this.#reached, set.count + 1);
+    this.#reachedBits = withRoom(this.#reachedBits, set.count + 1);
+    this.#reachedCount = 0;
     this.#visitBits = withRoom(this.#visitBits, this.#view.visits.bound).fill(0);
-    for (const [i, from] of cuts.slice(0, -1).entries()) {
-      const begun = new Set(instants.filter((_, k) => starts[k]! <= from));
-      const open = bitsWhere(goals, ({ completeSince }) => begun.has(completeSince));
-      const bases = bitsWhere(instants, (since) => begun.has(since)) << goals.length;
-      this.#markVisits({ set, from, to: cuts[i + 1]! }, found.bits, open, bases);
-    }
+    for (const [i, stretch] of this.#stretches.entries()) this.#mark(set, bits, stretch, ((2 << i) - 1) << goals.length);
+  }
+
+  /** Conversions of each goal and what they are a share of: a visit has the bits of its page views, a visitor those of their visits. */
+  count(): GoalCounts[] {
     this.#markVisitors();
-    const width = goals.length + instants.length;
-    const [visits, visitors] = [countEachBit(this.#visitBits, width), countEachBit(this.#visitorBits, width)];
+    const goals = this.#goals;
+    const width = goals.length + this.#stretches.length;
+    const visits = this.#countEach(this.#visitBits, this.#view.visits.bound, width);
+    const visitors = this.#countEach(this.#visitorBits, this.#view.column('visitor').bound, width);
+    const conversions = this.#countEach(this.#reachedBits, this.#reachedCount, goals.length);
+    for (let k = 0; k < this.#reachedCount; k++) this.#addRepeated(k, conversions, 0, 1);
     const at = (bit: number) => ({ visits: visits[bit]!, visitors: visitors[bit]! });
-    return goals.map(({ counts, completeSince }, bit) => {
-      const nth = instants.indexOf(completeSince);
-      const of = { pageViews: set.count - starts[nth]!, ...at(goals.length + nth) };
-      return { conversions: sumFrom(starts[nth]!, set, counts), ...at(bit), of };
+    return goals.map((_, goal) => {
+      const nth = this.#stretches.findIndex(({ open }) => (open & (1 << goal)) !== 0);
+      const of = { pageViews: this.#rows - this.#stretches[nth]!.from, ...at(goals.length + nth) };
+      return { conversions: conversions[goal]!, ...at(goal), of };
     });
   }
 
-  /** Gives the bits of the rows `[from, to)` of a set, in which the goals of some bits are told, to their visits. */
-  #markVisits({ set, from, to }: { set: RowSet; from: number; to: number }, bits: Int32Array, open: number, bases: number): void {
-    const { slots } = set;
+  /** The conversions of each goal by name: those on page views of the name, or of its visits. */
+  byName(dim: Dimension): ConversionCounts[] {
+    const column = dimensionColumn(this.#view, dim);
+    const { bound } = column;
+    const width = this.#goals.length;
+    const [conversions, visits, visitors] = [new Int32Array(bound * width), new Int32Array(bound * width), new Int32Array(bound * width)];
+    this.#chain(column, conversions);
+    this.#visitMarks.begin(this.#view.visits.bound, bound);
+    const { codes: visitorOf, bound: visitorBound } = this.#view.column('visitor');
+    this.#visitorMarks.begin(visitorBound, bound);
+    for (let code = 0; code < bound; code++) {
+      if (this.#lasts[code] === -1) continue;
+      this.#conversions.begin(conversions, width, code, bound);
+      this.#visits.begin(visits, width, code, bound);
+      this.#visitors.begin(visitors, width, code, bound);
+      this.#addRows(code, visitorOf);
+      this.#conversions.end();
+      this.#visits.end();
+      this.#visitors.end();
+    }
+    return this.#goals.map((_, goal) => {
+      const own = (all: Int32Array): Int32Array => all.subarray(goal * bound, (goal + 1) * bound);
+      return { column, conversions: own(conversions), visits: own(visits), visitors: own(visitors) };
+    });
+  }
+
+  /** Counts the rows of one name: a visit with the bits that are new to it, and of these a visitor with the same. */
+  #addRows(code: number, visitorOf: CodedColumn['codes']): void {
+    const { visitOf } = this.#view;
+    const [reached, reachedBits, befores] = [this.#reached, this.#reachedBits, this.#befores];
+    for (let k = this.#lasts[code]!; k !== -1; k = befores[k]!) {
+      const slot = reached[k]!;
+      const bits = reachedBits[k]!;
+      this.#conversions.add(bits);
+      const ofVisit = this.#visitMarks.add(code, visitOf[slot]!, bits);
+      if (ofVisit === 0) continue;
+      this.#visits.add(ofVisit);
+      this.#visitors.add(this.#visitorMarks.add(code, visitorOf[slot]!, ofVisit));
+    }
+  }
+
+  /** Adds the conversions after the first of each goal on a row. */
+  #addRepeated(k: number, conversions: Int32Array, at: number, stride: number): void {
+    const bits = this.#reachedBits[k]!;
+    if (bits < REPEATED) return;
+    const slot = this.#reached[k]!;
+    for (let rest = bits - REPEATED; rest !== 0; rest &= rest - 1) {
+      const goal = 31 - Math.clz32(rest & -rest);
+      conversions[at + goal * stride]! += this.#goals[goal]!.counts[slot]! - 1;
+    }
+  }
+
+  /** Chains the rows reached that have the same code, and adds their conversions after the first. */
+  #chain({ codes, level, bound }: DimensionColumn, conversions: Int32Array): void {
+    const { visitOf, visits } = this.#view;
+    const ends = level === 'row' ? null : level === 'entry' ? visits.first : visits.last;
+    const befores = (this.#befores = withRoom(this.#befores, this.#reachedCount));
+    const lasts = (this.#lasts = withRoom(this.#lasts, bound).fill(-1, 0, bound));
+    const reached = this.#reached;
+    for (let k = 0; k < this.#reachedCount; k++) {
+      const slot = reached[k]!;
+      const code = codes[ends === null ? slot : ends[visitOf[slot]!]!]!;
+      befores[k] = lasts[code]!;
+      lasts[code] = k;
+      this.#addRepeated(k, conversions, code, bound);
+    }
+  }
+
+  /** How many of the first `count` numbers have each of the lowest `width` bits. */
+  #countEach(numbers: Int32Array, count: number, width: number): Int32Array {
+    const counts = new Int32Array(width);
+    const counter = this.#visits;
+    counter.begin(counts, width);
+    for (let i = 0; i < count; i++) counter.add(numbers[i]!);
+    counter.end();
+    return counts;
+  }
+
+  /** Where each goal begins to be told cuts the rows into stretches. */
+  #stretchesOf(set: RowSet, goals: readonly GoalConversions[]): Stretch[] {
+    const starts = goals.map(({ completeSince }) => this.#firstSince(set, completeSince));
+    const cuts = [...new Set(starts)].sort((a, b) => a - b);
+    return cuts.map((from, i) => {
+      const open = starts.reduce((bits, start, goal) => (start <= from ? bits | (1 << goal) : bits), 0);
+      return { from, to: cuts[i + 1] ?? set.count, open };
+    });
+  }
+
+  #mark({ slots }: RowSet, bits: Int32Array, { from, to, open }: Stretch, above: number): void {
     const { visitOf } = this.#view;
     const visitBits = this.#visitBits;
+    const [reached, reachedBits] = [this.#reached, this.#reachedBits];
+    let count = this.#reachedCount;
     for (let k = from; k < to; k++) {
       const slot = slots[k]!;
-      visitBits[visitOf[slot]!]! |= (bits[slot]! & open) | bases;
+      const own = bits[slot]! & (open | REPEATED);
+      visitBits[visitOf[slot]!]! |= own | above;
+      // Whether a goal was reached is hard to guess: each row is written, and counts where it was.
+      reached[count] = slot;
+      reachedBits[count] = own;
+      count += (0 - own) >>> 31;
     }
+    this.#reachedCount = count;
   }
 
   #markVisitors(): void {
@@ -74,45 +188,6 @@ export class ConversionCounter {
     for (let visit = 0; visit < visits; visit++) {
       if (visitBits[visit] !== 0) visitorBits[codes[first[visit]!]!]! |= visitBits[visit]!;
     }
-  }
-
-  /**
-   * The conversions of each goal by name, on the page views that the groups hold: those on page views of the name, or of its
-   * visits. Visitors and visits stand together there: a name of a goal is new to one when it was last marked by another.
-   */
-  byName(dim: Dimension, { goals, bits }: FoundGoals): ConversionCounts[] {
-    const column = dimensionColumn(this.#view, dim);
-    const { codes, level, bound } = column;
-    const room = bound * goals.length;
-    const [conversions, visits, visitors] = [new Int32Array(room), new Int32Array(room), new Int32Array(room)];
-    const { slots, visitSerials, visitorSerials, count } = this.#groups;
-    const firstVisit = this.#visits.begin(room, count);
-    const firstVisitor = this.#visitors.begin(room, count);
-    const [visitMarks, visitorMarks] = [this.#visits.marks, this.#visitors.marks];
-    const { ts, visits: table, visitOf } = this.#view;
-    const since = goals.map(({ completeSince }) => completeSince ?? Number.NEGATIVE_INFINITY);
-    for (let place = 0; place < count; place++) {
-      const slot = slots[place]!;
-      for (let rest = bits[slot]!; rest !== 0; rest &= rest - 1) {
-        const goal = lowestBit(rest);
-        if (ts[slot]! < since[goal]!) continue;
-        const visit = visitOf[slot]!;
-        const at = goal * bound + codes[level === 'row' ? slot : level === 'entry' ? table.first[visit]! : table.last[visit]!]!;
-        conversions[at]! += goals[goal]!.counts[slot]!;
-        const visitStamp = firstVisit + visitSerials[place]!;
-        if (visitMarks[at] === visitStamp) continue;
-        visitMarks[at] = visitStamp;
-        visits[at]!++;
-        const visitorStamp = firstVisitor + visitorSerials[place]!;
-        if (visitorMarks[at] === visitorStamp) continue;
-        visitorMarks[at] = visitorStamp;
-        visitors[at]!++;
-      }
-    }
-    return goals.map((_, goal) => {
-      const own = (all: Int32Array): Int32Array => all.subarray(goal * bound, (goal + 1) * bound);
-      return { column, conversions: own(conversions), visits: own(visits), visitors: own(visitors) };
-    });
   }
 
   /** Where the page views of a set from an instant on begin; null = with the first. */
@@ -126,31 +201,4 @@ export class ConversionCounter {
     }
     return low;
   }
-}
-
-/** How many of the numbers have each of the lowest `width` bits. Eight bits at a time are counted by their value. */
-function countEachBit(numbers: Int32Array, width: number): number[] {
-  const counts = new Array<number>(width).fill(0);
-  for (let low = 0; low < width; low += 8) {
-    const byValue = new Int32Array(256);
-    for (let i = 0; i < numbers.length; i++) byValue[(numbers[i]! >>> low) & 255]!++;
-    for (let bit = low; bit < Math.min(width, low + 8); bit++) {
-      for (let value = 1; value < 256; value++) counts[bit]! += ((value >> (bit - low)) & 1) * byValue[value]!;
-    }
-  }
-  return counts;
-}
-
-function sumFrom(from: number, { slots, count }: RowSet, numbers: Int32Array): number {
-  let sum = 0;
-  for (let k = from; k < count; k++) sum += numbers[slots[k]!]!;
-  return sum;
-}
-
-function lowestBit(bits: number): number {
-  return 31 - Math.clz32(bits & -bits);
-}
-
-function bitsWhere<T>(items: readonly T[], holds: (item: T) => boolean): number {
-  return items.reduce<number>((bits, item, i) => (holds(item) ? bits | (1 << i) : bits), 0);
 }

@@ -35,7 +35,7 @@ export class NameLists {
     this.#groups = groups;
     this.#names = new NameCounter(view, groups);
     this.#finder = finder;
-    this.#conversions = new ConversionCounter(view, groups);
+    this.#conversions = new ConversionCounter(view);
   }
 
   /** Counts every figure of every name of a checked question. */
@@ -54,7 +54,8 @@ export class NameLists {
     const wanted = goals.find(({ id }) => id === goal);
     this.#groups.fill(this.#rows.passing);
     const names = this.#names.count(dim);
-    const converted = wanted && this.#conversions.byName(dim, this.#finder.of([wanted]))[0];
-    return { names, converted: converted ?? null };
+    if (wanted === undefined) return { names, converted: null };
+    this.#conversions.select(this.#rows.passing, this.#finder.of([wanted]));
+    return { names, converted: this.#conversions.byName(dim)[0]! };
   }
 }

@@ -146,6 +146,17 @@ export function pickCommon(sets: readonly Int32Array[], from: number, to: number
   return count;
 }
 
+/** Puts those of the first `count` slots whose number is above 0 into `found`, which has room for one more than all; returns how many. */
+export function pickPositive(numbers: Int32Array, slots: Int32Array, count: number, found: Int32Array): number {
+  let picked = 0;
+  for (let k = 0; k < count; k++) {
+    const slot = slots[k]!;
+    found[picked] = slot;
+    picked += (0 - numbers[slot]!) >>> 31;
+  }
+  return picked;
+}
+
 /**
  * Keeps the rows of a list the first or last page view of whose visit has a code that is kept; returns the new count.
  * Writes every row and then adds 0 or 1 to the count.

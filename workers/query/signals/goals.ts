@@ -1,7 +1,6 @@
 import type { GoalFigures, SignalsQuestion } from '../../contract/questions/signals.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { topNames } from '../count/top-n.ts';
-import type { VisitorGroups } from '../count/visitor-groups.ts';
 import { ConversionCounter, type ConversionCounts } from '../goals/conversion-counter.ts';
 import type { ConversionFinder } from '../goals/conversion-finder.ts';
 import type { RowSet } from '../select/row-set.ts';
@@ -12,21 +11,19 @@ export type OwnFigures = Omit<GoalFigures, 'compared'>;
 /** Counts the goals of questions over their selected page views. */
 export class GoalCounter {
   readonly #finder: ConversionFinder;
-  readonly #groups: VisitorGroups;
   readonly #counter: ConversionCounter;
 
-  constructor(view: StoreView, finder: ConversionFinder, groups: VisitorGroups) {
+  constructor(view: StoreView, finder: ConversionFinder) {
     this.#finder = finder;
-    this.#groups = groups;
-    this.#counter = new ConversionCounter(view, groups);
+    this.#counter = new ConversionCounter(view);
   }
 
   /** Each goal of a question on the page views of a set, and the names by which it was reached. */
   count({ goals, by, limit }: Pick<SignalsQuestion, 'goals' | 'by' | 'limit'>, set: RowSet): OwnFigures[] {
     const found = this.#finder.of(goals);
-    const counts = this.#counter.count(set, found);
-    if (by.length > 0) this.#groups.fill(set);
-    const lists = by.map((dim) => this.#counter.byName(dim, found));
+    this.#counter.select(set, found);
+    const counts = this.#counter.count();
+    const lists = by.map((dim) => this.#counter.byName(dim));
     return goals.map(({ id }, i) => {
       const names = by.map((dim, k) => ({ dim, ...firstOf(lists[k]![i]!, limit) }));
       return { goal: id, completeSince: found.goals[i]!.completeSince, ...counts[i]!, by: names };

@@ -10,9 +10,9 @@ import {
 } from '../../contract/questions/signals.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
-import type { VisitorGroups } from '../count/visitor-groups.ts';
 import type { ConversionFinder } from '../goals/conversion-finder.ts';
 import { rowRange, type IndexRange } from '../select/row-range.ts';
+import { RowSet } from '../select/row-set.ts';
 import { countActions } from './action-names.ts';
 import { countEngagement, ENGAGEMENT_KINDS } from './engagement.ts';
 import { GoalCounter, type OwnFigures } from './goals.ts';
@@ -38,14 +38,15 @@ export class SignalFigures {
   readonly #selected: SelectedSignals;
   readonly #goals: GoalCounter;
   readonly #finder: ConversionFinder;
+  readonly #shared = new RowSet();
   readonly #known = new LruList<{ key: string; figures: SpanFigures }>(MAX_KNOWN);
   #revision = '';
 
-  constructor(view: StoreView, selected: SelectedSignals, finder: ConversionFinder, groups: VisitorGroups) {
+  constructor(view: StoreView, selected: SelectedSignals, finder: ConversionFinder) {
     this.#view = view;
     this.#selected = selected;
     this.#finder = finder;
-    this.#goals = new GoalCounter(view, finder, groups);
+    this.#goals = new GoalCounter(view, finder);
   }
 
   /**
@@ -93,12 +94,12 @@ export class SignalFigures {
 
   #count(range: IndexRange, question: SignalsQuestion): SpanFigures {
     const selected = this.#selected;
-    const { parts, edges, limit } = question;
+    const { parts, limit } = question;
     const ifWanted = <T>(part: SignalPart, count: () => T): T | null => (parts.includes(part) ? count() : null);
     selected.select(range, question, question.offsets);
     return {
       goals: ifWanted('goals', () => this.#goals.count(question, selected.rows)),
-      shares: ifWanted('shares', () => countShares(this.#view, selected.rows, this.#finder.of([SHARED]).goals[0]!, edges, limit)),
+      shares: ifWanted('shares', () => countShares(this.#view, selected.rows, this.#finder.of([SHARED]).goals[0]!, question, this.#shared)),
       actions: ifWanted('actions', () => countActions(selected, limit)),
       vitals: ifWanted('vitals', () => countVitals(selected, limit)),
       engagement: ifWanted('engagement', () => countEngagement(selected, limit)),
