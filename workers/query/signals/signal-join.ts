@@ -1,4 +1,5 @@
 import { EVENT_KINDS, ORIGINS } from '../../contract/rows/event.ts';
+import { compareIds } from '../../store/event-order.ts';
 import { NO_SLOT, type IdLookup, type Slot, type SlotArray, type StoreView } from '../../store/store-view.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';
 import { NO_SLOTS } from '../scratch.ts';
@@ -25,7 +26,7 @@ export interface JoinListener {
 /** Stored code of the rows that test buttons make: they count in no figure. */
 const TEST = ORIGINS.indexOf('test');
 
-/** So many changes are followed between two questions: a page view that comes looks through all signals, beyond it is cheaper to start over. */
+/** So many changes are followed between two questions; beyond, it costs less to start over. */
 const MOST_FOLLOWED = 256;
 
 /**
@@ -47,6 +48,8 @@ export class SignalJoin {
   nextOf = NO_SLOTS;
   /** By stored code of a kind: all signals held, selected or not. */
   readonly heldByKind = new Int32Array(EVENT_KINDS.length);
+  /** By a hash of the id of a page view that is not held: one of the signals about it; the others are chained by `nextOf`. */
+  readonly #waiting = new Map<number, Slot>();
 
   /** @param counts 'each' signal, or of a page view's signals only the 'last' of each kind */
   constructor(pageViews: PageViewRows, log: SignalRows, counts: 'each' | 'last') {
@@ -93,6 +96,7 @@ export class SignalJoin {
     this.nextOf = emptied(this.nextOf, this.log.capacity);
     this.firstOf = emptied(this.firstOf, this.#pageViews.capacity);
     this.heldByKind.fill(0);
+    this.#waiting.clear();
     for (const { from, to } of slotRuns(this.log, 0, this.log.length)) for (let signal = from; signal < to; signal++) this.#add(signal);
   }
 
@@ -124,8 +128,10 @@ export class SignalJoin {
   #add(signal: Slot): Slot {
     if (this.log.origins[signal] === TEST) return NO_SLOT;
     this.heldByKind[this.log.kinds[signal]!]!++;
-    const pageView = this.#isAboutOne(signal) ? this.#pageViews.slotOfId(this.log.pageViewIds, signal) : NO_SLOT;
-    if (pageView !== NO_SLOT) this.#attach(signal, pageView);
+    if (!this.#isAboutOne(signal)) return NO_SLOT;
+    const pageView = this.#pageViews.slotOfId(this.log.pageViewIds, signal);
+    if (pageView === NO_SLOT) this.#wait(signal);
+    else this.#attach(signal, pageView);
     return pageView;
   }
 
@@ -134,29 +140,54 @@ export class SignalJoin {
     this.heldByKind[this.log.kinds[signal]!]!--;
     const pageView = this.#pageViewOf[signal]!;
     if (pageView !== NO_SLOT) this.#detach(signal, pageView);
+    else if (this.#isAboutOne(signal)) this.#stopWaiting(signal);
     return pageView;
   }
 
-  /** Attaches the signals that came before their page view and answers the page view where there are some. */
+  /** Attaches the signals that wait for a page view, in the order of the log, and answers the page view where there are some. */
   #findSignals(pageView: Slot): Slot {
-    const { pageViewIds, origins } = this.log;
+    const { pageViewIds, head, capacity } = this.log;
     const { ids } = this.#pageViews;
-    const at = pageView * WORDS_PER_ID;
-    const word = ids[at];
-    if (pageViewIds.length === 0) return NO_SLOT;
-    for (const { from, to } of slotRuns(this.log, 0, this.log.length)) {
-      for (let signal = from; signal < to; signal++) {
-        const of = signal * WORDS_PER_ID;
-        if (pageViewIds[of] !== word || origins[signal] === TEST || !this.#isAboutOne(signal)) continue;
-        if ([1, 2, 3].every((k) => pageViewIds[of + k] === ids[at + k])) this.#attach(signal, pageView);
-      }
+    const own: Slot[] = [];
+    for (let signal = this.#waiting.get(hashOf(ids, pageView)) ?? NO_SLOT; signal !== NO_SLOT; signal = this.nextOf[signal]!) {
+      if (compareIds(pageViewIds, signal, ids, pageView) === 0) own.push(signal);
+    }
+    const place = (signal: Slot): number => (signal - head + capacity) % capacity;
+    for (const signal of own.sort((a, b) => place(a) - place(b))) {
+      this.#stopWaiting(signal);
+      this.#attach(signal, pageView);
     }
     return this.firstOf[pageView] === NO_SLOT ? NO_SLOT : pageView;
   }
 
   #dropSignals(pageView: Slot): void {
-    for (let signal = this.firstOf[pageView]!; signal !== NO_SLOT; signal = this.nextOf[signal]!) this.#pageViewOf[signal] = NO_SLOT;
+    let signal = this.firstOf[pageView]!;
     this.firstOf[pageView] = NO_SLOT;
+    while (signal !== NO_SLOT) {
+      const next = this.nextOf[signal]!;
+      this.#pageViewOf[signal] = NO_SLOT;
+      this.#wait(signal);
+      signal = next;
+    }
+  }
+
+  #wait(signal: Slot): void {
+    const hash = hashOf(this.log.pageViewIds, signal);
+    this.nextOf[signal] = this.#waiting.get(hash) ?? NO_SLOT;
+    this.#waiting.set(hash, signal);
+  }
+
+  /** Does nothing for a signal that another of its kind stands for. */
+  #stopWaiting(signal: Slot): void {
+    const hash = hashOf(this.log.pageViewIds, signal);
+    let before = NO_SLOT;
+    let each = this.#waiting.get(hash) ?? NO_SLOT;
+    for (; each !== NO_SLOT && each !== signal; each = this.nextOf[each]!) before = each;
+    if (each === NO_SLOT) return;
+    const next = this.nextOf[signal]!;
+    if (before !== NO_SLOT) this.nextOf[before] = next;
+    else if (next === NO_SLOT) this.#waiting.delete(hash);
+    else this.#waiting.set(hash, next);
   }
 
   /** No id is four zeros, which is also how a page view with the nil UUID would be held. */
@@ -184,6 +215,12 @@ export class SignalJoin {
     else this.nextOf[before] = this.nextOf[signal]!;
     this.#pageViewOf[signal] = NO_SLOT;
   }
+}
+
+/** A number for an id, mostly another for another one. */
+function hashOf(ids: Uint32Array, row: number): number {
+  const at = row * WORDS_PER_ID;
+  return ids[at]! ^ ids[at + 1]! ^ ids[at + 2]! ^ ids[at + 3]!;
 }
 
 function emptied(slots: SlotArray, length: number): SlotArray {
