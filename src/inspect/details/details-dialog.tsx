@@ -1,7 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Description } from '../../../workers/contract/ports/query.ts';
 import type { Goal } from '../../../workers/contract/questions/goals.ts';
-import { LIST_FIGURES, type ListFigure } from '../../../workers/contract/questions/list.ts';
 import { plainTaken, type Taken } from '../../components/charts/chart-foot.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { SelectField } from '../../components/controls/select-field.tsx';
@@ -15,7 +13,7 @@ import { countOf } from '../../lib/format/format-number.ts';
 import { useWidth } from '../../lib/react/use-width.ts';
 import { FigureField, NarrowTable, WideTable, type Picking } from './details-table.tsx';
 import { allNamesTitle, type Listed } from './list-question.ts';
-import { toldSorting } from './name-columns.ts';
+import { givenFigures, toldSorting } from './name-columns.ts';
 import type { Sorting } from './sorting.ts';
 import { useNames } from './use-names.ts';
 
@@ -59,7 +57,7 @@ function Names({ listed: plain, counted, sorting: asked, onSorting, picking, abo
   const width = useWidth(place);
   const [text, setText] = useState('');
   const goal = counted?.goal;
-  const figures = useDescribed(figuresOf);
+  const figures = useDescribed(givenFigures);
   const listed = useMemo(() => ({ ...plain, figures, ...(goal !== undefined && { goal }) }), [plain, figures, goal]);
   const sorting = useMemo(() => toldSorting(listed, asked), [listed, asked]);
   const { rows, pages, next, readLines } = useNames(listed, sorting, text);
@@ -87,10 +85,6 @@ function Names({ listed: plain, counted, sorting: asked, onSorting, picking, abo
       </div>
     </div>
   );
-}
-
-function figuresOf(described: Description | null): readonly ListFigure[] {
-  return described?.figures ?? LIST_FIGURES;
 }
 
 function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {

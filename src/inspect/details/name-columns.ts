@@ -1,3 +1,4 @@
+import type { Description } from '../../../workers/contract/ports/query.ts';
 import type { Metric } from '../../../workers/contract/questions/dimensions.ts';
 import { LIST_FIGURES, type ListFigure, type NameRow, type NameValue } from '../../../workers/contract/questions/list.ts';
 import {
@@ -47,6 +48,11 @@ export function nameColumns(listed: Listed): FigureColumn[] {
   ];
   const isGiven = (figure: ListFigure | null): boolean => figure === null || figures.includes(figure);
   return columns.filter(({ by }) => (by === null || by === 'change' ? isGiven(ranking) : isGiven(by.of) && isGiven(by.per)));
+}
+
+/** The figures that a source gives of the names of a list; all until it described itself. */
+export function givenFigures(described: Description | null): readonly ListFigure[] {
+  return described?.figures ?? LIST_FIGURES;
 }
 
 /** The requested sorting, where a column has that figure; else from the largest of the first figure. */

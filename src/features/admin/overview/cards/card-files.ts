@@ -4,8 +4,8 @@ import { barLines } from '../../../../components/charts/bar-lines.ts';
 import { partOf, pictureFile, type PictureKind } from '../../../../components/charts/picture.ts';
 import { currentQuery } from '../../../../engine/source/ask-source.ts';
 import { sourceStore } from '../../../../engine/source/current-source.ts';
-import { listQuestion, rankingOf } from '../../../../inspect/details/list-question.ts';
-import { nameLines } from '../../../../inspect/details/name-columns.ts';
+import { listQuestion } from '../../../../inspect/details/list-question.ts';
+import { givenFigures, nameLines, toldSorting } from '../../../../inspect/details/name-columns.ts';
 import { withoutOwn } from '../../../../inspect/figure-basis.ts';
 import { PageReader } from '../../../../inspect/rows/page-reader.ts';
 import { saveFile } from '../../../../lib/browser/save-file.ts';
@@ -18,10 +18,11 @@ import type { ShownList } from './shown-list.ts';
 
 type Lines = readonly (readonly (string | number)[])[];
 
-/** Saves all names of a list with all their figures; what went wrong, '' for nothing. */
+/** Saves all names of a list with all figures that the source gives; answers what went wrong, '' for nothing. */
 export async function saveAll(shown: ShownList, view: DashboardView): Promise<string> {
-  const listed = { ...shown, basis: withoutOwn(basisOf(view), shown.dim) };
-  const sorting = { by: { of: rankingOf(listed), per: null }, descending: true };
+  const figures = givenFigures(sourceStore.getState().description);
+  const listed = { ...shown, basis: withoutOwn(basisOf(view), shown.dim), figures };
+  const sorting = toldSorting(listed, null);
   const ask = (cursor: string) => currentQuery.list(listQuestion(newUuid(), listed, '', sorting, cursor));
   const { rows, failure } = await new PageReader<NameRow>(ask, () => {}).all();
   if (failure !== null) return `The file was not made: ${failure.message}`;
