@@ -2,6 +2,7 @@ import path from 'node:path';
 import mdx from '@mdx-js/rollup';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import rehypeHighlight from 'rehype-highlight';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vitest/config';
 import { articleMarkup } from './scripts/vite/article-markup.mjs';
@@ -59,7 +60,7 @@ const groups = chunkGroups([
     modules: ['src/components/figures/bar-list.tsx', 'src/components/figures/data-table.tsx'],
     includeDependenciesRecursively: false,
   },
-  { name: 'share-links', modules: ['src/components/controls/share-links.tsx'] },
+  { name: 'share-links', modules: ['src/components/controls/share-links.tsx', 'src/content/site/share-address.ts'] },
   // Small parts that pages with controls load together anyway.
   {
     name: 'dialogs',
@@ -117,7 +118,7 @@ export default defineConfig(({ command, mode }) => {
     define: { BUILD_RELEASE: JSON.stringify(releaseId(import.meta.dirname)) },
     // Articles are Markdown, compiled to elements at build: no parser and no raw HTML reach the page.
     plugins: [
-      { enforce: 'pre', ...mdx({ format: 'md', remarkPlugins: [remarkGfm], rehypePlugins: [articleMarkup] }) },
+      { enforce: 'pre', ...mdx({ format: 'md', remarkPlugins: [remarkGfm], rehypePlugins: [rehypeHighlight, articleMarkup] }) },
       react(),
       tailwindcss(),
       functionsPlugin(),

@@ -25,7 +25,7 @@ const template = readFileSync(path.join(siteDir, 'index.html'), 'utf8');
 const server = await loadServerEntry(PROJECT_ROOT);
 await prerender({ root: PROJECT_ROOT, siteDir, template, server });
 writeDiscovery({ siteDir, ...server });
-writeSharePictures({ siteDir, ...server });
+await writeSharePictures({ siteDir, ...server });
 writeIcons(siteDir);
 writeFeeds({ siteDir, blog: await server.blogFeed(), changelog: server.changelogFeed() });
 // The copy of public/_headers that is published and that the local server reads names the configured hosts.

@@ -23,7 +23,7 @@ const SITE_FILES = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
 export async function buildServiceWorker({ root, siteDir, template }) {
   writeFileSync(
     path.join(siteDir, 'shell.html'),
-    template.replace('<!--head-->', '<meta name="robots" content="noindex">').replace('<!--app-->', ''),
+    template.replace('<!--head-->', '<title>Bug Matrix</title><meta name="robots" content="noindex">').replace('<!--app-->', ''),
   );
   const define = {
     'process.env.NODE_ENV': JSON.stringify('production'),

@@ -12,14 +12,14 @@ const MIN_PARTS = 4;
 
 /**
  * For the Markdown compiler (a rehype plugin): what an article's markup needs beyond its text. Headings get anchors, long articles
- * a table of contents; code and tables scroll in a box of their own that keys reach; links to other sites get no access to ours.
+ * a table of contents; code and tables scroll in a box of their own that keys reach, code with a button that copies it (src/app/idle/plain-parts.ts); links to other sites get no access to ours.
  */
 export function articleMarkup() {
   return (/** @type {MarkupNode} */ tree) => {
     nameHeadings(tree);
     eachElement(tree, 'a', linkOut);
     eachElement(tree, 'th', (th) => ({ ...th, properties: { ...th.properties, scope: 'col' } }));
-    eachElement(tree, 'pre', (pre) => box(pre, 'Code'));
+    eachElement(tree, 'pre', (pre) => element('div', { className: ['code-box'] }, [box(pre, 'Code'), copyButton()]));
     eachElement(tree, 'table', (table) => box(element('div', {}, [table]), tableName(table)));
     const parts = (tree.children ?? []).filter(({ tagName }) => tagName === 'h2');
     if (parts.length >= MIN_PARTS) tree.children?.unshift(contents(parts));
@@ -44,6 +44,10 @@ function element(tagName, properties, children) {
  */
 function box(node, label) {
   return { ...node, properties: { ...node.properties, role: 'group', tabIndex: 0, ariaLabel: label } };
+}
+
+function copyButton() {
+  return element('button', { type: 'button', className: ['screen-only'], dataPlain: 'copy' }, [{ type: 'text', value: 'Copy' }]);
 }
 
 /** @param {MarkupNode} table */

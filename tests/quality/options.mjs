@@ -1,5 +1,5 @@
 const USAGE = 'npm run quality -- [--runs 1] [--only /faq,/about] [--built] [--skip lighthouse,axe]';
-const PARTS = ['lighthouse', 'visit', 'axe'];
+const PARTS = ['html', 'lighthouse', 'visit', 'axe'];
 
 /**
  * @typedef {object} Options

@@ -10,6 +10,7 @@ import { say } from '../bench/console.mjs';
 import { axeCross } from './axe-cross.mjs';
 import { comesBack } from './back-forward.mjs';
 import { BAR, verdict } from './bar.mjs';
+import { htmlFaults } from './html-faults.mjs';
 import { linkedScripts } from './linked-scripts.mjs';
 import { readOptions } from './options.mjs';
 import { barTable, details, routeTable, writeReport } from './report.mjs';
@@ -26,9 +27,11 @@ const options = readOptions(process.argv.slice(2));
 const wanted = (/** @type {string} */ part) => !options.skip.includes(part);
 
 if (!options.built) await build();
-const judge = wanted('lighthouse') ? await loadJudge() : null;
+if (wanted('html') || wanted('lighthouse')) installJudges();
+const judge = wanted('lighthouse') ? (await import('./lighthouse.mjs')).judge : null;
 const executable = await ensureBrowser(say);
 const siteDir = path.join(PROJECT_ROOT, 'dist');
+const faults = wanted('html') ? await htmlFaults(siteDir) : [];
 const routes = chooseRoutes();
 const site = await serveSite({ siteDir, functionsDir: path.join(PROJECT_ROOT, '.cache/functions'), port: 0 });
 const browser = await chromium.launch({
@@ -53,7 +56,8 @@ say(`\n${[routeTable(all), ...details(all), barTable(all)].join('\n\n')}`);
 say(
   `\n${machine}, median of ${options.runs}. Written to ${writeReport(PROJECT_ROOT, { machine, runs: options.runs, bar: found, routes: all })}.`,
 );
-process.exitCode = found.some(({ ok }) => ok === false) ? 1 : 0;
+say(faults === null ? 'No Java: the HTML was not checked.' : [`Faults of HTML: ${faults.length}`, ...faults].join('\n'));
+process.exitCode = found.some(({ ok }) => ok === false) || (faults?.length ?? 0) > 0 ? 1 : 0;
 
 async function build() {
   const { code } = await runChild(process.execPath, ['scripts/build.mjs'], {
@@ -63,11 +67,10 @@ async function build() {
   if (code !== 0) throw new Error('The site could not be built; what failed stands above.');
 }
 
-async function loadJudge() {
-  say('Installing Lighthouse …');
+function installJudges() {
+  say('Installing Lighthouse and the HTML checker …');
   const cwd = path.join(PROJECT_ROOT, 'tests/quality');
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'], { cwd, stdio: 'ignore' });
-  return (await import('./lighthouse.mjs')).judge;
 }
 
 /** Pages that search engines may show answer 200: hidden ones do not count, the error pages among them. */

@@ -208,7 +208,7 @@ export const DIRECTIONS = [
       'workers/calendar',
       'functions/lib/listings',
     ],
-    packages: ['react', 'react-dom', 'react-router-dom', 'recharts', 'zustand'],
+    packages: ['minisearch', 'react', 'react-dom', 'react-router-dom', 'recharts', 'zustand'],
     instead: 'A feature knows no other feature. Put what two need into src/components or src/lib, or bring them together in src/app.',
   },
   {

@@ -25,12 +25,12 @@ async function entryOf({ id, title, excerpt, date, category, tags }: Post): Prom
   if (!load) throw new Error(`The article ${id} has no text: add src/content/blog/${id}.md.`);
   const { default: Text } = await load();
   const url = `${SITE.origin}/blog/${id}`;
-  // A reader has neither our address nor our table of contents.
+  // A reader has neither our address nor our scripts and table of contents.
   const AbsoluteLink = ({ href = '', children, ...rest }: ComponentProps<'a'>) => (
     <a {...rest} href={new URL(href, url).href}>
       {children}
     </a>
   );
-  const html = renderToStaticMarkup(<Text components={{ a: AbsoluteLink, nav: () => null }} />);
+  const html = renderToStaticMarkup(<Text components={{ a: AbsoluteLink, nav: () => null, button: () => null }} />);
   return { url, title, summary: excerpt, html, date, tags: [category, ...tags] };
 }

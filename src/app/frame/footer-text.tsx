@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Icon } from '../../components/elements/icon.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { CHANGELOG_FEED, FEEDS } from '../../content/blog/feeds.ts';
 import { ELSEWHERE } from '../../content/site/elsewhere.ts';
@@ -66,6 +67,7 @@ export function FooterText() {
         </p>
         <Feeds />
         <ShowcaseBadge address={ELSEWHERE.showcase} />
+        <p className="mt-5 text-sm text-muted">© 2026 {SITE.name}</p>
       </div>
       <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
         {FOOTER_GROUPS.map((group) => (
@@ -88,25 +90,28 @@ export function FooterText() {
   );
 }
 
+const ALL_FEEDS = [
+  ...FEEDS.map(({ path, name }) => ({ path, name, of: 'blog' })),
+  { path: CHANGELOG_FEED.path, name: 'Changes', of: 'changelog' },
+];
+
 /** What readers subscribe to: documents of this site, and none of its pages. */
 function Feeds() {
   return (
-    <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 text-sm text-muted">
-      <dt>Blog feeds</dt>
-      <dd className="flex flex-wrap gap-x-3">
-        {FEEDS.map(({ path, name }) => (
-          <a key={path} href={path} className={LINK}>
+    <ul aria-label="Feeds" className="mt-4 flex flex-wrap gap-2">
+      {ALL_FEEDS.map(({ path, name, of }) => (
+        <li key={path}>
+          <a
+            href={path}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-pill border border-line px-3 text-xs text-muted hover:border-control hover:text-ink"
+          >
+            <Icon name="rss" className="size-3.5 text-warning" />
             {name}
+            <span className="sr-only"> feed of the {of}</span>
           </a>
-        ))}
-      </dd>
-      <dt>Changelog feed</dt>
-      <dd>
-        <a href={CHANGELOG_FEED.path} className={LINK}>
-          RSS
-        </a>
-      </dd>
-    </dl>
+        </li>
+      ))}
+    </ul>
   );
 }
 

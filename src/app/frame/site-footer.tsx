@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyText } from '../../components/page/lazy-part.tsx';
 import { MotionSwitch } from '../idle/idle-parts.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 const FooterText = lazyText(async () => (await import('./footer-text.tsx')).FooterText);
 
@@ -10,8 +11,9 @@ export function SiteFooter() {
       <Suspense>
         <FooterText />
       </Suspense>
-      {/* Its room is kept, so that nothing moves when the switch arrives. */}
-      <div className="page min-h-15 pb-6">
+      {/* The room of the switch is kept, so that nothing moves when it arrives. */}
+      <div className="page flex min-h-15 flex-wrap justify-end gap-4 pb-6">
+        <ThemeSwitch />
         <MotionSwitch />
       </div>
     </footer>

@@ -21,7 +21,7 @@ export function ThemeSwitch() {
           key={option}
           title={`${LABELS[option]} theme`}
           className={classNames(
-            'relative inline-flex size-8 items-center justify-center rounded-[4px] transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            'relative grid size-8 place-items-center rounded-[4px] transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
             option === theme ? 'bg-raised text-ink' : 'text-faint hover:text-ink',
           )}
         >

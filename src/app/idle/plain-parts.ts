@@ -1,4 +1,5 @@
 import { criticalErrorStore } from '../../engine/errors/critical-error.ts';
+import { copyText } from '../../lib/browser/copy-text.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { mayMove } from '../../lib/browser/motion.ts';
 import { wantApplication } from '../../lib/browser/want-application.ts';
@@ -14,7 +15,9 @@ export function startPlainParts(): void {
   look();
   addEventListener('scroll', look, { passive: true });
   addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-plain="to-top"]')) scrollToTop();
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-plain]') : null;
+    if (button?.dataset['plain'] === 'to-top') scrollToTop();
+    if (button?.dataset['plain'] === 'copy') void copyCode(button);
   });
   // Both are told by notices of the application.
   criticalErrorStore.subscribe((error) => error && wantApplication());
@@ -31,6 +34,12 @@ function look(): void {
 function scrollToTop(): void {
   scrollTo({ top: 0, behavior: mayMove() ? 'smooth' : 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** Copies the code beside its button, which says how it went. */
+async function copyCode(button: HTMLElement): Promise<void> {
+  const isCopied = await copyText(button.previousElementSibling?.textContent ?? '');
+  button.textContent = isCopied ? 'Copied' : 'Not copied';
 }
 
 interface Connection {

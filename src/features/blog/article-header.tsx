@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../components/elements/icon.tsx';
 import type { Post } from '../../content/blog/post.ts';
 import { BLOG_AUTHOR } from '../../content/site/site.ts';
-import { Cover } from './cover.tsx';
 import { PostDate } from './post-date.tsx';
+import { PostFigure } from './post-figure.tsx';
 
 export function ArticleHeader({ post }: { post: Post }) {
   return (
@@ -21,7 +21,10 @@ export function ArticleHeader({ post }: { post: Post }) {
       <p className="mt-6 text-sm text-muted">
         {BLOG_AUTHOR} · <PostDate date={post.date} long />
       </p>
-      <Cover name={post.id} category={post.category} className="mt-6 h-40 rounded-card sm:h-56" />
+      <figure className="mt-6">
+        <PostFigure id={post.id} className="rounded-card" />
+        <figcaption className="mt-2 text-sm text-muted">{post.figure}</figcaption>
+      </figure>
     </header>
   );
 }

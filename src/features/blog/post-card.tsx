@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { Post } from '../../content/blog/post.ts';
 import { BLOG_AUTHOR } from '../../content/site/site.ts';
 import { classNames } from '../../lib/react/class-names.ts';
-import { Cover } from './cover.tsx';
 import { PostDate } from './post-date.tsx';
+import { PostFigure } from './post-figure.tsx';
 
 interface Props {
   post: Post;
@@ -22,7 +22,7 @@ export function PostCard({ post, heading: Heading, wide = false }: Props) {
         wide && 'sm:col-span-2',
       )}
     >
-      <Cover name={post.id} category={post.category} className={wide ? 'h-40 sm:h-52' : 'h-32'} />
+      <PostFigure id={post.id} className={wide ? 'max-h-72' : undefined} />
       <div className="flex flex-1 flex-col p-5">
         <p className="text-sm text-muted">
           <span className="font-medium text-link">{post.category}</span> · {post.readMinutes} min read

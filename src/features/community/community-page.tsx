@@ -20,27 +20,27 @@ export default function CommunityPage() {
           <FigureRow figures={COMMUNITY_CLAIMS} />
         </div>
       </section>
-      <div className="page section grid gap-16 lg:grid-cols-[1.6fr_1fr]">
-        <section aria-labelledby="guidelines-title">
-          <h2 id="guidelines-title" className="text-3xl">
-            Five guidelines
-          </h2>
-          <ol className="mt-6 divide-y divide-line border-y border-line">
+      <section aria-labelledby="guidelines-title" className="page section">
+        <h2 id="guidelines-title" className="text-3xl">
+          Five guidelines
+        </h2>
+        <div className="mt-8 grid gap-6 lg:grid-cols-[2fr_1fr]">
+          <ol className="grid content-start gap-x-10 gap-y-8 sm:grid-cols-2">
             {GUIDELINES.map(({ title, text }, index) => (
-              <li key={title} className="grid grid-cols-[2rem_1fr] py-5">
-                <span aria-hidden="true" className="tabular text-lg font-semibold text-link">
-                  {index + 1}
-                </span>
-                <div>
-                  <h3 className="text-lg">{title}</h3>
-                  <p className="mt-1 text-muted">{text}</p>
-                </div>
+              <li key={title} className="border-t-2 border-accent pt-4 last:odd:sm:col-span-2">
+                <h3 className="text-lg">
+                  <span aria-hidden="true" className="tabular mr-2 text-link">
+                    {index + 1}
+                  </span>
+                  {title}
+                </h3>
+                <p className="mt-1 text-muted">{text}</p>
               </li>
             ))}
           </ol>
-        </section>
-        <NetworkCard />
-      </div>
+          <NetworkCard />
+        </div>
+      </section>
       <ClosingCall title="Bring what you know" text="New versions, findings and discussions are posted on LinkedIn first.">
         <ExternalLink href={ELSEWHERE.linkedin} newTab className={buttonClass('primary', 'large')}>
           Follow on LinkedIn
@@ -53,8 +53,8 @@ export default function CommunityPage() {
 /** Where the community meets: the whole card leads there. */
 function NetworkCard() {
   return (
-    <aside aria-labelledby="network-title" className="self-start lg:sticky lg:top-24">
-      <div className="relative rounded-card border border-line bg-surface p-6 transition-colors hover:bg-raised">
+    <aside aria-labelledby="network-title">
+      <div className="relative flex h-full flex-col justify-center rounded-card border border-line bg-surface p-6 transition-colors hover:bg-raised">
         <svg aria-hidden="true" viewBox="0 0 48 48" className="size-12 text-link" fill="none" stroke="currentColor" strokeWidth="2">
           <path d="M14 16 24 34M34 16 24 34M16 13h16" className="stroke-accent" />
           <circle cx="13" cy="13" r="5" className="fill-tint" />

@@ -9,7 +9,7 @@ export function PlaceMap({ place }: { place: OperatorPlace }) {
   const [asked, setAsked] = useState(false);
   return (
     <figure>
-      <div className="relative h-80 overflow-hidden rounded-card border border-line bg-raised">
+      <div className="relative h-60 overflow-hidden rounded-card border border-line bg-raised">
         {asked ? (
           <iframe
             src={mapEmbed(place)}

@@ -18,8 +18,8 @@ export default function FaqPage() {
       <PageIntro badge="FAQ" title="Frequently asked questions">
         Short answers about the extension. Each question has an address of its own, to pass on.
       </PageIntro>
-      <div className="page grid gap-8 pb-16 md:pb-24 lg:grid-cols-[1fr_3fr] lg:gap-16">
-        <dl className="grid grid-cols-3 gap-4 self-start lg:grid-cols-1 lg:gap-8">
+      <div className="page pb-16 md:pb-24">
+        <dl className="mb-10 grid max-w-3xl grid-cols-3 gap-4">
           {FIGURES.map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse justify-end border-l-2 border-accent pl-4">
               <dt className="text-sm text-muted">{label}</dt>

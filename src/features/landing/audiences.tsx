@@ -3,12 +3,12 @@ import { AUDIENCES } from '../../content/extension/audiences.ts';
 
 export function Audiences() {
   return (
-    <Section id="audiences" beside title="Who it is for">
-      <dl className="divide-y divide-line border-y border-line">
+    <Section id="audiences" title="Who it is for">
+      <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {AUDIENCES.map(({ who, gain }) => (
-          <div key={who} className="grid gap-x-6 py-4 sm:grid-cols-[14rem_1fr]">
-            <dt className="font-medium">{who}</dt>
-            <dd className="text-muted">{gain}</dd>
+          <div key={who} className="border-t-2 border-accent pt-4">
+            <dt className="font-heading text-lg font-bold">{who}</dt>
+            <dd className="mt-1 text-muted">{gain}</dd>
           </div>
         ))}
       </dl>

@@ -18,7 +18,7 @@ export function LandingText() {
       <ByTheNumbers />
       <Audiences />
       <Services />
-      <Section id="faq" beside title="Questions and answers" lede="What testers ask before they install it.">
+      <Section id="faq" title="Questions and answers" lede="What testers ask before they install it.">
         <Accordion name="landing-faq" items={LANDING_FAQ} />
       </Section>
     </>

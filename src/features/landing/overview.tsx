@@ -19,8 +19,10 @@ export function Overview() {
           <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">
             {EVERYDAY_TOOLS.map((tool) => (
               <div key={tool.title} className="grid grid-cols-[auto_1fr] content-start gap-x-3">
-                <Icon name={tool.icon} className="row-span-2 mt-1 text-link" />
-                <dt className="font-medium">{tool.title}</dt>
+                <dt className="contents font-medium">
+                  <Icon name={tool.icon} className="row-span-2 mt-1 text-link" />
+                  <span>{tool.title}</span>
+                </dt>
                 <dd className="col-start-2 text-sm text-muted">{tool.text}</dd>
               </div>
             ))}

@@ -20,8 +20,10 @@ export function Services() {
           <dl className="mt-5 divide-y divide-line border-y border-line">
             {OFFERED_SERVICES.map((service) => (
               <div key={service.title} className="grid grid-cols-[auto_1fr] gap-x-4 py-3">
-                <Icon name={service.icon} className="row-span-2 mt-1 size-5 text-link" />
-                <dt className="font-medium">{service.title}</dt>
+                <dt className="contents font-medium">
+                  <Icon name={service.icon} className="row-span-2 mt-1 size-5 text-link" />
+                  <span>{service.title}</span>
+                </dt>
                 <dd className="col-start-2 text-sm text-muted">{service.text}</dd>
               </div>
             ))}

@@ -11,12 +11,12 @@ const UPDATED = formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC');
 export function AnalyticsText() {
   return (
     <>
-      <Section id="insights" beside tone="surface" title="Key insights">
-        <dl className="divide-y divide-line border-y border-line">
+      <Section id="insights" tone="surface" title="Key insights">
+        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[-n+2]:col-span-3">
           {keyInsights().map(({ figure, text }) => (
-            <div key={text} className="grid grid-cols-[7rem_1fr] items-baseline gap-4 py-4">
-              <dt className="figure text-2xl">{figure}</dt>
-              <dd className="text-muted">{text}</dd>
+            <div key={text} className="border-t-2 border-accent pt-4">
+              <dt className="figure text-4xl">{figure}</dt>
+              <dd className="mt-2 text-muted">{text}</dd>
             </div>
           ))}
         </dl>

@@ -40,7 +40,7 @@ export default function PremiumPage() {
       <Section id="timelines" tone="surface" title="Typical timelines">
         <Timelines />
       </Section>
-      <Section id="faq" beside title="Before you ask">
+      <Section id="faq" title="Before you ask">
         <Accordion name="services-faq" items={SERVICES_FAQ} />
       </Section>
       <ContactWays />

@@ -37,7 +37,7 @@ test('a custom event survives that its tab is closed at once, is stored as one r
 test('a choice of theme and the steps of the tour that were read are recorded as custom events', async ({ page }) => {
   await page.goto('/learn-more');
   await recorded(page, 1);
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect.poll(() => propertiesOf(page, 'theme')).toEqual(['{"theme":"dark"}']);
   await page
     .locator('#tour li')

@@ -31,7 +31,7 @@ test('a clicked page becomes a goal in three clicks, counts what was recorded be
 test('a custom event of the shown page views becomes a goal by one press, and its properties and values are offered', async ({ page }) => {
   await page.goto('/learn-more');
   await recorded(page, 1);
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).check({ force: true });
   await openDashboard(page, '/admin/goals');
   await page.getByRole('table', { name: 'Actions and custom events' }).getByRole('button', { name: 'theme' }).click();
   await expect(page.getByLabel('Event', { exact: true })).toHaveValue('theme');

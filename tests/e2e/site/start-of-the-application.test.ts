@@ -32,3 +32,25 @@ test('in a wide window, and for an address that asks for something, React comes 
   await openAtRest(page, '/about?account=sign-in', 390);
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
 });
+
+test('code of an article is copied by the button beside it, which says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAtRest(page, '/blog/osint-testing-methods', 390);
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('crt.sh');
+});
+
+test('the documentation is searched by words, without a network once the field was touched', async ({ page, context }) => {
+  await openAtRest(page, '/documentation', 390);
+  const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+  await field.click();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await field.fill('permision');
+  await page
+    .getByRole('search')
+    .getByRole('link', { name: /^Get permission first/ })
+    .click();
+  await expect(page).toHaveURL(/#permission$/);
+});

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.mjs';
 
-const PATTERNS: Record<string, string> = { '**/': '(.*/)?', '**': '.*', '*': '[^/]*', '.': '\\.' };
+const PATTERNS: Record<string, string> = { '**/': '(.*/)?', '**': '.*', '*': '[^/]*', '.': '\\.', '{': '(', ',': '|', '}': ')' };
 
 function globToPattern(glob: string): RegExp {
-  return new RegExp(`^${glob.replaceAll(/\*\*\/|\*\*|\*|\./g, (part) => PATTERNS[part] ?? part)}$`);
+  return new RegExp(`^${glob.replaceAll(/\*\*\/|\*\*|[*.{,}]/g, (part) => PATTERNS[part] ?? part)}$`);
 }
 
 it('every exception of the linter covers at least one file', () => {

@@ -25,11 +25,11 @@ test('articles of four parts and more begin with a table of contents that links 
   expect(JSON.stringify(long.children[0])).toContain('"href":"#d"');
 });
 
-test('code scrolls in a box that keys reach, and links to other sites give them no access to this one', () => {
+test('code scrolls in a box that keys reach, with a button to copy it, and links to other sites give them no access to this one', () => {
   const link = (href: string) => ({ type: 'element', tagName: 'a', properties: { href }, children: [] });
   const pre = { type: 'element', tagName: 'pre', properties: {}, children: [] };
   expect(marked([pre, link('https://example.com'), link('/features')]).children).toMatchObject([
-    { properties: { tabIndex: 0, role: 'group', ariaLabel: 'Code' } },
+    { children: [{ properties: { tabIndex: 0, role: 'group', ariaLabel: 'Code' } }, { properties: { dataPlain: 'copy' } }] },
     { properties: { rel: 'noopener noreferrer' } },
     { properties: { href: '/features' } },
   ]);

@@ -42,6 +42,11 @@ test('every post has a body, and every body belongs to a post', () => {
   expect(bodies.toSorted()).toEqual(IDS.map((id) => `${id}.md`).toSorted());
 });
 
+test('every post has a figure, and every figure belongs to a post', () => {
+  const sprite = readFileSync(new URL('../../features/blog/figures.svg', FOLDER), 'utf8');
+  expect([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id).toSorted()).toEqual(IDS.toSorted());
+});
+
 test('dates are days of the calendar, newest first', () => {
   const dates = POSTS.map((post) => post.date);
   expect(dates.filter((date) => new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) !== date)).toEqual([]);
