@@ -6,7 +6,8 @@ import { literal, literals } from './parameters.ts';
 
 /*
  * What is derived and never stored, in SQL: generated from the tables that the worker uses (workers/observe/arrival.ts,
- * robot-kind.ts and source-hosts.ts). The keys by which the tables know an arrival are columns, written by insert.ts.
+ * robot-kind.ts and source-hosts.ts). The keys by which the tables know an arrival are columns, written by
+ * stamped-row.ts.
  */
 
 /** Texts without the spaces around them, as JavaScript trims. */
@@ -32,22 +33,24 @@ function knownNames(): string {
     [${candidates('tagHost', 'tagWord')}, ${candidates('originHost', 'originWord')}])`;
 }
 
-/** The columns `channel` and `network`, after those that they are made from. */
-export function arrivalColumns(): string {
+/**
+ * Page views with the columns `channel` and `network`. Each step is a query of its own: in one, the engine would write out an
+ * expression, with the tables in it, wherever its name stands.
+ */
+export function withArrivals(source: string): string {
   const rules = CHANNEL_RULES.map((rule) => `${ruleSql(rule)}, ${literal(rule.channel)}`);
   const networks = literals(NETWORKS);
   const { kinds } = sourceTables();
-  return `
-  ${knownNames()} AS names,
-  ${trimmed('toString(visitUtmSource)')} != '' AS isTagged,
-  if(names[1] != '', names[1], toString(visitUtmSource)) AS tagName,
-  multiIf(names[2] != '', names[2], visitReferrer = '', toString(visitSource), replaceOne(toString(originHost), 'app:', '')) AS originName,
-  if(isTagged, tagName, originName) AS sourceName,
-  transform(sourceName, ${literals(kinds.keys())}, ${literals(kinds.values())}, '') AS sourceKind,
-  lowerUTF8(sourceName) AS sourceText,
-  lowerUTF8(${trimmed('toString(visitUtmMedium)')}) AS mediumText,
-  multiIf(${rules.join(',\n    ')}, 'Other') AS channel,
-  multiIf(tagName IN ${networks}, tagName, originName IN ${networks}, originName, '') AS network`;
+  const steps = [
+    `${knownNames()} AS names, ${trimmed('toString(visitUtmSource)')} != '' AS isTagged, lowerUTF8(${trimmed('toString(visitUtmMedium)')}) AS mediumText`,
+    `if(names[1] != '', names[1], toString(visitUtmSource)) AS tagName,
+    multiIf(names[2] != '', names[2], visitReferrer = '', toString(visitSource), replaceOne(toString(originHost), 'app:', '')) AS originName`,
+    `if(isTagged, tagName, originName) AS sourceName,
+    multiIf(tagName IN ${networks}, tagName, originName IN ${networks}, originName, '') AS network`,
+    `transform(sourceName, ${literals(kinds.keys())}, ${literals(kinds.values())}, '') AS sourceKind, lowerUTF8(sourceName) AS sourceText`,
+    `multiIf(${rules.join(',\n    ')}, 'Other') AS channel`,
+  ];
+  return steps.reduce((from, columns) => `(SELECT *, ${columns} FROM ${from})`, source);
 }
 
 /** The condition of a rule; what it does not say decides nothing. */

@@ -2,7 +2,7 @@ import type { Dimension, FilterDimension } from '../../../../workers/contract/qu
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { Clause, Offsets, Selection, Span } from '../../../../workers/contract/questions/selection.ts';
 import type { Statement } from '../clickhouse.ts';
-import { arrivalColumns, robotKindColumn } from './derived.ts';
+import { robotKindColumn, withArrivals } from './derived.ts';
 import { reachedSql, signalColumns } from './goals.ts';
 import { Parameters, type ParameterType } from './parameters.ts';
 
@@ -152,7 +152,6 @@ export class Views {
     const columns = [
       'e.*',
       'e.visitorHash AS visitorHash',
-      ...(this.#derived.has('arrival') ? [arrivalColumns()] : []),
       ...(this.#derived.has('robotKind') ? [robotKindColumn()] : []),
       ...(this.#needsWholeVisits
         ? [
@@ -165,10 +164,11 @@ export class Views {
         : []),
       ...this.#goals.map((goal, i) => `${reachedSql(goal, i, this.#bind)} AS reached${i}`),
     ];
-    return `(
+    const base = `(
       SELECT ${columns.join(',\n        ')}
       FROM events AS e FINAL ${this.#needsWholeVisits ? this.#joinedVisits(within) : ''} ${this.#joinedSignals(this.#goals)}
       WHERE ${within})`;
+    return this.#derived.has('arrival') ? withArrivals(base) : base;
   }
 
   readonly #bind = (type: ParameterType, value: unknown) => this.bind(type, value);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SCHEMA_VERSION } from '../../../../../functions/lib/site/describe.ts';
 import { eventRecord, hexOf, signalRecord, uuidOf } from '../../../../../functions/lib/site/stamped-row.ts';
-import { robotKindColumn, arrivalColumns } from '../../../../../functions/lib/site/sql/derived.ts';
+import { robotKindColumn, withArrivals } from '../../../../../functions/lib/site/sql/derived.ts';
 import { PROJECT_ROOT } from '../../../../../scripts/machine/project-root.mjs';
 import { statementsOf } from '../../../../../scripts/site/migrations.mjs';
 import { CHANNELS, NETWORKS } from '../../../../../workers/contract/questions/arrivals.ts';
@@ -46,7 +46,7 @@ describe('the tables of the whole site', () => {
 
 describe('SQL of what is derived', () => {
   it('names every channel, network and kind of robot of the worker’s tables', () => {
-    const [arrivals, robots] = [arrivalColumns(), robotKindColumn()];
+    const [arrivals, robots] = [withArrivals('events'), robotKindColumn()];
     expect(CHANNELS.filter((name) => !arrivals.includes(`'${name}'`))).toEqual([]);
     expect(NETWORKS.filter((name) => !arrivals.includes(`'${name}'`))).toEqual([]);
     expect(ROBOT_KINDS.filter((name) => !robots.includes(`'${name}'`))).toEqual([]);
