@@ -1,22 +1,27 @@
 import { pageClock } from '../../lib/clock.ts';
 import { startEngine } from '../engine.ts';
 import { QuestionRunner, type Ask, type Live, type Watch } from './question-runner.ts';
-import { ShownTogether } from './shown-together.ts';
+import type { ShownTogether } from './shown-together.ts';
 
-const together = new ShownTogether(pageClock);
+let together: ShownTogether | null = null;
+
+/** Every runner that is made from now on shows its answers together with those of the others. Public pages, which ask little, go without. */
+export function showTogether(those: ShownTogether): void {
+  together ??= those;
+}
 
 /** A runner with this page's clock and frames; it asks once {@link keepAsking} has started it. */
 export function makeRunner<A>(ask: Ask<A>, onChange: (live: Live<A>) => void, watch: Watch): QuestionRunner<A> {
   return new QuestionRunner<A>({
     clock: pageClock,
     ask,
-    track: (answer) => together.track(answer),
+    track: (answer) => together?.track(answer) ?? answer,
     nextFrame(callback) {
       const frame = requestAnimationFrame(callback);
       return () => cancelAnimationFrame(frame);
     },
     isVisible: () => document.visibilityState === 'visible',
-    onChange: together.join(onChange),
+    onChange: together?.join(onChange) ?? onChange,
     pace: (wishMs) => watch.pace?.(wishMs) ?? wishMs,
   });
 }

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Panel } from '../../../../workers/contract/questions/dashboard.ts';
-import { keepAsking, makeRunner } from '../../../engine/asking/page-runner.ts';
+import { keepAsking, makeRunner, showTogether } from '../../../engine/asking/page-runner.ts';
+import { ShownTogether } from '../../../engine/asking/shown-together.ts';
 import { askDashboard } from '../../../engine/source/ask-source.ts';
 import { SOURCE_WATCH, sourceStore } from '../../../engine/source/current-source.ts';
+import { pageClock } from '../../../lib/clock.ts';
 import { viewerZone } from '../../../lib/format/format-time.ts';
 import type { Views } from '../view/use-view.ts';
 import { AskedPanels } from './asked-panels.ts';
@@ -42,6 +44,7 @@ export function useShown({ store, drawn }: Views, robotsOnly: boolean): Followin
 }
 
 function startFollowing(store: Views['store'], robotsOnly: boolean, onAnswered: () => void) {
+  showTogether(new ShownTogether(pageClock));
   const asked = new AskedPanels(() => follower.setPanels(asked.list()));
   asked.want(ALWAYS_ASKED);
   const follower = new Follower(
