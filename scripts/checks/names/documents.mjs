@@ -36,7 +36,7 @@ export function missingPaths(file, text, exists) {
  * @returns {string[]} one sentence a variable
  */
 export function undocumentedVariables(guide, codes) {
-  const read = codes.flatMap((code) => code.match(/\b(?:VITE|LINKEDIN)_[A-Z_]+/g) ?? []);
+  const read = codes.flatMap((code) => code.match(/\b(?:VITE|LINKEDIN|CLICKHOUSE)_[A-Z_]+|(?<=')SITE_[A-Z_]+(?=')/g) ?? []);
   return [...new Set(read)]
     .filter((name) => !new RegExp(`\`${name}\\b`).test(guide))
     .map((name) => `docs/configuration.md does not name the variable ${name}`);

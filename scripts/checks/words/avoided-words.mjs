@@ -5,8 +5,8 @@
  * @property {boolean} everywhere it is refused in code, comments, test titles and messages too, not in documents only
  *
  * @typedef {object} WordException
- * @property {string} file from the project's root
- * @property {string[]} words that the file may contain
+ * @property {string} path of a file or folder, from the project's root
+ * @property {string[]} [words] that it may contain; all without it
  * @property {string} reason
  */
 
@@ -37,9 +37,10 @@ export function readAvoidedWords(guide) {
 export function findAvoidedWords(file, text, words, exceptions) {
   const isDocument = /^[^/]+\.md$|^(docs|\.github)\//.test(file);
   const searched = file.endsWith('.md') ? blank(blank(text, /```[\s\S]*?```|`[^`\n]*`/g), ROW) : text;
-  const allowed = new Set(exceptions.filter((exception) => exception.file === file).flatMap((exception) => exception.words));
+  const isAllowed = (/** @type {string} */ word) =>
+    exceptions.some(({ path, words: allowed }) => file.startsWith(path) && (allowed?.includes(word) ?? true));
   return words
-    .filter(({ word, everywhere }) => (isDocument || everywhere) && !allowed.has(word))
+    .filter(({ word, everywhere }) => (isDocument || everywhere) && !isAllowed(word))
     .flatMap(({ word, use }) => linesWith(searched, word).map((line) => `${file}:${line} says "${word}". Use instead: ${use}`));
 }
 

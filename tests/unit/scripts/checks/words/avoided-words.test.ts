@@ -6,7 +6,10 @@ const WORDS = [
   { word: 'odd turn', use: 'plain word', everywhere: false },
 ];
 const find = (file: string, text: string) =>
-  findAvoidedWords(file, text, WORDS, [{ file: 'docs/quote.md', words: ['gizmo'], reason: 'a quotation' }]);
+  findAvoidedWords(file, text, WORDS, [
+    { path: 'docs/quote.md', words: ['gizmo'], reason: 'a quotation' },
+    { path: 'src/stories/', reason: 'prose' },
+  ]);
 
 describe('the table of words to avoid', () => {
   it('gives one entry for each word of a row', () => {
@@ -43,7 +46,8 @@ it.each([
   ['code in a document', 'docs/x.md', 'Call `gizmo()`.\n```\ngizmo\n```'],
   ['the row of the table that names the word', 'CONTRIBUTING.md', '| gizmo | part | everywhere |'],
   ['a longer word', 'docs/x.md', 'Two gizmos.'],
-  ['a file with an exception', 'docs/quote.md', 'gizmo'],
+  ['a file with an exception for the word', 'docs/quote.md', 'gizmo'],
+  ['a file of a folder with an exception', 'src/stories/one.md', 'gizmo'],
 ])('%s is accepted', (_, file, text) => {
   expect(find(file, text)).toEqual([]);
 });
