@@ -61,6 +61,17 @@ const groups = chunkGroups([
     includeDependenciesRecursively: false,
   },
   { name: 'share-links', modules: ['src/components/controls/share-links.tsx', 'src/content/site/share-address.ts'] },
+  // What pages with live answers load together.
+  {
+    name: 'live',
+    modules: [
+      'src/engine/asking/use-live.ts',
+      'src/engine/asking/page-runner.ts',
+      'src/engine/asking/shown-together.ts',
+      'src/lib/react/use-now.ts',
+    ],
+    includeDependenciesRecursively: false,
+  },
   // Small parts that pages with controls load together anyway.
   {
     name: 'dialogs',

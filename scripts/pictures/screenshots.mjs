@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { readSite } from '../checks/pages/read-site.mjs';
 import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../machine/find-browser.mjs';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
 import { serveSite } from '../serve/serve-site.mjs';
+import { writeContactSheets } from './contact-sheets.mjs';
 
-/** `npm run screenshots`, after `npm run build:test`: the pictures of docs/screenshots, of public pages and of sample traffic. */
+/** `npm run screenshots`, after `npm run build:test`: the pictures of docs/screenshots, of public pages and of sample traffic; `-- sheets` makes the sheets of all public pages alone. */
 const FOLDER = path.join(PROJECT_ROOT, 'docs/screenshots');
 const DEMO = { name: 'Demo Admin', email: 'admin@example.com' };
 
@@ -90,11 +92,11 @@ const site = await serveSite({
 });
 const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
 mkdirSync(FOLDER, { recursive: true });
-for (const { route, ...picture } of PUBLIC_PAGES) {
-  await takePicture(picture, (page) => openPage(page, route));
-}
-for (const picture of DASHBOARDS) {
-  await takePicture(picture, openSample);
+const routes = readSite(path.join(PROJECT_ROOT, 'dist')).pages.flatMap(({ route, indexable }) => (indexable ? [route] : []));
+await writeContactSheets({ folder: FOLDER, url: site.url, routes, browser, userAgent: personUserAgent(executablePath) });
+if (!process.argv.includes('sheets')) {
+  for (const { route, ...picture } of PUBLIC_PAGES) await takePicture(picture, (page) => openPage(page, route));
+  for (const picture of DASHBOARDS) await takePicture(picture, openSample);
 }
 await browser.close();
 await site.close();

@@ -3,26 +3,32 @@ import { INSTALL_PLACES } from '../../content/figures/install-places.ts';
 import { countShares } from '../../content/figures/install-summary.ts';
 import { markerSize } from '../../scenes/globe/marker-size.ts';
 import type { Marker } from '../../scenes/globe/marker.ts';
-
-/** A row of the table beside the globe, and the spot on it. */
-export interface PlaceRow {
-  name: string;
-  /** Both null where the record sums the place up with others. */
-  percent: number | null;
-  count: number | null;
-  marker: Marker;
-}
+import type { Position } from '../../scenes/globe/sphere.ts';
 
 const NAMED = countShares(INSTALL_FIGURES.installs, INSTALL_FIGURES.shares.region).filter(({ name }) => name !== OTHER);
 const LARGEST = Math.max(...NAMED.map(({ percent }) => percent));
 
-/** Every place once, for the table and the globe alike. */
-export const PLACE_ROWS: readonly PlaceRow[] = INSTALL_PLACES.map(({ name, longitude, latitude, region, namedAbove }) => {
-  const share = NAMED.find((each) => each.name === region);
-  const percent = share?.percent ?? null;
+/** Every place; those that the record sums up have no label. */
+export const MARKERS: readonly Marker[] = INSTALL_PLACES.map(({ name, longitude, latitude, region, namedAbove }) => {
+  const percent = NAMED.find((each) => each.name === region)?.percent ?? null;
   const label = percent === null ? null : `${name} ${percent}%`;
-  const marker: Marker = { longitude, latitude, label, side: namedAbove ? 'above' : 'below', size: markerSize(percent, LARGEST) };
-  return { name, percent, count: share?.count ?? null, marker };
+  return { longitude, latitude, label, side: namedAbove ? 'above' : 'below', size: markerSize(percent, LARGEST) };
 });
 
-export const MARKERS: readonly Marker[] = PLACE_ROWS.map(({ marker }) => marker);
+/** A row of the table beside the globe. */
+export interface PlaceRow {
+  name: string;
+  percent: number;
+  count: number;
+  /** Null for all others together, which have no place. */
+  at: Position | null;
+}
+
+export const PLACE_ROWS: readonly PlaceRow[] = countShares(INSTALL_FIGURES.installs, INSTALL_FIGURES.shares.region).map(
+  ({ name, percent, count }) => ({
+    name: name === OTHER ? 'All other countries' : name,
+    percent,
+    count,
+    at: INSTALL_PLACES.find((place) => place.region === name && name !== OTHER) ?? null,
+  }),
+);

@@ -5,8 +5,8 @@ import { openStage } from '../stage/open-stage.tsx';
 import type { Scene, SceneRoom } from '../stage/scene.ts';
 import { GlobeModel } from './globe-model.tsx';
 import type { Marker } from './marker.ts';
-import { FIRST_SIGHT, VIEW } from './sphere.ts';
-import { makeTurning } from './turning.ts';
+import { FIRST_SIGHT, VIEW, type Position } from './sphere.ts';
+import { makeTurning, shortWay } from './turning.ts';
 import { watchDrag } from './watch-drag.ts';
 
 extend({ CircleGeometry, Group, InstancedMesh, Mesh, MeshBasicMaterial, Points, RingGeometry, SphereGeometry });
@@ -14,6 +14,8 @@ extend({ CircleGeometry, Group, InstancedMesh, Mesh, MeshBasicMaterial, Points, 
 export interface GlobeScene extends Scene {
   /** To the east and to the north, in degrees. */
   turn(longitude: number, latitude: number): void;
+  /** Brings a place into the middle. */
+  turnTo(place: Position): void;
 }
 
 export function startGlobe(room: SceneRoom, markers: readonly Marker[]): GlobeScene {
@@ -32,6 +34,12 @@ export function startGlobe(room: SceneRoom, markers: readonly Marker[]): GlobeSc
     turning.drag(longitude, latitude);
     stage.redraw();
   });
+  const turn = (longitude: number, latitude: number) => {
+    turning.turn(longitude, latitude);
+    if (playing) return;
+    turning.settle();
+    stage.redraw();
+  };
   return {
     play() {
       if (!playing) turning.wake();
@@ -42,12 +50,8 @@ export function startGlobe(room: SceneRoom, markers: readonly Marker[]): GlobeSc
       playing = false;
       stage.pause();
     },
-    turn(longitude, latitude) {
-      turning.turn(longitude, latitude);
-      if (playing) return;
-      turning.settle();
-      stage.redraw();
-    },
+    turn,
+    turnTo: ({ longitude, latitude }) => turn(shortWay(longitude - turning.middle.longitude), latitude - turning.middle.latitude),
     dispose() {
       endDrag();
       stage.dispose();

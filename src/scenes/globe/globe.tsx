@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import type { IconName } from '../../components/elements/icon-names.ts';
 import { SceneFrame } from '../stage/scene-frame.tsx';
@@ -6,6 +6,7 @@ import { useScene } from '../stage/use-scene.ts';
 import poster from './globe-poster.svg';
 import type { GlobeScene } from './globe-scene.tsx';
 import type { Marker } from './marker.ts';
+import type { Position } from './sphere.ts';
 
 /** How far a press turns the globe, in degrees to the east and to the north. */
 const TURNS: readonly { name: string; icon: IconName; longitude: number; latitude: number }[] = [
@@ -15,13 +16,17 @@ const TURNS: readonly { name: string; icon: IconName; longitude: number; latitud
   { name: 'south', icon: 'chevron-down', longitude: 0, latitude: -20 },
 ];
 
-/** A globe with spots: a drawing everywhere, one to turn where the window is wide and motion is allowed. A text beside it has to name its spots. */
-export function Globe({ markers }: { markers: readonly Marker[] }) {
+/** A globe with spots: a drawing everywhere, one to turn where the window is wide and motion is allowed. A text beside it has to name its spots; `shown` is brought into the middle, by each new object once more. */
+export function Globe({ markers, shown }: { markers: readonly Marker[]; shown: Position | null }) {
   const load = useCallback(async () => {
     const { startGlobe } = await import('./globe-scene.tsx');
     return (room: Parameters<typeof startGlobe>[0]) => startGlobe(room, markers);
   }, [markers]);
   const state = useScene<GlobeScene>(load);
+  const show = useEffectEvent((place: Position) => state.current()?.turnTo(place));
+  useEffect(() => {
+    if (shown) show(shown);
+  }, [shown]);
   return (
     <SceneFrame
       state={state}

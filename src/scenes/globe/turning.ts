@@ -32,7 +32,7 @@ export function makeTurning(first: Position): Turning {
   const left = { longitude: 0, latitude: 0 };
   let idle = 0;
   const move = (longitude: number, latitude: number) => {
-    middle.longitude = wrap(middle.longitude + longitude);
+    middle.longitude = shortWay(middle.longitude + longitude);
     middle.latitude = Math.max(-STEEPEST, Math.min(STEEPEST, middle.latitude + latitude));
   };
   return {
@@ -66,7 +66,7 @@ export function makeTurning(first: Position): Turning {
   };
 }
 
-/** Degrees in -180 to 180. */
-function wrap(degrees: number): number {
+/** Degrees in -180 to 180: the shorter way round. */
+export function shortWay(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180;
 }

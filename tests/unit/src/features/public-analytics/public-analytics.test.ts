@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { INSTALL_FIGURES } from '../../../../../src/content/figures/install-figures.ts';
 import { breakdownSummary, breakdownTitle, inSentence, listed } from '../../../../../src/features/public-analytics/breakdown-text.ts';
 import { keyInsights } from '../../../../../src/features/public-analytics/insights.ts';
+import { shortWay } from '../../../../../src/scenes/globe/turning.ts';
 import { MARKERS, PLACE_ROWS } from '../../../../../src/features/public-analytics/markers.ts';
 import { markerSize } from '../../../../../src/scenes/globe/marker-size.ts';
 
@@ -31,10 +32,15 @@ test('an insight names the shares that its figure sums up, and others as what co
   expect(language).toBe('use their browser in English: English (US) 68% and English (UK) 14%.');
 });
 
-test('the table and the globe show the same ten places, of which only those named in the record have a share and a label', () => {
-  expect(PLACE_ROWS).toHaveLength(10);
-  expect(MARKERS).toEqual(PLACE_ROWS.map(({ marker }) => marker));
-  for (const { name, percent, marker } of PLACE_ROWS) expect(marker.label).toBe(percent === null ? null : `${name} ${percent}%`);
+test('the table sums up in one row what the record does not name, and the globe labels the places of the other rows', () => {
+  const rows = PLACE_ROWS.map(({ name, percent }) => `${name} ${percent}%`);
+  expect(rows).toEqual(['Bangladesh 29%', 'India 17%', 'United States 11%', 'All other countries 43%']);
+  expect(MARKERS.flatMap(({ label }) => label ?? [])).toEqual(rows.slice(0, 3));
+  expect(PLACE_ROWS.map(({ at }) => at === null)).toEqual([false, false, false, true]);
+});
+
+test('the globe turns to a place by the shorter way', () => {
+  expect([190, -190, 90, 540].map(shortWay)).toEqual([-170, 170, 90, -180]);
 });
 
 test('a marker is 0.04 to 0.14 by its share, scaled by 1.6 and at most 0.18', () => {

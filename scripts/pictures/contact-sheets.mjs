@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+
+/** Windows in which the pages are shown, and how wide each is on its sheet. */
+const WINDOWS = [
+  { width: 1_440, height: 900, shown: 360, columns: 5 },
+  { width: 390, height: 844, shown: 195, columns: 9 },
+];
+const GAP = 16;
+const LABEL = 24;
+const QUALITY = 72;
+
+/**
+ * All pages side by side, by window and theme: `pages-1440-light.jpg` and so on.
+ * @param {{ folder: string, url: string, routes: string[], browser: import('playwright').Browser, userAgent: string }} options
+ */
+export async function writeContactSheets({ folder, ...options }) {
+  for (const window of WINDOWS) {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      const pictures = await takePictures({ ...options, window, colorScheme });
+      writeFileSync(
+        path.join(folder, `pages-${window.width}-${colorScheme}.jpg`),
+        await drawSheet(pictures, window, colorScheme === 'dark'),
+      );
+    }
+  }
+}
+
+/**
+ * @param {{ url: string, routes: string[], browser: import('playwright').Browser, userAgent: string, window: (typeof WINDOWS)[number], colorScheme: 'light' | 'dark' }} options
+ */
+async function takePictures({ url, routes, browser, userAgent, window, colorScheme }) {
+  const { width, height } = window;
+  const context = await browser.newContext({
+    userAgent,
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const pictures = [];
+  for (const route of routes) {
+    await page.goto(url + route, { waitUntil: 'networkidle' });
+    pictures.push({ route, picture: await page.screenshot({ animations: 'disabled' }) });
+  }
+  await context.close();
+  return pictures;
+}
+
+/**
+ * @param {{ route: string, picture: Buffer }[]} pictures
+ * @param {(typeof WINDOWS)[number]} window
+ * @param {boolean} isDark
+ */
+async function drawSheet(pictures, { width, height, shown, columns }, isDark) {
+  const high = Math.round((shown * height) / width);
+  const rows = Math.ceil(pictures.length / columns);
+  const canvas = createCanvas(columns * (shown + GAP) + GAP, rows * (high + LABEL + GAP) + GAP);
+  const context = canvas.getContext('2d');
+  context.fillStyle = isDark ? '#1e293b' : '#cbd5e1';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = isDark ? '#f1f5f9' : '#0f172a';
+  context.font = '14px sans-serif';
+  for (const [index, { route, picture }] of pictures.entries()) {
+    const x = GAP + (index % columns) * (shown + GAP);
+    const y = GAP + Math.floor(index / columns) * (high + LABEL + GAP);
+    context.fillText(route, x, y + 15, shown);
+    context.drawImage(await loadImage(picture), x, y + LABEL, shown, high);
+  }
+  return canvas.toBuffer('image/jpeg', QUALITY);
+}
