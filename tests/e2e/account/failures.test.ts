@@ -122,7 +122,7 @@ test('a session that ended elsewhere, or whose user is blocked or deleted, ends 
     const known = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().endsWith('/user'));
     await signInAs(page, email);
     await expectSignedIn(page, email);
-    await (await known).finished();
+    await known;
     await end(email);
     await page.getByRole('button', { name: 'Change: Name' }).click();
     await page.getByRole('button', { name: 'Save the name' }).click();

@@ -30,6 +30,16 @@ async function command(page: Page, words: string): Promise<void> {
   await expect(palette(page)).toBeHidden();
 }
 
+/** Presses a key twice, faster than the view of the first is drawn. */
+async function pressTwice(page: Page, key: string): Promise<void> {
+  await page.evaluate(async (pressedKey) => {
+    for (let times = 0; times < 2; times += 1) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressedKey, bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }, key);
+}
+
 test('Plausible’s keys choose ranges, step through them, compare, and clear filters', async ({ page }) => {
   await openDashboard(page, '/admin?range=last15');
   await pressed(page, 'd', 'range=today');
@@ -42,6 +52,7 @@ test('Plausible’s keys choose ranges, step through them, compare, and clear fi
   await pressed(page, 'ArrowRight', 'range=monthToDate');
   await page.keyboard.press('ArrowRight');
   await pressed(page, 'x', 'range=monthToDate&compare=off');
+  await pressTwice(page, 'x');
   await pressed(page, 'x', 'range=monthToDate');
   await page.getByRole('table', { name: 'Devices' }).getByRole('button', { name: 'Desktop' }).click();
   await expect(filters(page)).toBeVisible();

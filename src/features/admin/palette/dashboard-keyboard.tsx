@@ -8,7 +8,7 @@ import { copyLink } from '../frame/bar/share-menu.tsx';
 import { openDialog } from '../frame/dialogs.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
-import { atRest, useViewPart, type Views } from '../view/use-view.ts';
+import { atRest, useChosenPart, type Views } from '../view/use-view.ts';
 import type { RangePreset } from '../view/view.ts';
 import { dashboardActions, type RobotsState } from './dashboard-actions.ts';
 import { Keyboard } from './keyboard.tsx';
@@ -25,10 +25,10 @@ interface Props {
   signOut: () => void;
 }
 
-/** All keys and commands of the dashboard; they use the view without a drag under way. */
+/** All keys and commands of the dashboard; they change the view that was chosen last, also before it is drawn, without a drag under way. */
 export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, refresh, signOut }: Props) {
   const { actions } = views;
-  const state = useViewPart(views, atRest);
+  const state = useChosenPart(views, atRest);
   const isSample = useScope() === 'sample';
   const now = useRestingPart(instantOf) ?? pageClock.now();
   const further = viewActions({ ...state, actions, now, zone, askDates, askFilter: () => openDialog('filter') });
