@@ -56,14 +56,21 @@ export async function eraseVisitor(database: SiteDatabase, site: string, visitor
   await repeatErasures(database);
 }
 
-/** Removes what arrived of visitors while they were erased: for the nightly command too. What they did later stays. */
-export async function repeatErasures(database: SiteDatabase): Promise<void> {
+/** Removes what arrived of visitors while they were erased, and tells how many rows that were. What they did later stays. */
+export async function repeatErasures(database: SiteDatabase): Promise<number> {
+  let removed = 0;
   for (const [table, time] of Object.entries(TIME_OF_TABLE)) {
     const erased = `
-SELECT held.site, held.visitorHash, held.${time} FROM ${table} AS held
+FROM ${table} AS held
 INNER JOIN (SELECT site, visitorHash, max(erased) AS until FROM tombstones GROUP BY site, visitorHash) AS gone
   ON gone.site = held.site AND gone.visitorHash = held.visitorHash
 WHERE held.${time} <= gone.until`;
-    await database.run({ sql: `DELETE FROM ${table} WHERE (site, visitorHash, ${time}) IN (${erased})`, parameters: {} });
+    const [row] = await database.ask({ sql: `SELECT count() AS late ${erased}`, parameters: {} });
+    const late = Number(row?.['late'] ?? 0);
+    if (late === 0) continue;
+    const keys = `SELECT held.site, held.visitorHash, held.${time} ${erased}`;
+    await database.run({ sql: `DELETE FROM ${table} WHERE (site, visitorHash, ${time}) IN (${keys})`, parameters: {} });
+    removed += late;
   }
+  return removed;
 }

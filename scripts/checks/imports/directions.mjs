@@ -258,6 +258,13 @@ export const DIRECTIONS = [
       'The site’s engine knows the contract, the checks of questions and the tables behind what is derived. Take time as an argument.',
   },
   { from: 'scripts', packages: ['*', 'node:'], instead: 'Scripts build and check the product; they do not run its code.' },
+  {
+    from: 'scripts/site',
+    may: ['scripts/machine'],
+    types: ['functions/lib/site'],
+    packages: ['*', 'node:'],
+    instead: 'A command of the whole site loads its functions through Vite and names their types.',
+  },
   { from: 'vite.config.ts', may: ['scripts/vite'], packages: ['*', 'node:'], instead: 'The configuration uses plugins of scripts/vite.' },
   {
     from: 'tests/stand-ins',

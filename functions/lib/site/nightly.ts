@@ -1,0 +1,69 @@
+import { VISIT_GAP_MS } from '../../../workers/contract/limits.ts';
+import type { SiteDatabase, Statement } from './clickhouse.ts';
+import { repeatErasures } from './site-rows.ts';
+
+const DAY_MS = 86_400_000;
+/** A browser sends a row for at most so many days: older ones change no more. */
+const SENT_FOR_DAYS = 7;
+
+/** The visits of a site that begin on one UTC day that is over. */
+export interface DayOfVisits {
+  site: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  /** As the browsers stamped them: what is told. */
+  stamped: number;
+  /** As all page views that arrived would form them. */
+  recounted: number;
+  /** Visits that begin at that moment in one of the two ways only. */
+  different: number;
+}
+
+/** What the nightly command did and found. */
+export interface NightlyReport {
+  /** Rows of visitors who had erased, removed now. */
+  removed: number;
+  days: DayOfVisits[];
+}
+
+/** The work of a night, on all sites of the database: repeats erasures, and counts the visits of the last days that are over again. */
+export async function runNightly(database: SiteDatabase, now: number): Promise<NightlyReport> {
+  const removed = await repeatErasures(database);
+  const days = await database.ask(closedDaysStatement(now));
+  return {
+    removed,
+    days: days.map(({ site, day, ...counts }) => ({
+      site: String(site),
+      day: String(day),
+      stamped: Number(counts['stamped']),
+      recounted: Number(counts['recounted']),
+      different: Number(counts['different']),
+    })),
+  };
+}
+
+/** A row that came late splits or joins visits of the recount, and never those that were stamped. */
+function closedDaysStatement(now: number): Statement {
+  const to = now - (now % DAY_MS);
+  const sql = `
+SELECT site, toString(toDate(fromUnixTimestamp64Milli(began, 'UTC'))) AS day,
+  countIf(isStamped) AS stamped, countIf(isRecounted) AS recounted, countIf(isStamped != isRecounted) AS different
+FROM (
+  SELECT site, visitorHash, began, max(way = 'stamped') AS isStamped, max(way = 'recounted') AS isRecounted
+  FROM (
+    SELECT site, visitorHash, visitStart AS began, 'stamped' AS way FROM visits
+    UNION ALL
+    SELECT site, visitorHash, ts AS began, 'recounted' AS way
+    FROM (
+      SELECT site, visitorHash, ts, ts - lagInFrame(ts) OVER (PARTITION BY site, visitorHash ORDER BY ts, id) AS silence
+      FROM events FINAL
+      WHERE day >= toDate(fromUnixTimestamp64Milli({from:Int64} - {gap:Int64}, 'UTC')) AND ts >= {from:Int64} - {gap:Int64} AND ts < {to:Int64}
+    )
+    WHERE silence > {gap:Int64}
+  )
+  WHERE began >= {from:Int64} AND began < {to:Int64}
+  GROUP BY site, visitorHash, began
+)
+GROUP BY site, day ORDER BY site, day`;
+  return { sql, parameters: { from: to - SENT_FOR_DAYS * DAY_MS, to, gap: VISIT_GAP_MS } };
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runNightly } from '../../functions/lib/site/nightly.ts';
+import { eraseVisitor, insertRows } from '../../functions/lib/site/site-rows.ts';
+import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
+import { makeDice } from '../acceptance/dice.ts';
+import { makePageView } from '../acceptance/make-events.ts';
+import { newSite, openSite } from './open-site.ts';
+
+const run = promisify(execFile);
+const NOW = Date.parse('2026-10-30T12:00:00Z');
+const MINUTE_MS = 60_000;
+const NIGHT = Date.parse('2026-10-29T22:00:00Z');
+
+const dice = makeDice(11);
+let opened: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  opened = await openSite();
+});
+afterAll(() => opened.close());
+
+function view(minute: number, visitor: string, visitStart = minute): StampedRow {
+  const row = makePageView({ id: dice.uuid(), ts: NIGHT + minute * MINUTE_MS, visitor });
+  return { ...row, visitStart: NIGHT + visitStart * MINUTE_MS, first: row };
+}
+
+/** A command of package.json as a process of its own, with the settings of the opened site. */
+async function command(name: string, variables: Record<string, string> = {}) {
+  const CLICKHOUSE_URL = opened.settings.url;
+  return run(process.execPath, [`scripts/site/${name}.mjs`], { env: { ...process.env, CLICKHOUSE_URL, ...variables } });
+}
+
+describe('the nightly command', () => {
+  it('tells by how many visits of days that are over the stamps differ from a recount', async () => {
+    const site = newSite();
+    const pageViews = [
+      view(0, 'as stamped'),
+      view(30, 'as stamped', 0),
+      // The row between them came late, from a browser that had begun two visits: a recount joins them.
+      ...[view(0, 'joined'), view(20, 'joined', 0), view(40, 'joined')],
+      // Over midnight: the visit belongs to the day on which it began.
+      ...[view(110, 'over midnight'), view(130, 'over midnight', 110)],
+      view(700, 'today'),
+    ];
+    await insertRows(opened.database, site, { pageViews, signals: [] }, NOW, site);
+    await insertRows(opened.database, site, { pageViews, signals: [] }, NOW + 1, `${site} again`);
+    const { days } = await runNightly(opened.database, NOW);
+    expect(days.filter((each) => each.site === site)).toEqual([{ site, day: '2026-10-29', stamped: 4, recounted: 3, different: 1 }]);
+  });
+
+  it('removes rows of visitors who erased that arrived since, and tells how many', async () => {
+    const site = newSite();
+    const pageViews = [view(0, 'gone'), view(0, 'stays')];
+    await eraseVisitor(opened.database, site, 'gone', NOW);
+    // A batch that was checked just before the visitor erased: it knows of no tombstone.
+    const unaware = { ...opened.database, ask: async () => [] };
+    await insertRows(unaware, site, { pageViews, signals: [] }, NOW, site);
+    const { removed } = await runNightly(opened.database, NOW);
+    expect(removed).toBe(2);
+    const sql = 'SELECT visitor FROM events FINAL WHERE site = {site:String}';
+    expect(await opened.database.ask({ sql, parameters: { site } })).toEqual([{ visitor: 'stays' }]);
+    expect(await runNightly(opened.database, NOW)).toMatchObject({ removed: 0 });
+  });
+});
+
+describe('a command of the whole site', () => {
+  it('brings the tables up to date or does the work of a night, and says what it did', async () => {
+    expect(await command('migrate')).toMatchObject({ stdout: 'The tables were up to date.\n' });
+    expect((await command('nightly')).stdout).toContain('Rows of erased visitors removed: 0.\n');
+  });
+
+  it.each([
+    [{ CLICKHOUSE_URL: '' }, 'CLICKHOUSE_URL is not set'],
+    [{ CLICKHOUSE_URL: 'ftp://example.org' }, 'CLICKHOUSE_URL is no http(s) address'],
+    [{ SITE_RETENTION_DAYS: 'a year' }, "SITE_RETENTION_DAYS is 'a year'"],
+  ])('ends before it reaches the database where a variable is unusable: %o', async (variables, message) => {
+    for (const name of ['migrate', 'nightly'])
+      await expect(command(name, variables)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) as string });
+  });
+});
