@@ -30,6 +30,20 @@ export class BitCounter {
     if (++this.#added === MOST_ADDED) this.end();
   }
 
+  /** Adds the first `count` of many numbers: a loop for each four bits keeps its sum in a register. */
+  addAll(numbers: Int32Array, count: number): void {
+    this.end();
+    for (let from = 0; from < count; from += MOST_ADDED) {
+      const to = Math.min(from + MOST_ADDED, count);
+      for (let low = 0; low < this.#width; low += 4) {
+        let sum = 0;
+        for (let i = from; i < to; i++) sum = (sum + (Math.imul((numbers[i]! >>> low) & 15, SPREAD) & LOWEST_OF_BYTES)) | 0;
+        this.#sums[low >> 2] = sum;
+      }
+      this.end();
+    }
+  }
+
   end(): void {
     const sums = this.#sums;
     for (let bit = 0; bit < this.#width; bit++) {

@@ -148,8 +148,7 @@ export class ConversionCounter {
     const counts = new Int32Array(width);
     const counter = this.#visits;
     counter.begin(counts, width);
-    for (let i = 0; i < count; i++) counter.add(numbers[i]!);
-    counter.end();
+    counter.addAll(numbers, count);
     return counts;
   }
 
