@@ -1,0 +1,143 @@
+import { insertRows } from '../../../functions/lib/site/site-rows.ts';
+import { type Preset, resolvePreset } from '../../../workers/calendar/presets.ts';
+import type { Clause } from '../../../workers/contract/questions/selection.ts';
+import type { DashboardQuestion, Figures, Panel } from '../../../workers/contract/questions/dashboard.ts';
+import type { Query } from '../../../workers/contract/ports/query.ts';
+import { rowOfBlock } from '../../../workers/store/blocks/event-block.ts';
+import { openSite, querySite } from '../../site/open-site.ts';
+import { stampRows } from '../../site/stamp-rows.ts';
+import { BENCH_NOW, BENCH_ZONE, benchDays } from '../data/now.ts';
+import { makeTraffic } from '../data/traffic.ts';
+import { firstDifference } from '../measure/equal.ts';
+import { type Busyness, measureBusyness } from '../measure/how-busy.ts';
+import { summarise } from '../measure/sample-times.ts';
+
+/** A dashboard at work: what its first view and its lists show. */
+const PANELS: Panel[] = [
+  { kind: 'totals' },
+  { kind: 'series' },
+  { kind: 'hours' },
+  { kind: 'social' },
+  ...(['path', 'entry', 'source', 'country', 'device', 'browser', 'os'] as const).map((dim): Panel => ({ kind: 'top', dim, limit: 10 })),
+];
+const FILTER: Clause[] = [
+  { dim: 'country', op: 'in', values: ['AA', 'BA', 'CA'] },
+  { dim: 'device', op: 'notIn', values: ['Mobile'] },
+];
+const BATCH = 10_000;
+const ROUNDS = 3;
+
+/** Medians in ms of a question as a whole and of the same asked one panel at a time; `differs` = where their answers part, or ''. */
+export interface SiteTimes {
+  name: string;
+  whole: number;
+  byPanel: number;
+  differs: string;
+}
+
+export interface SiteReport {
+  count: number;
+  rowsPerSecond: number;
+  /** On disk, after all parts were merged: page views, and visits beside them. */
+  bytesPerPageView: number;
+  liveMs: number;
+  times: SiteTimes[];
+  busyness: Busyness[];
+}
+
+/** Sends so many page views of 45 days to a site, and times its answers. */
+export async function measureSite(count: number): Promise<SiteReport> {
+  const opened = await openSite();
+  const site = `bench-${count}`;
+  const { database } = opened;
+  try {
+    const busyness = [measureBusyness()];
+    const rowsPerSecond = await fill(database, site, count);
+    const query = querySite(database, site, BENCH_NOW);
+    const live = await medianOf(() => query.live({ v: 1, id: 'bench', bots: 'include' }));
+    const times: SiteTimes[] = [];
+    for (const [name, question] of questions()) times.push({ name, ...(await timesOf(query, question)) });
+    busyness.push(measureBusyness());
+    return { count, rowsPerSecond, bytesPerPageView: (await bytesOf(database)) / count, liveMs: live, times, busyness };
+  } finally {
+    await opened.close();
+  }
+}
+
+type Database = Awaited<ReturnType<typeof openSite>>['database'];
+
+async function fill(database: Database, site: string, count: number): Promise<number> {
+  const block = makeTraffic({ count, seed: 19, days: benchDays(), apart: false, bots: 0.05 });
+  const { pageViews } = stampRows(Array.from({ length: count }, (_, row) => rowOfBlock(block, row)));
+  const start = performance.now();
+  for (let at = 0; at < count; at += BATCH)
+    await insertRows(database, site, { pageViews: pageViews.slice(at, at + BATCH), signals: [] }, BENCH_NOW, `${site} ${at}`);
+  return (count / (performance.now() - start)) * 1_000;
+}
+
+async function bytesOf(database: Database): Promise<number> {
+  for (const table of ['events', 'visits']) await database.run({ sql: `OPTIMIZE TABLE ${table} FINAL`, parameters: {} });
+  const sql = `SELECT sum(bytes_on_disk) AS bytes FROM system.parts
+WHERE active AND database = currentDatabase() AND table IN ('events', 'visits')`;
+  const [row] = await database.ask({ sql, parameters: {} });
+  return Number(row?.['bytes']);
+}
+
+function questions(): [name: string, question: DashboardQuestion][] {
+  const make = (preset: Preset, isCompared: boolean, parts: Partial<DashboardQuestion> = {}): DashboardQuestion => {
+    const { range, edges, offsets, zone, compare, compareEdges } = resolvePreset(preset, BENCH_NOW, BENCH_ZONE, benchDays()[0] ?? 0);
+    const compared = isCompared ? { compare, compareEdges } : { compare: null, compareEdges: [] };
+    // Robots are included: to tell how many are hidden is a statement of its own, which would be asked with each panel.
+    const rest = { metric: 'default', clauses: [], goals: [], brush: null, bots: 'include', leaveOut: false, background: false } as const;
+    return { v: 1, id: 'bench', range, edges, offsets, zone, panels: PANELS, ...rest, clauses: [], goals: [], ...compared, ...parts };
+  };
+  return [
+    ['today', make('today', false)],
+    ['7 days', make('last7', false)],
+    ['month', make('month', false)],
+    ['month with comparison', make('month', true)],
+    ['month, filtered, with background', make('month', false, { clauses: FILTER, background: true })],
+  ];
+}
+
+async function timesOf(query: Query, question: DashboardQuestion): Promise<Omit<SiteTimes, 'name'>> {
+  const askByPanel = async () => {
+    const answers: Figures[] = [];
+    for (const panel of question.panels) answers.push(await figuresOf(query, { ...question, panels: [panel] }));
+    return answers;
+  };
+  const whole = await medianOf(() => figuresOf(query, question));
+  const byPanel = await medianOf(askByPanel);
+  const together = joined(await askByPanel());
+  return { whole, byPanel, differs: firstDifference(await figuresOf(query, question), together) };
+}
+
+async function figuresOf(query: Query, question: DashboardQuestion): Promise<Figures> {
+  const answer = await query.dashboard(question);
+  if (!answer.ok) throw new Error(answer.failure.message);
+  return answer.value.figures;
+}
+
+/** The figures of single panels as those of one question. */
+function joined(answers: readonly Figures[]): Figures {
+  const first = <K extends 'totals' | 'series' | 'hours'>(name: K) =>
+    answers.map((each) => each[name]).find((each) => each !== null) ?? null;
+  return {
+    totals: first('totals'),
+    series: first('series'),
+    hours: first('hours'),
+    top: answers.flatMap(({ top }) => top),
+    social: answers.flatMap(({ social }) => social),
+  };
+}
+
+/** Ms of an action, the first time left out. */
+async function medianOf(act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const start = performance.now();
+    await act();
+    times.push(performance.now() - start);
+  }
+  return summarise(times, 1).median;
+}
