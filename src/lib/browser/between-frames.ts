@@ -15,8 +15,10 @@ export function betweenFrames(): (callback: () => void) => void {
   };
   const look = (deadline: IdleDeadline): void => (deadline.timeRemaining() < WORTH_MS ? wait() : go());
   const go = (): void => {
-    waiting?.();
+    const callback = waiting;
+    // Before the call: what it asks for itself is for the next frame.
     waiting = null;
+    callback?.();
   };
   return (callback) => {
     if (waiting === null) wait();

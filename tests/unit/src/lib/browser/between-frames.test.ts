@@ -23,4 +23,8 @@ test('of all that ask between two frames that leave time the last is called, onc
   ask(() => called.push('third'));
   endFrame(12);
   expect(called).toEqual(['second', 'third']);
+  ask(() => ask(() => called.push('asked by a callback')));
+  endFrame(12);
+  endFrame(12);
+  expect(called).toEqual(['second', 'third', 'asked by a callback']);
 });
