@@ -21,7 +21,11 @@ export function startWhenWanted(load: () => Promise<void>): void {
     if (isBegun) return;
     isBegun = true;
     for (const link of links) link.rel = 'modulepreload';
-    void load();
+    load().catch((error: unknown) => {
+      // Without a network: the next touch tries again, and the error log hears of this one.
+      isBegun = false;
+      throw error;
+    });
   };
   const touch = (event: Event) => {
     const { target, type } = event;

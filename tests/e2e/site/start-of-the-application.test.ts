@@ -52,3 +52,19 @@ test('the documentation is searched by words, without a network once the search 
   await result(/^Get permission first/).click();
   await expect(page).toHaveURL(/#permission$/);
 });
+
+test.describe('without a network', () => {
+  // The browser itself notes each request that fails.
+  test.use({ watched: false });
+
+  test('a control that is pressed while the network is away works when it is pressed again with one', async ({ page, context }) => {
+    await openAtRest(page, '/faq', 390);
+    await context.setOffline(true);
+    const failed = page.waitForEvent('pageerror');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await failed;
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.locator('#site-menu')).toBeVisible();
+  });
+});
