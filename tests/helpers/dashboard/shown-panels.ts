@@ -8,7 +8,7 @@ import type { Delta } from '../../../src/components/figures/delta.tsx';
 import { comparedWords } from '../../../src/features/admin/view/comparison.ts';
 import { totalOf } from '../../../src/inspect/list-total.ts';
 import { NOTHING_MEASURED } from './nothing-measured.ts';
-import { rangeTexts } from '../../../src/features/admin/view/range-text.ts';
+import { rangeTexts } from '../../../src/features/admin/view/texts/range-text.ts';
 import { shownList, socialList } from '../../../src/features/admin/overview/cards/shown-list.ts';
 import type { TopList } from '../../../workers/contract/questions/dashboard.ts';
 import type { DashboardView } from '../../../src/features/admin/shown/shown.ts';

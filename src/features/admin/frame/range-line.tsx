@@ -3,7 +3,7 @@ import type { Description } from '../../../../workers/contract/ports/query.ts';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { useDescribed } from '../../../engine/source/use-source.ts';
 import { countOf, formatCount } from '../../../lib/format/format-number.ts';
-import { rangeTexts } from '../view/range-text.ts';
+import { rangeTexts } from '../view/texts/range-text.ts';
 import { answerRemarks } from '../shown/answer-remarks.ts';
 import { hasFailed, type DashboardView, type Shown } from '../shown/shown.ts';
 import { usePart } from '../shown/use-part.ts';

@@ -13,7 +13,7 @@ import { usePages, type AskPage, type Pages } from '../../../inspect/rows/page-r
 import { newUuid } from '../../../lib/uuid.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
-import { DIMENSION_NAMES } from '../view/dimension-names.ts';
+import { DIMENSION_NAMES } from '../view/texts/dimension-names.ts';
 import type { Filters } from '../view/pick.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';

@@ -11,7 +11,7 @@ import { displayName } from '../../../lib/format/display-name.ts';
 import { DASH, formatCount, formatShare } from '../../../lib/format/format-number.ts';
 import { classNames } from '../../../lib/react/class-names.ts';
 import type { OnPick } from '../frame/view-props.ts';
-import { DIMENSION_NAMES } from '../view/dimension-names.ts';
+import { DIMENSION_NAMES } from '../view/texts/dimension-names.ts';
 import { markOf, pickMode, type Filters } from '../view/pick.ts';
 import { withGoal } from './goal-set.ts';
 

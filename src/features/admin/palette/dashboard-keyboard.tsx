@@ -3,7 +3,7 @@ import { pageClock } from '../../../lib/clock.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { leaveSample, showSample } from '../data/sample.ts';
 import { useGoals } from '../goals/use-goals.ts';
-import { MORE_RANGES, RANGE_OPTIONS } from '../view/range-text.ts';
+import { MORE_RANGES, RANGE_OPTIONS } from '../view/texts/range-text.ts';
 import { copyLink } from '../frame/bar/share-menu.tsx';
 import { openDialog } from '../frame/dialogs.ts';
 import type { Shown } from '../shown/shown.ts';

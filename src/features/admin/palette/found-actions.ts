@@ -10,7 +10,7 @@ import { viewPath } from '../../../lib/dashboard-views.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { pageClock } from '../../../lib/clock.ts';
 import { dashboardQuestion } from '../shown/dashboard-question.ts';
-import { DIMENSION_NAMES, valueName } from '../view/dimension-names.ts';
+import { DIMENSION_NAMES, valueName } from '../view/texts/dimension-names.ts';
 import { cleared, pick, pickGoal } from '../view/pick.ts';
 import { resolveView } from '../view/resolve-view.ts';
 import type { Views } from '../view/use-view.ts';

@@ -1,6 +1,6 @@
-import { spanText } from '../view/brush-text.ts';
+import { spanText } from '../view/texts/brush-text.ts';
 import { COMPARE_OPTIONS, comparedBy, compareKind, METRIC_OPTIONS } from '../view/choices.ts';
-import { DIMENSION_NAMES, hoursName, valueName } from '../view/dimension-names.ts';
+import { DIMENSION_NAMES, hoursName, valueName } from '../view/texts/dimension-names.ts';
 import { stepRange } from '../view/period.ts';
 import { cleared, unpick, withValues } from '../view/pick.ts';
 import type { ViewActions, ViewState } from '../view/view-store.ts';

@@ -4,7 +4,7 @@ import { holdsNothing } from '../../../engine/source/fit-question.ts';
 import { useDescribed } from '../../../engine/source/use-source.ts';
 import type { Shown } from './shown.ts';
 import { usePart } from './use-part.ts';
-import { filterText } from '../view/filter-text.ts';
+import { filterText } from '../view/texts/filter-text.ts';
 
 /** Drops every filter of the dashboard; null outside of it, where nothing is filtered. */
 export const DropFilters = createContext<(() => void) | null>(null);

@@ -3,9 +3,9 @@ import type { Span } from '../../../../workers/contract/questions/selection.ts';
 import type { ComparisonWords } from '../../../inspect/delta.ts';
 import { countOf } from '../../../lib/format/format-number.ts';
 import type { DashboardView, Shown } from '../shown/shown.ts';
-import { filterText } from './filter-text.ts';
+import { filterText } from './texts/filter-text.ts';
 import { calendarUnitOf } from './period.ts';
-import { datesText } from './range-text.ts';
+import { datesText } from './texts/range-text.ts';
 import { segmentOf } from './view.ts';
 
 /** The days of a running week, month or year, as a sentence names those of the one before. */

@@ -1,6 +1,6 @@
 import { Segmented } from '../../../../components/controls/segmented.tsx';
 import { SelectField } from '../../../../components/controls/select-field.tsx';
-import { MORE_RANGES, RANGE_OPTIONS, SHORT_RANGES } from '../../view/range-text.ts';
+import { MORE_RANGES, RANGE_OPTIONS, SHORT_RANGES } from '../../view/texts/range-text.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import type { RangeChoice, RangePreset } from '../../view/view.ts';

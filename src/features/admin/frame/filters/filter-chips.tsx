@@ -1,6 +1,6 @@
 import type { Clause } from '../../../../../workers/contract/questions/selection.ts';
-import { DIMENSION_NAMES, hoursName, valueName } from '../../view/dimension-names.ts';
-import { spanText } from '../../view/brush-text.ts';
+import { DIMENSION_NAMES, hoursName, valueName } from '../../view/texts/dimension-names.ts';
+import { spanText } from '../../view/texts/brush-text.ts';
 import { invert, onSide, seenFrom, unpick, withValues, type Side } from '../../view/pick.ts';
 import type { View } from '../../view/view.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';

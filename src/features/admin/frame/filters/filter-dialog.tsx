@@ -5,7 +5,7 @@ import { Combobox } from '../../../../components/controls/combobox.tsx';
 import { Segmented } from '../../../../components/controls/segmented.tsx';
 import { SelectField } from '../../../../components/controls/select-field.tsx';
 import { Dialog } from '../../../../components/dialogs/dialog.tsx';
-import { DIMENSION_NAMES } from '../../view/dimension-names.ts';
+import { DIMENSION_NAMES } from '../../view/texts/dimension-names.ts';
 import { markOf, onSide, pick, pickGoal, seenFrom, type Side } from '../../view/pick.ts';
 import type { Views } from '../../view/use-view.ts';
 import { closeDialog } from '../dialogs.ts';

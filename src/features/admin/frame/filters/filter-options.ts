@@ -8,7 +8,7 @@ import { useOperatorSettings } from '../../../../engine/state/use-operator-setti
 import { isShownInWords } from '../../../../lib/format/display-name.ts';
 import { formatCount } from '../../../../lib/format/format-number.ts';
 import { useSuggestedNames } from '../../shown/use-suggested-names.ts';
-import { valueName } from '../../view/dimension-names.ts';
+import { valueName } from '../../view/texts/dimension-names.ts';
 import { goalsFit } from '../../view/view-goals.ts';
 
 /** What can be filtered by typing a name. */

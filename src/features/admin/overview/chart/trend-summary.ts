@@ -1,6 +1,6 @@
 import type { Delta } from '../../../../components/figures/delta.tsx';
 import type { DashboardView } from '../../shown/shown.ts';
-import { spanText } from '../../view/brush-text.ts';
+import { spanText } from '../../view/texts/brush-text.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import type { HeadlineId } from '../../view/view.ts';
 import { delta } from '../../../../inspect/delta.ts';

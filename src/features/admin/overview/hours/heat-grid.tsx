@@ -5,7 +5,7 @@ import { onPointerMoves } from '../../../../lib/browser/pointer-moves.ts';
 import { sameValue } from '../../../../lib/same-value.ts';
 import type { Shown } from '../../shown/shown.ts';
 import { useRestingPart } from '../../shown/use-part.ts';
-import { valueName } from '../../view/dimension-names.ts';
+import { valueName } from '../../view/texts/dimension-names.ts';
 import { heatFigures } from './heat-map.ts';
 import { HeatShape } from './heat-shape.tsx';
 import { boxBetween, DAY_HOURS, WEEKDAYS, type HourBox } from '../../view/hour-box.ts';

@@ -6,7 +6,7 @@ import { formatMean } from '../../../../lib/format/format-number.ts';
 import { hasFailed, type Shown } from '../../shown/shown.ts';
 import { useAsked } from '../../shown/use-asked.ts';
 import { usePart } from '../../shown/use-part.ts';
-import { hourText, valueName } from '../../view/dimension-names.ts';
+import { hourText, valueName } from '../../view/texts/dimension-names.ts';
 import { ChartCard, type ChartTabs } from '../chart/chart-card.tsx';
 import { HeatGrid } from './heat-grid.tsx';
 import { busiest, heatFigures } from './heat-map.ts';

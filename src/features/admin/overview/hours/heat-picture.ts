@@ -1,6 +1,6 @@
 import { svgElement } from '../../../../components/charts/svg-file.ts';
 import { formatMean } from '../../../../lib/format/format-number.ts';
-import { hourText } from '../../view/dimension-names.ts';
+import { hourText } from '../../view/texts/dimension-names.ts';
 import { DAY_HOURS, WEEKDAYS } from '../../view/hour-box.ts';
 
 /** The drawing in its own units, CSS pixels of a file opened at full size. */

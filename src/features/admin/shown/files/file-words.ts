@@ -1,9 +1,9 @@
 import type { Taken } from '../../../../components/charts/chart-foot.tsx';
 import type { AnalyticsSource } from '../../../../engine/source/source.ts';
 import { comparisonOf } from '../../view/comparison.ts';
-import { filterText } from '../../view/filter-text.ts';
+import { filterText } from '../../view/texts/filter-text.ts';
 import { dateOf } from '../../view/local-date.ts';
-import { rangeTexts } from '../../view/range-text.ts';
+import { rangeTexts } from '../../view/texts/range-text.ts';
 import type { DashboardView, Shown } from '../shown.ts';
 
 /** Most characters of the filter in a file's name. */

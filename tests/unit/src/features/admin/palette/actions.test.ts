@@ -5,7 +5,7 @@ import { dashboardActions } from '../../../../../../src/features/admin/palette/d
 import { foundActions } from '../../../../../../src/features/admin/palette/found-actions.ts';
 import { recentFirst, rememberAction } from '../../../../../../src/features/admin/palette/recent.ts';
 import { viewActions } from '../../../../../../src/features/admin/palette/view-actions.ts';
-import { MORE_RANGES, RANGE_OPTIONS } from '../../../../../../src/features/admin/view/range-text.ts';
+import { MORE_RANGES, RANGE_OPTIONS } from '../../../../../../src/features/admin/view/texts/range-text.ts';
 import { pick, pickGoal } from '../../../../../../src/features/admin/view/pick.ts';
 import { DEFAULT_VIEW, isFiltered, type RangePreset, type View } from '../../../../../../src/features/admin/view/view.ts';
 import type { Robots } from '../../../../../../workers/contract/questions/selection.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NOTHING_SHOWN, type Shown } from '../../../../../../src/features/admin/shown/shown.ts';
 import { ShownContext } from '../../../../../../src/features/admin/shown/shown-context.ts';
 import { DropFilters, NothingHere } from '../../../../../../src/features/admin/shown/nothing-here.tsx';
-import { filterText } from '../../../../../../src/features/admin/view/filter-text.ts';
+import { filterText } from '../../../../../../src/features/admin/view/texts/filter-text.ts';
 import type { View } from '../../../../../../src/features/admin/view/view.ts';
 import { DEFAULT_GOALS } from '../../../../../../workers/contract/questions/goals.ts';
 import type { Clause } from '../../../../../../workers/contract/questions/selection.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { spanText } from '../../../../../../src/features/admin/view/brush-text.ts';
+import { spanText } from '../../../../../../src/features/admin/view/texts/brush-text.ts';
 import { datesProblem } from '../../../../../../src/features/admin/frame/bar/custom-dates.tsx';
-import { hoursName } from '../../../../../../src/features/admin/view/dimension-names.ts';
+import { hoursName } from '../../../../../../src/features/admin/view/texts/dimension-names.ts';
 import { segmentProblem } from '../../../../../../src/features/admin/frame/saved-views.tsx';
 import { isSettings } from '../../../../../../workers/contract/documents/settings.ts';
 

@@ -1,6 +1,6 @@
-import { startOfDay } from '../../../../workers/calendar/zone.ts';
-import type { Span } from '../../../../workers/contract/questions/selection.ts';
-import { formatHour, formatShortDay } from '../../../lib/format/format-time.ts';
+import { startOfDay } from '../../../../../workers/calendar/zone.ts';
+import type { Span } from '../../../../../workers/contract/questions/selection.ts';
+import { formatHour, formatShortDay } from '../../../../lib/format/format-time.ts';
 
 /** A span in words: `Nov 3 – Nov 5` for whole days, else with the time of day. Its end is exclusive. */
 export function spanText({ from, to }: Span, zone: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rangeTexts } from '../../../../../../src/features/admin/view/range-text.ts';
-import { resolvePreset } from '../../../../../../workers/calendar/presets.ts';
-import { NOW } from '../make-view.ts';
+import { rangeTexts } from '../../../../../../../src/features/admin/view/texts/range-text.ts';
+import { resolvePreset } from '../../../../../../../workers/calendar/presets.ts';
+import { NOW } from '../../make-view.ts';
 
 test('a range is printed as dates, number of days and zone', () => {
   const week = resolvePreset('last7', NOW, 'Europe/Berlin', null);

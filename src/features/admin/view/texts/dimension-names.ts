@@ -1,7 +1,7 @@
-import type { FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
-import type { Goal } from '../../../../workers/contract/questions/goals.ts';
-import { displayName } from '../../../lib/format/display-name.ts';
-import { DAY_HOURS, WEEKDAYS } from './hour-box.ts';
+import type { FilterDimension } from '../../../../../workers/contract/questions/dimensions.ts';
+import type { Goal } from '../../../../../workers/contract/questions/goals.ts';
+import { displayName } from '../../../../lib/format/display-name.ts';
+import { DAY_HOURS, WEEKDAYS } from '../hour-box.ts';
 
 /** Dimensions as filters name them. */
 export const DIMENSION_NAMES: Readonly<Record<FilterDimension, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueName } from '../../../../../../src/features/admin/view/dimension-names.ts';
+import { valueName } from '../../../../../../../src/features/admin/view/texts/dimension-names.ts';
 
 test.each([
   ['javascript|x | y is not a function|f@/a.js', 'x | y is not a function'],

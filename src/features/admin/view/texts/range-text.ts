@@ -1,8 +1,8 @@
-import { PRESETS, type ResolvedRange } from '../../../../workers/calendar/presets.ts';
-import type { Span } from '../../../../workers/contract/questions/selection.ts';
-import { countOf } from '../../../lib/format/format-number.ts';
-import { formatDay } from '../../../lib/format/format-time.ts';
-import { RANGE_PRESETS, type RangePreset } from './view.ts';
+import { PRESETS, type ResolvedRange } from '../../../../../workers/calendar/presets.ts';
+import type { Span } from '../../../../../workers/contract/questions/selection.ts';
+import { countOf } from '../../../../lib/format/format-number.ts';
+import { formatDay } from '../../../../lib/format/format-time.ts';
+import { RANGE_PRESETS, type RangePreset } from '../view.ts';
 
 const RANGE_NAMES: Readonly<Record<RangePreset, string>> = {
   today: 'Today',
