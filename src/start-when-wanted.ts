@@ -22,7 +22,7 @@ export function startWhenWanted(load: () => Promise<void>): void {
     isBegun = true;
     for (const link of links) link.rel = 'modulepreload';
     load().catch((error: unknown) => {
-      // Without a network: the next touch tries again, and the error log hears of this one.
+      // Without a network: the next touch tries again, and this failure is logged.
       isBegun = false;
       throw error;
     });

@@ -26,7 +26,7 @@ export function methodNotAllowed(allowed: string): Response {
   return new Response(null, { status: 405, headers: { ...HEADERS, allow: allowed } });
 }
 
-/** Refuses what stands below a function's name, where the function reads nothing there. */
+/** Refuses a path below a function's name, where the function reads nothing there. */
 export function nothingBelow(): Response {
   return json({ message: 'There is nothing at this address.' }, 404);
 }

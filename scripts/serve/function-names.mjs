@@ -1,7 +1,7 @@
 export const FUNCTION_PREFIX = '/.netlify/functions/';
 
 /**
- * The function that a path asks for: one plain word, nothing that could name another file. What stands below the name is the
+ * The function that a path asks for: one plain word, nothing that could name another file. The path below the name is the
  * function's to read, as on the host.
  * @param {string} pathname as received, still encoded
  * @returns {string | null} null when the path asks for no function; '' when its name is no name

@@ -23,7 +23,7 @@ export async function start({ variables = {}, beside } = {}) {
   endCleanly(closeAll);
   try {
     const port = readPort(process.env['PORT']);
-    // Before the build, so that a taken port is reported at once.
+    // Before the build, so that a taken port is reported immediately.
     await assertPortFree(port);
     if (beside) closers.push(await beside(`http://localhost:${port}`));
     if (await installAndBuild(variables)) {

@@ -4,7 +4,7 @@ import { functionNameOf } from '../serve/function-names.mjs';
 import { plainText, runFunction } from '../serve/run-function.mjs';
 
 /**
- * Answers `/.netlify/functions/<name>` in the development server from `functions/<name>.ts`; an edit is picked up at once.
+ * Answers `/.netlify/functions/<name>` in the development server from `functions/<name>.ts`; an edit is picked up immediately.
  * @returns {import('vite').Plugin}
  */
 export function functionsPlugin() {

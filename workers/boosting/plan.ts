@@ -28,7 +28,7 @@ export type PlannedAction =
 const STEPS_AHEAD = 2;
 
 /**
- * What is to be done now. Only the slot in which `now` lies is ever boosted, so after any absence there is one catch-up
+ * What to do now. Only the slot in which `now` lies is ever boosted, so after any absence there is one catch-up
  * at most; a slot that its own day had no room for is not made up for on the next.
  */
 export function plan({ schedule, taken, times, zone }: PlanInput, now: number): PlannedAction {

@@ -15,7 +15,7 @@ const DOCUMENT = 'errors';
 const NOT_CLEARED =
   'The errors could not be cleared: the browser has no room, or its database does not answer. Nothing was changed; try again.';
 
-/** The latest errors in the documents' database, and a row of each in the event database. Pages hear of changes in any tab from the first call on. */
+/** The latest errors in the documents' database, and a row of each in the event database. Pages are notified of changes in any tab from the first call on. */
 export function createErrorsPort(
   core: Pick<EngineCore, 'database' | 'channel' | 'clock' | 'browser' | 'documents' | 'notify' | 'datasetOf' | 'write'>,
 ): ErrorLog & PageLoads {

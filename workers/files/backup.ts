@@ -34,7 +34,7 @@ export async function readBackup(file: Blob, stepper: Stepper, maxBytes?: number
   }
 }
 
-/** What stands before the checksum. Throws a {@link BadFile} unless the checksum matches it. */
+/** The content before the checksum. Throws a {@link BadFile} unless the checksum matches it. */
 async function verifiedBody(file: Blob, stepper: Stepper): Promise<Blob> {
   const tail = await file.slice(Math.max(0, file.size - CHECKSUM_LINE_BYTES)).text();
   const checksum = CHECKSUM_LINE.exec(tail)?.[1];

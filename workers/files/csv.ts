@@ -24,7 +24,7 @@ const NO_EXPORT = 'This is not an export of events:';
 export class CsvReader implements RowReader {
   #head = '';
   #records: CsvRecords | null = null;
-  /** Where each field stands; null until the header was read. */
+  /** The position of each field; null until the header was read. */
   #columns: ReadonlyMap<ImportField, number> | null = null;
 
   push(piece: string): FileEntry[] {

@@ -13,7 +13,7 @@ const REMEMBERED = 256;
 
 /**
  * Source, country, browser, system, device and robot of the rows of one file. What the file has stays as it is, also where it
- * is empty: an export of ours has every column, and what is empty there was not known. Only what the file does not have is derived.
+ * is empty: our own export has every column, and what is empty there was not known. Only what the file does not have is derived.
  */
 export class Deriver {
   readonly #ownHosts: ReadonlySet<string>;

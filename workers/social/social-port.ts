@@ -17,7 +17,7 @@ export interface SocialPort extends Social {
   takeRecorded(recorded: readonly RecordedSocial[]): Promise<Outcome<null>>;
 }
 
-/** Shares and social arrivals in the documents' database. Pages hear of changes in any tab from the first question on. */
+/** Shares and social arrivals in the documents' database. Pages are notified of changes in any tab from the first question on. */
 export function createSocialPort(
   core: Pick<EngineCore, 'clock' | 'randomness' | 'database' | 'documents' | 'notify' | 'write'>,
 ): SocialPort {

@@ -31,7 +31,7 @@ function countOf(value: unknown): unknown {
   return typeof value === 'string' ? readCount(value) : (value ?? null);
 }
 
-/** Zero stars cannot be given: the store says so where nobody has rated. */
+/** Zero stars cannot be given: the store shows zero where there is no rating. */
 function starsOf(value: unknown): unknown {
   return value === 0 ? null : (value ?? null);
 }
@@ -40,7 +40,7 @@ function starsOf(value: unknown): unknown {
 const COUNT = String.raw`(-?[\d.,'’\u00a0\u202f ]{0,20}\d(?:e\d{1,3})?\s?[KM]?\+?)\s{0,9}`;
 const USERS = new RegExp(`${COUNT}(?:weekly )?users?\\b`, 'i');
 const REVIEWS = new RegExp(`${COUNT}(?:ratings?|reviews?)\\b`, 'i');
-/** Text of the page: the rating stands alone before the number of ratings, which stands in brackets. */
+/** Text of the page: the rating is alone before the number of ratings, which is in brackets. */
 const RATED = new RegExp(String.raw`^(-?\d{1,9}[.,]\d{1,9})\n\(?\n?${COUNT}(?:ratings?|reviews?)\b`, 'im');
 /** The mark of an extension without ratings: only with it do missing figures mean that there are none. */
 const NO_RATINGS = /\bno (?:ratings|reviews)\b/i;

@@ -237,7 +237,11 @@ export const DIRECTIONS = [
     instead: 'An entry only starts the engine and the app. Put the rest into src/app.',
   },
 
-  { from: 'functions', types: ['workers/contract'], instead: 'A function stands alone: use functions/lib and the web standard.' },
+  {
+    from: 'functions',
+    types: ['workers/contract'],
+    instead: 'A function depends on nothing else here: use functions/lib and the web standard.',
+  },
   {
     from: 'functions/lib/linkedin',
     may: ['functions/lib'],

@@ -61,7 +61,7 @@ function ownAddresses({ origin }, list) {
 /**
  * @param {Site} site
  * @param {Map<string, Set<string>>} answers
- * @param {string} from the page or file in which the address stands
+ * @param {string} from the page or file in which the address is
  * @param {string} address as written
  * @returns {string[]}
  */

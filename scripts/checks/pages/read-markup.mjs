@@ -8,7 +8,7 @@
  * @typedef {object} Markup
  * @property {string} title
  * @property {Element[]} elements every start tag, in order
- * @property {string} text what stands between the tags of the body, elements apart by a space
+ * @property {string} text the text between the tags of the body, elements apart by a space
  * @property {string[]} data the texts of its JSON-LD blocks
  */
 
@@ -18,7 +18,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
- * Reads markup as our own build writes it: attributes in double quotes, every element closed. It is no parser for foreign pages.
+ * Reads markup as our own build writes it: attributes in double quotes, every element closed. It is no parser for other pages.
  * @param {string} html
  * @returns {Markup}
  */

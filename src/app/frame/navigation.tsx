@@ -102,7 +102,7 @@ export function Navigation() {
           <Links of={BAR_LINKS} />
         </ul>
         <div className="flex items-center gap-2">
-          {/* First in its row: it comes and goes without moving what stands beside it (src/app/idle/plain-parts.ts). */}
+          {/* First in its row: it appears and disappears without moving its neighbors (src/app/idle/plain-parts.ts). */}
           <Button size="small" icon="arrow-up" aria-label="Scroll to top" data-plain="to-top" />
           <div className="hidden sm:block">
             <ThemeSwitch />
@@ -123,7 +123,7 @@ export function Navigation() {
           </button>
         </div>
       </nav>
-      {/* Without scripts nothing opens it: it stands open. */}
+      {/* Without scripts nothing opens it, so it is open from the start. */}
       <div id="site-menu" className={classNames('border-t border-line bar:hidden', !open && 'hidden max-bar:noscript:block')}>
         <div className="page grid gap-4 py-4 md:grid-cols-[1fr_auto] md:items-center">
           <ul className="grid sm:flex sm:flex-wrap">

@@ -26,7 +26,7 @@ export function lazyPage<Props extends object = object>(load: () => Promise<Page
   return { ...page, facts: () => loaded()?.default.facts ?? null, isText: false };
 }
 
-/** What a module exports by default; once preloaded it renders at once, without a fallback in between. */
+/** What a module exports by default; once preloaded it renders immediately, without a fallback in between. */
 function lazyModule<Props extends object, Module extends { default: ComponentType<Props> }>(load: () => Promise<Module>) {
   let loaded: Module | null = null;
   const preload = async () => {

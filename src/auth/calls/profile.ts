@@ -26,7 +26,7 @@ export function addressOf({ identity_data: data }: Pick<UserIdentity, 'identity_
   return typeof phone === 'string' ? internationalNumber(phone) : '';
 }
 
-/** A change that is to be confirmed leads back to the account. */
+/** A change that must be confirmed leads back to the account. */
 function update(auth: Auth, attributes: UserAttributes): Promise<AuthOutcome<{ user: User | null }>> {
   return auth.call<{ user: User | null }>((client) => client.updateUser(attributes, { emailRedirectTo: backTo('confirmed') }));
 }

@@ -22,7 +22,7 @@ export interface Credentials {
 
 type SignedUp = { user: User | null; session: Session | null };
 
-/** Creates an account; without a session in the answer the address is to be confirmed first. */
+/** Creates an account; without a session in the answer the address must be confirmed first. */
 export function signUp(auth: Auth, { email, password }: Credentials): Promise<AuthOutcome<SignedUp>> {
   return auth.call<SignedUp>((client) => client.signUp({ email, password, options: { emailRedirectTo: backTo('confirmed') } }));
 }

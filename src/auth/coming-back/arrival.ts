@@ -41,7 +41,7 @@ export function takeArrival(bar: AddressBar): void {
   const url = bar.url();
   const fragment = fragmentOf(url);
   const names = ERROR_NAMES.filter((name) => url.searchParams.has(name) || fragment.has(name));
-  // A page may have a `message` of its own in the query. The service's stands in the fragment too, where `sb` marks its words.
+  // A page may have a `message` of its own in the query. The service's is in the fragment too, where `sb` marks its words.
   if (fragment.has('sb') && fragment.has('message')) names.push('message');
   if (names.length === 0 || !mayBeReturn(url)) return;
   arrival = url;

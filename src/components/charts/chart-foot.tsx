@@ -16,7 +16,7 @@ export interface Taken {
   fileName: (extension: string) => string;
   /** Lines that begin a table. */
   head: readonly (readonly string[])[];
-  /** What stands below the title of a picture; '' for nothing. */
+  /** Text below the title of a picture; '' for none. */
   about: string;
 }
 

@@ -9,7 +9,7 @@ export interface Testimonial {
   avatar: string;
 }
 
-/** Sample content that shows the form of the page: nobody said this. The operator replaces it with real words. */
+/** Sample content that shows the form of the page: these are not real quotes. The operator replaces it with real words. */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     name: 'Amara O.',

@@ -10,7 +10,7 @@ export const TEST_DATA: Guide = {
       id: 'generate-data',
       title: 'Generate realistic data',
       paragraphs: [
-        'Choose the fields, the number of rows and JSON or CSV. Names, addresses, phone numbers and identifiers are invented on your machine and belong to nobody.',
+        'Choose the fields, the number of rows and JSON or CSV. Names, addresses, phone numbers and identifiers are invented on your machine and belong to no real person.',
         'The seed makes a set repeatable: note it in the report, and a colleague generates the very same rows.',
       ],
     },

@@ -10,8 +10,8 @@ export const TROUBLESHOOTING: Guide = {
       id: 'updates',
       title: 'Get the newest version',
       paragraphs: [
-        'The browser updates the extension by itself, usually within a day of its release. To ask for it at once, press Update on the extensions page of Chromium browsers (in its developer mode), or choose “Check for Updates” in the add-ons manager of Firefox.',
-        'The version stands at the foot of the settings; the changelog says what came with it.',
+        'The browser updates the extension by itself, usually within a day of its release. To get it immediately, press Update on the extensions page of Chromium browsers (in its developer mode), or choose “Check for Updates” in the add-ons manager of Firefox.',
+        'The version number is at the bottom of the settings; the changelog says what is new in it.',
       ],
     },
     {

@@ -40,7 +40,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
       'API Catcher lists the XHR and Fetch calls of the current tab as they happen, with method, status and duration.',
       'Filters by method and by class of status, and favorites that stay on top of the list.',
       'Any call can be copied as a cURL command.',
-      'Broken URLs Finder says for each broken link where on the page it stands.',
+      'Broken URLs Finder says for each broken link where on the page it is.',
     ],
   },
   {

@@ -26,7 +26,7 @@ export const PRODUCT_FAQ: readonly FaqItem[] = [
     id: 'safety',
     question: 'Is it safe to use on confidential work?',
     answer: [
-      'The tools run in your browser, and what you test, paste or generate is sent nowhere. Tools of third parties are plain links that pass nothing on. Each permission, with its reason, stands on the ',
+      'The tools run in your browser, and what you test, paste or generate is sent nowhere. Tools of third parties are plain links that pass nothing on. Each permission, with its reason, is on the ',
       { text: 'privacy page', to: '/privacy' },
       '. Use security payloads only on systems that you may test.',
     ],

@@ -3,7 +3,7 @@ import { INSTALL_FIGURES, OTHER, retentionRate, type Share } from './install-fig
 /** What a breakdown is by. */
 export type Facet = keyof typeof INSTALL_FIGURES.shares;
 
-/** A share with the count that stands for it. */
+/** A share with the count behind it. */
 export interface CountedShare extends Share {
   count: number;
 }

@@ -86,7 +86,7 @@ const OUTSIDE_HOSTS =
     ? 'The host of the map hears of you once you press the button that shows it'
     : 'The hosts of the demo video and of the map hear of you once you press the button that names them';
 
-/** What a visitor may send from this website to others, and who then hears of it. */
+/** What a visitor may send from this website to others, and who then receives it. */
 export const SENT_BY_YOU: readonly Explained[] = [
   {
     name: 'Opening a page',

@@ -19,7 +19,7 @@ export const BROKEN_URLS_SCENE: ProductScene = {
   id: 'broken-urls',
   tool: 'Broken URLs Finder',
   title: 'Every link asked, the dead ones first',
-  text: 'Scan the page in front of you, only when you press it. What leads nowhere stands there with its status, its address and the place where it is linked.',
+  text: 'Scan the page in front of you, only when you press it. Broken links are listed with their status, their address and the place where they are linked.',
   seen: 'A scan of one page has asked 48 links. The filter leaves the two that are broken; “Luggage rules” answers 404, and the report template is filled in with steps, expectation, result and environment.',
   windows: [
     SCANNED_LINKS,

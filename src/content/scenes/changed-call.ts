@@ -6,7 +6,7 @@ export const CHANGED_CALL_SCENE: ProductScene = {
   tool: 'API Catcher',
   title: 'One field changed, two answers compared',
   text: 'Choose a caught call, change one thing, send it again.',
-  seen: 'The failed call stands ready to be edited: the name, which was a space, becomes “Ada”. Sent again, it is answered with 202 in 88 ms, and so is a single letter, where the space got 500. The name is the cause.',
+  seen: 'The failed call is ready to be edited: the name, which was a space, becomes “Ada”. Sent again, it is answered with 202 in 88 ms, and so is a single letter, where the space got 500. The name is the cause.',
   windows: [
     {
       icon: 'plug-zap',

@@ -1,6 +1,6 @@
 import type { DrawnRow, TextTone } from './product-scene.ts';
 
-/** The word at its head and the tone of that, the text, what stands small below it, and the word at its end. */
+/** The word at its head and the tone of that, the text, the small text below it, and the word at its end. */
 export type ShortRow = readonly [lead: string, tone: TextTone | undefined, text: string, note: string, end: string];
 
 interface Form {

@@ -37,7 +37,7 @@ export interface DrawnWindow {
   note?: string;
   /** Its rows or lines are code. */
   isCode?: boolean;
-  /** What stands in its search field. */
+  /** Text of its search field. */
   typed?: string;
   rows?: readonly DrawnRow[];
   lines?: readonly DrawnLine[];

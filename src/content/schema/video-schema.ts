@@ -10,11 +10,11 @@ interface Video {
   length: string;
   /** Address of the player. */
   embed: string;
-  /** YYYY-MM-DD; '' where nobody has told the page. */
+  /** YYYY-MM-DD; '' where it is not configured. */
   published: string;
 }
 
-/** A page about a video, and the video itself; the page's own picture for link previews stands for it. */
+/** A page about a video, and the video itself; the page's own picture for link previews represents it. */
 export function videoSchema(path: string, { title, description, length, embed, published }: Video): readonly SchemaNode[] {
   const id = `${SITE.origin}${path}#video`;
   return [

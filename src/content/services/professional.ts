@@ -10,7 +10,7 @@ export interface Experience {
 
 /** The professional who offers the services. The operator replaces this record; what is made up is marked on the page. */
 export interface Professional {
-  /** Whether the record is the neutral default: the page then says that it describes nobody. */
+  /** Whether the record is the neutral default: the page then says that it describes no real person. */
   sample: boolean;
   name: string;
   role: string;

@@ -34,13 +34,13 @@ export interface RunnerDependencies<A> {
   clock: Clock;
   /** Asks the first question; called with one question out at a time. */
   ask: Ask<A>;
-  /** Follows a question until its answer is there, which it returns; left out, nobody does. */
+  /** Follows a question until its answer is there, which it returns; optional. */
   track?(answer: Promise<Outcome<A>>): Promise<Outcome<A>>;
   /** Calls back in the next frame, so that several hints cost one question; returns what cancels it. */
   nextFrame(callback: () => void): () => void;
   isVisible(): boolean;
   pace?: Watch['pace'];
-  /** `late`: it may be the answer to a question that was replaced meanwhile, and shows at once. */
+  /** `late`: it may be the answer to a question that was replaced meanwhile, and shows immediately. */
   onChange(live: Live<A>, late: boolean): void;
 }
 

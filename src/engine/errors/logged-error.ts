@@ -62,7 +62,7 @@ function pageOf(href: string): string {
 const MAX_UNITS = 65_536;
 const USER_ID = /^[\w-]{1,64}$/;
 
-/** The id of the signed-in user in the stored session; '' where nobody is signed in. Nothing else of it is read. */
+/** The id of the signed-in user in the stored session; '' where no one is signed in. Nothing else of it is read. */
 export function readUserId(storage: Pick<GuardedStorage, 'read'>): string {
   const text = storage.read(STORAGE_KEYS.auth);
   if (text === null || text.length > MAX_UNITS) return '';

@@ -78,7 +78,7 @@ export class PageErrors {
     this.#recorder?.flush();
   }
 
-  /** Whether the document is being left: nobody sees what is on it. */
+  /** Whether the document is being left: its content is no longer seen. */
   get isLeft(): boolean {
     return this.#leftAt !== undefined;
   }

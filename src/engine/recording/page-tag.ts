@@ -15,13 +15,13 @@ export function tellTagOfBoost({ platform, content }: { platform: string; conten
   tell('boost', { method: platform, content_type: 'simulated', item_id: content }, browser);
 }
 
-/** Most sites have no tag, and no tag hears of a visitor who refused. */
+/** Most sites have no tag, and nothing about a visitor who refused is passed to one. */
 function tell(name: string, details: Record<string, string>, browser: TrackingChoice): void {
   const { gtag } = globalThis as { gtag?: PageTag };
   if (typeof gtag !== 'function' || isOptedOut() || refusesTracking(browser)) return;
   try {
     gtag('event', name, details);
   } catch {
-    // The tag is foreign code: its failures must not stop the visitor's action.
+    // The tag is somebody else's code: its failures must not stop the visitor's action.
   }
 }

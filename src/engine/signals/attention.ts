@@ -28,7 +28,7 @@ export class Attention {
   #over = false;
   #cancelLook: (() => void) | null = null;
 
-  /** Begins at once. */
+  /** Begins immediately. */
   constructor(deps: AttentionDependencies) {
     this.#deps = deps;
     this.seen();

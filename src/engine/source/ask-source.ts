@@ -28,7 +28,7 @@ export const currentQuery: Omit<Query, 'describe'> = {
   errors: (question) => asked((described) => put('errors', question, described, (query, sent) => query.errors(sent))),
 };
 
-/** Asks a dashboard's question, made once it is known what the source holds: at once, in the event that asks, where that is known. */
+/** Asks a dashboard's question, made once it is known what the source holds: within the event that asks, where that is known already. */
 export function askDashboard(makeQuestion: MakeQuestion): Promise<Outcome<DashboardAnswer>> {
   return asked(({ earliest }) => currentQuery.dashboard(makeQuestion(pageClock.now(), earliest)));
 }

@@ -1,6 +1,6 @@
 import { PageIntro } from '../../components/page/page-intro.tsx';
 
-/** What stands above the list. */
+/** The head of the list. */
 export function BlogIntro() {
   return (
     <PageIntro badge="Blog" title="Testing in practice">

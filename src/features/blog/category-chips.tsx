@@ -4,7 +4,7 @@ import { CATEGORY_CHIPS, categoryAddress, type CategoryChip } from './category-f
 
 const CHIP = 'inline-flex min-h-9 items-center rounded-pill border px-4 text-sm font-medium transition-colors';
 
-/** Links that narrow the list: what is chosen stands in the address, so back, reload and sharing keep it. */
+/** Links that narrow the list: the choice is in the address, so back, reload and sharing keep it. */
 export function CategoryChips({ chosen }: { chosen: CategoryChip | null }) {
   return (
     <nav aria-label="Categories">

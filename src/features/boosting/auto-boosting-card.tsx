@@ -23,7 +23,7 @@ export function AutoBoostingCard() {
   return (
     <Card
       title="Auto Boosting System"
-      description="Boosts are simulated: nothing is posted anywhere, nobody is reached, and no traffic figure counts them."
+      description="Boosts are simulated: nothing is posted anywhere, no one is reached, and no traffic figure counts them."
       actions={state !== null && <Badge tone={state.isRunning ? 'success' : 'neutral'}>{state.isRunning ? 'Active' : 'Inactive'}</Badge>}
     >
       {live.state === 'error' && <Notice tone="danger" role="alert" title={live.failure.message} />}

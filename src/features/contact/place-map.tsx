@@ -30,7 +30,7 @@ export function PlaceMap({ place }: { place: OperatorPlace }) {
         )}
       </div>
       <figcaption className="mt-2 text-sm text-muted">
-        {place.name}. Showing the map contacts openstreetmap.org, which then learns your IP address; before that nobody is asked.
+        {place.name}. Showing the map contacts openstreetmap.org, which then learns your IP address. No request is made before that.
       </figcaption>
     </figure>
   );

@@ -5,11 +5,11 @@ import { buttonClass } from '../../components/controls/button.tsx';
 import { Tour } from './tour.tsx';
 import { WrittenTour } from './written-tour.tsx';
 
-/** What stands below the video: the tour, played and in words; privacy and permissions. */
+/** The text below the video: the tour, played and in words; privacy and permissions. */
 export function LearnMoreText() {
   return (
     <>
-      <Section id="tour" title="The tour in five steps" lede="Forty seconds, without sound. Each step also stands in words below.">
+      <Section id="tour" title="The tour in five steps" lede="Forty seconds, without sound. Each step is also described in words below.">
         <Tour />
         <div className="mt-16 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_2fr]">
           <h3 className="text-2xl">In words</h3>

@@ -24,7 +24,7 @@ const ENTRIES = DEMO_STEPS.map(({ title, text, scene }, index) => ({
   ),
 }));
 
-/** The tour as it is played: five scenes, each with its caption. What it says stands in words below it, too. */
+/** The tour as it is played: five scenes, each with its caption. Its transcript is below it. */
 export function Tour() {
   return (
     <SceneSet id="tour-step" label="Steps" entries={ENTRIES} isTour className="rounded-card border border-line bg-tint p-4 sm:p-8">

@@ -4,7 +4,7 @@ import { BOOKMARK_SCENE } from '../../content/scenes/bookmark-folder.ts';
 import { SceneFigure } from '../../scenes/product/scene-figure.tsx';
 import { StoreListing } from './store-listing.tsx';
 
-/** What stands below the installation: the store's listing, what opens then, and what comes after. */
+/** The text below the installation: the store's listing, what opens then, and what comes after. */
 export function DownloadText() {
   return (
     <>

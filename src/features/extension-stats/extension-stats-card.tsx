@@ -13,10 +13,10 @@ import { HAS_LISTING, useExtensionStats } from './use-extension-stats.ts';
 
 const TICK_MS = 30_000;
 
-/** So that nobody takes the figures of the public pages for a contradiction. */
+/** So that the figures of the public pages are not read as a contradiction. */
 const OTHER_COUNTS = `The public pages show other counts, from the install record up to ${formatDay(Date.parse(INSTALL_FIGURES.to), 'UTC')}: ${formatCount(INSTALL_FIGURES.installs)} installs and ${formatCount(INSTALL_FIGURES.weeklyUsers)} weekly active users.`;
 
-/** What the extension stores tell of the extension; nobody is asked before the card is on screen. */
+/** What the extension stores tell of the extension; no request is made before the card is on screen. */
 export function ExtensionStatsCard() {
   const place = useRef<HTMLDivElement>(null);
   const [state, refresh] = useExtensionStats(useOnScreen(place));

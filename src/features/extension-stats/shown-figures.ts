@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 export type Way = 'function' | 'proxy';
 
 /**
- * What the whole card shows, so that no measured figure stands beside another kind: figures as stores gave them, estimates
+ * What the whole card shows, so that measured figures are not mixed with another kind: figures as stores gave them, estimates
  * carried on from the last that they gave, or the operator's reference where no store was ever read.
  */
 export type CardSource = 'stores' | 'estimate' | 'reference';

@@ -13,7 +13,7 @@ export function shortCount(count: number | null): string {
   return count < 1_000 ? formatCount(count) : `${(count / 1_000).toFixed(1)}K`;
 }
 
-/** `4.6`; a dash where nobody has rated. */
+/** `4.6`; a dash where there is no rating. */
 export function stars(rating: number | null): string {
   return rating === null ? DASH : rating.toFixed(1);
 }

@@ -50,7 +50,7 @@ interface FactProps {
   name: string;
   text: string;
   exact: string;
-  /** What the figure is where no store gave it as it stands; '' of a measured one. */
+  /** What the figure is where no store gave exactly it; '' for a measured one. */
   mark: string;
 }
 

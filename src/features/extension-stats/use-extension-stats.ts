@@ -62,7 +62,7 @@ function refresh(): void {
   keeper.refresh();
 }
 
-/** The rating that the stores gave, 1 to 5, as far as this browser ever read one; null where it did not. Asks nobody. */
+/** The rating that the stores gave, 1 to 5, as far as this browser ever read one; null where it did not. Makes no request. */
 export function useMeasuredRating(): number | null {
   useStoredStats();
   return useStore(keeper.state, ({ kept }) => measuredRating(kept));

@@ -4,7 +4,7 @@ import { Section } from '../../components/page/section.tsx';
 import { CLAIMS } from '../../content/figures/claims.ts';
 import { FEATURE_HIGHLIGHTS } from '../../content/extension/highlights.ts';
 
-/** What stands above the diagram. */
+/** The text above the diagram. */
 export function FeatureTourIntro() {
   return (
     <>

@@ -14,7 +14,7 @@ interface Facts {
   optOut: boolean;
 }
 
-/** Whatever explains best what shows: that nobody knows who is here and sample data before all else, then why nothing new comes, then why nothing is there. */
+/** Whatever explains best what shows: first that the visitors are unknown or sample data shows, then why nothing new comes, then why nothing is there. */
 export function introState({ waiting, described, optOut }: Facts): IntroState {
   if (waiting) return 'loading';
   if (described?.live === false) return 'windowless';

@@ -29,7 +29,7 @@ export default function TestimonialsPage() {
           </h2>
           <div className="mt-4 mb-6">
             <Notice tone="warning" title="Sample content">
-              These people and companies are made up, and nobody was quoted. You use Bug Matrix and have something to say?{' '}
+              These people, companies and quotes are made up. You use Bug Matrix and have something to say?{' '}
               <Link to="/contact" className="text-link underline underline-offset-2 hover:no-underline">
                 Send us your words
               </Link>

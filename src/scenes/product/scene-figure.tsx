@@ -3,7 +3,7 @@ import { classNames } from '../../lib/react/class-names.ts';
 import { ToolWindow } from './tool-window.tsx';
 
 /**
- * A tool at work: one picture and its caption. It stands there finished; what happened before that is played once, when it comes
+ * A tool at work: one picture and its caption. It shows the finished state; the steps before it are played once, when it comes
  * near (watch-scenes.ts).
  */
 export function SceneFigure({ scene: { tool, windows, seen }, className }: { scene: DrawnScene; className?: string }) {

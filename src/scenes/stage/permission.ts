@@ -7,7 +7,7 @@ export interface SceneConditions {
   width: number;
   /** The system asks for less motion. */
   reducedMotion: boolean;
-  /** The connection is to be spared. */
+  /** The visitor asked to save data. */
   saveData: boolean;
   /** The visitor has switched motion off on this site. */
   motionOff: boolean;

@@ -4,7 +4,7 @@ import type { Outcome } from '../outcome.ts';
 export const BOOST_PLATFORMS = ['Twitter/X', 'LinkedIn', 'Facebook', 'WhatsApp', 'Telegram', 'Instagram'] as const;
 export type BoostPlatform = (typeof BOOST_PLATFORMS)[number];
 
-/** Bounds of what the operator may choose, and what stands where the choice is no number. */
+/** Bounds of what the operator may choose, and the default where the choice is no number. */
 export const BOOST_BOUNDS = {
   /** Minutes between two slots. */
   frequency: { min: 5, max: 60, otherwise: 15 },
@@ -41,7 +41,7 @@ export interface BoostChoices {
   messages?: unknown;
 }
 
-/** One boost. It is simulated: nothing is posted anywhere, and nobody is reached. */
+/** One boost. It is simulated: nothing is posted anywhere, and no one is reached. */
 export interface BoostEvent {
   /** `revision:index` of its slot; another id for a forced one. */
   id: string;
@@ -92,7 +92,7 @@ export interface BoostConfigured {
   corrections: string[];
 }
 
-/** Automatic boosting: simulated boosts at most once a slot, whichever tab asks or boosts. Tabs hear of changes as a topic. */
+/** Automatic boosting: simulated boosts at most once a slot, whichever tab asks or boosts. Tabs are notified of changes as a topic. */
 export interface Boosting {
   boosting(): Promise<Outcome<BoostingState>>;
   /** Input that is out of bounds or of another kind is corrected. Another frequency starts another grid of slots. */
@@ -101,7 +101,7 @@ export interface Boosting {
   enableBoosting(enabled: boolean): Promise<Outcome<BoostingState>>;
   /** Stops the timer and leaves boosting enabled: the watchdog starts it again. */
   stopBoosting(): Promise<Outcome<BoostingState>>;
-  /** Boosts at once, enabled or not; fails where the day's limit is reached. */
+  /** Boosts immediately, enabled or not; fails where the day's limit is reached. */
   forceBoost(): Promise<Outcome<BoostEvent>>;
   /** Makes a boost that only tries boosting out: see `BoostEvent.type`. */
   testBoost(): Promise<Outcome<BoostEvent>>;

@@ -31,7 +31,7 @@ export interface LoggedError {
   url: string;
   /** Browser and system, such as `Chrome, Windows`: stamped by the engine, '' before. The user agent itself is never kept. */
   userAgent: string;
-  /** '' while nobody is signed in. */
+  /** '' while no one is signed in. */
   userId: string;
   sessionId: string;
   /** The document load in which it happened. */

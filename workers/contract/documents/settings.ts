@@ -144,7 +144,7 @@ function areCharts(value: unknown): value is Settings['charts'] {
   return CHART_NAMES.every((name) => ['bars', 'pie'].includes((value as Record<string, string>)[name] ?? ''));
 }
 
-/** A bounded list in which each name stands once. */
+/** A bounded list without repeated names. */
 function areSegments(list: readonly unknown[]): list is Segment[] {
   if (list.length > MAX_SEGMENTS || !list.every(isSegment)) return false;
   return new Set(list.map((segment) => segment.name)).size === list.length;

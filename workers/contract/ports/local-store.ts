@@ -42,7 +42,7 @@ export interface StoreStatus {
   agent: string;
   epoch: EraseEpoch;
   notices: StoreNotice[];
-  /** This tab leads (compacts and trims), another one does, or nobody can (no locks). */
+  /** This tab leads (compacts and trims), another one does, or none can (no locks). */
   leader: 'this-tab' | 'other-tab' | 'none';
 }
 
@@ -112,7 +112,7 @@ export interface Progress {
  */
 export interface LocalStore {
   status(): Promise<Outcome<StoreStatus>>;
-  /** Answers at once, which distinguishes a busy database from a hanging worker. */
+  /** Answers immediately, which distinguishes a busy database from a hanging worker. */
   ping(): Promise<true>;
   /** What the mirror should hold; rows fill at most `maxBytes` as JSON. */
   mirror(maxBytes: number): Promise<Outcome<MirrorContent>>;

@@ -69,7 +69,7 @@ export type SeriesFigure = (typeof SERIES_FIGURES)[number];
 /** Parallel to the buckets: `edges.length - 1` entries each. */
 export type Series = Record<SeriesFigure, number[]>;
 
-/** What stands beside the count of a name; null where it was not asked for. */
+/** Further figures of a name beside its count; null where they were not asked for. */
 export interface Counterparts {
   /** Its count without clauses and brush. */
   base: number | null;

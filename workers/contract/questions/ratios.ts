@@ -83,7 +83,7 @@ export const VITAL_THRESHOLDS: Readonly<Record<VitalKind, readonly [good: number
 
 export type VitalRating = 'good' | 'needs-improvement' | 'poor';
 
-/** Where a vital's 75th percentile stands against its thresholds. */
+/** How a vital's 75th percentile compares with its thresholds. */
 export function rateVital(kind: VitalKind, p75: number): VitalRating {
   const [good, poor] = VITAL_THRESHOLDS[kind];
   if (p75 <= good) return 'good';

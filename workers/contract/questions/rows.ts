@@ -17,7 +17,7 @@ export interface RowsQuestion extends Selection {
 export const VISIT_FIELDS = ['visitSource', 'visitReferrer', 'visitCampaign', 'visitEntry', 'channel', 'network'] as const;
 export type VisitFields = Record<(typeof VISIT_FIELDS)[number], string>;
 
-/** What stands beside a row's own columns, derived: in an export it follows them, and an import ignores it. */
+/** Derived columns of a row: in an export they follow its own, and an import ignores them. */
 export const DERIVED_FIELDS = [...VISIT_FIELDS, 'robotKind'] as const;
 export type DerivedFields = Record<(typeof DERIVED_FIELDS)[number], string>;
 

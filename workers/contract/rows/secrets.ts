@@ -5,7 +5,7 @@
 const SECRET_NAME =
   /^(?:code|state|key|tokenhash|errordescription|mail|pin|pass(?:phrase|wd)?|pwd|phone|otp|jwt|auth(?:orization)?|session(?:id)?|sid|sig(?:nature)?|samlresponse)$/;
 
-/** Whatever stands before these is a secret too: `provider_token`, `client_secret`, `user[email]`, `recovery_code`. */
+/** A name that ends with one of these is a secret too: `provider_token`, `client_secret`, `user[email]`, `recovery_code`. */
 const SECRET_ENDING =
   /(?:token|secret|password|apikey|accesskey|email|credentials?|verifier|(?:auth|authorization|verification|confirmation|recovery|invite|login)code)$/;
 

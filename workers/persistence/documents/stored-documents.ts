@@ -129,7 +129,7 @@ async function replaceTables(tables: DocumentTables, { documents, collections }:
   await Promise.all(COLLECTIONS.map((name) => tables[name].bulkPut(collections[name])));
 }
 
-/** A collection in the documents' database; where that fails, its twin in memory stands in. */
+/** A collection in the documents' database; where that fails, the one in memory takes its place. */
 class StoredCollection implements Collection {
   readonly #name: CollectionName;
   readonly #connection: DocumentConnection;

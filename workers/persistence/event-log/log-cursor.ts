@@ -8,7 +8,7 @@ import { type LogTransaction, STORES } from './schema.ts';
 import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
 import { freshState, isLater, type State, writeState } from './state.ts';
 
-/** What the owner of a cursor hears of. */
+/** What the owner of a cursor is notified of. */
 export interface CursorEvents {
   /** The listener was told to forget everything. */
   startedOver(): void;

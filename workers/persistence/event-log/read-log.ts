@@ -40,7 +40,7 @@ export async function catchUp(tx: LogTransaction, position: LogPosition, toleran
   const fromZero = !state || state.instance !== position.instance || isLater(state.epoch, position.epoch) || state.next < position.next;
   const isDue = state !== null && isLater(position.epoch, state.epoch);
   if (isDue && !tolerant) throw new NeedsRepair('An erase is due.', true);
-  // What is to be erased is not shown either, even where the erase cannot be written yet.
+  // What must be erased is not shown either, even where the erase cannot be written yet.
   const hasNothing = isDue || (!fromZero && state.next === position.next);
   if (hasNothing) return { state, fromZero, content: perLog(() => NOTHING) };
   const content = await readLogs(tx, fromZero ? 0 : position.next - 1);

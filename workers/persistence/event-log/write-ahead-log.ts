@@ -1,4 +1,4 @@
-/** Created and deleted at once. */
+/** Created and deleted immediately. */
 const PASSING_DATABASE = 'bugmatrix-passing';
 
 /**

@@ -39,7 +39,7 @@ export const MAX_SEGMENT_ROWS = 65_536;
 /** A point in the order of events, as a key of an index. */
 export type OrderKey = [ts: number, id: string];
 
-/** What stands in the store of segments. The first three serve its indexes; the bytes are complete without them. */
+/** A record in the store of segments. The first three serve its indexes; the bytes are complete without them. */
 export interface SegmentRecord {
   from: OrderKey;
   to: OrderKey;
@@ -62,7 +62,7 @@ export interface SegmentViews {
   codes: SegmentCodes[];
 }
 
-/** Where a row of a block stands in the order of events. */
+/** The position of a block's row in the order of events. */
 export function orderKey(block: EventBlock, row: number): OrderKey {
   return [block.ts[row]!, readUuid(block.ids, row)];
 }

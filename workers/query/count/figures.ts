@@ -15,7 +15,7 @@ export function metricOf(dim: Dimension, metric: Metric | 'default'): Metric {
   return metric === 'default' ? defaultMetric(dim) : metric;
 }
 
-/** What is to be counted for the panels of a question. */
+/** What to count for the panels of a question. */
 export function requestOf(question: DashboardQuestion): PanelRequest {
   const has = (kind: Panel['kind']): boolean => question.panels.some((panel) => panel.kind === kind);
   const lists = question.panels.flatMap((panel): ListRequest[] =>

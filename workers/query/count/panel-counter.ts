@@ -10,7 +10,7 @@ import type { SelectedRows } from '../select/selected-rows.ts';
 import { VisitCounter } from './visit-counter.ts';
 import type { VisitorGroups } from './visitor-groups.ts';
 
-/** What is to be counted of one row set. */
+/** What to count of one row set. */
 export interface PanelRequest {
   totals: boolean;
   /** Edges of the series; null for none. */

@@ -36,7 +36,7 @@ export function topNames(counts: Int32Array | Uint32Array, bound: number, texts:
   return { codes, total, names };
 }
 
-/** Whether a code's name stands before another's in a list. */
+/** Whether a code's name comes before another's in a list. */
 export function ranksBefore(a: number, b: number, counts: Int32Array | Uint32Array, texts: readonly string[]): boolean {
   const difference = counts[a]! - counts[b]!;
   return difference === 0 ? compareCodePoints(texts[a] ?? '', texts[b] ?? '') < 0 : difference > 0;

@@ -1,4 +1,4 @@
-/** In a pattern, stands for any text, also none; no other character is special. */
+/** In a pattern, matches any text, also none; no other character is special. */
 const ANYTHING = '*';
 
 /**

@@ -82,7 +82,7 @@ export class SignalJoin {
     return `${this.#pageViews.revision} ${this.log.revision}`;
   }
 
-  /** Who hears of changes from now on. */
+  /** The listener for changes from now on. */
   listen(listener: JoinListener): void {
     this.#listener = listener;
   }

@@ -130,7 +130,7 @@ export class RowColumns {
     for (const column of this.#textList) column.release(slot);
   }
 
-  /** Moves `count` rows from `slot` on one slot up, round the ring. What was at `slot` is to be overwritten. */
+  /** Moves `count` rows from `slot` on one slot up, round the ring. What was at `slot` must then be overwritten. */
   shiftUp(slot: Slot, count: number): void {
     for (const name of NUMBER_NAMES) shiftUp(this.numbers[name], NUMBER_LAYOUT[name].width, slot, count, this.capacity);
     if (this.pageViewIds.length > 0) shiftUp(this.pageViewIds, WORDS_PER_ID, slot, count, this.capacity);

@@ -8,7 +8,7 @@ interface AccountPages {
   /** The view that shows. */
   view: AccountView | 'waiting';
   go(view: AccountView): void;
-  /** The address typed in another view, so that nobody types it twice. */
+  /** The address typed in another view, so that it need not be typed twice. */
   email: string;
   keepEmail(email: string): void;
   /** Says what was done, above the view that shows next. */

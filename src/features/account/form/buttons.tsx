@@ -10,7 +10,7 @@ interface TextProps {
   children: string;
 }
 
-/** A way back or aside: stands at the edge of the text, and looks like the link that it would be on a page. */
+/** A way back or aside, at the edge of the text; looks like the link that it would be on a page. */
 export function TextButton({ onClick, children }: TextProps) {
   return (
     <button

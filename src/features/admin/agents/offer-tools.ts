@@ -22,7 +22,7 @@ const MAX_SHOWN_INPUT = 200;
 /**
  * Registers the tools until `signal` is aborted; none stays where one is refused.
  *
- * @param onAsked hears of every call, failed ones too
+ * @param onAsked is called with every call, failed ones too
  * @throws where the browser takes a tool not
  */
 export async function offerTools(

@@ -38,7 +38,7 @@ export function ErrorPanel() {
       description={
         isForeign
           ? 'The latest errors of the source that shows, not of this browser.'
-          : 'What failed on this site in this browser: the latest 100 errors, without secrets, sent to nobody.'
+          : 'What failed on this site in this browser: the latest 100 errors, without secrets. They are not sent anywhere.'
       }
       controls={
         <>

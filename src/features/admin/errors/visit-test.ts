@@ -42,7 +42,7 @@ ${HELPERS}`;
 }
 
 /**
- * Index of the page view after which the error comes. A page view is recorded when its page stands, so that an error of a
+ * Index of the page view after which the error comes. A page view is recorded when its page is rendered, so that an error of a
  * page that is being opened is recorded on the view before: a page that was opened just after the error is visited too.
  */
 function lastNeeded(pageViews: readonly EventRow[], pageView: string, errorAt: number): number {

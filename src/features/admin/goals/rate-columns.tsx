@@ -34,7 +34,7 @@ interface Look {
   onPick: OnPick;
 }
 
-/** Name, rate, its change, and what it is made of; the rate stands first, so that a narrow screen shows it. */
+/** Name, rate, its change, and what it is made of; the rate comes first, so that a narrow screen shows it. */
 export function rateColumns(look: Look): LongColumn<NameRow>[] {
   const { dim, words } = look;
   return [

@@ -22,7 +22,7 @@ const NAMED = ['country', 'source', 'channel', 'path', 'referrer', 'utmCampaign'
 /** The first names of each dimension. */
 const PANELS: readonly Panel[] = NAMED.map((dim) => ({ kind: 'top', dim, limit: MAX_TOP }));
 
-/** What there is to be found besides commands. */
+/** What can be found besides commands. */
 export interface Found {
   lists: readonly TopList[];
   issues: readonly Pick<IssueRow, 'issue' | 'title'>[];

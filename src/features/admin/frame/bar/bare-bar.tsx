@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from './mark.tsx';
 
-/** The app bar as long as nobody is signed in. */
+/** The app bar while no one is signed in. */
 export function BareBar({ children }: { children?: ReactNode }) {
   return (
     <header className="app-bar screen-only z-40 border-b border-line bg-bg">

@@ -69,7 +69,7 @@ function ComparedSegment({ views, zone, isEverything }: Props & { isEverything: 
   );
 }
 
-/** Opens the builder, which nobody needs before, with the pages that are filtered by. */
+/** Opens the builder, which is loaded only now, with the pages that are filtered by. */
 async function makeGoal(pages: readonly string[], { actions }: Views): Promise<void> {
   const { draftOfPages } = await import('../../goals/builder/goal-draft.ts');
   openDraft(draftOfPages(pages));
