@@ -54,7 +54,7 @@ describe.skipIf(process.env['CLICKHOUSE_URL'] !== undefined)('a fault of ClickHo
     expect(await querySite(opened.database, 's', NOW).live(LIVE)).toMatchObject({ ok: true });
   });
 
-  it('that is an older schema is told with what to do', async () => {
+  it('of an older schema says what to do', async () => {
     await opened.database.run({ sql: 'TRUNCATE TABLE schemaVersion', parameters: {} });
     expect(await querySite(opened.database, 's', NOW).describe()).toMatchObject({
       failure: { code: 'unavailable', retry: false, message: expect.stringContaining('site:migrate') as string },

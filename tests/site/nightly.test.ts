@@ -32,7 +32,7 @@ async function command(name: string, variables: Record<string, string> = {}) {
 }
 
 describe('the nightly command', () => {
-  it('tells by how many visits of days that are over the stamps differ from a recount', async () => {
+  it('reports by how many visits of days that are over the stamps differ from a recount', async () => {
     const site = newSite();
     const pageViews = [
       view(0, 'as stamped'),
@@ -49,7 +49,7 @@ describe('the nightly command', () => {
     expect(days.filter((each) => each.site === site)).toEqual([{ site, day: '2026-10-29', stamped: 4, recounted: 3, different: 1 }]);
   });
 
-  it('removes rows of visitors who erased that arrived since, and tells how many', async () => {
+  it('removes rows of visitors who erased that arrived since, and reports how many', async () => {
     const site = newSite();
     const pageViews = [view(0, 'gone'), view(0, 'stays')];
     await eraseVisitor(opened.database, site, 'gone', NOW);

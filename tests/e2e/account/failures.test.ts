@@ -34,7 +34,7 @@ const ANSWERS: readonly [status: number, body: unknown, text: string | RegExp, h
 // The library prints what it catches.
 test.use({ watched: false });
 
-test('every answer of the service tells the visitor the reason and what to do, and leaves sign-in possible', async ({ page }) => {
+test('every answer of the service gives the visitor the reason and what to do, and leaves sign-in possible', async ({ page }) => {
   const email = await newAccount();
   await openAccount(page, 'sign-in');
   await signInAs(page, email, 'wrong');

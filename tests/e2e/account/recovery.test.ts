@@ -84,7 +84,7 @@ test('a link that is too old, was used, or is opened in another browser says so 
   await expect(alert).toContainText('This code or link is wrong, was used already, or has expired.');
 });
 
-test('a mailed link still signs in after a second request was refused and a foreign code was opened', async ({ page }) => {
+test('a mailed link still signs in after a second request was refused and a code of another site was opened', async ({ page }) => {
   const email = await newAccount();
   const link = await askForLink(page, email);
   for (const view of ['reset', 'code']) {

@@ -72,7 +72,7 @@ test('sign-up reports each mistake beside its field, sends the confirmation agai
   await expectSignedIn(other, email);
 });
 
-test('sign-up with a known address tells strangers nothing; where the service reports it, the message is beside the field', async ({
+test('sign-up with a known address reveals nothing to strangers; where the service reports it, the message is beside the field', async ({
   page,
 }) => {
   const email = newEmail();

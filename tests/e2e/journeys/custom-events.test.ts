@@ -14,7 +14,7 @@ async function propertiesOf(page: Page, name: string): Promise<string[]> {
     .flatMap((row) => (row.target === name ? [row.properties] : []));
 }
 
-test('a custom event survives that its tab is closed at once, is stored as one row, and contains no word of a search', async ({
+test('a custom event survives that its tab is closed immediately, is stored as one row, and contains no word of a search', async ({
   context,
   page,
 }) => {

@@ -53,7 +53,7 @@ test('a request that its caller aborts is not logged, and its answer reaches the
   await expect(fact(admin, 'Total errors')).toHaveText('1');
 });
 
-test('every open dashboard shows a new error at once, filters errors by severity and type, and is cleared in all tabs', async ({
+test('every open dashboard shows a new error immediately, filters errors by severity and type, and is cleared in all tabs', async ({
   page,
 }) => {
   await page.goto('/');
@@ -150,7 +150,7 @@ test('an error survives that its tab is closed right after it', async ({ page })
   await expect(loggedErrors(admin, 'last words')).toHaveCount(1);
 });
 
-test('an error before the recorder is loaded survives that its tab is closed at once', async ({ page, context }) => {
+test('an error before the recorder is loaded survives that its tab is closed immediately', async ({ page, context }) => {
   await context.route('**/assets/error-recorder-*.js', () => {
     // Never answered: the page is closed first.
   });

@@ -14,7 +14,7 @@ const FAILURES: readonly [answer: string | number, status: number, words: RegExp
   ['html', 502, /cannot read/],
 ];
 
-test('every answer of LinkedIn to a post tells the reader what went wrong and allows another try', async ({ page, member, trouble }) => {
+test('every answer of LinkedIn to a post says what went wrong and allows another try', async ({ page, member, trouble }) => {
   await connected(page, member);
   await page.goto(ARTICLE);
   for (const [answer, status, words] of FAILURES) {

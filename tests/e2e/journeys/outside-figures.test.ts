@@ -75,7 +75,7 @@ test('a range without boosts and shares shows none of them', async ({ page, cont
 test.describe('with errors on purpose', () => {
   test.use({ watched: false });
 
-  test('success rate and uptime are references until a load is measured, follow a critical error at once, and remain this browser’s beside a sample', async ({
+  test('success rate and uptime are references until a load is measured, follow a critical error immediately, and remain this browser’s beside a sample', async ({
     page,
     context,
   }) => {

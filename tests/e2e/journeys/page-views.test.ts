@@ -62,7 +62,7 @@ test('visited pages are shown by both dashboards in other tabs without a reload,
   }
 });
 
-test('a dashboard that is opened in a visiting tab shows every page of that tab at once', async ({ page }) => {
+test('a dashboard that is opened in a visiting tab shows every page of that tab immediately', async ({ page }) => {
   await signIn(page);
   await page.goto('/');
   await follow(page, 'Features');

@@ -115,7 +115,7 @@ test('under reduced motion there is no bug, and the switch gives the reason', as
   await expect(page.getByText('your system asks for reduced motion')).toBeVisible();
 });
 
-test('motion that is switched off stops at once and after a reload, and starts again when it is switched on', async ({ page }) => {
+test('motion that is switched off stops immediately and after a reload, and starts again when it is switched on', async ({ page }) => {
   await page.goto('/about');
   await motionSwitchLoaded(page);
   const control = page.getByRole('switch', { name: 'Animations' });

@@ -54,7 +54,7 @@ for (const [answer, parameter] of [
   ['Agree', 'code'],
   ['Refuse', 'error'],
 ] as const) {
-  test(`"${answer}" by keyboard on the page that stands for Google leads back with ${parameter} in the address`, async ({ page }) => {
+  test(`"${answer}" by keyboard on the stand-in for Google leads back with ${parameter} in the address`, async ({ page }) => {
     const query = {
       provider: 'google',
       redirect_to: other.url,

@@ -160,7 +160,7 @@ describe('a slow store', () => {
 });
 
 describe('many callers', () => {
-  it('cause one request a store, at once and until its reading is a quarter of an hour old', async () => {
+  it('cause one request a store, even at the same time, until its reading is a quarter of an hour old', async () => {
     const { ask, asked, time } = open();
     await Promise.all(Array.from({ length: 100 }, () => ask()));
     time.now += KEPT_MS - 1;

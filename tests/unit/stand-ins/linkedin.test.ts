@@ -183,7 +183,7 @@ describe('posting at the stand-in through our functions', () => {
     expect((await api('POST', 'posts', { ...POST_BODY, author, content: { media: { id: video } } })).status).toBe(201);
   });
 
-  it('adds, tells and removes a reaction', async () => {
+  it('adds, reports and removes a reaction', async () => {
     const { api, author } = await signIn();
     const entity = 'urn:li:share:7000000000000000009';
     const id = `urn:li:reaction:(${author},${entity})`;

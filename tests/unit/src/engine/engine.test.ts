@@ -210,7 +210,7 @@ describe('an erase', () => {
     expect(browser.local.keysWith('')).toEqual([]);
   });
 
-  it('in another tab is carried out here when the status tells of it', async () => {
+  it('in another tab is carried out here when the status reports it', async () => {
     const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     await settle();

@@ -31,7 +31,7 @@ const WORDS = fc.oneof(
 );
 const VALUES = fc.oneof(WORDS, fc.double(), fc.boolean(), fc.constantFrom(null, undefined, []));
 
-it('an event that is recorded at once equals its cleaned form, without a mistake', () => {
+it('an event that is recorded immediately equals its cleaned form, without a mistake', () => {
   const properties = fc.oneof({ weight: 9, arbitrary: fc.dictionary(WORDS, VALUES, { maxKeys: 3 }) }, fc.array(WORDS), WORDS);
   let plain = 0;
   fc.assert(

@@ -194,7 +194,7 @@ test('signing out removes all four keys, attempts of other tabs included', () =>
   expect(tab.connection.isConnected).toBe(false);
 });
 
-test('a listener hears of connecting and of signing out, until it unsubscribes', async () => {
+test('a listener is notified of connecting and of signing out, until it unsubscribes', async () => {
   const tab = browser.openTab();
   const heard: boolean[] = [];
   const end = tab.connection.onChange(() => heard.push(tab.connection.isConnected));

@@ -16,7 +16,7 @@ function pageAt(search: string, hash = '') {
   return { location, history } as unknown as Pick<Window, 'location' | 'history'>;
 }
 
-test('the parameters are removed from the address at once, and the history entry stays as it was', () => {
+test('the parameters are removed from the address immediately, and the history entry stays as it was', () => {
   const page = pageAt('?code=secret-code&state=secret-state', '#fragment');
   expect(takeLanding(page)).toEqual({ code: 'secret-code', state: 'secret-state', error: null });
   expect(page.location).toMatchObject({ pathname: CALLBACK_PATH, search: '', hash: '' });

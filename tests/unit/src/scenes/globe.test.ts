@@ -36,14 +36,14 @@ test('the globe turns by itself for some seconds, then stops', () => {
   expect(turning.middle.longitude).not.toBe(0);
 });
 
-test('a press turns the globe all the way, step by step or at once', () => {
+test('a press turns the globe all the way, step by step or in one step', () => {
   const turning = makeTurning({ longitude: 0, latitude: 0 });
   turning.turn(30, 20);
   turning.settle();
   expect(turning.middle).toEqual({ longitude: 30, latitude: 20 });
 });
 
-test('a drag moves the globe at once, past the date line, and never over a pole', () => {
+test('a drag moves the globe immediately, past the date line, and never over a pole', () => {
   const turning = makeTurning({ longitude: 170, latitude: 0 });
   turning.drag(20, 500);
   expect(turning.middle).toEqual({ longitude: -170, latitude: 60 });

@@ -118,7 +118,7 @@ describe('boosting', () => {
     expect((await stateOf(one)).platformBreakdown).toEqual([{ platform: 'Telegram', count: 3 }]);
   });
 
-  it('can be forced at once from any tab, enabled or not, up to the limit of the day', async () => {
+  it('can be forced immediately from any tab, enabled or not, up to the limit of the day', async () => {
     const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     valueOf(await one.api.configureBoosting({ frequency: 15, maxDailyBoosts: 10 }));

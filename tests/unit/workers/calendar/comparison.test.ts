@@ -92,7 +92,7 @@ describe('yearBefore', () => {
 });
 
 describe('weekdaysBefore', () => {
-  it('goes back by whole weeks, rounded up, so that each day stands beside its weekday', () => {
+  it('goes back by whole weeks, rounded up, so that each day is compared with the same weekday', () => {
     expect(texts(weekdaysBefore(utc('2025-11-06', '2025-11-20T14:30Z'), 'UTC'))).toEqual(['2025-10-16T00:00', '2025-10-30T14:30']);
     expect(texts(weekdaysBefore(utc('2025-11-14', '2025-11-21'), 'UTC'))).toEqual(['2025-11-07T00:00', '2025-11-14T00:00']);
   });

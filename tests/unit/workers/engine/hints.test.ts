@@ -3,7 +3,7 @@ import { Hints, MIN_HINT_INTERVAL_MS } from '../../../../workers/engine/hints.ts
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 
 describe('hints', () => {
-  it('go out at once, and a burst of changes shares one more', async () => {
+  it('go out immediately, and a burst of changes shares one more', async () => {
     const clock = new FakeClock();
     const sent: number[] = [];
     const hints = new Hints(clock, () => sent.push(clock.elapsed()));

@@ -31,7 +31,7 @@ describe('compaction by the leading tab', () => {
     await run;
   });
 
-  it('ends at once when the lead is lost, and leaves no timer', async () => {
+  it('ends immediately when the lead is lost, and leaves no timer', async () => {
     const clock = new FakeClock();
     const { database, asked } = fakeDatabase({ steps: 1_000 });
     const lead = new AbortController();
@@ -64,7 +64,7 @@ describe('compaction by the leading tab', () => {
 describe('a task of the leading tab', () => {
   const tasksWithoutLease = (): LeaderTasks => new LeaderTasks(fakeDatabase({ grants: false }).database, new FakeClock());
 
-  it('begins each time the tab leads, and at once where it is added while the tab leads', () => {
+  it('begins each time the tab leads, and immediately where it is added while the tab leads', () => {
     const tasks = tasksWithoutLease();
     const begun: AbortSignal[] = [];
     const [first, second] = [new AbortController(), new AbortController()];

@@ -54,7 +54,7 @@ describe('the error log', () => {
     expect(await tab.api.errorOverview({ severity: 'x' } as unknown as ErrorFilter)).toMatchObject({ failure: { code: 'bad-question' } });
   });
 
-  it('is shared by all tabs, and every tab that asked hears of changes', async () => {
+  it('is shared by all tabs, and every tab that asked is notified of changes', async () => {
     const browser = new EngineBrowser();
     const [one, two] = [await browser.openTab(), await browser.openTab()];
     expect(valueOf(await two.api.errorOverview(ANY)).stats.total).toBe(0);

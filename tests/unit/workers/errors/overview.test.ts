@@ -41,7 +41,7 @@ describe('lists', () => {
     expect(matched).toBe(30);
   });
 
-  it('are filtered by severity and by type, both at once', () => {
+  it('are filtered by severity, by type, and by both', () => {
     const { latest, matched } = overviewOf(errors, { severity: 'high', errorType: 'promise' }, NOW);
     expect(matched).toBe(5);
     expect(latest).toEqual(errors.filter((_, n) => n % 6 === 0));

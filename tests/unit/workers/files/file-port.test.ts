@@ -123,7 +123,7 @@ describe('files', () => {
     expect(valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })))).toMatchObject(undoable);
   });
 
-  it('an import counts rows that a full store would drop at once as older than those kept', async () => {
+  it('an import counts rows that a full store would drop immediately as older than those kept', async () => {
     const browser = new EngineBrowser();
     await browser.clock.pass(60_000 * 100);
     const file = makeFile(8, browser.clock.now());

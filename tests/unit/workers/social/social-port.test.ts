@@ -38,7 +38,7 @@ test('a test share is listed as a test and counts in no figure', async () => {
   expect(valueOf(await tab.api.status()).signalsHeld).toBe(1);
 });
 
-test('every tab that asked hears of changes in any tab, and of clearing', async () => {
+test('every tab that asked is notified of changes in any tab, and of clearing', async () => {
   const other = await browser.openTab();
   await social(other);
   const heard = () => other.notices.filter((notice) => notice.kind === 'topic' && notice.topic === 'social').length;

@@ -17,7 +17,7 @@ describe('with Web Locks', () => {
     expect(world.tabs.reduce((sum, tab) => sum + tab.steals, 0)).toBe(0);
   });
 
-  it('a closed leader is replaced at once', async () => {
+  it('a closed leader is replaced immediately', async () => {
     const world = new TabWorld();
     const tabs = openTabs(world, 8, false);
     await settle();

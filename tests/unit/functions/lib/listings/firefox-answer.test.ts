@@ -13,7 +13,7 @@ describe('an answer of the add-on interface', () => {
     for (const id of [FIREFOX_SLUG, 'bugs@matrix.example', '77']) expect(readFirefoxAnswer(addonAnswer(), id)?.users).toBe(640);
   });
 
-  it('has no rating while nobody has rated', () => {
+  it('has no rating before the first vote', () => {
     expect(read({ ratings: { average: 0, count: 0 } })).toEqual({ users: 640, rating: null, reviews: 0 });
   });
 

@@ -123,7 +123,7 @@ describe('a question about the whole site', () => {
     expect(await query.dashboard({ ...QUESTION, zone: '\\ud83d 😀' })).toMatchObject({ ok: true });
   });
 
-  it('is told as unavailable where the database is away', async () => {
+  it('is unavailable where the database is away', async () => {
     const { query } = makeQuery(async () => Promise.reject(new TypeError('fetch failed')));
     for (const outcome of [await query.dashboard(QUESTION), await query.describe(), await query.live({ v: 1, id: 'l', bots: 'only' })])
       expect(outcome).toMatchObject({ ok: false, failure: { code: 'unavailable' } });

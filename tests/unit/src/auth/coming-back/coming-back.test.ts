@@ -87,7 +87,7 @@ describe('the link of a message', () => {
 });
 
 describe('a visitor who comes back', () => {
-  it('with a code and no request of this browser is told so, and the code is removed', async () => {
+  it('with a code and no request of this browser gets a message, and the code is removed', async () => {
     const { auth, clock, asked, shown, state } = openAuth({ href: `${SITE}/?a=1&code=abc` });
     auth.start();
     await pass(clock, 500);

@@ -62,7 +62,7 @@ describe('a request to the sign-in service', () => {
 });
 
 describe('a request that its caller ends', () => {
-  it('ends at once, with the reason of the caller', async () => {
+  it('ends immediately, with the reason of the caller', async () => {
     const caller = new AbortController();
     const end = watch(serviceFetch(silent, new FakeClock())(ADDRESS, { signal: caller.signal }));
     await settle();

@@ -10,7 +10,7 @@ const KEY = 'bugmatrix.auth';
 useLibraryTime();
 
 describe('a session that the service accepts no more', () => {
-  it.each(['bad_jwt', 'user_banned', 'user_not_found'])('(%s) ends here too, and the visitor is told why', async (code) => {
+  it.each(['bad_jwt', 'user_banned', 'user_not_found'])('(%s) ends here too, and the visitor is shown why', async (code) => {
     const { auth, clock, local, state } = openAuth({ stored: makeSession(), answer: () => refusal(403, code) });
     auth.start();
     await pass(clock, 500);
@@ -47,7 +47,7 @@ describe('a session that another tab began', () => {
     expect(state()).toMatchObject({ user: id === undefined ? null : { id }, loading: false });
   });
 
-  it('is not ended by a tab that hears of it before it can read it', async () => {
+  it('is not ended by a tab that is notified of it before it can read it', async () => {
     const { auth, local, state } = openAuth();
     await auth.connect();
     await settle();
@@ -62,7 +62,7 @@ describe('a session that another tab began', () => {
 });
 
 describe('a session whose token the service calls expired although this device does not', () => {
-  it('is refreshed, and the request is sent again: nobody is signed out', async () => {
+  it('is refreshed, and the request is sent again, without signing out', async () => {
     const answers = [refusal(403, 'bad_jwt'), json(makeSession({ refreshToken: 'r-2' })), json(makeSession().user)];
     const { auth, clock, asked, state } = openAuth({ stored: makeSession(), answer: () => answers.shift() ?? json({}) });
     auth.start();
@@ -74,7 +74,7 @@ describe('a session whose token the service calls expired although this device d
 });
 
 describe('a refresh that another tab finished first', () => {
-  it('signs nobody out: storage is read again', async () => {
+  it('does not sign out: storage is read again', async () => {
     const rotated = JSON.stringify(makeSession({ refreshToken: 'r-other' }));
     const { auth, local, state } = openAuth({
       stored: makeSession(),

@@ -12,7 +12,7 @@ const EXPIRED = makeSession({ expiresAt: NOW_S - 10 });
 useLibraryTime();
 
 describe('a page without a hint of a session', () => {
-  it('loads no library, and knows at once that nobody is signed in', async () => {
+  it('loads no library, and knows immediately that no one is signed in', async () => {
     const { auth, made, state } = openAuth();
     expect(state().loading).toBe(true);
     auth.start();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Button } from '../../../../../src/components/controls/button.tsx';
 
 describe('a button', () => {
-  it('submits nothing unless told', () => {
+  it('submits nothing unless its type says so', () => {
     expect(renderToStaticMarkup(<Button>Save</Button>)).toContain('type="button"');
     expect(renderToStaticMarkup(<Button type="submit">Save</Button>)).toContain('type="submit"');
   });

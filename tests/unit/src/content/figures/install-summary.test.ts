@@ -18,7 +18,7 @@ test('thirteen versions of four parts each, in order and without a repeat, end w
   expect(versions.at(-1)).toBe(version);
 });
 
-test('every version that the changelog tells of is among them', () => {
+test('every version in the changelog is among them', () => {
   for (const told of ['2.4.0', '2.4.5', '2.5.0', '2.5.4']) expect(INSTALL_FIGURES.versions).toContain(`${told}.0`);
 });
 

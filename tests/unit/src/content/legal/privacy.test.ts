@@ -10,7 +10,7 @@ function namedKeys(name: string): string[] {
   return [first, ...others.map((other) => (other.startsWith('.') ? parent + other : other))].map((key) => key.replace(/\.?\*$/, ''));
 }
 
-test('the privacy page tells how many rows of each log are held', () => {
+test('the privacy page says how many rows of each log are held', () => {
   const { text } = STORED_IN_BROWSER.find(({ name }) => name.startsWith('bugmatrix-events'))!;
   for (const rows of [DEFAULT_CAPACITY, MAX_ERROR_ROWS]) expect(text).toContain(`newest ${rows.toLocaleString('en-US')}`);
 });

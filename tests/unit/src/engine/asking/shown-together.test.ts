@@ -54,7 +54,7 @@ test('a question that fails keeps no answer waiting, and its failure shows with 
   expect(shown).toEqual(['first', 'second']);
 });
 
-test('the first answer to a question shows at once, whatever else is out', async () => {
+test('the first answer to a question shows immediately, whatever else is out', async () => {
   const { shown, ask } = open();
   ask('never');
   await ask('first', true).answer();

@@ -30,7 +30,7 @@ describe('an engine that cannot run in a worker', () => {
     expect(mode()).toBe('page');
   });
 
-  it('is moved at once where workers do not exist', async () => {
+  it('is moved immediately where workers do not exist', async () => {
     const { mode, told } = openClient({
       spawn: () => {
         throw new ReferenceError('Worker is not defined');

@@ -10,7 +10,7 @@ import { never, openClient, stopClients } from './open-client.ts';
 afterEach(stopClients);
 
 describe('a client', () => {
-  it('starts the engine with the facts of the page, and tells when it is ready', async () => {
+  it('starts the engine with the facts of the page, and reports when it is ready', async () => {
     const engine = new FakeEngine();
     const { told } = openClient({ engines: [engine] });
     await settle();
@@ -114,7 +114,7 @@ describe('a ping', () => {
 });
 
 describe('a client in the back/forward cache', () => {
-  it('has ended its worker at once, whatever it was doing, and starts another on return, which answers what was asked meanwhile', async () => {
+  it('has ended its worker immediately, whatever it was doing, and starts another on return, which answers what was asked meanwhile', async () => {
     for (const isReady of [true, false]) {
       const { client, clock, threads, told } = openClient();
       if (isReady) await settle();

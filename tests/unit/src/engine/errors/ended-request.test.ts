@@ -104,7 +104,7 @@ describe.each(FAILED_REQUESTS)('a failed request for %s', (_what, report) => {
   });
 });
 
-it.each(OTHER_ERRORS)('%s is logged at once, and also when its page is left', async (_what, report) => {
+it.each(OTHER_ERRORS)('%s is logged immediately, and also when its page is left', async (_what, report) => {
   page.errors.report(report);
   await browser.clock.pass(0);
   expect(page.logged).toHaveLength(1);

@@ -50,7 +50,7 @@ describe('the caller of a wrapped fetch', () => {
     expect(told).toEqual([{ source: 'fetch', method: 'PUT', address: 'https://a.example/x', status: 0, thrown: error }]);
   });
 
-  it('gets an exception of the original at once', () => {
+  it('gets an exception of the original immediately', () => {
     const { target, told } = wrap(() => {
       throw new RangeError('at once');
     });

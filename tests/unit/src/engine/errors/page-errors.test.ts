@@ -143,7 +143,7 @@ describe('the mirror of errors', () => {
 });
 
 describe('removing errors', () => {
-  it('by an erase drops waiting errors and the mirror at once', async () => {
+  it('by an erase drops waiting errors and the mirror immediately', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     if (page.engine) page.engine.answers.logErrors = () => fail('unavailable', 'No engine.');
@@ -157,7 +157,7 @@ describe('removing errors', () => {
     expect(page.logged).toEqual([]);
   });
 
-  it('by a clear drops the mirror at once', async () => {
+  it('by a clear drops the mirror immediately', async () => {
     const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.throws('a');

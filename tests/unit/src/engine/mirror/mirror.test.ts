@@ -46,7 +46,7 @@ describe('the mirror', () => {
     expect(stored(STORAGE_KEYS.visitor)).toEqual({ v: 1, epoch: { n: 2, erasedAt: 9 }, visitor: 'visitor-1' });
   });
 
-  it('is written at once when the page is left, if a change waits', async () => {
+  it('is written immediately when the page is left, if a change waits', async () => {
     const { mirror, clock, state } = open();
     mirror.flush();
     expect(state.asked).toBe(0);

@@ -124,7 +124,7 @@ describe('an outbox', () => {
     expect(storage.values.size).toBe(0);
   });
 
-  it('sends at once after a restart', async () => {
+  it('sends immediately after a restart', async () => {
     const { outbox, storage, state } = open(() => fail('unavailable', 'gone'));
     outbox.add(makeObservation(1));
     await settle();

@@ -173,7 +173,7 @@ function open(change: { seen?: boolean; optedOut?: boolean; reloaded?: boolean }
 }
 
 describe('page views', () => {
-  it('are recorded at once, with the title of that moment, and the referrer on the first', () => {
+  it('are recorded immediately, with the title of that moment, and the referrer on the first', () => {
     const { state, session, clock, go } = open();
     go('POP', 'default', '/');
     state.title = 'A';

@@ -97,7 +97,7 @@ describe('the current source', () => {
     expect(await askDashboard(() => question())).toMatchObject({ ok: false, failure: { code: 'internal' } });
   });
 
-  it('replaces the one before, whose late answers and hints are ignored, and is asked at once', async () => {
+  it('replaces the one before, whose late answers and hints are ignored, and is asked immediately', async () => {
     const [first, second] = [new FakeSource('first'), new FakeSource('second')];
     chooseSource(first);
     const { shown, leave } = open();

@@ -119,7 +119,7 @@ describe('the statistics of a browser', () => {
     expect(tab.state).toMatchObject({ failure: null });
   });
 
-  it('are fetched at once on request, one fetch at a time, and its failure is marked as that of a request', async () => {
+  it('are fetched immediately on request, one fetch at a time, and its failure is marked as that of a request', async () => {
     const tab = new Tab();
     tab.down = true;
     tab.keeper.refresh();

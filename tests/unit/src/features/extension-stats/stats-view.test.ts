@@ -46,7 +46,7 @@ describe('without a cache', () => {
     expect(statsView(makeState(), NOW)).toMatchObject({ loading: false, total: '1.0K', mark: 'estimate', updated: 'Updated 10 days ago' });
   });
 
-  it('a clock that stands before the reference makes nothing smaller', () => {
+  it('a clock set before the reference date makes no figure smaller', () => {
     expect(stores(makeState(), Date.parse('1970-01-02'))).toMatchObject([{ users: 970, reviews: 10 }, { users: 6 }]);
   });
 });

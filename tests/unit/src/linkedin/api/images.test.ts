@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect(thrown).toMatchObject({ message: 'Failed to upload image: there was no answer in time.' });
   });
 
-  test('that is cancelled while LinkedIn processes it ends at once', async () => {
+  test('that is cancelled while LinkedIn processes it ends immediately', async () => {
     browser.onlyThrough();
     browser.reply(START_IMAGE, { body: { value: { image: IMAGE, uploadUrl: ADDRESS } } });
     browser.reply(LOOK_AT_IMAGE, { body: { status: 'PROCESSING' } });

@@ -125,7 +125,7 @@ describe('a video', () => {
     expect(browser.clock.timers).toBe(0);
   });
 
-  test('that is cancelled between two tries of a part ends at once', async () => {
+  test('that is cancelled between two tries of a part ends immediately', async () => {
     browser.startedVideo(100_000);
     browser.onUpload(notAllowed);
     const control = new AbortController();

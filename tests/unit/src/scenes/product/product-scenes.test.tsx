@@ -34,7 +34,7 @@ test.each(SCENES)(
   },
 );
 
-test('hosts and addresses in scenes belong to nobody', () => {
+test('hosts and addresses in scenes are reserved for examples', () => {
   const hosts = JSON.stringify(SCENES).match(/[\w-]+\.(?:com|org|net|io|dev|example)\b/g) ?? [];
   expect(hosts.length).toBeGreaterThan(0);
   expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([]);

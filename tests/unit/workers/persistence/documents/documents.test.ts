@@ -173,7 +173,7 @@ test.each(makers)('entries %s: each collection is separate, and clearing the doc
   expect(await documents.collection('errors').newest(10)).toEqual([]);
 });
 
-test.each(makers)('entries %s: a watcher hears of each change until it ends', async (_name, make) => {
+test.each(makers)('entries %s: a watcher is notified of each change until it ends', async (_name, make) => {
   const social = make().collection('social');
   let heard = 0;
   const stop = social.watch(() => heard++);

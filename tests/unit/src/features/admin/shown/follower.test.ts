@@ -39,7 +39,7 @@ async function open({ isInteractive = true } = {}) {
 
 const brushFrom = (from: number) => (view: View) => ({ ...view, brush: { from, to: NOW } });
 
-test('a question is sent in the call that changes the view, and its range is shown at once', async () => {
+test('a question is sent in the call that changes the view, and its range is shown immediately', async () => {
   const { actions, out, reply, shown } = await open();
   await reply();
   actions.change((view) => ({ ...view, range: 'today' }));
@@ -122,7 +122,7 @@ test('a view without a zone is asked in the viewer’s zone', async () => {
   expect(out[0]?.question.zone).toBe('UTC');
 });
 
-test('a panel that the last answer contains is not asked for again, one that it lacks is asked for at once, and so is another choice of robots', async () => {
+test('a panel that the last answer contains is not asked for again, one that it lacks is asked for immediately, and so is another choice of robots', async () => {
   const { follower, out, reply } = await open();
   await reply();
   follower.setPanels([{ kind: 'totals' }]);

@@ -20,7 +20,7 @@ test('a resting store follows its source outside of a drag', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('with a delay, a hidden store follows after it, a visible one at once, and neither in a drag begun meanwhile', () => {
+test('with a delay, a hidden store follows after it, a visible one immediately, and neither in a drag begun meanwhile', () => {
   const waiting: (() => void)[] = [];
   const { source, resting, show, shown } = open((callback) => waiting.push(callback));
   show(1, false);
@@ -60,7 +60,7 @@ test('during a drag a resting store neither changes nor notifies; after it the s
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('a visible store follows a drag; one that becomes visible during a drag is brought up to date at once', () => {
+test('a visible store follows a drag; one that becomes visible during a drag is brought up to date immediately', () => {
   const { show, shown, resting } = open();
   show(1, true);
   expect(shown()).toBeUndefined();
@@ -73,7 +73,7 @@ test('a visible store follows a drag; one that becomes visible during a drag is 
   expect(shown()).toBe(2);
 });
 
-test('a visible store with a time between moves follows a drag only then, and its end at once', () => {
+test('a visible store with a time between moves follows a drag only then, and its end immediately', () => {
   const waiting: (() => void)[] = [];
   const { show, shown, resting } = open(undefined, (callback) => waiting.push(callback));
   resting.setInSight(true);

@@ -28,7 +28,7 @@ test('a choice shows with its figures, or after 50 ms where these take longer', 
   expect(view().metric).toBe('visitors');
 });
 
-test('a choice that needs no other figures shows at once, or with a choice that waits; a movement shows at once with all that waits', () => {
+test('a choice that needs no other figures shows immediately, or with a choice that waits; a movement shows immediately with all that waits', () => {
   const { actions, view } = open();
   actions.change((now) => ({ ...now, figure: 'bounceRate' }));
   expect(view().figure).toBe('bounceRate');
@@ -39,7 +39,7 @@ test('a choice that needs no other figures shows at once, or with a choice that 
   expect(view().brush).toEqual({ from: 1, to: 2 });
 });
 
-test('where nobody answers the view, or nobody does any longer, a choice shows at once', () => {
+test('where the view has no answers yet, or none any longer, a choice shows immediately', () => {
   const alone = open({ isAnswered: false });
   alone.actions.change(toMonth);
   expect(alone.view().range).toBe('month');

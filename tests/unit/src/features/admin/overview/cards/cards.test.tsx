@@ -64,7 +64,7 @@ test('people have no row in the list of robots, though its shares are of all cou
   expect([robots.rows.map(({ label }) => label), robots.total]).toEqual([['Tool'], 8]);
 });
 
-test('a row shows whether it is filtered at once, and its change only in a comparison; too small counts say so', () => {
+test('a row shows whether it is filtered immediately, and its change only in a comparison; too small counts say so', () => {
   const rows = [
     { name: 'Desktop', count: 120 },
     { name: 'TV', count: 29 },
