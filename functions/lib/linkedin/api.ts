@@ -1,11 +1,11 @@
 import { json, noContent } from '../respond.ts';
 import { CALLS, type Call, type Given } from './calls.ts';
-import { createEndpoint, type Handler, type LinkedInDependencies } from './endpoint.ts';
+import { bearer, createEndpoint, type Handler, type LinkedInDependencies } from './endpoint.ts';
 import { askProvider, interfaceProblem, notUnderstood, type ProviderAnswer } from './provider.ts';
-import { bearer, readJson } from './request.ts';
-import { Refusal } from './refusal.ts';
+import { readJson } from '../http/request.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Settings } from './settings.ts';
-import { Misfit } from './shape.ts';
+import { Misfit } from '../http/shape.ts';
 import { isUrnKind, URNS, type UrnKind } from './urns.ts';
 
 const PREFIX = '/.netlify/functions/linkedin-api/';

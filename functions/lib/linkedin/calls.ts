@@ -1,4 +1,4 @@
-import { among, anyNumber, anyText, exactly, like, listOf, oneOf, text, wholeNumber, type Shape } from './shape.ts';
+import { among, anyNumber, anyText, exactly, like, listOf, oneOf, text, wholeNumber, type Shape } from '../http/shape.ts';
 import { encodeUrn, partsOfReaction, urn, type UrnKind } from './urns.ts';
 
 /** LinkedIn takes 3,000 characters; escaped for its "little text format" they may be twice as many. */

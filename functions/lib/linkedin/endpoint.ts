@@ -1,18 +1,14 @@
+import { callerOf, type HostContext } from '../http/host-context.ts';
 import { json, methodNotAllowed, noContent } from '../respond.ts';
 import type { ProviderDependencies } from './provider.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { Refusal } from './refusal.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { Refusal } from '../http/refusal.ts';
 import { readSettings, type Environment, type Settings } from './settings.ts';
 
 export interface LinkedInDependencies extends ProviderDependencies {
   env: Environment;
   /** Epoch milliseconds. */
   now(): number;
-}
-
-/** The part of the host's context that is read: the address that the request came from, as the host saw it. */
-export interface HostContext {
-  ip?: unknown;
 }
 
 export type Handler = (request: Request, context?: HostContext) => Promise<Response>;
@@ -49,9 +45,11 @@ export function createEndpoint(permission: Permission, perMinute: number, deps: 
   };
 }
 
-/** The caller's address; never a header that the caller could have written. */
-function callerOf(context: HostContext | undefined): string {
-  return typeof context?.ip === 'string' ? context.ip : '';
+/** The caller's token as the provider takes it; refuses a malformed one. */
+export function bearer({ headers }: Request): string {
+  const token = headers.get('authorization') ?? '';
+  if (!/^Bearer [\x21-\x7e]{1,4096}$/.test(token)) throw new Refusal(401, 'The request carries no LinkedIn token. Connect LinkedIn again.');
+  return token;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readLimited } from '../listings/read-limited.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** The provider has so long for its whole answer, and so many bytes. */
 export const PROVIDER_LIMIT_MS = 8_000;

@@ -1,10 +1,10 @@
 import { json } from '../respond.ts';
 import { createEndpoint, type Handler, type LinkedInDependencies } from './endpoint.ts';
 import { askProvider, notUnderstood, tokenProblem } from './provider.ts';
-import { assertPath, readJson } from './request.ts';
-import { Refusal } from './refusal.ts';
+import { assertPath, readJson } from '../http/request.ts';
+import { Refusal } from '../http/refusal.ts';
 import { readApplication, type Settings } from './settings.ts';
-import { among, anyNumber, anyText, exactly, like, Misfit, text, type Shape } from './shape.ts';
+import { among, anyNumber, anyText, exactly, like, Misfit, text, type Shape } from '../http/shape.ts';
 
 const MAX_BYTES = 4_096;
 const PER_MINUTE = 10;

@@ -1,8 +1,8 @@
 import { json } from '../respond.ts';
-import { createEndpoint, type Handler, type LinkedInDependencies } from './endpoint.ts';
+import { bearer, createEndpoint, type Handler, type LinkedInDependencies } from './endpoint.ts';
 import { askProvider, interfaceProblem, notUnderstood } from './provider.ts';
-import { assertPath, bearer, readBody } from './request.ts';
-import { Refusal } from './refusal.ts';
+import { assertPath, readBody } from '../http/request.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Settings } from './settings.ts';
 
 /** The provider's own part size; as base64, in which the host hands it to a function, it stays below the host's 6 MB. */

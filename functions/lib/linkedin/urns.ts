@@ -1,4 +1,4 @@
-import { like, type Shape } from './shape.ts';
+import { like, type Shape } from '../http/shape.ts';
 
 const POST = String.raw`urn:li:(?:share|ugcPost):\d{1,25}`;
 const PERSON = String.raw`urn:li:person:[\w-]{1,64}`;

@@ -1,4 +1,5 @@
-import type { Handler, HostContext, LinkedInDependencies } from '../../../functions/lib/linkedin/endpoint.ts';
+import type { HostContext } from '../../../functions/lib/http/host-context.ts';
+import type { Handler, LinkedInDependencies } from '../../../functions/lib/linkedin/endpoint.ts';
 import { fakeDependencies, unreachable, type FakeServer } from '../functions/fake-dependencies.ts';
 import type { Target } from './bad-requests/bad-request.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { CALLS } from '../../../../../functions/lib/linkedin/calls.ts';
-import { Misfit } from '../../../../../functions/lib/linkedin/shape.ts';
+import { Misfit } from '../../../../../functions/lib/http/shape.ts';
 import { createLinkedInUpload } from '../../../../../functions/lib/linkedin/upload.ts';
 import type { Api } from '../../../../../src/linkedin/api/api.ts';
 import { MAX_COMMENTARY, MAX_JSON_BYTES, MAX_PART_BYTES, VIDEO_RULE } from '../../../../../src/linkedin/api/limits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../../../../../functions/lib/linkedin/rate-limit.ts';
+import { createRateLimit } from '../../../../../functions/lib/http/rate-limit.ts';
 import { createTokenExchange } from '../../../../../functions/lib/linkedin/token.ts';
 import { jsonHeaders } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
 import { answers, CALLBACK, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';

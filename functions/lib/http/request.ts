@@ -1,5 +1,4 @@
 import { isOwnAddress } from '../respond.ts';
-import type { ProviderDependencies } from './provider.ts';
 import { Refusal } from './refusal.ts';
 import { Misfit, type Shape } from './shape.ts';
 
@@ -11,19 +10,15 @@ export function assertPath(url: URL, name: string): void {
   if (!isOwnAddress(url, name)) throw new Refusal(404, 'There is nothing at this address.');
 }
 
-/** The caller's token as the provider takes it; refuses a malformed one. */
-export function bearer({ headers }: Request): string {
-  const token = headers.get('authorization') ?? '';
-  if (!/^Bearer [\x21-\x7e]{1,4096}$/.test(token)) throw new Refusal(401, 'The request carries no LinkedIn token. Connect LinkedIn again.');
-  return token;
-}
-
-/** Reads a JSON body of exactly one shape; refuses with 415, 413, 408 or 400. */
+/**
+ * Reads a JSON body of exactly one shape; refuses with 415, 413, 408 or 400. `deadline` gives a signal that aborts after so many
+ * milliseconds.
+ */
 export async function readJson<T>(
   request: Request,
   shape: Shape<T>,
   maxBytes: number,
-  deps: Pick<ProviderDependencies, 'deadline'>,
+  deps: { deadline(ms: number): AbortSignal },
 ): Promise<T> {
   const { headers } = request;
   const isJson = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i.test(headers.get('content-type') ?? '');
