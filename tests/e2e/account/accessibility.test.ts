@@ -8,6 +8,7 @@ import {
   openAccount,
   openSignedIn,
   PASSWORD,
+  QUALITY,
   service,
   signInAs,
   submit,
@@ -56,7 +57,7 @@ function dialogPart(page: Page, selector: string): Locator {
   return page.getByRole('dialog').last().locator(selector).last();
 }
 
-test('signed out, every state of the dialog passes axe in both themes, narrow and wide', async ({ page }) => {
+test('signed out, every state of the dialog passes axe in both themes, narrow and wide', { tag: QUALITY }, async ({ page }) => {
   const email = await newAccount();
   await openAccount(page, 'sign-in');
   await submit(page, {}, 'Sign in');
@@ -88,7 +89,7 @@ test('signed out, every state of the dialog passes axe in both themes, narrow an
   await expectFine(page);
 });
 
-test('signed in, every state of the dialog passes axe in both themes, narrow and wide', async ({ page }) => {
+test('signed in, every state of the dialog passes axe in both themes, narrow and wide', { tag: QUALITY }, async ({ page }) => {
   await openSignedIn(page);
   await expect(dialog(page, 'Your account')).toBeVisible();
   await expectFine(page);

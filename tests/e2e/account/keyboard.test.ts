@@ -12,6 +12,7 @@ import {
   openAccount,
   openSignedIn,
   PASSWORD,
+  QUALITY,
   QUIET_PAGE,
   service,
   test,
@@ -78,50 +79,54 @@ test('by keyboard alone a visitor opens the dialog, signs in, signs out and clos
   expect(await keptSession(page)).toBeNull();
 });
 
-test('by keyboard alone a second factor is set up, asked for and removed, and the focus is never lost', async ({ page }) => {
-  const email = await openSignedIn(page);
-  await expectSignedIn(page, email);
-  await press(page, 'Manage: Second factor');
-  await press(page, 'Add an authenticator app');
-  const key = page.locator('p.select-all');
-  await expect(key).toBeVisible();
-  const secret = (await key.textContent()) ?? '';
-  await tabTo(page, 'textbox', 'Code');
-  await page.keyboard.type(totpCode(secret, Date.now()));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your second factor is set up.')).toBeVisible();
-  expect(await hasFocusInside(page)).toBe(true);
-
-  await press(page, 'Back to your account');
-  await press(page, 'Sign out');
-  await expect(field(page, 'Email')).toBeFocused();
-  await page.keyboard.type(email);
-  await tabTo(page, 'textbox', 'Password');
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Code')).toBeFocused();
-  await page.keyboard.type(totpCode(secret, Date.now()));
-  await page.keyboard.press('Enter');
-  await expectSignedIn(page, email);
-
-  await press(page, 'Manage: Second factor');
-  await press(page, 'Remove Authenticator app');
-  await expect(dialog(page, 'Remove Authenticator app?')).toBeVisible();
-  for (const way of ['Cancel', 'Escape']) {
-    if (way === 'Cancel') await press(page, way);
-    else await page.keyboard.press(way);
-    await expect(dialog(page, 'Second factor')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toBeFocused();
+test(
+  'by keyboard alone a second factor is set up, asked for and removed, and the focus is never lost',
+  { tag: QUALITY },
+  async ({ page }) => {
+    const email = await openSignedIn(page);
+    await expectSignedIn(page, email);
+    await press(page, 'Manage: Second factor');
+    await press(page, 'Add an authenticator app');
+    const key = page.locator('p.select-all');
+    await expect(key).toBeVisible();
+    const secret = (await key.textContent()) ?? '';
+    await tabTo(page, 'textbox', 'Code');
+    await page.keyboard.type(totpCode(secret, Date.now()));
     await page.keyboard.press('Enter');
+    await expect(page.getByText('Your second factor is set up.')).toBeVisible();
+    expect(await hasFocusInside(page)).toBe(true);
+
+    await press(page, 'Back to your account');
+    await press(page, 'Sign out');
+    await expect(field(page, 'Email')).toBeFocused();
+    await page.keyboard.type(email);
+    await tabTo(page, 'textbox', 'Password');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Code')).toBeFocused();
+    await page.keyboard.type(totpCode(secret, Date.now()));
+    await page.keyboard.press('Enter');
+    await expectSignedIn(page, email);
+
+    await press(page, 'Manage: Second factor');
+    await press(page, 'Remove Authenticator app');
     await expect(dialog(page, 'Remove Authenticator app?')).toBeVisible();
-  }
-  await press(page, 'Remove');
-  await expect(page.getByText('Authenticator app is removed.')).toBeVisible();
-  await expect.poll(() => hasFocusInside(page)).toBe(true);
-  await press(page, 'Back to your account');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+    for (const way of ['Cancel', 'Escape']) {
+      if (way === 'Cancel') await press(page, way);
+      else await page.keyboard.press(way);
+      await expect(dialog(page, 'Second factor')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page, 'Remove Authenticator app?')).toBeVisible();
+    }
+    await press(page, 'Remove');
+    await expect(page.getByText('Authenticator app is removed.')).toBeVisible();
+    await expect.poll(() => hasFocusInside(page)).toBe(true);
+    await press(page, 'Back to your account');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 /** Whether something of the dialog has the focus. */
 function hasFocusInside(page: Page): Promise<boolean> {
@@ -138,33 +143,35 @@ async function typeIn(page: Page, fields: Record<string, string>): Promise<void>
   await page.keyboard.press('Enter');
 }
 
-test('by keyboard alone a visitor recovers a password, uses a one-time code, types the current password and changes the address', async ({
-  page,
-}) => {
-  const email = await newAccount();
-  await service.settings({ address: email, currentPassword: true, secondsBetweenMessages: 0 });
-  await openAccount(page, 'reset');
-  await typeIn(page, { Email: email });
-  await expect(page.getByText('Check your inbox')).toBeVisible();
-  await page.goto((await service.lastMessage(email)).link);
-  await typeIn(page, { 'New password': 'another-horse-2' });
-  await expectSignedIn(page, email);
-  await press(page, 'Sign out');
-  await press(page, 'Use a one-time code');
-  await expect(dialog(page, 'One-time code')).toBeVisible();
-  await typeIn(page, { Email: email });
-  await expect(field(page, 'Code')).toBeFocused();
-  await typeIn(page, { Code: (await service.lastMessage(email)).code });
-  await expectSignedIn(page, email);
-  await press(page, 'Change: Password');
-  await typeIn(page, { 'New password': 'third-horse-3' });
-  await expect(field(page, 'Current password')).toBeFocused();
-  await typeIn(page, { 'Current password': 'another-horse-2' });
-  await expect(page.getByText('Your new password is saved.')).toBeVisible();
-  await press(page, 'Change: Email');
-  await typeIn(page, { 'New email': newEmail() });
-  await expect(page.getByText(/^A message is on its way to/)).toBeVisible();
-});
+test(
+  'by keyboard alone a visitor recovers a password, uses a one-time code, types the current password and changes the address',
+  { tag: QUALITY },
+  async ({ page }) => {
+    const email = await newAccount();
+    await service.settings({ address: email, currentPassword: true, secondsBetweenMessages: 0 });
+    await openAccount(page, 'reset');
+    await typeIn(page, { Email: email });
+    await expect(page.getByText('Check your inbox')).toBeVisible();
+    await page.goto((await service.lastMessage(email)).link);
+    await typeIn(page, { 'New password': 'another-horse-2' });
+    await expectSignedIn(page, email);
+    await press(page, 'Sign out');
+    await press(page, 'Use a one-time code');
+    await expect(dialog(page, 'One-time code')).toBeVisible();
+    await typeIn(page, { Email: email });
+    await expect(field(page, 'Code')).toBeFocused();
+    await typeIn(page, { Code: (await service.lastMessage(email)).code });
+    await expectSignedIn(page, email);
+    await press(page, 'Change: Password');
+    await typeIn(page, { 'New password': 'third-horse-3' });
+    await expect(field(page, 'Current password')).toBeFocused();
+    await typeIn(page, { 'Current password': 'another-horse-2' });
+    await expect(page.getByText('Your new password is saved.')).toBeVisible();
+    await press(page, 'Change: Email');
+    await typeIn(page, { 'New email': newEmail() });
+    await expect(page.getByText(/^A message is on its way to/)).toBeVisible();
+  },
+);
 
 test('each field of the dialog names its content to password managers, and accepts pasted text', async ({ page }) => {
   const fields = async () =>

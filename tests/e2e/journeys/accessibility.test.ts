@@ -1,7 +1,7 @@
 import { arrivedAt, loadSample, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { hidden, walkByTab } from '../../helpers/e2e/focus-walk.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { ROUTES } from '../../helpers/e2e/routes.ts';
 
 // Colours in the middle of a transition are nobody's.
@@ -23,7 +23,7 @@ test('axe finds no violation in the open menu', async ({ page }) => {
   await expectAccessible(page, 'header', [390]);
 });
 
-test('with reduced motion no page and no operation is animated', async ({ page }) => {
+test('with reduced motion no page and no operation is animated', { tag: QUALITY }, async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = ((window as { animations?: string[] }).animations = []);
     const look = () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { card, loadSample, openDashboard } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 /** What carries a meaning by its colour alone, and the property in which it stands out from the canvas. */
 const ESSENTIAL: readonly [what: string, selector: string, property: string][] = [
@@ -42,7 +42,7 @@ function colorsOf(page: Page, selector: string, property: string): Promise<{ fou
     }, property);
 }
 
-test('in a light and in a dark contrast theme, everything that colour shows is still visible', async ({ page }) => {
+test('in a light and in a dark contrast theme, everything that colour shows is still visible', { tag: QUALITY }, async ({ page }) => {
   await openDashboard(page, '/admin?locations=map');
   await loadSample(page);
   await page.getByRole('table', { name: 'Devices', exact: true }).getByRole('button').first().click();

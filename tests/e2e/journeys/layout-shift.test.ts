@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { card, dashboardAnswered, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 const MOST = 0.01;
 
@@ -55,8 +55,12 @@ async function expectSteady(page: Page): Promise<void> {
   expect(sum, shifts.map(({ value, what }) => `${value.toFixed(4)}: ${what}`).join('\n')).toBeLessThanOrEqual(MOST);
 }
 
-for (const width of [390, 768, 1_440]) {
-  test.describe(`${width} px wide`, () => {
+for (const { width, tag } of [
+  { width: 390, tag: [] },
+  { width: 768, tag: QUALITY },
+  { width: 1_440, tag: [] },
+]) {
+  test.describe(`${width} px wide`, { tag }, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('nothing moves while the dashboard loads, empty as well as filled', async ({ page }) => {

@@ -48,7 +48,10 @@ async function runScript(script: string, site: string, shell: string): Promise<{
     await writeFile(path.join(home, 'index.js'), "export * from 'playwright/test';");
     await writeFile(path.join(folder, 'visit.spec.ts'), script);
     const use = { launchOptions: { executablePath: shell } };
-    await writeFile(path.join(folder, 'playwright.config.cjs'), `module.exports = ${JSON.stringify({ reporter: 'line', use })};`);
+    await writeFile(
+      path.join(folder, 'playwright.config.cjs'),
+      `module.exports = ${JSON.stringify({ reporter: 'line', timeout: 100_000, use })};`,
+    );
     const inherited = Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_|E2E_)/.test(name));
     const env = { ...Object.fromEntries(inherited), BASE_URL: site };
     const cli = path.join(PROJECT_ROOT, 'node_modules/playwright/cli.js');
@@ -87,10 +90,9 @@ test('a visit with an error is saved as a test that fails with this error, and p
     expect((await downloading).suggestedFilename()).toMatch(/^bug-matrix-visit-.*\.spec\.ts$/);
     const script = await region.getByLabel('Script').innerText();
     const shell = process.env['HEADLESS_SHELL_PATH']!;
-    const failing = await runScript(script, broken, shell);
+    const [failing, passing] = await Promise.all([runScript(script, broken, shell), runScript(script, baseURL!, shell)]);
     expect(failing.output).toContain('+   "TypeError: the answers are broken"');
     expect(failing.code).toBe(1);
-    const passing = await runScript(script, baseURL!, shell);
     expect(passing.output).toContain('1 passed');
     expect(passing.code).toBe(0);
   } finally {

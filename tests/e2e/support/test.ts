@@ -3,6 +3,9 @@ import { watchTrouble, type Trouble } from '../../helpers/e2e/trouble.ts';
 
 export { expect } from 'playwright/test';
 
+/** Tag of what looks at every page, state and width: `npm run quality` runs it, `npm test` leaves it out. */
+export const QUALITY = '@quality';
+
 interface Addresses {
   /** The page that drives the engine modules without the user interface: `tests/harness`. */
   harnessUrl: string;

@@ -22,14 +22,13 @@ export const BACK_FORWARD_FAULTS: Fault[] = [
   {
     promise: 'P18',
     title: 'P18: back and forward restore the same document, which counts each return once and is live again within 500 ms',
-    short: 10,
+    short: 3,
     long: 50,
     run: goBackAndForth,
   },
   {
     promise: 'P18',
     title: 'P18: every kind of page of the site can be kept in the back/forward cache',
-    short: 1,
     long: 10,
     run: leaveEveryPage,
   },

@@ -28,7 +28,7 @@ export const BOOSTING_FAULTS: Fault[] = [
   {
     promise: 'P5',
     title: 'P5: eight tabs that close, crash, freeze and lose their lock to a steal at random make one boost a slot, and miss none',
-    short: 24,
+    short: 9,
     long: 500,
     run: (slots, tools) => withProfile((profile) => boostThroughFaults(slots, tools, profile)),
   },

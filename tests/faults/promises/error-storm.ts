@@ -28,7 +28,6 @@ export const ERROR_STORM_FAULTS: Fault[] = [
   {
     promise: 'P21',
     title: 'P21: a storm of errors is logged the same with localStorage denied',
-    short: 1,
     long: 5,
     run: repeat(async (context) => {
       await context.addInitScript(() => {

@@ -17,7 +17,7 @@ export const FILE_FAULTS: Fault[] = [
   {
     promise: 'P26',
     title: 'P26: page views come back from CSV, NDJSON and a backup as they were, and the same file twice adds nothing',
-    short: 5_000,
+    short: 1_000,
     long: 50_000,
     async run(rows, tools) {
       return joinReports([await roundTrip('csv', rows, tools), await roundTrip('ndjson', rows, tools)]);
@@ -26,7 +26,7 @@ export const FILE_FAULTS: Fault[] = [
   {
     promise: 'P26',
     title: 'P26: an import whose worker is killed half-way has taken all rows or none',
-    short: 4,
+    short: 1,
     long: 100,
     run: killImports,
   },

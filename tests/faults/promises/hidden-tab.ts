@@ -23,7 +23,6 @@ export const HIDDEN_TAB_FAULTS: Fault[] = [
   {
     promise: 'P17',
     title: 'P17: a tab that is hidden for ten minutes does each due slot a minute late at most, and is nearly idle',
-    short: 1,
     long: 10,
     run: (trials, tools) => withProfile((profile) => hideTabs(trials, tools, profile)),
   },

@@ -31,7 +31,7 @@ export const KILLED_BROWSER_FAULTS: Fault[] = [
   {
     promise: 'P2 P3',
     title: 'P2, P3: acknowledged rows survive a browser that is killed while it writes, and few rows are unacknowledged',
-    short: 3,
+    short: 1,
     long: 50,
     run: (trials, tools) => withProfile((profile) => killWhileWriting(trials, tools, profile)),
   },
@@ -71,7 +71,7 @@ async function killWhileWriting(trials: number, { harnessUrl }: FaultTools, prof
     if (durability !== 'saved') broken.push(`After kill ${trial} the database was "${durability}".`);
     if (notices.length > 0) broken.push(`After kill ${trial}: ${notices.map(({ message }) => message).join(' ')}`);
     await writeOn(page, trial);
-    if (trial % COMPACTION_EVERY === COMPACTION_EVERY - 1) await foldBegins(page, told, trial);
+    if (trial % COMPACTION_EVERY === 0) await foldBegins(page, told, trial);
     else await pause(KILL_AFTER_MS.least + random.fraction() * (KILL_AFTER_MS.most - KILL_AFTER_MS.least));
     await own.kill();
     windows.push({ count: told.waiting.size, ms: told.newest - Math.min(told.newest, ...told.waiting.values()) });

@@ -17,7 +17,7 @@ export const KILLED_WORKER_FAULTS: Fault[] = [
   {
     promise: 'P7',
     title: 'P7: a worker that is killed in the middle of a thousand page views is noticed, replaced, and costs none of them',
-    short: 4,
+    short: 1,
     long: 200,
     run: killInTheMiddle,
   },

@@ -13,7 +13,7 @@ export const MANY_TABS_FAULTS: Fault[] = [
   {
     promise: 'P4',
     title: 'P4: eight tabs that record at once end with the same page views, none lost and none twice',
-    short: 100,
+    short: 40,
     long: 1_000,
     run: recordTogether,
   },

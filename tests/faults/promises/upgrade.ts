@@ -35,7 +35,6 @@ export const UPGRADE_FAULTS: Fault[] = [
   {
     promise: 'P12',
     title: 'P12: an upgrade that is rolled back half-way leaves the database as it was, and usable',
-    short: 1,
     long: 20,
     run: repeat((tools) => withProfile((profile) => upgradeBehindFrozenTab(tools, profile, true))),
   },
