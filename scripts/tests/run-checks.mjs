@@ -3,62 +3,49 @@ import path from 'node:path';
 import { endCleanly, runChild } from '../machine/child.mjs';
 import { ensureInstalled } from '../machine/install.mjs';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
-import { countJourneys, countPlaywright, countVitest } from './test-counts.mjs';
+import { CHECKS } from './checks.mjs';
 
-const MINUTE_MS = 60_000;
 const RESULTS_DIR = path.join(PROJECT_ROOT, '.cache/test-results');
 
 /**
  * @typedef {import('./test-counts.mjs').Counts} Counts
- * @typedef {object} Check
- * @property {string} name of the npm script that does it
- * @property {number} limitMs longest time it may take
- * @property {true} [beside] mostly uses one processor and reads nothing of the others: all of these run side by side, before the rest
- * @property {true} [sourcesOnly] needs neither a build nor a browser: part of `npm run check`
- * @property {string} [needs] an earlier check without which this one cannot run
- * @property {string} [report] file name of the JSON report it writes, from which its single tests are counted
- * @property {(report: unknown) => Counts} [count] reads that report
+ * @typedef {import('./checks.mjs').Check} Check
  */
-
-/** @type {Check[]} */
-const CHECKS = [
-  { name: 'types', limitMs: 2 * MINUTE_MS, beside: true, sourcesOnly: true },
-  { name: 'lint', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
-  { name: 'imports', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
-  { name: 'names', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
-  { name: 'words', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
-  { name: 'format:check', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
-  { name: 'unused', limitMs: MINUTE_MS, beside: true, sourcesOnly: true },
-  { name: 'build:test', limitMs: 2 * MINUTE_MS, beside: true },
-  { name: 'unit', limitMs: 8 * MINUTE_MS, sourcesOnly: true, report: 'unit.json', count: countVitest },
-  { name: 'links', limitMs: MINUTE_MS, needs: 'build:test' },
-  { name: 'heads', limitMs: MINUTE_MS, needs: 'build:test' },
-  { name: 'size', limitMs: MINUTE_MS, needs: 'build:test' },
-  { name: 'e2e', limitMs: 24 * MINUTE_MS, needs: 'build:test', report: 'e2e.json', count: countPlaywright },
-  { name: 'firefox', limitMs: 5 * MINUTE_MS, needs: 'build:test', report: 'browsers.json', count: countJourneys },
-];
 
 /**
- * Runs every check, all of them even after a failure; the last line counts what passed and what failed.
- * @param {{ sourcesOnly: boolean }} choice whether to leave out what needs a build or a browser
+ * Runs checks, all of them even after a failure; the last line counts what passed and what failed.
+ * @param {{ sourcesOnly: boolean, names: string[] }} choice whether to leave out what needs a build or a browser; the names of
+ *   the only checks to run, or none for all
  */
-export async function runChecks({ sourcesOnly }) {
+export async function runChecks({ sourcesOnly, names }) {
+  const checks = chosenChecks(sourcesOnly, names);
   endCleanly();
   const started = performance.now();
   if (!(await ensureInstalled(PROJECT_ROOT, (line) => console.log(line)))) return finish(new Map([['install', { passed: 0, failed: 1 }]]));
   rmSync(RESULTS_DIR, { recursive: true, force: true });
   mkdirSync(RESULTS_DIR, { recursive: true });
-  const env = { ...withPackageBinaries(), ...(!sourcesOnly && (await browsers())) };
+  const env = { ...withPackageBinaries(), ...(checks.some(({ needs }) => needs !== undefined) && (await browsers())) };
 
-  const checks = CHECKS.filter((check) => check.sourcesOnly || !sourcesOnly);
   const results = new Map(await Promise.all(checks.filter(({ beside }) => beside).map((check) => runAside(check, env))));
   for (const check of checks.filter(({ beside }) => !beside)) {
-    const blocked = check.needs !== undefined && (results.get(check.needs)?.failed ?? 1) > 0;
+    const blocked = check.needs !== undefined && (results.get(check.needs)?.failed ?? 0) > 0;
     if (blocked) console.log(`\n── ${check.name}: not run, because ${check.needs} failed`);
     results.set(check.name, blocked ? { passed: 0, failed: 1 } : await run(check, env));
   }
+  for (const line of checks.flatMap(retriedOf)) console.log(line);
   console.log(`\nAll checks took ${((performance.now() - started) / 1_000).toFixed(0)} s.`);
   finish(results);
+}
+
+/**
+ * @param {boolean} sourcesOnly
+ * @param {string[]} names
+ */
+function chosenChecks(sourcesOnly, names) {
+  const offered = CHECKS.filter((check) => check.sourcesOnly || !sourcesOnly);
+  const unknown = names.find((name) => !offered.some((check) => check.name === name));
+  if (unknown !== undefined) throw new Error(`Got check "${unknown}" when expected some of ${offered.map(({ name }) => name).join(', ')}`);
+  return names.length === 0 ? offered : offered.filter(({ name }) => names.includes(name));
 }
 
 /** @returns {NodeJS.ProcessEnv} this process's environment, with the package binaries on the path */
@@ -110,13 +97,15 @@ async function run(check, env, hold) {
     cwd: PROJECT_ROOT,
     env,
     shell: true,
-    timeoutMs: check.limitMs,
+    timeoutMs: check.stopMs ?? 2 * check.promisedMs,
     ...(hold && { onOutput: hold }),
   });
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  const tookMs = performance.now() - started;
+  const seconds = (tookMs / 1_000).toFixed(1);
   const counts = countsOf(check, code);
   const how = timedOut ? `stopped after ${seconds} s, its limit` : `${seconds} s`;
-  say(`── ${check.name}: ${counts.failed === 0 ? 'passed' : 'FAILED'} (${how})`);
+  const slow = tookMs > check.promisedMs ? `, slower than promised: ${check.promisedMs / 1_000} s` : '';
+  say(`── ${check.name}: ${counts.failed === 0 ? 'passed' : 'FAILED'} (${how}${slow})`);
   return counts;
 }
 
@@ -137,11 +126,29 @@ function commandOf(name) {
  * @returns {Counts}
  */
 function countsOf(check, code) {
-  const file = path.join(RESULTS_DIR, check.report ?? '');
-  const counts = check.count && existsSync(file) ? check.count(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  const report = reportOf(check);
+  const counts = check.count && report !== null ? check.count(report) : null;
   if (counts === null) return code === 0 && !check.count ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 };
   return counts;
+}
+
+/**
+ * @param {Check} check
+ * @returns {unknown} its JSON report, or null where it wrote none
+ */
+function reportOf(check) {
+  const file = path.join(RESULTS_DIR, check.report ?? '');
+  return check.report !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** @param {Check} check */
+function retriedOf(check) {
+  const report = reportOf(check);
+  const lines = (report !== null && check.retried?.(report)) || [];
+  return lines.length === 0
+    ? []
+    : [`\n${check.name}: ${lines.length} tests passed at their second try only`, ...lines.map((line) => `  ${line}`)];
 }
 
 /** @param {Map<string, Counts>} results */

@@ -1,3 +1,8 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** Type of the annotation under which a fault test says what was late at its first try. */
+export const TRIED_AGAIN = 'tried again';
+
 /**
  * @typedef {{ passed: number, failed: number }} Counts
  */
@@ -24,6 +29,45 @@ export function countVitest(report) {
 export function countPlaywright(report) {
   const { stats, errors } = /** @type {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} */ (report);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/**
+ * The tests of Playwright's JSON report that passed at their second try only, and the trials that a fault test made again,
+ * each as file, title and the first line of what went wrong before.
+ * @param {unknown} report
+ * @returns {string[]}
+ */
+export function retriedTests(report) {
+  const { suites } = /** @type {{ suites: Suite[] }} */ (report);
+  return suites.flatMap(retriedIn);
+}
+
+/**
+ * @typedef {{ status: string, error?: { message?: string }, annotations?: { type: string, description?: string }[] }} Result
+ * @typedef {{ title: string, file: string, tests: { status: string, results: Result[] }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function retriedIn({ specs = [], suites = [] }) {
+  const lines = specs.flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ status, results }) => causesOf(status, results).map((cause) => `${file} › ${title}: ${cause}`)),
+  );
+  return [...lines, ...suites.flatMap(retriedIn)];
+}
+
+/**
+ * @param {string} status
+ * @param {Result[]} results
+ */
+function causesOf(status, results) {
+  const failed = status === 'flaky' ? results.filter((result) => result.status !== 'passed') : [];
+  const messages = failed.map(({ error }) => stripVTControlCharacters(error?.message ?? 'no message').split('\n', 1)[0] ?? '');
+  const again = results.flatMap(({ annotations = [] }) => annotations.filter(({ type }) => type === TRIED_AGAIN));
+  return [...messages, ...again.map(({ description = '' }) => description)];
 }
 
 /**

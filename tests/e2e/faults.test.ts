@@ -1,3 +1,4 @@
+import { TRIED_AGAIN } from '../../scripts/tests/test-counts.mjs';
 import { FAULTS } from '../faults/catalogue.ts';
 import { attempt, type FaultReport } from '../faults/fault.ts';
 import { expect, test } from './support/test.ts';
@@ -13,7 +14,7 @@ test.describe(`${IN_SHORT.length} of ${FAULTS.length} faults, with few trials; a
       const tools = { browser, harnessUrl, siteUrl: `${baseURL}/` };
       let report = await attempt(fault, short, tools);
       if (isLate(report)) {
-        annotations.push({ type: 'tried again', description: report.broken.join(' ') });
+        annotations.push({ type: TRIED_AGAIN, description: report.broken.join(' ') });
         report = await attempt(fault, short, tools);
       }
       const { lost, doubled, broken } = report;

@@ -1,5 +1,5 @@
-const USAGE = 'npm run quality -- [--runs 1] [--only /faq,/about] [--built] [--skip lighthouse,axe]';
-const PARTS = ['html', 'lighthouse', 'visit', 'axe'];
+const USAGE = 'npm run quality -- [--runs 1] [--only /faq,/about] [--built] [--skip states,lighthouse]';
+const PARTS = ['states', 'html', 'lighthouse', 'visit', 'axe'];
 
 /**
  * @typedef {object} Options
