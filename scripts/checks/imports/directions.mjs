@@ -261,6 +261,12 @@ export const DIRECTIONS = [
     instead:
       'The site’s engine knows the contract, the checks of questions and the tables behind what is derived. Take time as an argument.',
   },
+  {
+    from: 'functions/lib/site/operator',
+    may: ['functions/lib', 'workers/contract'],
+    packages: ['jose'],
+    instead: 'Who may ask is decided here, what is answered in functions/lib/site. Take time, network and settings as arguments.',
+  },
   { from: 'scripts', packages: ['*', 'node:'], instead: 'Scripts build and check the product; they do not run its code.' },
   {
     from: 'scripts/site',

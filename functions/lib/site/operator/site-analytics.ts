@@ -1,0 +1,67 @@
+import { MAX_QUESTION_BYTES } from '../../../../workers/contract/limits.ts';
+import { fail, type Outcome } from '../../../../workers/contract/outcome.ts';
+import type { Query } from '../../../../workers/contract/ports/query.ts';
+import { STATUS_OF, type SiteAsk } from '../../../../workers/contract/site/ask.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { readJson } from '../../http/request.ts';
+import { exactly, oneOf, wholeNumber, type Shape } from '../../http/shape.ts';
+import { isOwnAddress, json, methodNotAllowed, nothingBelow } from '../../respond.ts';
+import { failureOfRefusal, openOperatorSite, type Admit, type OperatorDependencies } from './operator-site.ts';
+
+/** Room beside the longest question for the words that say which one it is. */
+const MAX_BYTES = MAX_QUESTION_BYTES + 64;
+
+const ASKS: Readonly<Record<SiteAsk['ask'], true>> = {
+  describe: true,
+  dashboard: true,
+  live: true,
+  list: true,
+  rows: true,
+  visit: true,
+  signals: true,
+  errors: true,
+};
+
+/** The question itself is checked by what answers it. */
+const anything: Shape<unknown> = (value) => value;
+const ASK = exactly({ v: wholeNumber(1, 1), ask: oneOf(...Object.keys(ASKS)) }, { question: anything });
+
+interface SiteAnalyticsDependencies extends OperatorDependencies {
+  /** A signal that aborts after so many milliseconds. */
+  deadline(ms: number): AbortSignal;
+}
+
+/** Answers the questions of the contract to who shows a token for the site: always an `Outcome`, with its status. Nothing is logged. */
+export function createSiteAnalytics(deps: SiteAnalyticsDependencies): (request: Request) => Promise<Response> {
+  const admit = openOperatorSite(deps);
+  return async (request) => {
+    if (!isOwnAddress(new URL(request.url), 'site-analytics')) return nothingBelow();
+    if (request.method !== 'POST') return methodNotAllowed('POST');
+    return told(await answered(request, admit, deps));
+  };
+}
+
+async function answered(request: Request, admit: Admit, deps: SiteAnalyticsDependencies): Promise<Outcome<object>> {
+  try {
+    const admitted = await admit(request.headers.get('authorization'));
+    if (!admitted.ok) return admitted;
+    const { query, count } = admitted.value;
+    const counted = count();
+    if (!counted.ok) return counted;
+    const { ask, question } = await readJson(request, ASK, MAX_BYTES, deps);
+    return await questionOf(query, ask as SiteAsk['ask'])(question);
+  } catch (error) {
+    return error instanceof Refusal ? failureOfRefusal(error) : fail('internal', 'The whole site could not answer this question.');
+  }
+}
+
+/** A question by its name. Each checks what it is given, whatever that is. */
+function questionOf(query: Query, ask: SiteAsk['ask']): (question: unknown) => Promise<Outcome<object>> {
+  return query[ask] as (question: unknown) => Promise<Outcome<object>>;
+}
+
+function told(outcome: Outcome<object>): Response {
+  if (outcome.ok) return json(outcome);
+  const { code, retryAfterMs } = outcome.failure;
+  return json(outcome, STATUS_OF[code], retryAfterMs === 0 ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1_000)) });
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { shareAnswers } from '../../../../../../functions/lib/site/operator/shared-answers.ts';
+import { fail, succeed, type Outcome } from '../../../../../../workers/contract/outcome.ts';
+import type { Query } from '../../../../../../workers/contract/ports/query.ts';
+import type { LiveQuestion } from '../../../../../../workers/contract/questions/live.ts';
+
+/** Questions that are answered by hand, shared. */
+function open() {
+  const time = { now: 0 };
+  const out: ((outcome: Outcome<never>) => void)[] = [];
+  const live = () => new Promise<Outcome<never>>((answer) => out.push(answer));
+  const shared = shareAnswers({ live } as unknown as Query, () => time.now);
+  const ask = (id: string, bots: string = 'exclude') => shared.live({ v: 1, id, bots } as LiveQuestion);
+  return { time, out, ask };
+}
+
+test('a question joins an equal one that is under way however long it takes, and is asked again after a failure', async () => {
+  const { time, out, ask } = open();
+  const both = [ask('a'), ask('b')];
+  time.now = 60_000;
+  both.push(ask('c'));
+  expect(out).toHaveLength(1);
+  out[0]?.(fail('deadline', 'Slow.') as Outcome<never>);
+  expect((await Promise.all(both)).map(({ ok }) => ok)).toEqual([false, false, false]);
+  void ask('d');
+  expect(out).toHaveLength(2);
+});
+
+test('an answer that took longer than it may be shared is not given again', async () => {
+  const { time, out, ask } = open();
+  const answer = ask('a');
+  time.now = 5_000;
+  out[0]?.(succeed({ v: 1, id: '' } as never));
+  expect(await answer).toEqual(succeed({ v: 1, id: 'a' }));
+  void ask('b');
+  expect(out).toHaveLength(2);
+});
+
+test('of more different questions than are kept the first is forgotten, so that no caller can fill the memory', () => {
+  const { out, ask } = open();
+  for (let n = 0; n <= 128; n++) void ask('a', `${n}`);
+  void ask('a', '128');
+  expect(out).toHaveLength(129);
+  void ask('a', '0');
+  expect(out).toHaveLength(130);
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it, test } from 'vitest';
+import { createSiteAnalytics } from '../../../../../../functions/lib/site/operator/site-analytics.ts';
+import type { Failure, Outcome } from '../../../../../../workers/contract/outcome.ts';
+import { SITE_ANALYTICS, STATUS_OF } from '../../../../../../workers/contract/site/ask.ts';
+import { fakeDependencies, unreachable, type FakeServer } from '../../../../../helpers/functions/fake-dependencies.ts';
+import { makeSigner, OPERATOR_ENV, siteServer } from '../../../../../helpers/functions/site-tokens.ts';
+
+const signer = await makeSigner();
+const ADDRESS = `https://site.example${SITE_ANALYTICS}`;
+const DESCRIBE = { v: 1, ask: 'describe' };
+const LIVE = { v: 1, ask: 'live', question: { v: 1, id: 'l', bots: 'exclude' } };
+const ROW = { version: 99, held: '1', earliest: '1000', latest: '2000', robotsOnly: 0 };
+
+function open(env: Record<string, string> = OPERATOR_ENV, server: FakeServer = siteServer([signer.key], () => [ROW])) {
+  const { deps, asked, time } = fakeDependencies(env, server);
+  const handler = createSiteAnalytics(deps);
+  const statements = () => asked.filter(({ url }) => url.startsWith(OPERATOR_ENV.CLICKHOUSE_URL));
+  const send = (token: string | null, body: unknown, init: RequestInit = {}) => {
+    const headers = { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+    return handler(new Request(ADDRESS, { method: 'POST', headers, body: JSON.stringify(body), ...init }));
+  };
+  const ask = async (token: string | null, body: unknown = DESCRIBE) => {
+    const response = await send(token, body);
+    const outcome = (await response.json()) as Outcome<Record<string, unknown>>;
+    return { status: response.status, headers: response.headers, outcome };
+  };
+  return { ask, send, handler, asked, statements, time };
+}
+
+const failureOf = (outcome: Outcome<unknown>): Failure | null => (outcome.ok ? null : outcome.failure);
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('a token', () => {
+  const other = makeSigner();
+  const now = 1_750_000_000_000;
+  const unsigned = (payload: string | undefined) => `${encoded({ alg: 'none', kid: 'key-1' })}.${payload}.`;
+  const refused: [what: string, code: Failure['code'], make: () => Promise<string | null>][] = [
+    ['that is missing', 'unauthenticated', async () => null],
+    ['that is none', 'unauthenticated', async () => 'a.b.c'],
+    ['that has ended', 'unauthenticated', () => signer.sign(now, { exp: now / 1_000 - 1 })],
+    ['that never ends', 'unauthenticated', () => signer.sign(now, { exp: undefined })],
+    ['that is not valid yet', 'unauthenticated', () => signer.sign(now, { nbf: now / 1_000 + 60 })],
+    ['that another key of the same name signed', 'unauthenticated', async () => (await other).sign(now)],
+    ['whose key is unknown', 'unauthenticated', async () => (await makeSigner('ES256', 'key-2')).sign(now)],
+    ['that nobody signed', 'unauthenticated', async () => unsigned((await signer.sign(now)).split('.')[1])],
+    [
+      'that the public key signed as if it were a secret',
+      'unauthenticated',
+      () => signer.sign(now, {}, new TextEncoder().encode(JSON.stringify(signer.key)), { alg: 'HS256' }),
+    ],
+    ['of another service', 'unauthenticated', () => signer.sign(now, { iss: 'https://other.example/auth/v1' })],
+    ['for other readers', 'unauthenticated', () => signer.sign(now, { aud: 'anon' })],
+    ['of nobody', 'unauthenticated', () => signer.sign(now, { sub: undefined })],
+    ['for no site', 'forbidden', () => signer.sign(now, { app_metadata: {} })],
+    ['for another site', 'forbidden', () => signer.sign(now, { app_metadata: { sites: { other: 'operator' } } })],
+    ['with an unknown role', 'forbidden', () => signer.sign(now, { app_metadata: { sites: { site: 'owner' } } })],
+    [
+      'whose owner wrote the site into it',
+      'forbidden',
+      () => signer.sign(now, { app_metadata: {}, user_metadata: { sites: { site: 'operator' } } }),
+    ],
+  ];
+
+  it.each(refused)('%s is refused as %s before anything is asked', async (_, code, make) => {
+    const { ask, statements } = open();
+    const token = await make();
+    const { status, outcome } = await ask(token);
+    expect([status, failureOf(outcome)?.code]).toEqual([STATUS_OF[code], code]);
+    if (token !== null) expect(JSON.stringify(outcome)).not.toContain(token);
+    expect(statements()).toEqual([]);
+  });
+
+  it('of a key that the service publishes is accepted, by either algorithm', async () => {
+    const rsa = await makeSigner('RS256', 'key-3');
+    const { ask } = open(
+      OPERATOR_ENV,
+      siteServer([signer.key, rsa.key], () => [ROW]),
+    );
+    for (const token of [await signer.sign(now), await rsa.sign(now)]) {
+      expect((await ask(token)).outcome).toMatchObject({ ok: true, value: { scope: 'site', rows: true } });
+    }
+  });
+
+  it.each([
+    ['cannot be reached', unreachable],
+    ['answers no key set', () => Response.json({ keys: 'none' })],
+    ['fails', () => new Response('', { status: 500 })],
+  ] satisfies [string, FakeServer][])('is not blamed when the sign-in service %s', async (_, server) => {
+    const { status, outcome } = await open(OPERATOR_ENV, server).ask(await signer.sign(now));
+    expect([status, failureOf(outcome)]).toMatchObject([503, { code: 'unavailable', retry: true }]);
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    ['of another method', 405, (url: string) => new Request(url)],
+    ['of another path', 404, (url: string) => new Request(`${url}/below`, { method: 'POST' })],
+  ])('%s is refused', async (_, status, make) => {
+    expect((await open().handler(make(ADDRESS))).status).toBe(status);
+  });
+
+  it.each([
+    ['that is no JSON', '{'],
+    ['without a question', '{}'],
+    ['of an unknown question', JSON.stringify({ v: 1, ask: 'constructor' })],
+    ['with another field', JSON.stringify({ ...DESCRIBE, site: 'other' })],
+    ['of another version', JSON.stringify({ ...DESCRIBE, v: 2 })],
+    ['that is too large', JSON.stringify({ ...DESCRIBE, question: 'x'.repeat(70_000) })],
+    ['whose question is wrong', JSON.stringify({ ...LIVE, question: null })],
+  ])('%s is a bad question and asks nothing', async (_, body) => {
+    const { send, statements, time } = open();
+    const response = await send(await signer.sign(time.now), null, { body });
+    expect([response.status, failureOf((await response.json()) as Outcome<unknown>)?.code]).toEqual([400, 'bad-question']);
+    expect(statements()).toEqual([]);
+  });
+
+  it('without what the operator has to configure is refused as unavailable, with a token and without', async () => {
+    const { CLICKHOUSE_URL: _, ...env } = OPERATOR_ENV;
+    for (const broken of [env, { ...OPERATOR_ENV, CLICKHOUSE_URL: 'file:///' }, { ...OPERATOR_ENV, VITE_SUPABASE_URL: '' }]) {
+      const { status, outcome } = await open(broken).ask(null);
+      expect([status, failureOf(outcome)]).toMatchObject([503, { code: 'unavailable', retry: false }]);
+    }
+  });
+
+  it('over the limit of its account is refused with the time to wait, and leaves other accounts alone', async () => {
+    const { ask, time } = open();
+    const token = await signer.sign(time.now);
+    for (let n = 0; n < 600; n++) await ask(token, {});
+    const { status, headers, outcome } = await ask(token);
+    expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+    expect(failureOf(outcome)).toMatchObject({ code: 'rate-limited', retryAfterMs: 60_000 });
+    expect((await ask(await signer.sign(time.now, { sub: 'account-2' }))).status).toBe(200);
+  });
+});
+
+test('no word of the engine, of its address or of a secret reaches who asks', async () => {
+  const failing: FakeServer = (init, url) =>
+    url.startsWith(OPERATOR_ENV.CLICKHOUSE_URL)
+      ? new Response('Code: 60. DB::Exception: Table events does not exist. (UNKNOWN_TABLE)', { status: 404 })
+      : siteServer([signer.key])(init, url);
+  const { send, time } = open(OPERATOR_ENV, failing);
+  const text = await (await send(await signer.sign(time.now), LIVE)).text();
+  expect(text).toContain('"ok":false');
+  expect(text).not.toMatch(/Exception|events|SELECT|clickhouse|database-secret|eyJ/);
+});
+
+test('a viewer gets the figures, and neither rows nor a single visitor', async () => {
+  const { ask, time, statements } = open();
+  const token = await signer.sign(time.now, { app_metadata: { sites: { site: 'viewer' } } });
+  expect((await ask(token)).outcome).toMatchObject({ ok: true, value: { rows: false, signals: true } });
+  expect((await ask(token, LIVE)).outcome).toMatchObject({ ok: true, value: { id: 'l', recentVisitors: [] } });
+  const asked = statements().length;
+  for (const kind of ['rows', 'visit']) {
+    const { status, outcome } = await ask(token, { v: 1, ask: kind, question: {} });
+    expect([status, failureOf(outcome)?.code]).toEqual([403, 'forbidden']);
+  }
+  expect(statements()).toHaveLength(asked);
+});
+
+test('a hundred dashboards that ask the same at about the same time cost the database one answer, each under its own name', async () => {
+  const { ask, time, statements } = open();
+  const tokens = await Promise.all(Array.from({ length: 100 }, (_, n) => signer.sign(time.now, { sub: `account-${n}` })));
+  const askAll = () => Promise.all(tokens.map((token, n) => ask(token, { ...LIVE, question: { ...LIVE.question, id: `q${n}` } })));
+  const answers = await askAll();
+  expect(answers.map(({ outcome }) => outcome.ok && outcome.value['id'])).toEqual(tokens.map((_, n) => `q${n}`));
+  const once = statements().length;
+  expect(once).toBeLessThanOrEqual(3);
+  time.now += 1_900;
+  await askAll();
+  expect(statements()).toHaveLength(once);
+  time.now += 200;
+  await askAll();
+  expect(statements()).toHaveLength(2 * once);
+});
