@@ -16,13 +16,17 @@ export interface AgentDesk {
   zone: string;
 }
 
+/** JSON Schema of one part of an input. */
+type InputField = Record<string, string | number | string[]>;
+
 /** A tool that reads, apart from how an agent reaches it. */
 export interface AgentTool {
+  /** As agents call it, which have tools of others beside it. */
   name: string;
   title: string;
   description: string;
   /** JSON Schema of the input; what does not fit it is answered by a failure, not by an exception. */
-  inputSchema: object;
+  inputSchema: { type: 'object'; properties: Record<string, InputField>; required?: string[] };
   /** Whether it gives single page views, which are allowed apart. */
   givesRows: boolean;
   run(input: object, desk: AgentDesk): Promise<Outcome<unknown>>;
@@ -30,6 +34,8 @@ export interface AgentTool {
 
 /** Names and rows of one answer; an agent asks again for more. */
 const MAX_AGENT_ROWS = 100;
+/** An answer that is longer is refused: an agent can ask for less. */
+const MAX_ANSWER_CHARACTERS = 200_000;
 
 const VIEW = {
   type: 'string',
@@ -43,9 +49,9 @@ const GOAL = {
 const LIMIT = { type: 'integer', minimum: 1, maximum: MAX_AGENT_ROWS, default: 10 };
 
 /** Everything that an agent can ask: the table that every way to it shares. */
-export const AGENT_TOOLS: readonly AgentTool[] = [
+const AGENT_TOOLS: readonly AgentTool[] = [
   {
-    name: 'describe',
+    name: 'bugmatrix_describe',
     title: 'What can be asked',
     description: 'Whose page views these are, from when to when, and by which dimensions they can be listed and filtered.',
     inputSchema: { type: 'object', properties: {} },
@@ -53,7 +59,7 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
     run: async (_, { query }) => mapped(await query.describe(), (described) => described),
   },
   {
-    name: 'ask',
+    name: 'bugmatrix_ask',
     title: 'Figures of a period',
     description:
       'Page views, visits, visitors, bounces and time spent (ms) of a period, the same of what it is compared with, and a series by bucket. Divide bounces by visits for the bounce rate.',
@@ -62,7 +68,7 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
     run: (input, desk) => withView(input, desk, (view) => askFigures(view, desk)),
   },
   {
-    name: 'list',
+    name: 'bugmatrix_list',
     title: 'Names of a dimension',
     description:
       'The names of a dimension, each with all its figures and those of the comparison, sorted by one figure. Conversions are those of the named goal.',
@@ -70,9 +76,9 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
       type: 'object',
       properties: {
         view: VIEW,
-        dimension: { enum: DIMENSIONS },
+        dimension: { enum: [...DIMENSIONS] },
         goal: GOAL,
-        sort: { enum: LIST_FIGURES, default: 'visits' },
+        sort: { enum: [...LIST_FIGURES], default: 'visits' },
         limit: LIMIT,
       },
       required: ['dimension'],
@@ -81,7 +87,7 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
     run: (input, desk) => withView(input, desk, (view) => askList(input, view, desk)),
   },
   {
-    name: 'explain',
+    name: 'bugmatrix_explain',
     title: 'How a figure is counted',
     description: 'The definition of a figure as this dashboard counts it.',
     inputSchema: { type: 'object', properties: { figure: { enum: Object.keys(FIGURES) } }, required: ['figure'] },
@@ -89,7 +95,7 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
     run: async (input) => explain(textOf(input, 'figure') ?? ''),
   },
   {
-    name: 'rows',
+    name: 'bugmatrix_rows',
     title: 'Single page views',
     description: 'Page views one by one, newest first, each with its visit; the cursor of an answer asks for older ones.',
     inputSchema: { type: 'object', properties: { view: VIEW, limit: LIMIT, cursor: { type: 'string' } } },
@@ -97,6 +103,19 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
     run: (input, desk) => withView(input, desk, (view) => askRows(input, view, desk)),
   },
 ];
+
+/** The tools; those that give single page views only with `rows`. */
+export function agentTools(rows: boolean): AgentTool[] {
+  return AGENT_TOOLS.filter(({ givesRows }) => rows || !givesRows);
+}
+
+/** Answers a call of a tool, whatever its input is. */
+export async function runTool(tool: AgentTool, input: unknown, desk: AgentDesk): Promise<Outcome<unknown>> {
+  if (typeof input !== 'object' || input === null) return fail('bad-input', 'The input must be an object.');
+  const outcome = await tool.run(input, desk);
+  if (!outcome.ok || JSON.stringify(outcome.value).length <= MAX_ANSWER_CHARACTERS) return outcome;
+  return fail('too-expensive', 'The answer is too long: ask for fewer rows or a shorter range.');
+}
 
 async function withView(input: object, desk: AgentDesk, answer: (view: AskedView) => Promise<Outcome<unknown>>): Promise<Outcome<unknown>> {
   const described = await desk.query.describe();

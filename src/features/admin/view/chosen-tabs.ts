@@ -1,5 +1,3 @@
-import { guardedLocal } from '../../../lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../../lib/browser/storage-keys.ts';
 import { keysOf } from '../../../lib/keys-of.ts';
 
 /** What the cards of the first view show by turns: names of dimensions, the map, and the pages that were shared. */
@@ -39,13 +37,4 @@ export function readTabs(params: URLSearchParams, dropped: string[], kept = DEFA
     if (tab !== null && after[card] !== tab) dropped.push(`${card}=${tab}`);
     return after;
   }, kept);
-}
-
-/** The tabs that this browser showed last: they hold where an address names none. */
-export function readKeptTabs(): ChosenTabs {
-  return readTabs(new URLSearchParams(guardedLocal.read(STORAGE_KEYS.tabs) ?? ''), []);
-}
-
-export function keepTabs(tabs: ChosenTabs): void {
-  guardedLocal.write(STORAGE_KEYS.tabs, new URLSearchParams(tabPairs(tabs)).toString());
 }

@@ -4,7 +4,7 @@ import { useStore, type StoreApi } from 'zustand';
 import type { RobotsChoice } from '../../../../workers/contract/documents/settings.ts';
 import { pageClock } from '../../../lib/clock.ts';
 import { keepSame } from '../../../lib/same-value.ts';
-import { keepTabs, readKeptTabs } from './chosen-tabs.ts';
+import { keepTabs, readKeptTabs } from './kept-tabs.ts';
 import { DrawnView } from './drawn-view.ts';
 import { createViewStore, type ViewActions, type ViewState } from './view-store.ts';
 import type { RangePreset, View } from './view.ts';
