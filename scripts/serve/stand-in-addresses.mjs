@@ -15,12 +15,18 @@ export const STAND_IN_BUILD = {
   VITE_LINKEDIN_UPLOAD_ORIGIN: LINKEDIN_URL,
 };
 
+/** Variables of such a build that also sends to the whole site. */
+export const WHOLE_SITE_BUILD = { ...STAND_IN_BUILD, VITE_SITE_COLLECT: '1' };
+
 /**
  * Variables of the functions of such a site.
  * @param {string} siteUrl origin of the site, without a slash at its end
  */
 export function standInFunctions(siteUrl) {
+  const { VITE_SUPABASE_URL, VITE_SUPABASE_KEY } = STAND_IN_BUILD;
   return {
+    VITE_SUPABASE_URL,
+    VITE_SUPABASE_KEY,
     LINKEDIN_CLIENT_ID,
     LINKEDIN_CLIENT_SECRET: 'stand-in-secret',
     LINKEDIN_REDIRECT_URIS: `${siteUrl}/auth/linkedin/callback`,

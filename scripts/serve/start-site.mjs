@@ -11,7 +11,8 @@ const closers = [];
 /**
  * @typedef {object} StartOptions
  * @property {Record<string, string>} [variables] of the build, beside those of the environment
- * @property {(siteUrl: string) => Promise<() => Promise<void>>} [beside] starts what the site needs, and answers how to end it
+ * @property {(siteUrl: string) => Promise<(() => Promise<void>) | null>} [beside] starts what the site needs, and answers how to end it;
+ *   null where it could not and has said why
  */
 
 /**
@@ -25,8 +26,7 @@ export async function start({ variables = {}, beside } = {}) {
     const port = readPort(process.env['PORT']);
     // Before the build, so that a taken port is reported immediately.
     await assertPortFree(port);
-    if (beside) closers.push(await beside(`http://localhost:${port}`));
-    if (await installAndBuild(variables)) {
+    if ((await ensureInstalled(PROJECT_ROOT, say)) && (await startBeside(beside, port)) && (await build(variables))) {
       await serve(port);
       return true;
     }
@@ -43,9 +43,19 @@ async function closeAll() {
   await Promise.all(closers.splice(0).map((close) => close()));
 }
 
+/**
+ * @param {StartOptions['beside']} beside
+ * @param {number} port
+ */
+async function startBeside(beside, port) {
+  if (beside === undefined) return true;
+  const close = await beside(`http://localhost:${port}`);
+  if (close !== null) closers.push(close);
+  return close !== null;
+}
+
 /** @param {Record<string, string>} variables */
-async function installAndBuild(variables) {
-  if (!(await ensureInstalled(PROJECT_ROOT, say))) return false;
+async function build(variables) {
   say('Building …');
   // The demo identity of the dashboard belongs to a local start only; a plain build has none.
   // Only now: it may have been missing.

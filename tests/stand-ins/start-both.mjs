@@ -4,7 +4,7 @@ import { startLinkedInStandIn } from './linkedin/main.mjs';
 import { startSignInStandIn } from './sign-in/main.mjs';
 
 /** Who may look at the figures of a whole site: accounts of operators name their sites. */
-const DEMO_OPERATOR = { email: 'operator@example.com', password: 'demo-operator-1', appMetadata: { sites: ['bug-matrix'] } };
+export const DEMO_OPERATOR = { email: 'operator@example.com', password: 'demo-operator-1', appMetadata: { sites: { site: 'operator' } } };
 
 /**
  * @param {string} siteUrl origin of the site that uses them

@@ -39,7 +39,7 @@ test('a page of another origin may call the sign-in stand-in with the headers of
   await expect(page.getByRole('row').filter({ hasText: EMAIL }).getByText(code)).toBeVisible();
 });
 
-test("the operator's account that docs/stand-ins.md names can sign in, and app_metadata of its token lists its sites", async ({
+test("the operator's account that docs/stand-ins.md names can sign in, and app_metadata of its token gives its role on the site", async ({
   request,
 }) => {
   const [, email, password] = /`(operator@[^`]+)` with the password `([^`]+)`/.exec(readFileSync('docs/stand-ins.md', 'utf8')) ?? [];
@@ -47,7 +47,7 @@ test("the operator's account that docs/stand-ins.md names can sign in, and app_m
     headers: CLIENT_HEADERS,
     data: { email, password },
   });
-  expect(await answer.json()).toMatchObject({ user: { email, app_metadata: { sites: [expect.any(String)] } } });
+  expect(await answer.json()).toMatchObject({ user: { email, app_metadata: { sites: { site: 'operator' } } } });
 });
 
 for (const [answer, parameter] of [

@@ -41,8 +41,8 @@ export interface SignInControl {
   requests(address?: string): Promise<{ counts: Record<string, number>; rotations: number }>;
   /** What clients did wrong. */
   complaints(): Promise<string[]>;
-  /** An account that is confirmed already, of an operator where it has sites; answers its id. */
-  addAccount(email: string, password: string, sites?: readonly string[]): Promise<string>;
+  /** An account that is confirmed already, with its role on each site whose figures it may see; answers its id. */
+  addAccount(email: string, password: string, sites?: Readonly<Record<string, string>>): Promise<string>;
   /** Deletes an account with its sessions and codes. */
   remove(address: string): Promise<void>;
   ban(address: string): Promise<void>;

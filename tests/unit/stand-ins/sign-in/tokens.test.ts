@@ -102,11 +102,11 @@ describe('the tokens of the sign-in stand-in', () => {
 
   it('name the sites of an operator, which the owner of the account cannot change', async () => {
     const { control, call, signIn } = await startedSignIn();
-    await control.addAccount(EMAIL, PASSWORD, ['shop']);
+    await control.addAccount(EMAIL, PASSWORD, { shop: 'viewer' });
     const tokens = await signIn(EMAIL, PASSWORD);
-    expect(claimsOf(tokens)['app_metadata']).toEqual({ provider: 'email', providers: ['email'], sites: ['shop'] });
+    expect(claimsOf(tokens)['app_metadata']).toEqual({ provider: 'email', providers: ['email'], sites: { shop: 'viewer' } });
     const { body } = await call('PUT', '/user', { data: { sites: ['bank'] } }, bearer(tokens));
-    expect(body['app_metadata']).toMatchObject({ sites: ['shop'] });
+    expect(body['app_metadata']).toMatchObject({ sites: { shop: 'viewer' } });
   });
 
   it.each([
