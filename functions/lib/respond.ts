@@ -16,6 +16,12 @@ export function json(value: unknown, status = 200, headers: Readonly<Record<stri
   });
 }
 
+/** The same response with the headers of every function's answer. */
+export function secured(response: Response): Response {
+  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+  return response;
+}
+
 /** Answers that something is done, with nothing to say. */
 export function noContent(headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(null, { status: 204, headers: { ...HEADERS, ...headers } });

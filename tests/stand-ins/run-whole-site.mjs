@@ -29,5 +29,5 @@ The whole site is on. To see two visitors as its operator:
 1. Open the site in two browser profiles (one may be a private window), agree to be counted in both, and visit some pages.
 2. In one of them open /admin, pass its gate, and choose the source "Whole site".
 3. Sign in there as ${DEMO_OPERATOR.email} with the password ${DEMO_OPERATOR.password}: both visitors are listed within 10 seconds.
-"This browser" is still each profile's own part. What was sent is kept in ${path.relative(PROJECT_ROOT, DIRECTORY)}; delete the folder to begin anew.`);
+"This browser" is still each profile's own part. What was sent is kept in ${path.relative(PROJECT_ROOT, DIRECTORY)}; delete the folder for an empty site.`);
 }

@@ -267,6 +267,12 @@ export const DIRECTIONS = [
     packages: ['jose'],
     instead: 'Who may ask is decided here, what is answered in functions/lib/site. Take time, network and settings as arguments.',
   },
+  {
+    from: 'functions/lib/site/mcp',
+    may: ['functions/lib', 'workers/contract', 'src/features/admin/agents/tools.ts'],
+    packages: ['@modelcontextprotocol/server'],
+    instead: 'It offers the tools of the dashboard’s agents over a protocol. What they are stands in agents/tools.ts.',
+  },
   { from: 'scripts', packages: ['*', 'node:'], instead: 'Scripts build and check the product; they do not run its code.' },
   {
     from: 'scripts/site',

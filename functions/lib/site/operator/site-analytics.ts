@@ -1,12 +1,13 @@
 import { MAX_QUESTION_BYTES } from '../../../../workers/contract/limits.ts';
 import { fail, type Outcome } from '../../../../workers/contract/outcome.ts';
 import type { Query } from '../../../../workers/contract/ports/query.ts';
-import { STATUS_OF, type SiteAsk } from '../../../../workers/contract/site/ask.ts';
+import type { SiteAsk } from '../../../../workers/contract/site/ask.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';
 import { exactly, oneOf, wholeNumber, type Shape } from '../../http/shape.ts';
-import { isOwnAddress, json, methodNotAllowed, nothingBelow } from '../../respond.ts';
+import { isOwnAddress, methodNotAllowed, nothingBelow } from '../../respond.ts';
 import { failureOfRefusal, openOperatorSite, type Admit, type OperatorDependencies } from './operator-site.ts';
+import { told } from './told.ts';
 
 /** Room beside the longest question for the words that say which one it is. */
 const MAX_BYTES = MAX_QUESTION_BYTES + 64;
@@ -58,10 +59,4 @@ async function answered(request: Request, admit: Admit, deps: SiteAnalyticsDepen
 /** A question by its name. Each checks what it is given, whatever that is. */
 function questionOf(query: Query, ask: SiteAsk['ask']): (question: unknown) => Promise<Outcome<object>> {
   return query[ask] as (question: unknown) => Promise<Outcome<object>>;
-}
-
-function told(outcome: Outcome<object>): Response {
-  if (outcome.ok) return json(outcome);
-  const { code, retryAfterMs } = outcome.failure;
-  return json(outcome, STATUS_OF[code], retryAfterMs === 0 ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1_000)) });
 }
