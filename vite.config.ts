@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import rehypeHighlight from 'rehype-highlight';
 import remarkGfm from 'remark-gfm';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { articleMarkup } from './scripts/vite/article-markup.mjs';
 import { chunkGroups } from './scripts/vite/chunk-groups.mjs';
@@ -12,6 +13,7 @@ import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
 import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
 import { releaseId } from './scripts/vite/release-id.mjs';
 import { plainImportsPlugin } from './scripts/vite/plain-imports-plugin.mjs';
+import { siteConstants } from './scripts/vite/site-constants.mjs';
 import { WORKER_OPTIONS } from './scripts/vite/worker-options.mjs';
 
 const groups = chunkGroups([
@@ -126,7 +128,10 @@ export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
   if (command === 'serve' && mode === 'development') process.env['VITE_ADMIN_DEMO'] ??= '1';
   return {
-    define: { BUILD_RELEASE: JSON.stringify(releaseId(import.meta.dirname)) },
+    define: {
+      BUILD_RELEASE: JSON.stringify(releaseId(import.meta.dirname)),
+      ...siteConstants(loadEnv(mode, import.meta.dirname, 'VITE_SITE_')),
+    },
     // Articles are Markdown, compiled to elements at build: no parser and no raw HTML reach the page.
     plugins: [
       { enforce: 'pre', ...mdx({ format: 'md', remarkPlugins: [remarkGfm], rehypePlugins: [rehypeHighlight, articleMarkup] }) },

@@ -5,12 +5,17 @@ import { createEngine } from './engine/create-engine.ts';
 import { createEventLog } from './persistence/event-log/event-log.ts';
 import { createUndoLocks } from './persistence/undo-locks.ts';
 import { RELEASE } from './release.ts';
+import { createSiteSender } from './site/create-site-sender.ts';
 import { createLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
+
+/** Asked here and not in a module of its own, so that a build without it drops the sender. */
+declare const BUILD_SITE_COLLECT: boolean | undefined;
 
 /** The engine of a worker: it stores recorded rows on disk and follows the other tabs. */
 export function createWorkerEngine(): WireApi {
   const channel = createTabChannel(typeof BroadcastChannel === 'undefined' ? null : (name) => new BroadcastChannel(name));
+  const site = typeof BUILD_SITE_COLLECT === 'boolean' && BUILD_SITE_COLLECT ? createSiteSender() : null;
   return createEngine({
     clock,
     randomness,
@@ -20,7 +25,9 @@ export function createWorkerEngine(): WireApi {
       clock,
       uuid: randomness.uuid,
       undoLocks: createUndoLocks(navigator.locks ?? null),
+      siteQueue: site,
     }),
+    site,
     async documents() {
       const { createStoredDocuments } = await import('./persistence/documents/stored-documents.ts');
       return createStoredDocuments({ indexedDB: self.indexedDB ?? null, clock });

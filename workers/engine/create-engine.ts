@@ -57,7 +57,9 @@ export function createEngine(deps: EngineDependencies): WireApi {
       loadDays: true,
     }),
     ...social,
+    ...deps.site?.join(core),
     async start(options) {
+      deps.site?.started(options);
       await core.start(options);
       return succeed(core.status);
     },

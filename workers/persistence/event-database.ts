@@ -4,6 +4,7 @@ import type { EventRow } from '../contract/rows/event.ts';
 import type { LogName } from '../contract/rows/logs.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { Documents, KeptDocuments } from './documents/documents.ts';
+import type { MetaStore } from './event-log/schema.ts';
 
 /**
  * A point in the order of events (time, then id). As the horizon of a log: rows at or before it were evicted; every tab
@@ -69,6 +70,14 @@ export interface Lease {
   fence: number;
 }
 
+/** Keeps copies of new rows for the whole site. */
+export interface SiteQueue {
+  /** Part of the transaction that commits the rows; it may await requests of that transaction only, and runs again on each attempt. */
+  queue(meta: MetaStore, rows: readonly EventRow[]): Promise<void>;
+  /** That transaction completed. */
+  committed(): void;
+}
+
 /**
  * Everything this browser keeps of all logs, in IndexedDB or, where that is denied, in memory.
  * Expected storage failures never reject: they change `durability` and `notices`. A rejected promise is a bug.
@@ -129,4 +138,6 @@ export interface EventDatabase {
    * waits here until this call put it there. False = it waits still.
    */
   placeDocuments(documents: Pick<Documents, 'replaceAll'>): Promise<boolean>;
+  /** One transaction over what is kept for the whole site; null where no database answers. `body` may await its requests only. */
+  withSite<T>(body: (meta: MetaStore) => Promise<T>): Promise<T | null>;
 }

@@ -119,6 +119,10 @@ class MemoryDatabase implements EventDatabase {
     return isPlaced;
   }
 
+  withSite(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   #startOver(epoch: EraseEpoch, visitor: string): void {
     this.epoch = epoch;
     this.visitor = visitor;

@@ -98,6 +98,12 @@ export const DIRECTIONS = [
     instead: 'Boosting decides and keeps boosts; it knows no tabs and no events. Let workers/engine tell it when to run.',
   },
   {
+    from: 'workers/site',
+    may: ['workers/contract', 'workers/observe/source.ts', 'workers/engine/lazy.ts', 'workers/persistence/event-log/state.ts'],
+    types: ['workers/engine/dependencies.ts', 'workers/persistence/event-database.ts', 'workers/persistence/event-log/schema.ts'],
+    instead: 'Sending knows its own records and the collector’s answers. Take database, network and time from the engine.',
+  },
+  {
     from: 'workers/engine',
     may: ['contract', 'calendar', 'errors', 'store', 'query', 'files', 'observe', 'sample', 'boosting', 'social']
       .map((folder) => `workers/${folder}`)

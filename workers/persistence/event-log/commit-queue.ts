@@ -170,12 +170,14 @@ export class CommitQueue {
       enterEvicted(state, this.#evicted);
       const added = perLog((): EventRow[] => []);
       for (const log of LOGS) added[log] = await appendRows(tx, state, log, batch[log], listener, (id) => this.#pending.isShown(log, id));
+      await this.#deps.siteQueue?.queue(tx.store('meta'), Object.values(added).flat());
       await writeState(tx, state);
       return added;
     });
     if (!attempt.ok) return attempt;
     this.#evicted = [];
     this.#evictions = 0;
+    this.#deps.siteQueue?.committed();
     for (const log of LOGS) {
       const hidden = attempt.value[log].filter(({ id }) => !this.#pending.isShown(log, id));
       if (hidden.length > 0) listener.take(log, hidden);

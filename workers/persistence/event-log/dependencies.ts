@@ -1,4 +1,5 @@
 import type { Clock, Randomness } from '../../contract/clock.ts';
+import type { SiteQueue } from '../event-database.ts';
 
 /** What the event log needs from the world outside. */
 export interface EventLogDependencies {
@@ -9,6 +10,8 @@ export interface EventLogDependencies {
   limits: PersistenceLimits;
   /** Tell living pages from closed ones. */
   undoLocks: UndoLocks;
+  /** Where rows are sent to the whole site. */
+  siteQueue?: SiteQueue | null;
 }
 
 /** Locks under the names of imports that can be undone: each is held until its page is left. */

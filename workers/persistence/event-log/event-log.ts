@@ -10,7 +10,7 @@ import { type EventLogDependencies, PERSISTENCE_LIMITS, undoName } from './depen
 import { acquireLease, readLeader, renewLease } from './lease.ts';
 import { countLoad, readLoadCounts, writeLoadCounts } from './load-counts.ts';
 import { LogCursor } from './log-cursor.ts';
-import type { LogTransaction } from './schema.ts';
+import type { LogTransaction, MetaStore } from './schema.ts';
 import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
 import { forgetWaiting, readWaiting, writeWaiting } from './waiting-documents.ts';
 import { clearLogs, freshState, isLater, readState, type State, writeState } from './state.ts';
@@ -199,6 +199,10 @@ export class EventLog implements EventDatabase {
     return true;
   }
 
+  withSite<T>(body: (meta: MetaStore) => Promise<T>): Promise<T | null> {
+    return this.#ask<T | null>('relaxed', null, (tx) => body(tx.store('meta')));
+  }
+
   async adoptEpoch(epoch: EraseEpoch): Promise<void> {
     if (isLater(epoch, this.epoch)) await this.#queue.startOver(epoch);
   }
@@ -221,18 +225,20 @@ export class EventLog implements EventDatabase {
     return this.#cursor.enqueue(async () => {
       const upkeep = await this.#cursor.upkeep();
       if (!upkeep && !isErase) return false;
-      const replace = (tx: LogTransaction): Promise<State> => this.#replaceIn(tx, content, now, upkeep);
+      const replace = (tx: LogTransaction): Promise<State> => this.#replaceIn(tx, content, now, upkeep, isErase);
       const attempt = await (isErase && upkeep ? this.#cursor.erase(upkeep, now, replace) : this.#connection.transact('strict', replace));
       if (attempt.ok) this.#queue.replaced(attempt.value, content);
       return attempt.ok;
     });
   }
 
-  async #replaceIn(tx: LogTransaction, content: RestoredContent, now: number, upkeep: Upkeep | null): Promise<State> {
+  async #replaceIn(tx: LogTransaction, content: RestoredContent, now: number, upkeep: Upkeep | null, isErase: boolean): Promise<State> {
     const state = (await readState(tx)) ?? freshState({ ...this.#cursor.position, instance: this.#deps.uuid() });
     state.epoch = { n: Math.max(state.epoch.n, this.epoch.n) + 1, erasedAt: now };
     state.visitor = content.visitor;
     await clearLogs(tx, state);
+    // Who this browser is to the whole site: a restore changes nothing of it.
+    if (isErase) await tx.store('meta').delete('site');
     for (const log of LOGS) {
       if (content[log].length > 0) await upkeep?.putBlocks(tx, state, log, content[log], this.#deps.limits.segmentRows);
     }

@@ -1,6 +1,6 @@
 import { STORED_FORM } from '../../contract/rows/text-columns.ts';
 import { type LogName, LOGS } from '../../contract/rows/logs.ts';
-import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction } from 'idb';
 
 export const DATABASE_NAME = 'bugmatrix-events';
 /** An older site leaves a database of a newer form alone. */
@@ -26,7 +26,7 @@ type SegmentsName = `${LogName}.segments`;
 type LogStores = Record<TailName, Tail> & Record<SegmentsName, Segments>;
 
 export interface EventSchema extends DBSchema, LogStores {
-  /** `state`, `leader`, `loads` and `documents` (see waiting-documents). */
+  /** `state`, `leader`, `loads`, `documents` (see waiting-documents), and what begins with `site` (see workers/site). */
   meta: { key: string; value: unknown };
   /** What could not be read, and why. */
   quarantine: { key: number; value: unknown };
@@ -41,6 +41,12 @@ export const STORES: StoreName[] = [...LOGS.flatMap((log) => [`${log}.tail`, `${
 export type EventConnection = IDBPDatabase<EventSchema>;
 /** Every transaction spans all stores: the state is one record, so writers take turns anyway. */
 export type EventTransaction = IDBPTransaction<EventSchema, StoreName[], 'readwrite'>;
+
+/** The store of small records, in a running transaction. */
+export type MetaStore = IDBPObjectStore<EventSchema, StoreName[], 'meta', 'readwrite'>;
+
+/** Keys of rows that wait to be sent to the whole site, each with the name of its log in it (see workers/site/site-records.ts). */
+export const siteRows = (): IDBKeyRange => IDBKeyRange.bound('site.', 'site.~');
 
 /** One running transaction. */
 export interface LogTransaction {

@@ -5,7 +5,7 @@ import { isUuid } from '../../contract/rows/uuid.ts';
 import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
 import type { Horizon, PendingRow } from '../event-database.ts';
 import { emptyLedger, type Ledger, strikeOut } from './ledger.ts';
-import type { LogTransaction } from './schema.ts';
+import { type LogTransaction, siteRows } from './schema.ts';
 
 /** What the database knows of one log beside its rows. */
 export interface LogState {
@@ -49,11 +49,15 @@ export async function writeState(tx: LogTransaction, state: State): Promise<void
   await tx.store('meta').put(state, 'state');
 }
 
-/** Removes every row of all logs, the quarantine, the rows kept for an undo, and the daily counts of loads. Sequence numbers continue to rise. */
+/**
+ * Removes every row of all logs, the quarantine, the rows kept for an undo, the daily counts of loads, and what waits for the whole
+ * site. Sequence numbers continue to rise.
+ */
 export async function clearLogs(tx: LogTransaction, state: State): Promise<void> {
   state.logs = perLog(freshLog);
   const stores = LOGS.flatMap((log) => [`${log}.tail`, `${log}.segments`] as const);
   await tx.store('meta').delete('loads');
+  await tx.store('meta').delete(siteRows());
   await Promise.all([...stores, 'quarantine' as const, 'undo' as const].map((name) => tx.store(name).clear()));
 }
 

@@ -2,7 +2,7 @@ import { checkRow } from '../../contract/rows/check-row.ts';
 import type { Horizon } from '../event-database.ts';
 import { emptyLedger, enterBlock } from '../event-log/ledger.ts';
 import { forgiving, ledgerOf, readRecords } from '../event-log/read-log.ts';
-import type { LogTransaction } from '../event-log/schema.ts';
+import { type LogTransaction, siteRows } from '../event-log/schema.ts';
 import { type LogName, LOGS } from '../../contract/rows/logs.ts';
 import { type Evicted, isAtOrBefore, isRecord, type State, writeState } from '../event-log/state.ts';
 import { readSegment } from '../segments/read-segment.ts';
@@ -33,12 +33,14 @@ export async function deleteBefore(tx: LogTransaction, ts: number): Promise<void
   }
 }
 
-/** Removes all rows of a log, of which `newest` is the last that was read: every tab that sees the horizon drops them too. */
+/** Removes all rows of a log, also those that wait for the whole site, of which `newest` is the last that was read: every tab that sees the horizon drops them too. */
 export async function clearLog(tx: LogTransaction, state: State, log: LogName, newest: Horizon | null): Promise<void> {
   const of = state.logs[log];
   if (newest !== null && !isAtOrBefore(newest, of.horizon)) of.horizon = { ts: newest.ts, id: newest.id };
   of.ledger = emptyLedger();
   await Promise.all([tx.store(`${log}.tail`).clear(), tx.store(`${log}.segments`).clear()]);
+  const waiting = await tx.store('meta').getAllKeys(siteRows());
+  await Promise.all(waiting.filter((key) => key.includes(`.${log}.`)).map((key) => tx.store('meta').delete(key)));
   await writeState(tx, state);
 }
 

@@ -69,6 +69,7 @@ async function carryOutErase(
   state.epoch = position.epoch;
   state.visitor = position.visitor;
   await clearLogs(tx, state);
+  await tx.store('meta').delete('site');
   for (const log of LOGS) {
     const { rows, blocks } = content[log];
     const stored = rows.length > 0 ? [...blocks, blockOfRows(rows)] : blocks;

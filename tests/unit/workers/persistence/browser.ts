@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { EventLog } from '../../../../workers/persistence/event-log/event-log.ts';
 import { PERSISTENCE_LIMITS, type PersistenceLimits } from '../../../../workers/persistence/event-log/dependencies.ts';
+import type { SiteQueue } from '../../../../workers/persistence/event-database.ts';
 import { FakeUndoLocks } from '../../../helpers/fake-undo-locks.ts';
 import { NaiveListener } from './naive-listener.ts';
 import { makeId } from '../../../helpers/make-id.ts';
@@ -13,6 +14,10 @@ export class ManualClock {
   #next = 0;
 
   now(): number {
+    return this.time;
+  }
+
+  elapsed(): number {
     return this.time;
   }
 
@@ -63,9 +68,13 @@ export class Browser {
   uuid = (): string => makeId(this.#uuids++);
 
   /** A tab that has not opened its database yet. */
-  closedTab({ capacity = Number.POSITIVE_INFINITY, indexedDB = this.factory as IDBFactory | null } = {}): Tab {
+  closedTab({
+    capacity = Number.POSITIVE_INFINITY,
+    indexedDB = this.factory as IDBFactory | null,
+    siteQueue = null as SiteQueue | null,
+  } = {}): Tab {
     const undoLocks = this.#undoLocks.ofTab();
-    const log = new EventLog({ indexedDB, clock: this.clock, uuid: this.uuid, limits: this.#limits, undoLocks });
+    const log = new EventLog({ indexedDB, clock: this.clock, uuid: this.uuid, limits: this.#limits, undoLocks, siteQueue });
     return { log, close: () => undoLocks.release(), listener: new NaiveListener(capacity) };
   }
 

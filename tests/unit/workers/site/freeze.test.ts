@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { VISIT_GAP_MS } from '../../../../workers/contract/limits.ts';
+import { TEXT_COLUMN, TEXT_COLUMNS } from '../../../../workers/contract/rows/text-columns.ts';
+import { MAX_SITE_BYTES, type SentRow } from '../../../../workers/contract/site/wire.ts';
+import { freezeRows, shifted } from '../../../../workers/site/freeze.ts';
+import { makeRow } from '../persistence/event-makers.ts';
+
+const sent = ({ json }: { json: string }): SentRow => JSON.parse(json) as SentRow;
+
+test('page views that come in order are stamped with the visits that a recount over all of them forms, however they are cut into parts', () => {
+  const gaps = fc.array(fc.oneof(fc.integer({ min: 0, max: VISIT_GAP_MS }), fc.integer({ min: VISIT_GAP_MS, max: VISIT_GAP_MS + 2 })), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(gaps, fc.nat(19), (all, cut) => {
+      let ts = 1_750_000_000_000;
+      const rows = all.map((gap, n) => makeRow(n, { ts: (ts += gap), path: `/${n}` }));
+      const starts = rows.map((_, n) => {
+        let first = n;
+        while (first > 0 && rows[first]!.ts - rows[first - 1]!.ts <= VISIT_GAP_MS) first--;
+        return first;
+      });
+      const before = freezeRows(rows.slice(0, cut).toReversed(), null);
+      const { frozen } = freezeRows(rows.slice(cut), before.visit);
+      const stamps = [...before.frozen, ...frozen].map(({ as }) => sent(as));
+      expect(stamps.map(({ visitStart }) => visitStart)).toEqual(starts.map((first) => rows[first]!.ts));
+      expect(stamps.map(({ first }) => first?.path ?? '')).toEqual(starts.map((first, n) => (first === n ? '' : `/${first}`)));
+    }),
+  );
+});
+
+test('a page view from before the current visit is a visit of its own, and the current one goes on', () => {
+  const [early, first, second] = [makeRow(1, { ts: 1_000 }), makeRow(2, { ts: 9_000_000 }), makeRow(3, { ts: 9_000_001 })];
+  const { visit } = freezeRows([first], null);
+  const late = freezeRows([early, second], visit);
+  expect(late.frozen.map(({ as }) => sent(as).visitStart)).toEqual([1_000, 9_000_000]);
+});
+
+test('a frozen row has the sent columns that are not empty, and neither visitor nor place', () => {
+  const row = makeRow(1, { city: 'Bonn', flags: 1, referrer: '', source: '' });
+  const texts = TEXT_COLUMNS.filter((name) => !['visitor', 'country', 'city'].includes(name) && row[name] !== '');
+  const { frozen } = freezeRows([row], null);
+  expect(Object.keys(sent(frozen[0]!.as)).toSorted()).toEqual(['id', 'ts', 'kind', 'flags', 'visitStart', ...texts].toSorted());
+  const [signal] = freezeRows([makeRow(2, { kind: 'LCP', value: 900, pageViewId: row.id })], null).frozen;
+  expect(sent(signal!.as)).toMatchObject({ kind: 'LCP', value: 900, pageViewId: row.id });
+  expect(sent(signal!.as).visitStart).toBeUndefined();
+});
+
+test('the longest row fits a batch by itself, whatever its characters take in JSON', () => {
+  const texts = Object.fromEntries(TEXT_COLUMNS.map((name) => [name, '\u0001'.repeat(TEXT_COLUMN[name].length)]));
+  const { frozen } = freezeRows([makeRow(1, texts), makeRow(2, { ...texts, ts: makeRow(1).ts + 1 })], null);
+  for (const { as } of frozen) {
+    expect(as.bytes).toBe(new TextEncoder().encode(as.json).length);
+    expect(as.bytes).toBeLessThan(MAX_SITE_BYTES - 100);
+  }
+});
+
+test('a shift moves the time of a row and the start of its visit alike, and nothing else', () => {
+  const [, second] = freezeRows([makeRow(1), makeRow(2)], null).frozen;
+  const [before, after] = [sent(second!.as), sent(shifted(second!.as, 5_000))];
+  expect(after).toEqual({ ...before, ts: before.ts - 5_000, visitStart: before.visitStart! - 5_000 });
+});

@@ -1,0 +1,106 @@
+import type { Clock } from '../../../../workers/contract/clock.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { logOf } from '../../../../workers/contract/rows/logs.ts';
+import type { SendingOrder, SendingStatus } from '../../../../workers/contract/ports/sending.ts';
+import type { Outcome } from '../../../../workers/contract/outcome.ts';
+import { createDatasetListener, Dataset } from '../../../../workers/engine/dataset.ts';
+import { Lazy } from '../../../../workers/engine/lazy.ts';
+import type { Observer } from '../../../../workers/observe/observer.ts';
+import type { EventLog } from '../../../../workers/persistence/event-log/event-log.ts';
+import { SiteSender } from '../../../../workers/site/site-part.ts';
+import { FakeCollector, visitorOf } from '../../../helpers/site/fake-collector.ts';
+import { Browser } from '../persistence/browser.ts';
+import { makeRow } from '../persistence/event-makers.ts';
+
+export const DAY = 86_400_000;
+
+export interface SiteTab {
+  log: EventLog;
+  /** Whether its network works; that of a closed tab does not. */
+  isOpen: boolean;
+  sending(order: SendingOrder): Promise<SendingStatus>;
+  /** Records rows at this instant; answers them. */
+  record(...rows: Partial<EventRow>[]): Promise<EventRow[]>;
+  /** It leads from now on; the answer ends that. */
+  lead(): AbortController;
+}
+
+/** A browser whose tabs send to a collector. */
+export class SiteBrowser {
+  readonly browser = new Browser();
+  readonly clock = this.browser.clock;
+  readonly collector: FakeCollector;
+  /** By how many ms this browser's clock is ahead of the collector's. */
+  ahead = 0;
+  #rows = 0;
+  #secrets = 0;
+
+  constructor() {
+    this.collector = new FakeCollector(() => this.clock.now() - this.ahead);
+  }
+
+  async open({ refusesTracking = false } = {}): Promise<SiteTab> {
+    const tasks: ((signal: AbortSignal) => void)[] = [];
+    const part = new SiteSender({
+      pseudonymOf: (secret) => Promise.resolve(visitorOf(secret)),
+      fetch: (...call) => (tab.isOpen ? this.collector.fetch(...call) : new Promise(() => {})),
+      random: () => 0.5,
+      secret: () => String(++this.#secrets).padStart(64, '0'),
+    });
+    const { log } = this.browser.closedTab({ siteQueue: part });
+    const recorded = new Dataset('recorded', 10_000, this.clock, this.browser.uuid());
+    const clock: Clock = {
+      now: () => this.clock.now(),
+      elapsed: () => this.clock.elapsed(),
+      after: (ms, run) => this.clock.after(ms, () => tab.isOpen && run()),
+    };
+    const observer = new Lazy<Observer>(() => Promise.resolve({ ownHosts: new Set(['example.org']) } as unknown as Observer));
+    part.started({ refusesTracking } as Parameters<SiteSender['started']>[0]);
+    const port = part.join({ database: log, clock, recorded, observer, leaderTasks: { add: (task) => void tasks.push(task) } });
+    await log.open(createDatasetListener(recorded, { changed: () => {}, forgotten: () => {} }));
+    const tab: SiteTab = {
+      log,
+      isOpen: true,
+      sending: async (order) => valueOf(await this.browser.settle(port.sending(order))),
+      record: (...rows) => this.#record(tab, rows),
+      lead: () => {
+        const leading = new AbortController();
+        for (const task of tasks) task(leading.signal);
+        return leading;
+      },
+    };
+    return tab;
+  }
+
+  /** Lets time pass until everything that is under way has ended. */
+  async pass(ms = 100): Promise<void> {
+    await this.browser.settle(import('../../../../workers/site/sending-port.ts'));
+    await this.clock.advance(ms);
+    await this.clock.advance(0);
+  }
+
+  /** Lets time pass in small steps until something holds. */
+  async until(holds: () => boolean): Promise<void> {
+    for (let step = 0; !holds(); step++) {
+      if (step > 5_000) throw new Error('It does not come to hold.');
+      await this.pass(10);
+    }
+  }
+
+  /** What was stored of page views, in order of time. */
+  get paths(): string[] {
+    const rows = [...this.collector.stored.values()].map(({ row }) => row).toSorted((a, b) => a.ts - b.ts);
+    return rows.map(({ path = '' }) => path);
+  }
+
+  async #record({ log }: SiteTab, over: Partial<EventRow>[]): Promise<EventRow[]> {
+    const rows = over.map((one) => makeRow(this.#rows++, { ts: this.clock.now(), referrer: '', source: '', ...one }));
+    await this.browser.settle(Promise.all(rows.map((row) => log.write(logOf(row.kind), [{ row, epoch: 0 }]))));
+    return rows;
+  }
+}
+
+function valueOf<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.failure.message);
+  return outcome.value;
+}

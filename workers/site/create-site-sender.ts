@@ -1,0 +1,17 @@
+import { pseudonymOf } from '../contract/site/pseudonym.ts';
+import { SiteSender } from './site-part.ts';
+
+declare const BUILD_SITE_NAME: string | undefined;
+
+/** The site's name (`VITE_SITE_NAME`). */
+const SITE_NAME = typeof BUILD_SITE_NAME === 'string' ? BUILD_SITE_NAME : 'site';
+
+/** A sender with the real network and randomness. */
+export function createSiteSender(): SiteSender {
+  return new SiteSender({
+    pseudonymOf: (secret) => pseudonymOf(SITE_NAME, secret),
+    fetch: (...call) => fetch(...call),
+    random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
+    secret: () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  });
+}
